@@ -1,0 +1,191 @@
+import '@stillwater/contract/words-with-values'
+import { join } from 'node:path'
+import type { Endpoint } from '@stillwater/contract/endpoint'
+import { idleGraceMs } from '@stillwater/domain/auth/session-life'
+import * as z from 'zod/mini'
+import { chooseAdapters } from './adapters.ts'
+import type { Config } from './config.ts'
+import { devRoutes } from './dev/dev.routes.ts'
+import { authRoutes } from './features/auth/auth.routes.ts'
+import { authJobs } from './features/auth/auth.jobs.ts'
+import { prepareDecoy } from './features/auth/password-hash.ts'
+import { loadPatient } from './features/people/patient-record.ts'
+import { peopleRoutes } from './features/people/people.routes.ts'
+import { currentEmail } from './features/people/user-record.ts'
+import { liveSessions } from './live-sessions.ts'
+import { keepAuditSealed } from './platform/audit/keep-audit-sealed.ts'
+import { openClock } from './platform/clock/clock.ts'
+import { openDatabase } from './platform/db/database.ts'
+import { openListener } from './platform/db/listener.ts'
+import { probes } from './platform/http/probes.ts'
+import { createRouter } from './platform/http/route.ts'
+import { serveWeb } from './platform/http/serve-web.ts'
+import { createServer } from './platform/http/server.ts'
+import { defineJob } from './platform/jobs/define-job.ts'
+import { sweepJobs } from './platform/jobs/sweep-jobs.job.ts'
+import { createWorker } from './platform/jobs/worker.ts'
+import { createLiveServer } from './platform/live/live-server.ts'
+import { sweepLiveEvents } from './platform/live/sweep-live-events.job.ts'
+import { describeError, type Log } from './platform/log.ts'
+import { createMetrics } from './platform/metrics.ts'
+import { blindIndex } from './platform/sealing/blind-index.ts'
+import { checkKeyring } from './platform/sealing/check-keyring.ts'
+import { clinicOpen, clinicSeal } from './platform/sealing/clinic-seal.ts'
+import { loadKeyring } from './platform/sealing/keyring.ts'
+import type { Services, Tools } from './services.ts'
+import { shellRoutes } from './shell/shell.routes.ts'
+import { sweepOldRecords } from './shell/sweep-old-records.job.ts'
+
+export interface AppOptions {
+  config: Config
+  log: Log
+  /** Where the product connects: for people's requests, and for work in the background. */
+  urls: { app: string; jobs: string }
+  /** The folder of the built web app. */
+  web?: string
+  version: string
+}
+
+const secondsMs = 1000
+const hourMs = 3600 * secondsMs
+
+export type App = Awaited<ReturnType<typeof createApp>>
+
+/** The whole product, assembled. Nothing else knows which adapter stands behind a port. */
+export async function createApp({ config, log, urls, web, version }: AppOptions) {
+  const onLost = (error: unknown) => log.warn({ event: 'database_connection_lost', ...describeError(error) })
+  const database = openDatabase({ url: urls.app, role: 'app_rw', max: 10, onLost })
+  const background = openDatabase({ url: urls.jobs, role: 'jobs', max: 4, onLost })
+  const listener = openListener(urls.jobs, { role: 'jobs', onError: onLost })
+  const clock = await openClock(background, listener)
+  const keyring = await loadKeyring({
+    dataDir: config.DATA_DIR,
+    file: config.CLINIC_KEYS_FILE,
+    demo: config.demo,
+  })
+  await checkKeyring(background, keyring)
+  const { outbox, faults, ...ports } = await chooseAdapters(config, background, keyring)
+
+  let address = ''
+  const now = () => clock.now()
+  const origins = () => (config.PUBLIC_URL ? [new URL(config.PUBLIC_URL).origin] : localOrigins(address))
+  const services: Services = { config, log, clock, database, background, keyring, origins, ...ports }
+  const tools: Tools = {
+    config,
+    keyring,
+    origins,
+    database: background,
+    now,
+    mail: ports.mail,
+    sms: ports.sms,
+  }
+
+  const sealAudit = defineJob({
+    name: 'audit.seal',
+    payload: z.object({}),
+    run: keepAuditSealed({
+      database: background,
+      keyring,
+      headsFile: join(config.DATA_DIR, 'audit-heads.log'),
+      now,
+    }),
+  })
+  const worker = createWorker<Tools>({
+    database: background,
+    listener,
+    jobs: [...authJobs, sealAudit, sweepJobs, sweepLiveEvents, sweepOldRecords],
+    tools,
+    log,
+  })
+  worker.every(sealAudit, 5 * secondsMs)
+  worker.every(sweepJobs, hourMs)
+  worker.every(sweepLiveEvents, hourMs)
+  worker.every(sweepOldRecords, hourMs)
+
+  const live = createLiveServer({ database, listener, log, ...liveSessions(services) })
+  const metrics = createMetrics()
+  metrics.watch('stillwater_live_connections', 'Browsers connected for live updates', live.connected)
+  metrics.watch(
+    'stillwater_database_waiting',
+    'Requests waiting for a connection',
+    () => database.counts().waiting,
+  )
+
+  const server = createServer({
+    log,
+    trust_proxy: config.TRUST_PROXY,
+    onAnswered(answered) {
+      metrics.answered(answered)
+      log.info({ event: 'answered', ...answered })
+    },
+  })
+  const endpoints: Endpoint[] = []
+  server.addHook('onRoute', ({ config: route }) => {
+    if (route && 'endpoint' in route) endpoints.push(route.endpoint as Endpoint)
+  })
+  const place = (id: string) => ({ table: 'idempotency_keys', column: 'body', id })
+  const route = createRouter({
+    database,
+    now,
+    loadPatient,
+    idle_ms: () => config.INACTIVITY_TIMEOUT_MS + idleGraceMs,
+    emailIndex: (email) => blindIndex(keyring, 'email', email),
+    currentEmail: (connection, user_id) => currentEmail(connection, keyring, user_id),
+    sealer: {
+      seal: (id, value) => clinicSeal(keyring, place(id), value),
+      open: (id, sealed) => clinicOpen(keyring, place(id), sealed),
+    },
+  })
+  let accepting = true
+  probes(server, {
+    database,
+    endpoints,
+    metrics,
+    metrics_token: config.METRICS_TOKEN,
+    version,
+    accepting: () => accepting,
+  })
+  peopleRoutes(server, route, services)
+  authRoutes(server, route, services)
+  shellRoutes(server, route, services)
+  if (config.demo) devRoutes(server, { background, clock, outbox, faults, runDue: worker.runDue })
+  if (web) await serveWeb(server, web, { dev: config.demo })
+  live.attach(server.server)
+  await prepareDecoy()
+
+  return {
+    server,
+    services,
+    worker,
+    endpoints,
+    outbox,
+    async start(): Promise<string> {
+      await server.listen({ port: config.PORT, host: config.HOST })
+      const bound = server.server.address()
+      address = `http://${hostInUrl(config.HOST)}:${typeof bound === 'object' && bound ? bound.port : config.PORT}`
+      worker.start()
+      return address
+    },
+    /** In-flight requests finish, sockets are told, jobs are handed back. */
+    async stop(): Promise<void> {
+      accepting = false
+      await live.stop()
+      await server.close()
+      await worker.stop()
+      clock.close()
+      await listener.close()
+      await Promise.all([database.close(), background.close()])
+    },
+  }
+}
+
+function hostInUrl(host: string): string {
+  return host.includes(':') ? `[${host}]` : host
+}
+
+/** Without a public address the product is reached on this machine, by whichever of its names a person typed. */
+function localOrigins(address: string): string[] {
+  if (!address) return []
+  const { port } = new URL(address)
+  return [...new Set([address, `http://127.0.0.1:${port}`, `http://localhost:${port}`])]
+}

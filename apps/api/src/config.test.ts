@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+import { explainStartFailure } from './start-failure.ts'
+
+test('without any setting it is a clinic on this machine, strict and without a console', () => {
+  expect(readConfig({})).toMatchObject({
+    PORT: 3000,
+    HOST: '127.0.0.1',
+    demo: false,
+    dev_console: false,
+    strict_sign_up: true,
+    INACTIVITY_TIMEOUT_MS: 900_000,
+    LOG_LEVEL: 'info',
+  })
+})
+
+test('a demo has a console and friendly sign-ups, unless it is told otherwise', () => {
+  expect(readConfig({ DEMO: '1' })).toMatchObject({ demo: true, dev_console: true, strict_sign_up: false })
+  expect(readConfig({ DEMO: '1', DEV_CONSOLE: '0', STRICT_SIGNUP: '1' })).toMatchObject({
+    dev_console: false,
+    strict_sign_up: true,
+  })
+})
+
+test('a setting that is there but empty is one that was not made', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: '', TRUST_PROXY: '' })).toMatchObject({ PORT: 3000 })
+})
+
+describe('a wrong setting is named in one sentence', () => {
+  test.each([
+    [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535.'],
+    [{ PORT: '-1' }, 'PORT must be a whole number from 0 to 65535.'],
+    [{ PORT: '1e3' }, 'PORT must be a whole number from 0 to 65535.'],
+    [{ DEMO: 'yes' }, 'DEMO must be 0 or 1.'],
+    [
+      { DATABASE_URL: 'postgres://u:%zz@h/d' },
+      'DATABASE_URL must be an address like postgres://user:password@host:5432/name.',
+    ],
+    [
+      { DATABASE_URL: 'mysql://h/d' },
+      'DATABASE_URL must be an address like postgres://user:password@host:5432/name.',
+    ],
+    [
+      { DATABASE_URL: 'no address' },
+      'DATABASE_URL must be an address like postgres://user:password@host:5432/name.',
+    ],
+    [{ DATABASE_PORT: '0' }, 'DATABASE_PORT must be a whole number from 1 to 65535.'],
+    [{ SMTP_URL: 'http://mail' }, 'SMTP_URL must be an address like smtp://user:password@host:587.'],
+    [{ STORAGE_URL: '/files' }, 'STORAGE_URL must be an address like s3://bucket/prefix.'],
+    [{ MAIL_FROM: 'nobody' }, 'MAIL_FROM must be an email address.'],
+    [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have at least 16 characters.'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, silent.'],
+    [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY must be a list of addresses like 10.0.0.0/8, 127.0.0.1.'],
+    [{ TRUST_PROXY: '10.0.0.0/8/8' }, 'TRUST_PROXY must be a list of addresses like 10.0.0.0/8, 127.0.0.1.'],
+    [{ INACTIVITY_TIMEOUT_MS: '1' }, 'INACTIVITY_TIMEOUT_MS must be a whole number from 1000 to 86400000.'],
+    [
+      { DATABASE_URL: 'postgres://h/d', PUBLIC_URL: 'http://clinic.example' },
+      'PUBLIC_URL must begin with https: where DEMO is 0.',
+    ],
+  ] as [Record<string, string>, string][])('%o', (env, sentence) => {
+    expect(() => readConfig(env)).toThrow(new ConfigError(sentence))
+  })
+})
+
+test('the usual spellings of trusted proxies are taken', () => {
+  for (const TRUST_PROXY of ['127.0.0.1', '10.0.0.0/8, 192.168.0.0/16', '::1', 'loopback'])
+    expect(readConfig({ TRUST_PROXY }).TRUST_PROXY).toBe(TRUST_PROXY)
+})
+
+test('why a start failed is one line, however deep the reason lies and however long the story is', () => {
+  const refused = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
+  expect(explainStartFailure(new Error('Failed', { cause: new Error('again', { cause: refused }) }))).toBe(
+    'No database answers at DATABASE_URL. Start it, or correct the address.',
+  )
+  const unknown = Object.assign(new Error('getaddrinfo'), { code: 'ENOTFOUND' })
+  expect(explainStartFailure(unknown)).toBe('A host name is not known here. Correct HOST or DATABASE_URL.')
+  expect(explainStartFailure(new Error('One line.\nAnother.'))).toBe('One line.')
+  expect(explainStartFailure('odd')).toBe('The product could not start.')
+  expect(explainStartFailure(new Error(''))).toBe('The product could not start.')
+})

@@ -1,0 +1,106 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import * as z from 'zod/mini'
+
+const flag = z.pipe(
+  z.enum(['0', '1'], 'must be 0 or 1'),
+  z.transform((value: '0' | '1') => value === '1'),
+)
+const wholeNumber = (least: number, most: number) => {
+  const range = `must be a whole number from ${least} to ${most}`
+  return z.pipe(
+    z
+      .string()
+      .check(z.refine((text) => /^\d+$/.test(text) && Number(text) >= least && Number(text) <= most, range)),
+    z.transform(Number),
+  )
+}
+const urlLike = (protocols: string[], example: string) =>
+  z
+    .string()
+    .check(
+      z.refine(
+        (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol) && isDecodable(text),
+        `must be an address like ${example}`,
+      ),
+    )
+
+function isDecodable(text: string): boolean {
+  try {
+    return decodeURIComponent(text) !== ''
+  } catch {
+    return false
+  }
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
+const knownNetworks = ['loopback', 'linklocal', 'uniquelocal']
+const networks = z.string().check(
+  z.refine(
+    (text) =>
+      text.split(',').every((one) => {
+        const [address = '', bits = '0', ...rest] = one.trim().split('/')
+        const known = knownNetworks.includes(address) || isIP(address) > 0
+        return known && /^\d{1,3}$/.test(bits) && Number(bits) <= 128 && rest.length === 0
+      }),
+    'must be a list of addresses like 10.0.0.0/8, 127.0.0.1',
+  ),
+)
+
+const environment = z.object({
+  PORT: z._default(wholeNumber(0, 65535), 3000),
+  HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
+  PUBLIC_URL: z.optional(urlLike(['http:', 'https:'], 'https://clinic.example')),
+  DATABASE_URL: z.optional(urlLike(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/name')),
+  DATABASE_APP_URL: z.optional(
+    urlLike(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/name'),
+  ),
+  DATABASE_JOBS_URL: z.optional(
+    urlLike(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/name'),
+  ),
+  DATABASE_PORT: z._default(wholeNumber(1, 65535), 15432),
+  DATA_DIR: z._default(z.string().check(z.minLength(1)), '.data'),
+  DEMO: z._default(flag, false),
+  DEV_CONSOLE: z.optional(flag),
+  STRICT_SIGNUP: z.optional(flag),
+  REDIS_URL: z.optional(urlLike(['redis:', 'rediss:'], 'redis://host:6379')),
+  STORAGE_URL: z.optional(urlLike(['s3:'], 's3://bucket/prefix')),
+  SMTP_URL: z.optional(urlLike(['smtp:', 'smtps:'], 'smtp://user:password@host:587')),
+  MAIL_FROM: z._default(z.email('must be an email address'), 'care@stillwater.example'),
+  TWILIO_ACCOUNT_SID: z.optional(z.string()),
+  TWILIO_AUTH_TOKEN: z.optional(z.string()),
+  TWILIO_FROM: z.optional(z.string()),
+  ANALYTICS_FORWARD_URL: z.optional(urlLike(['http:', 'https:'], 'https://collector.example/events')),
+  INACTIVITY_TIMEOUT_MS: z._default(wholeNumber(1000, 86_400_000), 900_000),
+  CLINIC_KEYS_FILE: z.optional(z.string().check(z.minLength(1))),
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
+  TRUST_PROXY: z.optional(networks),
+  LOG_LEVEL: z._default(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
+})
+
+export type Config = ReturnType<typeof readConfig>
+
+/** The environment, read once. A wrong value is one clear sentence, and the start stops. */
+export function readConfig(env: Record<string, string | undefined>) {
+  const set = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const read = environment.safeParse(set)
+  if (!read.success) {
+    const [issue] = read.error.issues
+    throw new ConfigError(`${String(issue?.path[0])} ${issue?.message ?? 'is not valid'}.`)
+  }
+  const value = read.data
+  const demo = value.DEMO
+  if (!demo && value.DATABASE_URL && value.PUBLIC_URL && !value.PUBLIC_URL.startsWith('https:'))
+    throw new ConfigError('PUBLIC_URL must begin with https: where DEMO is 0.')
+  return {
+    ...value,
+    DATA_DIR: resolve(value.DATA_DIR),
+    demo,
+    dev_console: value.DEV_CONSOLE ?? demo,
+    strict_sign_up: value.STRICT_SIGNUP ?? !demo,
+  }
+}
+
+export class ConfigError extends Error {}

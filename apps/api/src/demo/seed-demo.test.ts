@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { User } from '@stillwater/contract/people'
+import { nobody, statement } from '../platform/db/database.ts'
+import { buildApp, type TestApp } from '../testing/build-app.ts'
+import { readUser } from '../features/people/user-record.ts'
+import { demoSignIns, seedDemo } from './seed-demo.ts'
+
+const password = 'Stillwater-1'
+let product: TestApp
+let everyone: Map<string, User>
+beforeAll(async () => {
+  product = await buildApp()
+  await seedDemo(product.app.services)
+  everyone = await readEveryone()
+})
+afterAll(() => product.close())
+
+async function readEveryone(): Promise<Map<string, User>> {
+  const { background, keyring } = product.app.services
+  const ids = await background.read(nobody, ({ run }) =>
+    run(statement<{ id: string }>('ids', 'select id from users')),
+  )
+  const users = await Promise.all(
+    ids.map(({ id }) => background.read(nobody, (connection) => readUser(connection, keyring, id))),
+  )
+  return new Map(users.map((user) => [user.email.replace('@demo.test', ''), user]))
+}
+
+const patientOf = (sign_in: string) => everyone.get(sign_in)?.patient
+
+test('the demo clinic has everyone it promises and nobody else', () => {
+  const patients = [...everyone].filter(([, { role }]) => role === 'patient').map(([sign_in]) => sign_in)
+  expect(patients.sort()).toEqual(
+    'cash-medication cash-therapy insured unfinished paused canceled leaving legacy empty counseling pilot offer outside'
+      .split(' ')
+      .sort(),
+  )
+  const careTeam = [...everyone]
+    .filter(([, { role }]) => role !== 'patient')
+    .map(([sign_in, { role }]) => [sign_in, role])
+  expect(Object.fromEntries(careTeam)).toEqual({
+    provider: 'provider',
+    therapist: 'therapist',
+    counselor: 'care_manager',
+    coordinator: 'coordinator',
+    oncall: 'oncall',
+    admin: 'admin',
+    'therapist-elsewhere': 'therapist',
+  })
+})
+
+test('each of them is in the state that the demo is for', () => {
+  const active = { status: 'active_client', verification_complete: true }
+  expect(patientOf('cash-medication')).toMatchObject({
+    ...active,
+    region: 'CA',
+    plan: { offering_key: 'medication', is_insurance: false },
+  })
+  expect(patientOf('cash-therapy')).toMatchObject({
+    ...active,
+    region: 'CA',
+    plan: { offering_key: 'therapy', is_insurance: false },
+  })
+  expect(patientOf('insured')).toMatchObject({
+    ...active,
+    region: 'TX',
+    insurance_status: 'active',
+    plan: { offering_key: 'medication-therapy', is_insurance: true },
+  })
+  expect(patientOf('unfinished')).toMatchObject({
+    status: 'paid_but_incomplete',
+    initial_assessment_completed_at: null,
+  })
+  expect(patientOf('paused')).toMatchObject({ status: 'paused' })
+  expect(patientOf('canceled')).toMatchObject({ status: 'canceled' })
+  expect(patientOf('legacy')).toMatchObject({ ...active, flow_type: 'legacy' })
+  expect(patientOf('counseling')).toMatchObject({ ...active, offering_key: 'counseling' })
+  expect(patientOf('pilot')).toMatchObject({ ...active, direct_messaging_pilot: true })
+  expect(patientOf('empty')).toMatchObject({
+    ...active,
+    care_manager: null,
+    therapist: null,
+    current_doctor: null,
+  })
+  const today = product.app.services.clock.now().toISOString().slice(0, 10)
+  expect(patientOf('leaving')!.subscription_end_date! > today).toBe(true)
+  expect(patientOf('offer')!.cancellation_discount_end_date! > today).toBe(true)
+  expect(patientOf('cash-medication')!.completed_payment_at! < today).toBe(true)
+  expect(patientOf('outside')).toMatchObject(active)
+})
+
+test('a patient of the demo has a care team, and the therapist elsewhere has no patient', async () => {
+  expect(patientOf('cash-medication')).toMatchObject({
+    current_doctor: { name: 'Dr. Samuel Ortiz' },
+    therapist: { name: 'Dana Whitfield' },
+    care_manager: { name: 'Renee Okafor' },
+    care_coordinator: { name: 'Ines Marlow' },
+  })
+  const joan = everyone.get('therapist-elsewhere')!
+  const panel = statement<object>('panel', 'select patient_id from care_team where user_id = $1')
+  expect(await product.app.services.background.read(nobody, ({ run }) => run(panel, [joan.id]))).toEqual([])
+})
+
+test('everyone printed at the start can sign in with the password printed there', async () => {
+  const printed = demoSignIns('http://127.0.0.1:3000')
+  expect(printed).toContain(password)
+  const addresses = printed.match(/[\w-]+@demo\.test/g) ?? []
+  expect(addresses.map((one) => one.replace('@demo.test', '')).sort()).toEqual([...everyone.keys()].sort())
+  for (const sign_in of ['cash-medication', 'admin', 'therapist-elsewhere'])
+    expect((await product.signedIn(`${sign_in}@demo.test`, password)).user.id).toBe(everyone.get(sign_in)?.id)
+  expect(printed).toContain('http://127.0.0.1:3000/dev/outbox')
+})
+
+test('it is filled once: whoever has signed up or changed something finds it as they left it', async () => {
+  const robin = await product.newPatient()
+  await seedDemo(product.app.services)
+  const after = await readEveryone()
+  expect(after.size).toBe(everyone.size + 1)
+  expect(after.get(robin.email)?.id).toBe(robin.user.id)
+  expect(after.get('insured')?.id).toBe(everyone.get('insured')?.id)
+})

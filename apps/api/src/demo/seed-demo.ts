@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { hashPassword } from '../features/auth/password-hash.ts'
+import { createUser } from '../features/people/create-person.ts'
+import { carePeople, careTeam, patients } from '../features/people/patients.table.ts'
+import { users } from '../features/people/users.table.ts'
+import { nobody, type Connection } from '../platform/db/database.ts'
+import { blindIndex } from '../platform/sealing/blind-index.ts'
+import { seal } from '../platform/sealing/sealing.ts'
+import type { Services } from '../services.ts'
+import { demoCareTeam, demoPatients, type DemoCarePerson, type DemoPatient } from './demo-people.ts'
+
+const password = 'Stillwater-1'
+const emailOf = (sign_in: string) => `${sign_in}@demo.test`
+const careRoleOf = {
+  provider: 'provider',
+  therapist: 'therapist',
+  counselor: 'care_manager',
+  coordinator: 'coordinator',
+} as const
+
+/** Fills an empty database with the demo clinic, all of it or nothing. */
+export async function seedDemo({ background, keyring, clock }: Services): Promise<void> {
+  const [anyone] = await background.read(nobody, ({ db }) => db.select({ id: users.id }).from(users).limit(1))
+  if (anyone) return
+  const password_hash = await hashPassword(password)
+  const person = (one: DemoCarePerson | DemoPatient) => ({
+    id: randomUUID(),
+    email: emailOf(one.sign_in),
+    email_index: blindIndex(keyring, 'email', emailOf(one.sign_in)),
+    first_name: one.first_name,
+    last_name: one.last_name,
+    password_hash,
+    sms_opted_in: true,
+  })
+
+  await background.transaction(nobody, async (connection) => {
+    const ids = new Map<string, string>()
+    for (const one of demoCareTeam) ids.set(one.sign_in, await addCarePerson(connection, one))
+    for (const one of demoPatients(clock.now())) await addPatient(connection, one, ids)
+  })
+
+  async function addCarePerson(connection: Connection, one: DemoCarePerson): Promise<string> {
+    const made = person(one)
+    await createUser(connection, keyring, { ...made, role: one.role, phone: null })
+    await connection.db
+      .insert(carePeople)
+      .values({ id: made.id, name: one.title, bio: one.bio, is_coordinator: one.is_coordinator ?? false })
+    return made.id
+  }
+
+  async function addPatient(
+    connection: Connection,
+    one: DemoPatient,
+    ids: Map<string, string>,
+  ): Promise<void> {
+    const made = person(one)
+    const key = await createUser(connection, keyring, { ...made, role: 'patient', phone: one.phone })
+    const sealed = seal(key, { table: 'patients', column: 'sealed', id: made.id }, { dob: one.dob })
+    await connection.db.insert(patients).values({ ...one.state, id: made.id, sealed })
+    const since = clock.now().toISOString()
+    const members = one.team.map((member) => ({
+      patient_id: made.id,
+      user_id: ids.get(member) as string,
+      care_role: careRoleOf[member],
+      since,
+    }))
+    if (members.length > 0) await connection.db.insert(careTeam).values(members)
+  }
+}
+
+/** What `npm start` prints, so that nobody has to look for a password. */
+export function demoSignIns(address: string): string {
+  const list = (people: { sign_in: string }[]) => people.map(({ sign_in }) => emailOf(sign_in)).join(', ')
+  return [
+    `\nThe password of everyone in the demo clinic is ${password}`,
+    `Patients:  ${list(demoPatients(new Date(0)))}`,
+    `Care team: ${list(demoCareTeam)}`,
+    `What was mailed: ${address}/dev/outbox   Every component: ${address}/dev/ui   API: ${address}/api/openapi.json\n`,
+  ].join('\n')
+}

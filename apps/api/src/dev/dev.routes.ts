@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import { Problem } from '@stillwater/contract/problems'
+import type { SharedClock } from '../platform/clock/clock.ts'
+import { ClockMoveRefused, moveClock } from '../platform/clock/move-clock.ts'
+import type { Database } from '../platform/db/database.ts'
+import { faultModes, faultPorts, type Faults } from '../ports/faults/faults.ts'
+import type { Outbox } from '../ports/mail/outbox.ts'
+import { outboxPage } from './outbox-page.ts'
+
+const open = { config: { open: true } }
+const clockMove = z.union([
+  z.strictObject({ advance_ms: z.number().check(z.int()) }),
+  z.strictObject({ now: z.iso.datetime({ offset: true }) }),
+])
+const fault = z.strictObject({ port: z.enum(faultPorts), mode: z.enum(faultModes) })
+const mostMessages = 200
+
+export interface DevOptions {
+  background: Database
+  clock: SharedClock
+  outbox: Outbox
+  faults: Faults
+  runDue(): Promise<void>
+}
+
+/** How a demo is tried: read what was sent, move the clock, make an outside service misbehave. Absent otherwise. */
+export function devRoutes(
+  app: FastifyInstance,
+  { background, clock, outbox, faults, runDue }: DevOptions,
+): void {
+  app.get('/dev/outbox.json', open, () => outbox.readOutbox(mostMessages))
+  app.get('/dev/outbox', open, async (_, reply) => {
+    const page = outboxPage(await outbox.readOutbox(mostMessages))
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', page.policy)
+      .send(page.html)
+  })
+  app.get('/dev/clock', open, async () => ({ now: clock.now().toISOString() }))
+  app.post('/dev/clock', open, async (request) => {
+    try {
+      await moveClock(background, read(clockMove, request.body))
+    } catch (error) {
+      if (error instanceof ClockMoveRefused) throw new Problem('invalid', { errors: [error.message] })
+      throw error
+    }
+    await clock.refresh()
+    await runDue()
+    return { now: clock.now().toISOString() }
+  })
+  app.get('/dev/faults', open, async () => faults.modes())
+  app.post('/dev/faults', open, async (request) => {
+    faults.set(read(fault, request.body))
+    return faults.modes()
+  })
+}
+
+function read<T>(schema: z.ZodMiniType<T>, body: unknown): T {
+  const result = schema.safeParse(body)
+  if (!result.success) throw new Problem('invalid')
+  return result.data
+}

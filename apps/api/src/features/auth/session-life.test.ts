@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { endSession, listSessions } from '@stillwater/contract/auth'
+import { buildApp, type Person, type TestApp } from '../../testing/build-app.ts'
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+
+let product: TestApp
+beforeAll(async () => {
+  product = await buildApp()
+})
+afterAll(() => product.close())
+
+const statusOf = async ({ headers }: Pick<Person, 'headers'>) =>
+  (await product.send('GET', '/api/auth/validate_token', { headers })).status
+
+/** Uses the session often enough never to be idle, for as long as that takes. */
+async function keepUsing(person: Person, ms: number): Promise<void> {
+  const step = 25 * minuteMs
+  for (let passed = 0; passed < ms; passed += step) {
+    await product.advance(Math.min(step, ms - passed))
+    if (passed + step < ms) expect(await statusOf(person)).toBe(200)
+  }
+}
+
+describe('a session ends (S8)', () => {
+  test('when nobody used it for the inactivity setting and a quarter of an hour more', async () => {
+    const robin = await product.quickPatient()
+    await product.advance(29 * minuteMs)
+    expect(await statusOf(robin)).toBe(200)
+    await product.advance(29 * minuteMs)
+    expect(await statusOf(robin)).toBe(200)
+    await product.advance(30 * minuteMs)
+    expect(await statusOf(robin)).toBe(401)
+  })
+
+  test('for staff after twelve hours, however busy they were', async () => {
+    const dana = await product.newCarePerson('therapist')
+    await keepUsing(dana, 12 * hourMs - minuteMs)
+    expect(await statusOf(dana)).toBe(200)
+    await product.advance(minuteMs + 1000)
+    expect(await statusOf(dana)).toBe(401)
+  })
+
+  test('for a patient after fourteen days', async () => {
+    const robin = await product.quickPatient()
+    // A fortnight of use, without the calls it would take.
+    const used = () => product.rows('update sessions set last_used_at = app_now()')
+    await product.advance(14 * 24 * hourMs - minuteMs)
+    await used()
+    expect(await statusOf(robin)).toBe(200)
+    await product.advance(minuteMs + 1000)
+    await used()
+    expect(await statusOf(robin)).toBe(401)
+  })
+
+  test('when its owner is no longer active, at the very next request', async () => {
+    const dana = await product.newCarePerson('provider')
+    expect(await statusOf(dana)).toBe(200)
+    await product.rows('update users set active = false where id = $1', [dana.user.id])
+    expect(await statusOf(dana)).toBe(401)
+  })
+
+  test('when its owner has ten newer ones', async () => {
+    const robin = await product.quickPatient()
+    const newer: Person[] = []
+    for (let at = 0; at < 9; at++) newer.push(await product.signedIn(robin.email))
+    expect(await statusOf(robin)).toBe(200)
+    newer.push(await product.signedIn(robin.email))
+    expect(await statusOf(robin)).toBe(401)
+    expect(await Promise.all(newer.map(statusOf))).toEqual(newer.map(() => 200))
+  })
+
+  test('by a change of the password under load, for every other session, 100 of 100', async () => {
+    const robin = await product.quickPatient()
+    const other = await product.signedIn(robin.email)
+    const password = 'Calm-Meadow-9'
+    const changed = await product.send('PUT', '/api/auth/password', {
+      body: { password, password_confirmation: password },
+      headers: robin.headers,
+    })
+    expect(changed.status).toBe(200)
+    const after = await Promise.all(Array.from({ length: 100 }, () => statusOf(other)))
+    expect(after.every((status) => status === 401)).toBe(true)
+  })
+})
+
+describe('someone who looks where they are signed in', () => {
+  test('sees their own sessions by device, this one marked', async () => {
+    const robin = await product.quickPatient()
+    await product.send('POST', '/api/auth/sign_in', {
+      body: { email: robin.email, password: 'Quiet-Harbor-7' },
+      headers: { 'user-agent': 'Mozilla/5.0 (iPhone) Version/17 Safari/604' },
+    })
+    await product.quickPatient()
+    const { data } = await robin.api.call(listSessions, {})
+    expect(data.sessions).toHaveLength(2)
+    expect(data.sessions.filter(({ current }) => current).map(({ id }) => id)).toEqual([
+      robin.headers['client'],
+    ])
+    expect(data.sessions.map(({ device }) => device).sort()).toEqual(['Another program', 'Safari on iPhone'])
+    expect(JSON.stringify(data)).not.toContain(robin.headers['access-token'])
+  })
+
+  test('does not see those that ended by themselves', async () => {
+    const robin = await product.quickPatient()
+    await product.advance(31 * minuteMs)
+    const again = await product.signedIn(robin.email)
+    const { data } = await again.api.call(listSessions, {})
+    expect(data.sessions.map(({ id }) => id)).toEqual([again.headers['client']])
+  })
+
+  test('ends one of them from another', async () => {
+    const robin = await product.quickPatient()
+    const lost = await product.signedIn(robin.email)
+    const id = lost.headers['client'] as string
+    expect((await robin.api.call(endSession, { params: { id } })).data).toEqual({ success: true })
+    expect(await statusOf(lost)).toBe(401)
+    expect(await statusOf(robin)).toBe(200)
+    await expect(robin.api.call(endSession, { params: { id } })).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('cannot end the session of somebody else: it is answered as one that does not exist (A2)', async () => {
+    const [robin, sam] = [await product.quickPatient(), await product.quickPatient()]
+    const end = (id: string) => product.send('DELETE', `/api/auth/sessions/${id}`, { headers: robin.headers })
+    const [foreign, unknown] = [
+      await end(sam.headers['client'] as string),
+      await end('11111111-1111-4111-8111-111111111111'),
+    ]
+    const bare = ({ status, text }: typeof foreign) => [status, text.replace(/"request_id":"[^"]+"/, '')]
+    expect(bare(foreign)).toEqual(bare(unknown))
+    expect(foreign.status).toBe(404)
+    expect(await statusOf(sam)).toBe(200)
+  })
+})

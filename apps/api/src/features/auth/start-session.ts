@@ -1,0 +1,97 @@
+import { and, desc, eq, isNull, notInArray } from 'drizzle-orm'
+import { staffLifeMs, wireLifeMs } from '@stillwater/domain/auth/session-life'
+import type { Answering, Arrival } from '../../platform/context.ts'
+import type { Connection } from '../../platform/db/database.ts'
+import {
+  cookie,
+  deviceCookieName,
+  newClient,
+  newToken,
+  sessionCookieName,
+  sessionHeaders,
+  sha256,
+  type Scope,
+} from '../../platform/session/session.ts'
+import { knownDevices, sessions } from './sessions.table.ts'
+
+const mostSessions = 10
+const deviceSeconds = 365 * 24 * 3600
+
+export interface NewSession {
+  user_id: string
+  uid: string
+  is_staff: boolean
+  scope?: Scope
+  life_ms?: number
+}
+
+export interface Started {
+  id: string
+  headers: ReturnType<typeof sessionHeaders>
+  cookies: string[]
+}
+
+/** A new client and token, always: what a caller sent along is never taken over. The oldest of more than ten ends. */
+export async function startSession(
+  { db }: Connection,
+  arrival: Arrival,
+  now: Date,
+  { user_id, uid, is_staff, scope = 'full', life_ms }: NewSession,
+): Promise<Started> {
+  const id = newClient()
+  const token = newToken()
+  const created_at = now.toISOString()
+  const secret = arrival.browser && scope === 'full' ? newToken() : null
+  await db.insert(sessions).values({
+    id,
+    user_id,
+    created_at,
+    token_sha256: sha256(token),
+    cookie_sha256: secret === null ? null : sha256(secret),
+    scope,
+    signed_in_at: created_at,
+    last_used_at: created_at,
+    expires_at: new Date(now.getTime() + (life_ms ?? (is_staff ? staffLifeMs : wireLifeMs))).toISOString(),
+    ip_prefix: arrival.ip_prefix,
+    agent: arrival.agent,
+  })
+  if (scope === 'full') await endOldest(db, user_id, created_at)
+  const cookies = secret === null ? [] : [cookie(sessionCookieName, secret, wireLifeMs / 1000)]
+  return { id, headers: sessionHeaders({ client: id, token, uid, created_at }), cookies }
+}
+
+/** This browser has proved itself: from now on a stranger's guesses elsewhere cannot lock its owner out here. */
+export async function rememberDevice(
+  { db }: Connection,
+  arrival: Arrival,
+  user_id: string,
+  now: Date,
+): Promise<string[]> {
+  if (!arrival.browser) return []
+  const device = arrival.device ?? newToken()
+  const seen = { last_used_at: now.toISOString() }
+  await db
+    .insert(knownDevices)
+    .values({ user_id, device_sha256: sha256(device), created_at: now.toISOString(), ...seen })
+    .onConflictDoUpdate({ target: [knownDevices.user_id, knownDevices.device_sha256], set: seen })
+  return [cookie(deviceCookieName, device, deviceSeconds)]
+}
+
+async function endOldest(db: Connection['db'], user_id: string, at: string): Promise<void> {
+  const live = and(eq(sessions.user_id, user_id), isNull(sessions.revoked_at), eq(sessions.scope, 'full'))
+  const kept = db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(live)
+    .orderBy(desc(sessions.created_at), sessions.id)
+    .limit(mostSessions)
+  await db
+    .update(sessions)
+    .set({ revoked_at: at })
+    .where(and(live, notInArray(sessions.id, kept)))
+}
+
+export function hand(answer: Answering, started: Started, cookies: string[] = []): void {
+  const all = [...started.cookies, ...cookies]
+  Object.assign(answer.headers, started.headers, all.length ? { 'set-cookie': all } : {})
+}

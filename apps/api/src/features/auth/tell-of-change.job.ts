@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { t } from '@stillwater/contract/words'
+import { defaultBrand } from '@stillwater/domain/brand/brand'
+import { nobody } from '../../platform/db/database.ts'
+import { defineJob } from '../../platform/jobs/define-job.ts'
+import { writeLetter } from '../../platform/letter.ts'
+import { clinicOpen, clinicSeal } from '../../platform/sealing/clinic-seal.ts'
+import type { Keyring } from '../../platform/sealing/keyring.ts'
+import type { Tools } from '../../services.ts'
+import { openUser, readUserRow } from '../people/user-record.ts'
+
+const subjects = {
+  password: () => t('Your password was changed'),
+  email: () => t('Your email address was changed'),
+  phone: () => t('Your phone number was changed'),
+}
+
+const place = (user_id: string) => ({ table: 'jobs', column: 'previous_email', id: user_id })
+
+/** An address that is no longer on record, as the job may carry it. */
+export function sealPreviousEmail(keyring: Keyring, user_id: string, email: string): string {
+  return clinicSeal(keyring, place(user_id), email).toString('base64')
+}
+
+/** Whoever owns the account hears of each change that could lock them out of it. */
+export const tellOfChange = defineJob({
+  name: 'auth.tell-of-change',
+  payload: z.object({
+    user_id: z.uuid(),
+    what: z.enum(['password', 'email', 'phone']),
+    previous_email: z.optional(z.string()),
+  }),
+  async run({ database, keyring, mail, origins }: Tools, { user_id, what, previous_email }, { effect_key }) {
+    const row = await database.read(nobody, (connection) => readUserRow(connection, user_id))
+    if (!row) return
+    const [origin] = origins()
+    const letter = writeLetter(defaultBrand.name, {
+      subject: subjects[what](),
+      paragraphs: [
+        t('This was done a moment ago from a device that is signed in to your account.'),
+        t('If it was not you, please reset your password now and write to us.'),
+      ],
+      action: { label: t('Reset password'), href: `${origin}/user/password_reset` },
+    })
+    await mail.send({ to: openUser(row, keyring).email, ...letter, dedupe_key: effect_key })
+    // A stranger who changed the address reads the letter above; the owner reads this one.
+    if (previous_email) {
+      const to = clinicOpen<string>(keyring, place(user_id), Buffer.from(previous_email, 'base64'))
+      await mail.send({ to, ...letter, dedupe_key: `${effect_key}-previous` })
+    }
+  },
+})

@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { t } from '@stillwater/contract/words'
+import { defaultBrand } from '@stillwater/domain/brand/brand'
+import { nobody } from '../../platform/db/database.ts'
+import { defineJob } from '../../platform/jobs/define-job.ts'
+import { writeLetter, type Letter } from '../../platform/letter.ts'
+import type { Tools } from '../../services.ts'
+import { openUser, readUserRow } from '../people/user-record.ts'
+import { users } from '../people/users.table.ts'
+import { mayMail } from './mail-limit.ts'
+
+export const welcome = defineJob({
+  name: 'auth.welcome',
+  payload: z.object({ email_index: z.string(), taken: z.boolean() }),
+  async run({ database, keyring, mail, now, origins }: Tools, { email_index, taken }, { effect_key }) {
+    const row = await database.transaction(nobody, async (connection) => {
+      const [user] = await connection.db
+        .select({ id: users.id })
+        .from(users)
+        .where(eq(users.email_index, Buffer.from(email_index, 'hex')))
+      if (!user || (taken && !(await mayMail(connection, 'already here', user.id, now())))) return undefined
+      return readUserRow(connection, user.id)
+    })
+    if (!row) return
+    const [origin = ''] = origins()
+    const letter = writeLetter(defaultBrand.name, taken ? alreadyHere(origin) : hello(origin))
+    await mail.send({ to: openUser(row, keyring).email, ...letter, dedupe_key: effect_key })
+  },
+})
+
+function hello(origin: string): Letter {
+  return {
+    subject: t('Welcome'),
+    paragraphs: [
+      t('Your account is ready. You can stop and come back at any time: your answers are kept.'),
+      t('If you did not make this account, you can ignore this letter.'),
+    ],
+    action: { label: t('Sign in'), href: `${origin}/member_sign_in` },
+  }
+}
+
+function alreadyHere(origin: string): Letter {
+  return {
+    subject: t('You already have an account'),
+    paragraphs: [
+      t('Someone, perhaps you, tried to make an account with this email address. You already have one.'),
+      t('If you do not remember the password, you can choose a new one on the sign-in page.'),
+    ],
+    action: { label: t('Sign in'), href: `${origin}/member_sign_in` },
+  }
+}

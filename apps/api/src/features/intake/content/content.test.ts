@@ -1,0 +1,180 @@
+import { describe, expect, test } from 'vitest'
+import { bankNames } from '@stillwater/domain/intake/banks'
+import { questionsOf, type QuestionFacts } from '@stillwater/domain/intake/bank-questions'
+import { medicationChecklist } from '@stillwater/domain/intake/medication-checklist'
+import { fillTitle, regionalPayer } from '@stillwater/domain/intake/placeholders'
+import { itemNames, scaleFacts, scales } from '@stillwater/domain/results/scales'
+import { loadContent } from './load-content.ts'
+
+const content = loadContent()
+const banks = [...bankNames.map((name) => content.banks[name]), content.cancellation]
+const ourQuestions = banks.flatMap(({ questions }) => questions.filter((q) => q.assessment_type === null))
+
+const facts: QuestionFacts = {
+  flow_type: 'full_assessment_first',
+  offering_key: 'medication',
+  region: 'TX',
+  is_follow_up: false,
+  service_lines: ['Depression'],
+}
+const namesOf = (bank: keyof typeof content.banks, about: Partial<QuestionFacts> = {}, answers = {}) =>
+  questionsOf(content.banks[bank], { ...facts, ...about }, answers).map(({ name }) => name)
+
+describe('the instruments', () => {
+  test.each([
+    ['phq9', 9, ['Not at all', 'Several days', 'More than half the days', 'Nearly every day']],
+    ['gad7', 7, ['Not at all', 'Several days', 'More than half the days', 'Nearly every day']],
+    ['isi', 7, ['None', 'Mild', 'Moderate', 'Severe', 'Very severe']],
+    ['asrs', 6, ['Never', 'Rarely', 'Sometimes', 'Often', 'Very often']],
+  ] as const)(
+    '%s asks its %i items, and the worst answers add up to its maximum',
+    (scale, items, answers) => {
+      const asked = content.banks.screening.questions.filter((q) => q.assessment_type === scale)
+      expect(asked.map(({ name }) => name)).toEqual(itemNames(scale))
+      expect(asked).toHaveLength(items)
+      expect(asked[0]!.options.map(({ title }) => title)).toEqual(answers)
+      const worst = asked.map(({ options }) => Math.max(...options.map(({ name }) => Number(name))))
+      expect(worst.reduce((sum, value) => sum + value)).toBe(scaleFacts[scale].maximum)
+    },
+  )
+
+  test('keep every answer and let none be skipped', () => {
+    const scored = content.banks.screening.questions.filter((q) => q.assessment_type !== null)
+    expect(scored).toHaveLength(29)
+    expect(scored.every((q) => q.save_answer && !q.optional && q.question_type === 'likert')).toBe(true)
+  })
+
+  test('ask about self-harm in the standard words', () => {
+    expect(content.questionByName.get('phq9_9')!.question).toMatchObject({
+      title: 'Thoughts that you would be better off dead or of hurting yourself in some way',
+      description:
+        'Over the last 2 weeks, how often have you been bothered by any of the following problems?',
+    })
+  })
+
+  test('say where they come from and on what terms', () => {
+    expect(content.instruments.phq9.source).toMatch(/Spitzer.*Williams.*Kroenke.*Pfizer/)
+    expect(content.instruments.gad7.licence).toMatch(/^No permission required/)
+    expect(content.instruments.isi.source).toMatch(/Morin/)
+    expect(content.instruments.asrs.source).toMatch(/World Health Organization/)
+  })
+
+  test('are asked of those they concern', () => {
+    const scalesAsked = (about: Partial<QuestionFacts>) =>
+      scales.filter((scale) => namesOf('screening', about).includes(`${scale}_1`))
+    expect(scalesAsked({ service_lines: ['Depression'] })).toEqual(['phq9', 'gad7'])
+    expect(scalesAsked({ service_lines: ['Insomnia', 'ADHD'] })).toEqual(['phq9', 'gad7', 'isi', 'asrs'])
+    expect(scalesAsked({ flow_type: 'legacy', service_lines: ['Insomnia'] })).toEqual(['isi'])
+    expect(scalesAsked({ flow_type: 'legacy', service_lines: ['Anxiety', 'ADHD'] })).toEqual(['gad7', 'asrs'])
+  })
+})
+
+describe('the questions of our own', () => {
+  test('ask a newcomer for a birth date that the adult rule looks at', () => {
+    expect(content.banks.profile.questions[0]).toMatchObject({ name: 'birth_date', validate: 'birth_date' })
+  })
+
+  test('offer exactly the nine medications of the checklist', () => {
+    const { options } = content.questionByName.get('medication_checklist')!.question
+    expect(options).toEqual(medicationChecklist)
+    expect(options).toHaveLength(9)
+  })
+
+  test('let a person not know whether a medicine is controlled', () => {
+    const { options } = content.questionByName.get('controlled_medication')!.question
+    expect(options.map(({ title }) => title)).toEqual(['Yes', 'No', "I don't know"])
+  })
+
+  test('ask about old medication only those who took some, and for proof only those who go on with it', () => {
+    expect(namesOf('health_history_2')).not.toContain('medication_checklist')
+    const took = namesOf('health_history_2', {}, { prior_medication: 'yes' })
+    expect(took).toContain('medication_checklist')
+    expect(took).not.toContain('prescription_proof')
+    const goesOn = { prior_medication: 'yes', continue_same_medication: 'yes' }
+    expect(namesOf('health_history_2', {}, goesOn)).toContain('prescription_proof')
+  })
+
+  test('leave what belongs to the full assessment out of the legacy flow', () => {
+    const legacy = { flow_type: 'legacy' } as const
+    expect(namesOf('checkout')).toEqual(['plan_selector', 'insurance', 'payment'])
+    expect(namesOf('checkout', legacy)).toEqual(['insurance', 'payment'])
+    expect(namesOf('assessment_end', legacy)).toEqual(['events'])
+    expect(namesOf('communication', legacy)).not.toContain('phone_confirmation')
+    expect(namesOf('health_history_2', legacy)[0]).toBe('controlled_medication')
+  })
+
+  test('ask nobody about pregnancy who was born male', () => {
+    expect(namesOf('health_history_1', {}, { sex_at_birth: 'male' })).not.toContain('pregnancy')
+    expect(namesOf('health_history_1', {}, { sex_at_birth: 'not_said' })).toContain('pregnancy')
+  })
+
+  test('know the five reasons to leave', () => {
+    const [reason] = content.cancellation.questions
+    expect(reason!.options.map(({ name }) => name)).toEqual([
+      'inperson',
+      'gotbetter',
+      'isntworking',
+      'cantafford',
+      'other',
+    ])
+  })
+
+  test.each(ourQuestions)('$name can be read by an eighth-grader', ({ title, description }) => {
+    expect(grade([title.replaceAll(/\{\w+\}/g, 'care'), description ?? ''])).toBeLessThanOrEqual(8)
+  })
+
+  test('are measured by a rule that does refuse hard words', () => {
+    expect(grade(['The cat sat on the mat.'])).toBeCloseTo(-1.45, 2)
+    expect(grade(['Have you previously utilized pharmacological interventions?'])).toBeGreaterThan(12)
+  })
+
+  test('never shout', () => {
+    expect(JSON.stringify([banks.map(({ title }) => title), ourQuestions])).not.toContain('!')
+  })
+})
+
+describe('the lists', () => {
+  test('offer the service lines in their order', () => {
+    expect(content.service_lines.map(({ title }) => title)).toEqual([
+      'Depression',
+      'Anxiety',
+      'Insomnia',
+      'ADHD',
+    ])
+  })
+
+  test('name a payer for six states and no other', () => {
+    expect(Object.keys(content.regional_payers).sort()).toEqual(['AZ', 'CA', 'GA', 'NY', 'TX', 'WA'])
+  })
+
+  test.each([
+    ['WA', 'Would you like to use Rainmoss Health insurance for your visits?'],
+    ['FL', 'Would you like to use insurance for your visits?'],
+  ])('someone in %s is asked about insurance in a whole sentence', (region, title) => {
+    const regional_payer = regionalPayer(region, content.regional_payers)
+    const values = { offering: '', service_lines: [], regional_payer }
+    expect(fillTitle(content.questionByName.get('insurance')!.question.title, values)).toBe(title)
+  })
+
+  test('know common medicines by their generic and brand names', () => {
+    expect(content.treatments.length).toBeGreaterThanOrEqual(60)
+    expect(content.treatments).toContainEqual({ id: 'sertraline', name: 'sertraline', brands: ['Zoloft'] })
+    const checklist = content.questionByName.get('medication_checklist')!.question.options.slice(0, -1)
+    const known = content.treatments.map(({ name }) => name)
+    expect(known).toEqual(expect.arrayContaining(checklist.map(({ name }) => name)))
+  })
+})
+
+/** Flesch-Kincaid: the school grade in which a text can be read with ease. */
+function grade(texts: readonly string[]): number {
+  const sentences = texts.flatMap((text) => text.split(/[.?:]+(?:\s|$)/)).filter((part) => /\w/.test(part))
+  const read = sentences.flatMap((sentence) => sentence.toLowerCase().match(/[a-z’']+/g) ?? [])
+  const syllables = read.reduce((sum, word) => sum + syllablesIn(word), 0)
+  return 0.39 * (read.length / sentences.length) + 11.8 * (syllables / read.length) - 15.59
+}
+
+function syllablesIn(word: string): number {
+  const letters = word.replaceAll(/[’']/g, '')
+  const spoken = letters.replace(/(?:[^aeiouyl]es|[^aeioutd]ed|[^aeiouyl]e)$/, 'x')
+  return Math.max(1, spoken.match(/[aeiouy]+/g)?.length ?? 0)
+}

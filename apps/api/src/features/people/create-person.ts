@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import type { Connection } from '../../platform/db/database.ts'
+import type { Keyring } from '../../platform/sealing/keyring.ts'
+import { makePersonKey } from '../../platform/sealing/person-key.ts'
+import { seal } from '../../platform/sealing/sealing.ts'
+import { patients } from './patients.table.ts'
+import { place } from './user-record.ts'
+import { dataKeys, users } from './users.table.ts'
+
+export interface NewUser {
+  id: string
+  role: (typeof users.$inferInsert)['role']
+  email: string
+  email_index: Buffer
+  first_name: string
+  last_name: string
+  phone: string | null
+  password_hash: string | null
+  sms_opted_in: boolean
+  acquisition_string?: string | null | undefined
+  partner_code?: string | null | undefined
+}
+
+/** A person and the key that seals what we keep about them. The caller must be that person, or the background. */
+export async function createUser({ db }: Connection, keyring: Keyring, person: NewUser) {
+  const { email, first_name, last_name, phone, ...plain } = person
+  const { key, row } = makePersonKey(keyring, person.id)
+  const sealed = seal(key, place(person.id), { email, first_name, last_name, phone })
+  await db.insert(users).values({
+    id: plain.id,
+    role: plain.role,
+    email_index: plain.email_index,
+    sealed,
+    password_hash: plain.password_hash,
+    sms_opted_in: plain.sms_opted_in,
+    acquisition_string: plain.acquisition_string ?? null,
+    partner_code: plain.partner_code ?? null,
+  })
+  await db.insert(dataKeys).values({ ...row, owner_id: person.id })
+  return key
+}
+
+/** How this clinic begins with a new patient, where an operator has set it. decision N38 */
+const fromSettings = (name: 'flow_type' | 'flow_kind', otherwise: string) =>
+  sql`coalesce((select value ->> ${name} from settings where name = 'new_patient'), ${otherwise})`
+
+/** Status, plan and price fields are the server's to set: a new patient is a lead on the default plan. */
+export async function createPatient(connection: Connection, keyring: Keyring, person: Omit<NewUser, 'role'>) {
+  await createUser(connection, keyring, { ...person, role: 'patient' })
+  await connection.db.insert(patients).values({
+    id: person.id,
+    flow_type: fromSettings('flow_type', 'full_assessment_first'),
+    flow_kind: fromSettings('flow_kind', 'backend'),
+  })
+}

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import { statement, type Connection } from '../../platform/db/database.ts'
+import { enqueue } from '../../platform/jobs/enqueue.ts'
+import { seal } from '../../platform/sealing/sealing.ts'
+import type { PersonKey } from '../../platform/sealing/person-key.ts'
+import { alertOnCall } from './alert-on-call.job.ts'
+
+export interface NewTask {
+  patient_id: string
+  visit_id?: string | null
+  audience: 'patient' | 'care_team'
+  task_key: string
+  urgent?: boolean
+  due_at?: Date | null
+  /** What it is about, readable with the patient's key alone. */
+  details?: { key: PersonKey; about: TaskDetails }
+}
+
+export interface TaskDetails {
+  wish?: string
+  note?: string
+}
+
+const open = statement<{ id: string; fresh: boolean }>(
+  'open_task',
+  'select * from open_task($1, $2, $3, $4, $5, $6, $7, $8)',
+)
+
+export const place = (id: string) => ({ table: 'tasks', column: 'sealed', id })
+
+/**
+ * Opens a task in the caller's transaction, or makes the open one of its kind as urgent and as early as asked. An
+ * urgent one is told to whoever is on call, by a job of the same transaction.
+ */
+export async function openTask(connection: Connection, task: NewTask): Promise<string> {
+  const new_id = randomUUID()
+  const { patient_id, visit_id = null, audience, task_key, urgent = false, due_at = null, details } = task
+  const sealed = details ? seal(details.key, place(new_id), details.about) : null
+  const [opened] = await connection.run(open, [
+    new_id,
+    patient_id,
+    visit_id,
+    audience,
+    task_key,
+    urgent,
+    due_at?.toISOString() ?? null,
+    sealed,
+  ])
+  if (!opened) throw new Error('A task was not opened.')
+  if (urgent) await enqueue(connection, alertOnCall, { task_id: opened.id }, { dedupe_key: opened.id })
+  return opened.id
+}

@@ -1,0 +1,24 @@
+import { t, words } from '@stillwater/contract/words'
+
+// A task's key says what kind it is and nothing about the patient's health, since it is kept as it is.
+const descriptions: Record<string, string> = {
+  // spec: dashboard §4
+  'schedule-initial-cm': words('Schedule your first visit with your care counselor'),
+  'schedule-initial-dr': words('Schedule your first visit with your provider'),
+  'online-checkin': words('Complete your online check-in'),
+  'unpaid-invoice': words('Pay your open invoice'),
+  'prescription-consent': words('Review and agree to your prescription'),
+  'item-nine': words('Check in with this patient about their safety'),
+  'item-nine-urgent': words('Contact this patient now about their safety'),
+  'arrange-payment': words('Arrange payment with this patient'),
+  'arrange-provider-visit': words('Offer this patient a time with a provider'),
+  'arrange-therapist-visit': words('Offer this patient a time with a therapist'),
+  'arrange-care-manager-visit': words('Offer this patient a time with a care counselor'),
+  'arrange-plan-change': words('This patient would like to add to their plan'),
+  'visit-request': words('This patient asks to be seen'),
+  'identity-review': words('Review the identity check of this patient'),
+}
+
+export function describeTask(task_key: string): string {
+  return t(descriptions[task_key] ?? words('Something waits to be done'))
+}

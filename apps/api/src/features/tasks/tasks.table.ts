@@ -1,0 +1,28 @@
+import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bytea, moment } from '../../platform/db/column-types.ts'
+import { identity } from '../../platform/db/identity-columns.ts'
+import { patients } from '../people/patients.table.ts'
+import { users } from '../people/users.table.ts'
+
+export const tasks = pgTable('tasks', {
+  ...identity,
+  patient_id: uuid()
+    .notNull()
+    .references(() => patients.id),
+  visit_id: uuid(),
+  audience: text({ enum: ['patient', 'care_team'] }).notNull(),
+  task_key: text().notNull(),
+  urgent: boolean().notNull().default(false),
+  due_at: moment(),
+  acknowledged_at: moment(),
+  acknowledged_by: uuid().references(() => users.id),
+  /** Since when nobody had seen an urgent task although it was due. */
+  escalated_at: moment(),
+  next_alert_at: moment(),
+  done_at: moment(),
+  done_by: uuid().references(() => users.id),
+  /** What it is about in words, sealed with the patient's own key. */
+  sealed: bytea(),
+})
+
+export type TaskRow = typeof tasks.$inferSelect

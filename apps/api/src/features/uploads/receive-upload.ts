@@ -1,0 +1,85 @@
+import type { Readable } from 'node:stream'
+import { eq } from 'drizzle-orm'
+import { Problem } from '@stillwater/contract/problems'
+import { mostUploadBytes } from '@stillwater/contract/uploads'
+import { recordAudit } from '../../platform/audit/record-audit.ts'
+import type { Context } from '../../platform/context.ts'
+import { Denied } from '../../platform/http/admit.ts'
+import { publish } from '../../platform/live/publish.ts'
+import { checkLink } from '../../platform/sealing/signed-links.ts'
+import { sealBytes } from '../../platform/sealing/sealing.ts'
+import { Outage } from '../../ports/outage.ts'
+import { StorageFull } from '../../ports/storage/storage.port.ts'
+import type { Services } from '../../services.ts'
+import { readKey } from '../people/person-keys.ts'
+import { fromBase64, isAcceptableFile } from './file-kind.ts'
+import { storedFiles } from './stored-files.table.ts'
+
+interface Link {
+  expires_at?: string | undefined
+  signature?: string | undefined
+}
+
+const mostText = Math.ceil(mostUploadBytes / 3) * 4 + 100
+
+/** Keeps the bytes of a file its owner was given an address for. Sent again it changes nothing. */
+export async function receiveUpload(
+  { keyring, storage }: Services,
+  context: Context<'patient'>,
+  id: string,
+  { expires_at = '', signature = '' }: Link,
+  body: Readable | undefined,
+) {
+  const { session } = context
+  const { user_id } = session
+  const link = { method: 'PUT', id, user_id, expires_at }
+  if (!checkLink(keyring.link_key.export(), link, signature, context.now()))
+    throw new Denied(session, id, 'not_found')
+  const [file, key] = await context.database.read(session, async (connection) => {
+    const [row] = await connection.db.select().from(storedFiles).where(eq(storedFiles.id, id))
+    return [row, await readKey(connection, keyring, user_id)] as const
+  })
+  if (!file || !key || file.owner_id !== user_id || file.deleted_at) throw new Denied(session, id, 'not_found')
+  if (file.size_bytes > 0) return { success: true as const }
+  if (!body) throw new Problem('file_refused')
+  const bytes = fromBase64(await readText(body))
+  if (!bytes || bytes.length > mostUploadBytes || !isAcceptableFile(bytes, file.content_type))
+    throw new Problem('file_refused')
+  const sealed = sealBytes(key, { table: 'stored_files', column: 'bytes', id }, bytes)
+  await storage
+    .put(file.storage_key, sealed, { contentType: 'application/octet-stream' })
+    .catch((error: unknown) => {
+      if (error instanceof Outage || error instanceof StorageFull) throw new Problem('busy', { retry_after: 5 })
+      throw error
+    })
+  await context.database.transaction(session, async (connection) => {
+    await connection.db
+      .update(storedFiles)
+      .set({ size_bytes: bytes.length })
+      .where(eq(storedFiles.id, id))
+    await publish(connection, user_id, 'uploads', id)
+    await recordAudit(connection, {
+      actor_id: user_id,
+      actor_role: session.role,
+      action: 'PUT /api/uploads/:id',
+      patient_id: user_id,
+      record_type: 'stored_file',
+      record_id: id,
+      outcome: 'ok',
+      request_id: context.arrival.request_id,
+    })
+  })
+  return { success: true as const }
+}
+
+/** Stops at the first byte too many, however much is still on its way. */
+async function readText(body: Readable): Promise<string> {
+  const chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    length += chunk.length
+    if (length > mostText) throw new Problem('too_large')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('latin1')
+}

@@ -1,0 +1,22 @@
+import * as contract from '@stillwater/contract/uploads'
+import type { FastifyInstance } from 'fastify'
+import type { Route } from '../../platform/http/route.ts'
+import type { Services } from '../../services.ts'
+import { receiveUpload } from './receive-upload.ts'
+
+// No connection to the database is held while somebody's phone sends a photo.
+const streamed = { transaction: false, stream: true } as const
+
+export function uploadsRoutes<P>(app: FastifyInstance, route: Route<P>, services: Services): void {
+  // In a room of its own: nowhere else is anything but JSON read.
+  void app.register(async (room) => {
+    for (const type of ['text/plain', 'application/octet-stream', 'image/png', 'image/jpeg', 'application/pdf'])
+      room.addContentTypeParser(type, (_request, payload, done) => done(null, payload))
+    route(
+      room,
+      contract.putUpload,
+      (context, { params, query, stream }) => receiveUpload(services, context, params.id, query, stream),
+      streamed,
+    )
+  })
+}

@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Endpoint } from '@stillwater/contract/endpoint'
+import { problems, type ProblemCode } from '@stillwater/contract/problems'
+import { can } from '@stillwater/domain/people/capabilities'
+import { keyOf, pathWith, sampleOf, schemaOf, shapeFault } from './calls.fixture.ts'
+import { openClinic, type Answered, type Clinic, type SessionHeaders } from './clinic.fixture.ts'
+
+// Whose record is asked for: somebody with a whole care team. What would give her away:
+const patient = 'cash-medication'
+const marks = ['cash-medication', 'Maya', 'Ellison', '4155550101', '1991-04-12']
+
+let clinic: Clinic
+let endpoints: Endpoint[]
+beforeAll(async () => {
+  clinic = await openClinic()
+  endpoints = clinic.app.endpoints
+})
+afterAll(() => clinic.close())
+
+const change = (client: string, column: string, value: string) =>
+  clinic.sql(`update sessions set ${column} = ${value} where id = $1`, [client])
+
+/** Sessions of the patient herself, each broken in one way: nothing but that may be why they are refused. */
+const broken: Record<string, () => Promise<Partial<SessionHeaders>>> = {
+  async 'someone who sends nothing'() {
+    return {}
+  },
+  async 'someone with an expired session'() {
+    const headers = await clinic.session(patient)
+    await change(headers.client, 'expires_at', `app_now() - interval '1 second'`)
+    return headers
+  },
+  async 'someone idle for too long'() {
+    const headers = await clinic.session(patient)
+    await change(headers.client, 'last_used_at', `app_now() - interval '31 minutes'`)
+    return headers
+  },
+  async 'someone with a tampered token'() {
+    const headers = await clinic.session(patient)
+    const token = headers['access-token']
+    return {
+      ...headers,
+      'access-token': `${token.slice(0, -2)}${token.at(-2) === 'A' ? 'B' : 'A'}${token.at(-1)}`,
+    }
+  },
+  async 'someone with the stored hash as token'() {
+    const headers = await clinic.session(patient)
+    const [row] = await clinic.sql<{ token_sha256: Buffer }>(
+      'select token_sha256 from sessions where id = $1',
+      [headers.client],
+    )
+    return { ...headers, 'access-token': row?.token_sha256.toString('base64url') ?? '' }
+  },
+  async 'someone who has signed out'() {
+    const headers = await clinic.session(patient)
+    await change(headers.client, 'revoked_at', 'app_now()')
+    return headers
+  },
+  async 'someone with a client that never was'() {
+    return { ...(await clinic.session(patient)), client: randomUUID() }
+  },
+  async "someone with another person's client"() {
+    const { client } = await clinic.session('cash-therapy')
+    return { ...(await clinic.session(patient)), client }
+  },
+  async "someone with another person's uid"() {
+    return { ...(await clinic.session(patient)), uid: 'cash-therapy@demo.test' }
+  },
+  async 'someone whose session is bound to a cookie they do not have'() {
+    const headers = await clinic.session(patient)
+    await change(headers.client, 'cookie_sha256', `sha256('secret')`)
+    return headers
+  },
+}
+
+/** People with a sound session, none of them the patient. */
+const others = ['cash-therapy', 'therapist-elsewhere', 'therapist', 'coordinator', 'oncall', 'admin']
+const onHerTeam = ['provider', 'therapist', 'counselor', 'coordinator']
+
+function ask(
+  endpoint: Endpoint,
+  headers: Partial<SessionHeaders>,
+  id = clinic.idOf(patient),
+): Promise<Answered> {
+  const body = sampleOf(schemaOf(endpoint.body))
+  return clinic.ask(endpoint.method, pathWith(endpoint.path, id), {
+    headers: headers as Record<string, string>,
+    ...(body === undefined ? {} : { body }),
+  })
+}
+
+function giveAway(answer: Answered): string[] {
+  const said = `${answer.text} ${JSON.stringify(answer.headers)}`
+  return [clinic.idOf(patient), ...marks].filter((mark) => said.includes(mark))
+}
+
+const sessionHeaders = ['access-token', 'client', 'uid', 'expiry', 'token-type']
+const statusOf = (code: ProblemCode) => problems[code][0]
+
+/** What the description of an endpoint promises to someone with a sound session who is not the patient. */
+function expected(
+  endpoint: Endpoint,
+  sign_in: string,
+): 'forbidden' | 'not_found' | 'no foreign record' | 'in' {
+  const role = clinic.roleOf(sign_in)
+  if (endpoint.access === 'patient' && role !== 'patient') return 'forbidden'
+  if (endpoint.access === 'care_team' && role === 'patient') return 'forbidden'
+  if (endpoint.patient) {
+    if (!onHerTeam.includes(sign_in)) return 'not_found'
+    return endpoint.needs && can(role, endpoint.needs) ? 'in' : 'forbidden'
+  }
+  return endpoint.path.includes(':') ? 'no foreign record' : 'in'
+}
+
+test('every call of the product is in this matrix, and says who may make it', () => {
+  expect(endpoints.length).toBeGreaterThanOrEqual(17)
+  expect(new Set(endpoints.map(keyOf)).size).toBe(endpoints.length)
+  const needsASession = endpoints.filter(({ access }) => access !== 'anyone')
+  expect(needsASession.length).toBeGreaterThanOrEqual(8)
+})
+
+describe('nobody without a sound session gets past any call that needs one', () => {
+  test.each(Object.keys(broken))('%s', async (who) => {
+    for (const endpoint of endpoints.filter(({ access }) => access !== 'anyone')) {
+      const answer = await ask(endpoint, await broken[who]!())
+      const refusal = endpoint.refusal ?? 'unauthenticated'
+      const said = `${who}: ${keyOf(endpoint)} answered ${answer.status} ${answer.text}`
+      expect([answer.status, answer.body.code], said).toEqual([statusOf(refusal), refusal])
+      expect(shapeFault(answer.status, answer.text), said).toBeNull()
+      expect(giveAway(answer), said).toEqual([])
+      expect(
+        sessionHeaders.filter((name) => name in answer.headers),
+        said,
+      ).toEqual([])
+    }
+  })
+})
+
+test('the credential of a reset link opens nothing but the change of the password', async () => {
+  for (const endpoint of endpoints.filter(({ access }) => access !== 'anyone')) {
+    const answer = await ask(endpoint, await clinic.session(patient, { scope: 'reset', life_ms: 60_000 }))
+    const refusal = endpoint.refusal ?? 'unauthenticated'
+    if (endpoint.access === 'reset') expect(answer.status).toBe(422)
+    else expect([keyOf(endpoint), answer.status]).toEqual([keyOf(endpoint), statusOf(refusal)])
+    expect(giveAway({ ...answer, headers: {} })).toEqual([])
+  }
+})
+
+describe('a person with a session reaches what the description allows and no more', () => {
+  test.each(others)('%s', async (sign_in) => {
+    for (const endpoint of endpoints.filter(({ access }) => access !== 'anyone')) {
+      const answer = await ask(endpoint, await clinic.session(sign_in))
+      const said = `${sign_in}: ${keyOf(endpoint)} answered ${answer.status} ${answer.text}`
+      expect(answer.status, said).toBeLessThan(500)
+      expect(shapeFault(answer.status, answer.text), said).toBeNull()
+      const wanted = expected(endpoint, sign_in)
+      if (wanted === 'in') {
+        expect([401, 403, 404], said).not.toContain(answer.status)
+        if (!endpoint.patient) expect(giveAway(answer), said).toEqual([])
+        continue
+      }
+      if (wanted === 'no foreign record') expect([403, 404], said).toContain(answer.status)
+      else expect([answer.status, answer.body.code], said).toEqual([statusOf(wanted), wanted])
+      expect(giveAway(answer), said).toEqual([])
+    }
+  })
+})
+
+test('the patient herself gets in everywhere that is for patients', async () => {
+  for (const endpoint of endpoints) {
+    if (endpoint.access === 'anyone' || endpoint.access === 'care_team') continue
+    // Elsewhere her id is that of nothing.
+    if (!endpoint.patient && endpoint.path.includes(':')) continue
+    const answer = await ask(endpoint, await clinic.session(patient))
+    expect([401, 403, 404], `${keyOf(endpoint)} ${answer.text}`).not.toContain(answer.status)
+    expect(answer.status).toBeLessThan(500)
+  }
+})
+
+test('a record of someone else and one that does not exist are answered alike to the byte', async () => {
+  let compared = 0
+  for (const endpoint of endpoints.filter(({ access, path }) => access !== 'anyone' && path.includes(':')))
+    for (const sign_in of others) {
+      if (expected(endpoint, sign_in) === 'in') continue
+      // On her team, a role without the right is told so: it knows her already.
+      if (endpoint.patient && endpoint.access !== 'patient' && onHerTeam.includes(sign_in)) continue
+      const headers = await clinic.session(sign_in)
+      const [foreign, none] = [await ask(endpoint, headers), await ask(endpoint, headers, randomUUID())]
+      expect(comparable(none), `${sign_in}: ${keyOf(endpoint)}`).toEqual(comparable(foreign))
+      compared++
+    }
+  expect(compared).toBeGreaterThanOrEqual(12)
+})
+
+function comparable({ status, headers, text }: Answered) {
+  const { date: _date, ...kept } = headers
+  return { status, kept, text: text.replace(/"request_id":"[^"]+"/, '') }
+}
+
+test('a call that is for anyone answers everyone alike, whoever they say they are', async () => {
+  const open = endpoints.filter(({ access }) => access === 'anyone')
+  expect(open.length).toBeGreaterThan(0)
+  for (const endpoint of open) {
+    const plain = await clinic.ask(endpoint.method, endpoint.path, endpoint.body ? { body: {} } : {})
+    for (const sign_in of [patient, ...others]) {
+      const answer = await clinic.ask(endpoint.method, endpoint.path, {
+        headers: await clinic.session(sign_in),
+        ...(endpoint.body ? { body: {} } : {}),
+      })
+      expect(comparable(answer), keyOf(endpoint)).toEqual(comparable(plain))
+      expect(giveAway(answer)).toEqual([])
+    }
+  }
+})

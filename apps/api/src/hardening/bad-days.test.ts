@@ -1,0 +1,228 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { createApp, type App } from '../app.ts'
+import { readConfig } from '../config.ts'
+import { seedDemo } from '../demo/seed-demo.ts'
+import { nobody } from '../platform/db/database.ts'
+import { publish } from '../platform/live/publish.ts'
+import { createLog } from '../platform/log.ts'
+import { scratchDatabase, type ScratchDatabase } from '../testing/scratch-database.ts'
+import { breakableLine, type BreakableLine } from './breakable-line.fixture.ts'
+import { shapeFault } from './calls.fixture.ts'
+import { superuserUrl } from './clinic.fixture.ts'
+import { until } from './until.fixture.ts'
+
+let scratch: ScratchDatabase
+let line: BreakableLine
+let app: App
+let url: string
+let dataDir: string
+let superuser: pg.Client
+let me: { path: string; headers: Record<string, string> }
+const logged: string[] = []
+
+beforeAll(async () => {
+  scratch = await scratchDatabase()
+  line = await breakableLine(scratch.appUrl)
+  dataDir = await mkdtemp(join(tmpdir(), 'stillwater-test-'))
+  superuser = new pg.Client(superuserUrl(scratch.ownerUrl))
+  await superuser.connect()
+  await openProduct()
+  await seedDemo(app.services)
+  const response = await send('POST', '/api/auth/sign_in', {
+    email: 'cash-medication@demo.test',
+    password: 'Stillwater-1',
+  })
+  const { data } = (await response.json()) as { data: { id: string } }
+  const headers = Object.fromEntries(
+    ['access-token', 'client', 'uid'].map((name) => [name, response.headers.get(name) ?? '']),
+  )
+  me = { path: `/api/patients/${data.id}`, headers }
+})
+afterEach(async () => {
+  await line.mend()
+  await until(async () => (await send('GET', '/api/ready')).status === 200)
+})
+afterAll(async () => {
+  await app.stop()
+  await line.close()
+  await superuser.end()
+  await scratch.drop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+async function openProduct(): Promise<void> {
+  app = await createApp({
+    config: readConfig({ PORT: '0', DATA_DIR: dataDir, DEMO: '1' }),
+    log: createLog('info', { write: (said) => void logged.push(said) }),
+    urls: { app: line.through(scratch.appUrl), jobs: line.through(scratch.jobsUrl) },
+    version: 'test',
+  })
+  url = await app.start()
+}
+
+function send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
+  return fetch(url + path, {
+    method,
+    headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+}
+
+const keptPronoun = async () =>
+  (await superuser.query('select pronoun from patients where id = $1', [me.path.slice(-36)])).rows[0]?.pronoun
+
+/** Everything a person might try while our records are away. */
+function tries() {
+  return Promise.all([
+    send('GET', me.path, undefined, me.headers),
+    send('PUT', me.path, { pronoun: 'lost' }, me.headers),
+    send('PUT', `/api/users/${me.path.slice(-36)}`, { first_name: 'Lost' }, me.headers),
+    send('GET', '/api/auth/validate_token', undefined, me.headers),
+    send('DELETE', '/api/auth/sign_out', undefined, me.headers),
+    send('POST', '/api/auth/sign_in', { email: 'insured@demo.test', password: 'Stillwater-1' }),
+    send('POST', '/api/auth/password', {
+      email: 'insured@demo.test',
+      redirect_url: `${url}/user/password_reset/change`,
+    }),
+    send('GET', '/api/globals'),
+    send('POST', '/api/error_reports', { kind: 'TypeError' }),
+  ])
+}
+
+async function expectAway(answers: Response[]): Promise<void> {
+  for (const answer of answers) {
+    const text = await answer.text()
+    const said = `${answer.url} answered ${answer.status} ${text}`
+    expect(answer.status, said).toBe(503)
+    expect(Number(answer.headers.get('retry-after')), said).toBeGreaterThan(0)
+    expect(shapeFault(503, text), said).toBeNull()
+  }
+}
+
+test('while the database is away people are told to come back, and when it is back they can', async () => {
+  const before = await keptPronoun()
+  await line.cut()
+  await expectAway(await tries())
+  expect((await send('GET', '/api/health')).status).toBe(200)
+  const notReady = await send('GET', '/api/ready')
+  expect([notReady.status, notReady.headers.get('retry-after')]).toEqual([503, '2'])
+  expect((await send('POST', '/api/events', { name: 'Page View' })).status).toBe(202)
+  expect((await send('GET', '/api/openapi.json')).status).toBe(200)
+
+  await line.mend()
+  // The very first call finds it: nothing has to be restarted, nobody has to sign in again.
+  const again = await send('GET', me.path, undefined, me.headers)
+  expect(again.status).toBe(200)
+  expect(((await again.json()) as { pronoun: string }).pronoun).toBe(before)
+  expect((await send('GET', '/api/ready')).status).toBe(200)
+  expect((await send('PUT', me.path, { pronoun: 'kept' }, me.headers)).status).toBe(200)
+  expect(await keptPronoun()).toBe('kept')
+})
+
+test('a database that takes calls and never answers does not hold people for long', async () => {
+  line.silence()
+  const began = performance.now()
+  const [answers, ready, health] = await Promise.all([
+    tries(),
+    send('GET', '/api/ready'),
+    send('GET', '/api/health'),
+  ])
+  expect(performance.now() - began).toBeLessThan(9_000)
+  await expectAway(answers)
+  expect([ready.status, health.status]).toEqual([503, 200])
+})
+
+test('a change that was under way when the server of the database went is not half made', async () => {
+  await superuser.query('begin')
+  await superuser.query('select from patients where id = $1 for update', [me.path.slice(-36)])
+  const before = await keptPronoun()
+  const pending = send('PUT', me.path, { pronoun: 'half' }, me.headers)
+  const waiting = `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await until(async () => (await superuser.query(waiting)).rowCount === 1)
+  await superuser.query(`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`)
+  await superuser.query('commit')
+  await expectAway([await pending])
+  expect(await keptPronoun()).toBe(before)
+  expect((await send('PUT', me.path, { pronoun: 'whole' }, me.headers)).status).toBe(200)
+})
+
+test('what a browser is told live, and what is done in the background, go on after the database was away', async () => {
+  const user_id = me.path.slice(-36)
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/api/live`, { origin: url })
+  const heard: { type: string; kind?: string }[] = []
+  socket.on('message', (data) => heard.push(JSON.parse(String(data)) as { type: string }))
+  await once(socket, 'open')
+  socket.send(JSON.stringify({ type: 'hello', since: null, ...me.headers }))
+  await until(async () => heard.some(({ type }) => type === 'ready'))
+
+  await line.cut()
+  await line.mend()
+  await until(async () => (await send('GET', '/api/ready')).status === 200)
+  await app.services.background.transaction(nobody, (connection) =>
+    publish(connection, user_id, 'news', null),
+  )
+  await until(async () => heard.some(({ kind }) => kind === 'news'))
+  socket.terminate()
+
+  const redirect_url = `${url}/user/password_reset/change`
+  expect(
+    (await send('POST', '/api/auth/password', { email: 'insured@demo.test', redirect_url })).status,
+  ).toBe(200)
+  await until(async () => (await app.outbox.readOutbox(10)).some(({ to }) => to === 'insured@demo.test'))
+})
+
+test('the losses were logged, with codes and without words', () => {
+  const lost = logged.filter((said) => said.includes('database_connection_lost'))
+  expect(lost.length).toBeGreaterThan(0)
+  expect(logged.filter((said) => /"event":"(unexpected|unhandled_rejection)"/.test(said))).toEqual([])
+})
+
+test('asked to stop, it finishes what was begun and sends newcomers away', async () => {
+  await superuser.query('begin')
+  await superuser.query('select from patients where id = $1 for update', [me.path.slice(-36)])
+  const { hostname, port } = new URL(url)
+  const socket = connect(Number(port), hostname)
+  let heard = ''
+  socket.on('data', (chunk) => (heard += String(chunk)))
+  const ended = once(socket, 'close')
+  const body = '{"pronoun":"last"}'
+  const head = Object.entries({
+    ...me.headers,
+    host: 'x',
+    'content-type': 'application/json',
+    'content-length': String(body.length),
+  })
+  socket.write(
+    `PUT ${me.path} HTTP/1.1\r\n${head.map(([name, value]) => `${name}: ${value}`).join('\r\n')}\r\n\r\n${body}`,
+  )
+  const waiting = `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await until(async () => (await superuser.query(waiting)).rowCount === 1)
+
+  const stopped = app.stop()
+  await until(() =>
+    fetch(`${url}/api/health`).then(
+      () => false,
+      () => true,
+    ),
+  )
+  socket.write('GET /api/globals HTTP/1.1\r\nhost: x\r\n\r\n')
+  await superuser.query('commit')
+  await Promise.all([stopped, ended])
+
+  const [first = '', second = ''] = heard.split(/(?=HTTP\/1\.1 )/)
+  expect(first).toMatch(/^HTTP\/1.1 200 /)
+  expect(first).toContain('"pronoun":"last"')
+  expect(second).toMatch(/^HTTP\/1.1 503 /)
+  expect(second).toMatch(/retry-after: 1\r\n/i)
+  expect(shapeFault(503, second.split('\r\n\r\n')[1] ?? '')).toBeNull()
+  expect(await keptPronoun()).toBe('last')
+  await openProduct()
+})

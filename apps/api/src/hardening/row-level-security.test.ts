@@ -1,0 +1,327 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readUserRow } from '../features/people/user-record.ts'
+import { loadPatient } from '../features/people/patient-record.ts'
+import { nobody, statement, type Caller } from '../platform/db/database.ts'
+import { scratchDatabase } from '../testing/scratch-database.ts'
+import { openClinic, type Clinic } from './clinic.fixture.ts'
+
+/** Tables that name a person or hold something sealed, and still show every row to the product. Each says why. */
+const withoutPolicies: Record<string, string> = {
+  care_people:
+    'what patients may read of the people who care for them: names and biographies, no health data',
+  outbox_messages: 'the product has no right on it at all; the background alone reads and writes it, sealed',
+}
+
+/** These are given a row each below; the demo fills others. */
+const filledHere = 'password_resets known_devices idempotency_keys live_events stored_files audit_events sessions'.split(' ')
+
+let clinic: Clinic
+let protectedTables: string[]
+beforeAll(async () => {
+  clinic = await openClinic()
+  // At least one row in every table that can have one, so that "no rows" means something.
+  const [user_id, id] = [clinic.idOf('cash-medication'), randomUUID()]
+  await clinic.sql(`insert into password_resets (id, token_sha256, user_id, expires_at, redirect_url)
+    values ('${id}', '\\x01', '${user_id}', now(), '')`)
+  await clinic.sql(`insert into known_devices (user_id, device_sha256) values ('${user_id}', '\\x01')`)
+  await clinic.sql(
+    `insert into idempotency_keys (user_id, key, request_sha256) values ('${user_id}', 'key-key-key', '\\x01')`,
+  )
+  await clinic.sql(`insert into live_events (user_id, seq, kind) values ('${user_id}', 1, 'news')`)
+  await clinic.sql(`insert into stored_files (id, owner_id, storage_key, purpose, content_type, size_bytes)
+    values ('${id}', '${user_id}', 'key', 'insurance_card', 'image/jpeg', 1)`)
+  await clinic.sql(`insert into audit_events (actor_id, actor_role, action, patient_id, outcome, request_id)
+    values ('${user_id}', 'patient', 'auth.sign_in', '${user_id}', 'ok', 'x')`)
+  await clinic.session('cash-medication')
+  protectedTables = (
+    await clinic.sql<{ name: string }>(
+      `select relname::text as name from pg_class where relrowsecurity and relnamespace = 'public'::regnamespace`,
+    )
+  ).map(({ name }) => name)
+})
+afterAll(() => clinic.close())
+
+const count = (table: string) =>
+  statement<{ rows: number }>(`count_${table}`, `select count(*)::int as rows from ${table}`)
+
+async function rowsOf(table: string, caller: Caller): Promise<number> {
+  const [row] = await clinic.app.services.database.read(caller, ({ run }) => run(count(table)))
+  return row?.rows ?? NaN
+}
+
+/** Rows a caller sees that are somebody else's. */
+async function foreignRows(table: string, user_id: string): Promise<number> {
+  const [owner] = await clinic.sql<{ name: string }>(
+    `select attname::text as name from pg_attribute where attrelid = $1::regclass and attnum > 0
+       and attname in ('patient_id', 'owner_id', 'user_id')
+     order by array_position(array['patient_id', 'owner_id', 'user_id'], attname::text) limit 1`,
+    [table],
+  )
+  if (!owner) return 0
+  const seen = statement<{ rows: number }>(
+    `foreign_${table}`,
+    `select count(*)::int as rows from ${table} where ${owner.name} <> $1`,
+  )
+  const [row] = await clinic.app.services.database.read({ user_id }, ({ run }) => run(seen, [user_id]))
+  return row?.rows ?? NaN
+}
+
+test('every table that knows a person is guarded by the database itself, even from its owner', async () => {
+  const rows = await clinic.sql<{ name: string; guarded: boolean }>(`
+    select c.relname::text as name, bool_and(c.relrowsecurity and c.relforcerowsecurity) as guarded
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and (
+      c.relname in ('users', 'patients') or a.attname ~ '^(sealed|user_id|patient_id|owner_id|actor_id)$'
+      or exists (select from pg_constraint f where f.conrelid = c.oid and f.contype = 'f'
+                 and f.confrelid in ('users'::regclass, 'patients'::regclass)))
+    group by 1 order by 1`)
+  expect(rows.length).toBeGreaterThanOrEqual(11)
+  const unguarded = rows.filter(({ guarded }) => !guarded).map(({ name }) => name)
+  expect(unguarded).toEqual(Object.keys(withoutPolicies).sort())
+  const rights = await clinic.sql<{ may: boolean }>(
+    `select has_table_privilege('app_rw', 'outbox_messages', 'select, insert, update, delete') as may`,
+  )
+  expect(rights).toEqual([{ may: false }])
+})
+
+test('no table without a policy has a column that could hold what a person wrote', async () => {
+  const rows = await clinic.sql<{ column: string }>(`
+    select c.relname || '.' || a.attname as column
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and not c.relrowsecurity
+      and a.atttypid in ('text'::regtype, 'jsonb'::regtype, 'json'::regtype, 'varchar'::regtype, 'text[]'::regtype)
+    order by 1`)
+  // A new one is added here on purpose, after asking what may get into it.
+  expect(rows.map(({ column }) => column)).toEqual([
+    'analytics_events.name',
+    'analytics_events.path',
+    'analytics_events.properties',
+    'attempts.kind',
+    'audit_progress.writers',
+    'care_people.bio',
+    'care_people.education',
+    'care_people.name',
+    'care_people.photo_url',
+    'care_people.profile_url',
+    'error_reports.app_version',
+    'error_reports.kind',
+    'error_reports.place',
+    'error_reports.request_id',
+    'error_reports.source',
+    'error_reports.stack',
+    'jobs.dedupe_key',
+    'jobs.last_error',
+    'jobs.name',
+    'jobs.payload',
+    'migrations.name',
+    'migrations.sha256',
+    'outbox_messages.channel',
+    'outbox_messages.dedupe_key',
+    'settings.name',
+    'settings.value',
+  ])
+})
+
+test('the roles of the product cannot rule, own a table or step around the policies', async () => {
+  const roles = await clinic.sql<{ rolname: string }>(
+    `select rolname from pg_roles where rolname in
+       ('app_rw', 'jobs', 'audit_writer', 'session_keeper', 'stillwater_app', 'stillwater_jobs', 'stillwater_owner')
+       and not (rolsuper or rolbypassrls or rolreplication or rolcreatedb)`,
+  )
+  expect(roles).toHaveLength(7)
+  const owned = await clinic.sql(
+    `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'v', 'm')
+       and relowner <> 'stillwater_owner'::regrole`,
+  )
+  expect(owned).toEqual([])
+  // What serves requests can become nothing else than what serves requests.
+  const reach = await clinic.sql<{ rolname: string }>(
+    `select rolname::text from pg_roles where rolname <> 'stillwater_app' and pg_has_role('stillwater_app', oid, 'member')`,
+  )
+  expect(reach).toEqual([{ rolname: 'app_rw' }])
+  expect(
+    await clinic.sql(
+      `select rolname from pg_roles where rolname <> 'app_rw' and pg_has_role('app_rw', oid, 'member')`,
+    ),
+  ).toEqual([])
+})
+
+test('what runs with rights of its own has few of them, fixes its search path and is closed to strangers', async () => {
+  const rows = await clinic.sql<{ name: string; owner: string; fixed: boolean; open: boolean }>(`
+    select proname::text as name, proowner::regrole::text as owner,
+      coalesce(proconfig::text like '%search_path=public, pg_temp%', false) as fixed,
+      has_function_privilege('public', oid, 'execute') as open
+    from pg_proc where pronamespace = 'public'::regnamespace and prosecdef order by 1`)
+  expect(rows.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['account_by_email', 'on_care_team', 'open_session', 'publish_live', 'reset_by_token']),
+  )
+  for (const { name, owner, fixed, open } of rows)
+    expect([name, ['session_keeper', 'jobs'].includes(owner), fixed, open]).toEqual([name, true, true, false])
+  const views = await clinic.sql(
+    `select relname from pg_class where relkind = 'v' and relnamespace = 'public'::regnamespace
+       and not coalesce(reloptions::text like '%security_invoker=true%', false)`,
+  )
+  expect(views).toEqual([])
+})
+
+test('nobody sees no row of any guarded table', async () => {
+  const filled: string[] = []
+  for (const table of protectedTables) {
+    expect([table, await rowsOf(table, nobody)]).toEqual([table, 0])
+    const [all] = await clinic.sql<{ rows: number }>(`select count(*)::int as rows from ${table}`)
+    if (all && all.rows > 0) filled.push(table)
+  }
+  expect(filled).toEqual(expect.arrayContaining([...filledHere, 'users', 'patients', 'data_keys', 'care_team']))
+})
+
+test('every rule that shows or takes a row for a request asks who is calling', async () => {
+  const rules = await clinic.sql<{ rule: string; text: string }>(`
+    select tablename || ': ' || policyname as rule, coalesce(qual, '') || ' ' || coalesce(with_check, '') as text
+    from pg_policies where roles && '{app_rw,public}'::name[]`)
+  expect(rules.length).toBeGreaterThanOrEqual(11)
+  expect(rules.filter(({ text }) => !/app_user\(\)|on_care_team\(/.test(text))).toEqual([])
+})
+
+test('a login of the product that forgets to say who is calling sees nothing either', async () => {
+  const { pathname } = new URL(clinic.ownerUrl)
+  const { appUrl, drop } = await scratchDatabase()
+  const url = new URL(appUrl)
+  url.pathname = pathname
+  const client = new pg.Client(url.href)
+  await client.connect()
+  try {
+    for (const table of protectedTables) {
+      const { rows } = await client.query(`select count(*)::int as rows from ${table}`)
+      expect([table, rows[0]]).toEqual([table, { rows: 0 }])
+    }
+    for (const bad of ["'; drop table users; --", 'x', clinic.idOf('cash-medication').slice(1)]) {
+      await client.query(`select set_config('app.user_id', $1, false)`, [bad])
+      await expect(client.query('select * from patients')).rejects.toThrow(
+        'invalid input syntax for type uuid',
+      )
+    }
+  } finally {
+    await client.end()
+    await drop()
+  }
+})
+
+test('owning the tables shows no patient: only a role that was lent does', async () => {
+  await clinic.sql('begin')
+  try {
+    await clinic.sql(
+      'revoke app_rw, jobs, audit_writer, session_keeper from stillwater_owner granted by stillwater_owner',
+    )
+    await clinic.sql('set local role stillwater_owner')
+    for (const table of protectedTables)
+      expect([table, await clinic.sql(`select count(*)::int as rows from ${table}`)]).toEqual([
+        table,
+        [{ rows: 0 }],
+      ])
+  } finally {
+    await clinic.sql('rollback')
+  }
+})
+
+test('a patient sees their own rows alone, whatever table is asked', async () => {
+  const maya = { user_id: clinic.idOf('cash-medication') }
+  const jonah = { user_id: clinic.idOf('cash-therapy') }
+  for (const table of ['users', 'patients', 'data_keys']) {
+    expect([table, await rowsOf(table, maya)]).toEqual([table, 1])
+    expect([table, await rowsOf(table, jonah)]).toEqual([table, 1])
+  }
+  for (const table of filledHere) {
+    expect([table, (await rowsOf(table, maya)) > 0]).toEqual([table, true])
+    expect([table, await foreignRows(table, jonah.user_id)]).toEqual([table, 0])
+  }
+  for (const table of protectedTables) expect([table, await foreignRows(table, jonah.user_id)]).toEqual([table, 0])
+  expect(await rowsOf('care_team', jonah)).toBe(2)
+})
+
+test('the statements of the product show no foreign row when nothing but the database checks', async () => {
+  const maya = clinic.idOf('cash-medication')
+  const onCareTeam = statement<{ yes: boolean }>('ask_team', 'select on_care_team($1) as yes')
+  for (const [sign_in, reaches] of [
+    ['cash-therapy', false],
+    ['therapist-elsewhere', false],
+    ['admin', false],
+    ['oncall', false],
+    ['therapist', true],
+    ['provider', true],
+  ] as const) {
+    const caller = { user_id: clinic.idOf(sign_in) }
+    const { database } = clinic.app.services
+    const [patients, row, [team]] = await database.read(caller, (connection) =>
+      Promise.all([
+        connection.run(loadPatient, [maya]),
+        readUserRow(connection, maya),
+        connection.run(onCareTeam, [maya]),
+      ]),
+    )
+    expect([sign_in, patients.length, row?.id, team?.yes]).toEqual(
+      reaches ? [sign_in, 1, maya, true] : [sign_in, 0, undefined, false],
+    )
+  }
+})
+
+test('a stranger can neither change nor add a row of someone else', async () => {
+  const maya = clinic.idOf('cash-medication')
+  const jonah = { user_id: clinic.idOf('cash-therapy') }
+  const { database } = clinic.app.services
+  const changed = await database.transaction(jonah, async ({ run }) => [
+    ...(await run(statement('steal_1', `update patients set pronoun = 'x' where id = $1 returning id`), [
+      maya,
+    ])),
+    ...(await run(statement('steal_2', `update users set active = false where id = $1 returning id`), [
+      maya,
+    ])),
+    ...(await run(
+      statement('steal_3', `update sessions set revoked_at = now() where user_id = $1 returning id`),
+      [maya],
+    )),
+  ])
+  expect(changed).toEqual([])
+  const added = (text: string) =>
+    database.transaction(jonah, ({ run }) => run(statement(`add_${text.length}`, text)))
+  const foreign = `'${randomUUID()}', '${maya}'`
+  await expect(
+    added(`insert into sessions (id, user_id, token_sha256, expires_at) values (${foreign}, '\\x01', now())`),
+  ).rejects.toThrow('row-level security')
+  await expect(
+    added(`insert into audit_events (actor_id, actor_role, action, outcome, request_id)
+           values ('${maya}', 'patient', 'auth.sign_in', 'ok', 'x')`),
+  ).rejects.toThrow('row-level security')
+  await expect(
+    added(
+      `insert into care_team (patient_id, user_id, care_role) values ('${maya}', '${jonah.user_id}', 'therapist')`,
+    ),
+  ).rejects.toThrow('permission denied')
+  await expect(added(`delete from audit_events`)).rejects.toThrow('permission denied')
+  await expect(added(`update audit_events set outcome = 'ok'`)).rejects.toThrow('permission denied')
+})
+
+const record = () => `/api/patients/${clinic.idOf('cash-medication')}`
+
+test('someone taken off the care team is refused at their very next request', async () => {
+  const headers = await clinic.session('therapist')
+  expect((await clinic.ask('GET', record(), { headers })).status).toBe(200)
+  await clinic.sql(`update care_team set until = app_now() where user_id = $1 and until is null`, [
+    clinic.idOf('therapist'),
+  ])
+  const answer = await clinic.ask('GET', record(), { headers })
+  expect([answer.status, answer.body.code]).toEqual([404, 'not_found'])
+})
+
+test('someone whose account was closed is refused at their very next request', async () => {
+  const headers = await clinic.session('provider')
+  expect((await clinic.ask('GET', record(), { headers })).status).toBe(200)
+  await clinic.sql('update users set active = false where id = $1', [clinic.idOf('provider')])
+  const answer = await clinic.ask('GET', record(), { headers })
+  expect([answer.status, answer.body.code]).toEqual([401, 'unauthenticated'])
+  const again = await clinic.ask('POST', '/api/auth/sign_in', {
+    body: { email: 'provider@demo.test', password: 'Stillwater-1' },
+  })
+  expect([again.status, again.body.code]).toEqual([401, 'bad_credentials'])
+})

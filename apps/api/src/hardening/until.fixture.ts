@@ -1,0 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** Asks again until the answer is yes: for what happens by itself, at a moment nobody announces. */
+export async function until(yes: () => Promise<boolean>, within_ms = 15_000): Promise<void> {
+  const deadline = Date.now() + within_ms
+  while (!(await yes())) {
+    if (Date.now() > deadline) throw new Error('It did not happen in time.')
+    await pause(25)
+  }
+}

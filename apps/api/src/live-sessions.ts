@@ -1,0 +1,35 @@
+import type { LiveCredentials } from '@stillwater/contract/live'
+import { idleGraceMs } from '@stillwater/domain/auth/session-life'
+import { nobody, statement } from './platform/db/database.ts'
+import { blindIndex } from './platform/sealing/blind-index.ts'
+import { introduceCaller, readCredentials } from './platform/session/session.ts'
+import type { Services } from './services.ts'
+
+const liveOnes = statement<{ id: string }>(
+  'live_sessions',
+  `select s.id from sessions s join users u on u.id = s.user_id
+    where s.id = any($1) and s.revoked_at is null and s.expires_at > app_now() and u.active`,
+)
+
+/** How a live connection proves whose it is, and how it is known to be still valid. */
+export function liveSessions({ database, background, keyring, config }: Services) {
+  return {
+    async authenticate(credentials: LiveCredentials, cookie: string | undefined) {
+      const read = readCredentials({ ...credentials, ...(cookie ? { cookie } : {}) })
+      if (!read) return null
+      const opened = await database.introduce((connection) =>
+        introduceCaller(connection, read, {
+          scope: 'full',
+          uid_index: blindIndex(keyring, 'email', read.uid),
+          idle_ms: config.INACTIVITY_TIMEOUT_MS + idleGraceMs,
+          in_transaction: false,
+        }),
+      )
+      return opened && { user_id: opened.user_id, session_id: read.client }
+    },
+    async stillValid(session_ids: string[]) {
+      const rows = await background.read(nobody, ({ run }) => run(liveOnes, [session_ids]))
+      return new Set(rows.map(({ id }) => id))
+    },
+  }
+}

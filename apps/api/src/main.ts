@@ -1,0 +1,88 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createApp } from './app.ts'
+import { ConfigError, readConfig, type Config } from './config.ts'
+import { demoSignIns, seedDemo } from './demo/seed-demo.ts'
+import { apiRoot } from './platform/api-root.ts'
+import { migrate } from './platform/db/migrate.ts'
+import { createLog, describeError, type Log } from './platform/log.ts'
+import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts'
+import { explainStartFailure } from './start-failure.ts'
+
+const stopWithinMs = 15_000
+const say = (text: string) => process.stdout.write(`${text}\n`)
+
+/** What runs, in the order it was started; ended in the opposite one. */
+const running: (() => Promise<void>)[] = []
+async function endAll(): Promise<void> {
+  setTimeout(() => process.exit(1), stopWithinMs).unref()
+  for (const end of running.splice(0).toReversed()) await end()
+}
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  const log = createLog(config.LOG_LEVEL)
+  process.on('unhandledRejection', (error) =>
+    log.error({ event: 'unhandled_rejection', ...describeError(error) }),
+  )
+  const starting = start(config, log)
+  let stopping = false
+  const stop = async (signal: string) => {
+    if (stopping) return
+    stopping = true
+    log.info({ event: 'stopping', signal })
+    // Whoever changes their mind early leaves nothing behind either.
+    await starting.catch(() => {})
+    await endAll()
+    process.exit(0)
+  }
+  process.on('SIGTERM', () => void stop('SIGTERM'))
+  process.on('SIGINT', () => void stop('SIGINT'))
+  await starting
+}
+
+async function start(config: Config, log: Log): Promise<void> {
+  const postgres = await findDatabase(config)
+  running.push(postgres.stop)
+  await migrate(postgres.owner)
+  const app = await createApp({ config, log, urls: postgres, ...webFolder(), version: productVersion() })
+  running.push(app.stop)
+  if (config.demo) await seedDemo(app.services)
+  const address = await app.start()
+  log.info({ event: 'started', address, version: productVersion(), mode: config.demo ? 'demo' : 'clinic' })
+  say(`\nStillwater is ready at ${address}`)
+  if (config.demo) say(demoSignIns(address))
+}
+
+async function findDatabase(config: Config) {
+  if (config.DATABASE_URL) {
+    const owner = config.DATABASE_URL
+    return {
+      owner,
+      app: config.DATABASE_APP_URL ?? owner,
+      jobs: config.DATABASE_JOBS_URL ?? owner,
+      stop: async () => {},
+    }
+  }
+  const embedded = await startEmbeddedPostgres({
+    dataDir: config.DATA_DIR,
+    port: config.DATABASE_PORT,
+    log: () => {},
+  })
+  return { owner: embedded.ownerUrl, app: embedded.appUrl, jobs: embedded.jobsUrl, stop: embedded.stop }
+}
+
+function webFolder(): { web?: string } {
+  const web = join(apiRoot, '..', 'web', 'dist')
+  return existsSync(web) ? { web } : {}
+}
+
+function productVersion(): string {
+  return (JSON.parse(readFileSync(join(apiRoot, 'package.json'), 'utf8')) as { version: string }).version
+}
+
+main().catch(async (error: unknown) => {
+  process.stderr.write(`${error instanceof ConfigError ? error.message : explainStartFailure(error)}\n`)
+  await endAll().catch(() => {})
+  process.exit(1)
+})

@@ -1,0 +1,69 @@
+import { statement, type Connection } from '../db/database.ts'
+
+export type AuditRole =
+  | 'nobody'
+  | 'patient'
+  | 'provider'
+  | 'therapist'
+  | 'care_manager'
+  | 'coordinator'
+  | 'oncall'
+  | 'admin'
+  | 'server'
+
+/** Who did what to whose record, in ids and codes. There is no field for what the record says. */
+export interface AuditEvent {
+  actor_id: string | null
+  actor_role: AuditRole
+  /** What was done: a route as it is declared, without the values in it, or a code as `auth.sign_in`. */
+  action:
+    `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} ${string}` | `${Lowercase<string>}.${Lowercase<string>}`
+  patient_id: string | null
+  record_type: Lowercase<string> | null
+  record_id: string | null
+  outcome: 'ok' | 'denied' | 'failed'
+  request_id: string
+}
+
+/** An event that would have carried more than ids and codes. Names the field and never its value. */
+export class AuditFieldRefused extends Error {
+  override name = 'AuditFieldRefused'
+  constructor(field: string) {
+    super(`The audit field ${field} takes an id or a code only.`)
+  }
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const shapes: [field: keyof AuditEvent, shape: RegExp][] = [
+  ['actor_id', uuid],
+  ['actor_role', /^[a-z_]{1,20}$/],
+  [
+    'action',
+    /^((GET|POST|PUT|PATCH|DELETE) (\/:?[a-z][a-z0-9_.-]{0,39}){1,10}|[a-z][a-z_]{0,39}\.[a-z][a-z_]{0,39})$/i,
+  ],
+  ['patient_id', uuid],
+  ['record_type', /^[a-z][a-z0-9_]{0,39}$/],
+  ['record_id', uuid],
+  ['outcome', /^(ok|denied|failed)$/],
+  ['request_id', /^[A-Za-z0-9_-]{1,64}$/],
+]
+
+const insertEvent = statement<never>(
+  'record_audit',
+  `insert into audit_events (${shapes.map(([field]) => field).join(', ')}) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+)
+
+/**
+ * In the transaction of what it records: either both are kept or neither is. A field that is refused is thrown at
+ * once, not later: the statement may travel together with the commit.
+ */
+export function recordAudit(connection: Connection, event: AuditEvent): Promise<unknown> {
+  for (const [field, shape] of shapes) {
+    const value = event[field]
+    if (value !== null && !shape.test(value)) throw new AuditFieldRefused(field)
+  }
+  return connection.run(
+    insertEvent,
+    shapes.map(([field]) => event[field]),
+  )
+}

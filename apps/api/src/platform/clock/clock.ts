@@ -1,0 +1,60 @@
+import { nobody, statement, type Database } from '../db/database.ts'
+import type { Listener } from '../db/listener.ts'
+
+/** Where the server's time comes from. In SQL the same moment is `app_now()`. */
+export interface Clock {
+  now(): Date
+}
+
+export const systemClock: Clock = { now: () => new Date() }
+
+/** Stands still until a test moves it. */
+export class ManualClock implements Clock {
+  #at: number
+  constructor(start: Date | string) {
+    this.#at = new Date(start).getTime()
+  }
+  now(): Date {
+    return new Date(this.#at)
+  }
+  advance(ms: number): void {
+    this.#at += ms
+  }
+  set(moment: Date | string): void {
+    this.#at = new Date(moment).getTime()
+  }
+}
+
+/** The clock that all processes on one database share. */
+export interface SharedClock extends Clock {
+  /** Looks at the shared clock now, for the one who has just moved it. */
+  refresh(): Promise<void>
+  close(): void
+}
+
+const readOffset = statement<{ offset_ms: number }>('clock_read', 'select offset_ms from server_clock')
+
+export async function openClock(database: Database, listener: Listener): Promise<SharedClock> {
+  let offset = 0
+  let changes = 0
+
+  async function refresh(): Promise<void> {
+    const before = changes
+    const [row] = await database.read(nobody, ({ run }) => run(readOffset))
+    // What was announced while we read is at least as new as what we read.
+    if (row && changes === before) offset = row.offset_ms
+  }
+  function follow(announced: string): void {
+    changes++
+    offset = Number(announced)
+  }
+
+  const off = listener.on('clock', follow, () => void refresh().catch(() => {}))
+  try {
+    await refresh()
+  } catch (error) {
+    off()
+    throw error
+  }
+  return { now: () => new Date(Date.now() + offset), refresh, close: off }
+}

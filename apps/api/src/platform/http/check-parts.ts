@@ -1,0 +1,48 @@
+import type { Endpoint } from '@stillwater/contract/endpoint'
+import { Problem } from '@stillwater/contract/problems'
+import { t } from '@stillwater/contract/words'
+import type * as z from 'zod/mini'
+
+interface Issue {
+  code?: string
+  path: PropertyKey[]
+  message: string
+  keys?: string[]
+}
+
+/** A schema's parser, made once per endpoint. It returns what the use case may see, or throws the one refusal. */
+export function partChecker(schema: z.ZodMiniType | undefined, endpoint: Endpoint) {
+  if (!schema) return () => undefined
+  const ignored = endpoint.ignored ?? []
+  return (value: unknown): unknown => {
+    const result = schema.safeParse(withoutIgnored(value, ignored))
+    if (result.success) return result.data
+    if (endpoint.invalid) throw new Problem(endpoint.invalid)
+    throw invalid(result.error.issues as Issue[])
+  }
+}
+
+function withoutIgnored(value: unknown, ignored: readonly string[]): unknown {
+  if (ignored.length === 0 || typeof value !== 'object' || value === null || Array.isArray(value))
+    return value
+  return Object.fromEntries(Object.entries(value).filter(([name]) => !ignored.includes(name)))
+}
+
+/** Says which fields are wrong, each with its sentence; the first of them is what a simple client shows. */
+export function invalid(issues: Issue[]): Problem {
+  // Without a prototype: a field may be called toString.
+  const fields = Object.create(null) as Record<string, string>
+  for (const issue of issues) {
+    if (issue.code === 'unrecognized_keys')
+      for (const key of issue.keys ?? []) fields[key] ??= t('This field is not known here.')
+    else fields[String(issue.path[0] ?? 'body')] ??= t(readable(issue), { email: 'name@example.com' })
+  }
+  return new Problem('invalid', { fields, errors: [...new Set(Object.values(fields))] })
+}
+
+/** Our own sentences are kept; a library's talk of types is not for people. */
+function readable(issue: Issue): string {
+  return issue.code === 'invalid_type' || /^(Invalid|Expected|Too|Unrecognized)/.test(issue.message)
+    ? 'Please check this field.'
+    : issue.message
+}

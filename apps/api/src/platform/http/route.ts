@@ -1,0 +1,227 @@
+import { Readable } from 'node:stream'
+import type { Access, Body, Endpoint, Params, Query, Reply } from '@stillwater/contract/endpoint'
+import { Problem } from '@stillwater/contract/problems'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { recordAudit, type AuditEvent } from '../audit/record-audit.ts'
+import type { Answering, Context } from '../context.ts'
+import type { Connection, Database } from '../db/database.ts'
+import { readCredentials, sessionHeaders, type Credentials } from '../session/session.ts'
+import { admit, Denied, uuid, type Admission, type AdmitOptions } from './admit.ts'
+import { arrivalOf } from './arrival.ts'
+import { partChecker } from './check-parts.ts'
+import { once, readKey, requestHash, type Sealer, type Stored } from './idempotency.ts'
+import { compileReply } from './serializer.ts'
+
+export interface Input<E extends Endpoint, P> {
+  params: Params<E>
+  query: Query<E>
+  body: Body<E>
+  /** The body as it arrives, where the route asked for that. */
+  stream: Readable | undefined
+  /** The record, already loaded and checked. Handlers never query a patient by a raw id. */
+  patient: E['patient'] extends string ? P : undefined
+}
+
+export type Handler<E extends Endpoint, P> = (
+  context: Context<E['access']>,
+  input: Input<E, P>,
+) => Promise<Reply<E>> | Reply<E>
+
+export interface RouteOptions {
+  /** For work that is slow or must outlive a refusal: it opens its own short transactions and records its own audit. */
+  transaction?: false
+  /** The body is a file: the handler reads it as it arrives, once the caller is admitted. */
+  stream?: true
+}
+
+export interface RouterServices<P> extends AdmitOptions<P> {
+  database: Database
+  now(): Date
+  sealer: Sealer
+  /** For a session whose e-mail changed meanwhile: the address to answer with. */
+  currentEmail(connection: Connection, user_id: string): Promise<string>
+}
+
+export type Route<P> = <const E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: Handler<E, P>,
+  options?: RouteOptions,
+) => void
+
+/** One way to register a call: from its definition come validation, admission, audit, idempotency and the allow-list. */
+export function createRouter<P>(services: RouterServices<P>): Route<P> {
+  return function route(app, endpoint, handler, options = {}) {
+    const checkParams = partChecker(endpoint.params, endpoint)
+    const checkQuery = partChecker(endpoint.query, endpoint)
+    const checkBody = partChecker(endpoint.body, endpoint)
+    const write = endpoint.reply ? compileReply(endpoint.reply) : () => ''
+    const unsafe = endpoint.method !== 'GET'
+
+    const run = async (
+      context: Context<Access>,
+      request: FastifyRequest,
+      patient: P | undefined,
+    ): Promise<Stored> => {
+      const input = {
+        params: checkParams(request.params),
+        query: checkQuery(request.query),
+        body: checkBody(request.body),
+        stream: options.stream && request.body instanceof Readable ? request.body : undefined,
+        patient,
+      } as Input<typeof endpoint, P>
+      const reply = await handler(context as Context<(typeof endpoint)['access']>, input)
+      return { status: context.answer.status ?? endpoint.status ?? 200, body: write(reply) }
+    }
+
+    const context = (
+      request: FastifyRequest,
+      admission: Admission<P> | null,
+      connection: Connection | null,
+    ) =>
+      ({
+        session: admission?.session ?? null,
+        arrival: arrivalOf(request),
+        connection,
+        database: services.database,
+        now: services.now,
+        answer: { headers: {}, signed_out: false },
+      }) as Context<Access>
+
+    const enter = async (
+      connection: Connection,
+      request: FastifyRequest,
+      reply: FastifyReply,
+      inside: boolean,
+    ) => {
+      const credentials = readCredentials(request.headers)
+      const params = request.params as Record<string, string>
+      const admission = await admit(connection, endpoint, credentials, params, inside, services)
+      reply.headers(await signedHeaders(services, connection, credentials, admission))
+      return admission
+    }
+
+    const anonymous = async (request: FastifyRequest) => {
+      const here = context(request, null, null)
+      return { answer: here.answer, stored: await run(here, request, undefined) }
+    }
+
+    const inOneTransaction = (request: FastifyRequest, reply: FastifyReply) =>
+      services.database.introduceTransaction(async (connection, alongside) => {
+        const admission = await enter(connection, request, reply, true)
+        const here = context(request, admission, connection)
+        const { user_id } = admission.session
+        const work = async () => {
+          // Sent ahead of the work: it waits for no answer, and no row stays locked meanwhile.
+          alongside(recordAudit(connection, auditOf(endpoint, admission, request, 'ok')))
+          return run(here, request, admission.patient)
+        }
+        const key = readKey(request.headers['idempotency-key'])
+        if (key === null && endpoint.idempotency === 'required') throw new Problem('idempotency_key_required')
+        const hash = key && requestHash(endpoint.method, request.url, request.body)
+        const stored =
+          key && hash ? await once(connection, { user_id, key, hash }, services.sealer, work) : await work()
+        return { answer: here.answer, stored }
+      })
+
+    const byItself = async (request: FastifyRequest, reply: FastifyReply) => {
+      const admission = await services.database.introduce((connection) =>
+        enter(connection, request, reply, false),
+      )
+      if (!unsafe && admission.patient && request.params && isSomeoneElse(endpoint, admission, request))
+        await services.database.read({ user_id: admission.session.user_id }, (connection) =>
+          recordAudit(connection, auditOf(endpoint, admission, request, 'ok')),
+        )
+      const here = context(request, admission, null)
+      return { answer: here.answer, stored: await run(here, request, admission.patient) }
+    }
+
+    const perform =
+      endpoint.access === 'anyone'
+        ? anonymous
+        : unsafe && options.transaction !== false
+          ? inOneTransaction
+          : byItself
+
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      config: { endpoint },
+      handler: async (request, reply) => {
+        try {
+          const { answer, stored } = await perform(request, reply)
+          return send(reply, answer, stored)
+        } catch (error) {
+          if (error instanceof Denied) await recordDenial(services.database, endpoint, error, request)
+          throw error
+        }
+      },
+    })
+  }
+}
+
+function send(reply: FastifyReply, answer: Answering, stored: Stored): FastifyReply {
+  if (answer.signed_out) for (const name of sessionHeaderNames) reply.removeHeader(name)
+  reply.headers(answer.headers)
+  reply.code(stored.status)
+  if (stored.body === '') return reply.send()
+  return reply.type('application/json; charset=utf-8').send(stored.body)
+}
+
+const sessionHeaderNames = ['access-token', 'token-type', 'client', 'expiry', 'uid']
+
+async function signedHeaders<P>(
+  services: RouterServices<P>,
+  connection: Connection,
+  credentials: Credentials | null,
+  { session, opened }: Admission<P>,
+) {
+  if (!credentials) return {}
+  const uid = opened.uid_is_current
+    ? credentials.uid
+    : await services.currentEmail(connection, session.user_id)
+  return sessionHeaders({ client: session.id, token: credentials.token, uid, created_at: opened.created_at })
+}
+
+function askedPatient(endpoint: Endpoint, request: FastifyRequest): string | null {
+  return endpoint.patient ? ((request.params as Record<string, string>)[endpoint.patient] ?? null) : null
+}
+
+function isSomeoneElse<P>(endpoint: Endpoint, { session }: Admission<P>, request: FastifyRequest): boolean {
+  return askedPatient(endpoint, request)?.toLowerCase() !== session.user_id
+}
+
+function auditOf<P>(
+  endpoint: Endpoint,
+  { session }: Admission<P>,
+  request: FastifyRequest,
+  outcome: 'ok',
+): AuditEvent {
+  const asked = askedPatient(endpoint, request)
+  return {
+    actor_id: session.user_id,
+    actor_role: session.role,
+    action: `${endpoint.method} ${endpoint.path}`,
+    patient_id: asked ?? (session.role === 'patient' ? session.user_id : null),
+    record_type: endpoint.patient ? 'patient' : null,
+    record_id: null,
+    outcome,
+    request_id: request.id,
+  }
+}
+
+async function recordDenial(database: Database, endpoint: Endpoint, denied: Denied, request: FastifyRequest) {
+  await database.read({ user_id: denied.session.user_id }, (connection) =>
+    recordAudit(connection, {
+      actor_id: denied.session.user_id,
+      actor_role: denied.session.role,
+      action: `${endpoint.method} ${endpoint.path}`,
+      patient_id: null,
+      record_type: 'patient',
+      // What was asked for may be anything; only something shaped like an id is kept.
+      record_id: uuid.test(denied.asked_id) ? denied.asked_id : null,
+      outcome: 'denied',
+      request_id: request.id,
+    }),
+  )
+}

@@ -1,0 +1,42 @@
+const everywhere = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'strict-transport-security': 'max-age=63072000; includeSubDomains',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+}
+
+/** On every answer unless a page sets its own: nothing is cached, framed or run. */
+export const apiHeaders = {
+  ...everywhere,
+  'cache-control': 'no-store',
+  'content-security-policy':
+    "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+}
+
+/** For the product's own pages: scripts from here alone, no inline code, no other host. */
+export function pageHeaders(styleHashes: string[]) {
+  const style = ["'self'", ...styleHashes].join(' ')
+  return {
+    ...everywhere,
+    'cache-control': 'no-cache',
+    'permissions-policy': 'camera=(self), microphone=(self), geolocation=(), payment=()',
+    'content-security-policy': [
+      "default-src 'none'",
+      "script-src 'self'",
+      `style-src ${style}`,
+      "img-src 'self' data: blob:",
+      "font-src 'self'",
+      "connect-src 'self'",
+      "media-src 'self' blob:",
+      "frame-src 'self'",
+      "manifest-src 'self'",
+      "worker-src 'self'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+      "object-src 'none'",
+      "require-trusted-types-for 'script'",
+    ].join('; '),
+  }
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import { Problem } from '@stillwater/contract/problems'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import type { Log } from '../log.ts'
+import { sendProblem } from './answer-problem.ts'
+import { refuseGarbled } from './refuse-garbled.ts'
+import { readJson } from './read-json.ts'
+import { apiHeaders } from './security-headers.ts'
+
+const bodyLimit = 256 * 1024
+const mostConnections = 10_000
+
+export interface ServerOptions {
+  log: Log
+  trust_proxy?: string | undefined
+  /** Told of each answer, by route template: for metrics and the log. */
+  onAnswered(answered: {
+    route: string
+    method: string
+    status: number
+    ms: number
+    request_id: string
+  }): void
+}
+
+/** A server that no slow, large or malformed request can hold or break. */
+export function createServer({ log, trust_proxy, onAnswered }: ServerOptions): FastifyInstance {
+  const app = Fastify({
+    logger: false,
+    genReqId: () => randomUUID(),
+    trustProxy: trust_proxy ?? false,
+    bodyLimit,
+    requestTimeout: 10_000,
+    connectionTimeout: 10_000,
+    keepAliveTimeout: 5_000,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    exposeHeadRoutes: false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 } as object,
+    frameworkErrors: (error, request, reply) => sendProblem(error, request, reply, log),
+    clientErrorHandler: refuseGarbled,
+  })
+  app.server.maxConnections = mostConnections
+
+  // A call without a policy does not exist. Built assets are for everyone.
+  app.addHook('onRoute', ({ config, url }) => {
+    if (url.startsWith('/assets/') || (config && ('endpoint' in config || 'open' in config))) return
+    throw new Error(`The route ${url} says nothing about access.`)
+  })
+
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    try {
+      const charset = /charset=["']?([\w-]+)/i.exec(request.headers['content-type'] ?? '')?.[1]
+      if (charset && charset.toLowerCase() !== 'utf-8') throw new Problem('unsupported_type')
+      done(null, readJson(body as Buffer))
+    } catch (error) {
+      done(error as Error)
+    }
+  })
+
+  let closing = false
+  app.addHook('preClose', async () => {
+    closing = true
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(apiHeaders)
+    // What arrives on a connection that was open already is sent to the next process.
+    if (closing) throw new Problem('busy', { retry_after: 1 })
+    if (request.method !== 'GET' && isForeign(request)) throw new Problem('bad_origin')
+    // No text of ours can hold a NUL, so an address with one names nothing.
+    if (request.url.includes('%00')) throw new Problem('not_found')
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown'
+    onAnswered({
+      route,
+      method: request.method,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+      request_id: request.id,
+    })
+  })
+  app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply, log))
+  app.setNotFoundHandler((request, reply) => sendProblem(new Problem('not_found'), request, reply, log))
+  return app
+}
+
+/** A browser says where a request comes from; one that another site made changes nothing here. */
+function isForeign({ headers, host }: FastifyRequest): boolean {
+  if (headers['sec-fetch-site'] === 'cross-site' || headers['sec-fetch-site'] === 'same-site') return true
+  const { origin } = headers
+  if (origin === undefined) return false
+  return !URL.canParse(origin) || new URL(origin).host !== host
+}

@@ -1,0 +1,47 @@
+import { safeParse, type $ZodType, type output } from 'zod/v4/core'
+import type { Connection, Database } from '../db/database.ts'
+
+/** What every job may use. The app adds its ports; a job names those it needs. */
+export interface JobTools {
+  database: Database
+  now(): Date
+}
+
+/**
+ * A job can be killed at any moment and run again, so its effects are made once in one of two ways.
+ * In our tables: call `finish(connection)` inside the transaction that makes the effect; both commit or neither does.
+ * Outside: hand `effect_key`, the same at every try, to the port as its dedupe or idempotency key.
+ */
+export interface Turn {
+  effect_key: string
+  finish(connection: Connection): Promise<void>
+}
+
+/** A job whose payload is not known to the reader: what the worker sees. */
+export interface AnyJob<Tools> {
+  name: string
+  perform: (tools: Tools, payload: unknown, turn: Turn) => Promise<void>
+}
+
+export interface Job<Payload, Tools> extends AnyJob<Tools> {
+  check: (payload: unknown) => Payload
+}
+
+export class PayloadRefused extends Error {
+  readonly code = 'payload_refused'
+}
+
+/** The payload carries ids, never a person's details: it is kept for a month after the work is done. */
+export function defineJob<Schema extends $ZodType, Tools = JobTools>(definition: {
+  name: string
+  payload: Schema
+  run: (tools: Tools, payload: output<Schema>, turn: Turn) => Promise<void>
+}): Job<output<Schema>, Tools> {
+  const { name, run } = definition
+  function check(payload: unknown): output<Schema> {
+    const read = safeParse(definition.payload, payload)
+    if (!read.success) throw new PayloadRefused(`The payload does not fit the job ${name}.`)
+    return read.data
+  }
+  return { name, check, perform: async (tools, payload, turn) => run(tools, check(payload), turn) }
+}

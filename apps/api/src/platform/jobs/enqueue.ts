@@ -1,0 +1,34 @@
+import { statement, type Connection } from '../db/database.ts'
+import type { Job } from './define-job.ts'
+
+export interface EnqueueOptions {
+  run_at?: Date | string
+  /** While a job with this name and key waits or runs, another is not added. */
+  dedupe_key?: string
+}
+
+const addJob = statement<{ id: number }>(
+  'jobs_add',
+  `with added as (
+     insert into jobs (name, payload, dedupe_key, run_at) values ($1, $2, $3, coalesce($4::timestamptz, app_now()))
+     on conflict (name, dedupe_key) where done_at is null and parked_at is null do nothing
+     returning id
+   )
+   select id, pg_notify('jobs', '') from added`,
+)
+
+/** Adds a job in the caller's transaction: it exists if, and only if, its cause does. Null when one waits already. */
+export async function enqueue<Payload>(
+  connection: Connection,
+  job: Job<Payload, never>,
+  payload: Payload,
+  { run_at, dedupe_key }: EnqueueOptions = {},
+): Promise<number | null> {
+  const [added] = await connection.run(addJob, [
+    job.name,
+    JSON.stringify(job.check(payload)),
+    dedupe_key ?? null,
+    run_at === undefined ? null : new Date(run_at).toISOString(),
+  ])
+  return added?.id ?? null
+}

@@ -1,0 +1,36 @@
+import type { LiveHello } from '@stillwater/contract/live'
+import type { RawData, WebSocket } from 'ws'
+import * as z from 'zod/mini'
+
+const short = z.string().check(z.minLength(1), z.maxLength(500))
+const hello: z.ZodMiniType<LiveHello> = z.object({
+  type: z.literal('hello'),
+  'access-token': short,
+  client: short,
+  uid: short,
+  since: z.nullable(z.int().check(z.nonnegative())),
+})
+
+/** The first message, or null when it does not come in time or is not a greeting. */
+export function awaitHello(socket: WebSocket, hello_ms: number): Promise<LiveHello | null> {
+  return new Promise((resolve) => {
+    const finish = (said: LiveHello | null) => {
+      clearTimeout(late)
+      socket.off('close', onClose)
+      resolve(said)
+    }
+    const onClose = () => finish(null)
+    const late = setTimeout(onClose, hello_ms)
+    socket.once('close', onClose)
+    socket.once('message', (data, isBinary) => finish(isBinary ? null : readHello(data)))
+  })
+}
+
+function readHello(data: RawData): LiveHello | null {
+  try {
+    const read = hello.safeParse(JSON.parse(String(data)))
+    return read.success ? read.data : null
+  } catch {
+    return null
+  }
+}

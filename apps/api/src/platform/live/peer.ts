@@ -1,0 +1,113 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { liveClose, type LiveMessage } from '@stillwater/contract/live'
+import type { WebSocket } from 'ws'
+import type { EventPage } from './event-page.ts'
+
+export interface Peer {
+  readonly user_id: string
+  readonly session_id: string
+  /** There may be something new after this peer's place. */
+  nudge(): void
+  /** An event with this number exists. */
+  heardOf(seq: number): void
+  say(message: LiveMessage): void
+  close(code: number): void
+}
+
+export interface PeerOptions {
+  socket: WebSocket
+  user_id: string
+  session_id: string
+  since: number | null
+  /** A page not taken off our hands in this time is from a reader too slow to keep. */
+  flush_ms: number
+  readPage(user_id: string, since: number | null): Promise<EventPage | null>
+  onFailure(error: unknown): void
+}
+
+const retryMs = 1_000
+const closeMs = 2_000
+
+/**
+ * One browser's connection. The table is its queue: it holds a place in it and at most one page in memory,
+ * so a slow reader costs nothing, and each event is sent once and in order whatever the notifications do.
+ */
+export function createPeer({
+  socket,
+  user_id,
+  session_id,
+  since,
+  flush_ms,
+  readPage,
+  onFailure,
+}: PeerOptions): Peer {
+  let cursor = since
+  let started = false
+  let behind = false
+  let delivering = false
+  const isOpen = () => socket.readyState === socket.OPEN
+
+  function say(message: LiveMessage): void {
+    if (isOpen()) socket.send(JSON.stringify(message))
+  }
+
+  function close(code: number): void {
+    if (!isOpen()) return
+    socket.close(code)
+    setTimeout(() => socket.terminate(), closeMs).unref()
+  }
+
+  async function flushed(message: LiveMessage): Promise<void> {
+    const late = setTimeout(() => close(liveClose.too_slow), flush_ms)
+    await new Promise<unknown>((resolve) => socket.send(JSON.stringify(message), resolve))
+    clearTimeout(late)
+  }
+
+  async function deliverPage(): Promise<void> {
+    const page = await readPage(user_id, cursor)
+    if (!page) return close(liveClose.signed_out)
+    if (!started || page.start.type === 'reset') say(page.start)
+    started = true
+    cursor = page.start.cursor
+    const last = page.events.at(-1)
+    if (!last) return
+    for (const event of page.events) {
+      if (event !== last) say(event)
+    }
+    if (isOpen()) await flushed(last)
+    cursor = last.seq
+    behind ||= page.more
+  }
+
+  async function deliver(): Promise<void> {
+    while (behind && isOpen()) {
+      behind = false
+      try {
+        await deliverPage()
+      } catch (error) {
+        onFailure(error)
+        behind = true
+        await pause(retryMs, undefined, { ref: false })
+      }
+    }
+    delivering = false
+  }
+
+  function nudge(): void {
+    behind = true
+    if (delivering) return
+    delivering = true
+    void deliver()
+  }
+
+  return {
+    user_id,
+    session_id,
+    nudge,
+    heardOf: (seq) => {
+      if (cursor === null || seq > cursor) nudge()
+    },
+    say,
+    close,
+  }
+}

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import { access, constants, readFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import pg from 'pg'
+import { accountFor, canEnter } from './account.ts'
+import { findBinaries } from './binaries.ts'
+import {
+  type ClusterRecord,
+  type Login,
+  makeDataDir,
+  newPasswords,
+  readRecord,
+  unwritable,
+  writeRecord,
+} from './cluster-record.ts'
+import { createCluster, setSuperuserPassword } from './create-cluster.ts'
+import { type PlacedCluster, startPostmaster } from './postmaster.ts'
+import { ownershipLock, takeOver } from './take-over.ts'
+
+export interface ClusterOptions {
+  dataDir: string
+  /** The first port to try; one that is taken gives way to the next. */
+  port?: number
+  /** Hears Postgres' own lines; they carry no statement and no value. */
+  log: (line: string) => void
+  settings?: Record<string, string>
+  /** How long a process that is just ending may take to let go of the database. */
+  patienceMs?: number
+}
+
+export interface RunningCluster {
+  passwords: Record<Login, string>
+  urlFor(login: Login, database: string): string
+  stop(): Promise<void>
+}
+
+const systemFolder = '/var/lib/stillwater'
+const postgresMajor = '18'
+
+/** A whole Postgres in one folder, started as many times as one likes, whatever ended it the last time. */
+export async function startCluster({
+  dataDir,
+  port = 15432,
+  log,
+  settings,
+  patienceMs = 5_000,
+}: ClusterOptions): Promise<RunningCluster> {
+  const home = resolve(dataDir)
+  await makeDataDir(home)
+  const { cluster, record, fresh } = await placeCluster(home)
+  const { superuser } = record.passwords
+
+  const made = await readFile(join(cluster.folder, 'PG_VERSION'), 'utf8').catch(() => undefined)
+  if (made === undefined) {
+    await createCluster(cluster, superuser)
+  } else if (made.trim() !== postgresMajor) {
+    throw new Error(`The database in ${cluster.folder} is of Postgres ${made.trim()}, not ${postgresMajor}.`)
+  } else {
+    await takeOver(cluster, superuser, patienceMs)
+    if (fresh) await setSuperuserPassword(cluster, superuser)
+  }
+
+  const postmaster = await startPostmaster(cluster, port, log, settings)
+  const urlFor = (login: Login, database: string) =>
+    `postgres://${login}:${record.passwords[login]}@127.0.0.1:${postmaster.port}/${database}`
+  const owner = await holdOwnership(urlFor('superuser', 'postgres')).catch(async (error: unknown) => {
+    await postmaster.stop()
+    throw error
+  })
+
+  return {
+    passwords: record.passwords,
+    urlFor,
+    async stop() {
+      // Postgres goes before the lock does, so that whoever starts next cannot take over what is still ending.
+      await postmaster.stop()
+      await owner.end().catch(() => undefined)
+    },
+  }
+}
+
+async function placeCluster(
+  home: string,
+): Promise<{ cluster: PlacedCluster; record: ClusterRecord; fresh: boolean }> {
+  const kept = await readRecord(home)
+  const inside = join(home, 'pg')
+  const account = await accountFor(kept?.elsewhere ?? inside)
+  await access(home, constants.W_OK).catch((cause: unknown) => {
+    throw unwritable(home, cause)
+  })
+
+  const record: ClusterRecord = kept ?? {
+    passwords: newPasswords(),
+    ...(canEnter(account, home) ? {} : { elsewhere: join(systemFolder, randomUUID()) }),
+  }
+  const folder = record.elsewhere ?? inside
+  await makeDataDir(dirname(folder))
+  if (!canEnter(account, dirname(folder))) {
+    throw new Error(`The folder ${dirname(folder)} is closed to the user that Postgres runs as.`)
+  }
+  const binaries = await findBinaries(account, account ? systemFolder : home)
+  if (!kept) await writeRecord(home, record)
+  return { cluster: { folder, account, binaries }, record, fresh: !kept }
+}
+
+// The lock ends with our process, however it ends: the next start can tell a cluster left behind from one in use.
+async function holdOwnership(url: string): Promise<pg.Client> {
+  const client = new pg.Client(url)
+  client.on('error', () => undefined)
+  await client.connect()
+  await client.query('select pg_advisory_lock($1)', [ownershipLock])
+  return client
+}

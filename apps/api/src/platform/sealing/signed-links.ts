@@ -1,0 +1,36 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/** What a link allows: one method on one file, for one person, until a moment. */
+export interface Link {
+  method: string
+  id: string
+  user_id: string
+  expires_at: string
+}
+
+export const longestLinkLife = 5 * 60_000
+
+/** The signature to put in the link. `now` is the server's clock. */
+export function signLink(secret: Buffer, link: Link, now: Date): string {
+  if (!livesShortly(link, now)) throw new RangeError('A link to a file lives for at most five minutes.')
+  return signatureOf(secret, link)
+}
+
+/** Whether the link was signed by this server, for this person and method, and has not run out. */
+export function checkLink(secret: Buffer, link: Link, signature: string, now: Date): boolean {
+  // The spelling is compared, not the bytes it decodes to: base64 lets several spellings mean the same bytes.
+  const given = Buffer.from(signature)
+  const wanted = Buffer.from(signatureOf(secret, link))
+  return given.length === wanted.length && timingSafeEqual(given, wanted) && livesShortly(link, now)
+}
+
+function livesShortly({ expires_at }: Link, now: Date): boolean {
+  const left = Date.parse(expires_at) - now.getTime()
+  return left > 0 && left <= longestLinkLife
+}
+
+function signatureOf(secret: Buffer, { method, id, user_id, expires_at }: Link): string {
+  if (secret.length < 32) throw new RangeError('The secret that signs links has at least 32 bytes.')
+  const said = JSON.stringify(['file-link', method.toUpperCase(), id, user_id, expires_at])
+  return createHmac('sha256', secret).update(said).digest('base64url')
+}

@@ -1,0 +1,120 @@
+import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Role } from '@stillwater/domain/people/capabilities'
+import { normalizeEmail } from '@stillwater/domain/formats/email'
+import { wireExpiry } from '@stillwater/domain/auth/session-life'
+import { statement, type Connection } from '../db/database.ts'
+
+/** Who is calling, once the database has said so. */
+export interface Session {
+  id: string
+  user_id: string
+  role: Role
+  /** When the person last proved who they are; sensitive changes ask again after five minutes. */
+  signed_in_at: string
+  scope: Scope
+}
+
+export type Scope = 'full' | 'reset'
+
+/** What a request carries to prove who it is. */
+export interface Credentials {
+  client: string
+  token: string
+  uid: string
+  cookie: string | null
+}
+
+export interface OpenedSession {
+  user_id: string
+  role: Role
+  token_sha256: Buffer
+  created_at: string
+  signed_in_at: string
+  scope: Scope
+  uid_is_current: boolean
+}
+
+const openSession = statement<OpenedSession>(
+  'open_session',
+  'select * from open_session($1, $2, $3, $4, $5, $6, $7)',
+)
+const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+export function readCredentials(headers: IncomingHttpHeaders): Credentials | null {
+  const { client, uid } = headers
+  const token = headers['access-token']
+  if (typeof client !== 'string' || typeof token !== 'string' || typeof uid !== 'string') return null
+  if (!uuidPattern.test(client) || token.length > 200 || uid.length > 254) return null
+  return { client, token, uid: normalizeEmail(uid), cookie: sessionCookie(headers.cookie) }
+}
+
+/**
+ * Asks the database whether these credentials are a live session, and makes their owner the caller of every later
+ * statement on this connection. Sent together with those statements, so it costs no round trip of its own.
+ */
+export async function introduceCaller(
+  connection: Connection,
+  credentials: Credentials,
+  asked: { scope: Scope | 'any'; uid_index: Buffer; idle_ms: number; in_transaction: boolean },
+): Promise<OpenedSession | null> {
+  const token = sha256(credentials.token)
+  const [opened] = await connection.run(openSession, [
+    credentials.client,
+    token,
+    asked.uid_index,
+    credentials.cookie === null ? null : sha256(credentials.cookie),
+    asked.scope,
+    `${asked.idle_ms} milliseconds`,
+    asked.in_transaction,
+  ])
+  return opened && timingSafeEqual(opened.token_sha256, token) ? opened : null
+}
+
+export function sha256(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
+}
+
+/** 256 bits nobody can guess, in 43 url-safe characters. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+export function newClient(): string {
+  return randomUUID()
+}
+
+/** The five headers of every authenticated answer. The expiry never goes down: it is counted from the sign-in. */
+export function sessionHeaders(session: { client: string; token: string; uid: string; created_at: string }) {
+  return {
+    'access-token': session.token,
+    'token-type': 'Bearer',
+    client: session.client,
+    expiry: String(wireExpiry(Date.parse(session.created_at))),
+    uid: session.uid,
+  }
+}
+
+export const sessionCookieName = '__Host-sid'
+export const deviceCookieName = '__Host-device'
+
+export function sessionCookie(header: string | undefined): string | null {
+  return readCookie(header, sessionCookieName)
+}
+
+export function readCookie(header: string | undefined, name: string): string | null {
+  if (!header) return null
+  for (const pair of header.split(';')) {
+    const at = pair.indexOf('=')
+    if (at > 0 && pair.slice(0, at).trim() === name)
+      return pair
+        .slice(at + 1)
+        .trim()
+        .slice(0, 200)
+  }
+  return null
+}
+
+export function cookie(name: string, value: string, seconds: number): string {
+  return `${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; Secure; SameSite=Strict`
+}

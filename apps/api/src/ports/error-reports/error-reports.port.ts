@@ -1,0 +1,15 @@
+export interface ErrorReport {
+  source: 'web' | 'api'
+  /** The class or code of the error: `TypeError`. */
+  kind: string
+  /** Where: a screen, a route template, a job. */
+  place: string | null
+  stack: string | null
+  request_id: string | null
+  app_version: string | null
+}
+
+/** Tells the people who run the clinic that something broke, and nothing about whom it broke for. */
+export interface ErrorReports {
+  report(report: ErrorReport): Promise<void>
+}

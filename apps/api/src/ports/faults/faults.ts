@@ -1,0 +1,64 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { deadlines, Outage, portNames, type OutageDetails, type PortName } from '../outage.ts'
+import { StorageDown } from '../storage/storage.port.ts'
+
+export const faultModes = ['ok', 'refuse', 'error', 'timeout'] as const
+export type FaultMode = (typeof faultModes)[number]
+export const faultPorts = portNames
+
+/** The body of `POST /dev/faults`. */
+export interface Fault {
+  port: PortName
+  mode: FaultMode
+}
+
+export interface Faults {
+  set(fault: Fault): void
+  modes(): Record<PortName, FaultMode>
+  /**
+   * The adapter, misbehaving as asked. `refusal` holds the methods as they answer when the service says no;
+   * those it leaves out go on working. Every method of a port returns a promise.
+   */
+  wrap<Port extends object>(port: PortName, adapter: Port, refusal: Partial<Port>): Port
+}
+
+export interface FaultsOptions {
+  delay?: (ms: number) => Promise<unknown>
+}
+
+/** Lets a demo or a test rehearse how an outside service fails. A production start never makes one. */
+export function createFaults({
+  delay = (ms) => wait(ms, undefined, { ref: false }),
+}: FaultsOptions = {}): Faults {
+  const modes = Object.fromEntries(portNames.map((port) => [port, 'ok'])) as Record<PortName, FaultMode>
+
+  return {
+    set: ({ port, mode }) => {
+      modes[port] = mode
+    },
+    modes: () => ({ ...modes }),
+    wrap: (port, adapter, refusal) =>
+      new Proxy(adapter, {
+        get(target, name) {
+          const real: unknown = Reflect.get(target, name, target)
+          if (typeof real !== 'function') return real
+          return async (...asked: unknown[]): Promise<unknown> => {
+            if (modes[port] === 'error') throw outageOf(port, { code: 'fault' })
+            if (modes[port] === 'timeout') {
+              await delay(deadlines[port])
+              throw outageOf(port, { timed_out: true })
+            }
+            const refusing: unknown =
+              modes[port] === 'refuse' ? Reflect.get(refusal, name, refusal) : undefined
+            return typeof refusing === 'function'
+              ? Reflect.apply(refusing, refusal, asked)
+              : Reflect.apply(real, target, asked)
+          }
+        },
+      }),
+  }
+}
+
+function outageOf(port: PortName, details: OutageDetails): Outage {
+  return port === 'storage' ? new StorageDown(details) : new Outage(port, details)
+}

@@ -1,0 +1,75 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createTransport } from 'nodemailer'
+import { deadlines, failureCode, Outage } from '../outage.ts'
+import { MailRefused, refuseUnsafeMail, type Mail } from './mail.port.ts'
+import { smtpAddress } from './smtp-address.ts'
+
+export interface SmtpOptions {
+  url: string
+  /** The clinic's own address, as `care@clinic.example`, and the name people see before it. */
+  from: { name: string; address: string }
+  deadline_ms?: number
+}
+
+/** Sends each letter over SMTP. A letter sent twice carries one Message-ID, by which a mailbox drops the second. */
+export function smtpMail({ url, from, deadline_ms = deadlines.mail }: SmtpOptions): Mail {
+  const transport = createTransport({
+    ...smtpAddress(url),
+    connectionTimeout: deadline_ms,
+    greetingTimeout: deadline_ms,
+    socketTimeout: deadline_ms,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  const domain = from.address.slice(from.address.lastIndexOf('@') + 1)
+
+  return {
+    async send(message) {
+      refuseUnsafeMail(message)
+      const { to, subject, text, html, dedupe_key } = message
+      const sending = transport.sendMail({
+        from,
+        to: { name: '', address: to },
+        envelope: { from: from.address, to: [to] },
+        subject,
+        text,
+        html,
+        messageId: `<${identityOf(dedupe_key)}@${domain}>`,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      })
+      try {
+        await within(deadline_ms, sending)
+      } catch (error) {
+        throw translated(error)
+      }
+    },
+  }
+}
+
+function identityOf(dedupe_key: string | undefined): string {
+  return dedupe_key === undefined
+    ? randomUUID()
+    : createHash('sha256').update(dedupe_key).digest('hex').slice(0, 40)
+}
+
+/** The library limits each silence; a server that dribbles could still hold a job for ever. */
+async function within<T>(deadline_ms: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Outage('mail', { timed_out: true })), deadline_ms)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function translated(error: unknown): Error {
+  if (error instanceof Outage) return error
+  const code = failureCode(error)
+  const status = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0
+  // A final no to this recipient or this letter; a refused sign-in (EAUTH) is the clinic's to mend.
+  if ((code === 'EENVELOPE' || code === 'EMESSAGE') && status >= 500) return new MailRefused(`SMTP ${status}`)
+  return new Outage('mail', { timed_out: code === 'ETIMEDOUT', code: status ? `SMTP ${status}` : code })
+}

@@ -1,0 +1,39 @@
+export interface SmsMessage {
+  /** A US number as `+14155550123`. */
+  to: string
+  text: string
+  /** Two messages with one key are one message, where the adapter can tell. */
+  dedupe_key?: string
+}
+
+/** Sends a text message to one phone. Throws `SmsRefused` or an `Outage`. */
+export interface Sms {
+  send(message: SmsMessage): Promise<void>
+}
+
+/** This message will never be delivered: trying again changes nothing. */
+export class SmsRefused extends Error {
+  readonly code: string
+
+  constructor(code: string) {
+    super(`The text message was refused (${code}).`)
+    this.name = 'SmsRefused'
+    this.code = code
+  }
+}
+
+const usNumber = /^\+1[2-9]\d{2}[2-9]\d{6}$/
+// A carrier accepts ten joined segments at most.
+const longestText = 1_600
+
+export function refuseUnsendableSms({ to, text }: SmsMessage): void {
+  if (!usNumber.test(to)) throw new SmsRefused('number')
+  if (text.trim() === '' || text.length > longestText) throw new SmsRefused('length')
+}
+
+/** How text messages behave when the carrier refuses everything. */
+export const refusingSms: Sms = {
+  send: async () => {
+    throw new SmsRefused('refused')
+  },
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { SmsRefused, type Sms } from './sms.port.ts'
+
+export interface SmsUnderTest {
+  sms: Sms
+  /** What has reached this phone, oldest first. */
+  received(number: string): Promise<string[]>
+}
+
+let phones = 0
+/** A number nobody was given: 555-01xx is kept for stories, so the area code changes. */
+export const somePhone = () => `+1${200 + phones++}5550123`
+
+/** What every way of sending text messages promises. */
+export function smsSuite(under: () => SmsUnderTest): void {
+  test('a patient reads the message as it was written', async () => {
+    const { sms, received } = under()
+    const to = somePhone()
+    const text = 'Zoë, your visit is at 9:00 & it’s by video + chat = 100% 🌊'
+    await sms.send({ to, text })
+    expect(await received(to)).toEqual([text])
+  })
+
+  test.each([
+    '4155550123',
+    '+14155550',
+    '+1 415 555 0123',
+    '+11155550123',
+    '+447911123456',
+    '+14155550123\r\n',
+    '',
+  ])('a number like %j is refused without being repeated', async (to) => {
+    const { sms, received } = under()
+    const error = await sms.send({ to, text: 'Hello' }).catch((thrown: unknown) => thrown)
+    expect(error).toBeInstanceOf(SmsRefused)
+    expect(error).toMatchObject({ code: 'number', message: 'The text message was refused (number).' })
+    expect(await received(to)).toEqual([])
+  })
+
+  test.each(['', '  ', 'x'.repeat(1_601)])('an empty or endless message is refused', async (text) => {
+    await expect(under().sms.send({ to: somePhone(), text })).rejects.toMatchObject({ code: 'length' })
+  })
+}

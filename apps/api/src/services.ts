@@ -1,0 +1,36 @@
+import type { Config } from './config.ts'
+import type { SharedClock } from './platform/clock/clock.ts'
+import type { Database } from './platform/db/database.ts'
+import type { Log } from './platform/log.ts'
+import type { Keyring } from './platform/sealing/keyring.ts'
+import type { Analytics } from './ports/analytics/analytics.port.ts'
+import type { ErrorReports } from './ports/error-reports/error-reports.port.ts'
+import type { Mail } from './ports/mail/mail.port.ts'
+import type { Sms } from './ports/sms/sms.port.ts'
+import type { Storage } from './ports/storage/storage.port.ts'
+
+/** What features are given. `app.ts` chooses each part; nothing else knows which adapter runs. */
+export interface Services {
+  config: Config
+  log: Log
+  clock: SharedClock
+  /** Acts for the person of the request, under the database's own policies. */
+  database: Database
+  /** Acts in the background, for jobs and ports. */
+  background: Database
+  keyring: Keyring
+  mail: Mail
+  sms: Sms
+  storage: Storage
+  analytics: Analytics
+  errorReports: ErrorReports
+  /** The addresses this product is reached at; the first is used in letters. */
+  origins(): string[]
+}
+
+/** What jobs are given. */
+export interface Tools extends Pick<Services, 'config' | 'keyring' | 'mail' | 'sms' | 'origins'> {
+  /** Opened with the rights of the background. */
+  database: Database
+  now(): Date
+}

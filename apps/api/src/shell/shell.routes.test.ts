@@ -1,0 +1,135 @@
+import { recordEvent, readGlobals, reportError } from '@stillwater/contract/shell'
+import { inNetworkStates, therapistRegions } from '@stillwater/domain/people/regions'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { nobody, statement } from '../platform/db/database.ts'
+import { buildApp, type TestApp } from '../testing/build-app.ts'
+import { perMinute } from './per-minute.ts'
+
+let product: TestApp
+beforeAll(async () => {
+  product = await buildApp({ INACTIVITY_TIMEOUT_MS: '123000', DEV_CONSOLE: '0' })
+})
+afterAll(() => product.close())
+// Each test has a minute of its own, so that none is held to the limits of another.
+beforeEach(() => product.advance(61_000))
+
+const names = new Map<string, string>()
+function rows<Row>(text: string): Promise<Row[]> {
+  const name = names.get(text) ?? `test_${names.size}`
+  names.set(text, name)
+  return product.app.services.background.transaction(nobody, ({ run }) => run(statement<Row>(name, text)))
+}
+const events = () =>
+  rows<{ name: string; path: string | null; properties: object }>(
+    'select name, path, properties from analytics_events order by id',
+  )
+const reports = () => rows<Record<string, string | null>>('select * from error_reports order by id')
+
+test('every screen can know what the clinic has decided', async () => {
+  const { data } = await product.visitor.call(readGlobals, {})
+  expect(data).toMatchObject({
+    inactivity_timeout_ms: 123_000,
+    in_network_states: [...inNetworkStates],
+    therapist_regions: [...therapistRegions],
+    dev_console: false,
+    brand: { name: 'Stillwater' },
+  })
+})
+
+test('what an operator has set takes the place of what was built in, and nothing else gets out', async () => {
+  await rows(
+    `insert into settings (name, value) values ('therapist_regions', '["WY"]'), ('secret', '"kept"'), ('dev_console', 'true')`,
+  )
+  const { data } = await product.visitor.call(readGlobals, {})
+  expect(data.therapist_regions).toEqual(['WY'])
+  expect(data.dev_console).toBe(false)
+  expect(JSON.stringify(data)).not.toContain('kept')
+  await rows('delete from settings')
+})
+
+test('what happens on a screen is counted, without a person in it', async () => {
+  const id = '7b0d2c9e-1111-4222-8333-444455556666'
+  const send = (body: {
+    name: string
+    path?: string
+    properties?: Record<string, string | number | boolean>
+  }) => product.visitor.call(recordEvent, { body })
+  await send({ name: 'Page View', path: '/patient/question_bank/:bank/:question' })
+  await send({
+    name: 'Subscribe',
+    properties: { revenue_cents: 4900, currency: 'USD', user_id: id, email: 'a@b.example' },
+  })
+  await send({
+    name: 'Page View',
+    path: `/patient/video-appointment/${id}`,
+    properties: { path: `/care/patients/${id}` },
+  })
+  await send({ name: 'Read Diary', properties: { note: 'sad' } })
+  await send({ name: 'toString' })
+  expect(await events()).toEqual([
+    { name: 'Page View', path: '/patient/question_bank/:bank/:question', properties: {} },
+    { name: 'Subscribe', path: null, properties: { currency: 'USD', revenue_cents: 4900 } },
+    { name: 'Page View', path: null, properties: {} },
+  ])
+})
+
+test('counting that cannot be done costs nobody anything', async () => {
+  const before = (await events()).length
+  const send = () => product.visitor.call(recordEvent, { body: { name: 'Page View' } })
+  const answers = await Promise.all(Array.from({ length: 130 }, send))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]))
+  expect((await events()).length - before).toBe(120)
+})
+
+test('a screen that failed is reported without the words of a patient', async () => {
+  await product.visitor.call(reportError, {
+    body: {
+      kind: 'TypeError',
+      place: '/patient/dashboard/message',
+      stack: [
+        'TypeError: cannot send "I feel hopeless" for zoe@example.com, phone 415 555 0101',
+        '    at send (https://clinic.example/assets/message-abc.js:10:20)',
+      ].join('\n'),
+      app_version: '0.1.0',
+    },
+  })
+  const [report] = (await reports()).slice(-1)
+  expect(report).toMatchObject({
+    source: 'web',
+    kind: 'TypeError',
+    place: '/patient/dashboard/message',
+    app_version: '0.1.0',
+  })
+  expect(report?.stack).toContain('10:20')
+  expect(report?.request_id).toMatch(/^[0-9a-f-]{36}$/)
+  expect(JSON.stringify(report)).not.toMatch(/hopeless|zoe|415|0101/)
+})
+
+test('a screen that fails in a loop is told to wait', async () => {
+  const before = (await reports()).length
+  const send = () => product.visitor.call(reportError, { body: { kind: 'RangeError' } })
+  for (let n = 0; n < 20; n++) await send()
+  await expect(send()).rejects.toMatchObject({ status: 429, code: 'too_many_attempts', retry_after: 60 })
+  expect((await reports()).length - before).toBe(20)
+  await product.advance(61_000)
+  expect((await send()).status).toBe(202)
+})
+
+test('the limit is for each network and each minute, and forgets rather than grows', () => {
+  const limit = perMinute(2)
+  const at = (second: number) => new Date(second * 1000)
+  expect(['a', 'a', 'a', 'b'].map((key) => limit.allows(key, at(1000)))).toEqual([true, true, false, true])
+  expect(limit.allows('a', at(1061))).toBe(true)
+  for (let n = 0; n < 10_002; n++) limit.allows(`network ${n}`, at(1062))
+  expect(limit.allows('a', at(1063))).toBe(true)
+})
+
+test('what is kept for a while only is gone after it, and what is a record stays', async () => {
+  await product.newPatient()
+  await product.visitor.call(recordEvent, { body: { name: 'Page View' } })
+  expect((await events()).length).toBeGreaterThan(0)
+  await product.advance(91 * 24 * 3_600_000)
+  expect([await events(), await reports()]).toEqual([[], []])
+  expect(await rows<object>('select id from attempts')).toEqual([])
+  expect((await rows<object>('select id from patients')).length).toBeGreaterThan(0)
+})

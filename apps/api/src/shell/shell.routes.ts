@@ -1,0 +1,66 @@
+import { Problem } from '@stillwater/contract/problems'
+import * as contract from '@stillwater/contract/shell'
+import { allowedEvent } from '@stillwater/domain/analytics/events'
+import { isPathTemplate } from '@stillwater/domain/analytics/page-path'
+import { defaultBrand } from '@stillwater/domain/brand/brand'
+import { inNetworkStates, therapistRegions } from '@stillwater/domain/people/regions'
+import type { FastifyInstance } from 'fastify'
+import { nobody, statement } from '../platform/db/database.ts'
+import type { Route } from '../platform/http/route.ts'
+import type { Services } from '../services.ts'
+import { perMinute } from './per-minute.ts'
+
+const readSettings = statement<{ name: string; value: unknown }>(
+  'read_settings',
+  'select name, value from settings',
+)
+
+/** Shown where a title names the insurer of the region; other regions get an empty name. spec: intake §4 */
+const regionalPayers = { NY: '', CA: '', TX: '', GA: '', AZ: '', WA: '' }
+
+export function shellRoutes<P>(app: FastifyInstance, route: Route<P>, services: Services): void {
+  const { config, analytics, errorReports } = services
+  const events = perMinute(120)
+  const reports = perMinute(20)
+
+  route(app, contract.readGlobals, async (context) => {
+    const rows = await context.database.read(nobody, ({ run }) => run(readSettings))
+    return {
+      inactivity_timeout_ms: config.INACTIVITY_TIMEOUT_MS,
+      in_network_states: [...inNetworkStates],
+      therapist_regions: [...therapistRegions],
+      regional_payers: regionalPayers,
+      brand: {
+        name: defaultBrand.name,
+        home_url: defaultBrand.marketing_home,
+        support_email: defaultBrand.support_email,
+      },
+      // What an operator has set takes the place of the defaults above.
+      ...Object.fromEntries(rows.map(({ name, value }) => [name, value])),
+      dev_console: config.dev_console,
+    }
+  })
+
+  // Counting must never cost a patient anything: what cannot be counted is dropped.
+  route(app, contract.recordEvent, async (context, { body }) => {
+    const event = allowedEvent(body.name, body.properties ?? {})
+    const path = body.path && isPathTemplate(body.path) ? { path: body.path } : {}
+    if (event && events.allows(context.arrival.ip_prefix, context.now()))
+      await analytics.record({ ...event, ...path }).catch(() => {})
+    return { success: true as const }
+  })
+
+  route(app, contract.reportError, async (context, { body }) => {
+    if (!reports.allows(context.arrival.ip_prefix, context.now()))
+      throw new Problem('too_many_attempts', { retry_after: 60 })
+    await errorReports.report({
+      source: 'web',
+      kind: body.kind,
+      place: body.place ?? null,
+      stack: body.stack ?? null,
+      request_id: context.arrival.request_id,
+      app_version: body.app_version ?? null,
+    })
+    return { success: true as const }
+  })
+}

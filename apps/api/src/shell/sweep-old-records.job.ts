@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+import { nobody, statement } from '../platform/db/database.ts'
+import { defineJob } from '../platform/jobs/define-job.ts'
+
+const sweeps = [
+  ['idempotency_keys', `created_at < app_now() - interval '7 days'`],
+  ['attempts', `at < app_now() - interval '2 days'`],
+  ['analytics_events', `at < app_now() - interval '90 days'`],
+  ['error_reports', `at < app_now() - interval '90 days'`],
+  ['outbox_messages', `created_at < app_now() - interval '90 days'`],
+  ['sessions', `scope = 'reset' and expires_at < app_now() - interval '1 day'`],
+].map(([table, old]) => statement<never>(`sweep_${table}`, `delete from ${table} where ${old}`))
+
+/** What was kept for a while only. Clinical records are never among it. */
+export const sweepOldRecords = defineJob({
+  name: 'platform.sweep-old-records',
+  payload: z.object({}),
+  async run({ database }) {
+    for (const sweep of sweeps) await database.transaction(nobody, ({ run }) => run(sweep))
+  },
+})

@@ -1,0 +1,203 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { hash } from '@node-rs/argon2'
+import { createClient, type Client } from '@stillwater/contract/client'
+import { signIn } from '@stillwater/contract/auth'
+import { signUp, type User } from '@stillwater/contract/people'
+import type { Role } from '@stillwater/domain/people/capabilities'
+import { createApp, type App } from '../app.ts'
+import { readConfig } from '../config.ts'
+import { hashPassword } from '../features/auth/password-hash.ts'
+import { createUser } from '../features/people/create-person.ts'
+import { carePeople } from '../features/people/patients.table.ts'
+import { moveClock } from '../platform/clock/move-clock.ts'
+import { nobody, statement } from '../platform/db/database.ts'
+import { createLog } from '../platform/log.ts'
+import { blindIndex } from '../platform/sealing/blind-index.ts'
+import { scratchDatabase } from './scratch-database.ts'
+
+export const goodPassword = 'Quiet-Harbor-7'
+
+/** Someone with a session: a typed client that carries it, and the headers themselves. */
+export interface Person {
+  user: User
+  api: Client
+  headers: Record<string, string>
+  email: string
+}
+
+/** An answer as it went over the wire. */
+export interface Wire {
+  status: number
+  headers: Headers
+  text: string
+  json: unknown
+}
+
+export interface Sent {
+  body?: unknown
+  /** Instead of a body: bytes that may not be JSON. */
+  raw?: string
+  headers?: Record<string, string>
+}
+
+export interface TestApp {
+  app: App
+  url: string
+  ownerUrl: string
+  dataDir: string
+  /** Every line the product logged, as it was written. */
+  logged: string[]
+  /** The client of somebody who is not signed in. */
+  visitor: Client
+  /** A new patient, signed up through the product itself. */
+  newPatient(with_?: Partial<Parameters<typeof bodyOf>[0]>): Promise<Person>
+  /** Like a new patient, but checking their password takes no time: for tests that sign in again and again. */
+  quickPatient(with_?: Partial<Parameters<typeof bodyOf>[0]>): Promise<Person>
+  signedIn(email: string, password?: string): Promise<Person>
+  /** Someone of the clinic, signed in. */
+  newCarePerson(role: Exclude<Role, 'patient'>): Promise<Person>
+  /** Exactly these bytes and headers, for what a typed client would not send. A redirect is not followed. */
+  send(method: string, path: string, sent?: Sent): Promise<Wire>
+  /** What the tables hold, as work in the background sees them. */
+  rows<Row>(query: string, values?: unknown[]): Promise<Row[]>
+  advance(ms: number): Promise<void>
+  /** What was mailed to this address, newest first, once every due job has run. */
+  mailTo(email: string): Promise<{ subject: string | null; text: string; html: string | null }[]>
+  close(): Promise<void>
+}
+
+const sessionNames = ['access-token', 'client', 'uid'] as const
+
+/** The real product on a real Postgres of its own, listening on a free port. */
+export async function buildApp(env: Record<string, string> = {}): Promise<TestApp> {
+  const database = await scratchDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), 'stillwater-test-'))
+  const logged: string[] = []
+  const config = readConfig({ PORT: '0', DATA_DIR: dataDir, DEMO: '1', STRICT_SIGNUP: '0', ...env })
+  const log = createLog('info', { write: (line) => void logged.push(line) })
+  const app = await createApp({
+    config,
+    log,
+    urls: { app: database.appUrl, jobs: database.jobsUrl },
+    version: 'test',
+  })
+  const url = await app.start()
+  const clientWith = (headers: Record<string, string>) =>
+    createClient({ host: url, send: fetch, credentials: () => headers })
+  const visitor = clientWith({})
+
+  function person(answer: { headers: Headers; user: User }): Person {
+    const headers = Object.fromEntries(sessionNames.map((name) => [name, answer.headers.get(name) ?? '']))
+    return { user: answer.user, headers, api: clientWith(headers), email: answer.user.email }
+  }
+
+  async function newPatient(with_: Parameters<typeof bodyOf>[0] = {}): Promise<Person> {
+    const { data, headers } = await visitor.call(signUp, { body: bodyOf(with_) })
+    return person({ user: data, headers })
+  }
+
+  async function rows<Row>(query: string, values: unknown[] = []): Promise<Row[]> {
+    const name = `test ${createHash('md5').update(query).digest('hex')}`
+    return app.services.background.transaction(nobody, ({ run }) => run(statement<Row>(name, query), values))
+  }
+
+  async function signedIn(email: string, password = goodPassword): Promise<Person> {
+    const { data, headers } = await visitor.call(signIn, { body: { email, password } })
+    return person({ user: data.data, headers })
+  }
+
+  return {
+    app,
+    url,
+    ownerUrl: database.ownerUrl,
+    dataDir,
+    logged,
+    visitor,
+    newPatient,
+    async quickPatient(with_ = {}) {
+      const made = await newPatient({ ...with_, password: '', skip_password_validation: true })
+      const quick = await hash(goodPassword, { memoryCost: 8, timeCost: 1, parallelism: 1 })
+      await rows('update users set password_hash = $2 where id = $1', [made.user.id, quick])
+      return { ...made, user: { ...made.user, has_password: true } }
+    },
+    signedIn,
+    async newCarePerson(role) {
+      const { background, keyring } = app.services
+      const id = randomUUID()
+      const email = `${role}-${id}@example.com`
+      const password_hash = await hashPassword(goodPassword)
+      await background.transaction(nobody, async (connection) => {
+        await createUser(connection, keyring, {
+          id,
+          role,
+          email,
+          email_index: blindIndex(keyring, 'email', email),
+          first_name: 'Dana',
+          last_name: 'Carer',
+          phone: null,
+          password_hash,
+          sms_opted_in: false,
+        })
+        await connection.db.insert(carePeople).values({ id, name: 'Dana Carer' })
+      })
+      return signedIn(email)
+    },
+    async send(method, path, { body, raw, headers = {} } = {}) {
+      const content = raw ?? (body === undefined ? undefined : JSON.stringify(body))
+      const response = await fetch(url + path, {
+        method,
+        redirect: 'manual',
+        headers: { ...(content === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+        ...(content === undefined ? {} : { body: content }),
+      })
+      const text = await response.text()
+      const isJson = response.headers.get('content-type')?.startsWith('application/json')
+      return {
+        status: response.status,
+        headers: response.headers,
+        text,
+        json: isJson ? JSON.parse(text) : null,
+      }
+    },
+    rows,
+    async advance(ms) {
+      await moveClock(app.services.background, { advance_ms: ms })
+      await app.services.clock.refresh()
+      await app.worker.runDue()
+    },
+    async mailTo(email) {
+      await app.worker.runDue()
+      return (await app.outbox.readOutbox(200)).filter(({ to }) => to === email)
+    },
+    async close() {
+      await app.stop()
+      await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function bodyOf(with_: {
+  email?: string
+  first_name?: string
+  last_name?: string
+  phone?: string
+  password?: string
+  skip_password_validation?: boolean
+}) {
+  const password = with_.password ?? goodPassword
+  return {
+    first_name: 'Robin',
+    last_name: 'Tester',
+    email: `robin-${randomUUID()}@example.com`,
+    phone: '5550001111',
+    skip_password_validation: false,
+    sms_opted_in: true,
+    ...with_,
+    password,
+    password_confirmation: password,
+  }
+}

@@ -1,0 +1,27 @@
+import { Link } from 'wouter'
+import { t } from '@stillwater/contract/words'
+import { buttonClass } from '@stillwater/ui/button'
+import { PatientPage } from '../../shell/patient-page.tsx'
+
+export default function IncompleteScreen() {
+  return (
+    <PatientPage
+      above={
+        <>
+          <h1>{t('Almost there')}</h1>
+          <p className="sw-prose incomplete-words">
+            {t(
+              "It seems like your intake isn't complete yet. Please click here to continue where you left off.",
+            )}
+          </p>
+        </>
+      }
+    >
+      <p className="page-action">
+        <Link href="/patient/question_bank" className={buttonClass()}>
+          {t('Continue')}
+        </Link>
+      </p>
+    </PatientPage>
+  )
+}

@@ -1,0 +1,36 @@
+import { t } from '@stillwater/contract/words'
+import { Button } from '@stillwater/ui/button'
+import { go } from '../../platform/go.ts'
+import { SignedOutPage } from '../../shell/signed-out-page.tsx'
+import { checkEmail } from '../people/check-email.ts'
+import { EmailField } from '../people/email-field.tsx'
+import { Failure } from '../people/failure.tsx'
+import { useForm } from '../people/use-form.ts'
+import { TextLink } from '../people/text-link.tsx'
+import { askForReset, lastAsked } from './ask-for-reset.ts'
+import '../people/account-form.css'
+
+export default function ResetRequestScreen() {
+  const form = useForm({
+    initial: { email: lastAsked() },
+    check: ({ email }) => checkEmail(email),
+    send: async ({ email }) => {
+      await askForReset(email)
+      go('/user/password_reset/sent')
+    },
+  })
+  return (
+    <SignedOutPage title={t('Reset password for your account.')}>
+      <form method="dialog" className="account-form" noValidate onSubmit={form.submit}>
+        {form.failure && <Failure>{form.failure}</Failure>}
+        <EmailField form={form} hint={t('We will send you a link to choose a new password.')} />
+        <Button type="submit" wide busy={form.busy}>
+          {t('Reset password')}
+        </Button>
+        <p>
+          <TextLink href="/member_sign_in">{t('Back to sign in')}</TextLink>
+        </p>
+      </form>
+    </SignedOutPage>
+  )
+}

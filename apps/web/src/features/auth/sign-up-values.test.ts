@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { checkSignUp, emptySignUp, signUpBody, type SignUpValues } from './sign-up-values.ts'
+
+const right: SignUpValues = {
+  first_name: 'Maya',
+  last_name: 'Ellison',
+  email: 'a@b.co',
+  phone: '(555) 000-1111',
+  sms_opted_in: true,
+  password: 'abcdef',
+  password_confirmation: 'abcdef',
+  is_consent: true,
+}
+
+// A-SGN-021 to A-SGN-024, A-SGN-032, A-SGN-033
+test.each<Partial<SignUpValues>>([
+  {},
+  { email: ' A@B.co ' },
+  { phone: '5550001111' },
+  { password: 'Stillwater-1', password_confirmation: 'Stillwater-1' },
+])('nothing is wrong with %j', (changes) => {
+  expect(checkSignUp({ ...right, ...changes })).toEqual({})
+})
+
+test.each<[Partial<SignUpValues>, keyof SignUpValues]>([
+  [{ first_name: '  ' }, 'first_name'],
+  [{ last_name: '' }, 'last_name'],
+  [{ email: 'abc' }, 'email'],
+  [{ email: 'a@' }, 'email'],
+  [{ email: 'a@b' }, 'email'],
+  [{ phone: '555000111' }, 'phone'],
+  [{ sms_opted_in: false }, 'sms_opted_in'],
+  [{ password: 'abcde', password_confirmation: 'abcde' }, 'password'],
+  [{ password_confirmation: 'abcdeg' }, 'password_confirmation'],
+  [{ is_consent: false }, 'is_consent'],
+])('with %j only %s is wrong', (changes, name) => {
+  expect(Object.keys(checkSignUp({ ...right, ...changes }))).toEqual([name])
+})
+
+test('what is wrong is told in the order of the screen', () => {
+  const names = Object.keys(emptySignUp).filter((name) => name !== 'password_confirmation')
+  expect(Object.keys(checkSignUp(emptySignUp))).toEqual(names)
+})
+
+// A-SGN-016, A-SGN-017
+test('nobody is sent a partner they did not come from', () => {
+  const body = signUpBody(right, { acquisition_string: '', partner_code: null })
+  expect(body).not.toHaveProperty('partner_code')
+  expect(body).not.toHaveProperty('is_consent')
+})

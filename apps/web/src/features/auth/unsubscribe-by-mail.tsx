@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { requestUnsubscribe } from '@stillwater/contract/auth'
+import { t } from '@stillwater/contract/words'
+import '@stillwater/contract/words-with-values'
+import { normalizeEmail } from '@stillwater/domain/formats/email'
+import { Button } from '@stillwater/ui/button'
+import { Notice } from '@stillwater/ui/notice'
+import { api } from '../../platform/api.ts'
+import { EmailField } from '../people/email-field.tsx'
+import { checkEmail } from '../people/check-email.ts'
+import { Failure } from '../people/failure.tsx'
+import { useForm } from '../people/use-form.ts'
+
+/** Only the owner of an address may silence it, so the link goes there. */
+export function UnsubscribeByMail() {
+  const [mailedTo, setMailedTo] = useState<string | null>(null)
+  const form = useForm({
+    initial: { email: '' },
+    check: ({ email }) => checkEmail(email),
+    send: async ({ email }) => {
+      await api(requestUnsubscribe, { body: { email: normalizeEmail(email) } })
+      setMailedTo(email.trim())
+    },
+  })
+  if (mailedTo) {
+    return (
+      <Notice>
+        {t('If {email} gets our emails, a link is on its way to it. Open the link to unsubscribe.', {
+          email: mailedTo,
+        })}
+      </Notice>
+    )
+  }
+  return (
+    <form method="dialog" className="account-form" noValidate onSubmit={form.submit}>
+      {form.failure && <Failure>{form.failure}</Failure>}
+      <EmailField form={form} hint={t('We will send a link to this address that ends these emails.')} />
+      <Button type="submit" wide busy={form.busy}>
+        {t('Send me the link')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,68 @@
+import type { Visit } from '@stillwater/contract/intake'
+import { nextStep, resumePlace, type Place } from '@stillwater/domain/intake/traversal'
+import { go } from '../../platform/go.ts'
+import { queryClient } from '../../platform/query-client.ts'
+import { patientRecord } from '../people/people.queries.ts'
+import { patientVisits } from '../results/results.queries.ts'
+import { allStored } from './answer-queue.ts'
+import { complete } from './complete.ts'
+import { finish } from './finish.ts'
+import { banksOf, questionsOf } from './intake.queries.ts'
+import type { Intake } from './use-intake.ts'
+import { answersOf, pathOf, walkBanks } from './walk.ts'
+
+/**
+ * Goes on from an answered question. At once where the next screen is known; after a reload of what the answer may
+ * have changed otherwise. spec: intake §4
+ */
+export async function advance(intake: Intake, at: Place): Promise<void> {
+  const { place, reload } = nextStep(walkBanks(intake.banks, intake.fetched), at)
+  if (place && !reload) return leave(at, place)
+  await allStored()
+  if (place && reload === 'questions') return leave(at, await placeAfter(intake, at))
+  return leave(at, await placeInNewBanks(intake, at))
+}
+
+/** Only from where the answer was given: whoever went elsewhere meanwhile stays there. */
+function leave(at: Place, to: Place | null): void {
+  if (decodeURI(location.pathname) === decodeURI(pathOf(at)) && to) go(pathOf(to))
+}
+
+async function placeAfter(intake: Intake, at: Place): Promise<Place | null> {
+  const bank = intake.banks.find(({ name }) => name === at.bank)
+  if (!bank) return null
+  const list = await queryClient.fetchQuery({ ...questionsOf(intake.visit.id, bank.id), staleTime: 0 })
+  const fetched = new Map([...intake.fetched, [bank.name, list] as const])
+  const { place, reload } = nextStep(walkBanks(intake.banks, fetched), at)
+  // The reload may have taken away all that was left of the bank.
+  return place?.bank === at.bank || reload === 'questions' ? place : placeInNewBanks(intake, at)
+}
+
+async function placeInNewBanks({ patient, visit, fetched }: Intake, at: Place): Promise<Place | null> {
+  const [banks] = await Promise.all([
+    newBanks(patient.id, visit),
+    queryClient.invalidateQueries(patientVisits(patient.id)),
+  ])
+  const index = banks.findIndex(({ name }) => name === at.bank)
+  const after = banks.slice(index + 1).filter(({ unanswered_questions }) => unanswered_questions.length > 0)
+  const open = after.length > 0 ? after : banks.filter((bank) => bank.unanswered_questions.length > 0)
+  const place = resumePlace(walkBanks(open, new Map()), answersOf(fetched), null)
+  if (place && !(place.bank === at.bank && place.question === at.question)) return place
+  return finishOrGoOn({ patient, visit })
+}
+
+async function finishOrGoOn({ patient, visit }: Pick<Intake, 'patient' | 'visit'>): Promise<Place | null> {
+  const left = await complete(patient, visit)
+  if (left === null) {
+    await finish(patient, visit)
+    return null
+  }
+  queryClient.setQueryData(banksOf(patient, visit).queryKey, left)
+  return resumePlace(walkBanks(left, new Map()), {}, null)
+}
+
+/** What was answered may have changed the record, and the record the path. */
+async function newBanks(patient_id: string, visit: Visit) {
+  const patient = await queryClient.fetchQuery({ ...patientRecord(patient_id), staleTime: 0 })
+  return queryClient.fetchQuery({ ...banksOf(patient, visit), staleTime: 0 })
+}

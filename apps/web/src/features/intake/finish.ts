@@ -1,0 +1,36 @@
+import type { Visit } from '@stillwater/contract/intake'
+import type { Patient } from '@stillwater/contract/people'
+import { t } from '@stillwater/contract/words'
+import { go } from '../../platform/go.ts'
+import { persisted } from '../../platform/persisted-state.ts'
+import { queryClient } from '../../platform/query-client.ts'
+import { session } from '../../platform/session.ts'
+import { raiseNotice } from '../../shell/notices-store.ts'
+
+/** The flow is complete: what the visit knew of its way is put away, and the person comes home. spec: intake §4 */
+export async function finish(patient: Patient, visit: Visit): Promise<void> {
+  persisted.update({
+    visit: {
+      ...persisted.read().visit,
+      id: visit.id,
+      complete: true,
+      pending_updates: false,
+      question_bank_name: null,
+      question_name: null,
+    },
+  })
+  await session.validate()
+  queryClient.removeQueries({ queryKey: ['visits', visit.id] })
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: ['visits', patient.id] }),
+    queryClient.invalidateQueries({ queryKey: ['patients', patient.id] }),
+    queryClient.invalidateQueries({ queryKey: ['tasks'] }),
+  ])
+  go(visit.is_follow_up ? '/patient/dashboard/result' : '/patient/dashboard', { replace: true })
+  raiseNotice(
+    visit.is_follow_up
+      ? t('Thank you. Your check-in is complete.')
+      : t('Your intake is complete. Your care team has everything they need to begin.'),
+    'encourage',
+  )
+}

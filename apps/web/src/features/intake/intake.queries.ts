@@ -1,0 +1,46 @@
+import { queryOptions } from '@tanstack/react-query'
+import {
+  bankQuestions,
+  banksForVisit,
+  listServiceLines,
+  type Bank,
+  type Visit,
+} from '@stillwater/contract/intake'
+import type { Patient } from '@stillwater/contract/people'
+import { api } from '../../platform/api.ts'
+
+export const serviceLinesOffered = queryOptions({
+  queryKey: ['service-lines'],
+  queryFn: async () => (await api(listServiceLines, {})).data.service_lines,
+  staleTime: Infinity,
+})
+
+// What follows changes by the person's own answers, so it is asked for again when an answer says so and not by time.
+
+/** The whole path, finished banks included, as Back needs it. */
+export function banksOf(patient: Patient, visit: Visit) {
+  return queryOptions({
+    queryKey: ['visits', visit.id, 'banks'],
+    queryFn: () => (patient.flow_kind === 'backend' ? serverBanks(visit) : ownBanks(patient, visit)),
+    staleTime: Infinity,
+  })
+}
+
+async function serverBanks({ id, is_reactivation }: Visit): Promise<Bank[]> {
+  const reactivation_visit = is_reactivation ? 'true' : 'false'
+  const query = { visit_id: id, is_full: 'true', reactivation_visit } as const
+  return (await api(banksForVisit, { query })).data.banks
+}
+
+async function ownBanks(patient: Patient, visit: Visit): Promise<Bank[]> {
+  return (await import('./own-banks.ts')).ownBanks(patient, visit)
+}
+
+export function questionsOf(visit_id: string, bank_id: string) {
+  return queryOptions({
+    queryKey: ['visits', visit_id, 'questions', bank_id],
+    queryFn: async () =>
+      (await api(bankQuestions, { params: { id: bank_id }, query: { visit_id } })).data.questions,
+    staleTime: Infinity,
+  })
+}

@@ -1,0 +1,25 @@
+import { t } from '@stillwater/contract/words'
+import { digits, formatPhone } from '@stillwater/domain/formats/phone'
+import { session } from '../../../platform/session.ts'
+import { PhoneField } from '../../people/phone-field.tsx'
+import { emptyDraft, type AskProps, type Kind } from './kind.ts'
+
+function Phone({ question, draft, set, wrong }: AskProps) {
+  return (
+    <PhoneField
+      id="answer"
+      label={question.subscript ?? t('Phone number')}
+      value={draft.response}
+      error={wrong['']}
+      onChange={(typed) => set({ response: typed, value: digits(typed) })}
+    />
+  )
+}
+
+/** The number of the account is offered, to be confirmed or changed. */
+function start() {
+  const known = session.current()?.user.phone
+  return known ? { ...emptyDraft, response: formatPhone(known), value: known } : emptyDraft
+}
+
+export const phone: Kind = { Ask: Phone, start }

@@ -1,0 +1,38 @@
+import { useEffect } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { t } from '@stillwater/contract/words'
+import { scoreCaption } from '@stillwater/domain/results/scales'
+import { Notice } from '@stillwater/ui/notice'
+import { Skeleton } from '@stillwater/ui/skeleton'
+import { patientVisits } from '../../results/results.queries.ts'
+import { ScoreCard } from '../../results/score-card.tsx'
+import { scoresOfVisit } from '../../results/scores.ts'
+import { allStored } from '../answer-queue.ts'
+import { emptyDraft, type AskProps, type Kind } from './kind.ts'
+
+function Results({ patient, visit }: AskProps) {
+  const visits = useQuery(patientVisits(patient.id))
+  const { refetch } = visits
+  // The scores are of the answers that have arrived, and the last of them may still be on its way.
+  useEffect(() => void allStored().then(() => refetch()), [refetch])
+  if (visits.isFetching && visits.isPending) return <Skeleton label={t('Loading your results...')} lines={6} />
+  const now = visits.data?.find(({ id }) => id === visit.id) ?? visit
+  const scored = scoresOfVisit(now)
+  if (scored.length === 0) {
+    return <Notice>{t('Your scores are not here yet. You can go on, and find them later under Results.')}</Notice>
+  }
+  return (
+    <div className="score-cards">
+      {scored.map((scores) => (
+        <ScoreCard key={scores.scale} scores={scores} />
+      ))}
+      <p className="sw-small sw-quiet">{t(scoreCaption)}</p>
+    </div>
+  )
+}
+
+export const results: Kind = {
+  Ask: Results,
+  start: () => ({ ...emptyDraft, value: 'seen', response: t('Seen') }),
+  wide: true,
+}

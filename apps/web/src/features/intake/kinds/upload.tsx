@@ -1,0 +1,111 @@
+import { useRef, useState, type DragEvent } from 'react'
+import { saveAnswer } from '@stillwater/contract/intake'
+import { problems } from '@stillwater/contract/problems'
+import { mostUploadBytes, uploadTypes } from '@stillwater/contract/uploads'
+import { t } from '@stillwater/contract/words'
+import { Button } from '@stillwater/ui/button'
+import { FileIcon } from '@stillwater/ui/icons/file'
+import { UploadSimpleIcon } from '@stillwater/ui/icons/upload-simple'
+import { api } from '../../../platform/api.ts'
+import { credentials } from '../../../platform/session-store.ts'
+import { answerBody } from '../answer-body.ts'
+import { AnswerError } from './answer-error.tsx'
+import { base64Of } from './base64-of.ts'
+import type { Asked, AskProps, Draft, Kind, Wrong } from './kind.ts'
+
+/** The file itself is too large for the tab's storage: it waits here, and only its name is in the draft. */
+let chosen: File | null = null
+
+function Upload({ draft, set, wrong }: AskProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [over, setOver] = useState(false)
+  function take(file: File | undefined) {
+    if (!file) return
+    chosen = file
+    set({ response: file.name, value: file.name })
+  }
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    setOver(false)
+    take(event.dataTransfer.files[0])
+  }
+  return (
+    <div
+      className="intake-drop"
+      data-over={over || undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <input
+        ref={input}
+        className="sw-hidden"
+        id="answer"
+        type="file"
+        tabIndex={-1}
+        aria-label={t('File')}
+        accept={uploadTypes.join()}
+        onChange={({ target }) => take(target.files?.[0])}
+      />
+      {draft.value && (
+        <p className="intake-file">
+          <FileIcon /> <span>{draft.response}</span>
+          <Button
+            kind="text"
+            small
+            onClick={() => {
+              chosen = null
+              set({ response: '', value: '' })
+            }}
+          >
+            {t('Remove')}
+          </Button>
+        </p>
+      )}
+      <Button kind="secondary" icon={<UploadSimpleIcon />} onClick={() => input.current?.click()}>
+        {draft.value ? t('Choose another file') : t('Choose a file')}
+      </Button>
+      <p className="sw-small sw-quiet">{t('PNG, JPEG or PDF, up to 10 MB. You can also drop a file here.')}</p>
+      <AnswerError id="answer-error">{wrong['']}</AnswerError>
+    </div>
+  )
+}
+
+function check({ question }: Asked, { value }: Draft): Wrong {
+  if (!value) return question.optional ? {} : { '': t('Oops! Please add a file.') }
+  if (!chosen) return question.answer?.value === value ? {} : { '': t('Please choose the file once more.') }
+  const known = (uploadTypes as readonly string[]).includes(chosen.type)
+  const fits = known && chosen.size > 0 && chosen.size <= mostUploadBytes
+  return fits ? {} : { '': problems.file_refused[1] }
+}
+
+/** The answer names the file and gets an address for it; the file goes there as base64. spec: intake §7 */
+async function before({ question, patient, visit }: Asked, draft: Draft): Promise<Draft | null> {
+  const file = chosen
+  if (!file) return draft
+  const [body, text] = [answerBody(question, draft), await base64Of(file)]
+  const { data } = await api(
+    saveAnswer,
+    {
+      params: { id: patient.id, visit_id: visit.id },
+      body: { ...body, file_type: file.type, file_name: file.name },
+    },
+    { idempotency_key: crypto.randomUUID() },
+  )
+  if (data.object_url) {
+    const put = await fetch(data.object_url, {
+      method: 'PUT',
+      headers: { 'content-type': 'text/plain', ...credentials() },
+      credentials: 'same-origin',
+      body: text,
+    })
+    if (!put.ok) throw new Error('upload')
+  }
+  chosen = null
+  return draft
+}
+
+export const upload: Kind = { Ask: Upload, check, before, keeps: true }

@@ -1,0 +1,102 @@
+import { words } from '@stillwater/contract/words'
+import type { LegalDocument } from '../legal-document.ts'
+
+export default {
+  updated: '2026-11-01',
+  summary: words(
+    'What you tell us is health information. We use it to care for you, we do not sell it, and no advertising company gets any of it.',
+  ),
+  sections: [
+    {
+      heading: words('What we keep'),
+      body: [
+        [
+          words('Who you are and how to reach you: your name, email address, phone number and addresses.'),
+          words(
+            'Your health: your answers, scores, messages, visits, prescriptions and what your care team writes about them.',
+          ),
+          words(
+            'What is needed to bill: your plan, invoices, insurance cards, and the last four digits of your card.',
+          ),
+          words('When and from what kind of device you signed in, so that you and we can spot a stranger.'),
+        ],
+      ],
+    },
+    {
+      heading: words('What we use it for'),
+      body: [
+        words(
+          'To treat you, to bill for it, to keep the service safe, and to do what the law asks of a clinic. For anything else we ask you first, and you may say no.',
+        ),
+      ],
+    },
+    {
+      heading: words('Who sees it'),
+      body: [
+        [
+          words('The people on your care team. Each time one of them opens your record, it is written down.'),
+          words('Your pharmacy, your insurer and our payment provider: each gets only the part it needs.'),
+          words('Anyone you ask us to share it with.'),
+          words('Others only where the law requires it, or where someone’s life is in danger.'),
+        ],
+        words('We do not sell your information, and we do not use it for advertising.'),
+      ],
+    },
+    {
+      heading: words('What this site remembers'),
+      body: [
+        words(
+          'We count visits to our pages ourselves, without your name and without your answers. There is no code from other companies on our pages that watches you, and nobody records your screen.',
+        ),
+        words(
+          'Signing in sets a cookie that keeps you signed in. If you came here through one of our campaigns, a second cookie remembers which one for 30 days. Logging out removes what your browser kept about you.',
+        ),
+      ],
+    },
+    {
+      heading: words('Email and text messages'),
+      body: [
+        words(
+          'Our emails and text messages say that something is waiting for you and not what it is. You can stop the ones that are not about your care in your account, by the link in each email, or by answering STOP to a text message.',
+        ),
+      ],
+    },
+    {
+      heading: words('Your rights'),
+      body: [
+        words('US law (HIPAA) and the law of your state give you the right to:'),
+        [
+          words('see your record and get a copy of it'),
+          words('ask us to correct it'),
+          words('ask us to limit what we use or share'),
+          words('choose how we contact you'),
+          words('get a list of those we have shared it with'),
+          words('be told if your information is ever exposed'),
+          words(
+            'complain to us, or to the Office for Civil Rights of the US Department of Health and Human Services. We will never hold it against you.',
+          ),
+        ],
+        words('Write to <mail>{support_email}</mail> for any of these.'),
+      ],
+    },
+    {
+      heading: words('How we protect it'),
+      body: [
+        words(
+          'Your information is encrypted on its way to us and where it is stored. You are logged out after a while without activity, and you can end your sign-in on any device from your account.',
+        ),
+        words(
+          'We keep health records for as long as the law of your state asks us to, and then we delete them.',
+        ),
+      ],
+    },
+    {
+      heading: words('Changes'),
+      body: [
+        words(
+          'If we change this page in a way that matters, we tell you before it applies. {brand} is responsible for your information. Questions are welcome at <mail>{support_email}</mail>.',
+        ),
+      ],
+    },
+  ],
+} satisfies LegalDocument

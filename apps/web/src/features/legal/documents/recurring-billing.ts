@@ -1,0 +1,60 @@
+import { words } from '@stillwater/contract/words'
+import type { LegalDocument } from '../legal-document.ts'
+import { planPriceList, planPriceValues } from './plan-price-values.ts'
+
+export default {
+  updated: '2026-11-01',
+  summary: words(
+    'Your membership renews by itself every month until you cancel. You can cancel in your account at any time, without calling anyone.',
+  ),
+  values: planPriceValues,
+  sections: [
+    {
+      heading: words('What renews'),
+      body: [
+        words(
+          'When you pay for your first month, you also allow us to charge the same card once a month for the months that follow, at the regular price of your plan.',
+        ),
+        planPriceList,
+      ],
+    },
+    {
+      heading: words('After the first month'),
+      body: [
+        words(
+          'The lower price is for your first month only. The second charge comes one month after the first and is at the regular price, unless a promo code says something else. The checkout page shows both amounts and both are on your receipt.',
+        ),
+      ],
+    },
+    {
+      heading: words('If the price changes'),
+      body: [
+        words(
+          'We write to you at least 30 days before a higher price applies to you. If you do not want to pay it, cancel before that day and you are not charged the new price.',
+        ),
+        words(
+          'If you change your plan yourself, we show you the new price before you confirm, and it applies from your next payment.',
+        ),
+      ],
+    },
+    {
+      heading: words('Your card on file'),
+      body: [
+        words(
+          'You can change your card in your account whenever you like. If a payment fails, we tell you and you can pay the invoice with the same card or another one.',
+        ),
+      ],
+    },
+    {
+      heading: words('How to stop it'),
+      body: [
+        words(
+          'Open My Account and choose to cancel your membership. No more monthly payments are taken after that, and your care goes on until the month you have paid for ends. The <cancellation>cancellation policy</cancellation> says more.',
+        ),
+        words(
+          'If you cannot get into your account, write to <mail>{support_email}</mail> and we will do it for you.',
+        ),
+      ],
+    },
+  ],
+} satisfies LegalDocument

@@ -1,0 +1,58 @@
+import { lazy, Suspense, type ComponentType } from 'react'
+import { useLocation } from 'wouter'
+import { t, words } from '@stillwater/contract/words'
+import { Spinner } from '@stillwater/ui/spinner'
+import { SignedOutPage } from '../../shell/signed-out-page.tsx'
+import type { LegalDocument } from './legal-document.ts'
+import { LegalText } from './legal-text.tsx'
+import './legal.css'
+
+interface LegalPage {
+  title: string
+  Text: ComponentType
+}
+
+const paymentTerms = page(words('Payment terms'), () => import('./documents/payment-terms.ts'))
+const recurringBilling = page(
+  words('Recurring billing policy'),
+  () => import('./documents/recurring-billing.ts'),
+)
+const cancellation = page(words('Cancellation policy'), () => import('./documents/cancellation.ts'))
+const privacy = page(words('Privacy policy'), () => import('./documents/privacy.ts'))
+const terms = page(words('Terms of use'), () => import('./documents/terms.ts'))
+const accessibility = page(words('Accessibility'), () => import('./documents/accessibility.ts'))
+
+const pages: Record<string, LegalPage> = {
+  'payment-terms': paymentTerms,
+  'recurring-billing': recurringBilling,
+  'recurring-billing-policy': recurringBilling,
+  cancellation,
+  'cancellation-policy': cancellation,
+  privacy,
+  'privacy-policy': privacy,
+  terms,
+  'terms-of-use': terms,
+  accessibility,
+}
+
+export default function LegalScreen() {
+  const [path] = useLocation()
+  const found = pages[path.split('/')[2] ?? '']
+  if (!found) return <SignedOutPage title={t('We could not find this page.')}>{null}</SignedOutPage>
+  const { title, Text } = found
+  return (
+    <SignedOutPage title={t(title)}>
+      <Suspense fallback={<Spinner />}>
+        <Text />
+      </Suspense>
+    </SignedOutPage>
+  )
+}
+
+function page(title: string, load: () => Promise<{ default: LegalDocument }>): LegalPage {
+  const Text = lazy(async () => {
+    const { default: document } = await load()
+    return { default: () => <LegalText document={document} /> }
+  })
+  return { title, Text }
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { defaultBrand } from '@stillwater/domain/brand/brand'
+import { formatDay } from '@stillwater/domain/formats/dates'
+import { t } from '@stillwater/contract/words'
+import '@stillwater/contract/words-with-values'
+import { useBrand } from '../../platform/brand.ts'
+import { CrisisLine } from '../../shell/crisis-line.tsx'
+import { LinkedWords } from '../people/linked-words.tsx'
+import type { LegalBlock, LegalDocument } from './legal-document.ts'
+
+type Say = (sentence: string) => ReactNode
+
+export function LegalText({ document }: { document: LegalDocument }) {
+  const { name: brand, support_email } = useBrand()
+  const values = { ...document.values, brand, support_email }
+  const links = { ...policies, mail: `mailto:${support_email}` }
+  const say: Say = (sentence) => <LinkedWords text={t(sentence, values)} links={links} />
+  return (
+    <article className="legal">
+      <p className="legal-summary">{say(document.summary)}</p>
+      {document.sections.map(({ heading, body }) => (
+        <section key={heading}>
+          <h2>{t(heading)}</h2>
+          {body.map((block, place) => (
+            <Block key={place} block={block} say={say} />
+          ))}
+        </section>
+      ))}
+      <p className="sw-quiet sw-small">{t('In effect since {day}.', { day: formatDay(document.updated) })}</p>
+    </article>
+  )
+}
+
+function Block({ block, say }: { block: LegalBlock; say: Say }) {
+  if (typeof block === 'string') return <p>{say(block)}</p>
+  if ('crisis_line' in block) return <CrisisLine />
+  return (
+    <ul>
+      {block.map((point) => (
+        <li key={point}>{say(point)}</li>
+      ))}
+    </ul>
+  )
+}
+
+const policies = {
+  payment: defaultBrand.links.payment_terms,
+  billing: defaultBrand.links.recurring_billing_policy,
+  cancellation: defaultBrand.links.cancellation_policy,
+}

@@ -1,0 +1,17 @@
+import { Refused } from '@stillwater/contract/client'
+import { t } from '@stillwater/contract/words'
+
+/** What a failed call says to the person who made it. */
+export async function explain(error: unknown): Promise<string> {
+  if (!(error instanceof Refused)) {
+    return t(
+      'We could not reach our servers, so nothing was sent. Please check your connection and try again.',
+    )
+  }
+  if (error.status !== 429) return t(error.message)
+  // Only a refused crowd needs a sentence with a number in it; the sign-in screen stays small without.
+  return import('./wait-words.ts').then(
+    ({ waitWords }) => waitWords(error.retry_after),
+    () => t('Too many attempts. Please try again later.'),
+  )
+}

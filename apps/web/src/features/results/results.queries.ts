@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query'
+import { listVisits } from '@stillwater/contract/intake'
+import { api } from '../../platform/api.ts'
+import { logError } from '../../platform/log.ts'
+
+/** Newest first, with the scores of each. */
+export function patientVisits(patient_id: string) {
+  return queryOptions({
+    queryKey: ['visits', patient_id],
+    queryFn: async () => {
+      try {
+        return (await api(listVisits, { params: { id: patient_id } })).data.visits
+      } catch (error) {
+        logError('Could not get patient details', error)
+        throw error
+      }
+    },
+  })
+}

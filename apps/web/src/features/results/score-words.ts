@@ -1,0 +1,64 @@
+import { t } from '@stillwater/contract/words'
+import type { Scale } from '@stillwater/domain/results/scales'
+import type { ScaleScores } from './scores.ts'
+
+export const instruments: Record<Scale, string> = {
+  phq9: 'PHQ-9',
+  gad7: 'GAD-7',
+  isi: 'ISI',
+  asrs: 'ASRS',
+}
+
+const day = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric' })
+const short = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' })
+const month = new Intl.DateTimeFormat('en-US', { month: 'long' })
+
+export const dayWords = (at: string) => day.format(new Date(at))
+export const shortDay = (at: string) => short.format(new Date(at))
+
+export function takenWords({ scale, points }: ScaleScores): string {
+  return t('Taken {day} with the {instrument}.', {
+    day: dayWords(points.at(-1)?.at ?? ''),
+    instrument: instruments[scale],
+  })
+}
+
+export interface Change {
+  lower: boolean
+  words: string
+}
+
+/** How far a score has moved since the first; null where nothing can be compared. */
+export function changeSinceFirst({ points, score }: ScaleScores): Change | null {
+  const first = points[0]
+  if (!first || points.length < 2 || first.score === score) return null
+  const lower = score < first.score
+  const values = { points: Math.abs(score - first.score), since: sinceWords(first.at, points.at(-1)?.at ?? '') }
+  return {
+    lower,
+    words: lower
+      ? t('{points, plural, one {# point} other {# points}} lower than in {since}', values)
+      : t('{points, plural, one {# point} other {# points}} higher than in {since}', values),
+  }
+}
+
+/** "Your depression score fell from 18 to 11 since August." */
+export function scoreSentence({ title, points, score, severity, scale }: ScaleScores): string {
+  const first = points[0]
+  const name = scale === 'asrs' ? title : title.toLowerCase()
+  if (!first || points.length < 2) {
+    return t('Your {name} score is {score}, {severity}.', { name, score, severity: severity.toLowerCase() })
+  }
+  const values = { name, from: first.score, score, since: sinceWords(first.at, points.at(-1)?.at ?? '') }
+  if (first.score === score) return t('Your {name} score is {score}, as it was in {since}.', values)
+  return first.score > score
+    ? t('Your {name} score fell from {from} to {score} since {since}.', values)
+    : t('Your {name} score rose from {from} to {score} since {since}.', values)
+}
+
+/** The month, and the day as well where both are in one. */
+function sinceWords(from: string, to: string): string {
+  const [a, b] = [new Date(from), new Date(to)]
+  const same = a.getMonth() === b.getMonth() && a.getFullYear() === b.getFullYear()
+  return same ? day.format(a) : month.format(a)
+}

@@ -1,0 +1,49 @@
+import { createClient, Refused, type Answer } from '@stillwater/contract/client'
+import type { Call, Endpoint, Reply } from '@stillwater/contract/endpoint'
+import { host } from './host.ts'
+import { logError, note } from './log.ts'
+import { credentials, currentKeys, loseSession } from './session-store.ts'
+
+export { setHost } from './host.ts'
+
+export interface CallOptions {
+  idempotency_key?: string
+}
+
+/** Calls the clinic. A refusal is thrown as `Refused`, with the server's answer in it. */
+export async function api<const E extends Endpoint>(
+  wanted: E,
+  input: Call<E>,
+  { idempotency_key }: CallOptions = {},
+): Promise<Answer<Reply<E>>> {
+  const caller = currentKeys()?.client
+  try {
+    return await client().call(wanted, input, idempotency_key ? { 'idempotency-key': idempotency_key } : {})
+  } catch (error) {
+    const status = error instanceof Refused ? error.status : 0
+    tell(wanted.path, status)
+    // A 401 where no session is asked for is a wrong password or a dead link. decision C17
+    if (status === 401 && needsSession(wanted) && caller && caller === currentKeys()?.client) loseSession()
+    throw error
+  }
+}
+
+/** For the developer console: any path of this very host. */
+export function request(method: string, path: string, body?: unknown) {
+  return client().request(method, path, body)
+}
+
+function client() {
+  return createClient({ host: host(), send: (input, init) => fetch(input, init), credentials })
+}
+
+function tell(path: string, status: number): void {
+  const text = `Error fetching API: ${path}`
+  // A refusal is an answer. What failed on its way is worth a report.
+  if (status >= 400 && status < 500) note(text, status)
+  else logError(text, status)
+}
+
+function needsSession({ access }: Endpoint): boolean {
+  return access !== 'anyone' && access !== 'reset'
+}

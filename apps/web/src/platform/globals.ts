@@ -1,0 +1,31 @@
+import type { Globals } from '@stillwater/contract/shell'
+import { api } from './api.ts'
+import { readGlobals } from './first-calls.ts'
+import { createStore, useStore } from './store.ts'
+
+const store = createStore<Globals | null>(null)
+let loading: Promise<Globals | null> | null = null
+
+/** The clinic's configuration. Asked for once; a failed call is tried again by the next one who needs it. */
+export function loadGlobals(): Promise<Globals | null> {
+  loading ??= api(readGlobals, {}).then(
+    ({ data }) => {
+      store.set(data)
+      return data
+    },
+    () => {
+      loading = null
+      return null
+    },
+  )
+  return loading
+}
+
+export function useGlobals(): Globals | null {
+  return useStore(store)
+}
+
+export function forgetGlobals(): void {
+  loading = null
+  store.set(null)
+}

@@ -1,0 +1,10 @@
+let base = ''
+
+/** The one base of every call. Empty: the host this page came from. */
+export function host(): string {
+  return base
+}
+
+export function setHost(url: string): void {
+  base = url.replace(/\/+$/, '')
+}

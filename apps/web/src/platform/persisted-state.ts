@@ -1,0 +1,74 @@
+import type { PersistedState } from '@stillwater/domain/shell/persisted-shape'
+import { initialState, localKey, restore, split, tabKey } from '@stillwater/domain/shell/persisted-state'
+
+let state: PersistedState | undefined
+
+/** What outlives a reload: the shared part in local storage, what tells of health in the tab's own. decision C24 */
+export const persisted = {
+  read(): PersistedState {
+    state ??= restore(stored('localStorage', localKey), stored('sessionStorage', tabKey))
+    return state
+  },
+
+  update(patch: Partial<Omit<PersistedState, 'version'>>): void {
+    state = { ...this.read(), ...patch }
+    const { local, tab } = split(state)
+    store('localStorage', localKey, JSON.stringify(local))
+    store('sessionStorage', tabKey, JSON.stringify(tab))
+  },
+
+  clear(): void {
+    state = initialState()
+    empty('localStorage')
+    empty('sessionStorage')
+  },
+
+  /** Another tab wrote: the next reading is from storage again. */
+  reread(): PersistedState {
+    state = undefined
+    return this.read()
+  },
+}
+
+/** Told when another tab signs out, or when this page comes back from the browser's memory of pages. */
+export function onOtherTab(changed: () => void): () => void {
+  const heard = (event: StorageEvent) => {
+    if (event.storageArea === localStorage && (event.key === localKey || event.key === null)) changed()
+  }
+  const returned = (event: PageTransitionEvent) => {
+    if (event.persisted) changed()
+  }
+  window.addEventListener('storage', heard)
+  window.addEventListener('pageshow', returned)
+  return () => {
+    window.removeEventListener('storage', heard)
+    window.removeEventListener('pageshow', returned)
+  }
+}
+
+// A browser may forbid storage. The product then works until the page is closed.
+type Area = 'localStorage' | 'sessionStorage'
+
+function stored(area: Area, key: string): string | null {
+  try {
+    return window[area].getItem(key)
+  } catch {
+    return null
+  }
+}
+
+function store(area: Area, key: string, text: string): void {
+  try {
+    window[area].setItem(key, text)
+  } catch {
+    return
+  }
+}
+
+function empty(area: Area): void {
+  try {
+    window[area].clear()
+  } catch {
+    return
+  }
+}

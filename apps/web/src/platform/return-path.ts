@@ -1,0 +1,24 @@
+import { afterSignIn, safeReturnPath } from '@stillwater/domain/auth/after-sign-in'
+import { isUserKind } from '@stillwater/domain/people/care-roles'
+import type { User } from '@stillwater/contract/people'
+
+export const signInPath = '/member_sign_in'
+
+/** The sign-in screen's address, with the page to come back to in it. */
+export function signInPathFor(wanted: string): string {
+  const safe = safeReturnPath(wanted)
+  return safe ? `${signInPath}?return_to=${encodeURIComponent(safe)}` : signInPath
+}
+
+/** Where someone goes who has just signed in: the page they were on their way to, else home. decision N2 */
+export function pathAfterSignIn(user: User, search = location.search): string {
+  const status = user.patient?.status
+  return afterSignIn(
+    {
+      kind: isUserKind(user.role) ? user.role : 'patient',
+      has_visit: status !== 'lead',
+      intake_complete: status !== 'lead' && status !== 'paid_but_incomplete',
+    },
+    new URLSearchParams(search).get('return_to'),
+  )
+}

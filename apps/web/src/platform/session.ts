@@ -1,0 +1,163 @@
+import { Refused } from '@stillwater/contract/client'
+import type { User } from '@stillwater/contract/people'
+import { sessionIsValid } from '@stillwater/domain/auth/session-life'
+import { isUserKind } from '@stillwater/domain/people/care-roles'
+import { defaultPlan, isOfferingKey, isPlanKey } from '@stillwater/domain/people/offerings'
+import { campaignCookie } from '@stillwater/domain/analytics/campaign'
+import { api } from './api.ts'
+import { signOut, validateToken } from './first-calls.ts'
+import { onOtherTab, persisted } from './persisted-state.ts'
+import {
+  currentKeys,
+  loseSession,
+  readKeys,
+  sessionStore,
+  whenSessionIsLost,
+  type Session,
+  type SessionState,
+} from './session-store.ts'
+import { useStore } from './store.ts'
+
+export type { Session } from './session-store.ts'
+
+const cleaners = new Set<() => void>()
+
+export const session = {
+  current(): Session | null {
+    const state = sessionStore.get()
+    return state.phase === 'signed_in' ? state.keys : null
+  },
+
+  /** Keeps the session that an answer's headers carry: after sign-in, sign-up and a change of password. */
+  keep(headers: Headers, user: User): void {
+    const keys = readKeys(headers) ?? currentKeys()
+    if (!keys) return
+    const { 'access-token': token, client, uid, expiry } = keys
+    const kept = { 'access-token': token, client, uid, expiry }
+    // Whoever was signed in before leaves nothing to the next person.
+    if (persisted.read().user && persisted.read().user?.id !== user.id) letGo()
+    persisted.update({ session: kept, ...whatOutlivesAReload(user) })
+    sessionStore.set({ phase: 'signed_in', keys: { ...kept, user } })
+  },
+
+  /** Takes up the session of an earlier visit, if there is one, and asks the server whether it still holds. */
+  resume(): void {
+    const keys = persisted.read().session
+    sessionStore.set(keys ? { phase: 'checking', keys } : { phase: 'signed_out' })
+    if (keys) void session.validate()
+  },
+
+  /** False when the session has ended. A server that cannot be reached leaves it undecided. */
+  async validate(): Promise<boolean> {
+    const before = currentKeys()
+    if (!before) return false
+    try {
+      const { data, headers } = await api(validateToken, {})
+      if (currentKeys()?.client !== before.client) return session.current() !== null
+      const expiry = readKeys(headers)?.expiry ?? 0
+      if (!sessionIsValid(expiry, Date.now())) return ended()
+      session.keep(headers, data.data)
+      return true
+    } catch (error) {
+      if (error instanceof Refused && error.status < 500) return ended()
+      if (sessionStore.get().phase !== 'signed_in') sessionStore.set({ phase: 'unreachable', keys: before })
+      return false
+    }
+  },
+
+  /** Signs out, here and in every tab, and leaves nothing behind. */
+  async end(): Promise<void> {
+    const told = api(signOut, {}).catch(() => undefined)
+    session.drop()
+    await told
+  },
+
+  /** Forgets the session without telling the server, which ended it itself. */
+  drop(): void {
+    sessionStore.set({ phase: 'signed_out' })
+    letGo()
+  },
+
+  /** Something that holds a person's data and has to let go of it when they leave. */
+  onDrop(clean: () => void): () => void {
+    cleaners.add(clean)
+    return () => cleaners.delete(clean)
+  },
+}
+
+export function useSession(): Session | null {
+  const state = useStore(sessionStore)
+  return state.phase === 'signed_in' ? state.keys : null
+}
+
+export function useSessionState(): SessionState {
+  return useStore(sessionStore)
+}
+
+/** Every open tab signs out with this one, and none goes on with another person's data. */
+export function followOtherTabs(): () => void {
+  return onOtherTab(() => {
+    const mine = currentKeys()
+    const theirs = persisted.reread().session
+    if (mine?.client === theirs?.client) return
+    if (mine) session.drop()
+    if (theirs) {
+      persisted.update({ session: theirs })
+      session.resume()
+    }
+  })
+}
+
+// The shell says more to the person than this does.
+whenSessionIsLost(() => session.drop())
+
+function ended(): false {
+  // A 401 has been acted upon by api(); a session with a day or less left is lost just the same.
+  if (currentKeys()) loseSession()
+  return false
+}
+
+function whatOutlivesAReload(user: User) {
+  const { id, uid, email, first_name, last_name, patient } = user
+  const key = patient?.plan.offering_key
+  return {
+    user: {
+      id,
+      uid,
+      email,
+      first_name,
+      last_name,
+      phone: user.phone ?? '',
+      kind: isUserKind(user.role) ? user.role : ('patient' as const),
+    },
+    patient: patient && {
+      id: patient.id,
+      status: patient.status,
+      region: patient.region,
+      offering_key: patient.offering_key,
+      flow_kind: patient.flow_kind,
+      flow_type: patient.flow_type,
+      insurance_status: patient.insurance_status,
+      direct_messaging_pilot: patient.direct_messaging_pilot,
+    },
+    plan: {
+      offering_key: isOfferingKey(key) || isPlanKey(key) ? key : defaultPlan.offering_key,
+      is_insurance: patient?.plan.is_insurance ?? false,
+    },
+  }
+}
+
+function letGo(): void {
+  persisted.clear()
+  for (const clean of cleaners) clean()
+  forgetCookies()
+  if (typeof caches !== 'undefined')
+    void caches.keys().then((names) => names.forEach((name) => void caches.delete(name)))
+}
+
+function forgetCookies(): void {
+  for (const pair of document.cookie.split('; ')) {
+    const name = pair.split('=')[0]
+    if (name && name !== campaignCookie.name) document.cookie = `${name}=; path=/; max-age=0`
+  }
+}

@@ -1,0 +1,68 @@
+import { words } from '@stillwater/contract/words'
+import SignInScreen from './features/auth/sign-in-screen.tsx'
+import { DevOnly } from './shell/dev-only.tsx'
+import { FrontDoor } from './shell/front-door.tsx'
+import { lazyScreen } from './shell/lazy-screen.tsx'
+import type { Route } from './shell/outlet.tsx'
+
+const patientArea = () => import('./shell/patient-area.tsx')
+const careHome = () => import('./features/care-team/care-home-screen.tsx')
+
+/**
+ * Every door of the product; the first that matches wins. spec: intake §2
+ * What lies behind /patient is in patient-routes.tsx, which comes with the patient area.
+ */
+export const routes: readonly Route[] = [
+  { path: '/patient/sign-up', redirect: '/signup' },
+  {
+    path: '/patient/create-account',
+    title: words('Create your account'),
+    screen: lazyScreen(() => import('./features/people/create-account-screen.tsx')),
+  },
+  { path: '/patient/*?', area: 'patient', screen: lazyScreen(patientArea), warm: patientArea },
+  { path: '/care/*?', area: 'care', screen: lazyScreen(careHome), warm: careHome },
+
+  {
+    path: '/user/password_reset/sent',
+    title: words('Check Your Email'),
+    screen: lazyScreen(() => import('./features/auth/reset-sent-screen.tsx')),
+  },
+  {
+    path: '/user/password_reset/change',
+    title: words('Choose a password'),
+    screen: lazyScreen(() => import('./features/auth/reset-change-screen.tsx')),
+  },
+  {
+    path: '/user/password_reset',
+    title: words('Reset password'),
+    screen: lazyScreen(() => import('./features/auth/reset-request-screen.tsx')),
+  },
+  { path: '/user/*?', redirect: '/user/password_reset' },
+
+  { path: '/member_sign_in', title: words('Sign in'), screen: SignInScreen },
+  {
+    path: '/signup',
+    title: words('Create an account'),
+    screen: lazyScreen(() => import('./features/auth/sign-up-screen.tsx')),
+  },
+  {
+    path: '/unsubscribe',
+    title: words('Unsubscribe'),
+    screen: lazyScreen(() => import('./features/auth/unsubscribe-screen.tsx')),
+  },
+  {
+    path: '/appointment',
+    title: words('Your appointment'),
+    screen: lazyScreen(() => import('./features/scheduling/appointment-screen.tsx')),
+  },
+  {
+    path: '/legal/:document',
+    title: words('Policies'),
+    screen: lazyScreen(() => import('./features/legal/legal-screen.tsx')),
+  },
+  { path: '/dev/ui', title: words('Design'), screen: DevOnly },
+
+  { path: '/', title: words('Sign in'), screen: FrontDoor },
+  { path: '/dashboard', title: words('Sign in'), screen: FrontDoor },
+  { path: '*', title: words('Sign in'), screen: SignInScreen },
+]

@@ -1,0 +1,1 @@
+export { Gallery as default } from '@stillwater/ui/gallery/gallery'

@@ -1,0 +1,28 @@
+import type { NoticeTone } from '@stillwater/ui/notice'
+import { addNotice, dismissNotice } from '@stillwater/domain/shell/notices'
+import { createStore } from '../platform/store.ts'
+
+export interface RaisedNotice {
+  id: string
+  text: string
+  tone: NoticeTone
+  action?: { label: string; onPress: () => void }
+}
+
+export const notices = createStore<readonly RaisedNotice[]>([])
+let raised = 0
+
+/** Says something at the top of whatever page is shown. A fourth notice pushes out the oldest; one said twice stands once. */
+export function raiseNotice(text: string, tone: NoticeTone = 'alert', action?: RaisedNotice['action']): void {
+  const id = String(++raised)
+  const others = notices.get().filter((notice) => notice.text !== text)
+  notices.set(addNotice(others, { id, text, tone, ...(action ? { action } : {}) }))
+}
+
+export function putAway(id: string): void {
+  notices.set(dismissNotice(notices.get(), id))
+}
+
+export function putAllAway(): void {
+  notices.set([])
+}

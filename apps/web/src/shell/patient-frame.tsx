@@ -1,0 +1,64 @@
+import { useState, type ReactNode } from 'react'
+import { Link, useLocation } from 'wouter'
+import { t } from '@stillwater/contract/words'
+import { AppFrame } from '@stillwater/ui/app-frame'
+import { BottomBar, type BarEntry } from '@stillwater/ui/bottom-bar'
+import { DotsThreeIcon } from '@stillwater/ui/icons/dots-three'
+import { Logo } from '@stillwater/ui/logo'
+import { NavRail } from '@stillwater/ui/nav-rail'
+import { useBrand } from '../platform/brand.ts'
+import { CrisisLine } from './crisis-line.tsx'
+import { HelpButton } from './help-button.tsx'
+import { MoreSheet } from './more-sheet.tsx'
+import { sectionOf, sections } from './sections.ts'
+import './patient-frame.css'
+
+/** What stays in place while a patient moves between the parts of the dashboard. */
+export function PatientFrame({ children }: { children: ReactNode }) {
+  const [path] = useLocation()
+  const [more, setMore] = useState(false)
+  const brand = useBrand()
+  const entries = sections.map((section) => ({ ...section, label: t(section.label) }))
+  const current = sectionOf(path)
+  const inBar = entries.filter(({ in_bar }) => in_bar)
+  const moreEntry: BarEntry = {
+    key: 'more',
+    label: t('More'),
+    icon: DotsThreeIcon,
+    here: DotsThreeIcon,
+    expanded: more,
+    onPress: () => setMore(true),
+  }
+  return (
+    <>
+      <AppFrame
+        rail={
+          <NavRail
+            label={t('Sections')}
+            logo={<Logo href={brand.home_url} name={brand.name} />}
+            entries={entries}
+            current={current}
+            link={Link}
+            foot={
+              <>
+                <HelpButton />
+                <CrisisLine />
+              </>
+            }
+          />
+        }
+        bar={
+          <BottomBar
+            label={t('Sections')}
+            entries={[...inBar, moreEntry]}
+            current={inBar.some(({ key }) => key === current) ? current : 'more'}
+            link={Link}
+          />
+        }
+      >
+        {children}
+      </AppFrame>
+      {more && <MoreSheet entries={entries.filter(({ in_bar }) => !in_bar)} onClose={() => setMore(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { words } from '@stillwater/contract/words'
+import type { IconType } from '@stillwater/ui/icon'
+import { HouseIcon } from '@stillwater/ui/icons/house'
+import { HouseFillIcon } from '@stillwater/ui/icons/house-fill'
+import { LockIcon } from '@stillwater/ui/icons/lock'
+
+export interface Section {
+  key: string
+  label: string
+  href: string
+  icon: IconType
+  here: IconType
+  /** Stands in the phone's bottom bar; the others are behind "More". At most four. */
+  in_bar?: boolean
+}
+
+/** The parts of the patient's dashboard, in the order of the rail. A part is listed once its screen exists. */
+export const sections: readonly Section[] = [
+  {
+    key: 'home',
+    label: words('Home'),
+    href: '/patient/dashboard',
+    icon: HouseIcon,
+    here: HouseFillIcon,
+    in_bar: true,
+  },
+  {
+    key: 'sessions',
+    label: words('Your devices'),
+    href: '/patient/dashboard/sessions',
+    icon: LockIcon,
+    here: LockIcon,
+  },
+]
+
+/** The section a page belongs to: the one with the longest address that the page's begins with. */
+export function sectionOf(path: string): string {
+  const around = sections.filter(({ href }) => path === href || path.startsWith(`${href}/`))
+  return around.sort((a, b) => b.href.length - a.href.length)[0]?.key ?? ''
+}

@@ -1,0 +1,38 @@
+import { t } from '@stillwater/contract/words'
+import { takeResetCredentials } from './features/auth/reset-credentials.ts'
+import { rememberCampaign } from './platform/campaign.ts'
+import { watchErrors } from './platform/error-reports.ts'
+import { go } from './platform/go.ts'
+import { signInPath, signInPathFor } from './platform/return-path.ts'
+import { whenSessionIsLost } from './platform/session-store.ts'
+import { followOtherTabs, session } from './platform/session.ts'
+import { watchVersion } from './platform/version-check.ts'
+import { raiseNotice } from './shell/notices-store.ts'
+import { restoreScroll } from './shell/scroll.ts'
+
+/** What runs once for the page, before anything is drawn. */
+export function start(): void {
+  // Before anything else looks at the address: it carries a credential.
+  if (location.pathname === '/user/password_reset/change') takeResetCredentials()
+  watchErrors()
+  rememberCampaign(location)
+  whenSessionIsLost(signInAgain)
+  followOtherTabs()
+  watchVersion(() =>
+    raiseNotice(t('A new version is ready.'), 'info', {
+      label: t('Reload'),
+      onPress: () => location.reload(),
+    }),
+  )
+  restoreScroll()
+  session.resume()
+}
+
+/** The server ended the session: the person signs in and goes on where they were. */
+export function signInAgain(): void {
+  const { pathname, search } = location
+  const inside = /^\/(patient|care)(\/|$)/.test(pathname)
+  session.drop()
+  raiseNotice(t('Session has expired'), 'info')
+  go(inside ? signInPathFor(pathname + search) : signInPath, { replace: true })
+}

@@ -1,0 +1,29 @@
+import '@testing-library/jest-dom/vitest'
+import { cleanup, configure } from '@testing-library/react'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { startCountingReports } from '../platform/error-reports.ts'
+import { forgetGlobals } from '../platform/globals.ts'
+import { session } from '../platform/session.ts'
+import { putAllAway } from '../shell/notices-store.ts'
+import { stubFetch } from './answer.ts'
+import { logged } from './logged.ts'
+
+// The first import of a lazy screen compiles it, which on a busy machine takes seconds.
+configure({ asyncUtilTimeout: 8000 })
+
+beforeEach(() => {
+  stubFetch()
+  logged.length = 0
+  vi.spyOn(console, 'error').mockImplementation((...words: unknown[]) => void logged.push(words))
+  vi.stubGlobal('scrollTo', () => undefined)
+})
+
+afterEach(() => {
+  cleanup()
+  session.drop()
+  putAllAway()
+  forgetGlobals()
+  startCountingReports()
+  history.replaceState(null, '', '/')
+  vi.useRealTimers()
+})

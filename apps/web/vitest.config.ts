@@ -1,0 +1,16 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react()],
+  define: { __APP_VERSION__: JSON.stringify('0.1.0-test') },
+  test: {
+    name: 'web',
+    environment: 'jsdom',
+    include: ['src/**/*.test.{ts,tsx}'],
+    setupFiles: ['src/testing/set-up.ts'],
+    restoreMocks: true,
+    testTimeout: 20_000,
+  },
+})

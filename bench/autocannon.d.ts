@@ -1,0 +1,28 @@
+declare module 'autocannon' {
+  import type { EventEmitter } from 'node:events'
+
+  export interface Options {
+    url: string
+    method: 'GET' | 'PUT'
+    headers: Record<string, string>
+    body?: string
+    connections: number
+    duration: number
+  }
+
+  export interface Result {
+    duration: number
+    errors: number
+    timeouts: number
+    non2xx: number
+    '2xx': number
+  }
+
+  interface Run extends EventEmitter {
+    on(event: 'response', heard: (client: unknown, status: number, bytes: number, ms: number) => void): this
+    on(event: 'done', heard: (result: Result) => void): this
+    on(event: 'reqError', heard: (error: Error) => void): this
+  }
+
+  export default function autocannon(options: Options, ended: (error: Error | null) => void): Run
+}

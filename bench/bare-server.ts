@@ -1,0 +1,42 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import pg from 'pg'
+
+/** What the least possible server does with the same statements: no session, no policy, no audit, no log. */
+const { BARE_DATABASE_URL, BARE_READ, BARE_WRITE, BARE_POOL } = process.env as Record<string, string>
+
+const pool = new pg.Pool({
+  connectionString: String(BARE_DATABASE_URL),
+  max: Number(BARE_POOL),
+  // The same rows, seen by a role that no policy narrows.
+  options: '-c role=jobs',
+})
+pool.on('error', () => {})
+
+const server = createServer(async (request, response) => {
+  const id = request.url?.split('/')[3] ?? ''
+  try {
+    const answer = request.method === 'GET' ? await read(id) : await write(id, await bodyOf(request))
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
+  } catch {
+    response.writeHead(500).end()
+  }
+})
+
+async function read(id: string): Promise<unknown> {
+  const { rows } = await pool.query({ name: 'read', text: String(BARE_READ), values: [id] })
+  return rows[0]
+}
+
+async function write(id: string, { pronoun }: { pronoun: string }): Promise<unknown> {
+  await pool.query({ name: 'write', text: String(BARE_WRITE), values: [pronoun, id] })
+  return { id, pronoun }
+}
+
+async function bodyOf(request: IncomingMessage): Promise<{ pronoun: string }> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  return JSON.parse(Buffer.concat(chunks).toString()) as { pronoun: string }
+}
+
+server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port))

@@ -1,0 +1,36 @@
+import { spawnSync } from 'node:child_process'
+import { cpus } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { measureApi } from './api.ts'
+import { measureColdStart } from './cold-start.ts'
+import { measureLighthouse } from './lighthouse.ts'
+import { readOptions, type Part } from './options.ts'
+import { measureSignInWeight } from './sign-in-weight.ts'
+import { formatTable, type Row } from './table.ts'
+
+const say = (text: string) => process.stdout.write(`${text}\n`)
+
+const { quick, wanted } = readOptions(process.argv.slice(2))
+const measures: Record<Part, () => Promise<Row[]>> = {
+  api: () => measureApi(quick ? { rounds: 3, seconds: 1, warmUp: 2 } : { rounds: 6, seconds: 2, warmUp: 5 }),
+  weight: measureSignInWeight,
+  lighthouse: () => measureLighthouse(quick ? 1 : 5),
+  start: () => measureColdStart(quick ? 1 : 3),
+}
+
+buildWhatIsStale()
+const rows: Row[] = []
+for (const part of wanted) {
+  say(`Measuring ${part} ...`)
+  rows.push(...(await measures[part]()))
+}
+const [processor] = cpus()
+say(`\nNode ${process.version}, ${cpus().length} x ${processor?.model ?? 'processor'}\n`)
+say(formatTable(rows))
+if (rows.some(({ holds }) => holds === false)) process.exitCode = 1
+
+function buildWhatIsStale(): void {
+  const build = fileURLToPath(new URL('../scripts/build.mjs', import.meta.url))
+  const { status } = spawnSync(process.execPath, [build], { stdio: 'inherit' })
+  if (status !== 0) process.exit(1)
+}

@@ -1,0 +1,12 @@
+import { createServer } from 'node:net'
+
+/** A port below the range from which outgoing connections take theirs. */
+export async function freePort(): Promise<number> {
+  const port = 20_000 + Math.floor(Math.random() * 10_000)
+  const probe = createServer()
+  const free = await new Promise<boolean>((resolve) => {
+    probe.once('error', () => resolve(false))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
+  })
+  return free ? port : freePort()
+}

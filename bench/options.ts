@@ -1,0 +1,22 @@
+import { parseArgs } from 'node:util'
+
+const parts = ['api', 'weight', 'lighthouse', 'start'] as const
+export type Part = (typeof parts)[number]
+
+export interface BenchOptions {
+  /** Short runs: for a look while working, not for a judgement. */
+  quick: boolean
+  wanted: readonly Part[]
+}
+
+export function readOptions(args: string[]): BenchOptions {
+  const { values } = parseArgs({
+    args,
+    options: { quick: { type: 'boolean', default: false }, only: { type: 'string' } },
+  })
+  const { quick, only } = values
+  if (only === undefined) return { quick, wanted: parts }
+  const wanted = parts.filter((part) => only.split(',').includes(part))
+  if (wanted.length === 0) throw new Error(`--only takes ${parts.join(', ')}, or several with commas.`)
+  return { quick, wanted }
+}

@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { endChild } from './child.ts'
+import { freePort } from './free-port.ts'
+
+const main = fileURLToPath(new URL('../apps/api/dist/main.js', import.meta.url))
+const patienceMs = 60_000
+
+export interface Product {
+  url: string
+  process: ChildProcess
+  /** From the start of the process to the first yes of its probe. */
+  ready_ms: number
+  stop(): Promise<void>
+}
+
+/** The built product, as `npm start` runs it. What it logs is read and let go, as a log collector would. */
+export async function startProduct(dataDir: string, env: Record<string, string> = {}): Promise<Product> {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const began = performance.now()
+  const product = spawn(process.execPath, ['--enable-source-maps', ...execArgv(), main], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      DEMO: '1',
+      LOG_LEVEL: 'info',
+      PORT: String(port),
+      DATABASE_PORT: String(await freePort()),
+      DATA_DIR: dataDir,
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  product.stdout.resume()
+  let complaint = ''
+  product.stderr.on('data', (chunk: Buffer) => (complaint = (complaint + chunk.toString()).slice(-2_000)))
+
+  while (!(await answers(`${url}/api/ready`))) {
+    if (product.exitCode !== null || performance.now() - began > patienceMs) {
+      await endChild(product)
+      throw new Error(`The product did not become ready. ${complaint}`)
+    }
+    await pause(5)
+  }
+  return { url, process: product, ready_ms: performance.now() - began, stop: () => endChild(product) }
+}
+
+/** `BENCH_NODE_OPTIONS="--cpu-prof --cpu-prof-dir=/tmp/profile"` shows where the product's time goes. */
+function execArgv(): string[] {
+  return process.env.BENCH_NODE_OPTIONS?.split(' ') ?? []
+}
+
+async function answers(url: string): Promise<boolean> {
+  return fetch(url).then(
+    (answer) => answer.ok,
+    () => false,
+  )
+}
+
+/** What the process holds in memory, in MB. */
+export async function residentMemory({ pid }: ChildProcess): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024
+}
+
+export async function withDataDir<T>(use: (dataDir: string) => Promise<T>): Promise<T> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'stillwater-bench-'))
+  // Postgres may run as another user than the one who measures.
+  await chmod(dataDir, 0o755)
+  try {
+    return await use(dataDir)
+  } finally {
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}

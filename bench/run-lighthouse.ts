@@ -1,0 +1,34 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { chromiumPath } from '../e2e/browser.ts'
+
+const program = fileURLToPath(new URL('../node_modules/lighthouse/cli/index.js', import.meta.url))
+
+export interface NetworkRequest {
+  url: string
+  resourceType?: string
+}
+
+export interface Report {
+  categories: Partial<Record<'performance' | 'accessibility', { score: number | null }>>
+  audits: Record<string, { score: number | null; details?: { items?: unknown[] } }>
+}
+
+/** One visit of a fresh browser, as Lighthouse sees it. */
+export async function runLighthouse(url: string, options: string[]): Promise<Report> {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [
+      program,
+      url,
+      '--quiet',
+      '--output=json',
+      '--no-enable-error-reporting',
+      '--chrome-flags=--headless=new --no-sandbox',
+      ...options,
+    ],
+    { env: { ...process.env, CHROME_PATH: await chromiumPath() }, maxBuffer: 64 * 1024 * 1024 },
+  )
+  return JSON.parse(stdout) as Report
+}

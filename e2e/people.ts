@@ -1,0 +1,52 @@
+import { expect, type APIRequestContext, type Page } from '@playwright/test'
+
+export const password = 'Quiet-Harbor-7'
+export const demoPassword = 'Stillwater-1'
+
+export function newEmail(): string {
+  return `robin.${Date.now()}.${Math.floor(Math.random() * 1e6)}@example.com`
+}
+
+export async function signUp(page: Page, email: string): Promise<void> {
+  await page.goto('/signup')
+  await page.getByLabel('First name').fill('Robin')
+  await page.getByLabel('Last name').fill('Marsh')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Mobile phone').fill('5550001111')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm password').fill(password)
+  for (const box of await page.getByRole('checkbox').all()) await box.check()
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page).toHaveURL(/\/patient\//)
+}
+
+export async function signIn(page: Page, email: string, with_ = demoPassword): Promise<void> {
+  await page.goto('/member_sign_in')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(with_)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).not.toHaveURL(/member_sign_in/)
+}
+
+/** The link in the newest letter to this address, once it has been sent. */
+export async function linkMailedTo(
+  request: APIRequestContext,
+  email: string,
+  subject: RegExp,
+): Promise<string> {
+  let link: string | undefined
+  await expect(async () => {
+    const letters = (await (await request.get('/dev/outbox.json')).json()) as Letter[]
+    link = letters
+      .find((letter) => letter.to === email && subject.test(letter.subject))
+      ?.text.match(/https?:\/\/\S+/)?.[0]
+    expect(link).toBeTruthy()
+  }).toPass({ timeout: 15_000 })
+  return link as string
+}
+
+interface Letter {
+  to: string
+  subject: string
+  text: string
+}

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import { isPostalCode } from '@stillwater/domain/formats/postal-code'
+import { parseState } from '@stillwater/domain/people/regions'
+import { endpoint } from './endpoint.ts'
+import { id } from './fields.ts'
+import { words } from './words.ts'
+
+/** spec: intake §5 */
+export const addressWords = {
+  address_1: words('Oops! This line can’t be empty. Please insert your shipping address.'),
+  city: words('Oops! This line can’t be empty. Please type in the name of the city you live in.'),
+  region: words('Oops! Please select the state you live in.'),
+  postal_code: words('Sorry! Please type in the zipcode you live in.'),
+} as const
+
+const line = (message: string) => z.string().check(z.trim(), z.minLength(1, message), z.maxLength(200))
+
+export const addressTypes = ['ShippingAddress', 'BillingAddress'] as const
+
+export const addressFields = z.strictObject({
+  address_1: line(addressWords.address_1),
+  address_2: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
+  city: line(addressWords.city),
+  region: z.string().check(z.refine((value) => parseState(value) !== null, addressWords.region)),
+  postal_code: z.string().check(z.refine(isPostalCode, addressWords.postal_code)),
+  address_type: z._default(z.enum(addressTypes), 'ShippingAddress'),
+})
+
+export const address = z.object({
+  id,
+  address_1: z.string(),
+  address_2: z.nullable(z.string()),
+  city: z.string(),
+  region: z.string(),
+  postal_code: z.string(),
+  address_type: z.string(),
+})
+
+export const listAddresses = endpoint({
+  method: 'GET',
+  path: '/api/patients/:id/addresses',
+  summary: "A patient's addresses",
+  access: 'user',
+  patient: 'id',
+  needs: 'patient.read_contact',
+  params: z.object({ id }),
+  query: z.object({ address_type: z.optional(z.enum(addressTypes)) }),
+  reply: z.object({ addresses: z.array(address) }),
+})
+
+export const saveAddress = endpoint({
+  method: 'POST',
+  path: '/api/patients/:id/addresses',
+  summary: 'Save an address; it takes the place of the one of its kind',
+  access: 'patient',
+  patient: 'id',
+  params: z.object({ id }),
+  body: addressFields,
+  reply: address,
+  idempotency: 'optional',
+})

@@ -1,0 +1,57 @@
+import type * as z from 'zod/mini'
+import type { Capability } from '@stillwater/domain/people/capabilities'
+import type { ProblemCode } from './problems.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/**
+ * Who may call. `anyone` needs no session; `user` is any signed-in person; `reset` also takes the credential of a
+ * reset link. The server types its context by this, so a handler cannot be given to the wrong people.
+ */
+export type Access = 'anyone' | 'user' | 'patient' | 'care_team' | 'reset'
+
+export interface EndpointOptions {
+  method: Method
+  path: string
+  summary: string
+  access: Access
+  /** The patient whose record this is, by the name of the path parameter. The server checks that the caller reaches them. */
+  patient?: string
+  /** What a member of the care team must be allowed to do, besides reaching the patient. */
+  needs?: Capability
+  params?: z.ZodMiniType
+  query?: z.ZodMiniType
+  body?: z.ZodMiniType
+  /** The allow-list of what leaves the server. Absent: an empty answer. */
+  reply?: z.ZodMiniType
+  status?: number
+  problems?: readonly ProblemCode[]
+  /** What a body that fails validation is answered with, where a protocol says so. */
+  invalid?: ProblemCode
+  /** What a call without a valid session is answered with, where a protocol says so. */
+  refusal?: ProblemCode
+  /** Old clients send these; they are accepted and ignored. */
+  ignored?: readonly string[]
+  /** A second call with the same Idempotency-Key gets the first call's answer. `required` refuses a call without one. */
+  idempotency?: 'optional' | 'required'
+}
+
+type Empty = Record<never, never>
+export type Shape<T> = T extends z.ZodMiniType ? z.output<T> : undefined
+type Sent<T> = T extends z.ZodMiniType ? z.input<T> : undefined
+type Part<Name extends string, T> = T extends z.ZodMiniType ? { [N in Name]: Sent<T> } : Empty
+
+export type Endpoint = EndpointOptions
+export type Params<E extends Endpoint> = Shape<E['params']>
+export type Query<E extends Endpoint> = Shape<E['query']>
+export type Body<E extends Endpoint> = Shape<E['body']>
+export type Reply<E extends Endpoint> = Shape<E['reply']>
+
+/** What a caller hands over: only the parts the endpoint takes. */
+export type Call<E extends Endpoint> = Part<'params', E['params']> &
+  Part<'query', E['query']> &
+  Part<'body', E['body']>
+
+export function endpoint<const E extends EndpointOptions>(options: E): E {
+  return options
+}

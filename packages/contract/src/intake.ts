@@ -1,0 +1,298 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { id, moment } from './fields.ts'
+import { patient } from './people.ts'
+import { words } from './words.ts'
+
+export const visitTypes = ['scheduled', 'phone', 'video'] as const
+
+export const serviceLine = z.object({ id, title: z.string(), name: z.string() })
+
+const score = z.nullable(z.number())
+
+export const visit = z.object({
+  id,
+  created_at: moment,
+  is_initial: z.boolean(),
+  is_reactivation: z.boolean(),
+  is_follow_up: z.boolean(),
+  service_lines: z.array(serviceLine),
+  visit_type: z.nullable(z.string()),
+  complete: z.boolean(),
+  pending_updates: z.boolean(),
+  last_answer: z.nullable(
+    z.object({ response: z.nullable(z.string()), question_name: z.string(), question_bank_name: z.string() }),
+  ),
+  has_submitted_shipping: z.boolean(),
+  has_assigned_therapist: z.boolean(),
+  needs_initial_provider_appointment: z.boolean(),
+  has_verified_identity: z.boolean(),
+  /** Both spellings of each score, as two documents spell them. decision C19 */
+  phq9: score,
+  gad7: score,
+  isi: score,
+  asrs: score,
+  phq_score: score,
+  gad_score: score,
+  isi_score: score,
+  asrs_score: score,
+})
+export type Visit = z.output<typeof visit>
+
+export const bank = z.object({
+  id,
+  name: z.string(),
+  title: z.string(),
+  num_questions: z.number(),
+  unanswered_questions: z.array(
+    z.object({ name: z.string(), refresh_after: z.boolean(), num_questions: z.number() }),
+  ),
+  refresh_after: z.boolean(),
+})
+export type Bank = z.output<typeof bank>
+
+export const question = z.object({
+  id,
+  name: z.string(),
+  version: z.number(),
+  title: z.string(),
+  description: z.nullable(z.string()),
+  assessment_type: z.nullable(z.string()),
+  skip_option: z.nullable(z.string()),
+  subscript: z.nullable(z.string()),
+  question_type: z.string(),
+  options: z.array(z.object({ title: z.string(), name: z.string() })),
+  flag_title: z.nullable(z.string()),
+  optional: z.boolean(),
+  save_answer: z.boolean(),
+  refresh_after: z.boolean(),
+  question_bank: z.object({ id, name: z.string(), title: z.string() }),
+  /** What this patient answered before, in this visit. */
+  answer: z.nullable(z.object({ response: z.nullable(z.string()), value: z.nullable(z.string()) })),
+})
+export type Question = z.output<typeof question>
+
+export const flow = z.object({
+  total_answered_questions: z.number(),
+  total_questions: z.number(),
+  completed: z.boolean(),
+  already_completed: z.boolean(),
+  banks: z.array(bank),
+})
+export type Flow = z.output<typeof flow>
+
+const visitPlace = z.object({ id, visit_id: id })
+const ofPatient = { access: 'patient', patient: 'id' } as const
+
+export const listServiceLines = endpoint({
+  method: 'GET',
+  path: '/api/service_lines',
+  summary: 'What a visit can be about, in order',
+  access: 'user',
+  reply: z.object({ service_lines: z.array(serviceLine) }),
+})
+
+export const createVisit = endpoint({
+  ...ofPatient,
+  method: 'POST',
+  path: '/api/patients/:id/visits',
+  summary: 'Begin a visit, or get the one that is under way',
+  params: z.object({ id }),
+  body: z.strictObject({
+    patient_id: z.optional(id),
+    visit: z.strictObject({
+      patient_id: z.optional(id),
+      service_line_ids: z
+        .array(id)
+        .check(
+          z.minLength(1, words('Oops! No answers were checked off. You have to check at least one box.')),
+          z.maxLength(4),
+        ),
+      is_reactivation: z.optional(z.boolean()),
+    }),
+  }),
+  reply: visit,
+  problems: ['intake_not_open'],
+  idempotency: 'optional',
+})
+
+export const listVisits = endpoint({
+  method: 'GET',
+  path: '/api/patients/:id/visits',
+  summary: "A patient's visits, newest first, with the scores of each",
+  access: 'user',
+  patient: 'id',
+  needs: 'patient.read',
+  params: z.object({ id }),
+  reply: z.object({ visits: z.array(visit) }),
+})
+
+export const updateVisit = endpoint({
+  ...ofPatient,
+  method: 'PUT',
+  path: '/api/patients/:id/visits/:visit_id',
+  summary: 'Choose how a visit is held',
+  params: visitPlace,
+  body: z.strictObject({ visit_type: z.enum(visitTypes) }),
+  reply: visit,
+})
+
+export const completeVisit = endpoint({
+  ...ofPatient,
+  method: 'PUT',
+  path: '/api/patients/:id/visits/:visit_id/complete',
+  summary: 'Mark a visit complete once every required question is answered',
+  params: visitPlace,
+  body: z.strictObject({
+    reactivation_visit: z.optional(z.boolean()),
+    care_person_id: z.optional(id),
+    care_person_type: z.optional(z.string().check(z.maxLength(40))),
+  }),
+  reply: z.object({ visit_type: z.nullable(z.string()), visit, patient }),
+  problems: ['visit_unfinished', 'unknown_member_type'],
+})
+
+export const isVisitComplete = endpoint({
+  ...ofPatient,
+  method: 'GET',
+  path: '/api/patients/:id/visits/:visit_id/is_complete',
+  summary: 'Whether a visit is complete',
+  params: visitPlace,
+  reply: z.object({ is_complete: z.boolean(), complete: z.boolean() }),
+})
+
+export const visitFlowStatus = endpoint({
+  ...ofPatient,
+  method: 'GET',
+  path: '/api/patients/:id/visits/:visit_id/flow_status',
+  summary: 'How far a visit is',
+  params: visitPlace,
+  reply: flow,
+})
+
+export const completeFlow = endpoint({
+  ...ofPatient,
+  method: 'POST',
+  path: '/api/patients/:id/visits/:visit_id/complete_flow',
+  summary: 'Finish the flow, or learn what remains',
+  params: visitPlace,
+  body: z.optional(z.nullable(z.strictObject({}))),
+  reply: flow,
+})
+
+export const saveAnswer = endpoint({
+  ...ofPatient,
+  method: 'POST',
+  path: '/api/patients/:id/visits/:visit_id/answers',
+  summary: 'Keep one answer; the same answer again changes nothing',
+  params: visitPlace,
+  body: z.strictObject({
+    question_bank_id: id,
+    question_id: id,
+    question_name: z.string().check(z.maxLength(80)),
+    /** What the person chose or typed, in their words. */
+    response: z.nullable(z.string().check(z.maxLength(10_000))),
+    /** The same as a value: option names, digits, a day, or JSON for an answer of several fields. */
+    value: z.optional(z.nullable(z.string().check(z.maxLength(10_000)))),
+    elaboration: z.optional(z.nullable(z.string().check(z.maxLength(10_000)))),
+    file_type: z.optional(z.string().check(z.maxLength(100))),
+    file_name: z.optional(z.string().check(z.maxLength(255))),
+  }),
+  reply: z.object({
+    id,
+    question_name: z.string(),
+    question_bank_name: z.string(),
+    response: z.nullable(z.string()),
+    object_url: z.nullable(z.string()),
+    /** What must happen before anything else: null, the calm panel, or the full page. decision S2 */
+    crisis: z.nullable(z.enum(['panel', 'page'])),
+    flow,
+  }),
+  problems: [
+    'question_unknown',
+    'question_outdated',
+    'answer_refused',
+    'visit_finished',
+    'under_age',
+    'file_refused',
+  ],
+  idempotency: 'required',
+})
+
+export const searchBank = endpoint({
+  method: 'GET',
+  path: '/api/question_banks/search',
+  summary: 'The id of a bank by its name',
+  access: 'user',
+  query: z.object({ name: z.string().check(z.maxLength(80)) }),
+  reply: z.object({ id, name: z.string() }),
+})
+
+export const banksForVisit = endpoint({
+  method: 'GET',
+  path: '/api/question_banks/for_visit',
+  summary: "The banks of a visit's path, in order",
+  access: 'patient',
+  query: z.object({
+    visit_id: id,
+    is_full: z.optional(z.enum(['true', 'false'])),
+    reactivation_visit: z.optional(z.enum(['true', 'false'])),
+  }),
+  reply: z.object({ banks: z.array(bank) }),
+})
+
+export const bankFlowStatus = endpoint({
+  method: 'GET',
+  path: '/api/question_banks/flow_status',
+  summary: 'How far one bank of a visit is',
+  access: 'patient',
+  query: z.object({ visit_id: id, name: z.string().check(z.maxLength(80)) }),
+  reply: flow,
+})
+
+export const bankQuestions = endpoint({
+  method: 'GET',
+  path: '/api/question_banks/:id/questions',
+  summary: "A bank's questions, for the patient's visit",
+  access: 'patient',
+  params: z.object({ id }),
+  query: z.object({ visit_id: z.optional(id) }),
+  reply: z.object({ questions: z.array(question) }),
+})
+
+export const searchTreatments = endpoint({
+  method: 'GET',
+  path: '/api/treatments/search',
+  summary: 'Medications whose name begins so',
+  access: 'user',
+  query: z.object({ name: z.string().check(z.maxLength(80)) }),
+  reply: z.object({ treatments: z.array(z.object({ id: z.string(), name: z.string() })) }),
+})
+
+export const requestVisit = endpoint({
+  method: 'POST',
+  path: '/api/visit_requests',
+  summary: 'Ask to be seen by video or by phone',
+  access: 'patient',
+  body: z.strictObject({
+    visit_type: z.enum(visitTypes),
+    phone: z.optional(z.string().check(z.maxLength(40))),
+    care_person_type: z.optional(z.string().check(z.maxLength(40))),
+  }),
+  reply: z.object({ success: z.literal(true), id }),
+  problems: ['unknown_member_type'],
+  idempotency: 'optional',
+})
+
+export const checkIdentity = endpoint({
+  ...ofPatient,
+  method: 'POST',
+  path: '/api/patients/:id/identity_checks',
+  summary: 'Check that a patient is who they say they are',
+  params: z.object({ id }),
+  body: z.optional(z.nullable(z.strictObject({}))),
+  reply: z.object({
+    status: z.enum(['verified', 'waiting', 'refused', 'unavailable']),
+    inquiry_id: z.nullable(z.string()),
+  }),
+})

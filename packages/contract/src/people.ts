@@ -1,0 +1,248 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { day, email, firstName, id, lastName, moment, phone, shortText, zone } from './fields.ts'
+
+const carePerson = z.object({
+  id,
+  name: z.string(),
+  photo_url: z.nullable(z.string()),
+  profile_url: z.nullable(z.string()),
+})
+
+/** spec: intake §3 */
+const planChange = z.object({
+  is_old_plan_insurance: z.boolean(),
+  is_new_plan_insurance: z.boolean(),
+  old_offering_key: z.string(),
+  new_offering_key: z.string(),
+  needs_insurance_provider: z.boolean(),
+  needs_insurance_therapist: z.boolean(),
+})
+
+const visitsPolicy = z.object({
+  id,
+  active: z.boolean(),
+  payer_id: z.string(),
+  payer: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  dob: day,
+  region: z.string(),
+  policy_id: z.string(),
+  group_number: z.nullable(z.string()),
+  rx_bin: z.nullable(z.string()),
+  out_of_network: z.boolean(),
+  offering_key: z.string(),
+})
+
+const medicationsPolicy = z.object({
+  id,
+  policy_id: z.string(),
+  group_number: z.nullable(z.string()),
+  rx_bin: z.string(),
+  active: z.boolean(),
+})
+
+const cardPhoto = z.object({ id, purpose: z.string(), presigned_get_url: z.string() })
+
+export const patient = z.object({
+  id,
+  status: z.string(),
+  plan: z.object({ offering_key: z.string(), is_insurance: z.boolean() }),
+  offering_key: z.string(),
+  flow_kind: z.string(),
+  flow_type: z.string(),
+  region: z.nullable(z.string()),
+  dob: z.nullable(day),
+  pronoun: z.nullable(z.string()),
+  direct_messaging_pilot: z.boolean(),
+  verification_complete: z.boolean(),
+  persona_inquiry_id: z.nullable(z.string()),
+  terms_and_conditions_update_needed: z.boolean(),
+  insurance_status: z.nullable(z.string()),
+  communication_preference: z.nullable(z.string()),
+  prescription_delivery_method: z.nullable(z.string()),
+  controlled_substance_requested: z.nullable(z.boolean()),
+  completed_payment_at: z.nullable(moment),
+  initial_assessment_completed_at: z.nullable(moment),
+  provider_appointment_scheduled_at: z.nullable(moment),
+  first_cm_visit_scheduled_at: z.nullable(moment),
+  first_truepill_order_delivered_at: z.nullable(moment),
+  truepill_order_last_submitted_at: z.nullable(moment),
+  last_notified_from_health_coach_at: z.nullable(moment),
+  care_manager_has_unseen_messages: z.boolean(),
+  subscription_end_date: z.nullable(day),
+  cancellation_discount_end_date: z.nullable(day),
+  last_canceled_at: z.nullable(moment),
+  external_id: z.nullable(z.string()),
+  first_visit: z.nullable(z.object({ id, created_at: moment, complete: z.boolean() })),
+  insurance_visits_policy: z.nullable(visitsPolicy),
+  insurance_medications_policy: z.nullable(medicationsPolicy),
+  insurance_cards: z.array(cardPhoto),
+  pharmacy_cards: z.array(cardPhoto),
+  pending_plan_change: z.nullable(planChange),
+  next_rating: z.nullable(z.object({ user_id: id, type: z.string() })),
+  ab_test_values: z.record(z.string(), z.string()),
+  notification_flags: z.object({
+    receive_content_notifications: z.boolean(),
+    receive_reminder_notifications: z.boolean(),
+  }),
+  care_manager: z.nullable(carePerson),
+  care_coordinator: z.nullable(carePerson),
+  current_doctor: z.nullable(carePerson),
+  therapist: z.nullable(carePerson),
+})
+export type Patient = z.output<typeof patient>
+
+export const user = z.object({
+  id,
+  uid: z.string(),
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  phone: z.nullable(z.string()),
+  role: z.string(),
+  sms_opted_in: z.boolean(),
+  has_password: z.boolean(),
+  patient: z.nullable(patient),
+  therapist: z.nullable(z.object({ id, name: z.string() })),
+})
+export type User = z.output<typeof user>
+
+export const signUpBody = z.strictObject({
+  first_name: firstName,
+  last_name: lastName,
+  email,
+  password: z.string().check(z.maxLength(1000)),
+  password_confirmation: z.string().check(z.maxLength(1000)),
+  skip_password_validation: z._default(z.boolean(), false),
+  sms_opted_in: z.boolean(),
+  phone,
+  acquisition_string: z.optional(z.nullable(shortText)),
+  user_class: z.optional(z.nullable(shortText)),
+  partner_code: z.optional(z.nullable(shortText)),
+})
+
+export const signUp = endpoint({
+  method: 'POST',
+  path: '/api/users',
+  summary: 'Create an account',
+  access: 'anyone',
+  body: signUpBody,
+  reply: user,
+  problems: ['email_taken', 'combination_invalid', 'too_many_attempts'],
+  ignored: ['is_consent'],
+})
+
+export const updateUser = endpoint({
+  method: 'PUT',
+  path: '/api/users/:id',
+  summary: "Change one's own account",
+  access: 'user',
+  params: z.object({ id }),
+  body: z.strictObject({
+    first_name: z.optional(firstName),
+    last_name: z.optional(lastName),
+    email: z.optional(email),
+    phone: z.optional(phone),
+    sms_opted_in: z.optional(z.boolean()),
+    current_password: z.optional(z.string().check(z.maxLength(1000))),
+    zone: z.optional(zone),
+  }),
+  reply: user,
+  problems: ['email_taken', 'password_needed', 'too_many_attempts'],
+})
+
+export const readPatient = endpoint({
+  method: 'GET',
+  path: '/api/patients/:id',
+  summary: "A patient's record",
+  access: 'user',
+  patient: 'id',
+  needs: 'patient.read',
+  params: z.object({ id }),
+  reply: patient,
+})
+
+export const updatePatient = endpoint({
+  method: 'PUT',
+  path: '/api/patients/:id',
+  summary: 'Change what a patient may change of their own record',
+  access: 'patient',
+  patient: 'id',
+  params: z.object({ id }),
+  body: z.strictObject({
+    pronoun: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
+    communication_preference: z.optional(z.nullable(z.enum(['video', 'phone']))),
+  }),
+  reply: patient,
+})
+
+export const updateTerms = endpoint({
+  method: 'PUT',
+  path: '/api/patients/:id/update_terms',
+  summary: 'Accept the terms as they are now',
+  access: 'patient',
+  patient: 'id',
+  params: z.object({ id }),
+  body: z.optional(z.nullable(z.strictObject({}))),
+  reply: patient,
+})
+
+export const assignCarePerson = endpoint({
+  method: 'PUT',
+  path: '/api/patients/:id/assign_care_person',
+  summary: 'Choose a member of the care team',
+  access: 'patient',
+  patient: 'id',
+  params: z.object({ id }),
+  body: z.strictObject({ care_person_id: id, care_person_type: z.string().check(z.maxLength(40)) }),
+  reply: patient,
+  problems: ['unknown_member_type'],
+})
+
+export const listCarePeople = endpoint({
+  method: 'GET',
+  path: '/api/care_people',
+  summary: 'Who can care for this patient',
+  access: 'patient',
+  query: z.object({ care_person_type: z.string().check(z.maxLength(40)) }),
+  reply: z.object({
+    care_people: z.array(
+      z.object({
+        id,
+        name: z.string(),
+        photo_url: z.nullable(z.string()),
+        profile_url: z.nullable(z.string()),
+        bio: z.nullable(z.string()),
+        education: z.nullable(z.string()),
+      }),
+    ),
+  }),
+  problems: ['unknown_member_type'],
+})
+
+export const readAbTest = endpoint({
+  method: 'GET',
+  path: '/api/ab_tests/:id',
+  summary: 'Which variant this person sees',
+  access: 'user',
+  params: z.object({ id: z.string().check(z.maxLength(80)) }),
+  reply: z.object({ id: z.string(), value: z.nullable(z.string()) }),
+})
+
+export const rateCarePerson = endpoint({
+  method: 'POST',
+  path: '/api/users/:user_id/rate',
+  summary: 'Rate someone who cares for you, 1 to 5',
+  access: 'patient',
+  params: z.object({ user_id: id }),
+  body: z.strictObject({
+    rating: z.number().check(z.int(), z.gte(1), z.lte(5)),
+    comment: z.optional(z.nullable(z.string().check(z.maxLength(2000)))),
+    rating_type: z.string().check(z.maxLength(40)),
+    user_id: z.optional(id),
+  }),
+  reply: z.object({ success: z.literal(true) }),
+  idempotency: 'optional',
+})

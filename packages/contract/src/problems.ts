@@ -1,0 +1,94 @@
+import { words } from './words.ts'
+
+/** Every refusal the server can give: its status and what it says to a person. Programs read the code. */
+export const problems = {
+  malformed_json: [400, words('The request could not be read. Please try again.')],
+  invalid: [422, words('Please check the highlighted fields and try again.')],
+  not_found: [404, words('We could not find what you were looking for.')],
+  method_not_allowed: [405, words('This address does not support that kind of request.')],
+  too_large: [413, words('That is too large to send.')],
+  unsupported_type: [415, words('This kind of content is not supported here.')],
+  bad_origin: [403, words('This request came from another site and was refused.')],
+  forbidden: [403, words('You do not have access to this.')],
+  unauthenticated: [401, words('You need to sign in or sign up before continuing.')],
+  too_many_attempts: [429, words('Too many attempts. Please try again later.')],
+  busy: [503, words('We are very busy right now. Nothing was lost. Please try again in a moment.')],
+  database_away: [
+    503,
+    words('We cannot reach our records right now. Nothing was lost. Please try again in a moment.'),
+  ],
+  unexpected: [500, words('Hmmm… It seems like something went wrong. Please try again.')],
+
+  intake_not_open: [409, words('A visit cannot be started right now. Please reload the page.')],
+  visit_unfinished: [409, words('Some questions of this visit still wait for an answer.')],
+  visit_finished: [409, words('This visit is already complete. Nothing was changed.')],
+  question_unknown: [404, words('This question is not part of your visit.')],
+  question_outdated: [409, words('This question has changed. Please reload to see it as it is now.')],
+  answer_refused: [422, words('Please check your answer.')],
+  under_age: [
+    422,
+    words('Unfortunately, you have to be 18 years old or over to be eligible for our service.'),
+  ],
+  file_refused: [422, words('This file cannot be used. Please choose a PNG, JPEG or PDF of at most 10 MB.')],
+  unknown_member_type: [422, words('Unknow member type.')],
+  task_needs_acknowledgement: [409, words('Please acknowledge this task first.')],
+
+  idempotency_key_required: [400, words('This request needs an Idempotency-Key header.')],
+  idempotency_key_reused: [422, words('This request was already sent with other content.')],
+  idempotency_in_progress: [409, words('This request is already being worked on. Please wait a moment.')],
+
+  bad_credentials: [401, words('Invalid login credentials. Please try again.')],
+  invalid_token: [401, words('Invalid login credentials')],
+  sign_in_with_post: [405, words('Use POST /sign_in to sign in. GET is not supported.')],
+  not_signed_in: [404, words('User was not found or was not logged in.')],
+  email_missing: [401, words('You must provide an email address.')],
+  redirect_missing: [401, words('Missing redirect URL.')],
+  // Doubled, since one quote before a brace would make the brace plain text.
+  redirect_refused: [422, words("Redirect to ''{url}'' not allowed.")],
+  reset_link_dead: [404, words('This link has expired or was already used. Please ask for a new one.')],
+  password_unauthorized: [401, words('Unauthorized')],
+  password_fields_missing: [
+    422,
+    words("You must fill out the fields labeled 'Password' and 'Password confirmation'."),
+  ],
+  password_refused: [422, words('Password is invalid')],
+  password_needed: [403, words('Please enter your current password to make this change.')],
+  email_taken: [422, words('Email address already in use.')],
+  combination_invalid: [422, words('This email/password combination is invalid. Please try again.')],
+} as const satisfies Record<string, readonly [number, string]>
+
+export type ProblemCode = keyof typeof problems
+
+export interface ProblemDetails {
+  /** What is said instead of the table's words: one sentence, several, or the shape a call is specified to answer with. */
+  errors?: string[] | Record<string, string[]>
+  fields?: Record<string, string>
+  values?: Record<string, string>
+  retry_after?: number
+}
+
+/** A refusal. Use cases throw it, one handler writes it out, and the client throws the same to the screen. */
+export class Problem extends Error {
+  override name = 'Problem'
+  readonly code: ProblemCode
+  readonly details: ProblemDetails
+
+  constructor(code: ProblemCode, details: ProblemDetails = {}) {
+    super(code)
+    this.code = code
+    this.details = details
+  }
+
+  get status(): number {
+    return problems[this.code][0]
+  }
+}
+
+/** The one error shape. `errors` comes first after `success`, since the specified extraction reads the first field. */
+export interface ProblemBody {
+  success: false
+  errors: string[] | Record<string, string[]>
+  code: ProblemCode
+  fields?: Record<string, string>
+  request_id: string
+}

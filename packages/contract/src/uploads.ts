@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { id } from './fields.ts'
+
+export const mostUploadBytes = 10 * 1024 * 1024
+export const uploadTypes = ['image/png', 'image/jpeg', 'application/pdf'] as const
+
+/** The address of an upload is given by the call that asked for a file. Its body is the file as base64 text. */
+export const putUpload = endpoint({
+  method: 'PUT',
+  path: '/api/uploads/:id',
+  summary: 'Send a file, as base64 text, to the address that was given for it',
+  access: 'patient',
+  params: z.object({ id }),
+  query: z.object({
+    expires_at: z.optional(z.string().check(z.maxLength(40))),
+    signature: z.optional(z.string().check(z.maxLength(100))),
+  }),
+  reply: z.object({ success: z.literal(true) }),
+  problems: ['file_refused'],
+})

@@ -1,0 +1,6 @@
+import { i18n } from '@lingui/core'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+
+// Sentences with {values} and plurals need a compiler of 7 kB. The sign-in screen has none of those, so it is
+// loaded with everything that comes after it.
+i18n.setMessagesCompiler(compileMessage)

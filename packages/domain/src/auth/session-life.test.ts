@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { sessionEnd, sessionIsValid, sessionText, signedInRecently, wireExpiry } from './session-life.ts'
+
+const now = Date.UTC(2026, 5, 1, 12)
+const minutes = 60_000
+const hours = 60 * minutes
+
+describe('a session found at start-up', () => {
+  test.each([
+    [24 * 3600 + 1, true],
+    [24 * 3600, false],
+    [23 * 3600, false],
+    [14 * 24 * 3600, true],
+    [-1, false],
+    [Number.NaN, false],
+  ])('with %i seconds left counts: %s', (left, counts) => {
+    expect(sessionIsValid(now / 1000 + left, now)).toBe(counts)
+  })
+
+  test('counts when it was made a moment ago', () => {
+    expect(wireExpiry(now)).toBe(now / 1000 + 14 * 24 * 3600)
+    expect(sessionIsValid(wireExpiry(now), now)).toBe(true)
+  })
+})
+
+describe('a session on the server', () => {
+  const inactivity = 15 * minutes
+  const patient = { created_ms: now, last_used_ms: now, expires_ms: now + 14 * 24 * hours, is_staff: false }
+
+  test('of a patient ends 15 minutes after the prompt was due', () => {
+    expect(sessionEnd(patient, inactivity, now + 30 * minutes - 1)).toBeNull()
+    expect(sessionEnd(patient, inactivity, now + 30 * minutes)).toBe('idle')
+  })
+
+  test('of a patient in use goes on for 14 days', () => {
+    const day13 = now + 13 * 24 * hours
+    const day14 = now + 14 * 24 * hours
+    expect(sessionEnd({ ...patient, last_used_ms: day13 }, inactivity, day13)).toBeNull()
+    expect(sessionEnd({ ...patient, last_used_ms: day14 }, inactivity, day14)).toBe('expired')
+  })
+
+  test('of staff ends after 12 hours, in use or not', () => {
+    const staff = { ...patient, is_staff: true, last_used_ms: now + 12 * hours }
+    expect(sessionEnd(staff, inactivity, now + 12 * hours - 1)).toBeNull()
+    expect(sessionEnd(staff, inactivity, now + 12 * hours)).toBe('staff_day_over')
+  })
+
+  test('is recent for five minutes', () => {
+    expect(signedInRecently(now, now + 5 * minutes)).toBe(true)
+    expect(signedInRecently(now, now + 5 * minutes + 1)).toBe(false)
+  })
+})
+
+describe('what the user reads about the session', () => {
+  const format = (ms: number) => new Date(ms).toISOString().slice(0, 10)
+  test('names the day while it lives', () => {
+    expect(sessionText(now / 1000 + 3600, now, format)).toBe('Session will be expired on 2026-06-01')
+  })
+  test('says so once it has ended', () => {
+    expect(sessionText(now / 1000, now, format)).toBe('Session has expired')
+    expect(sessionText(Number.NaN, now, format)).toBe('Session has expired')
+  })
+})

@@ -1,0 +1,50 @@
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+/** How long a token says it lives; the same for everyone, since clients refuse one with a day or less left. decision Q14 */
+export const wireLifeMs = 14 * day
+/** A patient on another device may not know the prompt: the server waits this much beyond it, then ends the session. */
+export const idleGraceMs = 15 * minute
+/** Staff sign in anew every working day, however busy they were. */
+export const staffLifeMs = 12 * hour
+/** A change of password, e-mail or phone asks for the password again when the sign-in is older. decision N34 */
+export const recentSignInMs = 5 * minute
+
+const leastLeftMs = day // spec: intake §9
+
+/** The `expiry` header: Unix seconds. */
+export function wireExpiry(nowMs: number): number {
+  return Math.floor((nowMs + wireLifeMs) / 1000)
+}
+
+/** At start-up a session counts only while strictly more than 24 hours are left. */
+export function sessionIsValid(expirySeconds: number, nowMs: number): boolean {
+  return expirySeconds * 1000 - nowMs > leastLeftMs
+}
+
+export interface ServerSession {
+  created_ms: number
+  last_used_ms: number
+  expires_ms: number
+  is_staff: boolean
+}
+
+/** Why the server no longer honours a session, or null while it does. */
+export function sessionEnd(session: ServerSession, inactivityMs: number, nowMs: number): SessionEnd | null {
+  if (nowMs >= session.expires_ms) return 'expired'
+  if (session.is_staff && nowMs >= session.created_ms + staffLifeMs) return 'staff_day_over'
+  if (nowMs >= session.last_used_ms + inactivityMs + idleGraceMs) return 'idle'
+  return null
+}
+export type SessionEnd = 'expired' | 'staff_day_over' | 'idle'
+
+export function signedInRecently(signedInMs: number, nowMs: number): boolean {
+  return nowMs - signedInMs <= recentSignInMs
+}
+
+/** spec: intake §8. The caller's `format` knows the reader's time zone. */
+export function sessionText(expirySeconds: number, nowMs: number, format: (ms: number) => string): string {
+  const expiryMs = expirySeconds * 1000
+  return expiryMs > nowMs ? `Session will be expired on ${format(expiryMs)}` : 'Session has expired'
+}

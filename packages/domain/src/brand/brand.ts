@@ -1,0 +1,31 @@
+/** Everything that makes the product one clinic's own. An operator replaces it whole. decision N10 */
+export interface Brand {
+  name: string
+  support_email: string
+  /** Where the logo leads. */
+  marketing_home: string
+  links: BrandLinks
+}
+
+export interface BrandLinks {
+  terms_of_use: string
+  privacy_policy: string
+  payment_terms: string
+  recurring_billing_policy: string
+  cancellation_policy: string
+}
+
+// The pages are the product's own and the home page is its front door, so that no link of a new installation is
+// dead; '.example' is a domain that nobody can own.
+export const defaultBrand: Brand = {
+  name: 'Stillwater',
+  support_email: 'support@stillwater.example',
+  marketing_home: '/',
+  links: {
+    terms_of_use: '/legal/terms-of-use',
+    privacy_policy: '/legal/privacy-policy',
+    payment_terms: '/legal/payment-terms',
+    recurring_billing_policy: '/legal/recurring-billing-policy',
+    cancellation_policy: '/legal/cancellation-policy',
+  },
+}

@@ -1,0 +1,231 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { inNetworkStates, parseState, therapistRegions } from '../people/regions.ts'
+import { bankNames, banksOfOffering } from './banks.ts'
+import { anyFacts, paidForMedication } from './intake-facts.fixture.ts'
+import { intakePath } from './path.ts'
+import type { IntakeFacts } from './path.ts'
+
+const pathOf = (facts: Partial<IntakeFacts> = {}) => intakePath({ ...paidForMedication, ...facts }).join(' ')
+
+const medication =
+  'checkout shipping identity insurance_out_of_network insurance_medication health_history_2 communication emergency_contact update_plan counselor provider_appointment'
+
+describe('the path of a person', () => {
+  // A-BRN-002, A-BRN-006, A-BRN-017 to A-BRN-020, decision N36
+  test.each<[string, Partial<IntakeFacts>, string]>([
+    [
+      'who has just begun assesses first and pays last',
+      { paid: false },
+      'profile screening health_history_1 assessment_end checkout',
+    ],
+    ['of the legacy flow pays first', { paid: false, flow_type: 'legacy' }, 'profile checkout'],
+    ['who paid for medication', {}, medication],
+    ['who paid for medication only', { offering_key: 'medication-only' }, medication],
+    [
+      'who paid for the legacy plan is offered no other',
+      { offering_key: 'legacy' },
+      medication.replace(' update_plan', ''),
+    ],
+    [
+      'who paid for therapy',
+      { offering_key: 'therapy' },
+      'checkout identity insurance_out_of_network communication emergency_contact update_plan therapist',
+    ],
+    [
+      'who paid for both',
+      { offering_key: 'medication-therapy' },
+      'checkout shipping identity insurance_out_of_network insurance_medication health_history_2 communication emergency_contact counselor provider_appointment therapist',
+    ],
+    [
+      'who paid for counseling is asked nothing about medicine',
+      { offering_key: 'counseling' },
+      'checkout identity insurance_out_of_network communication emergency_contact counselor',
+    ],
+    [
+      'of the legacy flow assesses after paying',
+      { flow_type: 'legacy', offering_key: 'therapy' },
+      'checkout screening health_history_1 assessment_end identity insurance_out_of_network communication emergency_contact update_plan therapist',
+    ],
+    ['who follows up only assesses', { is_follow_up: true }, 'screening assessment_end'],
+    [
+      'who follows up on the offering of that name',
+      { offering_key: 'follow-up-assessment' },
+      'checkout screening assessment_end',
+    ],
+    ['who comes back enters at checkout', { is_reactivation: true, paid: false }, 'checkout'], // A-INT-002
+    ['whose visit waits for nothing is at its end', { pending_updates: false }, ''], // A-BRN-001
+  ])('%s', (_, facts, path) => expect(pathOf(facts)).toBe(path))
+
+  test('who comes back and paid confirms everything anew', () => {
+    const done = { has_submitted_shipping: true, has_verified_identity: true, has_assigned_therapist: true }
+    const back = { is_reactivation: true, needs_initial_provider_appointment: false, ...done }
+    expect(pathOf(back)).toBe(medication)
+    expect(pathOf({ ...back, finished_banks: ['checkout', 'shipping'] })).toBe(
+      medication.replace('checkout shipping ', ''),
+    )
+  })
+
+  test.each<[string, Partial<IntakeFacts>, string]>([
+    ['A-BRN-003: insurance pays, so no other plan is offered', { is_insurance: true }, 'update_plan'],
+    ['A-BRN-004: the messaging pilot has no counselor', { direct_messaging_pilot: true }, 'counselor'],
+    ['A-BRN-005, A-BRN-007: Alaska has no therapists', { region: 'AK' }, 'update_plan'],
+    ['A-BRN-007: nobody knows where they live', { region: null }, 'update_plan'],
+    ['A-BRN-009: a counselor is assigned', { has_care_manager: true }, 'counselor'],
+    ['A-BRN-010: a visits policy exists', { has_visits_policy: true }, 'insurance_out_of_network'],
+    ['A-BRN-011: a medications policy exists', { has_medications_policy: true }, 'insurance_medication'],
+    ['A-BRN-013: the address is known', { has_submitted_shipping: true }, 'shipping'],
+    ['A-BRN-014: they are who they say', { has_verified_identity: true }, 'identity'],
+    [
+      'A-BRN-016: no first visit is needed',
+      { needs_initial_provider_appointment: false },
+      'provider_appointment',
+    ],
+  ])('%s', (_, facts, bank) => {
+    expect(pathOf()).toContain(bank)
+    expect(pathOf(facts)).toBe(medication.replace(` ${bank}`, ''))
+  })
+
+  test('A-BRN-015: someone with a therapist chooses none', () => {
+    expect(pathOf({ offering_key: 'therapy' })).toContain('therapist')
+    expect(pathOf({ offering_key: 'therapy', has_assigned_therapist: true })).not.toContain('therapist')
+  })
+
+  test.each(['medication-therapy', 'counseling', 'legacy'] as const)(
+    'A-BRN-008: on %s no other plan is offered',
+    (offering_key) => expect(pathOf({ offering_key })).not.toContain('update_plan'),
+  )
+
+  test('A-BRN-012: someone in Oklahoma has fewer steps than someone in Texas', () => {
+    expect(pathOf({ region: 'Oklahoma' })).toBe(medication.replace(' update_plan counselor', ''))
+  })
+
+  test("asks the clinic's own list where therapists are", () => {
+    const facts = { ...paidForMedication, region: 'AK' }
+    expect(intakePath(facts, ['AK'])).toContain('update_plan')
+    expect(intakePath({ ...facts, region: 'TX' }, ['AK'])).not.toContain('update_plan')
+  })
+
+  test('A-BRN-059 to A-BRN-074: fifteen states are in network, and therapists are in each', () => {
+    expect(inNetworkStates).toHaveLength(15)
+    expect(inNetworkStates.every((state) => therapistRegions.includes(state))).toBe(true)
+    for (const state of ['NY', 'WA', 'FL', 'NJ'] as const) expect(inNetworkStates).not.toContain(state)
+  })
+})
+
+describe('whoever walks', () => {
+  const always = (holds: (path: string[], facts: IntakeFacts) => boolean) =>
+    fc.assert(
+      fc.property(anyFacts, (facts) => holds(intakePath(facts), facts)),
+      { numRuns: 5000 },
+    )
+  const never = (bank: string, when: (facts: IntakeFacts) => boolean) =>
+    always((path, facts) => !when(facts) || !path.includes(bank))
+
+  test('meets no bank twice and none that is finished', () => {
+    always((path, { finished_banks }) => {
+      const isFinished = (name: string) => finished_banks.some((bank) => bank === name)
+      return new Set(path).size === path.length && !path.some(isFinished)
+    })
+  })
+
+  test('meets them in one order', () => {
+    // The legacy flow alone pays before it assesses.
+    const legacyOrder = [
+      'profile',
+      'checkout',
+      'screening',
+      'health_history_1',
+      'assessment_end',
+      ...bankNames.slice(5),
+    ]
+    always((path, { flow_type, offering_key }) => {
+      const isPaidFirst = flow_type === 'legacy' || offering_key === 'follow-up-assessment'
+      const places = path.map((bank) =>
+        (isPaidFirst && path.includes('checkout') && path[0] !== 'profile'
+          ? legacyOrder
+          : flow_type === 'legacy'
+            ? legacyOrder
+            : [...bankNames]
+        ).indexOf(bank),
+      )
+      return places.every((place, index) => place >= 0 && place > (places[index - 1] ?? -1))
+    })
+  })
+
+  test('reaches the end, finishing bank after bank', () => {
+    always((_path, facts) => {
+      let finished = facts.finished_banks
+      for (let step = 0; step <= bankNames.length; step++) {
+        const [next] = intakePath({ ...facts, finished_banks: finished })
+        if (!next) return true
+        finished = [...finished, next]
+      }
+      return false
+    })
+  })
+
+  test('meets the rest of the path unchanged when a bank is finished', () => {
+    always((path, facts) => {
+      const finished_banks = [...facts.finished_banks, ...(path.slice(0, 1) as IntakeFacts['finished_banks'])]
+      return intakePath({ ...facts, finished_banks }).join() === path.slice(1).join()
+    })
+  })
+
+  test('is led the same way by the server and by the browser (A-PST-051, decision Q11)', () => {
+    always(
+      (path, facts) => intakePath(JSON.parse(JSON.stringify(facts)) as IntakeFacts).join() === path.join(),
+    )
+  })
+
+  test('is offered another plan only where decisions N4 and N6 let it', () => {
+    never(
+      'update_plan',
+      ({ region }) => !therapistRegions.some((state) => state === parseState(region ?? '')),
+    )
+    never('update_plan', ({ region }) => parseState(region ?? '') === 'OK')
+    never('update_plan', ({ is_insurance }) => is_insurance)
+    never('update_plan', ({ offering_key }) =>
+      ['medication-therapy', 'counseling', 'legacy'].includes(offering_key),
+    )
+  })
+
+  test('meets a counselor only where decisions N5 and N6 let them', () => {
+    never('counselor', (facts) => facts.direct_messaging_pilot || facts.has_care_manager)
+    never('counselor', ({ offering_key }) => offering_key === 'therapy')
+    never('counselor', ({ region }) => parseState(region ?? '') === 'OK')
+  })
+
+  test('is not asked for a policy that exists', () => {
+    never('insurance_out_of_network', (facts) => facts.has_visits_policy)
+    never('insurance_medication', (facts) => facts.has_medications_policy)
+  })
+
+  test('does nothing twice, unless coming back', () => {
+    const anew = (facts: IntakeFacts) => facts.is_reactivation
+    never('shipping', (facts) => facts.has_submitted_shipping && !anew(facts))
+    never('identity', (facts) => facts.has_verified_identity && !anew(facts))
+    never('therapist', (facts) => facts.has_assigned_therapist && !anew(facts))
+    never('provider_appointment', (facts) => !facts.needs_initial_provider_appointment && !anew(facts))
+  })
+
+  test('starts at checkout once paid, and meets nothing after it before', () => {
+    always((path, { paid, is_follow_up, is_reactivation, pending_updates, finished_banks }) => {
+      if (!pending_updates || (is_follow_up && !is_reactivation) || finished_banks.includes('checkout'))
+        return true
+      return paid ? path[0] === 'checkout' : path.at(-1) === 'checkout'
+    })
+  })
+
+  test('meets every bank of the offering that no rule leaves out', () => {
+    always((path, facts) => {
+      const isPlain = facts.paid && facts.pending_updates && !(facts.is_follow_up && !facts.is_reactivation)
+      const ruled = ['update_plan', 'counselor', 'shipping', 'identity', 'therapist', 'provider_appointment']
+      const free = banksOfOffering[facts.offering_key].filter(
+        (bank) =>
+          !ruled.includes(bank) && !bank.startsWith('insurance') && !facts.finished_banks.includes(bank),
+      )
+      return !isPlain || free.every((bank) => path.includes(bank))
+    })
+  })
+})

@@ -1,0 +1,60 @@
+import { includesMedication, isPlanKey } from '../people/offerings.ts'
+import type { VisitType } from '../people/visit-types.ts'
+import type { GivenAnswer } from './question-shape.ts'
+
+/** spec: intake §3 */
+export function isFollowUp(visit: { is_initial: boolean; is_reactivation: boolean }): boolean {
+  return !visit.is_initial && !visit.is_reactivation
+}
+
+const videoAnswers: readonly string[] = ['yes', 'idontknow', 'dontknow', 'unsure']
+
+/** The visit type an answer asks for, or null. A controlled medication is prescribed only after a video visit. */
+export function visitTypeAfterAnswer(question_name: string, answer: GivenAnswer): VisitType | null {
+  if (question_name !== 'controlled_medication') return null
+  const said = [answer.value, answer.response].map((text) =>
+    (text ?? '').toLowerCase().replace(/[^a-z]/g, ''),
+  )
+  return said.some((text) => videoAnswers.includes(text)) ? 'video' : null
+}
+
+/** Whether the path is at its end. spec: intake §4 */
+export function isFlowComplete(reply: {
+  banks: readonly unknown[]
+  completed?: boolean
+  already_completed?: boolean
+}): boolean {
+  return reply.banks.length === 0 || reply.completed === true || reply.already_completed === true
+}
+
+/** What completion makes of a visit. spec: intake §4 */
+export const completedFlags = { pending_updates: false, complete: true } as const
+/** What a visit begins with. */
+export const newVisitFlags = { pending_updates: true, complete: false } as const
+
+export function needsInitialProviderAppointment(facts: {
+  offering_key: string
+  provider_appointment_scheduled_at: string | null
+}): boolean {
+  const { offering_key, provider_appointment_scheduled_at } = facts
+  return (
+    isPlanKey(offering_key) && includesMedication(offering_key) && provider_appointment_scheduled_at === null
+  )
+}
+
+/** The browser's picture of an intake under way. */
+export interface IntakeState {
+  banks: readonly unknown[]
+  questions: readonly unknown[]
+  answers: Readonly<Record<string, unknown>>
+  complete: boolean
+  visit_type: VisitType | null
+}
+
+/** spec: intake §4 */
+export function resetVisit({
+  complete,
+  visit_type,
+}: Pick<IntakeState, 'complete' | 'visit_type'>): IntakeState {
+  return { banks: [], questions: [], answers: {}, complete, visit_type }
+}

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { can, capabilities, roleOf, roles, rolesThatCan } from './capabilities.ts'
+import type { Capability } from './capabilities.ts'
+
+const expected: Record<Capability, string> = {
+  'patient.read': 'provider therapist care_manager oncall',
+  'patient.read_contact': 'provider therapist care_manager coordinator oncall',
+  'patient.write': 'provider therapist care_manager',
+  'notes.write': 'provider therapist care_manager oncall',
+  'messages.write': 'provider therapist care_manager coordinator oncall',
+  'prescriptions.write': 'provider',
+  'appointments.manage': 'provider therapist care_manager coordinator',
+  'tasks.acknowledge': 'provider therapist care_manager coordinator oncall',
+  'panel.assign': 'coordinator admin',
+  'referrals.write': 'therapist',
+  break_glass: 'provider therapist care_manager oncall',
+  'audit.read': 'admin',
+  'staff.manage': 'admin',
+  'config.edit': 'admin',
+  'metrics.read': 'coordinator admin',
+}
+
+describe('who may do what', () => {
+  test.each(capabilities)('%s is for these roles and no other', (capability) => {
+    expect(rolesThatCan(capability).join(' ')).toBe(expected[capability])
+  })
+
+  test('a patient has no power over any record by role', () => {
+    expect(capabilities.filter((capability) => can('patient', capability))).toEqual([])
+  })
+
+  test('an administrator runs the clinic without reading a patient', () => {
+    expect(can('admin', 'patient.read')).toBe(false)
+    expect(can('admin', 'patient.read_contact')).toBe(false)
+    expect(can('admin', 'break_glass')).toBe(false)
+  })
+
+  test('only a provider prescribes', () => {
+    expect(roles.filter((role) => can(role, 'prescriptions.write'))).toEqual(['provider'])
+  })
+})
+
+describe('what a person acts as', () => {
+  test.each([
+    ['care_manager', false, 'care_manager'],
+    ['care_manager', true, 'coordinator'],
+    ['therapist', true, 'therapist'],
+    ['patient', true, 'patient'],
+    ['admin', true, 'admin'],
+    ['oncall', false, 'oncall'],
+  ] as const)('a %s with the coordinator flag %s acts as %s', (kind, is_coordinator, role) => {
+    expect(roleOf({ kind, is_coordinator })).toBe(role)
+  })
+})

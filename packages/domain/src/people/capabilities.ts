@@ -1,0 +1,101 @@
+import type { UserKind } from './care-roles.ts'
+
+/** What a session acts as. A care person with the coordinator flag acts as a coordinator. decision N16 */
+export const roles = [
+  'patient',
+  'provider',
+  'therapist',
+  'care_manager',
+  'coordinator',
+  'oncall',
+  'admin',
+] as const
+export type Role = (typeof roles)[number]
+
+export const capabilities = [
+  'patient.read', // the clinical record
+  'patient.read_contact', // name, phone, address, next appointment
+  'patient.write',
+  'notes.write',
+  'messages.write',
+  'prescriptions.write',
+  'appointments.manage',
+  'tasks.acknowledge',
+  'panel.assign', // who cares for whom
+  'referrals.write',
+  'break_glass', // open a record off one's panel, with a reason that is kept
+  'audit.read',
+  'staff.manage',
+  'config.edit',
+  'metrics.read',
+] as const
+export type Capability = (typeof capabilities)[number]
+
+// This table says what a role may do to a record it can reach. Which records those are is another question
+// (the panel: an open care_team membership, decision N1), asked in each policy and again by the database, so
+// a yes from here alone never opens a record. A patient's row is empty because what patients do to their own
+// record rests on it being theirs, not on a capability.
+const table: Record<Role, readonly Capability[]> = {
+  patient: [],
+  provider: [
+    'patient.read',
+    'patient.read_contact',
+    'patient.write',
+    'notes.write',
+    'messages.write',
+    'prescriptions.write',
+    'appointments.manage',
+    'tasks.acknowledge',
+    'break_glass',
+  ],
+  therapist: [
+    'patient.read',
+    'patient.read_contact',
+    'patient.write',
+    'notes.write',
+    'messages.write',
+    'appointments.manage',
+    'tasks.acknowledge',
+    'referrals.write',
+    'break_glass',
+  ],
+  care_manager: [
+    'patient.read',
+    'patient.read_contact',
+    'patient.write',
+    'notes.write',
+    'messages.write',
+    'appointments.manage',
+    'tasks.acknowledge',
+    'break_glass',
+  ],
+  coordinator: [
+    'patient.read_contact',
+    'messages.write',
+    'appointments.manage',
+    'tasks.acknowledge',
+    'panel.assign',
+    'metrics.read',
+  ],
+  oncall: [
+    'patient.read',
+    'patient.read_contact',
+    'notes.write',
+    'messages.write',
+    'tasks.acknowledge',
+    'break_glass',
+  ],
+  admin: ['panel.assign', 'audit.read', 'staff.manage', 'config.edit', 'metrics.read'],
+}
+
+export function can(role: Role, capability: Capability): boolean {
+  return table[role].includes(capability)
+}
+
+export function roleOf(user: { kind: UserKind; is_coordinator: boolean }): Role {
+  return user.kind === 'care_manager' && user.is_coordinator ? 'coordinator' : user.kind
+}
+
+export function rolesThatCan(capability: Capability): Role[] {
+  return roles.filter((role) => can(role, capability))
+}

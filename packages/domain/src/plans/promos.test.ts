@@ -1,0 +1,79 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { planKeys } from '../people/offerings.ts'
+import { defaultPromo, expiredPromos, normalizePromo, resolvePromo } from './promos.ts'
+import { pricesOf } from './pricing.ts'
+
+describe('someone without a code', () => {
+  test.each([
+    ['therapy', false, 'START99', 9900],
+    ['medication-therapy', false, 'START139', 13900],
+    ['medication', false, 'CARE30', 3000],
+    ['counseling', false, 'CARE30', 3000],
+    ['medication-only', false, 'CARE30', 3000],
+    ['legacy', false, 'CARE30', 3000],
+    ['therapy', true, '50OFF', 1500],
+    ['medication', true, '50OFF', 1500],
+    ['medication-therapy', true, '50OFF', 1500],
+  ] as const)('on %s (insurance: %s) has %s and pays %i cents first', (plan, insured, code, cents) => {
+    const promo = resolvePromo(null, plan, insured)
+    expect([promo.code, promo.first_month.month_cents, promo.refused]).toEqual([code, cents, null])
+  })
+
+  test('pays the first month that the price list names, whatever the plan', () => {
+    for (const plan of planKeys)
+      for (const insured of [true, false])
+        expect(defaultPromo(plan, insured).first_month).toEqual(pricesOf(plan, insured).first_month)
+  })
+})
+
+describe('someone with a code', () => {
+  test('STARTTODAY pays $45 first, $11.25 a week', () => {
+    const promo = resolvePromo('starttoday', 'medication', false)
+    expect(promo).toEqual({
+      code: 'STARTTODAY',
+      first_month: { month_cents: 4500, week_cents: 1125, week_shown_cents: 1125 },
+      refused: null,
+    })
+  })
+
+  test.each(['JUST25', 'SAVE75', '1MONTH25'])('%s is told that it has expired', (code) => {
+    expect(expiredPromos).toContain(code)
+    const promo = resolvePromo(code, 'therapy', false)
+    expect(promo.code).toBe('START99')
+    expect(promo.refused).toEqual({
+      because: 'expired',
+      note: `The code ${code} has expired, so your plan’s current offer applies.`,
+    })
+  })
+
+  test('that nobody knows is told so and keeps the usual offer', () => {
+    const promo = resolvePromo('free4ever', 'medication', false)
+    expect(promo.code).toBe('CARE30')
+    expect(promo.refused?.because).toBe('unknown')
+    expect(promo.refused?.note).toContain('FREE4EVER')
+  })
+
+  test('of another plan does not get therapy for the price of medication', () => {
+    const promo = resolvePromo('CARE30', 'therapy', false)
+    expect(promo.code).toBe('START99')
+    expect(promo.refused?.because).toBe('other_plan')
+    expect(resolvePromo('STARTTODAY', 'therapy', true).refused?.because).toBe('other_plan')
+  })
+
+  test('meant for staying cannot be used for joining', () => {
+    expect(resolvePromo('50%OFF(2MONTHS)', 'medication', false).refused?.because).toBe('unknown')
+  })
+
+  test('cannot put anything but letters and digits on the page', () => {
+    expect(normalizePromo(' <b>care30</b> ')).toBe('BCARE30B')
+    fc.assert(
+      fc.property(fc.string(), fc.constantFrom(...planKeys), fc.boolean(), (code, plan, insured) => {
+        const promo = resolvePromo(code, plan, insured)
+        expect(promo.first_month.month_cents).toBeGreaterThanOrEqual(1500)
+        expect(promo.refused?.note ?? '').not.toMatch(/[<>&"]/)
+        expect(normalizePromo(code).length).toBeLessThanOrEqual(24)
+      }),
+    )
+  })
+})

@@ -1,0 +1,90 @@
+import type { PlanKey } from '../people/offerings.ts'
+import { cashPrices, insurancePrices } from './pricing.ts'
+import type { Price } from './pricing.ts'
+
+export interface Promo {
+  code: string
+  first_month: Price
+}
+
+interface PromoRule extends Promo {
+  applies: (plan: PlanKey, is_insurance: boolean) => boolean
+}
+
+/** Also where a plan has no code of its own. decision C16 */
+const care30: PromoRule = {
+  code: 'CARE30',
+  first_month: cashPrices.medication.first_month,
+  applies: (plan, is_insurance) => !is_insurance && plan !== 'therapy' && plan !== 'medication-therapy',
+}
+
+// spec: dashboard §9; STARTTODAY: intake §9, its week unrounded (decision C4)
+const rules: readonly PromoRule[] = [
+  {
+    code: 'START99',
+    first_month: cashPrices.therapy.first_month,
+    applies: (plan, is_insurance) => !is_insurance && plan === 'therapy',
+  },
+  {
+    code: 'START139',
+    first_month: cashPrices['medication-therapy'].first_month,
+    applies: (plan, is_insurance) => !is_insurance && plan === 'medication-therapy',
+  },
+  care30,
+  { code: '50OFF', first_month: insurancePrices.first_month, applies: (_, is_insurance) => is_insurance },
+  {
+    code: 'STARTTODAY',
+    first_month: { month_cents: 4500, week_cents: 1125, week_shown_cents: 1125 },
+    applies: (_, is_insurance) => !is_insurance,
+  },
+]
+
+export const expiredPromos: readonly string[] = ['JUST25', 'SAVE75', '1MONTH25'] // spec: intake §9
+/** The retention coupon of the cancellation modal; never a code for signing up. spec: dashboard §9 */
+export const retentionCoupon = '50%OFF(2MONTHS)'
+
+export type PromoRefusal = 'expired' | 'unknown' | 'other_plan'
+
+export interface ResolvedPromo extends Promo {
+  /** Why the code that was brought does not count, and the line that says so; null when it does. */
+  refused: { because: PromoRefusal; note: string } | null
+}
+
+const notes: Record<PromoRefusal, (code: string) => string> = {
+  expired: (code) => `The code ${code} has expired, so your plan’s current offer applies.`,
+  unknown: (code) => `We don’t know the code ${code}, so your plan’s current offer applies.`,
+  other_plan: (code) => `The code ${code} is for another plan, so your plan’s current offer applies.`,
+}
+
+export function defaultPromo(plan: PlanKey, is_insurance: boolean): Promo {
+  return promo(rules.find((rule) => rule.applies(plan, is_insurance)) ?? care30)
+}
+
+/** The promo that counts for a plan, given the code someone brought (decision C16). */
+export function resolvePromo(
+  code: string | null | undefined,
+  plan: PlanKey,
+  is_insurance: boolean,
+): ResolvedPromo {
+  const brought = normalizePromo(code)
+  const usual = defaultPromo(plan, is_insurance)
+  if (!brought) return { ...usual, refused: null }
+
+  const rule = rules.find((known) => known.code === brought)
+  if (rule?.applies(plan, is_insurance)) return { ...promo(rule), refused: null }
+
+  const because = rule ? 'other_plan' : expiredPromos.includes(brought) ? 'expired' : 'unknown'
+  return { ...usual, refused: { because, note: notes[because](brought) } }
+}
+
+/** Codes come from links and are shown again, so only letters and digits survive, and few of them. */
+export function normalizePromo(code: string | null | undefined): string {
+  return (code ?? '')
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '')
+    .slice(0, 24)
+}
+
+function promo({ code, first_month }: PromoRule): Promo {
+  return { code, first_month }
+}

@@ -1,0 +1,12 @@
+const destinations: Readonly<Record<string, string>> = {
+  'schedule-initial-cm': '/patient/schedule/care_manager/schedule-cm/30',
+  'schedule-initial-dr': '/patient/ilv/provider',
+  'online-checkin': '/patient/service-lines',
+  'unpaid-invoice': '/patient/dashboard/invoices',
+}
+
+/** Where a patient's task leads. spec: dashboard §4; decision N32 */
+export function taskDestination(task_key: string): string {
+  if (Object.hasOwn(destinations, task_key)) return destinations[task_key]!
+  return task_key.includes('consent') ? '/patient/dashboard/prescription' : '/patient/dashboard/appointments'
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { Checkbox } from '../checkbox.tsx'
+import { Field } from '../field.tsx'
+import { dateMask, MaskedField, phoneMask } from '../masked-field.tsx'
+import { PasswordField } from '../password-field.tsx'
+import { SelectField } from '../select-field.tsx'
+import { TextAreaField } from '../text-area-field.tsx'
+import { Case, Section } from './case.tsx'
+
+const states = [
+  { value: 'TX', label: 'Texas' },
+  { value: 'VT', label: 'Vermont' },
+]
+
+export function FieldsSection() {
+  const [phone, setPhone] = useState('5550001111')
+  const [date, setDate] = useState('')
+  return (
+    <Section id="fields" title="Fields">
+      <Case title="Default, hint">
+        <div className="sw-fields">
+          <Field label="Email" type="email" placeholder="you@example.com" />
+          <Field label="First name" hint="As on your insurance card." defaultValue="Maya" />
+        </div>
+      </Case>
+      <Case title="Error, value kept">
+        <Field
+          label="ZIP code"
+          inputMode="numeric"
+          defaultValue="787"
+          error="A ZIP code has five digits. Add the missing ones."
+        />
+      </Case>
+      <Case title="Disabled, with something inside">
+        <div className="sw-fields">
+          <Field label="Member ID" defaultValue="PM 48 20 71 A" disabled />
+          <Field label="Weight" type="number" inputMode="decimal" defaultValue="140" after="lb" />
+        </div>
+      </Case>
+      <Case title="Passwords, each with its own toggle">
+        <div className="sw-fields">
+          <PasswordField
+            id="gallery-new"
+            label="New password"
+            defaultValue="still water"
+            words={{ show: 'Show', hide: 'Hide' }}
+          />
+          <PasswordField
+            id="gallery-again"
+            label="Password again"
+            defaultValue="still"
+            error="The two are not the same yet."
+            words={{ show: 'Show', hide: 'Hide' }}
+          />
+        </div>
+      </Case>
+      <Case title="Masked">
+        <div className="sw-fields">
+          <MaskedField label="Phone" mask={phoneMask} type="tel" value={phone} onChange={setPhone} />
+          <MaskedField
+            label="Date of birth"
+            mask={dateMask}
+            hint="mm/dd/yyyy"
+            value={date}
+            onChange={setDate}
+          />
+        </div>
+      </Case>
+      <Case title="Select, text area">
+        <div className="sw-fields">
+          <SelectField label="State" placeholder="Choose a state" options={states} />
+          <TextAreaField label="Anything else" hint="Only your care team reads this." />
+        </div>
+      </Case>
+      <Case title="Checkboxes: default, error, disabled">
+        <Checkbox label="Text me reminders." defaultChecked />
+        <Checkbox
+          label={
+            <>
+              I agree to the <a href="#fields">terms of use</a>.
+            </>
+          }
+          error="Please agree to go on."
+        />
+        <Checkbox label="Not possible now." disabled />
+      </Case>
+    </Section>
+  )
+}

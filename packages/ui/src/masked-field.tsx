@@ -1,0 +1,54 @@
+import { useLayoutEffect, useRef, type ChangeEvent, type KeyboardEvent } from 'react'
+import { Field, type FieldProps } from './field.tsx'
+import { applyMask, eraseThrough, remask } from './mask.ts'
+
+export { dateMask, phoneMask, applyMask } from './mask.ts'
+
+export interface MaskedFieldProps extends Omit<FieldProps, 'value' | 'onChange' | 'onKeyDown' | 'ref'> {
+  mask: string
+  value: string
+  onChange: (value: string) => void
+}
+
+export function MaskedField({ mask, value, onChange, ...field }: MaskedFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const caret = useRef<number | null>(null)
+
+  useLayoutEffect(() => {
+    if (caret.current === null) return
+    input.current?.setSelectionRange(caret.current, caret.current)
+    caret.current = null
+  })
+
+  const change = (event: ChangeEvent<HTMLInputElement>) => {
+    const box = event.currentTarget
+    const masked = remask(mask, box.value, box.selectionStart ?? box.value.length)
+    caret.current = masked.caret
+    // React puts the caret at the end when the shown text differs from the typed one.
+    box.value = masked.value
+    box.setSelectionRange(masked.caret, masked.caret)
+    onChange(masked.value)
+  }
+
+  const erase = (event: KeyboardEvent<HTMLInputElement>) => {
+    const { selectionStart: from, selectionEnd: to } = event.currentTarget
+    if ((event.key !== 'Backspace' && event.key !== 'Delete') || from === null || from !== to) return
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const erased = eraseThrough(mask, event.currentTarget.value, from, event.key === 'Backspace')
+    if (!erased) return
+    event.preventDefault()
+    caret.current = erased.caret
+    onChange(erased.value)
+  }
+
+  return (
+    <Field
+      inputMode="numeric"
+      {...field}
+      ref={input}
+      value={applyMask(mask, value)}
+      onChange={change}
+      onKeyDown={erase}
+    />
+  )
+}

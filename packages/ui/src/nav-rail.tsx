@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import type { IconType } from './icon.tsx'
+import type { LinkType } from './link.tsx'
+import './nav-rail.css'
+
+export interface NavEntry {
+  key: string
+  label: string
+  href: string
+  icon: IconType
+  /** The filled icon, for where the person is. */
+  here: IconType
+  /** Such as a number of new messages, in words for those who do not see it. */
+  badge?: { shown: string; said: string } | undefined
+}
+
+export interface NavRailProps {
+  label: string
+  logo: ReactNode
+  entries: readonly NavEntry[]
+  current: string
+  foot?: ReactNode
+  link?: LinkType
+}
+
+export function NavRail({ label, logo, entries, current, foot, link: Link = 'a' }: NavRailProps) {
+  return (
+    <header className="sw-rail">
+      <div className="sw-rail-logo">{logo}</div>
+      <nav aria-label={label}>
+        <ul className="sw-rail-list">
+          {entries.map(({ key, label: name, href, icon, here, badge }) => {
+            const active = key === current
+            const Icon = active ? here : icon
+            return (
+              <li key={key}>
+                <Link href={href} className="sw-rail-entry" aria-current={active ? 'page' : undefined}>
+                  <Icon size={21} />
+                  <span className="sw-rail-name">{name}</span>
+                  {badge && (
+                    <span className="sw-badge">
+                      <span aria-hidden="true">{badge.shown}</span>
+                      <span className="sw-hidden">{badge.said}</span>
+                    </span>
+                  )}
+                </Link>
+              </li>
+            )
+          })}
+        </ul>
+      </nav>
+      {foot && <div className="sw-rail-foot">{foot}</div>}
+    </header>
+  )
+}

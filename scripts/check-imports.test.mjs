@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest'
+import { findViolations, refusal, resolveImport } from './import-directions.mjs'
+
+const api = (path) => `apps/api/src/${path}`
+const web = (path) => `apps/web/src/${path}`
+const domain = 'packages/domain/src/plans/pricing.ts'
+const contract = 'packages/contract/src/plans.ts'
+const ui = 'packages/ui/src/button.tsx'
+
+describe('an import along the arrows is allowed', () => {
+  test.each([
+    [domain, 'packages/domain/src/formats/money.ts'],
+    ['packages/domain/src/plans/pricing.test.ts', 'vitest'],
+    [contract, domain],
+    [contract, 'zod/mini'],
+    [contract, '@lingui/core'],
+    [ui, 'react'],
+    [web('features/plans/plan-screen.tsx'), contract],
+    [web('features/plans/plan-screen.tsx'), ui],
+    [web('features/plans/plan-screen.tsx'), web('features/people/people.queries.ts')],
+    [api('features/plans/plans.routes.ts'), api('features/payments/charge-card.ts')],
+    [api('features/plans/plans.routes.ts'), api('platform/route.ts')],
+    [api('features/plans/plans.routes.ts'), api('ports/payments/payments.port.ts')],
+    [api('features/plans/plans.routes.ts'), api('ports/outage.ts')],
+    [api('features/plans/change-plan.test.ts'), api('features/account/close-account.ts')],
+    [api('platform/jobs.ts'), api('ports/mail/mail.port.ts')],
+    [api('ports/payments/embedded-payments.ts'), api('platform/db/database.ts')],
+    [api('ports/payments/embedded-payments.ts'), api('ports/payments/card-vault.ts')],
+    [api('app.ts'), api('ports/payments/embedded-payments.ts')],
+    [api('ports/payments/payments.suite.ts'), api('ports/payments/embedded-payments.ts')],
+    [api('main.ts'), api('app.ts')],
+    [api('testing/build-app.ts'), api('app.ts')],
+    [api('platform/db/database.ts'), 'pg'],
+    [api('platform/postgres/logins.ts'), 'pg'],
+    ['bench/bench.ts', 'pg'],
+    ['bench/bench.ts', api('app.ts')],
+  ])('%s -> %s', (from, to) => expect(refusal(from, to)).toBeUndefined())
+})
+
+describe('an import against the arrows is refused', () => {
+  test.each([
+    [domain, 'zod', 'domain imports nothing outside itself'],
+    [domain, 'node:fs', 'domain imports nothing outside itself'],
+    [domain, contract, 'domain imports nothing outside itself'],
+    [contract, 'fastify', 'contract imports only domain, zod and @lingui'],
+    [contract, api('app.ts'), 'contract imports only domain, zod and @lingui'],
+    [ui, domain, 'ui knows no product word'],
+    [ui, contract, 'ui knows no product word'],
+    [web('main.tsx'), api('config.ts'), 'web and api meet only in the contract'],
+    [api('app.ts'), web('routes.tsx'), 'web and api meet only in the contract'],
+    [api('app.ts'), ui, 'web and api meet only in the contract'],
+    ['e2e/sign-in.spec.ts', api('app.ts'), 'journeys see only what a browser sees'],
+    [
+      api('ports/mail/mail.port.ts'),
+      api('platform/log.ts'),
+      'a port says what is needed and leans on no plumbing',
+    ],
+    [api('platform/jobs.ts'), api('features/people/people.table.ts'), 'plumbing knows no feature'],
+    [api('ports/mail/smtp-mail.ts'), api('features/people/people.table.ts'), 'plumbing knows no feature'],
+    [web('platform/api.ts'), web('features/auth/session.ts'), 'plumbing knows no feature'],
+    [api('features/plans/a.ts'), api('features/account/b.ts'), 'plans comes before account'],
+    [web('features/auth/a.tsx'), web('features/care-team/b.tsx'), 'auth comes before care-team'],
+    [api('features/billing/a.ts'), api('features/people/b.ts'), 'billing is not in the list of features'],
+    [
+      api('features/plans/a.ts'),
+      api('ports/payments/embedded-payments.ts'),
+      'adapters are named by adapters.ts alone',
+    ],
+    [api('platform/jobs.ts'), api('ports/mail/smtp-mail.ts'), 'adapters are named by adapters.ts alone'],
+    [api('features/plans/a.ts'), api('app.ts'), 'only main.ts imports app.ts'],
+    [api('app.ts'), api('testing/factories.ts'), 'what serves tests stays out of the product'],
+    [
+      api('features/plans/a.ts'),
+      'pg',
+      'only platform/db opens connections, so that nobody forgets on whose behalf',
+    ],
+    [
+      api('features/plans/a.ts'),
+      'drizzle-orm/node-postgres',
+      'only platform/db opens connections, so that nobody forgets on whose behalf',
+    ],
+  ])('%s -> %s', (from, to, because) => expect(refusal(from, to)).toBe(because))
+})
+
+const imports = (...specifiers) => specifiers.map((specifier) => ({ specifier, lazy: false }))
+
+test('a cycle is told with every file in it, unless an arrow of it is lazy', () => {
+  const files = new Map([
+    [web('a.ts'), imports('./b.ts')],
+    [web('b.ts'), imports('./c.ts')],
+    [web('c.ts'), imports('./a.ts')],
+  ])
+  const [a, b, c] = files.keys()
+  expect(findViolations(files)).toEqual([`${a}: is in a cycle, ${a} -> ${b} -> ${c} -> ${a}`])
+  files.set(c, [{ specifier: './a.ts', lazy: true }])
+  expect(findViolations(files)).toEqual([])
+})
+
+test('a wrong import is told with its file, also behind the name of a package or a path out of the workspace', () => {
+  const files = new Map([
+    [ui, imports('@stillwater/domain/plans/pricing', 'react')],
+    [web('main.tsx'), imports('../../../packages/ui/src/button.tsx')],
+    [domain, []],
+  ])
+  expect(findViolations(files)).toEqual([
+    `${ui}: imports @stillwater/domain/plans/pricing, but ui knows no product word`,
+    `${web('main.tsx')}: imports ../../../packages/ui/src/button.tsx, but other workspaces are reached by their name`,
+  ])
+})
+
+test('the name of a package leads to its source', () => {
+  expect(resolveImport(web('main.tsx'), '@stillwater/ui/button', (path) => path === ui)).toBe(ui)
+  expect(resolveImport(web('main.tsx'), './shell/layout.tsx', () => true)).toBe(web('shell/layout.tsx'))
+  expect(resolveImport(web('main.tsx'), 'react', () => true)).toBe('react')
+})

@@ -1,0 +1,5 @@
+import { runChecks } from './checks.mjs'
+
+const { passed, failed } = await runChecks()
+process.stdout.write(`${passed} passed, ${failed} failed\n`)
+process.exitCode = failed > 0 ? 1 : 0

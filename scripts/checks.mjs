@@ -1,0 +1,85 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { root, run, tool } from './tool.mjs'
+
+const workspaces = [
+  'packages/domain',
+  'packages/contract',
+  'packages/ui',
+  'apps/api',
+  'apps/web',
+  'e2e',
+  'bench',
+]
+const sources = ['apps', 'packages', 'e2e', 'bench', 'scripts']
+const prettierOptions = ['--log-level=warn', '--cache', '--cache-location=.cache/prettier']
+const vitestReport = join(root, '.cache', 'vitest.json')
+
+// The longest first, so that the short ones fill the time beside it.
+const checks = [
+  { name: 'tests', start: vitest },
+  { name: 'formatting', start: () => run([tool('prettier'), '--check', '.', ...prettierOptions]) },
+  ...workspaces.map((path) => ({
+    name: `types of ${path}`,
+    start: () => run([tool('typescript', 'tsc'), '-p', path]),
+  })),
+  { name: 'lint', start: () => run([tool('oxlint'), '--deny-warnings', ...sources]) },
+  { name: 'import directions', start: () => run(['scripts/check-imports.mjs']) },
+]
+
+/** Runs everything that needs no browser and tells how many checks and tests passed and failed. */
+export async function runChecks() {
+  const waiting = [...checks]
+  const results = []
+  const work = async () => {
+    for (let check = waiting.shift(); check; check = waiting.shift()) {
+      const begun = performance.now()
+      const result = { name: check.name, ...(await check.start()) }
+      results.push(result)
+      report(result, performance.now() - begun)
+    }
+  }
+  await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, work))
+  return sum(results.map(countOf))
+}
+
+export function sum(counts) {
+  return counts.reduce(
+    (total, { passed, failed }) => ({ passed: total.passed + passed, failed: total.failed + failed }),
+    { passed: 0, failed: 0 },
+  )
+}
+
+/** A run that ends badly has failed somewhere, even where no test of it did; a run without a test proves nothing. */
+export function honest({ passed, failed }, code) {
+  return { passed, failed: failed === 0 && (code !== 0 || passed === 0) ? 1 : failed }
+}
+
+export function readReport(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'))
+  } catch {
+    return {}
+  }
+}
+
+async function vitest() {
+  mkdirSync(join(root, '.cache'), { recursive: true })
+  rmSync(vitestReport, { force: true })
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${vitestReport}`]
+  const { code, output } = await run([tool('vitest'), 'run', ...reporters])
+  const { numPassedTests = 0, numFailedTests = 0 } = readReport(vitestReport)
+  const counts = honest({ passed: numPassedTests, failed: numFailedTests }, code)
+  return { code: counts.failed > 0 ? 1 : 0, output, counts }
+}
+
+function countOf({ code, counts }) {
+  return counts ?? { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 }
+}
+
+function report({ name, code, output, counts }, ms) {
+  const amount = counts ? ` (${counts.passed} passed, ${counts.failed} failed)` : ''
+  process.stdout.write(`${code === 0 ? '✓' : '✗'} ${name}${amount} ${(ms / 1000).toFixed(1)} s\n`)
+  if (code !== 0) process.stdout.write(`${output.replace(/^/gm, '    ')}\n`)
+}

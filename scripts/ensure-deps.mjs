@@ -1,0 +1,62 @@
+// Installs what package-lock.json names, if node_modules does not hold it yet. Runs before anything is installed, so
+// it may use nothing but Node itself.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const at = (...path) => join(root, ...path)
+const read = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : '')
+
+const [major, minor] = process.versions.node.split('.').map(Number)
+if (major < 20 || (major === 20 && minor < 19)) {
+  fail(`Stillwater needs Node 20.19 or newer, and this is Node ${process.versions.node}.`)
+}
+
+const lock = read(at('package-lock.json'))
+const wanted = createHash('sha256')
+  .update([lock, process.version, process.platform, process.arch].join('\n'))
+  .digest('hex')
+const stamp = at('node_modules', '.deps-stamp')
+
+if (read(stamp) !== wanted) {
+  if (!installedAsLocked()) install()
+  try {
+    writeFileSync(stamp, wanted)
+  } catch {
+    // Someone else's node_modules: whole, but not ours to mark. It is compared again next time.
+  }
+}
+
+// npm keeps its own list of what it put into node_modules. A developer's `npm install` leaves it equal to the lock.
+function installedAsLocked() {
+  const list = read(at('node_modules', '.package-lock.json'))
+  if (!list) return false
+  const installed = JSON.parse(list).packages
+  return Object.entries(JSON.parse(lock).packages).every(([path, entry]) => {
+    if (!path.includes('node_modules/') || entry.link) return true
+    if (installed[path]) return installed[path].version === entry.version
+    return entry.optional && !isForThisMachine(entry)
+  })
+}
+
+function isForThisMachine({ os = [], cpu = [], libc = [] }) {
+  return os.includes(process.platform) && cpu.includes(process.arch) && !libc.includes('musl')
+}
+
+function install() {
+  process.stdout.write('Installing what package-lock.json names. The first time this takes about a minute.\n')
+  const npm = process.env.npm_execpath
+  const options = { cwd: root, stdio: 'inherit' }
+  const { status } = npm
+    ? spawnSync(process.execPath, [npm, 'ci'], options)
+    : spawnSync('npm', ['ci'], { ...options, shell: process.platform === 'win32' })
+  if (status !== 0) fail(`npm ci could not install the dependencies into ${at('node_modules')}.`)
+}
+
+function fail(sentence) {
+  process.stderr.write(`${sentence}\n`)
+  process.exit(1)
+}
