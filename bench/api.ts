@@ -1,6 +1,7 @@
 import { type ChildProcess } from 'node:child_process'
 import type { Options } from 'autocannon'
 import { loadPatient } from '../apps/api/src/features/people/patient-record.ts'
+import { storeChanges } from '../apps/api/src/features/people/update-patient.ts'
 import { startEmbeddedPostgres } from '../apps/api/src/platform/postgres/embedded-postgres.ts'
 import { endChild, nextWord, startChild } from './child.ts'
 import { freePort } from './free-port.ts'
@@ -11,7 +12,6 @@ import { signInPatient } from './sign-in-patient.ts'
 import { atLeast, atMost, type Row } from './table.ts'
 
 const poolSize = 10
-const write = 'update "patients" set "pronoun" = $1 where "patients"."id" = $2'
 
 interface Calls {
   name: string
@@ -35,22 +35,29 @@ export interface Lengths {
 
 /** The product beside the least possible server, on one Postgres, in turns. */
 export async function measureApi({ rounds, seconds, warmUp }: Lengths): Promise<Row[]> {
+  const ends: (() => Promise<void>)[] = []
   return withDataDir(async (dataDir) => {
-    const postgres = await startEmbeddedPostgres({ dataDir, port: await freePort(), log: () => {} })
-    const product = await startProduct(dataDir, {
-      DATABASE_URL: postgres.ownerUrl,
-      DATABASE_APP_URL: postgres.appUrl,
-      DATABASE_JOBS_URL: postgres.jobsUrl,
-    })
-    const bare = await startChild<number>('bare-server.ts', {
-      BARE_DATABASE_URL: postgres.jobsUrl,
-      BARE_READ: loadPatient.text,
-      BARE_WRITE: write,
-      BARE_POOL: String(poolSize),
-    })
-    const load = await startChild<string>('load.ts')
     try {
+      const postgres = await startEmbeddedPostgres({ dataDir, port: await freePort(), log: () => {} })
+      ends.unshift(postgres.stop)
+      const product = await startProduct(dataDir, {
+        DATABASE_URL: postgres.ownerUrl,
+        DATABASE_APP_URL: postgres.appUrl,
+        DATABASE_JOBS_URL: postgres.jobsUrl,
+      })
+      ends.unshift(product.stop)
       const { id, headers } = await signInPatient(product.url)
+      const bare = await startChild<number>('bare-server.ts', {
+        BARE_DATABASE_URL: postgres.jobsUrl,
+        BARE_READ: loadPatient.text,
+        BARE_WRITE: storeChanges.text,
+        BARE_POOL: String(poolSize),
+        BARE_USER: id,
+      })
+      ends.unshift(() => endChild(bare.child))
+      const load = await startChild<string>('load.ts')
+      ends.unshift(() => endChild(load.child))
+
       const path = `/api/patients/${id}/`
       const sides = { bare: `http://127.0.0.1:${bare.word}${path}`, product: product.url + path }
       const rows: Row[] = []
@@ -63,11 +70,9 @@ export async function measureApi({ rounds, seconds, warmUp }: Lengths): Promise<
           rows.push(...compared(call, connections, results))
         }
       }
-      const memory = await residentMemory(product.process)
-      return [...rows, atMost('memory after the run', memory, 160, 'MB')]
+      return [...rows, atMost('memory after the run', await residentMemory(product.process), 160, 'MB')]
     } finally {
-      await Promise.all([endChild(load.child), endChild(bare.child), product.stop()])
-      await postgres.stop()
+      for (const end of ends) await end()
     }
   })
 }

@@ -2,14 +2,17 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'
 
-/** What the least possible server does with the same statements: no session, no policy, no audit, no log. */
-const { BARE_DATABASE_URL, BARE_READ, BARE_WRITE, BARE_POOL } = process.env as Record<string, string>
+/** What the least possible server does with the same statements: no session, no policy, no log. */
+const { BARE_DATABASE_URL, BARE_READ, BARE_WRITE, BARE_POOL, BARE_USER } = process.env as Record<
+  string,
+  string
+>
 
 const pool = new pg.Pool({
   connectionString: String(BARE_DATABASE_URL),
   max: Number(BARE_POOL),
-  // The same rows, seen by a role that no policy narrows.
-  options: '-c role=jobs',
+  // The same rows, seen by a role that no policy narrows, for a caller who is taken on trust.
+  options: `-c role=jobs -c app.user_id=${BARE_USER}`,
 })
 pool.on('error', () => {})
 
@@ -29,8 +32,9 @@ async function read(id: string): Promise<unknown> {
 }
 
 async function write(id: string, { pronoun }: { pronoun: string }): Promise<unknown> {
-  await pool.query({ name: 'write', text: String(BARE_WRITE), values: [pronoun, id] })
-  return { id, pronoun }
+  const values = [id, 'bench', true, pronoun, false, null]
+  const { rows } = await pool.query({ name: 'write', text: String(BARE_WRITE), values })
+  return rows[0]
 }
 
 async function bodyOf(request: IncomingMessage): Promise<{ pronoun: string }> {

@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { endChild } from './child.ts'
 import { freePort } from './free-port.ts'
 
@@ -23,7 +24,7 @@ export async function startProduct(dataDir: string, env: Record<string, string> 
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const began = performance.now()
-  const product = spawn(process.execPath, ['--enable-source-maps', ...execArgv(), main], {
+  const product = spawn(process.execPath, ['--max-semi-space-size=2', ...execArgv(), main], {
     env: {
       ...process.env,
       NODE_ENV: 'production',
@@ -64,8 +65,8 @@ async function answers(url: string): Promise<boolean> {
 
 /** What the process holds in memory, in MB. */
 export async function residentMemory({ pid }: ChildProcess): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8')
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024
+  const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(pid)])
+  return Number(stdout) / 1024
 }
 
 export async function withDataDir<T>(use: (dataDir: string) => Promise<T>): Promise<T> {

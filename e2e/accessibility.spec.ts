@@ -8,7 +8,7 @@ const signedOut = [
   '/user/password_reset',
   '/user/password_reset/sent',
   '/user/password_reset/change',
-  '/unsubscribe',
+  '/unsubscribe', // A-SHL-005
   '/legal/payment-terms',
   '/legal/privacy-policy',
   '/patient/create-account',

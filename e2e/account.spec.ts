@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { linkMailedTo, newEmail, password, signIn, signUp } from './people.ts'
 
+// A-AUTH-016 to 018, 055, 056, 067, 068
 test('a person signs up, logs out, resets the password by mail and signs in again', async ({
   page,
   request,

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { signIn } from './people.ts'
 
+// A-SHL-004
 test('the sign-in page needs five requests, all to this host, and no patient code', async ({
   page,
   baseURL,
@@ -59,6 +60,7 @@ test('an unknown page of the dashboard is named', async ({ page }) => {
   ).toBeVisible()
 })
 
+// A-SHL-008 to 011
 test('someone who is still for a while is asked, may stay, and is logged out when they do not answer', async ({
   page,
 }) => {

@@ -9,7 +9,6 @@ try {
 
 process.env.NODE_ENV ??= 'production'
 process.env.DEMO ??= '1'
-process.setSourceMapsEnabled(true)
 endWithNpm()
 // In this same process, so that signals and exit codes need no messenger.
 await import('../apps/api/dist/main.js')

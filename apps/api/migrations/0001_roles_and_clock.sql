@@ -6,7 +6,8 @@ begin
     if not exists (select from pg_roles where rolname = wanted) then
       execute format('create role %I nologin nosuperuser nobypassrls', wanted);
     end if;
-    execute format('grant %I to %I', wanted, current_user);
+    -- Not inherited: owning the tables shows nobody's rows.
+    execute format('grant %I to %I with inherit false, set true', wanted, current_user);
   end loop;
   if exists (select from pg_roles where rolname = 'stillwater_app') then
     grant app_rw to stillwater_app;
@@ -26,8 +27,8 @@ create table server_clock (
   constraint there_is_one_clock check (only_row)
 );
 insert into server_clock default values;
-grant select, update on server_clock to app_rw, jobs;
-grant select on server_clock to session_keeper, audit_writer;
+grant select, update on server_clock to jobs;
+grant select on server_clock to app_rw, session_keeper, audit_writer;
 
 create function app_now() returns timestamptz language sql stable parallel safe
   as $$ select clock_timestamp() + (select offset_ms from server_clock) * interval '1 millisecond' $$;

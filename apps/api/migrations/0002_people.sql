@@ -128,8 +128,8 @@ grant select on care_people, care_team to app_rw;
 grant select, insert, update, delete on users, data_keys, patients, care_people, care_team to jobs;
 grant select on users, data_keys, care_team to session_keeper;
 
+revoke execute on function on_care_team from public;
+grant execute on function on_care_team to app_rw, jobs;
 grant create on schema public to session_keeper;
 alter function on_care_team owner to session_keeper;
 revoke create on schema public from session_keeper;
-revoke execute on function on_care_team from public;
-grant execute on function on_care_team to app_rw;

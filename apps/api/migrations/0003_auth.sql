@@ -125,10 +125,10 @@ as $$
   where r.token_sha256 = asked and u.active
 $$;
 
+revoke execute on function open_session, account_by_email, reset_by_token from public;
+grant execute on function open_session, account_by_email, reset_by_token to app_rw;
 grant create on schema public to session_keeper;
 alter function open_session owner to session_keeper;
 alter function account_by_email owner to session_keeper;
 alter function reset_by_token owner to session_keeper;
 revoke create on schema public from session_keeper;
-revoke execute on function open_session, account_by_email, reset_by_token from public;
-grant execute on function open_session, account_by_email, reset_by_token to app_rw;

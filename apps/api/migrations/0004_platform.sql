@@ -93,11 +93,11 @@ begin
   perform pg_notify('live', to_user::text || ' ' || next_seq);
   return next_seq;
 end $$;
+revoke execute on function publish_live from public;
+grant execute on function publish_live to app_rw, jobs;
 grant create on schema public to jobs;
 alter function publish_live owner to jobs;
 revoke create on schema public from jobs;
-revoke execute on function publish_live from public;
-grant execute on function publish_live to app_rw, jobs;
 
 create table settings (
   name text primary key,

@@ -27,13 +27,23 @@ create table tasks (
 );
 create unique index one_open_task_of_each_kind on tasks (patient_id, audience, task_key) where done_at is null;
 create index open_care_tasks on tasks (urgent desc, due_at) where done_at is null and audience = 'care_team';
+create index care_tasks_with_a_deadline on tasks (due_at) where audience = 'care_team' and not urgent and done_at is null;
 create index urgent_tasks_to_alert on tasks (next_alert_at) where urgent and done_at is null and acknowledged_at is null;
 
--- Whoever is on call reaches a patient for as long as an urgent task about them is open, and reads only.
+-- What nobody has on their panel is for whoever is on call and for the coordinators.
+create function nobody_cares_for(asked uuid) returns boolean language sql stable
+  security definer set search_path = public, pg_temp
+  as $$ select exists (select from users where id = app_user() and role in ('oncall', 'coordinator') and active)
+           and not exists (select from care_team where patient_id = asked and (until is null or until > app_now())) $$;
+
+-- Whoever is on call reaches a patient for as long as an urgent task about them is open, or one with a deadline about
+-- somebody who has no care team yet, and reads only.
 create function on_call_for(asked uuid) returns boolean language sql stable
   security definer set search_path = public, pg_temp
   as $$ select exists (select from users where id = app_user() and role = 'oncall' and active)
-           and exists (select from tasks where patient_id = asked and urgent and done_at is null) $$;
+           and exists (
+             select from tasks where patient_id = asked and audience = 'care_team' and done_at is null
+               and (urgent or (due_at is not null and nobody_cares_for(asked)))) $$;
 create function reaches_patient(asked uuid) returns boolean language sql stable
   as $$ select on_care_team(asked) or on_call_for(asked) $$;
 
@@ -135,7 +145,7 @@ begin
   -- A patient writes what is theirs; those who care for them read it.
   foreach one in array array['visits', 'answers', 'visit_requests', 'addresses', 'identity_checks'] loop
     execute format('create policy a_patient_keeps_their_own on %I to app_rw using (patient_id = app_user()) with check (patient_id = app_user())', one);
-    execute format('create policy those_who_care_read_it on %I for select to app_rw using (reaches_patient(patient_id))', one);
+    execute format('create policy those_who_care_read_it on %I for select to app_rw using (patient_id <> app_user() and reaches_patient(patient_id))', one);
     execute format('grant select, insert, update on %I to app_rw', one);
   end loop;
 end $$;
@@ -153,16 +163,19 @@ create policy a_patient_finishes_their_own on tasks for update to app_rw
 create policy those_who_care_see_them on tasks for select to app_rw using (patient_id <> app_user() and reaches_patient(patient_id));
 create policy those_who_care_work_on_them on tasks for update to app_rw
   using (patient_id <> app_user() and reaches_patient(patient_id)) with check (patient_id <> app_user());
+create policy whoever_takes_what_nobody_has on tasks for select to app_rw using (audience = 'care_team' and nobody_cares_for(patient_id));
+create policy whoever_works_on_what_nobody_has on tasks for update to app_rw
+  using (audience = 'care_team' and nobody_cares_for(patient_id)) with check (audience = 'care_team');
 create policy know_what_is_urgent on tasks for select to session_keeper using (true);
 grant select on tasks to app_rw, session_keeper;
 grant update (acknowledged_at, acknowledged_by, done_at, done_by, sealed) on tasks to app_rw;
 
 -- Names sort after those of the earlier policies: a person's own row is decided before the panel is asked.
-create policy whoever_is_on_call_reads on users for select to app_rw using (on_call_for(id));
-create policy whoever_is_on_call_reads on data_keys for select to app_rw using (on_call_for(owner_id));
-create policy whoever_is_on_call_reads on patients for select to app_rw using (on_call_for(id));
-create policy whoever_is_on_call_reads on care_team for select to app_rw using (on_call_for(patient_id));
-create policy whoever_is_on_call_reads on stored_files for select to app_rw using (on_call_for(owner_id));
+create policy whoever_is_on_call_reads on users for select to app_rw using (id <> app_user() and on_call_for(id));
+create policy whoever_is_on_call_reads on data_keys for select to app_rw using (owner_id <> app_user() and on_call_for(owner_id));
+create policy whoever_is_on_call_reads on patients for select to app_rw using (id <> app_user() and on_call_for(id));
+create policy whoever_is_on_call_reads on care_team for select to app_rw using (patient_id <> app_user() and on_call_for(patient_id));
+create policy whoever_is_on_call_reads on stored_files for select to app_rw using (owner_id <> app_user() and on_call_for(owner_id));
 
 -- Something urgent that is new, or that comes from another visit, is for someone to see again.
 create function wakes(before tasks, asked tasks) returns boolean language sql immutable
@@ -219,16 +232,23 @@ as $$
   order by c.name, c.id
 $$;
 
-grant create on schema public to session_keeper, jobs;
+-- Rights first: once a function has another owner they are no longer ours to give.
+revoke execute on function wakes, nobody_cares_for, on_call_for, reaches_patient, care_people_of, open_task, assign_care_person from public;
+grant execute on function nobody_cares_for, on_call_for, reaches_patient to app_rw, jobs;
+grant execute on function nobody_cares_for to session_keeper;
+grant execute on function wakes to jobs;
+grant execute on function care_people_of, assign_care_person to app_rw;
+grant execute on function open_task to app_rw, jobs;
 grant select on care_people to session_keeper;
+grant create on schema public to session_keeper, jobs;
+alter function nobody_cares_for owner to session_keeper;
 alter function on_call_for owner to session_keeper;
 alter function care_people_of owner to session_keeper;
 alter function open_task owner to jobs;
 alter function assign_care_person owner to jobs;
 revoke create on schema public from session_keeper, jobs;
-revoke execute on function wakes, on_call_for, reaches_patient, care_people_of, open_task, assign_care_person from public;
-grant execute on function on_call_for, reaches_patient to app_rw, jobs;
-grant execute on function wakes to jobs;
+
+-- Tasks are opened by work in the background too.
+set local role session_keeper;
 grant execute on function on_care_team to jobs;
-grant execute on function care_people_of, assign_care_person to app_rw;
-grant execute on function open_task to app_rw, jobs;
+reset role;

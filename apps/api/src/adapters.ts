@@ -8,6 +8,9 @@ import { embeddedAnalytics } from './ports/analytics/embedded-analytics.ts'
 import { forwardedAnalytics } from './ports/analytics/forwarded-analytics.ts'
 import { embeddedErrorReports } from './ports/error-reports/embedded-error-reports.ts'
 import { createFaults } from './ports/faults/faults.ts'
+import { embeddedIdentity } from './ports/identity/embedded-identity.ts'
+import { refusingIdentity } from './ports/identity/identity.port.ts'
+import { personaIdentity } from './ports/identity/persona-identity.ts'
 import { embeddedMail } from './ports/mail/embedded-mail.ts'
 import { refusingMail } from './ports/mail/mail.port.ts'
 import { createOutbox } from './ports/mail/outbox.ts'
@@ -39,6 +42,7 @@ export async function chooseAdapters(config: Config, background: Database, keyri
   const storage: Storage = config.STORAGE_URL
     ? await openS3Storage({ url: config.STORAGE_URL })
     : await openFolderStorage({ folder: join(config.DATA_DIR, 'files') })
+  const identity = persona(config) ?? embeddedIdentity
   const analytics = config.ANALYTICS_FORWARD_URL
     ? forwardedAnalytics({ url: config.ANALYTICS_FORWARD_URL })
     : embeddedAnalytics({ database: background })
@@ -48,6 +52,7 @@ export async function chooseAdapters(config: Config, background: Database, keyri
     mail: misbehaving('mail', mail, refusingMail),
     sms: misbehaving('sms', sms, refusingSms),
     storage: misbehaving('storage', storage, refusingStorage),
+    identity: misbehaving('identity', identity, refusingIdentity),
     analytics,
     errorReports: embeddedErrorReports({ database: background }),
   }
@@ -56,4 +61,8 @@ export async function chooseAdapters(config: Config, background: Database, keyri
 function twilio(config: Config) {
   const { TWILIO_ACCOUNT_SID: account_sid, TWILIO_AUTH_TOKEN: auth_token, TWILIO_FROM: from } = config
   return account_sid && auth_token && from ? twilioSms({ account_sid, auth_token, from }) : undefined
+}
+
+function persona({ PERSONA_API_KEY: api_key, PERSONA_TEMPLATE_ID: template_id }: Config) {
+  return api_key && template_id ? personaIdentity({ api_key, template_id }) : undefined
 }

@@ -9,9 +9,16 @@ import { devRoutes } from './dev/dev.routes.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
 import { authJobs } from './features/auth/auth.jobs.ts'
 import { prepareDecoy } from './features/auth/password-hash.ts'
+import { completeCareTeam } from './features/intake/complete-care-team.job.ts'
+import { loadContent } from './features/intake/content/load-content.ts'
+import { intakeRoutes } from './features/intake/intake.routes.ts'
 import { loadPatient } from './features/people/patient-record.ts'
 import { peopleRoutes } from './features/people/people.routes.ts'
 import { currentEmail } from './features/people/user-record.ts'
+import { alertOnCall, keepAlerting } from './features/tasks/alert-on-call.job.ts'
+import { tasksRoutes } from './features/tasks/tasks.routes.ts'
+import { sweepUploads } from './features/uploads/sweep-uploads.job.ts'
+import { uploadsRoutes } from './features/uploads/uploads.routes.ts'
 import { liveSessions } from './live-sessions.ts'
 import { keepAuditSealed } from './platform/audit/keep-audit-sealed.ts'
 import { openClock } from './platform/clock/clock.ts'
@@ -47,12 +54,14 @@ export interface AppOptions {
 }
 
 const secondsMs = 1000
-const hourMs = 3600 * secondsMs
+const minuteMs = 60 * secondsMs
+const hourMs = 60 * minuteMs
 
 export type App = Awaited<ReturnType<typeof createApp>>
 
 /** The whole product, assembled. Nothing else knows which adapter stands behind a port. */
 export async function createApp({ config, log, urls, web, version }: AppOptions) {
+  const content = loadContent()
   const onLost = (error: unknown) => log.warn({ event: 'database_connection_lost', ...describeError(error) })
   const database = openDatabase({ url: urls.app, role: 'app_rw', max: 10, onLost })
   const background = openDatabase({ url: urls.jobs, role: 'jobs', max: 4, onLost })
@@ -78,6 +87,7 @@ export async function createApp({ config, log, urls, web, version }: AppOptions)
     now,
     mail: ports.mail,
     sms: ports.sms,
+    storage: ports.storage,
   }
 
   const sealAudit = defineJob({
@@ -93,11 +103,23 @@ export async function createApp({ config, log, urls, web, version }: AppOptions)
   const worker = createWorker<Tools>({
     database: background,
     listener,
-    jobs: [...authJobs, sealAudit, sweepJobs, sweepLiveEvents, sweepOldRecords],
+    jobs: [
+      ...authJobs,
+      alertOnCall,
+      completeCareTeam,
+      keepAlerting,
+      sealAudit,
+      sweepJobs,
+      sweepLiveEvents,
+      sweepOldRecords,
+      sweepUploads,
+    ],
     tools,
     log,
   })
   worker.every(sealAudit, 5 * secondsMs)
+  worker.every(keepAlerting, minuteMs)
+  worker.every(sweepUploads, hourMs)
   worker.every(sweepJobs, hourMs)
   worker.every(sweepLiveEvents, hourMs)
   worker.every(sweepOldRecords, hourMs)
@@ -147,7 +169,10 @@ export async function createApp({ config, log, urls, web, version }: AppOptions)
   })
   peopleRoutes(server, route, services)
   authRoutes(server, route, services)
-  shellRoutes(server, route, services)
+  uploadsRoutes(server, route, services)
+  tasksRoutes(server, route, services)
+  intakeRoutes(server, route, services, content)
+  shellRoutes(server, route, services, content.regional_payers)
   if (config.demo) devRoutes(server, { background, clock, outbox, faults, runDue: worker.runDue })
   if (web) await serveWeb(server, web, { dev: config.demo })
   live.attach(server.server)

@@ -70,6 +70,8 @@ const environment = z.object({
   TWILIO_ACCOUNT_SID: z.optional(z.string()),
   TWILIO_AUTH_TOKEN: z.optional(z.string()),
   TWILIO_FROM: z.optional(z.string()),
+  PERSONA_API_KEY: z.optional(z.string()),
+  PERSONA_TEMPLATE_ID: z.optional(z.string()),
   ANALYTICS_FORWARD_URL: z.optional(urlLike(['http:', 'https:'], 'https://collector.example/events')),
   INACTIVITY_TIMEOUT_MS: z._default(wholeNumber(1000, 86_400_000), 900_000),
   CLINIC_KEYS_FILE: z.optional(z.string().check(z.minLength(1))),

@@ -5,6 +5,7 @@ import type { Log } from './platform/log.ts'
 import type { Keyring } from './platform/sealing/keyring.ts'
 import type { Analytics } from './ports/analytics/analytics.port.ts'
 import type { ErrorReports } from './ports/error-reports/error-reports.port.ts'
+import type { Identity } from './ports/identity/identity.port.ts'
 import type { Mail } from './ports/mail/mail.port.ts'
 import type { Sms } from './ports/sms/sms.port.ts'
 import type { Storage } from './ports/storage/storage.port.ts'
@@ -22,6 +23,7 @@ export interface Services {
   mail: Mail
   sms: Sms
   storage: Storage
+  identity: Identity
   analytics: Analytics
   errorReports: ErrorReports
   /** The addresses this product is reached at; the first is used in letters. */
@@ -29,7 +31,7 @@ export interface Services {
 }
 
 /** What jobs are given. */
-export interface Tools extends Pick<Services, 'config' | 'keyring' | 'mail' | 'sms' | 'origins'> {
+export interface Tools extends Pick<Services, 'config' | 'keyring' | 'mail' | 'sms' | 'storage' | 'origins'> {
   /** Opened with the rights of the background. */
   database: Database
   now(): Date

@@ -5,6 +5,30 @@ import type { Route } from './shell/outlet.tsx'
 /** Every page of the patient area; the first that matches wins. spec: dashboard §2 */
 export const patientRoutes: readonly Route[] = [
   {
+    path: '/patient/service-lines',
+    title: words('What would you like help with?'),
+    bare: true,
+    screen: lazyScreen(() => import('./features/intake/service-lines-screen.tsx')),
+  },
+  {
+    path: '/patient/question_bank/:bank/:question',
+    title: words('Your intake'),
+    bare: true,
+    screen: lazyScreen(() => import('./features/intake/question-screen.tsx')),
+  },
+  {
+    path: '/patient/question_bank/:bank?',
+    title: words('Your intake'),
+    bare: true,
+    screen: lazyScreen(() => import('./features/intake/resume-screen.tsx')),
+  },
+  {
+    path: '/patient/offers',
+    title: words('Choose your plan'),
+    bare: true,
+    screen: lazyScreen(() => import('./features/intake/offers-screen.tsx')),
+  },
+  {
     path: '/patient/dashboard',
     title: words('Home'),
     screen: lazyScreen(() => import('./features/account/home-screen.tsx')),
@@ -13,6 +37,11 @@ export const patientRoutes: readonly Route[] = [
     path: '/patient/dashboard/incomplete',
     title: words('Almost there'),
     screen: lazyScreen(() => import('./features/account/incomplete-screen.tsx')),
+  },
+  {
+    path: '/patient/dashboard/result',
+    title: words('Assessment Results'),
+    screen: lazyScreen(() => import('./features/results/results-screen.tsx')),
   },
   {
     path: '/patient/dashboard/sessions',

@@ -178,6 +178,7 @@ export const completeFlow = endpoint({
   params: visitPlace,
   body: z.optional(z.nullable(z.strictObject({}))),
   reply: flow,
+  problems: ['visit_unfinished'],
 })
 
 export const saveAnswer = endpoint({
@@ -295,4 +296,5 @@ export const checkIdentity = endpoint({
     status: z.enum(['verified', 'waiting', 'refused', 'unavailable']),
     inquiry_id: z.nullable(z.string()),
   }),
+  problems: ['visit_unfinished'],
 })

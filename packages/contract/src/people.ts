@@ -175,7 +175,15 @@ export const updatePatient = endpoint({
     pronoun: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
     communication_preference: z.optional(z.nullable(z.enum(['video', 'phone']))),
   }),
-  reply: patient,
+  // What a change may bring with it; the whole record is read by GET.
+  reply: z.object({
+    id,
+    pronoun: z.nullable(z.string()),
+    communication_preference: z.nullable(z.string()),
+    region: z.nullable(z.string()),
+    flow_kind: z.string(),
+    direct_messaging_pilot: z.boolean(),
+  }),
 })
 
 export const updateTerms = endpoint({

@@ -65,6 +65,8 @@ export interface ProblemDetails {
   fields?: Record<string, string>
   values?: Record<string, string>
   retry_after?: number
+  /** Further fields of the body, where a protocol asks for them. */
+  extra?: Record<string, unknown>
 }
 
 /** A refusal. Use cases throw it, one handler writes it out, and the client throws the same to the screen. */

@@ -3,10 +3,14 @@ import { hashPassword } from '../features/auth/password-hash.ts'
 import { createUser } from '../features/people/create-person.ts'
 import { carePeople, careTeam, patients } from '../features/people/patients.table.ts'
 import { users } from '../features/people/users.table.ts'
+import { saveDemoAddress, saveDemoIdentity } from './demo-records.ts'
 import { nobody, type Connection } from '../platform/db/database.ts'
 import { blindIndex } from '../platform/sealing/blind-index.ts'
 import { seal } from '../platform/sealing/sealing.ts'
 import type { Services } from '../services.ts'
+import { loadContent } from '../features/intake/content/load-content.ts'
+import { openTask } from '../features/tasks/open-task.ts'
+import { addVisits, demoVisits } from './demo-visits.ts'
 import { demoCareTeam, demoPatients, type DemoCarePerson, type DemoPatient } from './demo-people.ts'
 
 const password = 'Stillwater-1'
@@ -23,6 +27,7 @@ export async function seedDemo({ background, keyring, clock }: Services): Promis
   const [anyone] = await background.read(nobody, ({ db }) => db.select({ id: users.id }).from(users).limit(1))
   if (anyone) return
   const password_hash = await hashPassword(password)
+  const content = loadContent()
   const person = (one: DemoCarePerson | DemoPatient) => ({
     id: randomUUID(),
     email: emailOf(one.sign_in),
@@ -65,7 +70,29 @@ export async function seedDemo({ background, keyring, clock }: Services): Promis
       since,
     }))
     if (members.length > 0) await connection.db.insert(careTeam).values(members)
+    const patient = { id: made.id, key, dob: one.dob, region: one.state.region ?? 'CA' }
+    await addVisits(connection, content, clock.now(), patient, demoVisits[one.sign_in] ?? [])
+    await addTasks(connection, one, made.id)
+    if (one.state.first_truepill_order_delivered_at) await saveDemoAddress(connection, patient)
+    if (one.state.verification_complete && one.sign_in !== 'empty')
+      await saveDemoIdentity(connection, patient.id)
   }
+}
+
+const patientTasks = [
+  'schedule-initial-cm',
+  'schedule-initial-dr',
+  'online-checkin',
+  'unpaid-invoice',
+  'prescription-consent',
+]
+
+async function addTasks(connection: Connection, { sign_in }: DemoPatient, patient_id: string) {
+  if (sign_in === 'cash-medication' || sign_in === 'offer')
+    for (const task_key of patientTasks)
+      await openTask(connection, { patient_id, audience: 'patient', task_key })
+  if (sign_in === 'unfinished')
+    await openTask(connection, { patient_id, audience: 'care_team', task_key: 'arrange-payment' })
 }
 
 /** What `npm start` prints, so that nobody has to look for a password. */

@@ -62,6 +62,10 @@ export function declaredStatuses(endpoint: Endpoint): Set<number> {
 const internals =
   /\bat \S+ \(|\.ts:\d|\.js:\d|node_modules|node:internal|\bselect\b.+\bfrom\b|insert into|pg_|DrizzleQuery|SyntaxError|TypeError|ECONN|\/src\/|password_hash|argon2/i
 
+const shape = ['success', 'errors', 'code', 'fields', 'request_id']
+// The auth protocol has clients that read two more of one refusal.
+const more: Record<string, string[]> = { redirect_refused: ['status', 'data'] }
+
 /** What is wrong with an answer that should be a refusal in the one shape; null when nothing is. */
 export function shapeFault(status: number, text: string): string | null {
   if (internals.test(text)) return 'tells internals'
@@ -78,8 +82,9 @@ export function shapeFault(status: number, text: string): string | null {
   const sentences = Array.isArray(body.errors) ? body.errors : Object.values(body.errors ?? {}).flat()
   if (sentences.length === 0 || !sentences.every((one) => typeof one === 'string' && one !== ''))
     return 'has no sentence'
+  if (sentences.some((one) => /\{[a-z_]{3,}\}/.test(String(one)))) return 'has a gap in its sentence'
   if (!/^[0-9a-f-]{36}$/.test(String(body.request_id))) return 'has no request id'
-  if (Object.keys(body).some((name) => !['success', 'errors', 'code', 'fields', 'request_id'].includes(name)))
-    return 'has a field of its own'
+  const known = [...shape, ...(more[String(body.code)] ?? [])]
+  if (!Object.keys(body).every((name) => known.includes(name))) return 'has a field of its own'
   return null
 }

@@ -77,7 +77,9 @@ function call(endpoint: Endpoint) {
     id: fc.oneof(fc.constant('own'), fc.constant('other'), fc.uuid(), anyText),
     query: fc.option(query, { freq: 2, nil: {} }),
     body: fc.option(fc.oneof({ weight: 6, arbitrary: like(schemaOf(endpoint.body)) }, junk), { freq: 8 }),
-    idempotency: fc.option(anyText, { freq: 6 }),
+    idempotency: endpoint.idempotency
+      ? fc.oneof({ weight: 6, arbitrary: fc.uuid() }, anyText)
+      : fc.option(anyText, { freq: 6 }),
   })
 }
 

@@ -37,15 +37,25 @@ export function createLog(level: string, destination?: { write(line: string): vo
       log: (fields) => Object.fromEntries(Object.entries(fields).filter(([name]) => allowed.has(name))),
     },
   }
-  return destination ? pino(options, destination) : pino(options)
+  return pino(options, destination ?? bufferedOutput())
+}
+
+/** Lines leave together, at most a second late, and at the end whatever ends the process in order. */
+function bufferedOutput() {
+  const output = pino.destination({ sync: false, minLength: 4096 })
+  setInterval(() => output.flush(), 1000).unref()
+  process.on('exit', () => output.flushSync())
+  return output
 }
 
 /** What may be said of an error: its class, its code and where it was thrown, never its message. */
 export function describeError(error: unknown): { error_class: string; error_code?: string; place?: string } {
   if (!(error instanceof Error)) return { error_class: typeof error }
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
+  // The message may span lines and carry anything: only what follows it is looked at.
   const place = error.stack
-    ?.split('\n')
+    ?.replace(error.message, '')
+    .split('\n')
     .find(
       (line) =>
         /^\s+at .*\d+:\d+\)?$/.test(line) && !line.includes('node_modules') && !line.includes('node:'),

@@ -8,17 +8,20 @@ import type { FastifyInstance } from 'fastify'
 import { nobody, statement } from '../platform/db/database.ts'
 import type { Route } from '../platform/http/route.ts'
 import type { Services } from '../services.ts'
-import { perMinute } from './per-minute.ts'
+import { perMinute } from '../platform/http/per-minute.ts'
 
 const readSettings = statement<{ name: string; value: unknown }>(
   'read_settings',
   'select name, value from settings',
 )
 
-/** Shown where a title names the insurer of the region; other regions get an empty name. spec: intake §4 */
-const regionalPayers = { NY: '', CA: '', TX: '', GA: '', AZ: '', WA: '' }
-
-export function shellRoutes<P>(app: FastifyInstance, route: Route<P>, services: Services): void {
+export function shellRoutes<P>(
+  app: FastifyInstance,
+  route: Route<P>,
+  services: Services,
+  /** Shown where a title names the insurer of the region. spec: intake §4 */
+  regional_payers: Record<string, string>,
+): void {
   const { config, analytics, errorReports } = services
   const events = perMinute(120)
   const reports = perMinute(20)
@@ -29,7 +32,7 @@ export function shellRoutes<P>(app: FastifyInstance, route: Route<P>, services: 
       inactivity_timeout_ms: config.INACTIVITY_TIMEOUT_MS,
       in_network_states: [...inNetworkStates],
       therapist_regions: [...therapistRegions],
-      regional_payers: regionalPayers,
+      regional_payers,
       brand: {
         name: defaultBrand.name,
         home_url: defaultBrand.marketing_home,

@@ -8,7 +8,8 @@ const sweeps = [
   ['analytics_events', `at < app_now() - interval '90 days'`],
   ['error_reports', `at < app_now() - interval '90 days'`],
   ['outbox_messages', `created_at < app_now() - interval '90 days'`],
-  ['sessions', `scope = 'reset' and expires_at < app_now() - interval '1 day'`],
+  ['password_resets', `expires_at < app_now() - interval '1 day'`],
+  ['sessions', `least(expires_at, revoked_at) < app_now() - interval '30 days'`],
 ].map(([table, old]) => statement<never>(`sweep_${table}`, `delete from ${table} where ${old}`))
 
 /** What was kept for a while only. Clinical records are never among it. */

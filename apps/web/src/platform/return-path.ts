@@ -16,7 +16,7 @@ export function pathAfterSignIn(user: User, search = location.search): string {
   return afterSignIn(
     {
       kind: isUserKind(user.role) ? user.role : 'patient',
-      has_visit: status !== 'lead',
+      has_visit: status !== 'lead' || user.patient?.first_visit !== null,
       intake_complete: status !== 'lead' && status !== 'paid_but_incomplete',
     },
     new URLSearchParams(search).get('return_to'),

@@ -1,5 +1,5 @@
 import { Refused } from '@stillwater/contract/client'
-import type { User } from '@stillwater/contract/people'
+import type { Patient, User } from '@stillwater/contract/people'
 import { sessionIsValid } from '@stillwater/domain/auth/session-life'
 import { isUserKind } from '@stillwater/domain/people/care-roles'
 import { defaultPlan, isOfferingKey, isPlanKey } from '@stillwater/domain/people/offerings'
@@ -83,6 +83,14 @@ export const session = {
     cleaners.add(clean)
     return () => cleaners.delete(clean)
   },
+}
+
+/** A call has answered with the record as it is now. */
+export function updatePatientOfSession(patient: Patient): void {
+  const state = sessionStore.get()
+  if (state.phase !== 'signed_in') return
+  const user = { ...state.keys.user, patient }
+  sessionStore.set({ phase: 'signed_in', keys: { ...state.keys, user } })
 }
 
 export function useSession(): Session | null {

@@ -1,14 +1,21 @@
 import { t } from '@stillwater/contract/words'
-import { ActionRow } from '@stillwater/ui/action-row'
 import { Dialog } from '@stillwater/ui/dialog'
-import { ChatTextIcon } from '@stillwater/ui/icons/chat-text'
-import { PhoneCallFillIcon } from '@stillwater/ui/icons/phone-call-fill'
-import { PhoneIcon } from '@stillwater/ui/icons/phone'
+import { persisted } from '../platform/persisted-state.ts'
 import { useSession } from '../platform/session.ts'
 import { CrisisWords } from './crisis-line.tsx'
+import { CrisisRows } from './crisis-rows.tsx'
 
-export default function CrisisPanel({ onClose }: { onClose: () => void }) {
+export interface CrisisPanelProps {
+  onClose: () => void
+  /** Said first, where an answer has opened it. */
+  lead?: string
+  note?: string
+}
+
+export default function CrisisPanel({ onClose, lead, note }: CrisisPanelProps) {
   const signedIn = useSession() !== null
+  const saved = signedIn && persisted.read().queued_answers.length === 0
+  const below = note ?? (saved ? t('Your answers are saved. You can come back.') : null)
   return (
     <Dialog
       open
@@ -16,13 +23,16 @@ export default function CrisisPanel({ onClose }: { onClose: () => void }) {
         if (!open) onClose()
       }}
       title={t('You are not alone')}
-      above={<CrisisWords />}
+      above={
+        <>
+          {lead && <p className="crisis-lead">{lead}</p>}
+          <CrisisWords />
+        </>
+      }
       close={t('Close')}
     >
-      <ActionRow danger media={<PhoneCallFillIcon size={26} />} title={t('Call 911')} href="tel:911" />
-      <ActionRow media={<PhoneIcon size={24} />} title={t('Call 988')} href="tel:988" />
-      <ActionRow media={<ChatTextIcon size={24} />} title={t('Text 988')} href="sms:988" />
-      {signedIn && <p className="sw-small">{t('Your answers are saved. You can come back.')}</p>}
+      <CrisisRows />
+      {below && <p className="sw-small">{below}</p>}
     </Dialog>
   )
 }

@@ -3,6 +3,8 @@ import type { IconType } from '@stillwater/ui/icon'
 import { HouseIcon } from '@stillwater/ui/icons/house'
 import { HouseFillIcon } from '@stillwater/ui/icons/house-fill'
 import { LockIcon } from '@stillwater/ui/icons/lock'
+import { WavesIcon } from '@stillwater/ui/icons/waves'
+import { WavesFillIcon } from '@stillwater/ui/icons/waves-fill'
 
 export interface Section {
   key: string
@@ -22,6 +24,14 @@ export const sections: readonly Section[] = [
     href: '/patient/dashboard',
     icon: HouseIcon,
     here: HouseFillIcon,
+    in_bar: true,
+  },
+  {
+    key: 'results',
+    label: words('Results'),
+    href: '/patient/dashboard/result',
+    icon: WavesIcon,
+    here: WavesFillIcon,
     in_bar: true,
   },
   {

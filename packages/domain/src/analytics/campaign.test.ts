@@ -1,3 +1,4 @@
+// A-ANL-025, A-ANL-026
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {

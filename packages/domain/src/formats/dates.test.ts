@@ -2,6 +2,8 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ageOn, formatDay, isAdult, isBirthDate, isDay, parseDay } from './dates.ts'
 
+// A-CON-009, A-CON-010
+
 describe('a typed date', () => {
   test.each([
     ['01/31/1980', '1980-01-31'],

@@ -2,6 +2,8 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { usd, usdShort } from './money.ts'
 
+// A-CON-007
+
 describe('what a patient reads as a price', () => {
   test.each([
     [8500, '$85.00', '$85'],

@@ -15,7 +15,7 @@ export function answerFields(value: string): Readonly<Record<string, string>> {
   return Object.fromEntries(filled.map(([name, field]) => [name, String(field).trim()]))
 }
 
-/** The first field that is wrong, top to bottom, with what to say beside it. */
+/** The fields that are wrong, top to bottom, each with what to say beside it. */
 export function fieldRefusals(kind: keyof typeof rules, value: string): Readonly<Record<string, string>> {
   const fields = answerFields(value)
   const wrong = rules[kind].filter(({ name, isRight }) => !isRight(fields[name] ?? ''))

@@ -2,7 +2,7 @@ import { parseState } from '../people/regions.ts'
 import { scaleOfServiceLine } from '../results/scales.ts'
 import type { BankName } from './banks.ts'
 import type { IntakeFacts } from './path.ts'
-import { chosenNames } from './question-shape.ts'
+import { answerTo, chosenNames } from './question-shape.ts'
 import type { Answers, BankContent, QuestionContent, When } from './question-shape.ts'
 
 export interface QuestionFacts extends Pick<
@@ -83,7 +83,7 @@ function screening<Q extends QuestionContent>(questions: readonly Q[], facts: Qu
 }
 
 function isDroppedBy(region: string | null, question: QuestionContent): boolean {
-  return parseState(region ?? '') === 'OK' && droppedInOklahoma.includes(question.name)
+  return droppedInOklahoma.includes(question.name) && parseState(region ?? '') === 'OK'
 }
 
 /** What depends on a question that is itself not asked is not asked either, whatever was answered before. */
@@ -112,7 +112,7 @@ function holds(when: When | undefined, facts: QuestionFacts, answers: Answers): 
     (service_line === undefined || list(service_line).some((line) => facts.service_lines.includes(line))) &&
     (offering === undefined || list(offering).includes(facts.offering_key)) &&
     (answered === undefined ||
-      chosenNames(answers[answered.question]).some((name) => answered.in.includes(name)))
+      chosenNames(answerTo(answers, answered.question)).some((name) => answered.in.includes(name)))
   )
 }
 

@@ -114,47 +114,35 @@ describe('the path of a person', () => {
 })
 
 describe('whoever walks', () => {
-  const always = (holds: (path: string[], facts: IntakeFacts) => boolean) =>
+  const expectAlways = (holds: (path: string[], facts: IntakeFacts) => boolean) =>
     fc.assert(
       fc.property(anyFacts, (facts) => holds(intakePath(facts), facts)),
-      { numRuns: 5000 },
+      { numRuns: 2000 },
     )
-  const never = (bank: string, when: (facts: IntakeFacts) => boolean) =>
-    always((path, facts) => !when(facts) || !path.includes(bank))
+  const expectNever = (bank: string, when: (facts: IntakeFacts) => boolean) =>
+    expectAlways((path, facts) => !when(facts) || !path.includes(bank))
 
   test('meets no bank twice and none that is finished', () => {
-    always((path, { finished_banks }) => {
+    expectAlways((path, { finished_banks }) => {
       const isFinished = (name: string) => finished_banks.some((bank) => bank === name)
       return new Set(path).size === path.length && !path.some(isFinished)
     })
   })
 
   test('meets them in one order', () => {
-    // The legacy flow alone pays before it assesses.
-    const legacyOrder = [
-      'profile',
-      'checkout',
-      'screening',
-      'health_history_1',
-      'assessment_end',
-      ...bankNames.slice(5),
-    ]
-    always((path, { flow_type, offering_key }) => {
-      const isPaidFirst = flow_type === 'legacy' || offering_key === 'follow-up-assessment'
-      const places = path.map((bank) =>
-        (isPaidFirst && path.includes('checkout') && path[0] !== 'profile'
-          ? legacyOrder
-          : flow_type === 'legacy'
-            ? legacyOrder
-            : [...bankNames]
-        ).indexOf(bank),
-      )
-      return places.every((place, index) => place >= 0 && place > (places[index - 1] ?? -1))
+    const later = bankNames.slice(5)
+    const assessed = ['screening', 'health_history_1', 'assessment_end']
+    const assessmentFirst = ['profile', ...assessed, 'checkout', ...later]
+    const checkoutFirst = ['profile', 'checkout', ...assessed, ...later]
+    expectAlways((path, { flow_type, paid }) => {
+      const order = flow_type === 'full_assessment_first' && !paid ? assessmentFirst : checkoutFirst
+      const places = path.map((bank) => order.indexOf(bank))
+      return places.every((place, index) => place > (places[index - 1] ?? -1))
     })
   })
 
   test('reaches the end, finishing bank after bank', () => {
-    always((_path, facts) => {
+    expectAlways((_path, facts) => {
       let finished = facts.finished_banks
       for (let step = 0; step <= bankNames.length; step++) {
         const [next] = intakePath({ ...facts, finished_banks: finished })
@@ -166,51 +154,51 @@ describe('whoever walks', () => {
   })
 
   test('meets the rest of the path unchanged when a bank is finished', () => {
-    always((path, facts) => {
+    expectAlways((path, facts) => {
       const finished_banks = [...facts.finished_banks, ...(path.slice(0, 1) as IntakeFacts['finished_banks'])]
       return intakePath({ ...facts, finished_banks }).join() === path.slice(1).join()
     })
   })
 
   test('is led the same way by the server and by the browser (A-PST-051, decision Q11)', () => {
-    always(
+    expectAlways(
       (path, facts) => intakePath(JSON.parse(JSON.stringify(facts)) as IntakeFacts).join() === path.join(),
     )
   })
 
   test('is offered another plan only where decisions N4 and N6 let it', () => {
-    never(
+    expectNever(
       'update_plan',
       ({ region }) => !therapistRegions.some((state) => state === parseState(region ?? '')),
     )
-    never('update_plan', ({ region }) => parseState(region ?? '') === 'OK')
-    never('update_plan', ({ is_insurance }) => is_insurance)
-    never('update_plan', ({ offering_key }) =>
+    expectNever('update_plan', ({ region }) => parseState(region ?? '') === 'OK')
+    expectNever('update_plan', ({ is_insurance }) => is_insurance)
+    expectNever('update_plan', ({ offering_key }) =>
       ['medication-therapy', 'counseling', 'legacy'].includes(offering_key),
     )
   })
 
   test('meets a counselor only where decisions N5 and N6 let them', () => {
-    never('counselor', (facts) => facts.direct_messaging_pilot || facts.has_care_manager)
-    never('counselor', ({ offering_key }) => offering_key === 'therapy')
-    never('counselor', ({ region }) => parseState(region ?? '') === 'OK')
+    expectNever('counselor', (facts) => facts.direct_messaging_pilot || facts.has_care_manager)
+    expectNever('counselor', ({ offering_key }) => offering_key === 'therapy')
+    expectNever('counselor', ({ region }) => parseState(region ?? '') === 'OK')
   })
 
   test('is not asked for a policy that exists', () => {
-    never('insurance_out_of_network', (facts) => facts.has_visits_policy)
-    never('insurance_medication', (facts) => facts.has_medications_policy)
+    expectNever('insurance_out_of_network', (facts) => facts.has_visits_policy)
+    expectNever('insurance_medication', (facts) => facts.has_medications_policy)
   })
 
   test('does nothing twice, unless coming back', () => {
     const anew = (facts: IntakeFacts) => facts.is_reactivation
-    never('shipping', (facts) => facts.has_submitted_shipping && !anew(facts))
-    never('identity', (facts) => facts.has_verified_identity && !anew(facts))
-    never('therapist', (facts) => facts.has_assigned_therapist && !anew(facts))
-    never('provider_appointment', (facts) => !facts.needs_initial_provider_appointment && !anew(facts))
+    expectNever('shipping', (facts) => facts.has_submitted_shipping && !anew(facts))
+    expectNever('identity', (facts) => facts.has_verified_identity && !anew(facts))
+    expectNever('therapist', (facts) => facts.has_assigned_therapist && !anew(facts))
+    expectNever('provider_appointment', (facts) => !facts.needs_initial_provider_appointment && !anew(facts))
   })
 
   test('starts at checkout once paid, and meets nothing after it before', () => {
-    always((path, { paid, is_follow_up, is_reactivation, pending_updates, finished_banks }) => {
+    expectAlways((path, { paid, is_follow_up, is_reactivation, pending_updates, finished_banks }) => {
       if (!pending_updates || (is_follow_up && !is_reactivation) || finished_banks.includes('checkout'))
         return true
       return paid ? path[0] === 'checkout' : path.at(-1) === 'checkout'
@@ -218,7 +206,7 @@ describe('whoever walks', () => {
   })
 
   test('meets every bank of the offering that no rule leaves out', () => {
-    always((path, facts) => {
+    expectAlways((path, facts) => {
       const isPlain = facts.paid && facts.pending_updates && !(facts.is_follow_up && !facts.is_reactivation)
       const ruled = ['update_plan', 'counselor', 'shipping', 'identity', 'therapist', 'provider_appointment']
       const free = banksOfOffering[facts.offering_key].filter(

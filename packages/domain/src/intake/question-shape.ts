@@ -91,6 +91,11 @@ export function chosenNames(value: string | null | undefined): string[] {
   return (value ?? '').split('|').filter((name) => name !== '')
 }
 
+/** The value given to a question; null where it was skipped, undefined where it was never answered. */
+export function answerTo(answers: Answers, question: string): string | null | undefined {
+  return Object.hasOwn(answers, question) ? answers[question] : undefined
+}
+
 export function isAnswered(answers: Answers, question: string): boolean {
-  return Object.hasOwn(answers, question) && answers[question] !== undefined
+  return answerTo(answers, question) !== undefined
 }

@@ -1,3 +1,4 @@
+// A-ANL-027 (default tracked revenue)
 import { describe, expect, test } from 'vitest'
 import { planKeys } from '../people/offerings.ts'
 import {

@@ -4,6 +4,8 @@ import { planKeys } from '../people/offerings.ts'
 import { defaultPromo, expiredPromos, normalizePromo, resolvePromo } from './promos.ts'
 import { pricesOf } from './pricing.ts'
 
+// A-ANL-014 to 023
+
 describe('someone without a code', () => {
   test.each([
     ['therapy', false, 'START99', 9900],

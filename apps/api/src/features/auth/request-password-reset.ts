@@ -23,7 +23,11 @@ export async function requestPasswordReset(
   if (typeof email !== 'string' || email.trim() === '') throw new Problem('email_missing')
   if (typeof redirect_url !== 'string' || redirect_url === '') throw new Problem('redirect_missing')
   const redirect = allowedRedirect(redirect_url, services.origins())
-  if (!redirect) throw new Problem('redirect_refused', { values: { url: redirect_url.slice(0, 200) } })
+  if (!redirect)
+    throw new Problem('redirect_refused', {
+      values: { url: redirect_url.slice(0, 200) },
+      extra: { status: 'error', data: null },
+    })
 
   const email_index = blindIndex(services.keyring, 'email', normalizeEmail(email)).toString('hex')
   await context.database.transaction(nobody, (connection) =>

@@ -9,14 +9,14 @@ import { saveAddress } from './addresses/save-address.ts'
 import { listCarePeople } from './choose-care-person.ts'
 import { toPatient, type PatientRow } from './patient-record.ts'
 import { rateCarePerson } from './rate-care-person.ts'
-import { updatePatient } from './update-patient.ts'
+import { changedValues, storeChanges, type ChangedFields, type ChangedPatient } from './update-patient.ts'
 import { updateTerms } from './update-terms.ts'
 
 export function peopleRoutes(app: FastifyInstance, route: Route<PatientRow>, { keyring }: Services): void {
   route(app, contract.readPatient, (_, { patient }) => toPatient(patient, keyring))
-  route(app, contract.updatePatient, (context, { patient, body }) =>
-    updatePatient(context, keyring, patient, body),
-  )
+  route(app, contract.updatePatient, (_, { patient }: { patient: ChangedPatient }) => patient, {
+    change: { statement: storeChanges, values: (body) => changedValues(body as ChangedFields) },
+  })
   route(app, contract.updateTerms, (context, { patient }) => updateTerms(context, keyring, patient))
   route(app, contract.listCarePeople, (context, { query }) => listCarePeople(context, query.care_person_type))
   route(app, contract.readAbTest, (context, { params }) => readAbTest(context, params.id))

@@ -28,14 +28,10 @@ export function rateCarePerson(
       .where(and(eq(careTeam.patient_id, patient_id), eq(careTeam.user_id, user_id)))
       .limit(1)
     const key = await readKey(connection, keyring, patient_id)
-    if (!member || !key || (named !== undefined && named !== user_id))
+    if (!member || !key || (named !== undefined && named.toLowerCase() !== user_id.toLowerCase()))
       throw new Denied(context.session, user_id, 'not_found')
     const id = randomUUID()
-    const sealed = seal(
-      key,
-      { table: 'ratings', column: 'sealed', id },
-      { rating, comment: comment ?? null },
-    )
+    const sealed = seal(key, { table: 'ratings', column: 'sealed', id }, { rating, comment: comment ?? null })
     await db.insert(ratings).values({ id, patient_id, user_id, rating_type, sealed })
     await db
       .update(patients)

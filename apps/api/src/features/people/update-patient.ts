@@ -1,23 +1,39 @@
-import { eq } from 'drizzle-orm'
 import type { Body } from '@stillwater/contract/endpoint'
-import type { Patient, updatePatient as updatePatientCall } from '@stillwater/contract/people'
-import { inTransaction, type Context } from '../../platform/context.ts'
-import type { Keyring } from '../../platform/sealing/keyring.ts'
-import { toPatient, type PatientRow } from './patient-record.ts'
-import { patients } from './patients.table.ts'
+import type { updatePatient as updatePatientCall } from '@stillwater/contract/people'
+import { statement } from '../../platform/db/database.ts'
 
-type Changes = Body<typeof updatePatientCall>
+export type ChangedFields = Body<typeof updatePatientCall>
 
-/** The body's schema is the allow-list: status, plan, price and verification are never taken from a client. */
-export function updatePatient(
-  context: Context<'patient'>,
-  keyring: Keyring,
-  row: PatientRow,
-  wanted: Changes,
-): Promise<Patient> {
-  const changes = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined))
-  return inTransaction(context, async ({ db }) => {
-    if (Object.keys(changes).length > 0) await db.update(patients).set(changes).where(eq(patients.id, row.id))
-    return toPatient({ ...row, ...changes }, keyring)
-  })
+export interface ChangedPatient {
+  id: string
+  pronoun: string | null
+  communication_preference: string | null
+  region: string | null
+  flow_kind: string
+  direct_messaging_pilot: boolean
+}
+
+/** One's own row alone, whatever else the caller could reach; what is not named here no client can change. */
+export const storeChanges = statement<ChangedPatient>(
+  'store_changes',
+  `with changed as (
+     update patients set
+       pronoun = case when $3 then $4 else pronoun end,
+       communication_preference = case when $5 then $6 else communication_preference end
+     where id = $1 and id = app_user()
+     returning id, pronoun, communication_preference, region, flow_kind, direct_messaging_pilot
+   ), recorded as (
+     insert into audit_events (actor_id, actor_role, action, patient_id, record_type, outcome, request_id)
+     select id, 'patient', 'PUT /api/patients/:id', id, 'patient', 'ok', $2 from changed
+   )
+   select * from changed`,
+)
+
+export function changedValues({ pronoun, communication_preference }: ChangedFields): unknown[] {
+  return [
+    pronoun !== undefined,
+    pronoun ?? null,
+    communication_preference !== undefined,
+    communication_preference ?? null,
+  ]
 }

@@ -38,6 +38,12 @@ const loadDue = statement<{ id: string }>(
   `select t.id from tasks t where ${stillWaits} and t.next_alert_at <= app_now() limit 1000`,
 )
 
+const raiseOverdue = statement<never>(
+  'raise_overdue_tasks',
+  `update tasks set urgent = true, next_alert_at = app_now()
+    where audience = 'care_team' and not urgent and done_at is null and acknowledged_at is null and due_at <= app_now()`,
+)
+
 /** Tells people that something urgent waits: no name and nothing of what it is about leaves the clinic. */
 export const alertOnCall = defineJob({
   name: 'tasks.alert-on-call',
@@ -71,9 +77,7 @@ async function tell(
   const { email, phone } = openUser(person, keyring)
   const [origin = ''] = origins()
   const dedupe_key = `${effect_key}-${person.id}`
-  const subject = task.overdue
-    ? t('Nobody has taken an urgent task yet')
-    : t('An urgent task waits for you')
+  const subject = task.overdue ? t('Nobody has taken an urgent task yet') : t('An urgent task waits for you')
   const letter = writeLetter(defaultBrand.name, {
     subject,
     paragraphs: [t('Please sign in and acknowledge it now. You will be told again until someone does.')],
@@ -84,11 +88,15 @@ async function tell(
   return (await Promise.allSettled(ways)).some(({ status }) => status === 'fulfilled')
 }
 
-/** Runs every minute, so that no failure of a job, a mail server or a process ends the asking. */
+/**
+ * Runs every minute, so that no failure of a job, a mail server or a process ends the asking. What nobody has looked
+ * at by its deadline becomes urgent.
+ */
 export const keepAlerting = defineJob({
   name: 'tasks.keep-alerting',
   payload: z.object({}),
   async run({ database }: Tools) {
+    await database.transaction(nobody, ({ run }) => run(raiseOverdue))
     const due = await database.read(nobody, ({ run }) => run(loadDue))
     for (const { id } of due)
       await database.transaction(nobody, (connection: Connection) =>

@@ -14,7 +14,7 @@ import type { TaskRow } from './tasks.table.ts'
 const listOpen = statement<TaskRow>(
   'list_care_tasks',
   `select * from tasks t where t.done_at is null and t.audience = 'care_team' and (
-     ($1 and t.urgent) or t.patient_id in (
+     ($1 and t.urgent) or ($2 and nobody_cares_for(t.patient_id)) or t.patient_id in (
        select c.patient_id from care_team c where c.user_id = app_user() and (c.until is null or c.until > app_now())))
    order by t.urgent desc, t.due_at nulls last, t.created_at limit 500`,
 )
@@ -31,11 +31,17 @@ const finish = statement<TaskRow>(
   'update tasks set done_at = app_now(), done_by = app_user(), sealed = $2 where id = $1 returning *',
 )
 
-/** The open tasks of someone's panel, most urgent first; whoever is on call also sees every urgent one. */
+/**
+ * The open tasks of someone's panel, most urgent first. Whoever is on call also sees every urgent one; they and the
+ * coordinators see those about patients who have no care team yet.
+ */
 export async function listCareTasks(context: Context<'care_team'>) {
   const { session } = context
   const rows = await context.database.read(session, async (connection) => {
-    const found = await connection.run(listOpen, [session.role === 'oncall'])
+    const found = await connection.run(listOpen, [
+      session.role === 'oncall',
+      session.role === 'oncall' || session.role === 'coordinator',
+    ])
     await recordAudit(connection, { ...eventOf(context, null), action: 'GET /api/care/tasks' })
     return found
   })

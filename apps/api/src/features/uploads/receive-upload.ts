@@ -39,7 +39,8 @@ export async function receiveUpload(
     const [row] = await connection.db.select().from(storedFiles).where(eq(storedFiles.id, id))
     return [row, await readKey(connection, keyring, user_id)] as const
   })
-  if (!file || !key || file.owner_id !== user_id || file.deleted_at) throw new Denied(session, id, 'not_found')
+  if (!file || !key || file.owner_id !== user_id || file.deleted_at)
+    throw new Denied(session, id, 'not_found')
   if (file.size_bytes > 0) return { success: true as const }
   if (!body) throw new Problem('file_refused')
   const bytes = fromBase64(await readText(body))
@@ -49,14 +50,12 @@ export async function receiveUpload(
   await storage
     .put(file.storage_key, sealed, { contentType: 'application/octet-stream' })
     .catch((error: unknown) => {
-      if (error instanceof Outage || error instanceof StorageFull) throw new Problem('busy', { retry_after: 5 })
+      if (error instanceof Outage || error instanceof StorageFull)
+        throw new Problem('busy', { retry_after: 5 })
       throw error
     })
   await context.database.transaction(session, async (connection) => {
-    await connection.db
-      .update(storedFiles)
-      .set({ size_bytes: bytes.length })
-      .where(eq(storedFiles.id, id))
+    await connection.db.update(storedFiles).set({ size_bytes: bytes.length }).where(eq(storedFiles.id, id))
     await publish(connection, user_id, 'uploads', id)
     await recordAudit(connection, {
       actor_id: user_id,

@@ -50,10 +50,6 @@ export async function reserveUpload(
 /** Where the file is sent to: by its owner, within five minutes. */
 export function uploadUrl(keyring: Keyring, id: string, user_id: string, now: Date): string {
   const expires_at = new Date(now.getTime() + longestLinkLife).toISOString()
-  const signature = signLink(
-    keyring.link_key.export(),
-    { method: 'PUT', id, user_id, expires_at },
-    now,
-  )
+  const signature = signLink(keyring.link_key.export(), { method: 'PUT', id, user_id, expires_at }, now)
   return `/api/uploads/${id}?${new URLSearchParams({ expires_at, signature })}`
 }

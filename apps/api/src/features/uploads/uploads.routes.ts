@@ -10,7 +10,13 @@ const streamed = { transaction: false, stream: true } as const
 export function uploadsRoutes<P>(app: FastifyInstance, route: Route<P>, services: Services): void {
   // In a room of its own: nowhere else is anything but JSON read.
   void app.register(async (room) => {
-    for (const type of ['text/plain', 'application/octet-stream', 'image/png', 'image/jpeg', 'application/pdf'])
+    for (const type of [
+      'text/plain',
+      'application/octet-stream',
+      'image/png',
+      'image/jpeg',
+      'application/pdf',
+    ])
       room.addContentTypeParser(type, (_request, payload, done) => done(null, payload))
     route(
       room,

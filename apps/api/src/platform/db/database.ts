@@ -76,7 +76,7 @@ export function openDatabase({ url, role, max, onLost }: DatabaseOptions): Datab
     query_timeout: 8_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-    options: `-c role=${role} -c statement_timeout=5000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000`,
+    options: `-c role=${role} -c TimeZone=UTC -c statement_timeout=5000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000`,
   } as pg.PoolConfig)
   pool.on('error', (error) => onLost?.(error))
 
@@ -89,7 +89,7 @@ export function openDatabase({ url, role, max, onLost }: DatabaseOptions): Datab
         db: drizzle(client),
         run: <Row>(wanted: Statement<Row>, values: unknown[] = []) => {
           sendTogether(client)
-          return runPrepared(client, wanted, values)
+          return runPrepared<Row>(client, wanted, values)
         },
       }
       connections.set(client, connection)

@@ -1,5 +1,4 @@
 import pg from 'pg'
-import type { Statement } from './database.ts'
 
 /** What a driver's result knows of its columns. */
 interface Columns {
@@ -66,7 +65,7 @@ function knownOf(wire: Wire): Known {
 
 export function runPrepared<Row>(
   client: pg.ClientBase,
-  { name, text }: Statement<Row>,
+  { name, text }: { name: string; text: string },
   values: unknown[],
 ): Promise<Row[]> {
   return new Promise((resolve, reject) => {

@@ -15,6 +15,8 @@ export interface AdmitOptions<P> {
   idle_ms(): number
   /** How a patient's record is loaded by id. The database shows it only to those who reach it. */
   loadPatient: Statement<P>
+  /** What the statement is given besides the id. */
+  more?: unknown[]
 }
 
 /** Someone asked for a record that is not theirs. It is answered like one that does not exist, and recorded. */
@@ -55,7 +57,7 @@ export async function admit<P>(
       idle_ms: options.idle_ms(),
       in_transaction,
     }),
-    known ? connection.run(options.loadPatient, [asked]) : [],
+    known ? connection.run(options.loadPatient, [asked, ...(options.more ?? [])]) : [],
   ])
   if (opening.status === 'rejected') throw opening.reason
   if (loading.status === 'rejected') throw loading.reason

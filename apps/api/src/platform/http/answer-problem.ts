@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { DatabaseBusy } from '../db/database.ts'
 import { isDatabaseAway } from '../db/failures.ts'
 import { describeError, type Log } from '../log.ts'
+import { problemPage, problemPagePolicy } from './problem-page.ts'
 import { apiHeaders } from './security-headers.ts'
 
 const codeOfFastify: Record<string, ProblemCode> = {
@@ -28,12 +29,13 @@ export function asProblem(error: unknown): Problem {
 }
 
 export function problemBody(problem: Problem, request_id: string): ProblemBody {
-  const { errors, fields, values } = problem.details
+  const { errors, fields, values, extra } = problem.details
   return {
     success: false,
     errors: errors ?? [t(problems[problem.code][1], values)],
     code: problem.code,
     ...(fields ? { fields } : {}),
+    ...extra,
     request_id,
   }
 }
@@ -51,8 +53,20 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
   reply.headers(apiHeaders)
   const { retry_after } = problem.details
   if (retry_after !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(retry_after))))
+  const body = problemBody(problem, request.id)
+  reply.code(problem.status)
+  if (request.headers['sec-fetch-mode'] === 'navigate') return sendPage(reply, problem, body)
+  void reply.type('application/json; charset=utf-8').send(JSON.stringify(body))
+}
+
+function sendPage(reply: FastifyReply, problem: Problem, { errors }: ProblemBody): void {
+  const [sentence = ''] = Array.isArray(errors) ? errors : Object.values(errors).flat()
+  const way =
+    problem.code === 'reset_link_dead'
+      ? { href: '/user/password_reset', label: t('Ask for a new link') }
+      : { href: '/', label: t('Go to the sign-in page') }
   void reply
-    .code(problem.status)
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify(problemBody(problem, request.id)))
+    .header('content-security-policy', problemPagePolicy)
+    .type('text/html; charset=utf-8')
+    .send(problemPage(sentence, way))
 }

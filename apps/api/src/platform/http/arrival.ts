@@ -3,15 +3,26 @@ import { isIPv6 } from 'node:net'
 import type { Arrival } from '../context.ts'
 import { deviceCookieName, readCookie } from '../session/session.ts'
 
+/** Read off the request when asked for: most calls ask for the id alone. */
 export function arrivalOf(request: FastifyRequest): Arrival {
   const { headers } = request
   return {
     request_id: request.id,
-    ip_prefix: ipPrefix(request.ip),
-    agent: deviceName(headers['user-agent'] ?? ''),
-    browser: headers['sec-fetch-site'] !== undefined && keepsSecureCookies(request),
-    device: readCookie(headers.cookie, deviceCookieName),
-    origin: `${request.protocol}://${request.host}`,
+    get ip_prefix() {
+      return ipPrefix(request.ip)
+    },
+    get agent() {
+      return deviceName(headers['user-agent'] ?? '')
+    },
+    get browser() {
+      return headers['sec-fetch-site'] !== undefined && keepsSecureCookies(request)
+    },
+    get device() {
+      return readCookie(headers.cookie, deviceCookieName)
+    },
+    get origin() {
+      return `${request.protocol}://${request.host}`
+    },
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@stillwater/contract/endpoint'
+import { fieldWords } from '@stillwater/contract/fields'
 import { Problem } from '@stillwater/contract/problems'
 import { t } from '@stillwater/contract/words'
 import type * as z from 'zod/mini'
@@ -35,14 +36,18 @@ export function invalid(issues: Issue[]): Problem {
   for (const issue of issues) {
     if (issue.code === 'unrecognized_keys')
       for (const key of issue.keys ?? []) fields[key] ??= t('This field is not known here.')
-    else fields[String(issue.path[0] ?? 'body')] ??= t(readable(issue), { email: 'name@example.com' })
+    else {
+      const field = String(issue.path[0] ?? 'body')
+      fields[field] ??= t(readable(field, issue), { email: 'name@example.com' })
+    }
   }
   return new Problem('invalid', { fields, errors: [...new Set(Object.values(fields))] })
 }
 
 /** Our own sentences are kept; a library's talk of types is not for people. */
-function readable(issue: Issue): string {
-  return issue.code === 'invalid_type' || /^(Invalid|Expected|Too|Unrecognized)/.test(issue.message)
-    ? 'Please check this field.'
-    : issue.message
+function readable(field: string, issue: Issue): string {
+  if (issue.code !== 'invalid_type' && !/^(Invalid|Expected|Too|Unrecognized)/.test(issue.message))
+    return issue.message
+  const own = Object.entries(fieldWords).find(([name]) => name === field)
+  return own?.[1] ?? 'Please check this field.'
 }

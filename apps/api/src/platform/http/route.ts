@@ -4,7 +4,7 @@ import { Problem } from '@stillwater/contract/problems'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { recordAudit, type AuditEvent } from '../audit/record-audit.ts'
 import type { Answering, Context } from '../context.ts'
-import type { Connection, Database } from '../db/database.ts'
+import type { Connection, Database, Statement } from '../db/database.ts'
 import { readCredentials, sessionHeaders, type Credentials } from '../session/session.ts'
 import { admit, Denied, uuid, type Admission, type AdmitOptions } from './admit.ts'
 import { arrivalOf } from './arrival.ts'
@@ -27,7 +27,17 @@ export type Handler<E extends Endpoint, P> = (
   input: Input<E, P>,
 ) => Promise<Reply<E>> | Reply<E>
 
-export interface RouteOptions {
+export interface RouteOptions<P> {
+  /**
+   * A change of one statement, for what is asked often. It stands in the place of loading the record: it changes the
+   * caller's own row and no other (`id = app_user()`), records its audit row itself, and returns what the handler
+   * answers with. Session, change and commit then travel in one packet.
+   */
+  change?: {
+    statement: Statement<P>
+    /** What it is given after the patient's id and the request's id. */
+    values(body: unknown): unknown[]
+  }
   /** For work that is slow or must outlive a refusal: it opens its own short transactions and records its own audit. */
   transaction?: false
   /** The body is a file: the handler reads it as it arrives, once the caller is admitted. */
@@ -42,11 +52,11 @@ export interface RouterServices<P> extends AdmitOptions<P> {
   currentEmail(connection: Connection, user_id: string): Promise<string>
 }
 
-export type Route<P> = <const E extends Endpoint>(
+export type Route<P> = <const E extends Endpoint, R = P>(
   app: FastifyInstance,
   endpoint: E,
-  handler: Handler<E, P>,
-  options?: RouteOptions,
+  handler: Handler<E, R>,
+  options?: RouteOptions<R>,
 ) => void
 
 /** One way to register a call: from its definition come validation, admission, audit, idempotency and the allow-list. */
@@ -70,7 +80,7 @@ export function createRouter<P>(services: RouterServices<P>): Route<P> {
         stream: options.stream && request.body instanceof Readable ? request.body : undefined,
         patient,
       } as Input<typeof endpoint, P>
-      const reply = await handler(context as Context<(typeof endpoint)['access']>, input)
+      const reply = await handler(context as Context<(typeof endpoint)['access']>, input as never)
       return { status: context.answer.status ?? endpoint.status ?? 200, body: write(reply) }
     }
 
@@ -78,6 +88,7 @@ export function createRouter<P>(services: RouterServices<P>): Route<P> {
       request: FastifyRequest,
       admission: Admission<P> | null,
       connection: Connection | null,
+      alongside?: (last: Promise<unknown>) => void,
     ) =>
       ({
         session: admission?.session ?? null,
@@ -85,6 +96,7 @@ export function createRouter<P>(services: RouterServices<P>): Route<P> {
         connection,
         database: services.database,
         now: services.now,
+        alongside,
         answer: { headers: {}, signed_out: false },
       }) as Context<Access>
 
@@ -93,11 +105,12 @@ export function createRouter<P>(services: RouterServices<P>): Route<P> {
       request: FastifyRequest,
       reply: FastifyReply,
       inside: boolean,
+      how: AdmitOptions<P> = services,
     ) => {
       const credentials = readCredentials(request.headers)
       const params = request.params as Record<string, string>
-      const admission = await admit(connection, endpoint, credentials, params, inside, services)
-      reply.headers(await signedHeaders(services, connection, credentials, admission))
+      const admission = await admit(connection, endpoint, credentials, params, inside, how)
+      reply.headers(await signedHeaders(services, credentials, admission))
       return admission
     }
 
@@ -109,9 +122,14 @@ export function createRouter<P>(services: RouterServices<P>): Route<P> {
     const inOneTransaction = (request: FastifyRequest, reply: FastifyReply) =>
       services.database.introduceTransaction(async (connection, alongside) => {
         const admission = await enter(connection, request, reply, true)
-        const here = context(request, admission, connection)
+        const here = context(request, admission, connection, alongside)
         const { user_id } = admission.session
         const work = async () => {
+          if (options.change) {
+            const more = options.change.values(checkBody(request.body))
+            const [changed] = await connection.run(options.change.statement, [user_id, request.id, ...more])
+            return run(here, request, changed as P | undefined)
+          }
           // Sent ahead of the work: it waits for no answer, and no row stays locked meanwhile.
           alongside(recordAudit(connection, auditOf(endpoint, admission, request, 'ok')))
           return run(here, request, admission.patient)
@@ -136,8 +154,33 @@ export function createRouter<P>(services: RouterServices<P>): Route<P> {
       return { answer: here.answer, stored: await run(here, request, admission.patient) }
     }
 
-    const perform =
-      endpoint.access === 'anyone'
+    const inOneStatement = async (request: FastifyRequest, reply: FastifyReply) => {
+      if (request.headers['idempotency-key'] !== undefined) return inOneTransaction(request, reply)
+      const { statement, values } = options.change!
+      const body = attempt(() => values(checkBody(request.body)))
+      // Whoever may not call at all hears that before hearing what is wrong with the body.
+      if ('error' in body) {
+        await services.database.introduce((connection) => enter(connection, request, reply, false))
+        throw body.error
+      }
+      const changing = {
+        ...services,
+        loadPatient: statement as Statement<never>,
+        more: [request.id, ...body.value],
+      }
+      const { entering } = await services.database.introduceTransaction(async (connection, alongside) => {
+        const admitted = enter(connection, request, reply, true, changing)
+        alongside(admitted)
+        return { entering: admitted }
+      })
+      const admission = await entering
+      const here = context(request, admission, null)
+      return { answer: here.answer, stored: await run(here, request, admission.patient) }
+    }
+
+    const perform = options.change
+      ? inOneStatement
+      : endpoint.access === 'anyone'
         ? anonymous
         : unsafe && options.transaction !== false
           ? inOneTransaction
@@ -152,11 +195,21 @@ export function createRouter<P>(services: RouterServices<P>): Route<P> {
           const { answer, stored } = await perform(request, reply)
           return send(reply, answer, stored)
         } catch (error) {
+          // What is still on its way of a refused file is not waited for.
+          if (options.stream) reply.header('connection', 'close')
           if (error instanceof Denied) await recordDenial(services.database, endpoint, error, request)
           throw error
         }
       },
     })
+  }
+}
+
+function attempt<T>(work: () => T): { value: T } | { error: unknown } {
+  try {
+    return { value: work() }
+  } catch (error) {
+    return { error }
   }
 }
 
@@ -172,14 +225,15 @@ const sessionHeaderNames = ['access-token', 'token-type', 'client', 'expiry', 'u
 
 async function signedHeaders<P>(
   services: RouterServices<P>,
-  connection: Connection,
   credentials: Credentials | null,
   { session, opened }: Admission<P>,
 ) {
   if (!credentials) return {}
   const uid = opened.uid_is_current
     ? credentials.uid
-    : await services.currentEmail(connection, session.user_id)
+    : await services.database.read(session, (connection) =>
+        services.currentEmail(connection, session.user_id),
+      )
   return sessionHeaders({ client: session.id, token: credentials.token, uid, created_at: opened.created_at })
 }
 

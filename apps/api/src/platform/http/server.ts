@@ -64,15 +64,16 @@ export function createServer({ log, trust_proxy, onAnswered }: ServerOptions): F
   app.addHook('preClose', async () => {
     closing = true
   })
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(apiHeaders)
     // What arrives on a connection that was open already is sent to the next process.
-    if (closing) throw new Problem('busy', { retry_after: 1 })
-    if (request.method !== 'GET' && isForeign(request)) throw new Problem('bad_origin')
+    if (closing) done(new Problem('busy', { retry_after: 1 }))
+    else if (request.method !== 'GET' && isForeign(request)) done(new Problem('bad_origin'))
     // No text of ours can hold a NUL, so an address with one names nothing.
-    if (request.url.includes('%00')) throw new Problem('not_found')
+    else if (request.url.includes('%00')) done(new Problem('not_found'))
+    else done()
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown'
     onAnswered({
       route,
@@ -81,6 +82,7 @@ export function createServer({ log, trust_proxy, onAnswered }: ServerOptions): F
       ms: Math.round(reply.elapsedTime),
       request_id: request.id,
     })
+    done()
   })
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply, log))
   app.setNotFoundHandler((request, reply) => sendProblem(new Problem('not_found'), request, reply, log))

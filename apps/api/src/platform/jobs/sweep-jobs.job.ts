@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { nobody, statement } from '../db/database.ts'
 import { defineJob } from './define-job.ts'
 

@@ -40,9 +40,12 @@ describe('an identity check by Persona', () => {
 
   function decide({ headers, body }: Asked, reply: ServerResponse): void {
     const { fields } = (JSON.parse(body) as { data: { attributes: Attributes } }).data.attributes
-    const status =
-      { Review: 'needs_review', Refuse: 'declined' }[fields['name-last'].value] ?? 'approved'
-    const data = { type: 'inquiry', id: `inq_${headers['idempotency-key'] as string}`, attributes: { status } }
+    const status = { Review: 'needs_review', Refuse: 'declined' }[fields['name-last'].value] ?? 'approved'
+    const data = {
+      type: 'inquiry',
+      id: `inq_${headers['idempotency-key'] as string}`,
+      attributes: { status },
+    }
     reply.writeHead(201, { 'content-type': 'application/json' }).end(JSON.stringify({ data }))
   }
   interface Attributes {

@@ -20,10 +20,3 @@ export function careTeam(patient: Patient): CareTeamMember[] {
     person ? [{ id: person.id, name: person.name, photo_url: person.photo_url, role }] : [],
   )
 }
-
-export function initialsOf(name: string): string {
-  const parts = name.replace(/^Dr\.?\s+/i, '').split(/\s+/)
-  return [parts[0], parts.length > 1 ? parts.at(-1) : '']
-    .map((part) => part?.[0]?.toUpperCase() ?? '')
-    .join('')
-}

@@ -15,7 +15,6 @@ import { mySessions } from './auth.queries.ts'
 import { SessionRow, type SignedInDevice } from './session-row.tsx'
 import './sessions.css'
 
-
 export default function SessionsScreen() {
   return (
     <PatientPage

@@ -1,4 +1,4 @@
-import type { Visit } from '@stillwater/contract/intake'
+import type { Bank, Visit } from '@stillwater/contract/intake'
 import { nextStep, resumePlace, type Place } from '@stillwater/domain/intake/traversal'
 import { go } from '../../platform/go.ts'
 import { queryClient } from '../../platform/query-client.ts'
@@ -38,17 +38,25 @@ async function placeAfter(intake: Intake, at: Place): Promise<Place | null> {
   return place?.bank === at.bank || reload === 'questions' ? place : placeInNewBanks(intake, at)
 }
 
-async function placeInNewBanks({ patient, visit, fetched }: Intake, at: Place): Promise<Place | null> {
+async function placeInNewBanks({ patient, visit }: Intake, at: Place): Promise<Place | null> {
   const [banks] = await Promise.all([
     newBanks(patient.id, visit),
     queryClient.invalidateQueries(patientVisits(patient.id)),
   ])
+  // The questions of other banks may hang on what was answered here.
+  await queryClient.invalidateQueries({ queryKey: ['visits', visit.id, 'questions'], refetchType: 'none' })
   const index = banks.findIndex(({ name }) => name === at.bank)
   const after = banks.slice(index + 1).filter(({ unanswered_questions }) => unanswered_questions.length > 0)
   const open = after.length > 0 ? after : banks.filter((bank) => bank.unanswered_questions.length > 0)
-  const place = resumePlace(walkBanks(open, new Map()), answersOf(fetched), null)
+  const place = open[0] && (await firstPlaceOf(visit, open[0]))
   if (place && !(place.bank === at.bank && place.question === at.question)) return place
   return finishOrGoOn({ patient, visit })
+}
+
+/** Where a bank begins for this person, with what only tells them something. */
+async function firstPlaceOf(visit: Visit, bank: Bank): Promise<Place | null> {
+  const fetched = new Map([[bank.name, await queryClient.fetchQuery(questionsOf(visit.id, bank.id))]])
+  return resumePlace(walkBanks([bank], fetched), answersOf(fetched), null)
 }
 
 async function finishOrGoOn({ patient, visit }: Pick<Intake, 'patient' | 'visit'>): Promise<Place | null> {
@@ -57,7 +65,6 @@ async function finishOrGoOn({ patient, visit }: Pick<Intake, 'patient' | 'visit'
     await finish(patient, visit)
     return null
   }
-  queryClient.setQueryData(banksOf(patient, visit).queryKey, left)
   return resumePlace(walkBanks(left, new Map()), {}, null)
 }
 

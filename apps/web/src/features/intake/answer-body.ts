@@ -1,9 +1,9 @@
 import type { Question } from '@stillwater/contract/intake'
-import type { AnswerCall } from './answer-queue.ts'
 import type { Draft } from './kinds/kind.ts'
+import type { AnswerBody } from './queued-answer.ts'
 
 /** An answer as it is sent. One that was left out is sent as nothing, so that it counts as answered. */
-export function answerBody(question: Question, { response, value, elaboration }: Draft): AnswerCall['body'] {
+export function answerBody(question: Question, { response, value, elaboration }: Draft): AnswerBody {
   return {
     question_bank_id: question.question_bank.id,
     question_id: question.id,

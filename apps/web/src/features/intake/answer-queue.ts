@@ -1,6 +1,8 @@
 import { fillPath, Refused } from '@stillwater/contract/client'
-import type { Call, Reply } from '@stillwater/contract/endpoint'
+import type { Reply } from '@stillwater/contract/endpoint'
 import { saveAnswer } from '@stillwater/contract/intake'
+import type { JsonRecord } from '@stillwater/domain/shell/persisted-shape'
+import type { Place } from '@stillwater/domain/intake/traversal'
 import { api } from '../../platform/api.ts'
 import { host } from '../../platform/host.ts'
 import { logError } from '../../platform/log.ts'
@@ -9,11 +11,10 @@ import { credentials } from '../../platform/session-store.ts'
 import { session } from '../../platform/session.ts'
 import { createStore } from '../../platform/store.ts'
 import { pause } from './pause.ts'
-import { readQueued, type QueuedAnswer } from './queued-answer.ts'
+import { readQueued, type AnswerBody, type QueuedAnswer } from './queued-answer.ts'
 
 export type SavingState = 'idle' | 'saving' | 'saved' | 'waiting'
 export type StoredAnswer = Reply<typeof saveAnswer>
-export type AnswerCall = Call<typeof saveAnswer>
 
 interface Settle {
   done: (stored: StoredAnswer) => void
@@ -42,8 +43,13 @@ const waiting = new Map<string, Settle>()
 const sleep = pause()
 
 /** Keeps an answer. Resolves once the server has it, however long that takes; rejects only if it is refused. */
-export function keepAnswer(patient_id: string, visit_id: string, body: AnswerCall['body']): Promise<StoredAnswer> {
-  const answer: QueuedAnswer = { key: crypto.randomUUID(), patient_id, visit_id, body }
+export function keepAnswer(
+  patient_id: string,
+  visit_id: string,
+  place: Place,
+  body: AnswerBody,
+): Promise<StoredAnswer> {
+  const answer: QueuedAnswer = { key: crypto.randomUUID(), patient_id, visit_id, place, body }
   const stored = new Promise<StoredAnswer>((done, refused) => waiting.set(answer.key, { done, refused }))
   // Who does not wait for it hears of a refusal through the store.
   stored.catch(() => undefined)
@@ -105,7 +111,12 @@ async function work(): Promise<void> {
   saving.set('saved')
 }
 
-async function send({ patient_id, visit_id, body, key }: QueuedAnswer): Promise<StoredAnswer | Refused | 'later'> {
+async function send({
+  patient_id,
+  visit_id,
+  body,
+  key,
+}: QueuedAnswer): Promise<StoredAnswer | Refused | 'later'> {
   try {
     const params = { id: patient_id, visit_id }
     return (await api(saveAnswer, { params, body }, { idempotency_key: key })).data
@@ -122,7 +133,7 @@ function isFinal({ status, code }: Refused): boolean {
 
 function change(next: QueuedAnswer[]): void {
   queue = next
-  persisted.update({ queued_answers: next.map((answer) => ({ ...answer, body: { ...answer.body } })) })
+  persisted.update({ queued_answers: next as unknown as JsonRecord[] })
 }
 
 /** A page that is being left has no time to wait for an answer. */

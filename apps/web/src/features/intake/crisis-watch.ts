@@ -1,3 +1,4 @@
+import { go } from '../../platform/go.ts'
 import { createStore } from '../../platform/store.ts'
 import { session } from '../../platform/session.ts'
 import { dropDraft, keepDraft, readDraft } from '../people/tab-draft.ts'
@@ -26,7 +27,9 @@ export function resumeCrisis(): void {
 export function closeCrisis(): void {
   dropDraft(kept)
   crisis.set(null)
-  told?.()
+  // After a reload nobody waits for this, so the flow is taken up where it stands.
+  if (told) told()
+  else go('/patient/question_bank', { replace: true })
   told = undefined
 }
 

@@ -20,12 +20,6 @@ export async function finish(patient: Patient, visit: Visit): Promise<void> {
     },
   })
   await session.validate()
-  queryClient.removeQueries({ queryKey: ['visits', visit.id] })
-  await Promise.all([
-    queryClient.invalidateQueries({ queryKey: ['visits', patient.id] }),
-    queryClient.invalidateQueries({ queryKey: ['patients', patient.id] }),
-    queryClient.invalidateQueries({ queryKey: ['tasks'] }),
-  ])
   go(visit.is_follow_up ? '/patient/dashboard/result' : '/patient/dashboard', { replace: true })
   raiseNotice(
     visit.is_follow_up
@@ -33,4 +27,7 @@ export async function finish(patient: Patient, visit: Visit): Promise<void> {
       : t('Your intake is complete. Your care team has everything they need to begin.'),
     'encourage',
   )
+  queryClient.removeQueries({ queryKey: ['visits', visit.id] })
+  for (const queryKey of [['visits', patient.id], ['patients', patient.id], ['tasks']])
+    void queryClient.invalidateQueries({ queryKey })
 }

@@ -19,7 +19,7 @@ export function SavingNote() {
       {state === 'saving' && t('Saving...')}
       {state === 'saved' && (
         <>
-          <CheckIcon size={16} /> <b>{t('Saved')}</b> {t('You can stop any time.')}
+          <CheckIcon size={16} /> <b>{t('Saved')}.</b> {t('You can stop any time.')}
         </>
       )}
       {state === 'idle' && t('Saved as you go. You can stop any time.')}

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react'
-import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { skipToken, useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { Bank, Question, Visit } from '@stillwater/contract/intake'
 import type { Patient } from '@stillwater/contract/people'
 import { useSession } from '../../platform/session.ts'
@@ -20,7 +20,7 @@ export type IntakeState =
   | { phase: 'loading' }
   | { phase: 'failed'; retry: () => void }
   /** There is no visit under way. */
-  | { phase: 'none' }
+  | { phase: 'none'; visits: readonly Visit[] }
   | { phase: 'ready'; intake: Intake }
 
 /** The visit under way, its banks, and the questions of the named bank and of those beside it. */
@@ -35,11 +35,7 @@ export function useIntake(wanted: string | null): IntakeState {
   const record = useQuery({ ...patientRecord(id), enabled })
   const visits = useQuery({ ...patientVisits(id), enabled })
   const visit = visits.data?.find(({ complete }) => !complete)
-  const patient = record.data
-  const banks = useQuery({
-    ...banksOf(patient as Patient, visit as Visit),
-    enabled: patient !== undefined && visit !== undefined,
-  })
+  const banks = useQuery(known && visit ? banksOf(known, visit) : noBanks)
   const near = useMemo(
     () => neighbours(banks.data ?? [], wanted ?? visit?.last_answer?.question_bank_name ?? null),
     [banks.data, wanted, visit],
@@ -49,17 +45,18 @@ export function useIntake(wanted: string | null): IntakeState {
     combine: gist,
   })
   const fetched = useMemo(
-    () => new Map(near.flatMap((bank, i) => (lists[i]?.data ? [[bank.name, withQueued(lists[i].data)]] : []))),
+    () =>
+      new Map(near.flatMap((bank, i) => (lists[i]?.data ? [[bank.name, withQueued(lists[i].data)]] : []))),
     [near, lists],
   )
 
   const failed = [record, visits, banks, ...lists].filter(({ isError }) => isError)
-  const patient = record.data ?? known
-  if (visits.data && !visit) return { phase: 'none' }
+  const patient = record.data ?? (record.isError ? known : null)
+  if (visits.data && !visit) return { phase: 'none', visits: visits.data }
   if (failed.length > 0 && !(patient && visit && banks.data && fetched.size > 0)) {
     return { phase: 'failed', retry: () => failed.forEach((query) => void query.refetch()) }
   }
-  if (!patient || !visit || !banks.data || !record.data) return { phase: 'loading' }
+  if (!patient || !visit || !banks.data) return { phase: 'loading' }
   const missing = near.some(({ name }) => name === (wanted ?? near[0]?.name) && !fetched.has(name))
   if (missing) return { phase: 'loading' }
   return { phase: 'ready', intake: { patient, visit, banks: banks.data, fetched } }
@@ -67,10 +64,9 @@ export function useIntake(wanted: string | null): IntakeState {
 
 type Listed = UseQueryResult<Question[]>
 
-const gist = (results: Listed[]) =>
-  results.map(({ data, isError, refetch }) => ({ data, isError, refetch }))
+const gist = (results: Listed[]) => results.map(({ data, isError, refetch }) => ({ data, isError, refetch }))
 
-const nowhere = { id: '', is_reactivation: false }
+const noBanks = { queryKey: ['visits', '', 'banks'], queryFn: skipToken as typeof skipToken }
 
 /** The bank, the one before it for Back, and the one after it so that its first question is there when it is due. */
 function neighbours(banks: readonly Bank[], name: string | null): Bank[] {

@@ -3,7 +3,10 @@ import type { Answers } from '@stillwater/domain/intake/question-shape'
 import type { Place, WalkBank } from '@stillwater/domain/intake/traversal'
 
 /** A visit's banks with as much of their questions as this page has: all of a fetched one, else what is still open. */
-export function walkBanks(banks: readonly Bank[], fetched: ReadonlyMap<string, readonly Question[]>): WalkBank[] {
+export function walkBanks(
+  banks: readonly Bank[],
+  fetched: ReadonlyMap<string, readonly Question[]>,
+): WalkBank[] {
   return banks.map(({ name, refresh_after, unanswered_questions }) => ({
     name,
     refresh_after,

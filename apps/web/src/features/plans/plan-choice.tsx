@@ -25,7 +25,7 @@ export function PlanChoice({ value, onChange, labelledBy, pilot }: PlanChoicePro
         <PlanLedger {...{ name, plans, value, onChange }} />
       ) : (
         <div className="plan-cards">
-          {plans.map(({ key, name: title, first, then }) => (
+          {plans.map(({ key, name: title, first, later }) => (
             <ChoiceCard
               key={key}
               name={name}
@@ -35,7 +35,7 @@ export function PlanChoice({ value, onChange, labelledBy, pilot }: PlanChoicePro
               title={title}
               price={first}
               now={t('first month')}
-              then={then}
+              then={later}
               lines={benefits.filter(({ of }) => of(key)).map((benefit) => t(benefit.title))}
             />
           ))}

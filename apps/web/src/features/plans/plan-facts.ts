@@ -4,7 +4,11 @@ import { includesMedication, includesTherapy, type PlanKey } from '@stillwater/d
 import { planName, pricesOf } from '@stillwater/domain/plans/pricing'
 
 /** The plans that can be chosen, in the order in which they stand. */
-export const offeredPlans = ['medication', 'therapy', 'medication-therapy'] as const satisfies readonly PlanKey[]
+export const offeredPlans = [
+  'medication',
+  'therapy',
+  'medication-therapy',
+] as const satisfies readonly PlanKey[]
 export type OfferedPlan = (typeof offeredPlans)[number]
 
 export function isOffered(key: string): key is OfferedPlan {
@@ -29,7 +33,7 @@ export interface PlanWords {
   key: OfferedPlan
   name: string
   first: string
-  then: string
+  later: string
   week: string
 }
 
@@ -39,7 +43,7 @@ export function planWords(key: OfferedPlan, pilot: boolean): PlanWords {
     key,
     name: t(planName(key, pilot)),
     first: usdShort(first_month.month_cents),
-    then: t('then {price} a month', { price: usdShort(regular.month_cents) }),
+    later: t('then {price} a month', { price: usdShort(regular.month_cents) }),
     week: t('about {price} a week', { price: usdShort(regular.week_shown_cents) }),
   }
 }

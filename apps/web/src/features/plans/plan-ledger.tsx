@@ -32,15 +32,15 @@ export function PlanLedger({ name, plans, value, onChange }: PlanLedgerProps) {
                 />
                 <span className="plan-title">
                   <span>{plan.name}</span>
-                  <Rings />
                 </span>
                 <span className="plan-price">
                   <span className="sw-figure">{plan.first}</span> <b>{t('first month')}</b>
                 </span>
                 <span className="sw-small sw-quiet">
-                  {plan.then},<br />
+                  {plan.later},<br />
                   {plan.week}
                 </span>
+                <Rings />
               </label>
             </th>
           ))}

@@ -16,7 +16,8 @@ export function ScoreCard({ scores }: { scores: ScaleScores }) {
       <div className="score-words">
         <div className="score-head">
           <h2 id={id}>
-            <span className="score-name">{t(title)}</span> <span className="score-severity">{t(severity)}</span>
+            <span className="score-name">{t(title)}</span>{' '}
+            <span className="score-severity">{t(severity)}</span>
           </h2>
           <p className="score-number">
             <span className="sw-figure">{score}</span>

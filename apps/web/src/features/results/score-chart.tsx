@@ -50,7 +50,7 @@ function ScoreTable({ scores: { scale, title, points } }: { scores: ScaleScores 
         { key: 'score', head: t('Score'), cell: ({ score }) => score, end: true },
         { key: 'severity', head: t('Severity'), cell: ({ score }) => t(severity(scale, score)) },
       ]}
-      rows={[...points].reverse()}
+      rows={points.toReversed()}
       rowKey={({ at }) => at}
     />
   )

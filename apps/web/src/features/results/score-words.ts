@@ -33,7 +33,10 @@ export function changeSinceFirst({ points, score }: ScaleScores): Change | null 
   const first = points[0]
   if (!first || points.length < 2 || first.score === score) return null
   const lower = score < first.score
-  const values = { points: Math.abs(score - first.score), since: sinceWords(first.at, points.at(-1)?.at ?? '') }
+  const values = {
+    points: Math.abs(score - first.score),
+    since: sinceWords(first.at, points.at(-1)?.at ?? ''),
+  }
   return {
     lower,
     words: lower

@@ -40,10 +40,10 @@ export async function listAddresses(
   )
   const key = keyOf(patient, keyring)
   return {
-    addresses: rows.map(({ id, address_type, sealed }) => ({
-      id,
-      address_type,
-      ...open<SealedAddress>(key, place(id), sealed),
+    addresses: rows.map((row) => ({
+      id: row.id,
+      address_type: row.address_type,
+      ...open<SealedAddress>(key, place(row.id), row.sealed),
     })),
   }
 }

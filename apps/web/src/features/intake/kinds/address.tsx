@@ -1,11 +1,9 @@
-import { saveAddress } from '@stillwater/contract/addresses'
 import { t } from '@stillwater/contract/words'
 import { fieldRefusals } from '@stillwater/domain/intake/answer-fields'
 import { parseState, stateChoices } from '@stillwater/domain/people/regions'
 import { Field } from '@stillwater/ui/field'
 import { MaskedField } from '@stillwater/ui/masked-field'
 import { SelectField } from '@stillwater/ui/select-field'
-import { api } from '../../../platform/api.ts'
 import { fieldsOf } from './fields-of.ts'
 import { emptyDraft, type Asked, type AskProps, type Draft, type Kind } from './kind.ts'
 
@@ -82,11 +80,4 @@ function start({ patient }: Asked): Draft {
   return { ...emptyDraft, ...written(fields), response: '' }
 }
 
-async function before({ patient }: Asked, draft: Draft): Promise<Draft> {
-  const { address_2, ...fields } = fieldsOf(draft.value, names)
-  const body = { ...fields, address_2: address_2.trim() || null, address_type: 'ShippingAddress' as const }
-  await api(saveAddress, { params: { id: patient.id }, body }, { idempotency_key: crypto.randomUUID() })
-  return draft
-}
-
-export const address: Kind = { Ask: Address, start, check, before, waits: true }
+export const address: Kind = { Ask: Address, start, check, waits: true }

@@ -36,9 +36,7 @@ function CarePerson({ question, draft, set, wrong, titleId }: AskProps) {
           note: bio,
         }))}
         value={draft.value || null}
-        onChange={(value) =>
-          set({ value, response: people.data.find(({ id }) => id === value)?.name ?? '' })
-        }
+        onChange={(value) => set({ value, response: people.data.find(({ id }) => id === value)?.name ?? '' })}
       />
       <AnswerError id="person-error">{wrong['']}</AnswerError>
     </>

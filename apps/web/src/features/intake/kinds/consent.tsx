@@ -3,7 +3,7 @@ import { Checkbox } from '@stillwater/ui/checkbox'
 import type { AskProps, Kind } from './kind.ts'
 
 function Consent({ question, draft, set, wrong }: AskProps) {
-  const words = question.options[0]?.title ?? t('I agree')
+  const { name: agreed = 'yes', title: words = t('I agree') } = question.options[0] ?? {}
   return (
     <div className="sw-sheet intake-sheet">
       <Checkbox
@@ -12,7 +12,7 @@ function Consent({ question, draft, set, wrong }: AskProps) {
         checked={draft.value !== ''}
         error={wrong['']}
         onChange={({ target }) =>
-          set(target.checked ? { value: 'yes', response: words } : { value: '', response: '' })
+          set(target.checked ? { value: agreed, response: words } : { value: '', response: '' })
         }
       />
     </div>

@@ -11,7 +11,9 @@ function Insurance({ question }: AskProps) {
       </p>
       {question.name !== 'medication_insurance' && (
         <p className="sw-prose sw-quiet">
-          {t('Have insurance? Most insured members get 30-60% of their monthly subscription cost reimbursed.')}
+          {t(
+            'Have insurance? Most insured members get 30-60% of their monthly subscription cost reimbursed.',
+          )}
         </p>
       )}
     </div>

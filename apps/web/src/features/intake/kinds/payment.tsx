@@ -18,7 +18,9 @@ function Payment({ patient }: AskProps) {
             lines={[
               {
                 key: 'plan',
-                label: t('{plan}, each month', { plan: planName(offering_key, patient.direct_messaging_pilot) }),
+                label: t('{plan}, each month', {
+                  plan: planName(offering_key, patient.direct_messaging_pilot),
+                }),
                 amount: usdShort(prices.regular.month_cents),
               },
             ]}

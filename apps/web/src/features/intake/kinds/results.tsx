@@ -15,11 +15,14 @@ function Results({ patient, visit }: AskProps) {
   const { refetch } = visits
   // The scores are of the answers that have arrived, and the last of them may still be on its way.
   useEffect(() => void allStored().then(() => refetch()), [refetch])
-  if (visits.isFetching && visits.isPending) return <Skeleton label={t('Loading your results...')} lines={6} />
+  if (visits.isFetching && visits.isPending)
+    return <Skeleton label={t('Loading your results...')} lines={6} />
   const now = visits.data?.find(({ id }) => id === visit.id) ?? visit
   const scored = scoresOfVisit(now)
   if (scored.length === 0) {
-    return <Notice>{t('Your scores are not here yet. You can go on, and find them later under Results.')}</Notice>
+    return (
+      <Notice>{t('Your scores are not here yet. You can go on, and find them later under Results.')}</Notice>
+    )
   }
   return (
     <div className="score-cards">

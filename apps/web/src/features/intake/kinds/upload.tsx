@@ -68,7 +68,9 @@ function Upload({ draft, set, wrong }: AskProps) {
       <Button kind="secondary" icon={<UploadSimpleIcon />} onClick={() => input.current?.click()}>
         {draft.value ? t('Choose another file') : t('Choose a file')}
       </Button>
-      <p className="sw-small sw-quiet">{t('PNG, JPEG or PDF, up to 10 MB. You can also drop a file here.')}</p>
+      <p className="sw-small sw-quiet">
+        {t('PNG, JPEG or PDF, up to 10 MB. You can also drop a file here.')}
+      </p>
       <AnswerError id="answer-error">{wrong['']}</AnswerError>
     </div>
   )

@@ -1,8 +1,12 @@
 const minute = 60_000
 const mostKeys = 10_000
 
+export interface PerMinute {
+  allows(key: string, now: Date): boolean
+}
+
 /** A ceiling for calls that anyone may make and that cost us a row each. Kept in memory: it need not be exact. */
-export function perMinute(most: number) {
+export function perMinute(most: number): PerMinute {
   let counts = new Map<string, number>()
   let began = 0
   return {

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto'
+import type { Scale } from '@stillwater/domain/results/scales'
+import { itemNames, scaleFacts, scales } from '@stillwater/domain/results/scales'
+import { itemNine } from '@stillwater/domain/safety/item-nine'
+import { answerPlace, type SealedAnswer } from '../features/intake/answer-record.ts'
+import type { Content, Question, QuestionBank } from '../features/intake/content/load-content.ts'
+import { sealVisit } from '../features/intake/visit-record.ts'
+import { answers, visits } from '../features/intake/visits.table.ts'
+import type { Connection } from '../platform/db/database.ts'
+import type { PersonKey } from '../platform/sealing/person-key.ts'
+import { seal } from '../platform/sealing/sealing.ts'
+
+export interface DemoVisit {
+  days_ago: number
+  service_lines: string[]
+  scores: Partial<Record<Scale, number>>
+  /** Where the patient stopped; absent: the visit is complete. */
+  answered_banks?: (keyof Content['banks'])[]
+}
+
+const everything = ['Depression', 'Anxiety', 'Insomnia', 'ADHD']
+const once = (days_ago: number): DemoVisit[] => [
+  { days_ago, service_lines: ['Depression', 'Anxiety'], scores: { phq9: 12, gad7: 9 } },
+]
+/** Someone who feels better month by month, with a setback on the way. */
+const sixVisits: DemoVisit[] = [
+  { days_ago: 90, service_lines: everything, scores: { phq9: 19, gad7: 16, isi: 20, asrs: 18 } },
+  { days_ago: 75, service_lines: everything, scores: { phq9: 16, gad7: 15, isi: 18, asrs: 17 } },
+  { days_ago: 60, service_lines: everything, scores: { phq9: 12, gad7: 11, isi: 15, asrs: 16 } },
+  { days_ago: 45, service_lines: everything, scores: { phq9: 14, gad7: 12, isi: 16, asrs: 15 } },
+  { days_ago: 30, service_lines: everything, scores: { phq9: 9, gad7: 8, isi: 11, asrs: 14 } },
+  { days_ago: 14, service_lines: everything, scores: { phq9: 6, gad7: 5, isi: 7, asrs: 12 } },
+]
+
+export const demoVisits: Record<string, DemoVisit[]> = {
+  'cash-medication': sixVisits,
+  offer: sixVisits,
+  'cash-therapy': once(45),
+  insured: once(60),
+  paused: once(200),
+  leaving: once(75),
+  legacy: [{ days_ago: 400, service_lines: ['Insomnia'], scores: { isi: 17 } }],
+  counseling: once(50),
+  pilot: once(35),
+  outside: once(40),
+  unfinished: [
+    {
+      days_ago: 1,
+      service_lines: ['Depression', 'Anxiety'],
+      scores: { phq9: 11, gad7: 10 },
+      answered_banks: ['profile', 'screening', 'health_history_1', 'assessment_end', 'checkout'],
+    },
+  ],
+}
+
+const dayMs = 24 * 3600 * 1000
+
+/** Fills in the visits of one patient, each answer sealed as the product itself would. */
+export async function addVisits(
+  { db }: Connection,
+  content: Content,
+  now: Date,
+  patient: { id: string; key: PersonKey; dob: string; region: string },
+  list: DemoVisit[],
+): Promise<void> {
+  for (const [index, { days_ago, service_lines, scores, answered_banks }] of list.entries()) {
+    const id = randomUUID()
+    const began = now.getTime() - days_ago * dayMs
+    const complete = answered_banks === undefined
+    await db.insert(visits).values({
+      id,
+      patient_id: patient.id,
+      created_at: new Date(began).toISOString(),
+      is_initial: index === 0,
+      pending_updates: !complete,
+      completed_at: complete ? new Date(began + 30 * 60_000).toISOString() : null,
+      sealed: sealVisit(id, patient.key, { service_lines, scores }),
+    })
+    const given = answersOf(content, scores, answered_banks ?? ['screening'], patient)
+    await db.insert(answers).values(
+      given.map(({ bank, question, answer }, place) => {
+        const answer_id = randomUUID()
+        return {
+          id: answer_id,
+          created_at: new Date(began + (place + 1) * 10_000).toISOString(),
+          visit_id: id,
+          patient_id: patient.id,
+          question_bank_name: bank.name,
+          question_name: question.name,
+          question_version: question.version,
+          sealed: seal(patient.key, answerPlace(answer_id), answer),
+        }
+      }),
+    )
+  }
+}
+
+function answersOf(
+  content: Content,
+  scores: DemoVisit['scores'],
+  names: (keyof Content['banks'])[],
+  person: { dob: string; region: string },
+) {
+  const items = itemValues(scores)
+  const said: Record<string, string> = { ...items, birth_date: person.dob, region: person.region }
+  return names.flatMap((name) => {
+    const bank: QuestionBank = content.banks[name]
+    return bank.questions
+      .filter(({ save_answer, assessment_type, name: asked, when }) =>
+        assessment_type ? asked in items : save_answer && !when?.answered,
+      )
+      .map((question) => ({ bank, question, answer: plausible(question, said[question.name]) }))
+  })
+}
+
+/** Spreads each score over its items; nobody of the demo clinic is in danger unless a person makes it so. */
+function itemValues(scores: DemoVisit['scores']): Record<string, string> {
+  const values: Record<string, string> = {}
+  for (const scale of scales) {
+    let left = scores[scale]
+    if (left === undefined) continue
+    const most = Math.max(...scaleFacts[scale].values)
+    const spread = itemNames(scale).filter((name) => name !== itemNine)
+    for (const [index, name] of spread.entries()) {
+      const share = Math.min(most, Math.ceil(left / (spread.length - index)))
+      values[name] = String(share)
+      left -= share
+    }
+    if (scale === 'phq9') values[itemNine] = '0'
+  }
+  return values
+}
+
+const usual: Partial<Record<Question['question_type'], string>> = {
+  height_weight: '{"height_ft":5,"height_inch":9,"weight":160}',
+  long_text: 'I have been tired and worried for a while.',
+  plan_selector: '{"offering_key":"medication","is_insurance":false}',
+  insurance: 'none',
+  payment: 'arrange',
+  results: 'seen',
+}
+
+function plausible({ question_type, options }: Question, said: string | undefined): SealedAnswer {
+  const option =
+    options.find(({ name }) => name === (said ?? 'none')) ?? (said === undefined ? options[0] : undefined)
+  const value = said ?? usual[question_type] ?? option?.name ?? null
+  return { response: option?.title ?? value, value, elaboration: null }
+}

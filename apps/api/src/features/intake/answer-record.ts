@@ -1,0 +1,44 @@
+import type { Answers } from '@stillwater/domain/intake/question-shape'
+import type { PersonKey } from '../../platform/sealing/person-key.ts'
+import { open } from '../../platform/sealing/sealing.ts'
+import type { answers } from './visits.table.ts'
+
+/** What of an answer is sealed. */
+export interface SealedAnswer {
+  response: string | null
+  value: string | null
+  elaboration: string | null
+}
+
+export type AnswerRow = Pick<
+  typeof answers.$inferSelect,
+  'id' | 'question_name' | 'question_bank_name' | 'question_version' | 'file_id' | 'sealed'
+> & {
+  /** A file that was announced and has not come yet. */
+  awaits_file: boolean
+}
+
+export interface OpenedAnswer extends SealedAnswer {
+  row: AnswerRow
+}
+
+export const answerColumns = `a.id, a.question_name, a.question_bank_name, a.question_version, a.file_id, a.sealed,
+  a.file_id is not null and not exists (select from stored_files f where f.id = a.file_id and f.size_bytes > 0) as awaits_file`
+
+export const answerPlace = (id: string) => ({ table: 'answers', column: 'sealed', id })
+
+export function openAnswers(rows: AnswerRow[], key: PersonKey): Map<string, OpenedAnswer> {
+  return new Map(
+    rows.map((row) => [
+      row.question_name,
+      { row, ...open<SealedAnswer>(key, answerPlace(row.id), row.sealed) },
+    ]),
+  )
+}
+
+/** As the rules read them. A question whose file has not come yet is not answered. */
+export function answerValues(opened: Map<string, OpenedAnswer>): Answers {
+  const values: Record<string, string | null> = Object.create(null) as Record<string, string | null>
+  for (const [name, { row, value }] of opened) if (!row.awaits_file) values[name] = value
+  return { ...values }
+}

@@ -1,0 +1,40 @@
+import { Problem } from '@stillwater/contract/problems'
+import { t } from '@stillwater/contract/words'
+import { answerRefusal } from '@stillwater/domain/intake/answer-rules'
+import { answerWords } from '@stillwater/domain/intake/answer-words'
+import type { GivenAnswer } from '@stillwater/domain/intake/question-shape'
+import type { SealedAnswer } from './answer-record.ts'
+import type { Question } from './content/load-content.ts'
+
+/** The answer as it is kept, or the refusal in the words the browser shows for it. */
+export function checkAnswer(question: Question, given: GivenAnswer, zone: string, now: Date): SealedAnswer {
+  const refusal = answerRefusal(question, given, dayIn(zone, now))
+  if (refusal === answerWords.is_adult) throw new Problem('under_age')
+  if (refusal !== null) {
+    const said = t(refusal, { email: 'name@example.com' })
+    throw new Problem('answer_refused', { errors: [said], fields: { response: said } })
+  }
+  const value = (given.value ?? given.response ?? '').trim()
+  return {
+    response: given.response,
+    value: value === '' ? null : value,
+    elaboration: given.elaboration?.trim() || null,
+  }
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** The day it is where the person is, as yyyy-mm-dd. */
+function dayIn(zone: string, now: Date): string {
+  let format = formats.get(zone)
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-CA', {
+      timeZone: zone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    })
+    formats.set(zone, format)
+  }
+  return format.format(now)
+}

@@ -1,0 +1,19 @@
+import { reading, type Context } from '../../platform/context.ts'
+import { statement } from '../../platform/db/database.ts'
+import type { Keyring } from '../../platform/sealing/keyring.ts'
+import type { PatientRow } from '../people/patient-record.ts'
+import { keyOf } from '../people/person-keys.ts'
+import type { Content } from './content/load-content.ts'
+import { toVisit, visitColumns, type VisitRow } from './visit-record.ts'
+
+const visitsOf = statement<VisitRow>(
+  'visits_of_patient',
+  `select ${visitColumns} from visits v where v.patient_id = $1 order by v.created_at desc, v.id`,
+)
+
+/** Newest first, with the scores of each. */
+export async function listVisits(context: Context, content: Content, keyring: Keyring, patient: PatientRow) {
+  const rows = await reading(context, ({ run }) => run(visitsOf, [patient.id]))
+  const key = keyOf(patient, keyring)
+  return { visits: rows.map((row) => toVisit(row, patient, key, content)) }
+}

@@ -1,0 +1,127 @@
+import type { FlowType } from '@stillwater/domain/intake/banks'
+import type { VisitFacts } from '@stillwater/domain/intake/flow'
+import { isFollowUp, needsInitialProviderAppointment } from '@stillwater/domain/intake/visit-flags'
+import { isPlanKey } from '@stillwater/domain/people/offerings'
+import { therapistRegions } from '@stillwater/domain/people/regions'
+import type { Context } from '../../platform/context.ts'
+import { statement, type Connection } from '../../platform/db/database.ts'
+import { Denied } from '../../platform/http/admit.ts'
+import type { Keyring } from '../../platform/sealing/keyring.ts'
+import type { PersonKey } from '../../platform/sealing/person-key.ts'
+import { loadPatient, type PatientRow } from '../people/patient-record.ts'
+import { keyOf } from '../people/person-keys.ts'
+import {
+  answerColumns,
+  answerValues,
+  openAnswers,
+  type AnswerRow,
+  type OpenedAnswer,
+} from './answer-record.ts'
+import { hasMember, openVisit, visitColumns, type SealedVisit, type VisitRow } from './visit-record.ts'
+
+/** A visit under way, with everything its rules ask for. */
+export interface Intake {
+  patient: PatientRow
+  visit: VisitRow
+  about: SealedVisit
+  key: PersonKey
+  answers: Map<string, OpenedAnswer>
+  therapist_regions: readonly string[]
+}
+
+type LoadedVisit = VisitRow & { therapist_regions: string[] | null }
+
+const configured = `(select value from settings where name = 'therapist_regions') as therapist_regions`
+const loadVisit = statement<LoadedVisit>(
+  'load_visit',
+  `select ${visitColumns}, ${configured} from visits v where v.id = $1 and v.patient_id = $2`,
+)
+const loadLatestVisit = statement<LoadedVisit>(
+  'load_latest_visit',
+  `select ${visitColumns}, ${configured} from visits v where v.patient_id = $1 order by v.created_at desc limit 1`,
+)
+// What changes a visit waits here for whatever else changes it; the answers are read after that.
+const lockVisit = statement<LoadedVisit>(
+  'lock_visit',
+  `select ${visitColumns}, ${configured} from visits v where v.id = $1 and v.patient_id = $2 for update of v`,
+)
+const loadAnswers = statement<AnswerRow>(
+  'load_answers',
+  `select ${answerColumns} from answers a where a.visit_id = $1 and a.replaced_at is null`,
+)
+
+export interface Wanted {
+  patient?: PatientRow | undefined
+  visit_id: string
+  lock?: boolean
+}
+
+/** A visit of the caller in one round trip; one of someone else is answered like none. */
+export async function loadIntake(
+  context: Context<'patient'>,
+  connection: Connection,
+  keyring: Keyring,
+  { patient: given, visit_id, lock = false }: Wanted,
+): Promise<Intake> {
+  const { user_id } = context.session
+  const [[visit], [patient], rows] = await Promise.all([
+    connection.run(lock ? lockVisit : loadVisit, [visit_id, user_id]),
+    given ? [given] : connection.run(loadPatient, [user_id]),
+    connection.run(loadAnswers, [visit_id]),
+  ])
+  if (!patient || !visit) throw new Denied(context.session, visit_id, 'not_found')
+  return intakeOf(keyring, patient, visit, rows)
+}
+
+export async function loadLatestIntake(
+  context: Context<'patient'>,
+  connection: Connection,
+  keyring: Keyring,
+): Promise<Intake | null> {
+  const { user_id } = context.session
+  const [[patient], [visit]] = await Promise.all([
+    connection.run(loadPatient, [user_id]),
+    connection.run(loadLatestVisit, [user_id]),
+  ])
+  if (!patient || !visit) return null
+  return intakeOf(keyring, patient, visit, await connection.run(loadAnswers, [visit.id]))
+}
+
+function intakeOf(keyring: Keyring, patient: PatientRow, visit: LoadedVisit, rows: AnswerRow[]): Intake {
+  const key = keyOf(patient, keyring)
+  return {
+    patient,
+    visit,
+    key,
+    about: openVisit(visit, key),
+    answers: openAnswers(rows, key),
+    therapist_regions: visit.therapist_regions ?? therapistRegions,
+  }
+}
+
+/** What the rules of the path ask about a person. */
+export function factsOf({ patient, visit, about }: Pick<Intake, 'patient' | 'visit' | 'about'>): VisitFacts {
+  const { completed_payment_at: paid_at } = patient
+  return {
+    flow_type: patient.flow_type satisfies FlowType,
+    offering_key: isPlanKey(patient.offering_key) ? patient.offering_key : 'medication',
+    is_insurance: patient.is_insurance,
+    region: patient.region,
+    direct_messaging_pilot: patient.direct_messaging_pilot,
+    pending_updates: visit.pending_updates,
+    is_follow_up: isFollowUp(visit),
+    is_reactivation: visit.is_reactivation,
+    paid: paid_at !== null && (!visit.is_reactivation || Date.parse(paid_at) >= Date.parse(visit.created_at)),
+    // Policies come with insurance.
+    has_visits_policy: false,
+    has_medications_policy: false,
+    has_submitted_shipping: visit.has_submitted_shipping,
+    has_verified_identity: patient.verification_complete,
+    has_assigned_therapist: hasMember(patient, 'therapist'),
+    has_care_manager: hasMember(patient, 'care_manager'),
+    needs_initial_provider_appointment: needsInitialProviderAppointment(patient),
+    service_lines: about.service_lines,
+  }
+}
+
+export const valuesOf = (intake: Pick<Intake, 'answers'>) => answerValues(intake.answers)

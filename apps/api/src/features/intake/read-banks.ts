@@ -1,0 +1,74 @@
+import type { Question as WireQuestion } from '@stillwater/contract/intake'
+import { Problem } from '@stillwater/contract/problems'
+import { questionsOf } from '@stillwater/domain/intake/bank-questions'
+import { isBankName } from '@stillwater/domain/intake/banks'
+import { fillTitle, regionalPayer } from '@stillwater/domain/intake/placeholders'
+import { isPlanKey } from '@stillwater/domain/people/offerings'
+import { planName } from '@stillwater/domain/plans/pricing'
+import { reading, type Context } from '../../platform/context.ts'
+import type { Keyring } from '../../platform/sealing/keyring.ts'
+import type { PatientRow } from '../people/patient-record.ts'
+import type { Content, Question, QuestionBank } from './content/load-content.ts'
+import { factsOf, loadIntake, loadLatestIntake, valuesOf, type Intake } from './load-intake.ts'
+
+export function searchBank(content: Content, name: string) {
+  const bank = [...content.bankById.values()].find((one) => one.name === name)
+  if (!bank) throw new Problem('not_found')
+  return { id: bank.id, name: bank.name }
+}
+
+/** A bank's questions as this visit asks them, with what was answered before. */
+export async function bankQuestions(
+  context: Context<'patient'>,
+  content: Content,
+  keyring: Keyring,
+  bank_id: string,
+  visit_id: string | undefined,
+) {
+  const intake = await reading(context, (connection) =>
+    visit_id
+      ? loadIntake(context, connection, keyring, { visit_id })
+      : loadLatestIntake(context, connection, keyring),
+  )
+  const bank = content.bankById.get(bank_id.toLowerCase())
+  if (!bank) throw new Problem('not_found')
+  return { questions: askedOf(bank, content, intake).map((one) => toQuestion(one, bank, content, intake)) }
+}
+
+function askedOf(bank: QuestionBank, content: Content, intake: Intake | null): readonly Question[] {
+  if (!intake || !isBankName(bank.name)) return bank.questions
+  return questionsOf(content.banks[bank.name], factsOf(intake), valuesOf(intake))
+}
+
+function toQuestion(
+  { when: _when, validate: _validate, ...question }: Question,
+  bank: QuestionBank,
+  content: Content,
+  intake: Intake | null,
+): WireQuestion {
+  const before = intake?.answers.get(question.name)
+  return {
+    ...question,
+    title: fillTitle(question.title, {
+      offering: intake ? nameOfPlan(intake.patient) : '',
+      service_lines: intake?.about.service_lines ?? [],
+      regional_payer: regionalPayer(intake?.patient.region ?? null, content.regional_payers),
+    }),
+    question_bank: { id: bank.id, name: bank.name, title: bank.title },
+    answer: before ? { response: before.response, value: before.value } : null,
+  }
+}
+
+function nameOfPlan({ offering_key, direct_messaging_pilot }: PatientRow): string {
+  return isPlanKey(offering_key) ? planName(offering_key, direct_messaging_pilot) : ''
+}
+
+const mostTreatments = 20
+
+/** Medicines whose name, or whose brand, begins so. */
+export function searchTreatments(content: Content, name: string) {
+  const wanted = name.trim().toLowerCase()
+  const begins = (text: string) => text.toLowerCase().startsWith(wanted)
+  const found = content.treatments.filter((one) => begins(one.name) || one.brands.some(begins))
+  return { treatments: found.slice(0, mostTreatments).map((one) => ({ id: one.id, name: one.name })) }
+}

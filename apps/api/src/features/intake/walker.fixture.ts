@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import type { Call } from '@stillwater/contract/endpoint'
+import {
+  banksForVisit,
+  bankQuestions,
+  checkIdentity,
+  createVisit,
+  listServiceLines,
+  saveAnswer,
+  type Question,
+  type Visit,
+} from '@stillwater/contract/intake'
+import type { Person } from '../../testing/build-app.ts'
+
+export type AnswerBody = Call<typeof saveAnswer>['body']
+
+/** An adult in California, unless a test says otherwise. */
+const byName: Record<string, Partial<AnswerBody>> = {
+  birth_date: { response: '02/28/1990', value: '1990-02-28' },
+  region: { response: 'California', value: 'CA' },
+  controlled_medication: { response: 'No', value: 'no' },
+}
+const byType: Record<string, Partial<AnswerBody>> = {
+  yes_no: { response: 'No', value: 'no' },
+  text: { response: 'The pharmacy on Main Street' },
+  long_text: { response: 'It has been a hard year.' },
+  number: { response: '3' },
+  date: { response: '01/02/2020', value: '2020-01-02' },
+  phone: { response: '(555) 000-1111', value: '5550001111' },
+  height_weight: { response: '5 ft 6 in, 150 lbs', value: '{"height_ft":5,"height_inch":6,"weight":150}' },
+  plan_selector: {
+    response: 'Medication & Care Counseling',
+    value: '{"offering_key":"medication","is_insurance":false}',
+  },
+  insurance: { response: 'Continue without insurance', value: 'none' },
+  payment: { response: 'The clinic will arrange payment with me', value: 'arrange' },
+  schedule: { response: 'Weekday mornings', value: 'wish' },
+  identity: { response: 'Checked', value: 'checked' },
+  results: { response: 'Seen', value: 'seen' },
+  care_person: { response: 'No preference', value: 'any' },
+  address: {
+    response: '1 Elm Street',
+    value: JSON.stringify({ address_1: '1 Elm Street', city: 'Fresno', region: 'CA', postal_code: '93650' }),
+  },
+  emergency_contact: {
+    response: 'Sam Tester',
+    value: JSON.stringify({ first_name: 'Sam', last_name: 'Tester', phone: '5550002222' }),
+  },
+  upload: { response: null },
+}
+
+/** What somebody would answer; `said` has the answers that matter to a test, by the name of the question. */
+export function answerTo(question: Question, said: Record<string, string> = {}): AnswerBody {
+  const asked = {
+    question_bank_id: question.question_bank.id,
+    question_id: question.id,
+    question_name: question.name,
+  }
+  const wanted = said[question.name]
+  if (wanted !== undefined) return { ...asked, response: wanted, value: wanted }
+  const [first] = question.options
+  const usual = byName[question.name] ??
+    byType[question.question_type] ?? { response: first?.title ?? '', value: first?.name ?? '' }
+  return { ...asked, response: null, ...usual }
+}
+
+export async function beginVisit(person: Person, lines = ['Depression', 'Anxiety']): Promise<Visit> {
+  const { data } = await person.api.call(listServiceLines, {})
+  const service_line_ids = data.service_lines.filter(({ title }) => lines.includes(title)).map(({ id }) => id)
+  const visit = await person.api.call(createVisit, {
+    params: { id: person.user.id },
+    body: { visit: { service_line_ids } },
+  })
+  return visit.data
+}
+
+export async function answer(person: Person, visit_id: string, body: AnswerBody, key: string = randomUUID()) {
+  const { data } = await person.api.call(
+    saveAnswer,
+    { params: { id: person.user.id, visit_id }, body },
+    { 'idempotency-key': key },
+  )
+  return data
+}
+
+/** A question of the visit as it is asked now. */
+export async function questionOf(person: Person, visit_id: string, bank: string, name: string) {
+  const { data } = await person.api.call(banksForVisit, { query: { visit_id, is_full: 'true' } })
+  const id = data.banks.find((one) => one.name === bank)?.id
+  if (!id) throw new Error(`The visit has no bank ${bank}.`)
+  const { data: found } = await person.api.call(bankQuestions, { params: { id }, query: { visit_id } })
+  const question = found.questions.find((one) => one.name === name)
+  if (!question) throw new Error(`The bank ${bank} has no question ${name}.`)
+  return question
+}
+
+export interface WalkOptions {
+  said?: Record<string, string>
+  /** Stops before this question, or at this bank. */
+  until?: (question: Question) => boolean
+}
+
+/** Answers one question after another, as a browser does, until nothing is left. Says which banks were walked. */
+export async function walk(person: Person, visit_id: string, { said = {}, until }: WalkOptions = {}) {
+  const walked: string[] = []
+  for (let turn = 0; turn < 60; turn++) {
+    const { data } = await person.api.call(banksForVisit, { query: { visit_id } })
+    const [bank] = data.banks
+    if (!bank) return walked
+    if (walked.at(-1) !== bank.name) walked.push(bank.name)
+    const { data: asked } = await person.api.call(bankQuestions, {
+      params: { id: bank.id },
+      query: { visit_id },
+    })
+    const open = asked.questions.filter(({ name }) =>
+      bank.unanswered_questions.some((one) => one.name === name),
+    )
+    for (const question of open) {
+      if (until?.(question)) return walked
+      if (question.question_type === 'identity')
+        await person.api.call(checkIdentity, { params: { id: person.user.id }, body: {} })
+      await answer(person, visit_id, answerTo(question, said))
+      if (question.refresh_after) break
+    }
+  }
+  throw new Error('The intake does not end.')
+}

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listAddresses, saveAddress } from '@stillwater/contract/addresses'
+import { rateCarePerson, readAbTest, readPatient, updateTerms } from '@stillwater/contract/people'
+import { buildApp, type Person, type TestApp } from '../../testing/build-app.ts'
+
+let product: TestApp
+let robin: Person
+let dana: Person
+beforeAll(async () => {
+  product = await buildApp()
+  robin = await product.quickPatient()
+  dana = await product.newCarePerson('therapist')
+  await product.rows(`insert into care_team (patient_id, user_id, care_role) values ($1, $2, 'therapist')`, [
+    robin.user.id,
+    dana.user.id,
+  ])
+})
+afterAll(() => product.close())
+
+const recordOf = async (person: Person) =>
+  (await person.api.call(readPatient, { params: { id: robin.user.id } })).data
+const home = {
+  address_1: '7 Canary Row',
+  address_2: null,
+  city: 'Fresno',
+  region: 'California',
+  postal_code: '93650',
+}
+
+describe('the record of a patient', () => {
+  test('carries every field of the specification (A-PST-001 to A-PST-041)', async () => {
+    const record = await recordOf(robin)
+    expect(record).toMatchObject({
+      first_visit: null,
+      insurance_visits_policy: null,
+      insurance_medications_policy: null,
+      insurance_cards: [],
+      pharmacy_cards: [],
+      pending_plan_change: null,
+      next_rating: null,
+      ab_test_values: {},
+      notification_flags: { receive_content_notifications: true, receive_reminder_notifications: true },
+    })
+    for (const own of ['zone', 'sealed', 'wrapped', 'team', 'next_rating_user_id'])
+      expect(record).not.toHaveProperty(own)
+  })
+
+  test('no longer asks for terms that were accepted (A-PST-087)', async () => {
+    await product.rows('update patients set terms_and_conditions_update_needed = true where id = $1', [
+      robin.user.id,
+    ])
+    expect((await recordOf(robin)).terms_and_conditions_update_needed).toBe(true)
+    const { data } = await robin.api.call(updateTerms, { params: { id: robin.user.id }, body: {} })
+    expect(data.terms_and_conditions_update_needed).toBe(false)
+    expect((await recordOf(robin)).terms_and_conditions_update_needed).toBe(false)
+  })
+})
+
+describe('an address', () => {
+  test('is kept sealed, takes the place of the one of its kind, and is read by those who may (C19)', async () => {
+    const save = (city: string, address_type?: 'BillingAddress') =>
+      robin.api.call(saveAddress, {
+        params: { id: robin.user.id },
+        body: { ...home, city, ...(address_type ? { address_type } : {}) },
+      })
+    await save('Oakland')
+    await Promise.all([save('Fresno'), save('Fresno'), save('Fresno')])
+    const { data } = await save('Chico', 'BillingAddress')
+    expect(data).toMatchObject({ city: 'Chico', region: 'CA', address_type: 'BillingAddress' })
+    const read = async (person: Person, query = {}) =>
+      (await person.api.call(listAddresses, { params: { id: robin.user.id }, query })).data.addresses
+    expect((await read(robin)).map(({ city, address_type }) => [city, address_type])).toEqual([
+      ['Fresno', 'ShippingAddress'],
+      ['Chico', 'BillingAddress'],
+    ])
+    expect(await read(robin, { address_type: 'BillingAddress' })).toHaveLength(1)
+    expect(await read(dana)).toHaveLength(2)
+    const rows = await product.rows<{ text: string }>('select a::text as text from addresses a')
+    expect(rows).toHaveLength(5)
+    for (const { text } of rows) expect(text).not.toMatch(/Canary|Fresno|93650/)
+    const slash = await product.send('GET', `/api/patients/${robin.user.id}/addresses/`, {
+      headers: robin.headers,
+    })
+    expect(slash.status).toBe(200)
+  })
+
+  test('that is wrong is refused in the specified words, and that of another patient does not exist', async () => {
+    const send = (body: object, id = robin.user.id) =>
+      product.send('POST', `/api/patients/${id}/addresses`, { headers: robin.headers, body })
+    expect((await send({ ...home, address_1: ' ' })).json).toMatchObject({
+      errors: ['Oops! This line can’t be empty. Please insert your shipping address.'],
+    })
+    expect((await send({ ...home, postal_code: '123' })).json).toMatchObject({
+      errors: ['Sorry! Please type in the zipcode you live in.'],
+    })
+    expect((await send({ ...home, region: 'ZZ' })).json).toMatchObject({
+      errors: ['Oops! Please select the state you live in.'],
+    })
+    const sam = await product.quickPatient()
+    expect((await send(home, sam.user.id)).status).toBe(404)
+  })
+})
+
+describe('a rating', () => {
+  const rate = (user_id: string, body: object, person = robin) =>
+    product.send('POST', `/api/users/${user_id}/rate`, { headers: person.headers, body })
+
+  test('of someone who cares for you is kept sealed and clears the question (A-PST-091 to A-PST-095)', async () => {
+    await product.rows(
+      `update patients set next_rating_user_id = $2, next_rating_type = 'therapist' where id = $1`,
+      [robin.user.id, dana.user.id],
+    )
+    expect((await recordOf(robin)).next_rating).toEqual({ user_id: dana.user.id, type: 'therapist' })
+    await robin.api.call(rateCarePerson, {
+      params: { user_id: dana.user.id },
+      body: { rating: 5, comment: 'canary: kind', rating_type: 'therapist', user_id: dana.user.id },
+    })
+    expect((await recordOf(robin)).next_rating).toBeNull()
+    const rows = await product.rows<{ text: string }>('select r::text as text from ratings r')
+    expect(rows).toHaveLength(1)
+    expect(rows[0]?.text).not.toContain('canary')
+    const seen = await product.app.services.database.read({ user_id: dana.user.id }, ({ run }) =>
+      run({ name: 'see_ratings', text: 'select 1 from ratings' }),
+    )
+    expect(seen).toEqual([])
+  })
+
+  test('of anyone else, or for another than the address says, is refused (D4)', async () => {
+    const stranger = await product.newCarePerson('therapist')
+    const body = { rating: 1, rating_type: 'therapist' }
+    expect((await rate(stranger.user.id, body)).status).toBe(404)
+    expect((await rate(randomUUID(), body)).status).toBe(404)
+    expect((await rate(dana.user.id, { ...body, user_id: stranger.user.id })).status).toBe(404)
+    for (const rating of [0, 6, 2.5]) expect((await rate(dana.user.id, { ...body, rating })).status).toBe(422)
+  })
+})
+
+test('a test of variants answers the same at every look, and what was set by hand (A-PST-090)', async () => {
+  await product.rows(`insert into settings (name, value) values ('ab_tests', '{"hello":["warm","brief"]}')`)
+  const look = async () => (await robin.api.call(readAbTest, { params: { id: 'hello' } })).data
+  const first = await look()
+  expect(['warm', 'brief']).toContain(first.value)
+  expect(await look()).toEqual(first)
+  await product.rows(`insert into ab_values (user_id, test_id, value) values ($1, 'hello', 'by-hand')`, [
+    robin.user.id,
+  ])
+  expect(await look()).toEqual({ id: 'hello', value: 'by-hand' })
+  expect((await recordOf(robin)).ab_test_values).toEqual({ hello: 'by-hand' })
+  const none = await product.send('GET', '/api/ab_tests/nothing', { headers: robin.headers })
+  expect(none.status).toBe(404)
+})

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { visitFlowStatus, type Question, type Visit } from '@stillwater/contract/intake'
+import { readKey } from '../people/person-keys.ts'
+import { answer, answerTo, beginVisit, questionOf, walk } from '../intake/walker.fixture.ts'
+import { nobody } from '../../platform/db/database.ts'
+import { openBytes } from '../../platform/sealing/sealing.ts'
+import { buildApp, type Person, type TestApp } from '../../testing/build-app.ts'
+
+const png = Buffer.concat([
+  Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+  Buffer.from('canary-pixels'),
+])
+const jpeg = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(400, 7)])
+const pdf = (inside: string) => Buffer.from(`%PDF-1.7\n1 0 obj << ${inside} >> endobj\n%%EOF`)
+
+let product: TestApp
+let robin: Person
+let visit: Visit
+let proof: Question
+beforeAll(async () => {
+  product = await buildApp()
+  robin = await product.quickPatient()
+  visit = await beginVisit(robin)
+  // Someone who wants to go on with their medicine is asked for a proof of it.
+  await walk(robin, visit.id, {
+    said: { prior_medication: 'yes', continue_same_medication: 'yes' },
+    until: ({ name }) => name === 'prescription_proof',
+  })
+  proof = await questionOf(robin, visit.id, 'health_history_2', 'prescription_proof')
+})
+afterAll(() => product.close())
+
+const announce = (file_type = 'image/png', file_name = 'canary-label.png') =>
+  answer(robin, visit.id, { ...answerTo(proof), response: file_name, file_type, file_name })
+const put = (path: string, bytes: Buffer | string, person = robin, type = 'text/plain') =>
+  product.send('PUT', path, {
+    raw: typeof bytes === 'string' ? bytes : bytes.toString('base64'),
+    headers: { ...person.headers, 'content-type': type },
+  })
+const fileOf = async (object_url: string) => {
+  const id = object_url.split('/')[3]!.split('?')[0]!
+  const [row] = await product.rows<{ id: string; size_bytes: number; storage_key: string; text: string }>(
+    'select id, size_bytes, storage_key, f::text as text from stored_files f where id = $1',
+    [id],
+  )
+  return row!
+}
+const isAnswered = async () => {
+  const { data } = await robin.api.call(visitFlowStatus, {
+    params: { id: robin.user.id, visit_id: visit.id },
+  })
+  return !data.banks.some(({ unanswered_questions }) =>
+    unanswered_questions.some(({ name }) => name === 'prescription_proof'),
+  )
+}
+
+describe('a file that belongs to an answer', () => {
+  test('is sent to the address the answer gave, and kept sealed (A-VIS-047 to A-VIS-050, P1)', async () => {
+    const { object_url } = await announce()
+    expect(object_url).toMatch(/^\/api\/uploads\//)
+    expect(await isAnswered()).toBe(false)
+    expect((await put(object_url!, png)).json).toEqual({ success: true })
+    expect(await isAnswered()).toBe(true)
+    const row = await fileOf(object_url!)
+    expect(row.size_bytes).toBe(png.length)
+    expect(row.text).not.toContain('canary')
+    const { services } = product.app
+    const stored = await buffer((await services.storage.get(row.storage_key)).stream)
+    expect(stored.includes('canary-pixels')).toBe(false)
+    const key = await services.background.read(nobody, (connection) =>
+      readKey(connection, services.keyring, robin.user.id),
+    )
+    expect(openBytes(key!, { table: 'stored_files', column: 'bytes', id: row.id }, stored)).toEqual(png)
+  })
+
+  test('sent twice is kept once, and never overwritten', async () => {
+    const { object_url } = await announce('image/jpeg')
+    await Promise.all([put(object_url!, jpeg), put(object_url!, jpeg)])
+    const other = Buffer.concat([jpeg, Buffer.alloc(50)])
+    expect((await put(object_url!, other)).status).toBe(200)
+    expect((await fileOf(object_url!)).size_bytes).toBe(jpeg.length)
+  })
+
+  test('may be a plain PDF', async () => {
+    const { object_url } = await announce('application/pdf')
+    expect((await put(object_url!, pdf('/Type /Catalog'))).status).toBe(200)
+  })
+})
+
+describe('a file is refused', () => {
+  test.each(['image/svg+xml', 'text/html', 'image/gif', ''])(
+    'when it is said to be %j',
+    async (file_type) => {
+      const reply = await product.send('POST', `/api/patients/${robin.user.id}/visits/${visit.id}/answers`, {
+        headers: { ...robin.headers, 'idempotency-key': randomUUID() },
+        body: { ...answerTo(proof), response: 'x', file_type, file_name: 'x' },
+      })
+      expect([reply.status, reply.json]).toMatchObject([422, { code: 'file_refused' }])
+    },
+  )
+
+  const wrong: Record<string, [string, Buffer | string]> = {
+    'when it is not what it was said to be': ['image/png', jpeg],
+    'when it only contains what it should begin with': ['application/pdf', Buffer.from('GIF89a %PDF-1.7')],
+    'when it is empty': ['image/png', ''],
+    'when it is no base64': ['image/png', '{"not":"base64"}'],
+    'when its PDF runs a script': ['application/pdf', pdf('/S /JavaScript /JS (app.alert)')],
+    'when its PDF hides the name of a script': ['application/pdf', pdf('/S /Java#53cript')],
+    'when its PDF carries a file': ['application/pdf', pdf('/Type /EmbeddedFile')],
+    'when its PDF starts a program': ['application/pdf', pdf('/S /Launch')],
+  }
+  test.each(Object.keys(wrong))('%s', async (what) => {
+    const [type, bytes] = wrong[what]!
+    const { object_url } = await announce(type)
+    const reply = await put(object_url!, bytes)
+    expect([reply.status, reply.json]).toMatchObject([422, { code: 'file_refused' }])
+    expect((await fileOf(object_url!)).size_bytes).toBe(0)
+    expect(await product.app.services.storage.exists((await fileOf(object_url!)).storage_key)).toBe(false)
+    await product.rows('update stored_files set deleted_at = app_now() where size_bytes = 0')
+  })
+
+  test('when it is larger than 10 MB, without being read to its end', async () => {
+    const { object_url } = await announce()
+    const reply = await put(object_url!, 'A'.repeat(14 * 1024 * 1024)).catch(() => ({ status: 413 }))
+    expect(reply.status).toBe(413)
+    expect((await fileOf(object_url!)).size_bytes).toBe(0)
+  })
+
+  test('from anyone else, with an altered or old address, and elsewhere than here (D18)', async () => {
+    const { object_url } = await announce()
+    const sam = await product.quickPatient()
+    expect((await put(object_url!, png, sam)).status).toBe(404)
+    const anonymous = await product.send('PUT', object_url!, {
+      raw: 'x',
+      headers: { 'content-type': 'text/plain' },
+    })
+    expect(anonymous.status).toBe(401)
+    expect((await put(object_url!.replace('signature=', 'signature=A'), png)).status).toBe(404)
+    expect((await put(object_url!.split('?')[0]!, png)).status).toBe(404)
+    expect((await put(`/api/patients/${robin.user.id}`, png)).status).toBe(415)
+    await product.advance(5 * 60_000 + 1)
+    expect((await put(object_url!, png)).status).toBe(404)
+  })
+
+  test('when the disk takes no more, and can be sent again', async () => {
+    const { object_url } = await announce()
+    const fault = (mode: string) => product.send('POST', '/dev/faults', { body: { port: 'storage', mode } })
+    await fault('refuse')
+    expect((await put(object_url!, png)).status).toBe(503)
+    await fault('ok')
+    expect((await put(object_url!, png)).status).toBe(200)
+  })
+})
+
+test('what was announced and never came is cleared away', async () => {
+  const { object_url } = await announce()
+  await product.advance(26 * 3600_000)
+  const [row] = await product.rows<{ gone: boolean }>(
+    'select deleted_at is not null as gone from stored_files where id = $1',
+    [object_url!.split('/')[3]!.split('?')[0]],
+  )
+  expect(row?.gone).toBe(true)
+})

@@ -1,0 +1,411 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { checkIdentity, saveAnswer } from '@stillwater/contract/intake'
+import { listCarePeople } from '@stillwater/contract/people'
+import { answer, calls, callsOf, json, respond } from '../../../testing/answer.ts'
+import { openClinic, type Asked } from '../../../testing/intake-clinic.ts'
+import { patient, user } from '../../../testing/people.ts'
+import { renderScreen } from '../../../testing/render-screen.tsx'
+
+const lead = user({ patient: patient({ status: 'lead', region: null }) })
+const next: Asked = { name: 'next_one', question_type: 'text' }
+
+/** Opens one question of a bank, with another behind it. */
+async function ask(question: Asked, { bank = 'profile', as = lead } = {}) {
+  const clinic = openClinic([{ name: bank, questions: [question, next] }], {
+    patient: as.patient ?? patient(),
+  })
+  const shown = renderScreen(`/patient/question_bank/${bank}/${question.name}`, { as })
+  await screen.findByRole('heading', { level: 1, name: `About ${question.name}` })
+  return { ...shown, clinic }
+}
+
+const goOn = (name = 'Continue') => screen.getByRole('button', { name })
+const nextQuestion = () => screen.findByRole('heading', { level: 1, name: 'About next_one' })
+const kept = async (name: string) => {
+  await waitFor(() => expect(callsOf(saveAnswer).length).toBeGreaterThan(0))
+  const sent = callsOf(saveAnswer).map(({ body }) => body as Record<string, string>)
+  return sent.find(({ question_name }) => question_name === name)
+}
+
+describe('a date of birth', () => {
+  const birth: Asked = { name: 'birth_date', question_type: 'date' }
+  const words = 'Oops! Please enter your date of birth in the following format: (Example mm/dd/yyyy)'
+
+  // A-INT-076 A-INT-077
+  test.each(['13/40/1990', '02/30/1990', '01/01/1900', '1990'])('refuses %s', async (typed) => {
+    const { person } = await ask(birth)
+    await person.type(screen.getByLabelText('Date'), typed)
+    await person.click(goOn())
+    expect(screen.getByText(words)).toBeVisible()
+    expect(screen.getByLabelText('Date')).toHaveFocus()
+    expect(callsOf(saveAnswer)).toHaveLength(0)
+  })
+
+  test('takes mm/dd/yyyy and sends yyyy-mm-dd', async () => {
+    const { person } = await ask(birth)
+    await person.type(screen.getByLabelText('Date'), '01021900{Enter}')
+    await nextQuestion()
+    expect(await kept('birth_date')).toMatchObject({ response: '01/02/1900', value: '1900-01-02' })
+  })
+
+  test('of someone under 18 is answered kindly, and neither sent nor kept (A-INT-078)', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-15T12:00:00') })
+    const { person } = await ask(birth)
+    await person.type(screen.getByLabelText('Date'), '11162008')
+    await person.click(goOn())
+    expect(
+      await screen.findByText(
+        /Unfortunately, you have to be 18 years old or over to be eligible for our service\./,
+      ),
+    ).toBeVisible()
+    expect(callsOf(saveAnswer)).toHaveLength(0)
+    expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toMatch(/2008/)
+    await person.click(goOn('I entered the wrong date'))
+    expect(await screen.findByLabelText('Date')).toHaveValue('')
+    await person.type(screen.getByLabelText('Date'), '11152008')
+    await person.click(goOn())
+    await nextQuestion()
+  })
+})
+
+describe('fields', () => {
+  test('height and weight each have their own words (A-INT-079, A-INT-080, A-INT-081)', async () => {
+    const { person } = await ask({ name: 'height_weight', question_type: 'height_weight' })
+    await person.click(goOn())
+    expect(screen.getByText('Oops! Please select your height in feet.')).toBeVisible()
+    expect(screen.getByText('Oops! Please select your height in inches.')).toBeVisible()
+    expect(screen.getByText('Oops! Please enter your weight in lbs.')).toBeVisible()
+    for (const odd of ['0', '-1', '150.5', 'abc']) {
+      await person.clear(screen.getByLabelText('Weight'))
+      await person.type(screen.getByLabelText('Weight'), odd)
+      await person.click(goOn())
+      expect(screen.getByText('Oops! Please enter your weight in lbs.')).toBeVisible()
+    }
+    await person.selectOptions(screen.getByLabelText('Height, feet'), '5')
+    await person.selectOptions(screen.getByLabelText('Height, inches'), '0')
+    await person.clear(screen.getByLabelText('Weight'))
+    await person.type(screen.getByLabelText('Weight'), '150')
+    await person.click(goOn())
+    await nextQuestion()
+    expect(JSON.parse((await kept('height_weight'))?.['value'] ?? '')).toEqual({
+      height_ft: '5',
+      height_inch: '0',
+      weight: '150',
+    })
+  })
+
+  test('a state is needed, and is sent as two letters (A-INT-084)', async () => {
+    const { person } = await ask({ name: 'region', question_type: 'region' })
+    await person.click(goOn())
+    expect(screen.getByText('Oops! Please select the state you live in.')).toBeVisible()
+    expect(screen.getAllByRole('option')).toHaveLength(52) // A-INT-083
+    await person.selectOptions(screen.getByLabelText('State'), 'District of Columbia')
+    await person.click(goOn())
+    await nextQuestion()
+    expect(await kept('region')).toMatchObject({ value: 'DC', response: 'District of Columbia' })
+  })
+
+  test('an address says what is missing, beside each field', async () => {
+    const { person } = await ask({ name: 'shipping_address', question_type: 'address' }, { bank: 'shipping' })
+    await person.click(goOn())
+    expect(
+      screen.getByText('Oops! This line can’t be empty. Please insert your shipping address.'),
+    ).toBeVisible()
+    expect(
+      screen.getByText('Oops! This line can’t be empty. Please type in the name of the city you live in.'),
+    ).toBeVisible()
+    expect(screen.getByText('Sorry! Please type in the zipcode you live in.')).toBeVisible()
+    await person.type(screen.getByLabelText('Address Line 1'), '1 Main St')
+    await person.type(screen.getByLabelText('City'), 'Austin')
+    await person.selectOptions(screen.getByLabelText('State'), 'TX')
+    await person.type(screen.getByLabelText('Zip Code'), '78701')
+    await person.click(goOn())
+    await nextQuestion()
+    expect(await kept('shipping_address')).toMatchObject({ response: '1 Main St, Austin, TX 78701' })
+  })
+
+  test('a phone number is offered from the account, and a wrong one refused', async () => {
+    const { person } = await ask({ name: 'phone_confirmation', question_type: 'phone' })
+    const field = screen.getByLabelText('Phone number')
+    expect(field).toHaveValue('(555) 000-1111')
+    await person.clear(field)
+    await person.type(field, '555')
+    await person.click(goOn())
+    expect(screen.getByText(/Hmm\.\.\.the phone number you entered does not seem right/)).toBeVisible()
+    await person.clear(field)
+    await person.type(field, '5125550199')
+    await person.click(goOn())
+    await nextQuestion()
+    expect(await kept('phone_confirmation')).toMatchObject({
+      value: '5125550199',
+      response: '(512) 555-0199',
+    })
+  })
+
+  test('what is typed outlives a reload, and an optional question can be left out', async () => {
+    const long: Asked = {
+      name: 'why',
+      question_type: 'long_text',
+      optional: true,
+      skip_option: 'Skip for now',
+    }
+    const { person, unmount } = await ask(long)
+    await person.type(screen.getByLabelText('Your answer'), 'I do not sleep')
+    unmount()
+    const again = renderScreen('/patient/question_bank/profile/why', { as: lead })
+    expect(await screen.findByLabelText('Your answer')).toHaveValue('I do not sleep')
+    await again.person.click(goOn('Skip for now'))
+    await nextQuestion()
+    expect(await kept('why')).toMatchObject({ response: null, value: null })
+  })
+})
+
+describe('choices', () => {
+  const options = [
+    { name: 'sertraline', title: 'Sertraline' },
+    { name: 'none', title: 'None of these' },
+    { name: 'other', title: 'Other' },
+  ]
+
+  test('a checklist wants at least one, and "Other" opens a line (A-INT-085)', async () => {
+    const { person } = await ask({ name: 'taken', question_type: 'multiple', options })
+    await person.click(goOn())
+    expect(
+      screen.getByText('Oops! No answers were checked off. You have to check at least one box.'),
+    ).toBeVisible()
+    await person.keyboard('3')
+    await person.click(screen.getByRole('checkbox', { name: 'Sertraline' }))
+    await person.click(goOn())
+    expect(screen.getByText('Oops! Please tell us what “Other” is.')).toBeVisible()
+    await person.type(screen.getByLabelText('Please tell us more'), 'Lithium')
+    await person.click(goOn())
+    await nextQuestion()
+    expect(await kept('taken')).toMatchObject({
+      value: 'sertraline|other',
+      response: 'Sertraline, Other',
+      elaboration: 'Lithium',
+    })
+  })
+
+  test('"None" and another answer do not stand together', async () => {
+    const { person } = await ask({ name: 'taken', question_type: 'multiple', options })
+    await person.keyboard('1')
+    await person.keyboard('2')
+    expect(screen.getByRole('checkbox', { name: 'Sertraline' })).not.toBeChecked()
+    await person.keyboard('1')
+    expect(screen.getByRole('checkbox', { name: 'None of these' })).not.toBeChecked()
+  })
+
+  test('one answer is needed', async () => {
+    const { person } = await ask({ name: 'one', question_type: 'single', options })
+    await person.keyboard('{Enter}')
+    expect(await screen.findByText('Oops! Please choose one of the answers.')).toBeVisible()
+  })
+
+  test('consent is a box to check', async () => {
+    const consent: Asked = {
+      name: 'ok',
+      question_type: 'consent',
+      options: [{ name: 'agree', title: 'I agree.' }],
+    }
+    const { person } = await ask(consent)
+    await person.click(goOn())
+    expect(screen.getByText('Oops! The consent box needs to be checked to continue.')).toBeVisible()
+    await person.click(screen.getByRole('checkbox', { name: 'I agree.' }))
+    await person.click(goOn())
+    await nextQuestion()
+  })
+
+  test('a care person is chosen by name, and one without a photo has a pebble (A-PST-080)', async () => {
+    const id = '00000000-0000-4000-8000-0000000000aa'
+    answer(listCarePeople, {
+      care_people: [
+        {
+          id,
+          name: 'Dana Whitfield',
+          photo_url: null,
+          profile_url: null,
+          bio: 'I listen.',
+          education: 'LCSW',
+        },
+      ],
+    })
+    const { person, container, clinic } = await ask(
+      { name: 'choose_therapist', question_type: 'care_person' },
+      { bank: 'therapist' },
+    )
+    await person.click(await screen.findByRole('radio', { name: /Dana Whitfield/ }))
+    expect(container.querySelector('.sw-pebble-initials')).toHaveTextContent('DW')
+    await person.click(goOn())
+    await nextQuestion()
+    expect(clinic.given.get('choose_therapist')?.value).toBe(id)
+  })
+})
+
+describe('steps that the clinic takes part in', () => {
+  test('a plan is chosen from real prices', async () => {
+    const { person } = await ask(
+      { name: 'plan_selector', question_type: 'plan_selector' },
+      { bank: 'checkout' },
+    )
+    expect(screen.getByText('then $85 a month')).toBeVisible()
+    expect(screen.getByText(/90% of clients pay less than \$15 per prescription per month\./)).toBeVisible()
+    await person.click(screen.getByRole('radio', { name: /^Therapy/ }))
+    await person.click(goOn())
+    await nextQuestion()
+    expect(JSON.parse((await kept('plan_selector'))?.['value'] ?? '')).toEqual({
+      offering_key: 'therapy',
+      is_insurance: false,
+    })
+  })
+
+  test('payment charges nothing and says so', async () => {
+    const { person } = await ask({ name: 'payment', question_type: 'payment' }, { bank: 'checkout' })
+    expect(screen.getByText(/Nothing is charged now/)).toBeVisible()
+    await waitFor(() => expect(events()).toContain('Initiate Checkout'))
+    await person.click(goOn())
+    await nextQuestion()
+    expect(await kept('payment')).toMatchObject({ value: 'arrange' })
+  })
+
+  test('going on without insurance is a choice that is kept', async () => {
+    const insurance: Asked = {
+      name: 'insurance',
+      question_type: 'insurance',
+      optional: true,
+      skip_option: 'Continue without insurance',
+    }
+    const { person } = await ask(insurance, { bank: 'checkout' })
+    await person.click(goOn('Continue without insurance'))
+    await nextQuestion()
+    expect(await kept('insurance')).toMatchObject({ value: 'prefers_cash_option' })
+  })
+
+  test('a wish to meet by phone carries the number, by video none', async () => {
+    const { person } = await ask(
+      { name: 'schedule_provider', question_type: 'schedule' },
+      { bank: 'provider_appointment' },
+    )
+    expect(screen.getByText(/Your care team will offer you a time/)).toBeVisible()
+    await person.click(screen.getByRole('radio', { name: 'By phone' }))
+    await person.clear(screen.getByLabelText('Which number should we call?'))
+    await person.click(goOn())
+    expect(screen.getByText(/Hmm\.\.\.the phone number/)).toBeVisible()
+    await person.type(screen.getByLabelText('Which number should we call?'), '5125550199')
+    await person.click(goOn())
+    await nextQuestion()
+    expect(await kept('schedule_provider')).toMatchObject({
+      value: 'phone',
+      response: 'By phone, (512) 555-0199',
+    })
+  })
+
+  test('someone who already has a time is told so', async () => {
+    const as = user({ patient: patient({ provider_appointment_scheduled_at: '2026-11-20T15:00:00.000Z' }) })
+    const questions: Asked[] = [{ name: 'schedule_provider', question_type: 'schedule' }, next]
+    openClinic([{ name: 'provider_appointment', questions }], { patient: as.patient ?? patient() })
+    const { person } = renderScreen('/patient/question_bank/provider_appointment/schedule_provider', { as })
+    expect(
+      await screen.findByText("Good news! It seems like you've already scheduled this appointment..."),
+    ).toBeVisible()
+    await person.click(goOn('OK'))
+    await nextQuestion()
+    expect(await kept('schedule_provider')).toMatchObject({ value: 'scheduled' })
+  })
+
+  test.each([
+    ['waiting', /still running/, 'Continue'],
+    ['unavailable', /cannot be reached right now/, 'Continue'],
+  ] as const)('an identity check that is %s lets the person go on', async (status, words, button) => {
+    const { person } = await ask(
+      { name: 'identity_check', question_type: 'identity' },
+      { bank: 'identity', as: unchecked },
+    )
+    answer(checkIdentity, { status, inquiry_id: null })
+    await person.click(goOn('Check now'))
+    expect(await screen.findByText(words)).toBeVisible()
+    await person.click(goOn(button))
+    await nextQuestion()
+    expect(await kept('identity_check')).toMatchObject({ value: status })
+  })
+
+  test('an identity that is refused can be checked again, and one confirmed goes on', async () => {
+    const { person } = await ask(
+      { name: 'identity_check', question_type: 'identity' },
+      { bank: 'identity', as: unchecked },
+    )
+    answer(checkIdentity, { status: 'refused', inquiry_id: null })
+    await person.click(goOn('Check now'))
+    expect(await screen.findByText(/it says nothing about you/)).toBeVisible()
+    expect(callsOf(saveAnswer)).toHaveLength(0)
+    answer(checkIdentity, { status: 'verified', inquiry_id: 'inq' })
+    await person.click(goOn('Check again'))
+    await nextQuestion()
+    expect(await kept('identity_check')).toMatchObject({ value: 'verified' })
+  })
+})
+
+describe('a file', () => {
+  const proof: Asked = { name: 'proof', question_type: 'upload' }
+  const stored = (object_url: string | null) => ({
+    id: 'x',
+    question_name: 'proof',
+    question_bank_name: 'profile',
+    response: 'label.png',
+    object_url,
+    crisis: null,
+    flow: {},
+  })
+
+  test('is named in the answer and sent as base64 to the address it got (A-VIS-047 to A-VIS-050)', async () => {
+    const { person } = await ask(proof)
+    respond('POST', saveAnswer.path, () => json(stored('/api/uploads/77?signature=s')))
+    const put = vi.fn<(body: unknown) => void>()
+    const plain = globalThis.fetch
+    vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
+      if (init.method !== 'PUT') return plain(input, init)
+      put([input, init.body])
+      return json({ success: true })
+    })
+    await person.upload(
+      screen.getByLabelText('File'),
+      new File(['hello'], 'label.png', { type: 'image/png' }),
+    )
+    expect(screen.getByText('label.png')).toBeVisible()
+    await person.click(goOn())
+    await nextQuestion()
+    expect(await kept('proof')).toMatchObject({ file_type: 'image/png', file_name: 'label.png' })
+    expect(put).toHaveBeenCalledExactlyOnceWith(['/api/uploads/77?signature=s', btoa('hello')])
+  })
+
+  test('of another kind is refused before it leaves', async () => {
+    const { person } = await ask(proof)
+    await person.click(goOn())
+    expect(screen.getByText('Oops! Please add a file.')).toBeVisible()
+    const field = screen.getByLabelText('File')
+    field.removeAttribute('accept')
+    await person.upload(field, new File(['x'], 'notes.txt', { type: 'text/plain' }))
+    await person.click(goOn())
+    expect(
+      screen.getByText('This file cannot be used. Please choose a PNG, JPEG or PDF of at most 10 MB.'),
+    ).toBeVisible()
+    expect(callsOf(saveAnswer)).toHaveLength(0)
+  })
+
+  test('that does not arrive is not taken for saved', async () => {
+    const { person } = await ask(proof)
+    respond('POST', saveAnswer.path, () => json(stored('/api/uploads/77')))
+    const plain = globalThis.fetch
+    vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) =>
+      init.method === 'PUT' ? json({}, 503) : plain(input, init),
+    )
+    await person.upload(screen.getByLabelText('File'), new File(['x'], 'a.png', { type: 'image/png' }))
+    await person.click(goOn())
+    expect(await screen.findByText(/so nothing was sent/)).toBeVisible()
+    expect(screen.getByText('a.png')).toBeVisible()
+  })
+})
+
+const unchecked = user({ patient: patient({ status: 'paid_but_incomplete', verification_complete: false }) })
+const events = () => calls('POST', '/api/events').map(({ body }) => (body as { name: string }).name)

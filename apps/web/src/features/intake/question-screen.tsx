@@ -1,0 +1,46 @@
+import { useEffect } from 'react'
+import { Redirect, useRoute } from 'wouter'
+import { LateSpinner } from '../../shell/late-spinner.tsx'
+import { go } from '../../platform/go.ts'
+import { useStore } from '../../platform/store.ts'
+import { refusedAnswer } from './answer-queue.ts'
+import { crisis, resumeCrisis } from './crisis-watch.ts'
+import { CrisisFlow } from './crisis-flow.tsx'
+import { FlowFailure } from './flow-failure.tsx'
+import { QuestionPage } from './question-page.tsx'
+import { useIntake } from './use-intake.ts'
+import { pathOf } from './walk.ts'
+
+export default function QuestionScreen() {
+  const [, params] = useRoute('/patient/question_bank/:bank/:question')
+  const { bank = '', question: name = '' } = params ?? {}
+  const state = useIntake(bank)
+  const opened = useStore(crisis)
+  useRefusals()
+  useEffect(resumeCrisis, [])
+
+  if (opened === 'page') return <CrisisFlow />
+  if (state.phase === 'loading') return <LateSpinner />
+  if (state.phase === 'failed') return <FlowFailure retry={state.retry} />
+  if (state.phase === 'none') return <Redirect to="/patient/question_bank" replace />
+  const question = state.intake.fetched.get(bank)?.find((one) => one.name === name)
+  // A bookmark of an old question, or one that the last answer took away.
+  if (!question) return <Redirect to="/patient/question_bank" replace />
+  return (
+    <>
+      <QuestionPage intake={state.intake} question={question} />
+      {opened === 'panel' && <CrisisFlow />}
+    </>
+  )
+}
+
+/** An answer that was refused after the person had gone on: its question is asked again, and says why. */
+function useRefusals(): void {
+  const refused = useStore(refusedAnswer)
+  useEffect(() => {
+    if (!refused) return
+    const { bank, question } = refused.answer.place
+    const path = pathOf({ bank, question })
+    if (decodeURI(location.pathname) !== decodeURI(path)) go(path)
+  }, [refused])
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Redirect } from 'wouter'
+import { isCanceled } from '@stillwater/domain/people/patient-status'
+import { resumePlace } from '@stillwater/domain/intake/traversal'
+import { LateSpinner } from '../../shell/late-spinner.tsx'
+import { go } from '../../platform/go.ts'
+import { useSession } from '../../platform/session.ts'
+import { beginVisit } from './begin-visit.ts'
+import { complete } from './complete.ts'
+import { finish } from './finish.ts'
+import { FlowFailure } from './flow-failure.tsx'
+import { useIntake, type Intake } from './use-intake.ts'
+import { useOnce } from './use-once.ts'
+import { answersOf, pathOf, walkBanks } from './walk.ts'
+
+/** Takes the intake up after the last answered question. spec: intake §4 */
+export default function ResumeScreen() {
+  const queries = useQueryClient()
+  // Another device may have gone further: what this page remembers is asked for again.
+  useState(() => queries.removeQueries({ queryKey: ['visits'] }))
+  const state = useIntake(null)
+  const status = useSession()?.user.patient?.status
+  if (state.phase === 'loading') return <LateSpinner />
+  if (state.phase === 'failed') return <FlowFailure retry={state.retry} />
+  if (state.phase === 'none') {
+    const last = state.visits[0]
+    if (!isCanceled(status) || !last) return <Redirect to="/patient/service-lines" replace />
+    return <Returning service_line_ids={last.service_lines.map(({ id }) => id)} />
+  }
+  const { visit, banks, fetched } = state.intake
+  const place = resumePlace(walkBanks(banks, fetched), answersOf(fetched), visit.last_answer)
+  return place ? <Redirect to={pathOf(place)} replace /> : <Finishing intake={state.intake} />
+}
+
+/** Whoever was a member and comes back begins at checkout. spec: dashboard §2 */
+function Returning({ service_line_ids }: { service_line_ids: string[] }) {
+  const id = useSession()?.user.patient?.id ?? ''
+  const { failed, retry } = useOnce(() => beginVisit(id, service_line_ids, true))
+  return failed ? <FlowFailure retry={retry} /> : <LateSpinner />
+}
+
+/** Everything is answered, and only the word that it is complete is missing. */
+function Finishing({ intake: { patient, visit } }: { intake: Intake }) {
+  const { failed, retry } = useOnce(async () => {
+    const left = await complete(patient, visit)
+    if (left === null) return finish(patient, visit)
+    const place = resumePlace(walkBanks(left, new Map()), {}, null)
+    if (!place) throw new Error('A flow that asks nothing is not complete.')
+    go(pathOf(place), { replace: true })
+  })
+  return failed ? <FlowFailure retry={retry} /> : <LateSpinner />
+}

@@ -1,0 +1,126 @@
+import { useId, useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { t, words } from '@stillwater/contract/words'
+import { answerWords } from '@stillwater/domain/intake/answer-words'
+import { AnswerGroup } from '@stillwater/ui/answer-group'
+import { Button } from '@stillwater/ui/button'
+import { FootActions } from '@stillwater/ui/foot-actions'
+import { ArrowLeftIcon } from '@stillwater/ui/icons/arrow-left'
+import { Page } from '@stillwater/ui/page'
+import { ProgressWaterline } from '@stillwater/ui/progress-waterline'
+import { Skeleton } from '@stillwater/ui/skeleton'
+import { go } from '../../platform/go.ts'
+import { useSession } from '../../platform/session.ts'
+import { CrisisLine } from '../../shell/crisis-line.tsx'
+import { PageHeader } from '../../shell/signed-out-page.tsx'
+import { explain } from '../people/explain.ts'
+import { Failure } from '../people/failure.tsx'
+import { patientVisits } from '../results/results.queries.ts'
+import { beginVisit } from './begin-visit.ts'
+import { FlowFailure } from './flow-failure.tsx'
+import { serviceLinesOffered } from './intake.queries.ts'
+import { AnswerError } from './kinds/answer-error.tsx'
+import './intake.css'
+
+const notes: Record<string, string> = {
+  Depression: words('Feeling low, empty or without interest'),
+  Anxiety: words('Worry, fear or panic'),
+  Insomnia: words('Trouble falling or staying asleep'),
+  ADHD: words('Trouble with focus or sitting still'),
+}
+
+/** What a visit is about, before its first question. */
+export default function ServiceLinesScreen() {
+  const id = useSession()?.user.patient?.id ?? ''
+  const lines = useQuery(serviceLinesOffered)
+  const visits = useQuery({ ...patientVisits(id), enabled: id !== '' })
+  const [pressed, setPressed] = useState<string[] | null>(null)
+  const [told, setTold] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const sending = useRef(false)
+  const title = useId()
+
+  if (lines.isError) return <FlowFailure retry={() => void lines.refetch()} />
+  const underWay = visits.data?.find(({ complete }) => !complete)
+  const chosen = pressed ?? underWay?.service_lines.map((line) => line.id) ?? []
+
+  async function begin() {
+    setTold(true)
+    if (chosen.length === 0 || sending.current) return
+    sending.current = true
+    setBusy(true)
+    setFailure(null)
+    try {
+      await beginVisit(id, chosen)
+    } catch (error) {
+      setFailure(await explain(error))
+    } finally {
+      sending.current = false
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Page
+      header={<PageHeader />}
+      above={
+        <div className="intake-words">
+          <h1 className="intake-title" id={title}>
+            {t('What would you like help with?')}
+          </h1>
+          <p className="sw-prose intake-lead">
+            {t('Choose one or more. You can tell us the rest in a moment.')}
+          </p>
+        </div>
+      }
+      line={<ProgressWaterline value={0} label={t('Progress')} />}
+      below={
+        <form
+          className="intake-form"
+          onSubmit={(event) => {
+            event.preventDefault()
+            void begin()
+          }}
+        >
+          {lines.isPending ? (
+            <Skeleton label={t('Loading...')} lines={4} />
+          ) : (
+            <AnswerGroup
+              kind="checkbox"
+              name="service_lines"
+              labelledBy={title}
+              describedBy="lines-error"
+              options={lines.data.map((line) => ({
+                value: line.id,
+                label: line.title,
+                note: notes[line.title] && t(notes[line.title] ?? ''),
+              }))}
+              value={chosen}
+              onChange={setPressed}
+            />
+          )}
+          <AnswerError id="lines-error">
+            {told && chosen.length === 0 ? t(answerWords.selected_checkbox) : undefined}
+          </AnswerError>
+          {failure && <Failure>{failure}</Failure>}
+          <div className="sw-to-foot">
+            <FootActions
+              back={
+                <Button kind="secondary" icon={<ArrowLeftIcon />} onClick={() => go('/patient/dashboard')}>
+                  {t('Back')}
+                </Button>
+              }
+              after={t('Saved as you go. You can stop any time.')}
+            >
+              <Button type="submit" busy={busy}>
+                {t('Continue')}
+              </Button>
+            </FootActions>
+          </div>
+        </form>
+      }
+      footer={<CrisisLine />}
+    />
+  )
+}

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import {
+  completedFlags,
+  isFlowComplete,
+  isFollowUp,
+  needsInitialProviderAppointment,
+  newVisitFlags,
+  resetVisit,
+  visitTypeAfterAnswer,
+} from './visit-flags.ts'
+
+describe('a visit', () => {
+  test.each([
+    [true, false, false],
+    [true, true, false],
+    [false, true, false],
+    [false, false, true],
+  ])(
+    'A-VIS-020: initial %s and reactivation %s is a follow-up: %s',
+    (is_initial, is_reactivation, follows) => {
+      expect(isFollowUp({ is_initial, is_reactivation })).toBe(follows)
+    },
+  )
+
+  test.each([
+    ['A-INT-068: Yes', 'controlled_medication', { response: 'Yes', value: 'yes' }, 'video'],
+    ['A-INT-069: unsure', 'controlled_medication', { response: "I don't know", value: 'dont_know' }, 'video'],
+    ['A-INT-069: a curly apostrophe', 'controlled_medication', { response: 'I don’t know' }, 'video'],
+    ['A-INT-070: No', 'controlled_medication', { response: 'No', value: 'no' }, null],
+    ['A-INT-070: nothing', 'controlled_medication', { response: null }, null],
+    ['another question', 'takes_medicine', { response: 'Yes', value: 'yes' }, null],
+  ])('%s asks for the right visit type', (_, name, answer, visit_type) => {
+    expect(visitTypeAfterAnswer(name, answer)).toBe(visit_type)
+  })
+
+  test.each([
+    ['A-INT-062: no bank is left', { banks: [] }, true],
+    ['A-INT-063: the server says completed', { banks: ['x'], completed: true }, true],
+    ['A-INT-064: the server says already completed', { banks: ['x'], already_completed: true }, true],
+    ['banks are left', { banks: ['x'], completed: false, already_completed: false }, false],
+  ])('is at its end or not: %s', (_, reply, isComplete) => expect(isFlowComplete(reply)).toBe(isComplete))
+
+  test('A-INT-065, A-INT-066: waits for answers from its beginning to its completion', () => {
+    expect(newVisitFlags).toEqual({ pending_updates: true, complete: false })
+    expect(completedFlags).toEqual({ pending_updates: false, complete: true })
+  })
+
+  test('A-VIS-028 to A-VIS-030: when reset forgets the intake, but not that it was complete, nor its type', () => {
+    const state = {
+      banks: [1],
+      questions: [2],
+      answers: { a: 'b' },
+      complete: true,
+      visit_type: 'phone',
+    } as const
+    expect(resetVisit(state)).toEqual({
+      banks: [],
+      questions: [],
+      answers: {},
+      complete: true,
+      visit_type: 'phone',
+    })
+  })
+
+  test.each([
+    ['medication', null, true],
+    ['medication-therapy', null, true],
+    ['medication', '2030-01-01T00:00:00Z', false],
+    ['therapy', null, false],
+    ['counseling', null, false],
+    ['follow-up-assessment', null, false],
+  ])('for %s with a first appointment at %s needs one: %s', (offering_key, scheduled, needs) => {
+    const facts = { offering_key, provider_appointment_scheduled_at: scheduled }
+    expect(needsInitialProviderAppointment(facts)).toBe(needs)
+  })
+})
