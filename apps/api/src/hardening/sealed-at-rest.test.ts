@@ -11,9 +11,9 @@ beforeAll(async () => {
   clinic = await openClinic()
   const signedIn = await clinic.signedIn('cash-medication@demo.test', password)
   tokens.push(signedIn.headers['access-token'] ?? '')
-  const put = await clinic.ask('PUT', `/api/patients/${clinic.idOf('cash-medication')}`, {
+  const put = await clinic.ask('PUT', `/api/patients/${clinic.idOf('cash-medication')}/update_terms`, {
     headers: { ...signedIn.headers, 'idempotency-key': 'once-and-only-once' },
-    body: { communication_preference: 'phone' },
+    body: {},
   })
   expect([put.status, put.body.dob]).toEqual([200, '1991-04-12'])
   await clinic.ask('POST', '/api/auth/password', {

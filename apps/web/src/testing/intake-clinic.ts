@@ -79,7 +79,14 @@ export function openClinic(
 ) {
   const given = new Map<string, Sent>()
   const keys = new Set<string>()
-  const state = { patient, visits: [visit(changes)], given, keys, banks, broken: null as null | (() => Response) }
+  const state = {
+    patient,
+    visits: [visit(changes)],
+    given,
+    keys,
+    banks,
+    broken: null as null | (() => Response),
+  }
   const bankId = (name: string) => uuid(1000 + banks.findIndex((bank) => bank.name === name))
   const open = (bank: ClinicBank) =>
     bank.questions.filter(({ name, save_answer }) => save_answer !== false && !given.has(name))

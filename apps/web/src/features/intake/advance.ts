@@ -1,4 +1,5 @@
 import type { Bank, Visit } from '@stillwater/contract/intake'
+import type { Patient } from '@stillwater/contract/people'
 import { nextStep, resumePlace, type Place } from '@stillwater/domain/intake/traversal'
 import { go } from '../../platform/go.ts'
 import { queryClient } from '../../platform/query-client.ts'
@@ -7,7 +8,7 @@ import { patientVisits } from '../results/results.queries.ts'
 import { allStored } from './answer-queue.ts'
 import { complete } from './complete.ts'
 import { finish } from './finish.ts'
-import { banksOf, questionsOf } from './intake.queries.ts'
+import { banksOf, fetchBanks, questionsOf } from './intake.queries.ts'
 import type { Intake } from './use-intake.ts'
 import { answersOf, pathOf, walkBanks } from './walk.ts'
 
@@ -19,8 +20,16 @@ export async function advance(intake: Intake, at: Place): Promise<void> {
   const { place, reload } = nextStep(walkBanks(intake.banks, intake.fetched), at)
   if (place && !reload) return leave(at, place)
   await allStored()
-  if (place && reload === 'questions') return leave(at, await placeAfter(intake, at))
-  return leave(at, await placeInNewBanks(intake, at))
+  const next =
+    place && reload === 'questions' ? await placeAfter(intake, at) : await placeInNewBanks(intake, at)
+  // The question may be in the old banks alone and the next in the new ones, so both change at once.
+  if (next.banks) queryClient.setQueryData(banksOf(intake.patient, intake.visit).queryKey, next.banks)
+  leave(at, next.place)
+}
+
+interface Next {
+  place: Place | null
+  banks?: Bank[]
 }
 
 /** Only from where the answer was given: whoever went elsewhere meanwhile stays there. */
@@ -28,17 +37,17 @@ function leave(at: Place, to: Place | null): void {
   if (decodeURI(location.pathname) === decodeURI(pathOf(at)) && to) go(pathOf(to))
 }
 
-async function placeAfter(intake: Intake, at: Place): Promise<Place | null> {
+async function placeAfter(intake: Intake, at: Place): Promise<Next> {
   const bank = intake.banks.find(({ name }) => name === at.bank)
-  if (!bank) return null
+  if (!bank) return placeInNewBanks(intake, at)
   const list = await queryClient.fetchQuery({ ...questionsOf(intake.visit.id, bank.id), staleTime: 0 })
   const fetched = new Map([...intake.fetched, [bank.name, list] as const])
-  const { place, reload } = nextStep(walkBanks(intake.banks, fetched), at)
+  const { place } = nextStep(walkBanks(intake.banks, fetched), at)
   // The reload may have taken away all that was left of the bank.
-  return place?.bank === at.bank || reload === 'questions' ? place : placeInNewBanks(intake, at)
+  return place?.bank === at.bank ? { place } : placeInNewBanks(intake, at)
 }
 
-async function placeInNewBanks({ patient, visit }: Intake, at: Place): Promise<Place | null> {
+async function placeInNewBanks({ patient, visit }: Intake, at: Place): Promise<Next> {
   const [banks] = await Promise.all([
     newBanks(patient.id, visit),
     queryClient.invalidateQueries(patientVisits(patient.id)),
@@ -46,11 +55,11 @@ async function placeInNewBanks({ patient, visit }: Intake, at: Place): Promise<P
   // The questions of other banks may hang on what was answered here.
   await queryClient.invalidateQueries({ queryKey: ['visits', visit.id, 'questions'], refetchType: 'none' })
   const index = banks.findIndex(({ name }) => name === at.bank)
-  const after = banks.slice(index + 1).filter(({ unanswered_questions }) => unanswered_questions.length > 0)
-  const open = after.length > 0 ? after : banks.filter((bank) => bank.unanswered_questions.length > 0)
-  const place = open[0] && (await firstPlaceOf(visit, open[0]))
-  if (place && !(place.bank === at.bank && place.question === at.question)) return place
-  return finishOrGoOn({ patient, visit })
+  const isOpen = ({ unanswered_questions }: Bank) => unanswered_questions.length > 0
+  const open = banks.slice(index + 1).find(isOpen) ?? banks.find(isOpen)
+  const place = open && (await firstPlaceOf(visit, open))
+  if (place && !(place.bank === at.bank && place.question === at.question)) return { place, banks }
+  return { place: await finishOrGoOn(patient, visit) }
 }
 
 /** Where a bank begins for this person, with what only tells them something. */
@@ -59,17 +68,15 @@ async function firstPlaceOf(visit: Visit, bank: Bank): Promise<Place | null> {
   return resumePlace(walkBanks([bank], fetched), answersOf(fetched), null)
 }
 
-async function finishOrGoOn({ patient, visit }: Pick<Intake, 'patient' | 'visit'>): Promise<Place | null> {
+async function finishOrGoOn(patient: Patient, visit: Visit): Promise<Place | null> {
   const left = await complete(patient, visit)
-  if (left === null) {
-    await finish(patient, visit)
-    return null
-  }
-  return resumePlace(walkBanks(left, new Map()), {}, null)
+  if (left) return resumePlace(walkBanks(left, new Map()), {}, null)
+  await finish(patient, visit)
+  return null
 }
 
 /** What was answered may have changed the record, and the record the path. */
 async function newBanks(patient_id: string, visit: Visit) {
   const patient = await queryClient.fetchQuery({ ...patientRecord(patient_id), staleTime: 0 })
-  return queryClient.fetchQuery({ ...banksOf(patient, visit), staleTime: 0 })
+  return fetchBanks(patient, visit)
 }

@@ -21,9 +21,13 @@ export const serviceLinesOffered = queryOptions({
 export function banksOf(patient: Patient, visit: Visit) {
   return queryOptions({
     queryKey: ['visits', visit.id, 'banks'],
-    queryFn: () => (patient.flow_kind === 'backend' ? serverBanks(visit) : ownBanks(patient, visit)),
+    queryFn: () => fetchBanks(patient, visit),
     staleTime: Infinity,
   })
+}
+
+export function fetchBanks(patient: Patient, visit: Visit): Promise<Bank[]> {
+  return patient.flow_kind === 'backend' ? serverBanks(visit) : ownBanks(patient, visit)
 }
 
 async function serverBanks({ id, is_reactivation }: Visit): Promise<Bank[]> {

@@ -2,6 +2,7 @@ import { useId, useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { t, words } from '@stillwater/contract/words'
 import { answerWords } from '@stillwater/domain/intake/answer-words'
+import { isCanceled } from '@stillwater/domain/people/patient-status'
 import { AnswerGroup } from '@stillwater/ui/answer-group'
 import { Button } from '@stillwater/ui/button'
 import { FootActions } from '@stillwater/ui/foot-actions'
@@ -31,7 +32,7 @@ const notes: Record<string, string> = {
 
 /** What a visit is about, before its first question. */
 export default function ServiceLinesScreen() {
-  const id = useSession()?.user.patient?.id ?? ''
+  const { id = '', status } = useSession()?.user.patient ?? {}
   const lines = useQuery(serviceLinesOffered)
   const visits = useQuery({ ...patientVisits(id), enabled: id !== '' })
   const [pressed, setPressed] = useState<string[] | null>(null)
@@ -52,7 +53,7 @@ export default function ServiceLinesScreen() {
     setBusy(true)
     setFailure(null)
     try {
-      await beginVisit(id, chosen)
+      await beginVisit(id, chosen, isCanceled(status))
     } catch (error) {
       setFailure(await explain(error))
     } finally {

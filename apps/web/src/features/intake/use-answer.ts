@@ -5,6 +5,7 @@ import { t } from '@stillwater/contract/words'
 import { answerWords } from '@stillwater/domain/intake/answer-words'
 import { crisisOfAnswer } from '@stillwater/domain/safety/item-nine'
 import { useStore } from '../../platform/store.ts'
+import { forgetEmergencyContact } from '../../shell/emergency-contact.ts'
 import { explain } from '../people/explain.ts'
 import { advance } from './advance.ts'
 import { answerBody } from './answer-body.ts'
@@ -58,6 +59,7 @@ export function useAnswer(
     const place = { bank: question.question_bank.name, question: question.name }
     rememberAnswer(visit.id, question, given)
     dropAnswerDraft(visit.id, question)
+    if (question.question_type === 'emergency_contact') forgetEmergencyContact()
     const stored =
       question.save_answer && !kept
         ? keepAnswer(patient.id, visit.id, place, answerBody(question, given))

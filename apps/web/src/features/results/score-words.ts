@@ -2,7 +2,7 @@ import { t } from '@stillwater/contract/words'
 import type { Scale } from '@stillwater/domain/results/scales'
 import type { ScaleScores } from './scores.ts'
 
-export const instruments: Record<Scale, string> = {
+const instruments: Record<Scale, string> = {
   phq9: 'PHQ-9',
   gad7: 'GAD-7',
   isi: 'ISI',

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '@stillwater/contract/words'
-import { scoreCaption } from '@stillwater/domain/results/scales'
 import { Notice } from '@stillwater/ui/notice'
 import { Skeleton } from '@stillwater/ui/skeleton'
 import { patientVisits } from '../../results/results.queries.ts'
@@ -29,7 +28,6 @@ function Results({ patient, visit }: AskProps) {
       {scored.map((scores) => (
         <ScoreCard key={scores.scale} scores={scores} />
       ))}
-      <p className="sw-small sw-quiet">{t(scoreCaption)}</p>
     </div>
   )
 }

@@ -1,0 +1,121 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { offline, often, openClinic, type ClinicBank } from '../../testing/intake-clinic.ts'
+import { patient, user } from '../../testing/people.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { crisis } from './crisis-watch.ts'
+
+const lead = user({ patient: patient({ status: 'lead' }) })
+const asked = (name: string) => screen.findByRole('heading', { level: 1, name: `About ${name}` })
+const press = (name: string) => screen.getByRole('button', { name })
+const open = (path = '/patient/question_bank') => renderScreen(path, { as: lead })
+
+describe('a scored item', () => {
+  const item = (name: string) => ({ name, question_type: 'likert', options: often, assessment_type: 'phq9' })
+  const screening: ClinicBank = {
+    name: 'screening',
+    questions: [item('phq9_8'), item('phq9_9'), item('gad7_1')],
+  }
+
+  test('holds the next one back until it is stored (decision S3)', async () => {
+    const clinic = openClinic([screening])
+    clinic.broken = offline
+    const { person } = open()
+    await asked('phq9_8')
+    await person.keyboard('2{Enter}')
+    await screen.findByText('Will be saved when you are back online')
+    await asked('phq9_8')
+    clinic.broken = null
+    window.dispatchEvent(new Event('online'))
+    await asked('phq9_9')
+    expect(clinic.given.get('phq9_8')?.value).toBe('1')
+  })
+
+  test('item nine of 0 opens nothing', async () => {
+    openClinic([screening])
+    const { person } = open('/patient/question_bank/screening/phq9_9')
+    await asked('phq9_9')
+    await person.keyboard('1{Enter}')
+    await asked('gad7_1')
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  test('item nine of 1 is saved, then a calm panel opens over the flow (decision S2)', async () => {
+    const clinic = openClinic([screening])
+    const { person } = open('/patient/question_bank/screening/phq9_9')
+    await asked('phq9_9')
+    await person.keyboard('2{Enter}')
+    const panel = await screen.findByRole('dialog', { name: 'You are not alone' })
+    expect(clinic.given.get('phq9_9')?.value).toBe('1')
+    expect(within(panel).getByRole('link', { name: 'Call 988' })).toHaveAttribute('href', 'tel:988')
+    expect(within(panel).getByText('Your care team will read your answer within a day.')).toBeVisible()
+    await person.click(within(panel).getByRole('button', { name: 'Close' }))
+    await asked('gad7_1')
+  })
+
+  test.each(['3', '4'])(
+    'item nine answered with key %s opens the full page, and nothing gates the way on',
+    async (key) => {
+      const clinic = openClinic([screening])
+      const { person } = open('/patient/question_bank/screening/phq9_9')
+      await asked('phq9_9')
+      await person.keyboard(`${key}{Enter}`)
+      expect(await screen.findByRole('heading', { level: 1, name: 'You are not alone' })).toHaveFocus()
+      expect(clinic.given.get('phq9_9')?.value).toBe(String(Number(key) - 1))
+      expect(screen.getByRole('link', { name: 'Call 911' })).toHaveAttribute('href', 'tel:911')
+      expect(
+        screen.getByText('Your care team has been told. Someone will reach out to you as soon as they can.'),
+      ).toBeVisible()
+      expect(screen.queryByRole('radiogroup')).not.toBeInTheDocument()
+      await person.click(press('I am safe and want to go on'))
+      await asked('gad7_1')
+    },
+  )
+
+  test('shows the page without a network too, and does not say that anyone was told', async () => {
+    const clinic = openClinic([screening])
+    const { person } = open('/patient/question_bank/screening/phq9_9')
+    await asked('phq9_9')
+    clinic.broken = offline
+    await person.keyboard('4{Enter}')
+    await screen.findByRole('heading', { level: 1, name: 'You are not alone' })
+    expect(screen.getByText(/We cannot reach your care team right now and keep trying/)).toBeVisible()
+    expect(screen.queryByText(/has been told/)).not.toBeInTheDocument()
+
+    clinic.broken = null
+    window.dispatchEvent(new Event('online'))
+    await screen.findByText(/has been told/)
+    expect(clinic.given.get('phq9_9')?.value).toBe('3')
+  })
+
+  test('the page is still there after a reload, until it is put away', async () => {
+    openClinic([screening])
+    const { person, unmount } = open('/patient/question_bank/screening/phq9_9')
+    await asked('phq9_9')
+    await person.keyboard('4{Enter}')
+    await screen.findByRole('heading', { level: 1, name: 'You are not alone' })
+    unmount()
+    crisis.set(null)
+    open('/patient/question_bank/screening/phq9_9')
+    expect(await screen.findByRole('heading', { level: 1, name: 'You are not alone' })).toBeVisible()
+  })
+
+  test('names the emergency contact where there is one', async () => {
+    const clinic = openClinic([
+      screening,
+      {
+        name: 'emergency_contact',
+        questions: [{ name: 'emergency_contact', question_type: 'emergency_contact' }],
+      },
+    ])
+    const value = JSON.stringify({ first_name: 'Luz', last_name: 'Reyes', phone: '(512) 555-0199' })
+    clinic.given.set('emergency_contact', { question_name: 'emergency_contact', response: 'Luz', value })
+    const { person } = open('/patient/question_bank/screening/phq9_9')
+    await asked('phq9_9')
+    await person.keyboard('4{Enter}')
+    expect(await screen.findByRole('link', { name: /Call Luz Reyes/ })).toHaveAttribute(
+      'href',
+      'tel:+15125550199',
+    )
+  })
+})

@@ -1,0 +1,195 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { checkIdentity, saveAnswer } from '@stillwater/contract/intake'
+import { answer, calls, callsOf, json, respond } from '../../../testing/answer.ts'
+import { openClinic, type Asked } from '../../../testing/intake-clinic.ts'
+import { patient, user } from '../../../testing/people.ts'
+import { renderScreen } from '../../../testing/render-screen.tsx'
+
+const lead = user({ patient: patient({ status: 'lead', region: null }) })
+const next: Asked = { name: 'next_one', question_type: 'text' }
+
+/** Opens one question of a bank, with another behind it. */
+async function ask(question: Asked, { bank = 'profile', as = lead } = {}) {
+  const clinic = openClinic([{ name: bank, questions: [question, next] }], {
+    patient: as.patient ?? patient(),
+  })
+  const shown = renderScreen(`/patient/question_bank/${bank}/${question.name}`, { as })
+  await screen.findByRole('heading', { level: 1, name: `About ${question.name}` })
+  return { ...shown, clinic }
+}
+
+const goOn = (name = 'Continue') => screen.getByRole('button', { name })
+const nextQuestion = () => screen.findByRole('heading', { level: 1, name: 'About next_one' })
+const kept = async (name: string) => {
+  await waitFor(() => expect(callsOf(saveAnswer).length).toBeGreaterThan(0))
+  const sent = callsOf(saveAnswer).map(({ body }) => body as Record<string, string>)
+  return sent.find(({ question_name }) => question_name === name)
+}
+
+describe('steps that the clinic takes part in', () => {
+  test('a plan is chosen from real prices', async () => {
+    const { person } = await ask(
+      { name: 'plan_selector', question_type: 'plan_selector' },
+      { bank: 'checkout' },
+    )
+    expect(screen.getByText('then $85 a month')).toBeVisible()
+    expect(screen.getByText(/90% of clients pay less than \$15 per prescription per month\./)).toBeVisible()
+    await person.click(screen.getByRole('radio', { name: /^Therapy/ }))
+    await person.click(goOn())
+    await nextQuestion()
+    expect(JSON.parse((await kept('plan_selector'))?.['value'] ?? '')).toEqual({
+      offering_key: 'therapy',
+      is_insurance: false,
+    })
+  })
+
+  test('payment charges nothing and says so', async () => {
+    const { person } = await ask({ name: 'payment', question_type: 'payment' }, { bank: 'checkout' })
+    expect(screen.getByText(/Nothing is charged now/)).toBeVisible()
+    await waitFor(() => expect(events()).toContain('Initiate Checkout'))
+    await person.click(goOn())
+    await nextQuestion()
+    expect(await kept('payment')).toMatchObject({ value: 'arrange' })
+  })
+
+  test('going on without insurance is a choice that is kept', async () => {
+    const insurance: Asked = {
+      name: 'insurance',
+      question_type: 'insurance',
+      optional: true,
+      skip_option: 'Continue without insurance',
+    }
+    const { person } = await ask(insurance, { bank: 'checkout' })
+    await person.click(goOn('Continue without insurance'))
+    await nextQuestion()
+    expect(await kept('insurance')).toMatchObject({ value: 'prefers_cash_option' })
+  })
+
+  test('a wish to meet by phone carries the number, by video none', async () => {
+    const { person } = await ask(
+      { name: 'schedule_provider', question_type: 'schedule' },
+      { bank: 'provider_appointment' },
+    )
+    expect(screen.getByText(/Your care team will offer you a time/)).toBeVisible()
+    await person.click(screen.getByRole('radio', { name: 'By phone' }))
+    await person.clear(screen.getByLabelText('Which number should we call?'))
+    await person.click(goOn())
+    expect(screen.getByText(/Hmm\.\.\.the phone number/)).toBeVisible()
+    await person.type(screen.getByLabelText('Which number should we call?'), '5125550199')
+    await person.click(goOn())
+    await nextQuestion()
+    expect(await kept('schedule_provider')).toMatchObject({
+      value: 'phone',
+      response: 'By phone, (512) 555-0199',
+    })
+  })
+
+  test('someone who already has a time is told so', async () => {
+    const as = user({ patient: patient({ provider_appointment_scheduled_at: '2026-11-20T15:00:00.000Z' }) })
+    const questions: Asked[] = [{ name: 'schedule_provider', question_type: 'schedule' }, next]
+    openClinic([{ name: 'provider_appointment', questions }], { patient: as.patient ?? patient() })
+    const { person } = renderScreen('/patient/question_bank/provider_appointment/schedule_provider', { as })
+    expect(
+      await screen.findByText("Good news! It seems like you've already scheduled this appointment..."),
+    ).toBeVisible()
+    await person.click(goOn('OK'))
+    await nextQuestion()
+    expect(await kept('schedule_provider')).toMatchObject({ value: 'scheduled' })
+  })
+
+  test.each([
+    ['waiting', /still running/, 'Continue'],
+    ['unavailable', /cannot be reached right now/, 'Continue'],
+  ] as const)('an identity check that is %s lets the person go on', async (status, words, button) => {
+    const { person } = await ask(
+      { name: 'identity_check', question_type: 'identity' },
+      { bank: 'identity', as: unchecked },
+    )
+    answer(checkIdentity, { status, inquiry_id: null })
+    await person.click(goOn('Check now'))
+    expect(await screen.findByText(words)).toBeVisible()
+    await person.click(goOn(button))
+    await nextQuestion()
+    expect(await kept('identity_check')).toMatchObject({ value: status })
+  })
+
+  test('an identity that is refused can be checked again, and one confirmed goes on', async () => {
+    const { person } = await ask(
+      { name: 'identity_check', question_type: 'identity' },
+      { bank: 'identity', as: unchecked },
+    )
+    answer(checkIdentity, { status: 'refused', inquiry_id: null })
+    await person.click(goOn('Check now'))
+    expect(await screen.findByText(/it says nothing about you/)).toBeVisible()
+    expect(callsOf(saveAnswer)).toHaveLength(0)
+    answer(checkIdentity, { status: 'verified', inquiry_id: 'inq' })
+    await person.click(goOn('Check again'))
+    await nextQuestion()
+    expect(await kept('identity_check')).toMatchObject({ value: 'verified' })
+  })
+})
+
+describe('a file', () => {
+  const proof: Asked = { name: 'proof', question_type: 'upload' }
+  const stored = (object_url: string | null) => ({
+    id: 'x',
+    question_name: 'proof',
+    question_bank_name: 'profile',
+    response: 'label.png',
+    object_url,
+    crisis: null,
+    flow: {},
+  })
+
+  test('is named in the answer and sent as base64 to the address it got (A-VIS-047 to A-VIS-050)', async () => {
+    const { person } = await ask(proof)
+    respond('POST', saveAnswer.path, () => json(stored('/api/uploads/77?signature=s')))
+    const put = vi.fn<(body: unknown) => void>()
+    const plain = globalThis.fetch
+    vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
+      if (init.method !== 'PUT') return plain(input, init)
+      put([input, init.body])
+      return json({ success: true })
+    })
+    await person.upload(
+      screen.getByLabelText('File'),
+      new File(['hello'], 'label.png', { type: 'image/png' }),
+    )
+    expect(screen.getByText('label.png')).toBeVisible()
+    await person.click(goOn())
+    await nextQuestion()
+    expect(await kept('proof')).toMatchObject({ file_type: 'image/png', file_name: 'label.png' })
+    expect(put).toHaveBeenCalledExactlyOnceWith(['/api/uploads/77?signature=s', btoa('hello')])
+  })
+
+  test('of another kind is refused before it leaves', async () => {
+    const { person } = await ask(proof)
+    await person.click(goOn())
+    expect(screen.getByText('Oops! Please add a file.')).toBeVisible()
+    const field = screen.getByLabelText('File')
+    field.removeAttribute('accept')
+    await person.upload(field, new File(['x'], 'notes.txt', { type: 'text/plain' }))
+    await person.click(goOn())
+    expect(
+      screen.getByText('This file cannot be used. Please choose a PNG, JPEG or PDF of at most 10 MB.'),
+    ).toBeVisible()
+    expect(callsOf(saveAnswer)).toHaveLength(0)
+  })
+
+  test('that does not arrive is not taken for saved', async () => {
+    const { person } = await ask(proof)
+    respond('POST', saveAnswer.path, () => json(stored('/api/uploads/77')))
+    const plain = globalThis.fetch
+    vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) =>
+      init.method === 'PUT' ? json({}, 503) : plain(input, init),
+    )
+    await person.upload(screen.getByLabelText('File'), new File(['x'], 'a.png', { type: 'image/png' }))
+    await person.click(goOn())
+    expect(await screen.findByText(/so nothing was sent/)).toBeVisible()
+    expect(screen.getByText('a.png')).toBeVisible()
+  })
+})
+
+const unchecked = user({ patient: patient({ status: 'paid_but_incomplete', verification_complete: false }) })
+const events = () => calls('POST', '/api/events').map(({ body }) => (body as { name: string }).name)
