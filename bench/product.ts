@@ -24,19 +24,23 @@ export async function startProduct(dataDir: string, env: Record<string, string> 
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const began = performance.now()
-  const product = spawn(process.execPath, ['--max-semi-space-size=2', ...execArgv(), main], {
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      DEMO: '1',
-      LOG_LEVEL: 'info',
-      PORT: String(port),
-      DATABASE_PORT: String(await freePort()),
-      DATA_DIR: dataDir,
-      ...env,
+  const product = spawn(
+    process.execPath,
+    ['--min-semi-space-size=8', '--max-semi-space-size=8', ...execArgv(), main],
+    {
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        DEMO: '1',
+        LOG_LEVEL: 'info',
+        PORT: String(port),
+        DATABASE_PORT: String(await freePort()),
+        DATA_DIR: dataDir,
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  )
   product.stdout.resume()
   let complaint = ''
   product.stderr.on('data', (chunk: Buffer) => (complaint = (complaint + chunk.toString()).slice(-2_000)))

@@ -15,6 +15,8 @@ const signedOut = [
   '/dev/ui',
 ]
 const signedIn = [
+  '/patient/offers',
+  '/patient/dashboard/result',
   '/patient/dashboard',
   '/patient/dashboard/sessions',
   '/patient/dashboard/incomplete',
