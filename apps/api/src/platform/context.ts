@@ -30,8 +30,6 @@ export interface Context<A extends Access = 'user'> {
   database: Database
   answer: Answering
   now(): Date
-  /** For the last statement of a request's transaction: it travels with the commit, and fails it. */
-  alongside?: (last: Promise<unknown>) => void
 }
 
 /** All or nothing on behalf of the caller: joins the request's transaction, or opens one. */

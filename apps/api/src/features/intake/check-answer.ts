@@ -1,6 +1,7 @@
 import { Problem } from '@stillwater/contract/problems'
 import { t } from '@stillwater/contract/words'
 import { answerRefusal } from '@stillwater/domain/intake/answer-rules'
+import { answerValue } from '@stillwater/domain/intake/answer-value'
 import { answerWords } from '@stillwater/domain/intake/answer-words'
 import type { GivenAnswer } from '@stillwater/domain/intake/question-shape'
 import type { SealedAnswer } from './answer-record.ts'
@@ -14,10 +15,11 @@ export function checkAnswer(question: Question, given: GivenAnswer, zone: string
     const said = t(refusal, { email: 'name@example.com' })
     throw new Problem('answer_refused', { errors: [said], fields: { response: said } })
   }
-  const value = (given.value ?? given.response ?? '').trim()
+  // As the rules read it: whoever sends the words alone means the same as whoever sends the value.
+  const value = answerValue(question, given)
   return {
     response: given.response,
-    value: value === '' ? null : value,
+    value,
     elaboration: given.elaboration?.trim() || null,
   }
 }

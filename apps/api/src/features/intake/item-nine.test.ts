@@ -143,7 +143,7 @@ test(
         }
       },
     )
-    await fc.assert(property, { numRuns: 40, seed: 20261115, endOnFailure: true })
+    await fc.assert(property, { numRuns: 80, seed: 20261115, endOnFailure: true })
     expect(positives).toBeGreaterThan(40)
   },
 )

@@ -88,7 +88,6 @@ export function createRouter<P>(services: RouterServices<P>): Route<P> {
       request: FastifyRequest,
       admission: Admission<P> | null,
       connection: Connection | null,
-      alongside?: (last: Promise<unknown>) => void,
     ) =>
       ({
         session: admission?.session ?? null,
@@ -96,7 +95,6 @@ export function createRouter<P>(services: RouterServices<P>): Route<P> {
         connection,
         database: services.database,
         now: services.now,
-        alongside,
         answer: { headers: {}, signed_out: false },
       }) as Context<Access>
 
@@ -122,7 +120,7 @@ export function createRouter<P>(services: RouterServices<P>): Route<P> {
     const inOneTransaction = (request: FastifyRequest, reply: FastifyReply) =>
       services.database.introduceTransaction(async (connection, alongside) => {
         const admission = await enter(connection, request, reply, true)
-        const here = context(request, admission, connection, alongside)
+        const here = context(request, admission, connection)
         const { user_id } = admission.session
         const work = async () => {
           if (options.change) {
