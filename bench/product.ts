@@ -1,4 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +10,7 @@ import { endChild } from './child.ts'
 import { freePort } from './free-port.ts'
 
 const main = fileURLToPath(new URL('../apps/api/dist/main.js', import.meta.url))
+const manifest = new URL('../package.json', import.meta.url)
 const patienceMs = 60_000
 
 export interface Product {
@@ -24,23 +26,19 @@ export async function startProduct(dataDir: string, env: Record<string, string> 
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const began = performance.now()
-  const product = spawn(
-    process.execPath,
-    ['--min-semi-space-size=8', '--max-semi-space-size=8', ...execArgv(), main],
-    {
-      env: {
-        ...process.env,
-        NODE_ENV: 'production',
-        DEMO: '1',
-        LOG_LEVEL: 'info',
-        PORT: String(port),
-        DATABASE_PORT: String(await freePort()),
-        DATA_DIR: dataDir,
-        ...env,
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
+  const product = spawn(process.execPath, [...nodeFlags(), ...execArgv(), main], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      DEMO: '1',
+      LOG_LEVEL: 'info',
+      PORT: String(port),
+      DATABASE_PORT: String(await freePort()),
+      DATA_DIR: dataDir,
+      ...env,
     },
-  )
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   product.stdout.resume()
   let complaint = ''
   product.stderr.on('data', (chunk: Buffer) => (complaint = (complaint + chunk.toString()).slice(-2_000)))
@@ -53,6 +51,12 @@ export async function startProduct(dataDir: string, env: Record<string, string> 
     await pause(5)
   }
   return { url, process: product, ready_ms: performance.now() - began, stop: () => endChild(product) }
+}
+
+/** The flags that `npm start` gives to Node. */
+function nodeFlags(): string[] {
+  const { scripts } = JSON.parse(readFileSync(manifest, 'utf8')) as { scripts: { start: string } }
+  return scripts.start.split(' ').filter((word) => word.startsWith('--'))
 }
 
 /** `BENCH_NODE_OPTIONS="--cpu-prof --cpu-prof-dir=/tmp/profile"` shows where the product's time goes. */

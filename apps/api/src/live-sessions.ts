@@ -22,7 +22,6 @@ export function liveSessions({ database, background, keyring, config }: Services
           scope: 'full',
           uid_index: blindIndex(keyring, 'email', read.uid),
           idle_ms: config.INACTIVITY_TIMEOUT_MS + idleGraceMs,
-          in_transaction: false,
         }),
       )
       return opened && { user_id: opened.user_id, session_id: read.client }

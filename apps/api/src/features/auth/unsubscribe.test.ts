@@ -12,8 +12,10 @@ const unsubscribe = (token: string) => product.send('POST', '/api/unsubscribe', 
 
 async function mailedToken(robin: Person): Promise<string> {
   expect((await ask(robin.email)).status).toBe(200)
-  const [letter] = await product.mailTo(robin.email)
-  expect(letter?.subject).toBe('Stop receiving our letters')
+  const letter = (await product.mailTo(robin.email)).find(
+    ({ subject }) => subject === 'Stop receiving our letters',
+  )
+  expect(letter).toBeDefined()
   const [href = ''] = /http\S+\/unsubscribe\?token=\S+/.exec(letter?.text ?? '') ?? []
   expect(href.startsWith(`${product.url}/unsubscribe?token=`)).toBe(true)
   return new URL(href).searchParams.get('token') ?? ''

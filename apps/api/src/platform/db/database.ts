@@ -1,16 +1,12 @@
-import type { Socket } from 'node:net'
+import { availableParallelism } from 'node:os'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { createBatcher, type Batcher, type Statement } from './batch.ts'
 import { isWorthRetrying } from './failures.ts'
-import { runPrepared } from './prepared-query.ts'
+import { createLanes } from './lanes.ts'
 import { useWireTypes } from './wire-types.ts'
 
-/** A statement that is parsed once per connection. The row type is what it returns. */
-export interface Statement<Row> {
-  name: string
-  text: string
-  row?: Row
-}
+export type { Statement }
 
 export function statement<Row>(name: string, text: string): Statement<Row> {
   return { name, text }
@@ -21,6 +17,8 @@ export interface Connection {
   db: NodePgDatabase
   run<Row>(wanted: Statement<Row>, values?: unknown[]): Promise<Row[]>
 }
+
+export type Asking = Pick<Connection, 'run'>
 
 /** On whose behalf rows are seen. Nobody sees nothing that belongs to a patient. */
 export interface Caller {
@@ -40,8 +38,11 @@ export interface Database {
   /** All or nothing, on behalf of a caller; run again when two transactions met. */
   transaction<T>(caller: Caller, work: TransactionWork<T>): Promise<T>
   /** For work whose first statement finds out who the caller is, and sets it itself. */
-  introduce<T>(work: (connection: Connection) => Promise<T>): Promise<T>
   introduceTransaction<T>(work: TransactionWork<T>): Promise<T>
+  /** The same in one breath: what is asked at once, and nothing later, is a transaction of its own. */
+  introduce<T>(work: (connection: Asking) => Promise<T>): Promise<T>
+  /** One that changes something: run again when two met. */
+  introduceChange<T>(work: (connection: Asking) => Promise<T>): Promise<T>
   close(): Promise<void>
   counts(): { total: number; idle: number; waiting: number }
 }
@@ -55,7 +56,16 @@ export interface DatabaseOptions {
 
 export class DatabaseBusy extends Error {}
 
+/** A pooled connection, and how it is spoken to. */
+interface Borrowed {
+  connection: Connection
+  batcher: Batcher
+}
+
 const longestQueue = 100
+const begin = statement('begin', 'begin')
+const commit = statement('commit', 'commit')
+const rollback = statement('rollback', 'rollback')
 const setCaller = statement<{ set_config: string }>(
   'set_caller',
   `select set_config('app.user_id', $1, false)`,
@@ -80,28 +90,25 @@ export function openDatabase({ url, role, max, onLost }: DatabaseOptions): Datab
   } as pg.PoolConfig)
   pool.on('error', (error) => onLost?.(error))
 
-  const connections = new WeakMap<pg.PoolClient, Connection>()
-  function connectionOf(client: pg.PoolClient): Connection {
-    let connection = connections.get(client)
-    if (!connection) {
+  const borrowed = new WeakMap<pg.PoolClient, Borrowed>()
+  function borrowedOf(client: pg.PoolClient): Borrowed {
+    let found = borrowed.get(client)
+    if (!found) {
       client.on('error', () => {})
-      connection = {
-        db: drizzle(client),
-        run: <Row>(wanted: Statement<Row>, values: unknown[] = []) => {
-          sendTogether(client)
-          return runPrepared<Row>(client, wanted, values)
-        },
-      }
-      connections.set(client, connection)
+      const batcher = createBatcher(client)
+      const run = <Row>(wanted: Statement<Row>, values: unknown[] = []) =>
+        batcher.ask(wanted, values).then(({ rows }) => rows)
+      found = { batcher, connection: { db: drizzle(inOrder(client, batcher)), run } }
+      borrowed.set(client, found)
     }
-    return connection
+    return found
   }
 
-  async function borrow<T>(work: (connection: Connection, client: pg.PoolClient) => Promise<T>): Promise<T> {
+  async function borrow<T>(work: (borrowed: Borrowed) => Promise<T>): Promise<T> {
     if (pool.waitingCount >= longestQueue) throw new DatabaseBusy('The queue for a connection is full.')
     const client = await pool.connect()
     try {
-      const result = await work(connectionOf(client), client)
+      const result = await work(borrowedOf(client))
       client.release()
       return result
     } catch (error) {
@@ -112,7 +119,7 @@ export function openDatabase({ url, role, max, onLost }: DatabaseOptions): Datab
   }
 
   async function once<T>(caller: Caller | null, work: TransactionWork<T>): Promise<T> {
-    return borrow(async (connection, client) => {
+    return borrow(async ({ connection, batcher }) => {
       // Not awaited: they travel together with the first statement of the work.
       const sent: Promise<unknown>[] = []
       let failed: { reason: unknown } | undefined
@@ -120,28 +127,42 @@ export function openDatabase({ url, role, max, onLost }: DatabaseOptions): Datab
         last.catch((reason: unknown) => (failed ??= { reason }))
         sent.push(last)
       }
-      sendTogether(client)
-      alongside(client.query('begin'))
+      alongside(batcher.ask(begin, []))
       if (caller) alongside(connection.run(setCallerHere, [caller.user_id ?? '']))
       try {
         const result = await work(connection, alongside)
         if (failed) throw failed.reason
-        sendTogether(client)
-        const [committed] = await Promise.all([client.query('commit'), ...sent])
+        const [committed] = await Promise.all([batcher.ask(commit, []), ...sent])
         // A commit after a failed statement is answered as a rollback, without an error.
         if (committed.command !== 'COMMIT') throw new Error('The transaction was rolled back.')
         return result
       } catch (error) {
-        await client.query('rollback').catch(() => {})
+        await batcher.ask(rollback, []).catch(() => {})
         throw error
       }
     })
   }
 
+  const share = createLanes(
+    {
+      connect: () => pool.connect(),
+      free: () => pool.waitingCount === 0 && (pool.idleCount > 0 || pool.totalCount < max),
+    },
+    {
+      most: Math.max(1, Math.min(availableParallelism(), max / 2)),
+      isDoubtful: (error) => !isAnsweredRefusal(error),
+    },
+  )
+  const alone = <T>({ batcher }: Borrowed, work: (connection: Asking) => Promise<T>) =>
+    batcher.alone((ask) =>
+      work({ run: (wanted, values = []) => ask(wanted, values).then(({ rows }) => rows) }),
+    )
+
   return {
-    introduce: (work) => borrow((connection) => work(connection)),
+    introduce: (work) => share((client) => alone(borrowedOf(client), work)),
+    introduceChange: (work) => persistently(() => borrow((borrowed) => alone(borrowed, work))),
     read: (caller, work) =>
-      borrow(async (connection) => {
+      borrow(async ({ connection }) => {
         // Both are awaited whatever happens: a connection is never handed on with work under way.
         const [set, result] = await Promise.allSettled([
           connection.run(setCaller, [caller.user_id ?? '']),
@@ -158,12 +179,13 @@ export function openDatabase({ url, role, max, onLost }: DatabaseOptions): Datab
   }
 }
 
-/** What is asked of a connection in one breath leaves in one packet. */
-function sendTogether(client: pg.PoolClient): void {
-  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
-  if (stream.writableCorked > 0) return
-  stream.cork()
-  process.nextTick(() => stream.uncork())
+/** Drizzle's statements keep their place among those that were asked before them. */
+function inOrder(client: pg.PoolClient, batcher: Batcher): pg.PoolClient {
+  const query = (...asked: Parameters<pg.PoolClient['query']>) => {
+    batcher.send()
+    return client.query(...asked)
+  }
+  return Object.create(client, { query: { value: query } }) as pg.PoolClient
 }
 
 async function persistently<T>(attempt: () => Promise<T>): Promise<T> {

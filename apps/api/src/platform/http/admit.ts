@@ -1,7 +1,7 @@
 import type { Endpoint } from '@stillwater/contract/endpoint'
 import { Problem } from '@stillwater/contract/problems'
 import { can } from '@stillwater/domain/people/capabilities'
-import type { Connection, Statement } from '../db/database.ts'
+import type { Asking, Statement } from '../db/database.ts'
 import { introduceCaller, type Credentials, type OpenedSession, type Session } from '../session/session.ts'
 
 export interface Admission<P> {
@@ -37,11 +37,10 @@ export const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{1
  * reached through the database's own policy, and for the care team the capability in the one table.
  */
 export async function admit<P>(
-  connection: Connection,
+  connection: Asking,
   endpoint: Endpoint,
   credentials: Credentials | null,
   params: Record<string, string>,
-  in_transaction: boolean,
   options: AdmitOptions<P>,
 ): Promise<Admission<P>> {
   const refusal = endpoint.refusal ?? 'unauthenticated'
@@ -55,7 +54,6 @@ export async function admit<P>(
       scope: endpoint.access === 'reset' ? 'any' : 'full',
       uid_index: options.emailIndex(credentials.uid),
       idle_ms: options.idle_ms(),
-      in_transaction,
     }),
     known ? connection.run(options.loadPatient, [asked, ...(options.more ?? [])]) : [],
   ])

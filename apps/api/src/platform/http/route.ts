@@ -4,7 +4,7 @@ import { Problem } from '@stillwater/contract/problems'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { recordAudit, type AuditEvent } from '../audit/record-audit.ts'
 import type { Answering, Context } from '../context.ts'
-import type { Connection, Database, Statement } from '../db/database.ts'
+import type { Asking, Connection, Database, Statement } from '../db/database.ts'
 import { readCredentials, sessionHeaders, type Credentials } from '../session/session.ts'
 import { admit, Denied, uuid, type Admission, type AdmitOptions } from './admit.ts'
 import { arrivalOf } from './arrival.ts'
@@ -99,15 +99,14 @@ export function createRouter<P>(services: RouterServices<P>): Route<P> {
       }) as Context<Access>
 
     const enter = async (
-      connection: Connection,
+      connection: Asking,
       request: FastifyRequest,
       reply: FastifyReply,
-      inside: boolean,
       how: AdmitOptions<P> = services,
     ) => {
       const credentials = readCredentials(request.headers)
       const params = request.params as Record<string, string>
-      const admission = await admit(connection, endpoint, credentials, params, inside, how)
+      const admission = await admit(connection, endpoint, credentials, params, how)
       reply.headers(await signedHeaders(services, credentials, admission))
       return admission
     }
@@ -119,7 +118,7 @@ export function createRouter<P>(services: RouterServices<P>): Route<P> {
 
     const inOneTransaction = (request: FastifyRequest, reply: FastifyReply) =>
       services.database.introduceTransaction(async (connection, alongside) => {
-        const admission = await enter(connection, request, reply, true)
+        const admission = await enter(connection, request, reply)
         const here = context(request, admission, connection)
         const { user_id } = admission.session
         const work = async () => {
@@ -141,9 +140,7 @@ export function createRouter<P>(services: RouterServices<P>): Route<P> {
       })
 
     const byItself = async (request: FastifyRequest, reply: FastifyReply) => {
-      const admission = await services.database.introduce((connection) =>
-        enter(connection, request, reply, false),
-      )
+      const admission = await services.database.introduce((connection) => enter(connection, request, reply))
       if (!unsafe && admission.patient && request.params && isSomeoneElse(endpoint, admission, request))
         await services.database.read({ user_id: admission.session.user_id }, (connection) =>
           recordAudit(connection, auditOf(endpoint, admission, request, 'ok')),
@@ -158,7 +155,7 @@ export function createRouter<P>(services: RouterServices<P>): Route<P> {
       const body = attempt(() => values(checkBody(request.body)))
       // Whoever may not call at all hears that before hearing what is wrong with the body.
       if ('error' in body) {
-        await services.database.introduce((connection) => enter(connection, request, reply, false))
+        await services.database.introduce((connection) => enter(connection, request, reply))
         throw body.error
       }
       const changing = {
@@ -166,12 +163,9 @@ export function createRouter<P>(services: RouterServices<P>): Route<P> {
         loadPatient: statement as Statement<never>,
         more: [request.id, ...body.value],
       }
-      const { entering } = await services.database.introduceTransaction(async (connection, alongside) => {
-        const admitted = enter(connection, request, reply, true, changing)
-        alongside(admitted)
-        return { entering: admitted }
-      })
-      const admission = await entering
+      const admission = await services.database.introduceChange((connection) =>
+        enter(connection, request, reply, changing),
+      )
       const here = context(request, admission, null)
       return { answer: here.answer, stored: await run(here, request, admission.patient) }
     }
@@ -215,8 +209,19 @@ function send(reply: FastifyReply, answer: Answering, stored: Stored): FastifyRe
   if (answer.signed_out) for (const name of sessionHeaderNames) reply.removeHeader(name)
   reply.headers(answer.headers)
   reply.code(stored.status)
+  if (answer.file) return sendFile(reply, answer.file)
   if (stored.body === '') return reply.send()
   return reply.type('application/json; charset=utf-8').send(stored.body)
+}
+
+function sendFile(reply: FastifyReply, { bytes, content_type, name }: NonNullable<Answering['file']>) {
+  return reply
+    .headers({
+      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name.toWellFormed())}`,
+      'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+    })
+    .type(content_type)
+    .send(bytes)
 }
 
 const sessionHeaderNames = ['access-token', 'token-type', 'client', 'expiry', 'uid']

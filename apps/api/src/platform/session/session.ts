@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Role } from '@stillwater/domain/people/capabilities'
 import { normalizeEmail } from '@stillwater/domain/formats/email'
 import { wireExpiry } from '@stillwater/domain/auth/session-life'
-import { statement, type Connection } from '../db/database.ts'
+import { statement, type Asking } from '../db/database.ts'
 
 /** Who is calling, once the database has said so. */
 export interface Session {
@@ -37,7 +37,7 @@ export interface OpenedSession {
 
 const openSession = statement<OpenedSession>(
   'open_session',
-  'select * from open_session($1, $2, $3, $4, $5, $6, $7)',
+  'select * from open_session($1, $2, $3, $4, $5, $6)',
 )
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
@@ -51,12 +51,12 @@ export function readCredentials(headers: IncomingHttpHeaders): Credentials | nul
 
 /**
  * Asks the database whether these credentials are a live session, and makes their owner the caller of every later
- * statement on this connection. Sent together with those statements, so it costs no round trip of its own.
+ * statement of this transaction. Sent together with those statements, so it costs no round trip of its own.
  */
 export async function introduceCaller(
-  connection: Connection,
+  connection: Asking,
   credentials: Credentials,
-  asked: { scope: Scope | 'any'; uid_index: Buffer; idle_ms: number; in_transaction: boolean },
+  asked: { scope: Scope | 'any'; uid_index: Buffer; idle_ms: number },
 ): Promise<OpenedSession | null> {
   const token = sha256(credentials.token)
   const [opened] = await connection.run(openSession, [
@@ -66,7 +66,6 @@ export async function introduceCaller(
     credentials.cookie === null ? null : sha256(credentials.cookie),
     asked.scope,
     `${asked.idle_ms} milliseconds`,
-    asked.in_transaction,
   ])
   return opened && timingSafeEqual(opened.token_sha256, token) ? opened : null
 }
