@@ -1,11 +1,20 @@
 declare module 'autocannon' {
   import type { EventEmitter } from 'node:events'
 
+  export interface Request {
+    method?: string | undefined
+    path?: string | undefined
+    headers?: Record<string, string> | undefined
+    body?: string | undefined
+    setupRequest?(request: Request, context: object): Request
+  }
+
   export interface Options {
     url: string
-    method: 'GET' | 'PUT'
-    headers: Record<string, string>
+    method?: 'GET' | 'PUT' | 'POST'
+    headers?: Record<string, string>
     body?: string
+    requests?: Request[]
     connections: number
     duration: number
   }

@@ -17,9 +17,9 @@ const pool = new pg.Pool({
 pool.on('error', () => {})
 
 const server = createServer(async (request, response) => {
-  const id = request.url?.split('/')[3] ?? ''
+  const id = decodeURIComponent(request.url?.split('/')[3] ?? '')
   try {
-    const answer = request.method === 'GET' ? await read(id) : await write(id, await bodyOf(request))
+    const answer = request.method === 'GET' ? await read(id) : await write(await bodyOf(request))
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
   } catch {
     response.writeHead(500).end()
@@ -31,16 +31,15 @@ async function read(id: string): Promise<unknown> {
   return rows[0]
 }
 
-async function write(id: string, { pronoun }: { pronoun: string }): Promise<unknown> {
-  const values = [id, 'bench', true, pronoun, false, null]
+async function write(values: unknown[]): Promise<unknown> {
   const { rows } = await pool.query({ name: 'write', text: String(BARE_WRITE), values })
   return rows[0]
 }
 
-async function bodyOf(request: IncomingMessage): Promise<{ pronoun: string }> {
+async function bodyOf(request: IncomingMessage): Promise<unknown[]> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
-  return JSON.parse(Buffer.concat(chunks).toString()) as { pronoun: string }
+  return JSON.parse(Buffer.concat(chunks).toString()) as unknown[]
 }
 
 server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port))

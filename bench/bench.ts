@@ -2,20 +2,29 @@ import { spawnSync } from 'node:child_process'
 import { cpus } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { measureApi } from './api.ts'
+import { measureAnswers } from './answers.ts'
 import { measureColdStart } from './cold-start.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { readOptions, type Part } from './options.ts'
+import { measurePayers } from './payers.ts'
 import { measureSignInWeight } from './sign-in-weight.ts'
+import { measureVisits } from './visits.ts'
 import { formatTable, type Row } from './table.ts'
+import { measureYear } from './year.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
 const { quick, wanted } = readOptions(process.argv.slice(2))
+const lengths = quick ? { rounds: 3, seconds: 1, warmUp: 2 } : { rounds: 6, seconds: 2, warmUp: 5 }
 const measures: Record<Part, () => Promise<Row[]>> = {
-  api: () => measureApi(quick ? { rounds: 3, seconds: 1, warmUp: 2 } : { rounds: 6, seconds: 2, warmUp: 5 }),
+  api: () => measureApi(lengths),
+  answers: () => measureAnswers(lengths),
+  visits: measureVisits,
+  payers: () => measurePayers(lengths),
   weight: measureSignInWeight,
   lighthouse: () => measureLighthouse(quick ? 1 : 5),
   start: () => measureColdStart(quick ? 1 : 3),
+  year: () => measureYear(quick ? 200 : 10_000),
 }
 
 buildWhatIsStale()

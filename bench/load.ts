@@ -1,20 +1,39 @@
-import autocannon, { type Options } from 'autocannon'
-
-export interface Burst {
-  per_second: number
-  p50_ms: number
-  p99_ms: number
-}
-
-export interface LoadFailed {
-  failed: string
-}
+import { randomUUID } from 'node:crypto'
+import autocannon, { type Options, type Request } from 'autocannon'
+import type { Burst, Caller, LoadFailed, Wanted } from './burst.ts'
+import { pacedBurst } from './paced.ts'
 
 /** Sends what it is told to, and says how it went. A process of its own, so that no side of a comparison feeds it. */
-process.on('message', (options: Options) => {
-  void burst(options).then((answer) => process.send?.(answer))
+process.on('message', (wanted: Wanted) => {
+  const { every_ms, ...rest } = wanted
+  const under_way = every_ms ? pacedBurst(wanted, every_ms) : burst(asOptions(rest))
+  void under_way.then((answer) => process.send?.(answer))
 })
 process.send?.('ready')
+
+function asOptions({ people, method, ...rest }: Omit<Wanted, 'every_ms'>): Options {
+  const [first] = people
+  if (people.length === 1 && first && first.bodies.length < 2 && !first.keys) {
+    const [body] = first.bodies
+    const headers =
+      body === undefined ? first.headers : { ...first.headers, 'content-type': 'application/json' }
+    return { ...rest, url: rest.url + first.path, method, headers, ...(body === undefined ? {} : { body }) }
+  }
+  let next = 0
+  const setupRequest = (request: Request, context: { caller?: Caller; sent?: number }): Request => {
+    const caller = (context.caller ??= people[next++ % people.length]!)
+    const sent = (context.sent ??= 0)
+    context.sent = sent + 1
+    const headers = { ...caller.headers, 'content-type': 'application/json' }
+    return {
+      ...request,
+      path: caller.path,
+      headers: caller.keys ? { ...headers, 'idempotency-key': randomUUID() } : headers,
+      body: caller.bodies[sent % caller.bodies.length],
+    }
+  }
+  return { ...rest, requests: [{ method, setupRequest }] }
+}
 
 // autocannon counts whole milliseconds; a fast answer takes less than one.
 function burst(options: Options): Promise<Burst | LoadFailed> {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-const parts = ['api', 'weight', 'lighthouse', 'start'] as const
+const parts = ['api', 'answers', 'visits', 'payers', 'weight', 'lighthouse', 'start', 'year'] as const
 export type Part = (typeof parts)[number]
 
 export interface BenchOptions {

@@ -15,6 +15,10 @@ const signedOut = [
   '/dev/ui',
 ]
 const signedIn = [
+  '/patient/change-plan',
+  '/patient/dashboard/profile_info',
+  '/patient/dashboard/profile_info?view=subscription',
+  '/patient/dashboard/invoices',
   '/patient/offers',
   '/patient/dashboard/result',
   '/patient/dashboard',
@@ -26,6 +30,8 @@ const signedIn = [
 async function expectAccessible(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  // The gallery brings its groups one by one.
+  if (path === '/dev/ui') await expect(page.locator('#pictures')).toBeVisible()
   // The whole page at once: a bar that stays at the bottom must not stand before what would scroll past it.
   const size = page.viewportSize() as { width: number; height: number }
   const whole = await page.evaluate(() => document.documentElement.scrollHeight)

@@ -1,49 +1,135 @@
-import { expect, test } from '@playwright/test'
-import { answerQuestion, isInIntake, questionOf } from './intake-walk.ts'
-import { newEmail, signUp } from './people.ts'
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
+import { patientOf, visitsOf } from './as-person.ts'
+import { answerQuestion, choosePlan, expectKept, questionOf, walk } from './intake-walk.ts'
+import { newEmail, signIn, signUp } from './people.ts'
+import { newProduct } from './product.ts'
 
-test('a new patient walks the whole intake, loses the network and reloads on the way, and loses nothing', async ({
-  page,
+// Hundreds of steps: a trace of each would take longer than the steps.
+test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' })
+test.setTimeout(180_000)
+
+async function expectActive(page: Page, changes: object = {}): Promise<void> {
+  expect(await patientOf(page)).toMatchObject({ status: 'active_client', ...changes })
+  expect((await visitsOf(page))[0]).toMatchObject({ complete: true })
+}
+
+const newPatients = (request: APIRequestContext, flow: object) =>
+  request.post('/dev/new-patients', { data: flow })
+
+// A-INT-001, A-INT-003 to A-INT-014
+test('someone who wants medicine answers everything, loses the network and the tab on the way, and loses nothing', async ({
+  page: first,
   context,
 }) => {
-  test.setTimeout(240_000)
-  let status = ''
-  page.on('response', async (response) => {
-    if (!/\/api\/patients\/[^/]+$/.test(response.url()) || !response.ok()) return
-    status = ((await response.json()) as { status?: string }).status ?? status
+  await signUp(first, newEmail())
+  await expect(first).toHaveURL(/\/patient\/service-lines/)
+  const { page, said } = await walk(first, {
+    meanwhile: {
+      async reason_for_visit(at) {
+        await context.setOffline(true)
+        await at.fill('textarea', 'I sleep badly.')
+        await at.locator('button[type=submit]').click()
+        await expect(at.getByText('Will be saved when you are back online')).toBeVisible()
+        await context.setOffline(false)
+        await expect.poll(() => questionOf(at)).not.toBe('reason_for_visit')
+      },
+      async how_long(at) {
+        await at.reload()
+        await expect.poll(() => questionOf(at)).toBe('how_long')
+      },
+      async gad7_3(at) {
+        await at.close()
+        const next = await context.newPage()
+        await next.goto('/patient/question_bank')
+        await expect.poll(() => questionOf(next)).toBe('gad7_3')
+        return next
+      },
+    },
   })
-  await signUp(page, newEmail())
-  await expect(page).toHaveURL(/\/patient\/service-lines/)
-
-  let cut = false
-  let reloaded = false
-  for (let steps = 0; isInIntake(page) && steps < 120; steps++) {
-    if (!cut && questionOf(page) === 'reason_for_visit') {
-      cut = true
-      await context.setOffline(true)
-      await page.fill('textarea', 'I sleep badly.')
-      await page.locator('button[type=submit]').click()
-      await context.setOffline(false)
-      await expect.poll(() => questionOf(page)).not.toBe('reason_for_visit')
-      continue
-    }
-    if (!reloaded && questionOf(page) === 'how_long') {
-      reloaded = true
-      await page.reload()
-      await expect.poll(() => questionOf(page)).toBe('how_long')
-    }
-    await answerQuestion(page)
-  }
   await expect(page).toHaveURL(/\/patient\/dashboard/)
-  expect({ cut, reloaded }).toEqual({ cut: true, reloaded: true })
-  await expect.poll(() => status).toMatch(/^active_client/)
+  const places = said.map(({ bank, question }) => `/patient/question_bank/${bank}/${question}`)
+  expect(places).toContain('/patient/question_bank/checkout/payment')
+  expect(places).toContain('/patient/question_bank/assessment_end/results')
+  await expectKept(page, said)
+  await expectActive(page, { offering_key: 'medication', flow_kind: 'backend' })
+})
+
+test('someone who wants therapy walks a path that their own browser finds, and checks in again later', async ({
+  page,
+  request,
+}) => {
+  await newPatients(request, { flow_kind: 'client' })
+  await signUp(page, newEmail())
+  await newPatients(request, {})
+  const { said } = await walk(page, { own: { plan_selector: choosePlan('therapy') } })
+  expect(said.map(({ bank }) => bank)).not.toContain('shipping')
+  await expectKept(page, said)
+  await expectActive(page, { offering_key: 'therapy', flow_kind: 'client' })
+
+  await page.goto('/patient/service-lines')
+  const again = await walk(page, { own: { phq9_1: (at) => at.keyboard.press('3') } })
+  expect(new Set(again.said.map(({ bank }) => bank))).toEqual(
+    new Set(['patient', 'screening', 'assessment_end']),
+  )
+  await expect(page).toHaveURL(/\/patient\/dashboard\/result/)
+  await expectKept(page, again.said)
+  const [checkIn, initial] = await visitsOf(page)
+  expect(checkIn).toMatchObject({ is_follow_up: true, complete: true, phq9: 2 })
+  expect(initial).toMatchObject({ is_follow_up: false, complete: true, phq9: 0 })
+})
+
+// A-INT-002
+test('someone who left comes back for medicine and therapy, beginning at checkout', async ({ page }) => {
+  await signIn(page, 'canceled@demo.test')
+  await page.goto('/patient/question_bank')
+  await expect.poll(() => questionOf(page)).toBe('plan_selector')
+  const { said } = await walk(page, { own: { plan_selector: choosePlan('medication-therapy') } })
+  expect(said[0]).toMatchObject({ bank: 'checkout' })
+  await expectKept(page, said)
+  await expectActive(page, { offering_key: 'medication-therapy' })
+  expect((await visitsOf(page))[0]).toMatchObject({ is_reactivation: true })
+})
+
+test('a legacy patient goes on where they were after the server was killed in the middle', async ({
+  browser,
+}) => {
+  const product = await newProduct()
+  const context = await browser.newContext({
+    baseURL: product.base_url,
+    viewport: { width: 390, height: 844 },
+    reducedMotion: 'reduce',
+  })
+  try {
+    const page = await context.newPage()
+    await newPatients(context.request, { flow_type: 'legacy', flow_kind: 'client' })
+    await signUp(page, newEmail())
+    const { said } = await walk(page, {
+      meanwhile: {
+        async phq9_5(at) {
+          await product.kill()
+          await at.keyboard.press('2')
+          await at.locator('button[type=submit]').click()
+          await expect(at.getByText('Will be saved when you are back online')).toBeVisible()
+          await product.start()
+          await expect.poll(() => questionOf(at), { timeout: 40_000 }).not.toBe('phq9_5')
+        },
+      },
+    })
+    expect(said.findIndex(({ question }) => question === 'payment')).toBeLessThan(
+      said.findIndex(({ bank }) => bank === 'screening'),
+    )
+    await expectKept(page, [...said, { bank: 'screening', question: 'phq9_5', checked: '1', text: null }])
+    await expectActive(page, { flow_type: 'legacy', flow_kind: 'client' })
+  } finally {
+    await context.close()
+    await product.stop()
+  }
 })
 
 test('someone who answers that they think of death is shown help before anything else', async ({
   page,
   request,
 }) => {
-  test.setTimeout(120_000)
   await signUp(page, newEmail())
   for (let steps = 0; questionOf(page) !== 'phq9_9' && steps < 40; steps++) await answerQuestion(page)
   await page.keyboard.press('3')

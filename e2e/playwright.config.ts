@@ -20,13 +20,21 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    {
+      name: 'phone',
+      testIgnore: 'intake-desktop.spec.ts',
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
     {
       name: 'tablet',
       testMatch: 'accessibility.spec.ts',
       use: { viewport: { width: 768, height: 1024 } },
     },
-    // The whole intake is walked where it is lived: on a phone.
-    { name: 'desktop', testIgnore: 'intake.spec.ts', use: { viewport: { width: 1440, height: 900 } } },
+    // The whole intake is walked, and money is moved, where it is done most: on a phone.
+    {
+      name: 'desktop',
+      testIgnore: ['intake.spec.ts', 'billing.spec.ts'],
+      use: { viewport: { width: 1440, height: 900 } },
+    },
   ],
 })

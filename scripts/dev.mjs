@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { createServer } from 'vite'
+import { createServer, defaultAllowedOrigins } from 'vite'
 import { root, tool } from './tool.mjs'
 
 // The API restarts and the screens reload as their files change; a browser sees one address, as in production.
@@ -14,14 +14,34 @@ const api = spawn(process.execPath, [tool('tsx'), 'watch', '--clear-screen=false
   env: { DEMO: '1', NODE_ENV: 'development', ...process.env, PORT: String(apiPort) },
 })
 
+// In production the server writes into the card frame who reads the card.
+const cardProcessor = {
+  name: 'stillwater:card-processor',
+  async transformIndexHtml(html, { path }) {
+    if (path !== '/card-frame.html') return html
+    const { payments } = await (await fetch(`${target}/api/globals`)).json()
+    const written = JSON.stringify(payments).replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+    return html.replace(
+      'name="card-processor" content="{}"',
+      () => `name="card-processor" content="${written}"`,
+    )
+  },
+}
+
 const web = await createServer({
   root: join(root, 'apps/web'),
+  plugins: [cardProcessor],
   server: {
     port,
     strictPort: true,
     host: process.env.HOST ?? '127.0.0.1',
+    // The card frame has an origin that nobody shares, which browsers call null.
+    cors: { origin: [defaultAllowedOrigins, 'null'] },
     proxy: Object.fromEntries(
-      ['/api', '/dev/', '/metrics', '/version.json'].map((path) => [path, { target, ws: path === '/api' }]),
+      ['/api', '/embedded-payments', '/dev/', '/metrics', '/version.json'].map((path) => [
+        path,
+        { target, ws: path === '/api' },
+      ]),
     ),
   },
 })

@@ -7,6 +7,7 @@ const root = join(here, '../..')
 const sources = [
   join(here, 'src'),
   join(here, 'index.html'),
+  join(here, 'card-frame.html'),
   ...['domain', 'contract', 'ui'].map((name) => join(root, 'packages', name, 'src')),
   join(root, 'package-lock.json'),
 ]

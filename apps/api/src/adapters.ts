@@ -2,10 +2,14 @@ import { join } from 'node:path'
 import { defaultBrand } from '@stillwater/domain/brand/brand'
 import type { Config } from './config.ts'
 import type { Database } from './platform/db/database.ts'
+import { blindIndex } from './platform/sealing/blind-index.ts'
 import { clinicOpen, clinicSeal } from './platform/sealing/clinic-seal.ts'
 import type { Keyring } from './platform/sealing/keyring.ts'
 import { embeddedAnalytics } from './ports/analytics/embedded-analytics.ts'
 import { forwardedAnalytics } from './ports/analytics/forwarded-analytics.ts'
+import { refusingEligibility } from './ports/eligibility/eligibility.port.ts'
+import { embeddedEligibility } from './ports/eligibility/embedded-eligibility.ts'
+import { x12Eligibility } from './ports/eligibility/x12-eligibility.ts'
 import { embeddedErrorReports } from './ports/error-reports/embedded-error-reports.ts'
 import { createFaults } from './ports/faults/faults.ts'
 import { embeddedIdentity } from './ports/identity/embedded-identity.ts'
@@ -15,6 +19,11 @@ import { embeddedMail } from './ports/mail/embedded-mail.ts'
 import { refusingMail } from './ports/mail/mail.port.ts'
 import { createOutbox } from './ports/mail/outbox.ts'
 import { smtpMail } from './ports/mail/smtp-mail.ts'
+import { authorizenetHosts, authorizenetPayments } from './ports/payments/authorizenet-payments.ts'
+import { embeddedPayments } from './ports/payments/embedded-payments.ts'
+import { refusingPayments } from './ports/payments/payments.port.ts'
+import { embeddedPlanContent } from './ports/plan-content/embedded-plan-content.ts'
+import { httpPlanContent } from './ports/plan-content/http-plan-content.ts'
 import { embeddedSms } from './ports/sms/embedded-sms.ts'
 import { refusingSms } from './ports/sms/sms.port.ts'
 import { twilioSms } from './ports/sms/twilio-sms.ts'
@@ -23,7 +32,11 @@ import { openS3Storage } from './ports/storage/s3-storage.ts'
 import { refusingStorage, type Storage } from './ports/storage/storage.port.ts'
 
 /** Which adapter stands behind each port: one line each, from the configuration. */
-export async function chooseAdapters(config: Config, background: Database, keyring: Keyring) {
+export async function chooseAdapters(
+  config: Config,
+  { background, processor }: Record<'background' | 'processor', Database>,
+  keyring: Keyring,
+) {
   const place = (id: string) => ({ table: 'outbox_messages', column: 'sealed', id })
   const outbox = createOutbox({
     database: background,
@@ -43,6 +56,13 @@ export async function chooseAdapters(config: Config, background: Database, keyri
     ? await openS3Storage({ url: config.STORAGE_URL })
     : await openFolderStorage({ folder: join(config.DATA_DIR, 'files') })
   const identity = persona(config) ?? embeddedIdentity
+  const eligibility = x12(config) ?? embeddedEligibility()
+  const embeddedProcessor = embeddedPayments({
+    database: processor,
+    fingerprint: (number) => blindIndex(keyring, 'card', number),
+  })
+  const authorizenet = authorizenetAccount(config)
+  const payments = authorizenet ?? embeddedProcessor
   const analytics = config.ANALYTICS_FORWARD_URL
     ? forwardedAnalytics({ url: config.ANALYTICS_FORWARD_URL })
     : embeddedAnalytics({ database: background })
@@ -53,6 +73,17 @@ export async function chooseAdapters(config: Config, background: Database, keyri
     sms: misbehaving('sms', sms, refusingSms),
     storage: misbehaving('storage', storage, refusingStorage),
     identity: misbehaving('identity', identity, refusingIdentity),
+    eligibility: misbehaving('eligibility', eligibility, refusingEligibility),
+    payments: {
+      // A charge whose answer is lost has been made.
+      ...misbehaving('payments', payments, refusingPayments, ['charge', 'refund']),
+      browser: payments.browser,
+    },
+    embeddedProcessor: authorizenet ? null : embeddedProcessor,
+    card_hosts: authorizenet ? authorizenetHosts(config.AUTHORIZENET_ENVIRONMENT) : undefined,
+    planContent: config.PLAN_CONTENT_URL
+      ? httpPlanContent({ url: config.PLAN_CONTENT_URL })
+      : embeddedPlanContent,
     analytics,
     errorReports: embeddedErrorReports({ database: background }),
   }
@@ -65,4 +96,38 @@ function twilio(config: Config) {
 
 function persona({ PERSONA_API_KEY: api_key, PERSONA_TEMPLATE_ID: template_id }: Config) {
   return api_key && template_id ? personaIdentity({ api_key, template_id }) : undefined
+}
+
+function authorizenetAccount(config: Config) {
+  const {
+    AUTHORIZENET_LOGIN_ID: login_id,
+    AUTHORIZENET_TRANSACTION_KEY: transaction_key,
+    AUTHORIZENET_CLIENT_KEY: client_key,
+    AUTHORIZENET_ENVIRONMENT: environment,
+  } = config
+  return login_id && transaction_key && client_key
+    ? authorizenetPayments({ login_id, transaction_key, client_key, environment })
+    : undefined
+}
+
+function x12(config: Config) {
+  const {
+    ELIGIBILITY_URL: url,
+    ELIGIBILITY_TOKEN: token,
+    ELIGIBILITY_SENDER_ID: sender_id,
+    ELIGIBILITY_RECEIVER_ID: receiver_id,
+    ELIGIBILITY_PROVIDER_NPI: provider_npi,
+    ELIGIBILITY_USAGE: usage,
+  } = config
+  return url && token && sender_id && receiver_id && provider_npi
+    ? x12Eligibility({
+        url,
+        token,
+        sender_id,
+        receiver_id,
+        provider_npi,
+        provider_name: config.ELIGIBILITY_PROVIDER_NAME ?? defaultBrand.name,
+        usage,
+      })
+    : undefined
 }

@@ -9,14 +9,26 @@ import { devRoutes } from './dev/dev.routes.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
 import { authJobs } from './features/auth/auth.jobs.ts'
 import { prepareDecoy } from './features/auth/password-hash.ts'
+import { insuranceRoutes } from './features/insurance/insurance.routes.ts'
+import { recheckPolicy } from './features/insurance/recheck-policy.job.ts'
+import { tellInsuranceNews } from './features/insurance/tell-insurance-news.job.ts'
 import { completeCareTeam } from './features/intake/complete-care-team.job.ts'
 import { loadContent } from './features/intake/content/load-content.ts'
 import { intakeRoutes } from './features/intake/intake.routes.ts'
+import { invoicesRoutes } from './features/invoices/invoices.routes.ts'
+import { finishCharges } from './features/payments/finish-charges.job.ts'
+import { forgetCards } from './features/payments/forget-cards.job.ts'
+import { paymentsJobs } from './features/payments/payments.jobs.ts'
+import { paymentsRoutes } from './features/payments/payments.routes.ts'
 import { loadPatient } from './features/people/patient-record.ts'
 import { peopleRoutes } from './features/people/people.routes.ts'
 import { currentEmail } from './features/people/user-record.ts'
+import { billMemberships } from './features/plans/bill-due.job.ts'
+import { plansJobs } from './features/plans/plans.jobs.ts'
+import { plansRoutes } from './features/plans/plans.routes.ts'
 import { alertOnCall, keepAlerting } from './features/tasks/alert-on-call.job.ts'
 import { tasksRoutes } from './features/tasks/tasks.routes.ts'
+import { forgetFile } from './features/uploads/forget-file.job.ts'
 import { sweepUploads } from './features/uploads/sweep-uploads.job.ts'
 import { uploadsRoutes } from './features/uploads/uploads.routes.ts'
 import { liveSessions } from './live-sessions.ts'
@@ -31,6 +43,7 @@ import { createServer } from './platform/http/server.ts'
 import { defineJob } from './platform/jobs/define-job.ts'
 import { sweepJobs } from './platform/jobs/sweep-jobs.job.ts'
 import { createWorker } from './platform/jobs/worker.ts'
+import { createDoorbell } from './platform/live/doorbell.ts'
 import { createLiveServer } from './platform/live/live-server.ts'
 import { sweepLiveEvents } from './platform/live/sweep-live-events.job.ts'
 import { describeError, type Log } from './platform/log.ts'
@@ -39,6 +52,8 @@ import { blindIndex } from './platform/sealing/blind-index.ts'
 import { checkKeyring } from './platform/sealing/check-keyring.ts'
 import { clinicOpen, clinicSeal } from './platform/sealing/clinic-seal.ts'
 import { loadKeyring } from './platform/sealing/keyring.ts'
+import { cardFrameRoutes } from './ports/payments/card-frame.routes.ts'
+import { embeddedPaymentsRoutes } from './ports/payments/embedded-payments.routes.ts'
 import type { Services, Tools } from './services.ts'
 import { shellRoutes } from './shell/shell.routes.ts'
 import { sweepOldRecords } from './shell/sweep-old-records.job.ts'
@@ -65,6 +80,8 @@ export async function createApp({ config, log, urls, web, version }: AppOptions)
   const onLost = (error: unknown) => log.warn({ event: 'database_connection_lost', ...describeError(error) })
   const database = openDatabase({ url: urls.app, role: 'app_rw', max: 10, onLost })
   const background = openDatabase({ url: urls.jobs, role: 'jobs', max: 4, onLost })
+  // The embedded card processor stands for another company: a charge never waits for a connection of whoever asks for it.
+  const processor = openDatabase({ url: urls.jobs, role: 'jobs', max: 4, onLost })
   const listener = openListener(urls.jobs, { role: 'jobs', onError: onLost })
   const clock = await openClock(background, listener)
   const keyring = await loadKeyring({
@@ -73,12 +90,27 @@ export async function createApp({ config, log, urls, web, version }: AppOptions)
     demo: config.demo,
   })
   await checkKeyring(background, keyring)
-  const { outbox, faults, ...ports } = await chooseAdapters(config, background, keyring)
+  const { outbox, faults, embeddedProcessor, card_hosts, ...ports } = await chooseAdapters(
+    config,
+    { background, processor },
+    keyring,
+  )
 
   let address = ''
   const now = () => clock.now()
   const origins = () => (config.PUBLIC_URL ? [new URL(config.PUBLIC_URL).origin] : localOrigins(address))
-  const services: Services = { config, log, clock, database, background, keyring, origins, ...ports }
+  const doorbell = createDoorbell(background, onLost)
+  const services: Services = {
+    config,
+    log,
+    clock,
+    database,
+    background,
+    keyring,
+    doorbell,
+    origins,
+    ...ports,
+  }
   const tools: Tools = {
     config,
     keyring,
@@ -88,6 +120,9 @@ export async function createApp({ config, log, urls, web, version }: AppOptions)
     mail: ports.mail,
     sms: ports.sms,
     storage: ports.storage,
+    eligibility: ports.eligibility,
+    payments: ports.payments,
+    analytics: ports.analytics,
   }
 
   const sealAudit = defineJob({
@@ -105,20 +140,28 @@ export async function createApp({ config, log, urls, web, version }: AppOptions)
     listener,
     jobs: [
       ...authJobs,
+      ...paymentsJobs,
+      ...plansJobs,
       alertOnCall,
       completeCareTeam,
+      forgetFile,
       keepAlerting,
+      recheckPolicy,
       sealAudit,
       sweepJobs,
       sweepLiveEvents,
       sweepOldRecords,
       sweepUploads,
+      tellInsuranceNews,
     ],
     tools,
     log,
   })
   worker.every(sealAudit, 5 * secondsMs)
   worker.every(keepAlerting, minuteMs)
+  worker.every(finishCharges, minuteMs)
+  worker.every(billMemberships, minuteMs)
+  worker.every(forgetCards, hourMs)
   worker.every(sweepUploads, hourMs)
   worker.every(sweepJobs, hourMs)
   worker.every(sweepLiveEvents, hourMs)
@@ -171,10 +214,18 @@ export async function createApp({ config, log, urls, web, version }: AppOptions)
   authRoutes(server, route, services)
   uploadsRoutes(server, route, services)
   tasksRoutes(server, route, services)
+  insuranceRoutes(server, route, services)
+  paymentsRoutes(server, route, services)
+  plansRoutes(server, route, services)
+  invoicesRoutes(server, route, services)
   intakeRoutes(server, route, services, content)
   shellRoutes(server, route, services, content.regional_payers)
+  if (embeddedProcessor) embeddedPaymentsRoutes(server, { processor: embeddedProcessor, now })
   if (config.demo) devRoutes(server, { background, clock, outbox, faults, runDue: worker.runDue })
-  if (web) await serveWeb(server, web, { dev: config.demo })
+  if (web) {
+    cardFrameRoutes(server, { dist: web, processor: ports.payments.browser(), hosts: card_hosts })
+    await serveWeb(server, web, { dev: config.demo, dev_console: config.dev_console })
+  }
   live.attach(server.server)
   await prepareDecoy()
 
@@ -199,7 +250,7 @@ export async function createApp({ config, log, urls, web, version }: AppOptions)
       await worker.stop()
       clock.close()
       await listener.close()
-      await Promise.all([database.close(), background.close()])
+      await Promise.all([database.close(), background.close(), processor.close()])
     },
   }
 }

@@ -53,6 +53,11 @@ describe('a wrong setting is named in one sentence', () => {
     [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY must be a list of addresses like 10.0.0.0/8, 127.0.0.1.'],
     [{ TRUST_PROXY: '10.0.0.0/8/8' }, 'TRUST_PROXY must be a list of addresses like 10.0.0.0/8, 127.0.0.1.'],
     [{ INACTIVITY_TIMEOUT_MS: '1' }, 'INACTIVITY_TIMEOUT_MS must be a whole number from 1000 to 86400000.'],
+    [{ AUTHORIZENET_ENVIRONMENT: 'test' }, 'AUTHORIZENET_ENVIRONMENT must be production or sandbox.'],
+    [
+      { AUTHORIZENET_LOGIN_ID: 'a', AUTHORIZENET_TRANSACTION_KEY: 'b' },
+      'AUTHORIZENET_CLIENT_KEY is missing: an Authorize.Net account has all of AUTHORIZENET_LOGIN_ID, AUTHORIZENET_TRANSACTION_KEY, AUTHORIZENET_CLIENT_KEY.',
+    ],
     [
       { DATABASE_URL: 'postgres://h/d', PUBLIC_URL: 'http://clinic.example' },
       'PUBLIC_URL must begin with https: where DEMO is 0.',

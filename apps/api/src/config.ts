@@ -72,13 +72,34 @@ const environment = z.object({
   TWILIO_FROM: z.optional(z.string()),
   PERSONA_API_KEY: z.optional(z.string()),
   PERSONA_TEMPLATE_ID: z.optional(z.string()),
+  AUTHORIZENET_LOGIN_ID: z.optional(z.string()),
+  AUTHORIZENET_TRANSACTION_KEY: z.optional(z.string()),
+  AUTHORIZENET_CLIENT_KEY: z.optional(z.string()),
+  AUTHORIZENET_ENVIRONMENT: z._default(
+    z.enum(['production', 'sandbox'], 'must be production or sandbox'),
+    'production',
+  ),
+  ELIGIBILITY_URL: z.optional(urlLike(['https:'], 'https://clearinghouse.example/x12')),
+  ELIGIBILITY_TOKEN: z.optional(z.string()),
+  ELIGIBILITY_SENDER_ID: z.optional(z.string().check(z.maxLength(15, 'must have at most 15 characters'))),
+  ELIGIBILITY_RECEIVER_ID: z.optional(z.string().check(z.maxLength(15, 'must have at most 15 characters'))),
+  ELIGIBILITY_PROVIDER_NPI: z.optional(z.string().check(z.regex(/^\d{10}$/, 'must have 10 digits'))),
+  ELIGIBILITY_PROVIDER_NAME: z.optional(z.string()),
+  ELIGIBILITY_USAGE: z._default(z.enum(['P', 'T'], 'must be P or T'), 'P'),
   ANALYTICS_FORWARD_URL: z.optional(urlLike(['http:', 'https:'], 'https://collector.example/events')),
+  PLAN_CONTENT_URL: z.optional(urlLike(['http:', 'https:'], 'https://content.example/promos')),
   INACTIVITY_TIMEOUT_MS: z._default(wholeNumber(1000, 86_400_000), 900_000),
   CLINIC_KEYS_FILE: z.optional(z.string().check(z.minLength(1))),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
   TRUST_PROXY: z.optional(networks),
   LOG_LEVEL: z._default(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
 })
+
+const authorizenetAccount = [
+  'AUTHORIZENET_LOGIN_ID',
+  'AUTHORIZENET_TRANSACTION_KEY',
+  'AUTHORIZENET_CLIENT_KEY',
+] as const
 
 export type Config = ReturnType<typeof readConfig>
 
@@ -96,6 +117,12 @@ export function readConfig(env: Record<string, string | undefined>) {
   const demo = value.DEMO
   if (!demo && value.DATABASE_URL && value.PUBLIC_URL && !value.PUBLIC_URL.startsWith('https:'))
     throw new ConfigError('PUBLIC_URL must begin with https: where DEMO is 0.')
+  // Half an account would charge nobody, and say so to every patient.
+  const account = authorizenetAccount.filter((name) => value[name] === undefined)
+  if (account.length > 0 && account.length < authorizenetAccount.length)
+    throw new ConfigError(
+      `${account[0]} is missing: an Authorize.Net account has all of ${authorizenetAccount.join(', ')}.`,
+    )
   return {
     ...value,
     DATA_DIR: resolve(value.DATA_DIR),

@@ -1,12 +1,16 @@
 import type { Config } from './config.ts'
 import type { SharedClock } from './platform/clock/clock.ts'
 import type { Database } from './platform/db/database.ts'
+import type { Doorbell } from './platform/live/doorbell.ts'
 import type { Log } from './platform/log.ts'
 import type { Keyring } from './platform/sealing/keyring.ts'
 import type { Analytics } from './ports/analytics/analytics.port.ts'
+import type { Eligibility } from './ports/eligibility/eligibility.port.ts'
 import type { ErrorReports } from './ports/error-reports/error-reports.port.ts'
 import type { Identity } from './ports/identity/identity.port.ts'
 import type { Mail } from './ports/mail/mail.port.ts'
+import type { PaymentsPort } from './ports/payments/payments.port.ts'
+import type { PlanContentPort } from './ports/plan-content/plan-content.port.ts'
 import type { Sms } from './ports/sms/sms.port.ts'
 import type { Storage } from './ports/storage/storage.port.ts'
 
@@ -20,10 +24,14 @@ export interface Services {
   /** Acts in the background, for jobs and ports. */
   background: Database
   keyring: Keyring
+  doorbell: Doorbell
   mail: Mail
   sms: Sms
   storage: Storage
   identity: Identity
+  eligibility: Eligibility
+  payments: PaymentsPort
+  planContent: PlanContentPort
   analytics: Analytics
   errorReports: ErrorReports
   /** The addresses this product is reached at; the first is used in letters. */
@@ -31,7 +39,10 @@ export interface Services {
 }
 
 /** What jobs are given. */
-export interface Tools extends Pick<Services, 'config' | 'keyring' | 'mail' | 'sms' | 'storage' | 'origins'> {
+export interface Tools extends Pick<
+  Services,
+  'config' | 'keyring' | 'mail' | 'sms' | 'storage' | 'eligibility' | 'payments' | 'analytics' | 'origins'
+> {
   /** Opened with the rights of the background. */
   database: Database
   now(): Date

@@ -115,6 +115,7 @@ describe('an operator who starts a clinic and not a demo', () => {
       ['POST', '/dev/clock'],
       ['GET', '/dev/faults'],
       ['POST', '/dev/faults'],
+      ['POST', '/dev/new-patients'],
       ['GET', '/dev/ui'],
     ] as const) {
       const response = await fetch(address + path, { method })

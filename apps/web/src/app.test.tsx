@@ -14,7 +14,13 @@ const globals: Globals = {
   therapist_regions: [],
   regional_payers: {},
   dev_console: true,
-  brand: { name: 'Stillwater', home_url: 'https://home.example/', support_email: 'help@home.example' },
+  payments: { script_url: '/accept.js', kind: 'embedded', client_key: 'key', login_id: 'login' },
+  brand: {
+    name: 'Stillwater',
+    home_url: 'https://home.example/',
+    support_email: 'help@home.example',
+    care_team_hours: 'Weekdays',
+  },
 }
 
 function clinic(dev_console = true) {

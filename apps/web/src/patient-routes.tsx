@@ -26,7 +26,25 @@ export const patientRoutes: readonly Route[] = [
     path: '/patient/offers',
     title: words('Choose your plan'),
     bare: true,
-    screen: lazyScreen(() => import('./features/intake/offers-screen.tsx')),
+    screen: lazyScreen(() => import('./features/plans/choose-plan-screen.tsx')),
+  },
+  {
+    path: '/patient/choose-plan',
+    title: words('Choose your plan'),
+    bare: true,
+    screen: lazyScreen(() => import('./features/plans/choose-plan-screen.tsx')),
+  },
+  {
+    path: '/patient/change-plan',
+    title: words('Change your plan'),
+    bare: true,
+    screen: lazyScreen(() => import('./features/plans/change-plan-screen.tsx')),
+  },
+  {
+    path: '/patient/insurance/:flow',
+    title: words('Your insurance'),
+    bare: true,
+    screen: lazyScreen(() => import('./features/insurance/wizard/wizard-screen.tsx')),
   },
   {
     path: '/patient/dashboard',
@@ -42,6 +60,16 @@ export const patientRoutes: readonly Route[] = [
     path: '/patient/dashboard/result',
     title: words('Assessment Results'),
     screen: lazyScreen(() => import('./features/results/results-screen.tsx')),
+  },
+  {
+    path: '/patient/dashboard/profile_info',
+    title: words('My Account'),
+    screen: lazyScreen(() => import('./features/account/profile-screen.tsx')),
+  },
+  {
+    path: '/patient/dashboard/invoices',
+    title: words('Invoices'),
+    screen: lazyScreen(() => import('./features/invoices/invoices-screen.tsx')),
   },
   {
     path: '/patient/dashboard/sessions',

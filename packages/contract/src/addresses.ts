@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isPostalCode } from '@stillwater/domain/formats/postal-code'
-import { parseState } from '@stillwater/domain/people/regions'
+import { parseBillingRegion, parseState } from '@stillwater/domain/people/regions'
 import { endpoint } from './endpoint.ts'
 import { id } from './fields.ts'
 import { words } from './words.ts'
@@ -17,14 +17,22 @@ const line = (message: string) => z.string().check(z.trim(), z.minLength(1, mess
 
 export const addressTypes = ['ShippingAddress', 'BillingAddress'] as const
 
-export const addressFields = z.strictObject({
+const fields = z.strictObject({
   address_1: line(addressWords.address_1),
   address_2: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
   city: line(addressWords.city),
-  region: z.string().check(z.refine((value) => parseState(value) !== null, addressWords.region)),
+  region: z.string().check(z.refine((value) => parseBillingRegion(value) !== null, addressWords.region)),
   postal_code: z.string().check(z.refine(isPostalCode, addressWords.postal_code)),
   address_type: z._default(z.enum(addressTypes), 'ShippingAddress'),
 })
+
+/** A bill may go to a territory; what is shipped stays in the states and DC. decision C9 */
+export const addressFields = fields.check(
+  z.refine(({ region, address_type }) => address_type === 'BillingAddress' || parseState(region) !== null, {
+    error: addressWords.region,
+    path: ['region'],
+  }),
+)
 
 export const address = z.object({
   id,

@@ -47,11 +47,12 @@ export function createClient({ host, send, credentials, onAnswer }: ClientOption
       method,
       headers: {
         accept: 'application/json',
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        // A form says its own type, with the boundary it chose.
+        ...(body === undefined || isForm(body) ? {} : { 'content-type': 'application/json' }),
         ...credentials(),
         ...headers,
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: isForm(body) ? body : JSON.stringify(body) }),
       credentials: 'same-origin',
     })
     onAnswer?.({ status: response.status, headers: response.headers, path })
@@ -90,6 +91,8 @@ function queryString(query: Record<string, unknown> = {}): string {
     ? `?${new URLSearchParams(pairs.map(([name, value]): [string, string] => [name, String(value)]))}`
     : ''
 }
+
+const isForm = (body: unknown): body is FormData => body instanceof FormData
 
 async function readBody(response: Response): Promise<unknown> {
   const text = await response.text()

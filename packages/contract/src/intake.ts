@@ -66,6 +66,8 @@ export const question = z.object({
   optional: z.boolean(),
   save_answer: z.boolean(),
   refresh_after: z.boolean(),
+  /** The rule of the answer, where neither type nor name says it. */
+  validate: z.nullable(z.string()),
   question_bank: z.object({ id, name: z.string(), title: z.string() }),
   /** What this patient answered before, in this visit. */
   answer: z.nullable(z.object({ response: z.nullable(z.string()), value: z.nullable(z.string()) })),
@@ -223,10 +225,10 @@ export const saveAnswer = endpoint({
 export const searchBank = endpoint({
   method: 'GET',
   path: '/api/question_banks/search',
-  summary: 'The id of a bank by its name',
+  summary: 'A bank by its name',
   access: 'user',
   query: z.object({ name: z.string().check(z.maxLength(80)) }),
-  reply: z.object({ id, name: z.string() }),
+  reply: z.object({ id, name: z.string(), title: z.string(), refresh_after: z.boolean() }),
 })
 
 export const banksForVisit = endpoint({

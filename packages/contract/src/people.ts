@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { day, email, firstName, id, lastName, moment, phone, shortText, zone } from './fields.ts'
+import { cardPhoto, medicationsPolicy, visitsPolicy } from './policies.ts'
 
 const carePerson = z.object({
   id,
@@ -18,32 +19,6 @@ const planChange = z.object({
   needs_insurance_provider: z.boolean(),
   needs_insurance_therapist: z.boolean(),
 })
-
-const visitsPolicy = z.object({
-  id,
-  active: z.boolean(),
-  payer_id: z.string(),
-  payer: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
-  dob: day,
-  region: z.string(),
-  policy_id: z.string(),
-  group_number: z.nullable(z.string()),
-  rx_bin: z.nullable(z.string()),
-  out_of_network: z.boolean(),
-  offering_key: z.string(),
-})
-
-const medicationsPolicy = z.object({
-  id,
-  policy_id: z.string(),
-  group_number: z.nullable(z.string()),
-  rx_bin: z.string(),
-  active: z.boolean(),
-})
-
-const cardPhoto = z.object({ id, purpose: z.string(), presigned_get_url: z.string() })
 
 export const patient = z.object({
   id,
@@ -87,6 +62,10 @@ export const patient = z.object({
     receive_content_notifications: z.boolean(),
     receive_reminder_notifications: z.boolean(),
   }),
+  /** Whom the patient named to call if the clinic fears for their safety. */
+  emergency_contact: z.nullable(
+    z.object({ first_name: z.string(), last_name: z.string(), phone: z.string() }),
+  ),
   care_manager: z.nullable(carePerson),
   care_coordinator: z.nullable(carePerson),
   current_doctor: z.nullable(carePerson),

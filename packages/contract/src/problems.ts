@@ -30,8 +30,37 @@ export const problems = {
     words('Unfortunately, you have to be 18 years old or over to be eligible for our service.'),
   ],
   file_refused: [422, words('This file cannot be used. Please choose a PNG, JPEG or PDF of at most 10 MB.')],
+  eligibility_refused: [422, words('Your insurance company could not confirm these details.')],
+  insurance_status_refused: [
+    409,
+    words('There is no insurance on file that covers your visits. Please add your card first.'),
+  ],
   unknown_member_type: [422, words('Unknow member type.')],
   task_needs_acknowledgement: [409, words('Please acknowledge this task first.')],
+
+  payment_declined: [402, words('Your card was declined. You have not been charged.')],
+  card_refused: [422, words('This card could not be used. Please check it and try again.')],
+  card_needed: [409, words('There is no card on file. Please add one first.')],
+  payment_unconfirmed: [
+    503,
+    words(
+      'The card processor has not confirmed this payment yet. Please try again: you are charged only once.',
+    ),
+  ],
+  payments_away: [
+    503,
+    words(
+      'We cannot reach the card processor right now. You have not been charged. Please try again in a moment.',
+    ),
+  ],
+  already_a_member: [409, words('This membership is already active.')],
+  checkout_not_open: [409, words('There is nothing to pay for right now. Please begin a visit first.')],
+  insurance_needed: [409, words('Please add your insurance, or choose to go on without it.')],
+  invoice_paid: [409, words('This invoice is already paid. Nothing was charged.')],
+  refund_refused: [409, words('This is more than what is left to give back.')],
+  subscription_not_found: [404, words('Subscription is not found')],
+  subscription_not_open: [409, words('Your membership cannot be changed like this right now.')],
+  plan_not_available: [422, words('This plan is not available to you.')],
 
   idempotency_key_required: [400, words('This request needs an Idempotency-Key header.')],
   idempotency_key_reused: [422, words('This request was already sent with other content.')],

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { browserPayments } from './card-fields.ts'
 import { endpoint } from './endpoint.ts'
 
 export const globals = z.object({
@@ -7,10 +8,13 @@ export const globals = z.object({
   therapist_regions: z.array(z.string()),
   regional_payers: z.record(z.string(), z.string()),
   dev_console: z.boolean(),
+  /** How this browser turns a card into a token. */
+  payments: browserPayments,
   brand: z.object({
     name: z.string(),
     home_url: z.string(),
     support_email: z.string(),
+    care_team_hours: z.string(),
   }),
 })
 export type Globals = z.output<typeof globals>

@@ -5,6 +5,12 @@ import { id } from './fields.ts'
 export const mostUploadBytes = 10 * 1024 * 1024
 export const uploadTypes = ['image/png', 'image/jpeg', 'application/pdf'] as const
 
+/** What a signed address says besides the file. */
+const link = z.object({
+  expires_at: z.optional(z.string().check(z.maxLength(40))),
+  signature: z.optional(z.string().check(z.maxLength(100))),
+})
+
 /** The address of an upload is given by the call that asked for a file. Its body is the file as base64 text. */
 export const putUpload = endpoint({
   method: 'PUT',
@@ -12,10 +18,17 @@ export const putUpload = endpoint({
   summary: 'Send a file, as base64 text, to the address that was given for it',
   access: 'patient',
   params: z.object({ id }),
-  query: z.object({
-    expires_at: z.optional(z.string().check(z.maxLength(40))),
-    signature: z.optional(z.string().check(z.maxLength(100))),
-  }),
+  query: link,
   reply: z.object({ success: z.literal(true) }),
   problems: ['file_refused'],
+})
+
+/** The address is given with the record the file belongs to. The answer is the file itself. */
+export const readUpload = endpoint({
+  method: 'GET',
+  path: '/api/uploads/:id',
+  summary: 'A file, at the address that was given for it, for the person it was given to',
+  access: 'user',
+  params: z.object({ id }),
+  query: link,
 })

@@ -38,6 +38,7 @@ export const demoVisits: Record<string, DemoVisit[]> = {
   'cash-therapy': once(45),
   insured: once(60),
   paused: once(200),
+  canceled: once(120),
   leaving: once(75),
   legacy: [{ days_ago: 400, service_lines: ['Insomnia'], scores: { isi: 17 } }],
   counseling: once(50),
@@ -136,7 +137,7 @@ const usual: Partial<Record<Question['question_type'], string>> = {
   long_text: 'I have been tired and worried for a while.',
   plan_selector: '{"offering_key":"medication","is_insurance":false}',
   insurance: 'none',
-  payment: 'arrange',
+  payment: 'paid',
   results: 'seen',
 }
 

@@ -66,6 +66,14 @@ test('each of them is in the state that the demo is for', () => {
     region: 'TX',
     insurance_status: 'active',
     plan: { offering_key: 'medication-therapy', is_insurance: true },
+    insurance_visits_policy: {
+      active: true,
+      status: 'in_network',
+      payer: { name: 'Bluestem Trail Health' },
+      therapy_copay_amounts: [20],
+      medication_copay_amounts: [15, 30],
+    },
+    insurance_medications_policy: { active: true, rx_bin: '610502' },
   })
   expect(patientOf('unfinished')).toMatchObject({
     status: 'paid_but_incomplete',

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { isPlanKey } from '@stillwater/domain/people/offerings'
 import { hashPassword } from '../features/auth/password-hash.ts'
 import { createUser } from '../features/people/create-person.ts'
+import type { SealedPatient } from '../features/people/patient-record.ts'
 import { carePeople, careTeam, patients } from '../features/people/patients.table.ts'
 import { users } from '../features/people/users.table.ts'
 import { saveDemoAddress, saveDemoIdentity } from './demo-records.ts'
@@ -10,6 +12,8 @@ import { seal } from '../platform/sealing/sealing.ts'
 import type { Services } from '../services.ts'
 import { loadContent } from '../features/intake/content/load-content.ts'
 import { openTask } from '../features/tasks/open-task.ts'
+import { addDemoInsurance, addDemoPayers } from './demo-insurance.ts'
+import { addDemoBilling } from './demo-billing.ts'
 import { addVisits, demoVisits } from './demo-visits.ts'
 import { demoCareTeam, demoPatients, type DemoCarePerson, type DemoPatient } from './demo-people.ts'
 
@@ -40,6 +44,7 @@ export async function seedDemo({ background, keyring, clock }: Services): Promis
 
   await background.transaction(nobody, async (connection) => {
     const ids = new Map<string, string>()
+    await addDemoPayers(connection)
     for (const one of demoCareTeam) ids.set(one.sign_in, await addCarePerson(connection, one))
     for (const one of demoPatients(clock.now())) await addPatient(connection, one, ids)
   })
@@ -60,7 +65,7 @@ export async function seedDemo({ background, keyring, clock }: Services): Promis
   ): Promise<void> {
     const made = person(one)
     const key = await createUser(connection, keyring, { ...made, role: 'patient', phone: one.phone })
-    const sealed = seal(key, { table: 'patients', column: 'sealed', id: made.id }, { dob: one.dob })
+    const sealed = seal(key, { table: 'patients', column: 'sealed', id: made.id }, aboutPatient(one))
     await connection.db.insert(patients).values({ ...one.state, id: made.id, sealed })
     const since = clock.now().toISOString()
     const members = one.team.map((member) => ({
@@ -73,10 +78,32 @@ export async function seedDemo({ background, keyring, clock }: Services): Promis
     const patient = { id: made.id, key, dob: one.dob, region: one.state.region ?? 'CA' }
     await addVisits(connection, content, clock.now(), patient, demoVisits[one.sign_in] ?? [])
     await addTasks(connection, one, made.id)
+    await addDemoBilling(connection, clock.now(), {
+      sign_in: one.sign_in,
+      id: made.id,
+      key,
+      name: `${one.first_name} ${one.last_name}`,
+      paid_at: one.state.completed_payment_at ?? null,
+      offering_key: isPlanKey(one.state.offering_key) ? one.state.offering_key : 'medication',
+      is_insurance: one.state.is_insurance ?? false,
+      direct_messaging_pilot: one.state.direct_messaging_pilot ?? false,
+    })
+    if (one.sign_in === 'insured')
+      await addDemoInsurance(
+        connection,
+        { ...made, ...patient, offering_key: one.state.offering_key ?? 'medication' },
+        clock.now(),
+      )
     if (one.state.first_truepill_order_delivered_at) await saveDemoAddress(connection, patient)
     if (one.state.verification_complete && one.sign_in !== 'empty')
       await saveDemoIdentity(connection, patient.id)
   }
+}
+
+/** Whoever has finished an intake has also named someone to call. */
+function aboutPatient({ dob, last_name, state }: DemoPatient): SealedPatient {
+  const named = state.initial_assessment_completed_at
+  return { dob, emergency_contact: named ? { first_name: 'Alex', last_name, phone: '5550001234' } : null }
 }
 
 const patientTasks = [
@@ -91,8 +118,6 @@ async function addTasks(connection: Connection, { sign_in }: DemoPatient, patien
   if (sign_in === 'cash-medication' || sign_in === 'offer')
     for (const task_key of patientTasks)
       await openTask(connection, { patient_id, audience: 'patient', task_key })
-  if (sign_in === 'unfinished')
-    await openTask(connection, { patient_id, audience: 'care_team', task_key: 'arrange-payment' })
 }
 
 /** What `npm start` prints, so that nobody has to look for a password. */

@@ -125,3 +125,15 @@ test('a fault that does not exist is refused and changes nothing', async () => {
   }
   expect(await (await get('/dev/faults')).json()).toMatchObject({ mail: 'ok', sms: 'ok', storage: 'ok' })
 })
+
+test('whoever signs up next walks the flow that was chosen (decision N38)', async () => {
+  const flow = { flow_type: 'legacy', flow_kind: 'client' }
+  expect(await post('/dev/new-patients', flow)).toEqual({ status: 200, body: flow })
+  expect((await product.quickPatient()).user.patient).toMatchObject(flow)
+  expect((await post('/dev/new-patients', { flow_type: 'other' })).status).toBe(422)
+  await post('/dev/new-patients', {})
+  expect((await product.quickPatient()).user.patient).toMatchObject({
+    flow_type: 'full_assessment_first',
+    flow_kind: 'backend',
+  })
+})

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { Problem } from '@stillwater/contract/problems'
+import { flowTypes } from '@stillwater/domain/intake/banks'
 import type { SharedClock } from '../platform/clock/clock.ts'
 import { ClockMoveRefused, moveClock } from '../platform/clock/move-clock.ts'
-import type { Database } from '../platform/db/database.ts'
+import { nobody, statement, type Database } from '../platform/db/database.ts'
 import { faultModes, faultPorts, type Faults } from '../ports/faults/faults.ts'
 import type { Outbox } from '../ports/mail/outbox.ts'
 import { outboxPage } from './outbox-page.ts'
@@ -14,6 +15,14 @@ const clockMove = z.union([
   z.strictObject({ now: z.iso.datetime({ offset: true }) }),
 ])
 const fault = z.strictObject({ port: z.enum(faultPorts), mode: z.enum(faultModes) })
+const newPatients = z.strictObject({
+  flow_type: z.optional(z.enum(flowTypes)),
+  flow_kind: z.optional(z.enum(['backend', 'client'])),
+})
+const setNewPatients = statement<never>(
+  'dev_set_new_patients',
+  `insert into settings (name, value) values ('new_patient', $1::jsonb) on conflict (name) do update set value = $1::jsonb`,
+)
 const mostMessages = 200
 
 export interface DevOptions {
@@ -24,7 +33,10 @@ export interface DevOptions {
   runDue(): Promise<void>
 }
 
-/** How a demo is tried: read what was sent, move the clock, make an outside service misbehave. Absent otherwise. */
+/**
+ * How a demo is tried: read what was sent, move the clock, choose the flow of new patients (decision N38), make an
+ * outside service misbehave. Absent otherwise.
+ */
 export function devRoutes(
   app: FastifyInstance,
   { background, clock, outbox, faults, runDue }: DevOptions,
@@ -48,6 +60,11 @@ export function devRoutes(
     await clock.refresh()
     await runDue()
     return { now: clock.now().toISOString() }
+  })
+  app.post('/dev/new-patients', open, async (request) => {
+    const wanted = read(newPatients, request.body)
+    await background.transaction(nobody, ({ run }) => run(setNewPatients, [JSON.stringify(wanted)]))
+    return wanted
   })
   app.get('/dev/faults', open, async () => faults.modes())
   app.post('/dev/faults', open, async (request) => {

@@ -6,8 +6,10 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bundleProduct, type ProductProcess } from './product-process.fixture.ts'
 import { until } from './until.fixture.ts'
+import { answerWriter, pronounWriter, type Writer } from './writers.fixture.ts'
 
-const writers = ['cash-medication', 'cash-therapy', 'insured', 'pilot', 'offer', 'outside', 'empty', 'paused']
+const answering = ['cash-medication', 'cash-therapy', 'insured', 'pilot']
+const changing = ['offer', 'outside', 'empty', 'paused']
 
 let product: Awaited<ReturnType<typeof bundleProduct>>
 let dataDir: string
@@ -31,30 +33,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-type Headers = Record<string, string>
-interface Writer {
-  sign_in: string
-  path: string
-  headers: Headers
-  /** What the server has said it keeps. */
-  acknowledged: string | null
-  /** What was sent last; it may or may not be kept when no answer came. */
-  sent: string | null
-}
-
-async function signIn(address: string, sign_in: string): Promise<Writer> {
-  const response = await fetch(`${address}/api/auth/sign_in`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: `${sign_in}@demo.test`, password: 'Stillwater-1' }),
-  })
-  const { data } = (await response.json()) as { data: { id: string } }
-  const headers: Headers = { 'content-type': 'application/json' }
-  for (const name of ['access-token', 'client', 'uid']) headers[name] = response.headers.get(name) ?? ''
-  return { sign_in, path: `/api/patients/${data.id}`, headers, acknowledged: null, sent: null }
-}
-
-/** Writes one value after another until the server is gone. */
+/** Writes one thing after another until the server is gone. */
 async function writeUntilGone(
   address: string,
   writer: Writer,
@@ -62,38 +41,29 @@ async function writeUntilGone(
   onWritten: () => void,
 ): Promise<void> {
   for (let n = 0; ; n++) {
-    writer.sent = `${cycle}-${n}`
     try {
-      const response = await fetch(address + writer.path, {
-        method: 'PUT',
-        headers: { ...writer.headers, 'idempotency-key': `write-${cycle}-${n}-${writer.sign_in}` },
-        body: JSON.stringify({ pronoun: writer.sent }),
-      })
-      if (response.status !== 200) throw new Error(`answered ${response.status}`)
-      await response.text()
+      await writer.write(address, `${cycle}-${n}`)
     } catch (error) {
       if (error instanceof Error && error.message.startsWith('answered')) throw error
       return
     }
-    writer.acknowledged = writer.sent
     onWritten()
   }
 }
 
-test('killed in the middle of eight people writing, twice, it starts again by itself with every word kept, and asked to stop it leaves nothing running', async () => {
+test('killed in the middle of eight people answering and writing, twice, it starts again by itself with every word kept, and asked to stop it leaves nothing running', async () => {
   let writing: Writer[] = []
   let written = 0
   for (let cycle = 0; cycle < 2; cycle++) {
     const { child, ready, ended } = product.run(env)
     const address = await ready
-    if (cycle === 0) writing = await Promise.all(writers.map((one) => signIn(address, one)))
-    for (const writer of writing) {
-      // Nobody has to sign in again either.
-      const response = await fetch(address + writer.path, { headers: writer.headers })
-      expect([writer.sign_in, response.status]).toEqual([writer.sign_in, 200])
-      const { pronoun } = (await response.json()) as { pronoun: string | null }
-      if (cycle > 0) expect([writer.acknowledged, writer.sent]).toContain(pronoun)
-    }
+    if (cycle === 0)
+      writing = await Promise.all([
+        ...answering.map((one) => answerWriter(address, one)),
+        ...changing.map((one) => pronounWriter(address, one)),
+      ])
+    // Nobody has to sign in again either.
+    for (const writer of writing) await writer.expectKept(address)
     const enough = 100 * (cycle + 1)
     let onEnough: () => void = () => {}
     const wroteEnough = new Promise<void>((resolve) => (onEnough = resolve))
@@ -109,11 +79,7 @@ test('killed in the middle of eight people writing, twice, it starts again by it
   }
   const { child, ready, ended } = product.run(env)
   const address = await ready
-  for (const writer of writing) {
-    const response = await fetch(address + writer.path, { headers: writer.headers })
-    const { pronoun } = (await response.json()) as { pronoun: string }
-    expect([writer.acknowledged, writer.sent]).toContain(pronoun)
-  }
+  for (const writer of writing) await writer.expectKept(address)
   expect(written).toBeGreaterThanOrEqual(200)
 
   child.kill('SIGTERM')

@@ -1,4 +1,5 @@
 import { recordEvent, readGlobals, reportError } from '@stillwater/contract/shell'
+import { defaultBrand } from '@stillwater/domain/brand/brand'
 import { inNetworkStates, therapistRegions } from '@stillwater/domain/people/regions'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { nobody, statement } from '../platform/db/database.ts'
@@ -24,7 +25,7 @@ const events = () =>
   )
 const reports = () => rows<Record<string, string | null>>('select * from error_reports order by id')
 
-test('every screen can know what the clinic has decided', async () => {
+test('every screen can know what the clinic has decided (A-SHL-040)', async () => {
   const { data } = await product.visitor.call(readGlobals, {})
   expect(data).toMatchObject({
     inactivity_timeout_ms: 123_000,
@@ -37,10 +38,11 @@ test('every screen can know what the clinic has decided', async () => {
 
 test('what an operator has set takes the place of what was built in, and nothing else gets out', async () => {
   await rows(
-    `insert into settings (name, value) values ('therapist_regions', '["WY"]'), ('secret', '"kept"'), ('dev_console', 'true')`,
+    `insert into settings (name, value) values ('therapist_regions', '["WY"]'), ('brand', '{"name":"Lake"}'), ('secret', '"kept"'), ('dev_console', 'true')`,
   )
   const { data } = await product.visitor.call(readGlobals, {})
   expect(data.therapist_regions).toEqual(['WY'])
+  expect(data.brand).toMatchObject({ name: 'Lake', care_team_hours: defaultBrand.care_team_hours })
   expect(data.dev_console).toBe(false)
   expect(JSON.stringify(data)).not.toContain('kept')
   await rows('delete from settings')

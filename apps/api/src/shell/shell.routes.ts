@@ -22,12 +22,13 @@ export function shellRoutes<P>(
   /** Shown where a title names the insurer of the region. spec: intake §4 */
   regional_payers: Record<string, string>,
 ): void {
-  const { config, analytics, errorReports } = services
+  const { config, analytics, errorReports, payments } = services
   const events = perMinute(120)
   const reports = perMinute(20)
 
   route(app, contract.readGlobals, async (context) => {
     const rows = await context.database.read(nobody, ({ run }) => run(readSettings))
+    const { brand, ...set } = Object.fromEntries(rows.map(({ name, value }) => [name, value]))
     return {
       inactivity_timeout_ms: config.INACTIVITY_TIMEOUT_MS,
       in_network_states: [...inNetworkStates],
@@ -37,10 +38,13 @@ export function shellRoutes<P>(
         name: defaultBrand.name,
         home_url: defaultBrand.marketing_home,
         support_email: defaultBrand.support_email,
+        care_team_hours: defaultBrand.care_team_hours,
+        ...(brand as Partial<contract.Globals['brand']> | undefined),
       },
       // What an operator has set takes the place of the defaults above.
-      ...Object.fromEntries(rows.map(({ name, value }) => [name, value])),
+      ...set,
       dev_console: config.dev_console,
+      payments: payments.browser(),
     }
   })
 

@@ -1,4 +1,4 @@
-import { createClient, Refused, type Answer } from '@stillwater/contract/client'
+import { createClient, Refused, type Answer, type Client } from '@stillwater/contract/client'
 import type { Call, Endpoint, Reply } from '@stillwater/contract/endpoint'
 import { host } from './host.ts'
 import { logError, note } from './log.ts'
@@ -11,14 +11,20 @@ export interface CallOptions {
 }
 
 /** Calls the clinic. A refusal is thrown as `Refused`, with the server's answer in it. */
-export async function api<const E extends Endpoint>(
+export function api<const E extends Endpoint>(
   wanted: E,
   input: Call<E>,
   { idempotency_key }: CallOptions = {},
 ): Promise<Answer<Reply<E>>> {
+  const headers: Record<string, string> = idempotency_key ? { 'idempotency-key': idempotency_key } : {}
+  return apiWith(wanted, (calling) => calling.call(wanted, input, headers))
+}
+
+/** For a call that is not made of JSON; what goes wrong with it is dealt with as for any other. */
+export async function apiWith<T>(wanted: Endpoint, work: (calling: Client) => Promise<T>): Promise<T> {
   const caller = currentKeys()?.client
   try {
-    return await client().call(wanted, input, idempotency_key ? { 'idempotency-key': idempotency_key } : {})
+    return await work(client())
   } catch (error) {
     const status = error instanceof Refused ? error.status : 0
     tell(wanted.path, status)

@@ -5,12 +5,14 @@ export interface ShownBrand {
   name: string
   home_url: string
   support_email: string
+  care_team_hours: string
 }
 
 const plain: ShownBrand = {
   name: defaultBrand.name,
   home_url: defaultBrand.marketing_home,
   support_email: defaultBrand.support_email,
+  care_team_hours: defaultBrand.care_team_hours,
 }
 
 let inPage: ShownBrand | undefined

@@ -1,16 +1,17 @@
-import { useEffect, useState } from 'react'
 import { t } from '@stillwater/contract/words'
 import { ActionRow } from '@stillwater/ui/action-row'
 import { ChatTextIcon } from '@stillwater/ui/icons/chat-text'
 import { PhoneCallFillIcon } from '@stillwater/ui/icons/phone-call-fill'
 import { PhoneIcon } from '@stillwater/ui/icons/phone'
 import { UserIcon } from '@stillwater/ui/icons/user'
+import { useBrand } from '../platform/brand.ts'
 import { useSession } from '../platform/session.ts'
-import type { EmergencyContact } from './emergency-contact.ts'
 
-/** Whom to call or write to: everyone's numbers at once, and the person's own contact as soon as it is known. */
+/** Whom to call or write to: everyone's numbers, the person's own contact, and when their care team is there. */
 export function CrisisRows() {
-  const contact = useEmergencyContact()
+  const patient = useSession()?.user.patient
+  const contact = patient?.emergency_contact
+  const { care_team_hours } = useBrand()
   return (
     <>
       <ActionRow danger media={<PhoneCallFillIcon size={26} />} title={t('Call 911')} href="tel:911" />
@@ -19,28 +20,16 @@ export function CrisisRows() {
       {contact && (
         <ActionRow
           media={<UserIcon size={24} />}
-          title={`${t('Call')} ${contact.name}`}
+          title={`${t('Call')} ${contact.first_name} ${contact.last_name}`}
           note={t('Your emergency contact')}
           href={`tel:+1${contact.phone}`}
         />
       )}
+      {patient && (
+        <p className="sw-small">
+          {t('Your care team is there:')} {care_team_hours}
+        </p>
+      )}
     </>
   )
-}
-
-function useEmergencyContact(): EmergencyContact | null {
-  const patient = useSession()?.user.patient?.id
-  const [contact, setContact] = useState<EmergencyContact | null>(null)
-  useEffect(() => {
-    if (!patient) return
-    let here = true
-    import('./emergency-contact.ts')
-      .then(({ emergencyContact }) => emergencyContact())
-      .then((known) => here && setContact(known))
-      .catch(() => undefined)
-    return () => {
-      here = false
-    }
-  }, [patient])
-  return contact
 }

@@ -15,7 +15,8 @@ const globals: Globals = {
   therapist_regions: [],
   regional_payers: {},
   dev_console: false,
-  brand: { name: 'Stillwater', home_url: '/', support_email: 'a@b.co' },
+  payments: { script_url: '/accept.js', kind: 'embedded', client_key: 'key', login_id: 'login' },
+  brand: { name: 'Stillwater', home_url: '/', support_email: 'a@b.co', care_team_hours: 'Weekdays' },
 }
 
 async function signedInAt(path: string, setting: number | null = 900_000) {

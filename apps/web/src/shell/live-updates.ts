@@ -11,6 +11,7 @@ const shown: Record<string, readonly string[]> = {
   patient: ['patients'],
   task: ['tasks'],
   tasks: ['tasks'],
+  billing: ['billing', 'plans'],
 }
 
 /** Fetches again what has changed at the clinic, for as long as someone is signed in. */

@@ -3,6 +3,10 @@ import type { IconType } from '@stillwater/ui/icon'
 import { HouseIcon } from '@stillwater/ui/icons/house'
 import { HouseFillIcon } from '@stillwater/ui/icons/house-fill'
 import { LockIcon } from '@stillwater/ui/icons/lock'
+import { ReceiptIcon } from '@stillwater/ui/icons/receipt'
+import { ReceiptFillIcon } from '@stillwater/ui/icons/receipt-fill'
+import { UserIcon } from '@stillwater/ui/icons/user'
+import { UserFillIcon } from '@stillwater/ui/icons/user-fill'
 import { WavesIcon } from '@stillwater/ui/icons/waves'
 import { WavesFillIcon } from '@stillwater/ui/icons/waves-fill'
 
@@ -33,6 +37,20 @@ export const sections: readonly Section[] = [
     icon: WavesIcon,
     here: WavesFillIcon,
     in_bar: true,
+  },
+  {
+    key: 'invoices',
+    label: words('Invoices'),
+    href: '/patient/dashboard/invoices',
+    icon: ReceiptIcon,
+    here: ReceiptFillIcon,
+  },
+  {
+    key: 'account',
+    label: words('My Account'),
+    href: '/patient/dashboard/profile_info',
+    icon: UserIcon,
+    here: UserFillIcon,
   },
   {
     key: 'sessions',

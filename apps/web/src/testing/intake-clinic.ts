@@ -117,6 +117,7 @@ export function openClinic(
       optional: false,
       save_answer: true,
       refresh_after: false,
+      validate: null,
       question_bank: { id: bankId(bank.name), name: bank.name, title: bank.name },
       answer: kept ? { response: kept.response, value: kept.value ?? null } : null,
       ...asked,
@@ -140,7 +141,8 @@ export function openClinic(
   respond('GET', readPatient.path, () => json(state.patient))
   respond('GET', searchBank.path, ({ path }) => {
     const name = new URLSearchParams(path.split('?')[1]).get('name') ?? ''
-    return json({ id: bankId(name), name })
+    const refresh_after = banks.find((bank) => bank.name === name)?.refresh_after ?? false
+    return json({ id: bankId(name), name, title: name, refresh_after })
   })
   respond('GET', listVisits.path, () => json({ visits: state.visits }))
   respond('POST', createVisit.path, () => {

@@ -42,6 +42,7 @@ export function patient(changes: Partial<Patient> = {}): Patient {
     next_rating: null,
     ab_test_values: {},
     notification_flags: { receive_content_notifications: true, receive_reminder_notifications: true },
+    emergency_contact: null,
     care_manager: null,
     care_coordinator: null,
     current_doctor: null,

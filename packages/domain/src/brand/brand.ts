@@ -2,6 +2,8 @@
 export interface Brand {
   name: string
   support_email: string
+  /** When people of the care team read and answer; shown where someone looks for help. */
+  care_team_hours: string
   /** Where the logo leads. */
   marketing_home: string
   links: BrandLinks
@@ -20,6 +22,7 @@ export interface BrandLinks {
 export const defaultBrand: Brand = {
   name: 'Stillwater',
   support_email: 'support@stillwater.example',
+  care_team_hours: 'Monday to Friday, 8 am to 8 pm Eastern Time',
   marketing_home: '/',
   links: {
     terms_of_use: '/legal/terms-of-use',

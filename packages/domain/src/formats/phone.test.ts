@@ -22,7 +22,7 @@ describe('a phone number', () => {
     expect(parsePhone(typed)).toBeNull()
   })
 
-  test('is shown in brackets and dashes', () => {
+  test('is shown in brackets and dashes (A-CON-008)', () => {
     expect(formatPhone('5550001111')).toBe('(555) 000-1111')
     expect(formatPhone('(555) 000-1111')).toBe('(555) 000-1111')
   })

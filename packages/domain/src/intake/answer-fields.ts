@@ -26,6 +26,19 @@ export const heightWeightRefusal = (value: string) => first('height_weight', val
 export const addressRefusal = (value: string) => first('address', value)
 export const emergencyContactRefusal = (value: string) => first('emergency_contact', value)
 
+export interface EmergencyContact {
+  first_name: string
+  last_name: string
+  phone: string
+}
+
+/** Whom to call, out of the answer that names them, with ten digits to dial. */
+export function readEmergencyContact(value: string): EmergencyContact | null {
+  const { first_name = '', last_name = '', phone = '' } = answerFields(value)
+  const digits = parsePhone(phone)
+  return digits ? { first_name, last_name, phone: digits } : null
+}
+
 export function isPositiveWhole(text: string): boolean {
   return /^\d{1,6}$/.test(text) && Number(text) > 0
 }

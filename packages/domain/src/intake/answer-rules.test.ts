@@ -48,7 +48,7 @@ describe('a birth date', () => {
     ['1900-01-02', null],
     ['1990-02-30', birthDateWords],
     ['nonsense', birthDateWords],
-  ])('A-INT-078: sent as %s is answered with %s', (value, words) => {
+  ])('A-INT-078, A-SGN-002: sent as %s is answered with %s', (value, words) => {
     expect(ask('date', birthDate)(value)).toBe(words)
     expect(ask('date', { validate: 'birth_date' })(value)).toBe(words)
   })

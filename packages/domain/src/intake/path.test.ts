@@ -160,7 +160,7 @@ describe('whoever walks', () => {
     })
   })
 
-  test('is led the same way by the server and by the browser (A-PST-051, decision Q11)', () => {
+  test('is led the same way by the server and by the browser (A-PST-051 to A-PST-053, decision Q11)', () => {
     expectAlways(
       (path, facts) => intakePath(JSON.parse(JSON.stringify(facts)) as IntakeFacts).join() === path.join(),
     )

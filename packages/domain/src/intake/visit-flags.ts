@@ -7,6 +7,15 @@ export function isFollowUp(visit: { is_initial: boolean; is_reactivation: boolea
   return !visit.is_initial && !visit.is_reactivation
 }
 
+/** A payment of an earlier membership pays for nothing of a return. decision N36 */
+export function isPaidFor(
+  visit: { is_reactivation: boolean; created_at: string },
+  completed_payment_at: string | null,
+): boolean {
+  if (completed_payment_at === null) return false
+  return !visit.is_reactivation || Date.parse(completed_payment_at) >= Date.parse(visit.created_at)
+}
+
 const videoAnswers: readonly string[] = ['yes', 'idontknow', 'dontknow', 'unsure']
 
 /** The visit type an answer asks for, or null. A controlled medication is prescribed only after a video visit. */

@@ -13,6 +13,7 @@ const expected: Record<Capability, string> = {
   'tasks.acknowledge': 'provider therapist care_manager coordinator oncall',
   'panel.assign': 'coordinator admin',
   'referrals.write': 'therapist',
+  'payments.refund': 'coordinator',
   break_glass: 'provider therapist care_manager oncall',
   'audit.read': 'admin',
   'staff.manage': 'admin',

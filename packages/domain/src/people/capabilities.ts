@@ -23,6 +23,7 @@ export const capabilities = [
   'tasks.acknowledge',
   'panel.assign', // who cares for whom
   'referrals.write',
+  'payments.refund',
   'break_glass', // open a record off one's panel, with a reason that is kept
   'audit.read',
   'staff.manage',
@@ -75,6 +76,7 @@ const table: Record<Role, readonly Capability[]> = {
     'appointments.manage',
     'tasks.acknowledge',
     'panel.assign',
+    'payments.refund',
     'metrics.read',
   ],
   oncall: [

@@ -79,3 +79,21 @@ describe('someone with a code', () => {
     )
   })
 })
+
+test('a code counts from its first day to its last, and has expired after that', () => {
+  const spring = {
+    code: 'SPRING20',
+    first_month: { month_cents: 2000, week_cents: 500, week_shown_cents: 500 },
+    applies: () => true,
+    from: '2027-03-01',
+    until: '2027-05-31',
+  }
+  const paid = (today: string) => {
+    const { first_month, refused } = resolvePromo('spring20', 'medication', false, { today, known: [spring] })
+    return [first_month.month_cents, refused?.because ?? null]
+  }
+  expect(paid('2027-02-28')).toEqual([3000, 'expired'])
+  expect(paid('2027-03-01')).toEqual([2000, null])
+  expect(paid('2027-05-31')).toEqual([2000, null])
+  expect(paid('2027-06-01')).toEqual([3000, 'expired'])
+})

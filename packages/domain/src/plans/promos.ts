@@ -1,3 +1,4 @@
+import type { Day } from '../formats/dates.ts'
 import type { PlanKey } from '../people/offerings.ts'
 import { cashPrices, insurancePrices } from './pricing.ts'
 import type { Price } from './pricing.ts'
@@ -7,8 +8,11 @@ export interface Promo {
   first_month: Price
 }
 
-interface PromoRule extends Promo {
+export interface PromoRule extends Promo {
   applies: (plan: PlanKey, is_insurance: boolean) => boolean
+  /** The first and the last day on which it counts; absent: no such day. */
+  from?: Day
+  until?: Day
 }
 
 /** Also where a plan has no code of its own. decision C16 */
@@ -60,21 +64,28 @@ export function defaultPromo(plan: PlanKey, is_insurance: boolean): Promo {
   return promo(rules.find((rule) => rule.applies(plan, is_insurance)) ?? care30)
 }
 
-/** The promo that counts for a plan, given the code someone brought (decision C16). */
+/** The promo that counts for a plan, given the code someone brought (decision C16) and the day it is. */
 export function resolvePromo(
   code: string | null | undefined,
   plan: PlanKey,
   is_insurance: boolean,
+  { today, known = rules }: { today?: Day; known?: readonly PromoRule[] } = {},
 ): ResolvedPromo {
   const brought = normalizePromo(code)
   const usual = defaultPromo(plan, is_insurance)
   if (!brought) return { ...usual, refused: null }
 
-  const rule = rules.find((known) => known.code === brought)
-  if (rule?.applies(plan, is_insurance)) return { ...promo(rule), refused: null }
+  const rule = known.find((one) => one.code === brought)
+  const counts = rule ? countsOn(rule, today) : false
+  if (rule && counts && rule.applies(plan, is_insurance)) return { ...promo(rule), refused: null }
 
-  const because = rule ? 'other_plan' : expiredPromos.includes(brought) ? 'expired' : 'unknown'
+  const because = counts ? 'other_plan' : rule || expiredPromos.includes(brought) ? 'expired' : 'unknown'
   return { ...usual, refused: { because, note: notes[because](brought) } }
+}
+
+function countsOn({ from, until }: PromoRule, today: Day | undefined): boolean {
+  if (today === undefined) return true
+  return (from === undefined || from <= today) && (until === undefined || today <= until)
 }
 
 /** Codes come from links and are shown again, so only letters and digits survive, and few of them. */

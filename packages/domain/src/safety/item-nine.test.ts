@@ -1,8 +1,7 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { answerValue } from '../intake/answer-value.ts'
 import { itemNames } from '../results/scales.ts'
-import { crisisFor, crisisOfAnswer, crisisTaskToOpen, itemNine } from './item-nine.ts'
+import { crisisFor, crisisOfAnswer, crisisTaskKeys, itemNine, safetyAtHome } from './item-nine.ts'
 
 const minutes = 60_000
 
@@ -16,7 +15,7 @@ describe('someone who thinks of self-harm', () => {
     (value) => {
       expect(crisisFor(value)).toEqual({
         screen: 'panel',
-        task: { key: 'item-nine', urgent: false, due_ms: 24 * 60 * minutes },
+        task: { key: 'check-in', urgent: false, due_ms: 24 * 60 * minutes },
       })
     },
   )
@@ -26,7 +25,7 @@ describe('someone who thinks of self-harm', () => {
     (value) => {
       expect(crisisFor(value)).toEqual({
         screen: 'page',
-        task: { key: 'item-nine-urgent', urgent: true, due_ms: 15 * minutes },
+        task: { key: 'check-in-now', urgent: true, due_ms: 15 * minutes },
       })
     },
   )
@@ -55,28 +54,24 @@ describe('someone who thinks of self-harm', () => {
   })
 })
 
-describe('the care team', () => {
-  test('always has an open task that is urgent enough, whatever is answered, repeated or taken back', () => {
-    const answers = fc.array(fc.constantFrom('0', '1', '2', '3', null, 'unreadable'), { maxLength: 12 })
-    fc.assert(
-      fc.property(answers, (given) => {
-        const open: string[] = []
-        for (const value of given) {
-          const task = crisisTaskToOpen(crisisFor(value), open)
-          if (task) open.push(task.key)
-          if (value === '1') expect(open.length).toBeGreaterThan(0)
-          if (value !== null && value !== '0' && value !== '1') expect(open).toContain('item-nine-urgent')
-        }
-        expect(new Set(open).size).toBe(open.length)
-      }),
-    )
-  })
+describe('someone who is not safe at home', () => {
+  test.each(['no', 'sometimes', 'unreadable'])(
+    '(%j) sees nothing others could see, and the care team asks within a day',
+    (value) => {
+      expect(crisisOfAnswer(safetyAtHome, value)).toEqual({
+        screen: null,
+        task: { key: 'answer-follow-up', urgent: false, due_ms: 24 * 60 * minutes },
+      })
+    },
+  )
 
-  test('is told again when it gets worse, and not twice of the same', () => {
-    expect(crisisTaskToOpen(crisisFor('2'), ['item-nine'])?.key).toBe('item-nine-urgent')
-    expect(crisisTaskToOpen(crisisFor('1'), ['item-nine'])).toBeNull()
-    expect(crisisTaskToOpen(crisisFor('1'), ['item-nine-urgent'])).toBeNull()
-    expect(crisisTaskToOpen(crisisFor('1'), ['unpaid-invoice'])?.key).toBe('item-nine')
-    expect(crisisTaskToOpen(null, [])).toBeNull()
+  test.each(['yes', 'not_said', '', null])('(%j) is not asked about it', (value) => {
+    expect(crisisOfAnswer(safetyAtHome, value)).toBeNull()
+  })
+})
+
+describe('the care team', () => {
+  test('has tasks whose keys say nothing of a person’s health', () => {
+    expect(crisisTaskKeys.join(' ')).not.toMatch(/nine|phq|harm|suicid|safe|crisis|danger|home/)
   })
 })

@@ -1,23 +1,24 @@
 /** PHQ-9 item 9: thoughts of being better off dead or of self-harm. decision S2 */
 export const itemNine = 'phq9_9'
+export const safetyAtHome = 'safety_at_home'
 
-export const crisisTaskKeys = ['item-nine', 'item-nine-urgent'] as const
+// Kept as they are, in lists and logs: they say that someone should look, and nothing of why.
+export const crisisTaskKeys = ['check-in', 'check-in-now', 'answer-follow-up'] as const
 export type CrisisTaskKey = (typeof crisisTaskKeys)[number]
 
 export interface Crisis {
-  /** A calm panel, or the full page. */
-  screen: 'panel' | 'page'
+  /** A calm panel, or the full page; null where only the care team has something to do. */
+  screen: 'panel' | 'page' | null
   /** What the care team must have open before anything else happens. */
   task: { key: CrisisTaskKey; urgent: boolean; due_ms: number }
 }
 
 const minute = 60_000
+const day = 24 * 60 * minute
 
-const calm: Crisis = { screen: 'panel', task: { key: 'item-nine', urgent: false, due_ms: 24 * 60 * minute } }
-const urgent: Crisis = {
-  screen: 'page',
-  task: { key: 'item-nine-urgent', urgent: true, due_ms: 15 * minute },
-}
+const calm: Crisis = { screen: 'panel', task: { key: 'check-in', urgent: false, due_ms: day } }
+const urgent: Crisis = { screen: 'page', task: { key: 'check-in-now', urgent: true, due_ms: 15 * minute } }
+const quiet: Crisis = { screen: null, task: { key: 'answer-follow-up', urgent: false, due_ms: day } }
 
 /** What an answer to item nine demands; null for 0 and for no answer. What cannot be read is taken as urgent. */
 export function crisisFor(value: string | number | null | undefined): Crisis | null {
@@ -26,20 +27,20 @@ export function crisisFor(value: string | number | null | undefined): Crisis | n
   return text === '1' ? calm : urgent
 }
 
+/**
+ * Someone who is not safe at home may be watched while they answer, so the screen shows nothing of it: the care team
+ * asks them. Everything but the two answers that need nobody is taken as a reason to.
+ */
+function crisisAtHome(value: string | number | null | undefined): Crisis | null {
+  const text = String(value ?? '').trim()
+  return ['', 'yes', 'not_said'].includes(text) ? null : quiet
+}
+
 /** The same for any question of the intake. */
 export function crisisOfAnswer(
   question_name: string,
   value: string | number | null | undefined,
 ): Crisis | null {
-  return question_name === itemNine ? crisisFor(value) : null
-}
-
-/**
- * The task to open now, given the open ones of this visit. An urgent one stands for the calm one too; a later, lower
- * answer closes nothing.
- */
-export function crisisTaskToOpen(crisis: Crisis | null, open_keys: readonly string[]): Crisis['task'] | null {
-  if (!crisis) return null
-  const isCovered = open_keys.includes(urgent.task.key) || open_keys.includes(crisis.task.key)
-  return isCovered ? null : crisis.task
+  if (question_name === itemNine) return crisisFor(value)
+  return question_name === safetyAtHome ? crisisAtHome(value) : null
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { AnswerGroup } from '../answer-group.tsx'
 import { CalendarGrid } from '../calendar-grid.tsx'
 import { ChoiceCard } from '../choice-card.tsx'
+import { Segments } from '../segments.tsx'
 import { Slots } from '../slots.tsx'
 import { Case, Section } from './case.tsx'
 
@@ -16,10 +17,11 @@ const plans = [
   { value: 'two', title: 'Every week', price: '$139', lines: ['Weekly visits'] },
 ]
 
-export function ChoicesSection() {
+export default function ChoicesSection() {
   const [answer, setAnswer] = useState<string | null>('1')
   const [several, setSeveral] = useState<string[]>(['sleep'])
   const [plan, setPlan] = useState('one')
+  const [way, setWay] = useState('one')
   const [month, setMonth] = useState('2026-11')
   const [day, setDay] = useState<string | null>('2026-11-19')
   const [time, setTime] = useState<string | null>('3:30 PM')
@@ -68,6 +70,18 @@ export function ChoicesSection() {
             />
           ))}
         </div>
+      </Case>
+      <Case title="Two ways, side by side">
+        <Segments
+          name="gallery-way"
+          label="Way"
+          options={[
+            { value: 'one', label: 'One way' },
+            { value: 'other', label: 'The other' },
+          ]}
+          value={way}
+          onChange={setWay}
+        />
       </Case>
       <Case title="Calendar" on="paper">
         <CalendarGrid

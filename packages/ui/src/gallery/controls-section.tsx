@@ -14,7 +14,7 @@ import { PebbleAvatar } from '../pebble-avatar.tsx'
 import { Spinner } from '../spinner.tsx'
 import { Case, Section } from './case.tsx'
 
-export function ControlsSection() {
+export default function ControlsSection() {
   const [open, setOpen] = useState<'crisis' | 'question' | null>(null)
   const close = () => setOpen(null)
   return (

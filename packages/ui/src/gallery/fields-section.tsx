@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { Checkbox } from '../checkbox.tsx'
+import { Combobox, type ComboboxOption } from '../combobox.tsx'
 import { Field } from '../field.tsx'
+import { HelpNote } from '../help-note.tsx'
 import { dateMask, MaskedField, phoneMask } from '../masked-field.tsx'
 import { PasswordField } from '../password-field.tsx'
 import { SelectField } from '../select-field.tsx'
@@ -12,9 +14,12 @@ const states = [
   { value: 'VT', label: 'Vermont' },
 ]
 
-export function FieldsSection() {
+export default function FieldsSection() {
   const [phone, setPhone] = useState('5550001111')
   const [date, setDate] = useState('')
+  const [state, setState] = useState<ComboboxOption | null>(null)
+  const [sought, setSought] = useState('')
+  const found = states.filter(({ label }) => label.toLowerCase().includes(sought.toLowerCase()))
   return (
     <Section id="fields" title="Fields">
       <Case title="Default, hint">
@@ -71,6 +76,19 @@ export function FieldsSection() {
           <SelectField label="State" placeholder="Choose a state" options={states} />
           <TextAreaField label="Anything else" hint="Only your care team reads this." />
         </div>
+      </Case>
+      <Case title="A list to search, a question answered">
+        <Combobox
+          label="State"
+          placeholder="Type a name"
+          options={found}
+          chosen={state}
+          onChoose={setState}
+          onSearch={setSought}
+          found={`${found.length} found`}
+          note={found.length === 0 ? 'Nothing has this name.' : undefined}
+        />
+        <HelpNote question="Why do you ask?">Care is given where you live.</HelpNote>
       </Case>
       <Case title="Checkboxes: default, error, disabled">
         <Checkbox label="Text me reminders." defaultChecked />

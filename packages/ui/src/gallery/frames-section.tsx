@@ -38,7 +38,7 @@ const steps = [
   { key: 'confirm', label: 'Confirm' },
 ]
 
-export function FramesSection() {
+export default function FramesSection() {
   const [progress, setProgress] = useState(0.4)
   const [step, setStep] = useState('photos')
   return (

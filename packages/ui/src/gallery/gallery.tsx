@@ -1,25 +1,19 @@
+import { lazy, Suspense } from 'react'
 import { Button } from '../button.tsx'
 import { LifebuoyIcon } from '../icons/lifebuoy.tsx'
 import { Logo } from '../logo.tsx'
 import { Page } from '../page.tsx'
 import { Scene } from '../scene.tsx'
-import { ChoicesSection } from './choices-section.tsx'
-import { ControlsSection } from './controls-section.tsx'
-import { FieldsSection } from './fields-section.tsx'
-import { FramesSection } from './frames-section.tsx'
-import { PicturesSection } from './pictures-section.tsx'
-import { RecordsSection } from './records-section.tsx'
-import { WordsSection } from './words-section.tsx'
 import './gallery.css'
 
 const sections = [
-  ['controls', 'Buttons and rows'],
-  ['fields', 'Fields'],
-  ['choices', 'Choices'],
-  ['words', 'Words'],
-  ['records', 'Records'],
-  ['frames', 'Frames'],
-  ['pictures', 'Pictures'],
+  ['controls', 'Buttons and rows', lazy(() => import('./controls-section.tsx'))],
+  ['fields', 'Fields', lazy(() => import('./fields-section.tsx'))],
+  ['choices', 'Choices', lazy(() => import('./choices-section.tsx'))],
+  ['words', 'Words', lazy(() => import('./words-section.tsx'))],
+  ['records', 'Records', lazy(() => import('./records-section.tsx'))],
+  ['frames', 'Frames', lazy(() => import('./frames-section.tsx'))],
+  ['pictures', 'Pictures', lazy(() => import('./pictures-section.tsx'))],
 ] as const
 
 /** Every part in every state, for those who build screens with them. */
@@ -51,13 +45,11 @@ export function Gallery() {
       line={<Scene view="home" />}
       below={
         <>
-          <ControlsSection />
-          <FieldsSection />
-          <ChoicesSection />
-          <WordsSection />
-          <RecordsSection />
-          <FramesSection />
-          <PicturesSection />
+          {sections.map(([id, , Section]) => (
+            <Suspense key={id}>
+              <Section />
+            </Suspense>
+          ))}
         </>
       }
       footer={<p>Texts here are examples.</p>}

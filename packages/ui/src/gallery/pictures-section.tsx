@@ -7,7 +7,7 @@ import { RockScene } from '../rock-scene.tsx'
 import { Vignette } from '../vignette.tsx'
 import { Case, Section } from './case.tsx'
 
-export function PicturesSection() {
+export default function PicturesSection() {
   return (
     <Section id="pictures" title="Pictures">
       <Case title="Sun by day, moon by night">

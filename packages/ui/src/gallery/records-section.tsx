@@ -40,7 +40,7 @@ const chart = {
   words: { showTable: 'See as a table', showChart: 'See as a chart' },
 }
 
-export function RecordsSection() {
+export default function RecordsSection() {
   return (
     <Section id="records" title="Records">
       <Case title="Chart with the last point in words" on="leaf">

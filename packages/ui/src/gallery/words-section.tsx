@@ -17,7 +17,7 @@ const first = [
   { id: '2', tone: 'encourage' as const, children: 'That walk counts.' },
 ]
 
-export function WordsSection() {
+export default function WordsSection() {
   const [notices, setNotices] = useState(first)
   const renee = <PebbleAvatar id="renee" initials="RO" size={38} />
   return (

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
-import { Problem } from '@stillwater/contract/problems'
 import { idleGraceMs } from '@stillwater/domain/auth/session-life'
 import { inTransaction, reading, type Context } from '../../platform/context.ts'
+import { Denied } from '../../platform/http/admit.ts'
 import type { Services } from '../../services.ts'
 import { endSessions } from './end-sessions.ts'
 import { sessions } from './sessions.table.ts'
@@ -40,6 +40,6 @@ export async function endSession(context: Context, id: string) {
   const ended = await inTransaction(context, (connection) =>
     endSessions(connection, context.session.user_id, context.now(), { only: id }),
   )
-  if (ended === 0) throw new Problem('not_found')
+  if (ended === 0) throw new Denied(context.session, id, 'not_found')
   return { success: true as const }
 }

@@ -2,6 +2,8 @@ import { and, eq, lt, sql } from 'drizzle-orm'
 import type { openResetLink as openResetLinkCall } from '@stillwater/contract/auth'
 import type { Query } from '@stillwater/contract/endpoint'
 import { Problem } from '@stillwater/contract/problems'
+import type { Role } from '@stillwater/domain/people/capabilities'
+import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { nobody, statement } from '../../platform/db/database.ts'
 import { sha256 } from '../../platform/session/session.ts'
@@ -17,6 +19,7 @@ const mostOpens = 5
 interface Reset {
   id: string
   user_id: string
+  role: Role
   expires_at: string
 }
 const resetByToken = statement<Reset>('reset_by_token', 'select * from reset_by_token($1)')
@@ -58,6 +61,16 @@ export async function openResetLink(
       .update(passwordResets)
       .set({ session_id: started.id })
       .where(eq(passwordResets.id, reset.id))
+    await recordAudit(connection, {
+      actor_id: reset.user_id,
+      actor_role: reset.role,
+      action: 'auth.open_reset_link',
+      patient_id: reset.role === 'patient' ? reset.user_id : null,
+      record_type: 'password_reset',
+      record_id: reset.id,
+      outcome: 'ok',
+      request_id: context.arrival.request_id,
+    })
     return started.headers
   })
   context.answer.headers.location = withCredential(redirect, {

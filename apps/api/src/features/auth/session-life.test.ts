@@ -131,5 +131,14 @@ describe('someone who looks where they are signed in', () => {
     expect(bare(foreign)).toEqual(bare(unknown))
     expect(foreign.status).toBe(404)
     expect(await statusOf(sam)).toBe(200)
+    const recorded = await product.rows<{ record_id: string }>(
+      `select record_id from audit_events
+        where actor_id = $1 and action = 'DELETE /api/auth/sessions/:id' and outcome = 'denied' order by id`,
+      [robin.user.id],
+    )
+    expect(recorded.map(({ record_id }) => record_id)).toEqual([
+      sam.headers['client'],
+      '11111111-1111-4111-8111-111111111111',
+    ])
   })
 })

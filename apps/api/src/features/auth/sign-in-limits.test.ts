@@ -46,6 +46,10 @@ describe('someone who guesses a password (S4)', () => {
     expect(wait).toBeGreaterThan(800)
     expect(wait).toBeLessThanOrEqual(900)
     expect((await signIn(robin.email, goodPassword, '198.51.100.2')).status).toBe(200)
+    const [refused] = await product.rows<{ count: number }>(
+      `select count(*)::int as count from audit_events where action = 'auth.sign_in' and outcome = 'denied'`,
+    )
+    expect(refused?.count).toBe(1)
 
     await product.advance(16 * minuteMs)
     expect((await signIn(robin.email, goodPassword, '198.51.100.1')).status).toBe(200)

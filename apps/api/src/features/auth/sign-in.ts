@@ -2,9 +2,10 @@ import { Problem } from '@stillwater/contract/problems'
 import type { Role } from '@stillwater/domain/people/capabilities'
 import { normalizeEmail } from '@stillwater/domain/formats/email'
 import { maySignIn } from '@stillwater/domain/auth/sign-in-throttle'
-import { recordAudit } from '../../platform/audit/record-audit.ts'
-import type { Arrival, Context } from '../../platform/context.ts'
+import { recordAudit, type AuditEvent } from '../../platform/audit/record-audit.ts'
+import type { Context } from '../../platform/context.ts'
 import { nobody, statement, type Connection } from '../../platform/db/database.ts'
+import { perMinute } from '../../platform/http/per-minute.ts'
 import { blindIndex } from '../../platform/sealing/blind-index.ts'
 import { sha256 } from '../../platform/session/session.ts'
 import type { Services } from '../../services.ts'
@@ -12,6 +13,9 @@ import { readUser } from '../people/user-record.ts'
 import { addAttempt, counted, forgiveAttempts } from './attempts.ts'
 import { passwordMatches } from './password-hash.ts'
 import { hand, rememberDevice, startSession } from './start-session.ts'
+
+// Each refusal is recorded, but a flood of them must not fill the disk.
+const refusals = perMinute(20)
 
 export interface Account {
   id: string
@@ -31,9 +35,10 @@ export async function signIn(
 ) {
   const { keyring } = services
   const email = normalizeEmail(sent.email)
-  const { account, attempts } = await context.database.transaction(nobody, (connection) =>
-    beforeChecking(services, connection, context.arrival, email, context.now()),
+  const { account, attempts, retry_after } = await context.database.transaction(nobody, (connection) =>
+    beforeChecking(services, connection, context, email),
   )
+  if (retry_after !== null) throw new Problem('too_many_attempts', { retry_after })
   const matches = await passwordMatches(sent.password, account?.active ? account.password_hash : null)
   if (!account || !matches) {
     await context.database.transaction(nobody, (connection) =>
@@ -62,10 +67,10 @@ export async function signIn(
 async function beforeChecking(
   { keyring }: Services,
   connection: Connection,
-  arrival: Arrival,
+  context: Context<'anyone'>,
   email: string,
-  now: Date,
 ) {
+  const { arrival } = context
   const key = (text: string) => blindIndex(keyring, 'attempt', text)
   const device = arrival.device ?? ''
   const keys = {
@@ -85,17 +90,21 @@ async function beforeChecking(
     counted(connection, 'device', keys.device),
   ])
   const known_device = account?.knows_device ? ofDevice : null
-  const verdict = maySignIn({ known_device, ip_account, account: ofAccount, ip }, now.getTime())
-  if (!verdict.allowed) throw new Problem('too_many_attempts', { retry_after: verdict.retry_after_seconds })
+  const verdict = maySignIn({ known_device, ip_account, account: ofAccount, ip }, context.now().getTime())
+  if (!verdict.allowed) {
+    if (refusals.allows(arrival.ip_prefix, context.now()))
+      await recordAudit(connection, signInEvent(context, null, 'denied'))
+    return { account, attempts: [], retry_after: verdict.retry_after_seconds }
+  }
   const attempts = await Promise.all(
     (['ip_account', 'account', 'ip', 'device'] as const).map((kind) =>
       addAttempt(connection, kind, keys[kind]),
     ),
   )
-  return { account, attempts }
+  return { account, attempts, retry_after: null }
 }
 
-function signInEvent(context: Context<'anyone'>, account: Account | null, outcome: 'ok' | 'failed') {
+function signInEvent(context: Context<'anyone'>, account: Account | null, outcome: AuditEvent['outcome']) {
   return {
     actor_id: account?.id ?? null,
     actor_role: account?.role ?? 'nobody',

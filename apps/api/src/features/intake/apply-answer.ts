@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { addressFields } from '@stillwater/contract/addresses'
 import { Problem } from '@stillwater/contract/problems'
 import { t } from '@stillwater/contract/words'
+import { isOnInNetworkPlan, isPolicyInUse } from '@stillwater/domain/insurance/policy-status'
 import { answerFields } from '@stillwater/domain/intake/answer-fields'
 import { readPlanChoice } from '@stillwater/domain/intake/plan-choice'
 import { visitTypeAfterAnswer } from '@stillwater/domain/intake/visit-flags'
@@ -15,14 +16,17 @@ import { uuid } from '../../platform/http/admit.ts'
 import type { Services } from '../../services.ts'
 import { saveAddress } from '../people/addresses/save-address.ts'
 import { openPatient, sealPatient } from '../people/patient-record.ts'
+import { preferCash } from '../insurance/stop-policy.ts'
+import { openPolicies } from '../people/policy-record.ts'
 import { openTask } from '../tasks/open-task.ts'
 import type { SealedAnswer } from './answer-record.ts'
 import { assignToVisit } from './assign-care-person.ts'
+import { keepEmergencyContact } from './keep-emergency-contact.ts'
 import { lastIdentityStatus } from './check-identity.ts'
 import type { Question } from './content/load-content.ts'
 import { factsOf, type Intake } from './load-intake.ts'
-import { recordPayment } from './record-payment.ts'
-import { applyEvent, changePatient } from './patient-events.ts'
+import { changePatient } from './patient-events.ts'
+import { refuseUnpaid } from './refuse-unpaid.ts'
 import { visits } from './visits.table.ts'
 
 interface Answered {
@@ -47,7 +51,7 @@ export async function applyAnswer(
 ): Promise<void> {
   const { value } = answer
   const answered = { services, context, connection, intake, answer, value: value ?? '' }
-  if (question.question_type === 'insurance') return declineInsurance(question.name, answered)
+  if (question.question_type === 'insurance') return chooseInsurance(question.name, answered)
   if (value === null) return
   await byName[question.name]?.(answered)
   await byType[question.question_type]?.(answered)
@@ -64,6 +68,8 @@ const byName: Record<string, Effect> = {
     })
     return changePatient(connection, intake, { sealed })
   },
+  emergency_contact: ({ connection, services, intake, value }) =>
+    keepEmergencyContact(connection, services.keyring, intake, value),
   region: ({ connection, intake, value }) => changePatient(connection, intake, { region: parseState(value) }),
   pronoun: ({ connection, intake, value, answer }) =>
     changePatient(connection, intake, {
@@ -90,7 +96,7 @@ const byName: Record<string, Effect> = {
 
 const byType: Partial<Record<Question['question_type'], Effect>> = {
   plan_selector: choosePlan,
-  payment: ({ context, connection, intake }) => recordPayment(context, connection, intake),
+  payment: async ({ intake }) => refuseUnpaid(intake),
   identity: refuseUnverified,
   address: shipTo,
 }
@@ -102,11 +108,20 @@ async function choosePlan({ connection, intake, value }: Answered): Promise<void
   await changePatient(connection, intake, plan)
 }
 
-/** Until insurance can be checked, every answer to it means to go on without. */
-async function declineInsurance(name: string, { connection, intake }: Answered): Promise<void> {
-  if (name !== 'insurance') return
-  await applyEvent(connection, intake, { type: 'insurance_declined' })
-  await changePatient(connection, intake, { is_insurance: false })
+const declining = ['', 'none', 'prefers_cash_option']
+
+/** Whoever added a card that covers visits has them billed; whoever did not pays. A card under way keeps the choice. */
+async function chooseInsurance(name: string, answered: Answered): Promise<void> {
+  const { connection, intake, value } = answered
+  const { patient, key } = intake
+  if (name !== 'insurance' || factsOf(intake).paid) return
+  const policies = openPolicies(patient.insurance, key)
+  const policy = policies.find(({ kind }) => kind === 'visits') ?? null
+  const goesOn = !declining.includes(value) && isPolicyInUse(policy) && policy?.status !== 'out_of_network'
+  if (!goesOn) await preferCash(connection, { patient, key, policies })
+  await changePatient(connection, intake, {
+    is_insurance: goesOn && (isOnInNetworkPlan(policy) || patient.is_insurance),
+  })
 }
 
 async function refuseUnverified({ connection, intake }: Answered): Promise<void> {

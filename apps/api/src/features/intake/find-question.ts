@@ -38,6 +38,8 @@ function isAsked(content: Content, intake: Intake, name: string): boolean {
   const facts = {
     ...factsOf(intake),
     pending_updates: true,
+    has_visits_policy: false,
+    has_medications_policy: false,
     has_submitted_shipping: false,
     has_verified_identity: false,
     has_assigned_therapist: false,

@@ -11,7 +11,7 @@ import { completeFlow, completeVisit } from './complete-visit.ts'
 import type { Content } from './content/load-content.ts'
 import { createVisit } from './create-visit.ts'
 import { listVisits } from './list-visits.ts'
-import { loadIntake } from './load-intake.ts'
+import { askForVisit, loadIntake } from './load-intake.ts'
 import { bankQuestions, searchBank, searchTreatments } from './read-banks.ts'
 import { bankFlowOf, banksOf, flowOf, toBank } from './read-flow.ts'
 import { requestVisit } from './request-visit.ts'
@@ -50,8 +50,12 @@ export function intakeRoutes(
   route(app, contract.completeFlow, (context, { patient, params }) =>
     completeFlow(context, content, keyring, patient, params.visit_id),
   )
-  route(app, contract.saveAnswer, (context, { patient, params, body }) =>
-    saveAnswer(services, content, context, patient, params.visit_id, body),
+  route(
+    app,
+    contract.saveAnswer,
+    (context, { patient, params: { visit_id }, body: wanted, ahead }) =>
+      saveAnswer(services, content, context, patient, ahead, { visit_id, wanted }),
+    { ahead: askForVisit },
   )
   route(app, contract.searchBank, (_, { query }) => searchBank(content, query.name))
   route(app, contract.banksForVisit, async (context, { query }) => {

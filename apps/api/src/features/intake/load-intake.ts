@@ -1,10 +1,11 @@
 import type { FlowType } from '@stillwater/domain/intake/banks'
 import type { VisitFacts } from '@stillwater/domain/intake/flow'
-import { isFollowUp, needsInitialProviderAppointment } from '@stillwater/domain/intake/visit-flags'
+import { isFollowUp, isPaidFor, needsInitialProviderAppointment } from '@stillwater/domain/intake/visit-flags'
+import { isPolicyInUse } from '@stillwater/domain/insurance/policy-status'
 import { isPlanKey } from '@stillwater/domain/people/offerings'
 import { therapistRegions } from '@stillwater/domain/people/regions'
 import type { Context } from '../../platform/context.ts'
-import { statement, type Connection } from '../../platform/db/database.ts'
+import { statement, type Asking, type Connection } from '../../platform/db/database.ts'
 import { Denied } from '../../platform/http/admit.ts'
 import type { Keyring } from '../../platform/sealing/keyring.ts'
 import type { PersonKey } from '../../platform/sealing/person-key.ts'
@@ -40,6 +41,11 @@ const loadLatestVisit = statement<LoadedVisit>(
   'load_latest_visit',
   `select ${visitColumns}, ${configured} from visits v where v.patient_id = $1 order by v.created_at desc limit 1`,
 )
+// Asked before anybody knows who the caller is but the database.
+const lockOwnVisit = statement<LoadedVisit>(
+  'lock_own_visit',
+  `select ${visitColumns}, ${configured} from visits v where v.id = $1 and v.patient_id = app_user() for update of v`,
+)
 // What changes a visit waits here for whatever else changes it; the answers are read after that.
 const lockVisit = statement<LoadedVisit>(
   'lock_visit',
@@ -54,6 +60,20 @@ export interface Wanted {
   patient?: PatientRow | undefined
   visit_id: string
   lock?: boolean
+}
+
+/** The rows of a visit that is about to change, asked in one breath with the session. */
+export async function askForVisit(
+  { run }: Asking,
+  { params: { visit_id } }: { params: { visit_id: string } },
+): Promise<VisitRows | null> {
+  const [[visit], answers] = await Promise.all([run(lockOwnVisit, [visit_id]), run(loadAnswers, [visit_id])])
+  return visit ? { visit, answers } : null
+}
+
+export interface VisitRows {
+  visit: LoadedVisit
+  answers: AnswerRow[]
 }
 
 /** A visit of the caller in one round trip; one of someone else is answered like none. */
@@ -87,7 +107,12 @@ export async function loadLatestIntake(
   return intakeOf(keyring, patient, visit, await connection.run(loadAnswers, [visit.id]))
 }
 
-function intakeOf(keyring: Keyring, patient: PatientRow, visit: LoadedVisit, rows: AnswerRow[]): Intake {
+export function intakeOf(
+  keyring: Keyring,
+  patient: PatientRow,
+  visit: LoadedVisit,
+  rows: AnswerRow[],
+): Intake {
   const key = keyOf(patient, keyring)
   return {
     patient,
@@ -101,7 +126,6 @@ function intakeOf(keyring: Keyring, patient: PatientRow, visit: LoadedVisit, row
 
 /** What the rules of the path ask about a person. */
 export function factsOf({ patient, visit, about }: Pick<Intake, 'patient' | 'visit' | 'about'>): VisitFacts {
-  const { completed_payment_at: paid_at } = patient
   return {
     flow_type: patient.flow_type satisfies FlowType,
     offering_key: isPlanKey(patient.offering_key) ? patient.offering_key : 'medication',
@@ -111,10 +135,9 @@ export function factsOf({ patient, visit, about }: Pick<Intake, 'patient' | 'vis
     pending_updates: visit.pending_updates,
     is_follow_up: isFollowUp(visit),
     is_reactivation: visit.is_reactivation,
-    paid: paid_at !== null && (!visit.is_reactivation || Date.parse(paid_at) >= Date.parse(visit.created_at)),
-    // Policies come with insurance.
-    has_visits_policy: false,
-    has_medications_policy: false,
+    paid: isPaidFor(visit, patient.completed_payment_at),
+    has_visits_policy: hasPolicy(patient, 'visits'),
+    has_medications_policy: hasPolicy(patient, 'medications'),
     has_submitted_shipping: visit.has_submitted_shipping,
     has_verified_identity: patient.verification_complete,
     has_assigned_therapist: hasMember(patient, 'therapist'),
@@ -122,6 +145,11 @@ export function factsOf({ patient, visit, about }: Pick<Intake, 'patient' | 'vis
     needs_initial_provider_appointment: needsInitialProviderAppointment(patient),
     service_lines: about.service_lines,
   }
+}
+
+/** One that is used, or that waits for its insurer. */
+function hasPolicy({ insurance }: PatientRow, kind: 'visits' | 'medications'): boolean {
+  return (insurance?.policies ?? []).some((policy) => policy.kind === kind && isPolicyInUse(policy))
 }
 
 export const valuesOf = (intake: Pick<Intake, 'answers'>) => answerValues(intake.answers)

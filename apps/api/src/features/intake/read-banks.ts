@@ -14,7 +14,8 @@ import { factsOf, loadIntake, loadLatestIntake, valuesOf, type Intake } from './
 export function searchBank(content: Content, name: string) {
   const bank = [...content.bankById.values()].find((one) => one.name === name)
   if (!bank) throw new Problem('not_found')
-  return { id: bank.id, name: bank.name }
+  const { id, title, refresh_after } = bank
+  return { id, name, title, refresh_after }
 }
 
 /** A bank's questions as this visit asks them, with what was answered before. */
@@ -41,7 +42,7 @@ function askedOf(bank: QuestionBank, content: Content, intake: Intake | null): r
 }
 
 function toQuestion(
-  { when: _when, validate: _validate, ...question }: Question,
+  { when: _when, ...question }: Question,
   bank: QuestionBank,
   content: Content,
   intake: Intake | null,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   bankQuestions,
   completeVisit,
@@ -58,11 +58,13 @@ describe('an answer', () => {
       [visit.id],
     )
     expect(row?.text).not.toMatch(/1990/)
-    const [after] = await product.rows<{ n: number }>(
-      'select last_live_event as n from users where id = $1',
-      [robin.user.id],
-    )
-    expect(after!.n).toBeGreaterThan(before!.n)
+    await vi.waitFor(async () => {
+      const [after] = await product.rows<{ n: number }>(
+        'select last_live_event as n from users where id = $1',
+        [robin.user.id],
+      )
+      expect(after!.n).toBeGreaterThan(before!.n)
+    })
     const { data } = await robin.api.call(readPatient, { params: { id: robin.user.id } })
     expect(data.dob).toBe('1990-02-28')
   })

@@ -6,6 +6,7 @@ import { crisisOfAnswer } from '@stillwater/domain/safety/item-nine'
 import { scoresOf } from '@stillwater/domain/results/scoring'
 import { inTransaction, type Context } from '../../platform/context.ts'
 import { statement, type Connection } from '../../platform/db/database.ts'
+import { Denied } from '../../platform/http/admit.ts'
 import { seal } from '../../platform/sealing/sealing.ts'
 import type { Services } from '../../services.ts'
 import type { PatientRow } from '../people/patient-record.ts'
@@ -16,7 +17,7 @@ import { answerPlace, type OpenedAnswer, type SealedAnswer } from './answer-reco
 import { checkAnswer } from './check-answer.ts'
 import type { Content, PlacedQuestion } from './content/load-content.ts'
 import { findQuestion, refuseUnasked } from './find-question.ts'
-import { loadIntake, valuesOf, type Intake } from './load-intake.ts'
+import { intakeOf, valuesOf, type Intake, type VisitRows } from './load-intake.ts'
 import { flowOf } from './read-flow.ts'
 import { sealVisit } from './visit-record.ts'
 
@@ -26,14 +27,10 @@ const replaceAnswer = statement<never>(
   'replace_answer',
   'update answers set replaced_at = app_now() where id = $1 and replaced_at is null',
 )
-// Browsers are told in the same breath: this is the statement patients wait for most.
 const addAnswer = statement<never>(
   'add_answer',
-  `with added as (
-     insert into answers (id, visit_id, patient_id, question_bank_name, question_name, question_version, file_id, sealed)
-     values ($1, $2, $3, $4, $5, $6, $7, $8) returning patient_id, visit_id
-   )
-   select publish_live(patient_id, 'visit', visit_id::text) from added`,
+  `insert into answers (id, visit_id, patient_id, question_bank_name, question_name, question_version, file_id, sealed)
+   values ($1, $2, $3, $4, $5, $6, $7, $8)`,
 )
 const keepAbout = statement<never>('keep_about_visit', 'update visits set sealed = $2 where id = $1')
 
@@ -46,12 +43,13 @@ export function saveAnswer(
   content: Content,
   context: Context<'patient'>,
   patient: PatientRow,
-  visit_id: string,
-  wanted: Wanted,
+  rows: VisitRows | null,
+  { visit_id, wanted }: { visit_id: string; wanted: Wanted },
 ) {
-  const { keyring } = services
-  return inTransaction(context, async (connection) => {
-    const intake = await loadIntake(context, connection, keyring, { patient, visit_id, lock: true })
+  const { keyring, doorbell } = services
+  return inTransaction(context, async (connection, alongside) => {
+    if (!rows) throw new Denied(context.session, visit_id, 'not_found')
+    const intake = intakeOf(keyring, patient, rows.visit, rows.answers)
     const placed = findQuestion(content, wanted)
     refuseUnasked(content, intake, placed)
     const answer = checkAnswer(placed.question, wanted, patient.zone, context.now())
@@ -62,7 +60,10 @@ export function saveAnswer(
     const changes = !before || !isSame(before, answer, placed) || wantsFile(placed, answer)
     if (changes) {
       const file_id = wantsFile(placed, answer) ? await reserve(connection, intake, wanted) : null
-      kept = await keep(connection, intake, placed, answer, before, file_id)
+      const keeping = keep(connection, intake, placed, answer, before, file_id)
+      alongside(keeping.stored)
+      kept = keeping.kept
+      context.answer.afterwards.push(() => doorbell.tell(patient.id, 'visit', visit_id))
     }
     // Also for what was said before: whoever says it again after the task was finished is heard again.
     if (crisis) {
@@ -76,7 +77,8 @@ export function saveAnswer(
       })
     }
     if (changes) {
-      await keepScores(connection, intake, placed)
+      const scored = keepScores(connection, intake, placed)
+      if (scored) alongside(scored)
       await applyAnswer(services, context, connection, intake, placed.question, answer)
     }
     if (!kept) throw new Error('An answer was neither there nor kept.')
@@ -117,30 +119,19 @@ async function reserve(
 }
 
 /** The earlier answer stays as history. What the rules read next is what is now in the table. */
-async function keep(
-  connection: Connection,
+function keep(
+  { run }: Connection,
   intake: Intake,
   { bank, question }: PlacedQuestion,
   answer: SealedAnswer,
   before: OpenedAnswer | undefined,
   file_id: string | null,
-): Promise<OpenedAnswer> {
+): { kept: OpenedAnswer; stored: Promise<unknown> } {
   const id = randomUUID()
   const sealed = seal(intake.key, answerPlace(id), answer)
   const { id: visit_id, patient_id } = intake.visit
-  await Promise.all([
-    before ? connection.run(replaceAnswer, [before.row.id]) : null,
-    connection.run(addAnswer, [
-      id,
-      visit_id,
-      patient_id,
-      bank.name,
-      question.name,
-      question.version,
-      file_id,
-      sealed,
-    ]),
-  ])
+  const values = [id, visit_id, patient_id, bank.name, question.name, question.version, file_id, sealed]
+  const stored = Promise.all([before && run(replaceAnswer, [before.row.id]), run(addAnswer, values)])
   const row = {
     id,
     question_name: question.name,
@@ -152,19 +143,19 @@ async function keep(
   }
   const kept = { ...answer, row }
   intake.answers.set(question.name, kept)
-  return kept
+  return { kept, stored }
 }
 
 /** Every scale whose last item was just answered, or changed, is scored. decision N37 */
-async function keepScores(
+function keepScores(
   { run }: Connection,
   { visit, about, key, ...rest }: Intake,
   { question }: PlacedQuestion,
-): Promise<void> {
+): Promise<unknown> | undefined {
   const scale = question.assessment_type
-  if (!scale) return
+  if (!scale) return undefined
   const score = scoresOf(valuesOf(rest))[scale]
-  if (score === null || about.scores[scale] === score) return
+  if (score === null || about.scores[scale] === score) return undefined
   about.scores[scale] = score
-  await run(keepAbout, [visit.id, sealVisit(visit.id, key, about)])
+  return run(keepAbout, [visit.id, sealVisit(visit.id, key, about)])
 }

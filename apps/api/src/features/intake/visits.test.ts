@@ -147,7 +147,7 @@ describe('a visit', () => {
 })
 
 describe('the care team', () => {
-  test('is chosen by the patient, and a provider makes the visit a scheduled one (A-PST-074 to A-PST-078, A-PST-088, A-VIS-027)', async () => {
+  test('is chosen by the patient, and a provider makes the visit a scheduled one (A-PST-074 to A-PST-078, A-PST-088, A-PST-089, A-VIS-027)', async () => {
     const sam = await product.quickPatient()
     await beginVisit(sam)
     const { data: found } = await sam.api.call(listCarePeople, { query: { care_person_type: 'provider' } })

@@ -43,7 +43,7 @@ const paths = {
 } as const
 
 describe.each(Object.entries(paths))('someone who chooses %s', (offering, parts) => {
-  test('walks every bank of the path in order and ends as an active patient (A-INT-044 to A-INT-066, A-PST-066, A-PST-067)', async () => {
+  test('walks every bank of the path in order and ends as an active patient (A-INT-040 to A-INT-066, A-PST-066, A-PST-067, A-VIS-036)', async () => {
     const robin = await product.quickPatient()
     const visit = await beginVisit(robin)
     expect(visit).toMatchObject({
@@ -65,6 +65,7 @@ describe.each(Object.entries(paths))('someone who chooses %s', (offering, parts)
       offering_key: offering,
       region: 'CA',
       dob: '1990-02-28',
+      emergency_contact: { first_name: 'Sam', last_name: 'Tester', phone: '5550002222' },
     })
     const { data: done } = await robin.api.call(completeFlow, { ...place(robin, visit.id), body: {} })
     expect(done).toMatchObject({ completed: true, already_completed: false, banks: [] })
@@ -130,6 +131,10 @@ test('someone who comes back begins at checkout with nothing skipped (A-INT-002,
     `update patients set status = 'canceled', completed_payment_at = null, initial_assessment_completed_at = null where id = $1`,
     [robin.user.id],
   )
+  await product.rows(
+    `update subscriptions set status = 'canceled', next_at = null, owes = false where patient_id = $1`,
+    [robin.user.id],
+  )
   const back = await beginVisit(robin)
   expect(back).toMatchObject({ is_initial: false, is_reactivation: true, is_follow_up: false })
   const { data } = await robin.api.call(banksForVisit, {
@@ -158,7 +163,7 @@ test('someone who asked for a controlled medicine is seen by video and waits for
   expect(scheduled).toMatchObject({ visit_type: null, patient: { status: 'active_client' } })
 })
 
-test('the path remembers where somebody stopped (A-INT-016 to A-INT-024, A-INT-072)', async () => {
+test('the path remembers where somebody stopped (A-INT-016 to A-INT-024, A-INT-072, A-VIS-024 to A-VIS-026)', async () => {
   const robin = await product.quickPatient()
   const visit = await beginVisit(robin)
   await walk(robin, visit.id, { until: ({ name }) => name === 'phq9_4' })

@@ -11,6 +11,7 @@ import {
   type Visit,
 } from '@stillwater/contract/intake'
 import type { Person } from '../../testing/build-app.ts'
+import { payFirstMonth } from '../payments/pay.fixture.ts'
 
 export type AnswerBody = Call<typeof saveAnswer>['body']
 
@@ -33,7 +34,7 @@ const byType: Record<string, Partial<AnswerBody>> = {
     value: '{"offering_key":"medication","is_insurance":false}',
   },
   insurance: { response: 'Continue without insurance', value: 'none' },
-  payment: { response: 'The clinic will arrange payment with me', value: 'arrange' },
+  payment: { response: 'Paid', value: 'paid' },
   schedule: { response: 'Weekday mornings', value: 'wish' },
   identity: { response: 'Checked', value: 'checked' },
   results: { response: 'Seen', value: 'seen' },
@@ -117,6 +118,7 @@ export async function walk(person: Person, visit_id: string, { said = {}, until 
     )
     for (const question of open) {
       if (until?.(question)) return walked
+      if (question.question_type === 'payment') await payFirstMonth(person, visit_id)
       if (question.question_type === 'identity')
         await person.api.call(checkIdentity, { params: { id: person.user.id }, body: {} })
       await answer(person, visit_id, answerTo(question, said))

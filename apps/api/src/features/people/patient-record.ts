@@ -1,10 +1,12 @@
 import type { Patient } from '@stillwater/contract/people'
+import type { EmergencyContact } from '@stillwater/domain/intake/answer-fields'
 import { statement } from '../../platform/db/database.ts'
 import type { Keyring } from '../../platform/sealing/keyring.ts'
 import { spellMoment } from '../../platform/db/wire-types.ts'
 import { open, seal } from '../../platform/sealing/sealing.ts'
 import type { patients } from './patients.table.ts'
 import { keyOf } from './person-keys.ts'
+import { insuranceColumn, insuranceFields, type InsuranceRow } from './policy-record.ts'
 
 interface TeamMember {
   care_role: string
@@ -21,6 +23,7 @@ export type PatientRow = typeof patients.$inferSelect & {
   team: TeamMember[] | null
   first_visit: { id: string; created_at: string; complete: boolean } | null
   ab_test_values: Record<string, string> | null
+  insurance: InsuranceRow | null
   zone: string
   receive_content_notifications: boolean
   receive_reminder_notifications: boolean
@@ -29,6 +32,7 @@ export type PatientRow = typeof patients.$inferSelect & {
 /** What of a patient is sealed. */
 export interface SealedPatient {
   dob?: string | null
+  emergency_contact?: EmergencyContact | null
 }
 
 const columns = `p.*, k.version, k.clinic_key_id, k.wrapped, (
@@ -41,7 +45,7 @@ const columns = `p.*, k.version, k.clinic_key_id, k.wrapped, (
     from visits v where v.patient_id = p.id order by v.created_at limit 1
   ) as first_visit, (
     select json_object_agg(a.test_id, a.value) from ab_values a where a.user_id = p.id
-  ) as ab_test_values, u.zone, u.receive_content_notifications, u.receive_reminder_notifications`
+  ) as ab_test_values, ${insuranceColumn}, u.zone, u.receive_content_notifications, u.receive_reminder_notifications`
 
 export const loadPatient = statement<PatientRow>(
   'load_patient',
@@ -50,10 +54,12 @@ export const loadPatient = statement<PatientRow>(
 
 /** The row becomes the record: half a hundred fields are not copied for each reader. */
 export function toPatient(row: PatientRow, keyring: Keyring): Patient {
+  const { dob = null, emergency_contact = null } = openPatient(row, keyring)
   const team = (role: string) => row.team?.find((member) => member.care_role === role) ?? null
   return Object.assign(row, {
     plan: { offering_key: row.offering_key, is_insurance: row.is_insurance },
-    dob: openPatient(row, keyring).dob ?? null,
+    dob,
+    emergency_contact,
     first_visit: row.first_visit && {
       ...row.first_visit,
       created_at: spellMoment(row.first_visit.created_at),
@@ -67,11 +73,7 @@ export function toPatient(row: PatientRow, keyring: Keyring): Patient {
       receive_content_notifications: row.receive_content_notifications,
       receive_reminder_notifications: row.receive_reminder_notifications,
     },
-    // Insurance fills these in once a policy can be kept.
-    insurance_visits_policy: null,
-    insurance_medications_policy: null,
-    insurance_cards: [],
-    pharmacy_cards: [],
+    ...insuranceFields(row.insurance, () => keyOf(row, keyring), keyring),
     care_manager: team('care_manager'),
     care_coordinator: team('coordinator'),
     current_doctor: team('provider'),

@@ -43,6 +43,8 @@ export const patients = pgTable('patients', {
   next_rating_user_id: uuid().references(() => users.id),
   next_rating_type: text(),
   pending_plan_change: jsonb().$type<PlanChange>(),
+  /** Kept by the database: whether a policy of theirs is open. */
+  has_insurance: boolean().notNull().default(false),
 })
 
 export const carePeople = pgTable('care_people', {

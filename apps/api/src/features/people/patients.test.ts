@@ -34,7 +34,7 @@ async function auditOf(
 }
 
 describe('a patient', () => {
-  test('reads their own record, with and without a slash at the end (C19)', async () => {
+  test('reads their own record, with and without a slash at the end (C19, A-PST-081)', async () => {
     const { data } = await robin.api.call(readPatient, { params: { id: robin.user.id } })
     expect(data).toMatchObject({
       id: robin.user.id,
@@ -47,12 +47,16 @@ describe('a patient', () => {
     expect((await read(robin, `${robin.user.id}/`)).status).toBe(200)
   })
 
-  test('changes what is theirs to change, and reads it back', async () => {
+  test('changes what is theirs to change, and reads it back (A-PST-059, A-PST-060, A-PST-082)', async () => {
     const { data } = await robin.api.call(updatePatient, {
       params: { id: robin.user.id },
       body: { pronoun: 'they', communication_preference: 'video' },
     })
     expect(data).toMatchObject({ pronoun: 'they', communication_preference: 'video' })
+    // A-PST-084 to A-PST-086
+    expect(data).toMatchObject({ region: null, flow_kind: 'backend', direct_messaging_pilot: false })
+    const byPhone = await write(robin, robin.user.id, { communication_preference: 'phone' })
+    expect(byPhone.json).toMatchObject({ communication_preference: 'phone' })
     expect((await read(robin, robin.user.id)).json).toMatchObject({ pronoun: 'they' })
     expect((await write(robin, robin.user.id, {})).json).toMatchObject({ pronoun: 'they' })
     expect((await write(robin, robin.user.id, { communication_preference: 'pigeon' })).status).toBe(422)

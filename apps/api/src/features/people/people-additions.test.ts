@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listAddresses, saveAddress } from '@stillwater/contract/addresses'
+import { validateToken } from '@stillwater/contract/auth'
 import { rateCarePerson, readAbTest, readPatient, updateTerms } from '@stillwater/contract/people'
 import { buildApp, type Person, type TestApp } from '../../testing/build-app.ts'
 
@@ -28,6 +29,17 @@ const home = {
   postal_code: '93650',
 }
 
+// spec: intake §3
+const specified =
+  `id status plan flow_kind flow_type region dob offering_key care_manager care_coordinator current_doctor
+  therapist first_visit cancellation_discount_end_date verification_complete persona_inquiry_id
+  terms_and_conditions_update_needed pronoun insurance_visits_policy insurance_medications_policy insurance_cards
+  pharmacy_cards pending_plan_change next_rating ab_test_values direct_messaging_pilot completed_payment_at
+  initial_assessment_completed_at provider_appointment_scheduled_at communication_preference
+  prescription_delivery_method controlled_substance_requested insurance_status subscription_end_date external_id
+  notification_flags first_cm_visit_scheduled_at first_truepill_order_delivered_at truepill_order_last_submitted_at
+  last_notified_from_health_coach_at care_manager_has_unseen_messages`.split(/\s+/)
+
 describe('the record of a patient', () => {
   test('carries every field of the specification (A-PST-001 to A-PST-041)', async () => {
     const record = await recordOf(robin)
@@ -42,8 +54,26 @@ describe('the record of a patient', () => {
       ab_test_values: {},
       notification_flags: { receive_content_notifications: true, receive_reminder_notifications: true },
     })
+    for (const field of specified) expect(record).toHaveProperty(field)
     for (const own of ['zone', 'sealed', 'wrapped', 'team', 'next_rating_user_id'])
       expect(record).not.toHaveProperty(own)
+  })
+
+  test('comes with the account, and says all that the plan view needs (A-PST-042 to A-PST-050, A-PST-105 to A-PST-110)', async () => {
+    const { data } = await robin.api.call(validateToken, {})
+    const fields = `id pronoun region offering_key status insurance_status communication_preference
+      direct_messaging_pilot last_canceled_at`.split(/\s+/)
+    for (const field of fields) expect(data.data.patient).toHaveProperty(field)
+    expect(data.data.patient?.plan).toEqual({ offering_key: 'medication', is_insurance: false })
+  })
+
+  test('names who cares for them, each with a photo or none (A-PST-079, A-PST-103, A-PST-104)', async () => {
+    expect((await recordOf(robin)).therapist).toEqual({
+      id: dana.user.id,
+      name: 'Dana Carer',
+      photo_url: null,
+      profile_url: null,
+    })
   })
 
   test('no longer asks for terms that were accepted (A-PST-087)', async () => {
@@ -106,7 +136,7 @@ describe('a rating', () => {
   const rate = (user_id: string, body: object, person = robin) =>
     product.send('POST', `/api/users/${user_id}/rate`, { headers: person.headers, body })
 
-  test('of someone who cares for you is kept sealed and clears the question (A-PST-091 to A-PST-095)', async () => {
+  test('of someone who cares for you is kept sealed and clears the question (A-PST-054, A-PST-055, A-PST-091 to A-PST-095)', async () => {
     await product.rows(
       `update patients set next_rating_user_id = $2, next_rating_type = 'therapist' where id = $1`,
       [robin.user.id, dana.user.id],

@@ -53,7 +53,7 @@ describe('a thought of self-harm (decision S2)', () => {
     const { robin, reply } = await answersItemNine('1')
     expect(reply.crisis).toBe('panel')
     expect(await tasksOf(robin)).toEqual([
-      { task_key: 'item-nine', urgent: false, minutes: 1440, done: false },
+      { task_key: 'check-in', urgent: false, minutes: 1440, done: false },
     ])
     expect((await robin.api.call(listTasks, {})).data.tasks).toEqual([])
   })
@@ -65,7 +65,7 @@ describe('a thought of self-harm (decision S2)', () => {
       const { robin, reply } = await answersItemNine(value)
       expect(reply.crisis).toBe('page')
       expect(await tasksOf(robin)).toEqual([
-        { task_key: 'item-nine-urgent', urgent: true, minutes: 15, done: false },
+        { task_key: 'check-in-now', urgent: true, minutes: 15, done: false },
       ])
       const letters = await lettersTo(oncall)
       expect(letters).toHaveLength(before + 1)
@@ -82,8 +82,8 @@ describe('a thought of self-harm (decision S2)', () => {
     await answer(robin, visit.id, answerTo(question, { phq9_9: '3' }))
     await answer(robin, visit.id, answerTo(question, { phq9_9: '0' }))
     expect((await tasksOf(robin)).map(({ task_key, done }) => [task_key, done])).toEqual([
-      ['item-nine', false],
-      ['item-nine-urgent', false],
+      ['check-in', false],
+      ['check-in-now', false],
     ])
   })
 
@@ -140,6 +140,33 @@ describe('a thought of self-harm (decision S2)', () => {
   })
 })
 
+describe('someone who does not feel safe at home', () => {
+  test.each(['no', 'sometimes'])(
+    '(%s) is followed up within 24 hours, under a key that says nothing',
+    async (value) => {
+      const robin = await product.quickPatient()
+      const visit = await beginVisit(robin)
+      const question = await questionOf(robin, visit.id, 'health_history_1', 'safety_at_home')
+      const reply = await answer(robin, visit.id, answerTo(question, { safety_at_home: value }))
+      expect(reply.crisis).toBeNull()
+      expect(await tasksOf(robin)).toEqual([
+        { task_key: 'answer-follow-up', urgent: false, minutes: 1440, done: false },
+      ])
+      const seen = await oncall.api.call(listCareTasks, {})
+      const task = seen.data.tasks.find(({ patient_id }) => patient_id === robin.user.id)
+      expect(task?.description).toBe('Talk with this patient about an answer in their health history')
+    },
+  )
+
+  test.each(['yes', 'not_said'])('(%s) asks nothing of anyone', async (value) => {
+    const robin = await product.quickPatient()
+    const visit = await beginVisit(robin)
+    const question = await questionOf(robin, visit.id, 'health_history_1', 'safety_at_home')
+    await answer(robin, visit.id, answerTo(question, { safety_at_home: value }))
+    expect(await tasksOf(robin)).toEqual([])
+  })
+})
+
 /** Other urgent tasks of this file that still wait are told in the same breath. */
 async function others(robin: Person): Promise<number> {
   const { data } = await oncall.api.call(listCareTasks, {})
@@ -187,7 +214,7 @@ describe('a patient whom nobody cares for yet', () => {
     expect(await lettersTo(oncall)).toHaveLength(before)
     await product.advance(62 * minute)
     expect((await lettersTo(oncall)).length).toBeGreaterThan(before)
-    expect(await urgentOf(robin)).toMatchObject({ urgent: true, task_key: 'item-nine' })
+    expect(await urgentOf(robin)).toMatchObject({ urgent: true, task_key: 'check-in' })
     await acknowledgeAll()
   })
 })

@@ -4,18 +4,12 @@ const beginnings: Record<string, Buffer> = {
   'application/pdf': Buffer.from('%PDF-'),
 }
 
-// Names in a PDF may be written with #xx for any character.
-const active = /\/(JavaScript|JS|EmbeddedFiles?|Launch)(?![A-Za-z0-9])/
-
-/** Whether these bytes are what they are said to be, and cannot act by themselves. */
-export function isAcceptableFile(bytes: Buffer, content_type: string): boolean {
-  const beginning = beginnings[content_type]
-  if (!beginning || !bytes.subarray(0, beginning.length).equals(beginning)) return false
-  if (content_type !== 'application/pdf') return true
-  const text = bytes
-    .toString('latin1')
-    .replace(/#([0-9a-fA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
-  return !active.test(text)
+/** What these bytes are by their beginning, whatever their name says; null for anything the product does not take. */
+export function kindOf(bytes: Buffer): string | null {
+  const found = Object.entries(beginnings).find(([, beginning]) =>
+    bytes.subarray(0, beginning.length).equals(beginning),
+  )
+  return found?.[0] ?? null
 }
 
 /** The bytes of base64 text, or null when it is not exactly that. */

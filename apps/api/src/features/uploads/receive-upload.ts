@@ -7,12 +7,12 @@ import type { Context } from '../../platform/context.ts'
 import { Denied } from '../../platform/http/admit.ts'
 import { publish } from '../../platform/live/publish.ts'
 import { checkLink } from '../../platform/sealing/signed-links.ts'
-import { sealBytes } from '../../platform/sealing/sealing.ts'
-import { Outage } from '../../ports/outage.ts'
-import { StorageFull } from '../../ports/storage/storage.port.ts'
 import type { Services } from '../../services.ts'
 import { readKey } from '../people/person-keys.ts'
-import { fromBase64, isAcceptableFile } from './file-kind.ts'
+import { checkFile } from './check-file.ts'
+import { fromBase64 } from './file-kind.ts'
+import { readBody } from './read-body.ts'
+import { storeFile } from './store-file.ts'
 import { storedFiles } from './stored-files.table.ts'
 
 interface Link {
@@ -43,19 +43,15 @@ export async function receiveUpload(
     throw new Denied(session, id, 'not_found')
   if (file.size_bytes > 0) return { success: true as const }
   if (!body) throw new Problem('file_refused')
-  const bytes = fromBase64(await readText(body))
-  if (!bytes || bytes.length > mostUploadBytes || !isAcceptableFile(bytes, file.content_type))
-    throw new Problem('file_refused')
-  const sealed = sealBytes(key, { table: 'stored_files', column: 'bytes', id }, bytes)
-  await storage
-    .put(file.storage_key, sealed, { contentType: 'application/octet-stream' })
-    .catch((error: unknown) => {
-      if (error instanceof Outage || error instanceof StorageFull)
-        throw new Problem('busy', { retry_after: 5 })
-      throw error
-    })
+  const sent = fromBase64((await readBody(body, mostText)).toString('latin1'))
+  if (!sent) throw new Problem('file_refused')
+  const { bytes, content_type } = await checkFile(sent, file.content_type)
+  await storeFile(storage, key, file, bytes)
   await context.database.transaction(session, async (connection) => {
-    await connection.db.update(storedFiles).set({ size_bytes: bytes.length }).where(eq(storedFiles.id, id))
+    await connection.db
+      .update(storedFiles)
+      .set({ size_bytes: bytes.length, content_type })
+      .where(eq(storedFiles.id, id))
     await publish(connection, user_id, 'uploads', id)
     await recordAudit(connection, {
       actor_id: user_id,
@@ -69,16 +65,4 @@ export async function receiveUpload(
     })
   })
   return { success: true as const }
-}
-
-/** Stops at the first byte too many, however much is still on its way. */
-async function readText(body: Readable): Promise<string> {
-  const chunks: Buffer[] = []
-  let length = 0
-  for await (const chunk of body as AsyncIterable<Buffer>) {
-    length += chunk.length
-    if (length > mostText) throw new Problem('too_large')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('latin1')
 }

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { Problem } from '@stillwater/contract/problems'
 import { uploadTypes } from '@stillwater/contract/uploads'
 import { statement, type Connection } from '../../platform/db/database.ts'
+import { fileUrl } from '../../platform/sealing/file-url.ts'
 import type { Keyring } from '../../platform/sealing/keyring.ts'
 import type { PersonKey } from '../../platform/sealing/person-key.ts'
 import { seal } from '../../platform/sealing/sealing.ts'
-import { longestLinkLife, signLink } from '../../platform/sealing/signed-links.ts'
 import { storedFiles } from './stored-files.table.ts'
 
 export interface WantedUpload {
@@ -14,6 +14,13 @@ export interface WantedUpload {
   purpose: string
   file_type: string
   file_name: string
+  /** The record it shows, where it belongs to one. */
+  record?: { type: string; id: string }
+}
+
+export interface ReservedFile {
+  id: string
+  storage_key: string
 }
 
 // spec of uploads: at most this much for one patient
@@ -26,30 +33,34 @@ const used = statement<{ files: number; bytes: number }>(
     where owner_id = $1 and deleted_at is null and (size_bytes > 0 or created_at > app_now() - interval '1 hour')`,
 )
 
-/** Makes room for one file of a patient. Its bytes are awaited at the address of `uploadUrl`. */
-export async function reserveUpload(
+/** Makes room for one file of a patient. */
+export async function reserveFile(
   connection: Connection,
-  { owner_id, key, purpose, file_type, file_name }: WantedUpload,
-): Promise<string> {
+  { owner_id, key, purpose, file_type, file_name, record }: WantedUpload,
+): Promise<ReservedFile> {
   if (!(uploadTypes as readonly string[]).includes(file_type)) throw new Problem('file_refused')
   const [sum] = await connection.run(used, [owner_id])
   if (sum && (sum.files >= mostFiles || sum.bytes >= mostBytes)) throw new Problem('file_refused')
-  const id = randomUUID()
+  const file = { id: randomUUID(), storage_key: `files/${randomUUID()}` }
   await connection.db.insert(storedFiles).values({
-    id,
+    ...file,
     owner_id,
-    storage_key: `files/${randomUUID()}`,
     purpose,
     content_type: file_type,
     size_bytes: 0,
-    sealed: seal(key, { table: 'stored_files', column: 'sealed', id }, { file_name }),
+    sealed: seal(key, { table: 'stored_files', column: 'sealed', id: file.id }, { file_name }),
+    record_type: record?.type ?? null,
+    record_id: record?.id ?? null,
   })
-  return id
+  return file
+}
+
+/** One whose bytes are awaited at the address of `uploadUrl`. */
+export async function reserveUpload(connection: Connection, wanted: WantedUpload): Promise<string> {
+  return (await reserveFile(connection, wanted)).id
 }
 
 /** Where the file is sent to: by its owner, within five minutes. */
 export function uploadUrl(keyring: Keyring, id: string, user_id: string, now: Date): string {
-  const expires_at = new Date(now.getTime() + longestLinkLife).toISOString()
-  const signature = signLink(keyring.link_key.export(), { method: 'PUT', id, user_id, expires_at }, now)
-  return `/api/uploads/${id}?${new URLSearchParams({ expires_at, signature })}`
+  return fileUrl(keyring, 'PUT', id, user_id, now)
 }

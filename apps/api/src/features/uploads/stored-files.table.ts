@@ -16,4 +16,7 @@ export const storedFiles = pgTable('stored_files', {
   /** The name its owner gave it, sealed with their key. */
   sealed: bytea(),
   deleted_at: moment(),
+  /** Which record it shows, where it belongs to one. */
+  record_type: text(),
+  record_id: uuid(),
 })

@@ -2,12 +2,16 @@ import * as contract from '@stillwater/contract/uploads'
 import type { FastifyInstance } from 'fastify'
 import type { Route } from '../../platform/http/route.ts'
 import type { Services } from '../../services.ts'
+import { readUpload } from './read-upload.ts'
 import { receiveUpload } from './receive-upload.ts'
 
 // No connection to the database is held while somebody's phone sends a photo.
 const streamed = { transaction: false, stream: true } as const
 
 export function uploadsRoutes<P>(app: FastifyInstance, route: Route<P>, services: Services): void {
+  route(app, contract.readUpload, (context, { params, query }) =>
+    readUpload(services, context, params.id, query),
+  )
   // In a room of its own: nowhere else is anything but JSON read.
   void app.register(async (room) => {
     for (const type of [

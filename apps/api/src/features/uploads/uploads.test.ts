@@ -6,20 +6,17 @@ import { readKey } from '../people/person-keys.ts'
 import { answer, answerTo, beginVisit, questionOf, walk } from '../intake/walker.fixture.ts'
 import { nobody } from '../../platform/db/database.ts'
 import { openBytes } from '../../platform/sealing/sealing.ts'
+import { plainPdf, realJpeg, realPng } from './files.fixture.ts'
 import { buildApp, type Person, type TestApp } from '../../testing/build-app.ts'
 
-const png = Buffer.concat([
-  Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-  Buffer.from('canary-pixels'),
-])
-const jpeg = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(400, 7)])
-const pdf = (inside: string) => Buffer.from(`%PDF-1.7\n1 0 obj << ${inside} >> endobj\n%%EOF`)
-
+let png: Buffer
+let jpeg: Buffer
 let product: TestApp
 let robin: Person
 let visit: Visit
 let proof: Question
 beforeAll(async () => {
+  ;[png, jpeg] = await Promise.all([realPng(), realJpeg()])
   product = await buildApp()
   robin = await product.quickPatient()
   visit = await beginVisit(robin)
@@ -41,10 +38,15 @@ const put = (path: string, bytes: Buffer | string, person = robin, type = 'text/
   })
 const fileOf = async (object_url: string) => {
   const id = object_url.split('/')[3]!.split('?')[0]!
-  const [row] = await product.rows<{ id: string; size_bytes: number; storage_key: string; text: string }>(
-    'select id, size_bytes, storage_key, f::text as text from stored_files f where id = $1',
-    [id],
-  )
+  const [row] = await product.rows<{
+    id: string
+    size_bytes: number
+    storage_key: string
+    content_type: string
+    text: string
+  }>('select id, size_bytes, storage_key, content_type, f::text as text from stored_files f where id = $1', [
+    id,
+  ])
   return row!
 }
 const isAnswered = async () => {
@@ -64,28 +66,32 @@ describe('a file that belongs to an answer', () => {
     expect((await put(object_url!, png)).json).toEqual({ success: true })
     expect(await isAnswered()).toBe(true)
     const row = await fileOf(object_url!)
-    expect(row.size_bytes).toBe(png.length)
+    expect(row.content_type).toBe('image/jpeg')
     expect(row.text).not.toContain('canary')
     const { services } = product.app
     const stored = await buffer((await services.storage.get(row.storage_key)).stream)
-    expect(stored.includes('canary-pixels')).toBe(false)
     const key = await services.background.read(nobody, (connection) =>
       readKey(connection, services.keyring, robin.user.id),
     )
-    expect(openBytes(key!, { table: 'stored_files', column: 'bytes', id: row.id }, stored)).toEqual(png)
+    const kept = openBytes(key!, { table: 'stored_files', column: 'bytes', id: row.id }, stored)
+    expect(kept.length).toBe(row.size_bytes)
+    expect([kept.subarray(0, 3).toString('hex'), stored.includes(kept.subarray(0, 64))]).toEqual([
+      'ffd8ff',
+      false,
+    ])
   })
 
   test('sent twice is kept once, and never overwritten', async () => {
     const { object_url } = await announce('image/jpeg')
     await Promise.all([put(object_url!, jpeg), put(object_url!, jpeg)])
-    const other = Buffer.concat([jpeg, Buffer.alloc(50)])
-    expect((await put(object_url!, other)).status).toBe(200)
-    expect((await fileOf(object_url!)).size_bytes).toBe(jpeg.length)
+    const { size_bytes } = await fileOf(object_url!)
+    expect((await put(object_url!, await realJpeg(600, 400))).status).toBe(200)
+    expect((await fileOf(object_url!)).size_bytes).toBe(size_bytes)
   })
 
   test('may be a plain PDF', async () => {
     const { object_url } = await announce('application/pdf')
-    expect((await put(object_url!, pdf('/Type /Catalog'))).status).toBe(200)
+    expect((await put(object_url!, plainPdf('/Type /Catalog'))).status).toBe(200)
   })
 })
 
@@ -102,14 +108,14 @@ describe('a file is refused', () => {
   )
 
   const wrong: Record<string, [string, Buffer | string]> = {
-    'when it is not what it was said to be': ['image/png', jpeg],
+    'when it is not what it was said to be': ['image/png', plainPdf('/Type /Catalog')],
     'when it only contains what it should begin with': ['application/pdf', Buffer.from('GIF89a %PDF-1.7')],
     'when it is empty': ['image/png', ''],
     'when it is no base64': ['image/png', '{"not":"base64"}'],
-    'when its PDF runs a script': ['application/pdf', pdf('/S /JavaScript /JS (app.alert)')],
-    'when its PDF hides the name of a script': ['application/pdf', pdf('/S /Java#53cript')],
-    'when its PDF carries a file': ['application/pdf', pdf('/Type /EmbeddedFile')],
-    'when its PDF starts a program': ['application/pdf', pdf('/S /Launch')],
+    'when its PDF runs a script': ['application/pdf', plainPdf('/S /JavaScript /JS (app.alert)')],
+    'when its PDF hides the name of a script': ['application/pdf', plainPdf('/S /Java#53cript')],
+    'when its PDF carries a file': ['application/pdf', plainPdf('/Type /EmbeddedFile')],
+    'when its PDF starts a program': ['application/pdf', plainPdf('/S /Launch')],
   }
   test.each(Object.keys(wrong))('%s', async (what) => {
     const [type, bytes] = wrong[what]!

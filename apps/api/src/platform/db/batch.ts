@@ -1,4 +1,3 @@
-/// <reference path="./pg-utils.d.ts" />
 import pg from 'pg'
 import utils from 'pg/lib/utils.js'
 import { serialize } from 'pg-protocol'
@@ -97,7 +96,10 @@ class Batch extends DriverQuery {
     super({ text: '' })
     this.#known = known
     this.callback = (error) => {
-      for (const asked of this.#asked) error ? asked.reject(error) : asked.resolve(asked)
+      for (const asked of this.#asked) {
+        if (error) asked.reject(error)
+        else asked.resolve(asked)
+      }
     }
   }
 

@@ -160,7 +160,7 @@ export function openDatabase({ url, role, max, onLost }: DatabaseOptions): Datab
 
   return {
     introduce: (work) => share((client) => alone(borrowedOf(client), work)),
-    introduceChange: (work) => persistently(() => borrow((borrowed) => alone(borrowed, work))),
+    introduceChange: (work) => persistently(() => borrow((here) => alone(here, work))),
     read: (caller, work) =>
       borrow(async ({ connection }) => {
         // Both are awaited whatever happens: a connection is never handed on with work under way.

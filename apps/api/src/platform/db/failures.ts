@@ -30,6 +30,11 @@ export function isDatabaseAway(error: unknown): boolean {
   return lostSocket.has(code) || (cause instanceof Error && lostMessages.test(cause.message))
 }
 
+/** Someone else held what this one needed for longer than anyone waits. */
+export function isLockedTooLong(error: unknown): boolean {
+  return codeOf(driverError(error)) === '55P03'
+}
+
 /** Two transactions met; running this one again is enough. */
 export function isWorthRetrying(error: unknown): boolean {
   const code = codeOf(driverError(error))

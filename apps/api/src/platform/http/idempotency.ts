@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Problem } from '@stillwater/contract/problems'
-import { statement, type Connection } from '../db/database.ts'
+import { statement, type Asking } from '../db/database.ts'
 
 export interface Stored {
   status: number
@@ -14,21 +14,22 @@ export interface Sealer {
 
 interface KeyRow {
   request_sha256: Buffer
-  status: number | null
-  body: Buffer | null
+  status: number
+  body: Buffer
 }
 
-const take = statement<{ key: string }>(
-  'take_idempotency_key',
-  `insert into idempotency_keys (user_id, key, request_sha256) values ($1, $2, $3) on conflict do nothing returning key`,
+// Whoever comes second with a key waits here for the first to finish, and then sees its answer.
+const hold = statement<never>(
+  'hold_idempotency_key',
+  'select pg_advisory_xact_lock(hashtextextended(app_user()::text || $1, 0))',
 )
 const look = statement<KeyRow>(
   'look_idempotency_key',
-  'select request_sha256, status, body from idempotency_keys where user_id = $1 and key = $2',
+  'select request_sha256, status, body from idempotency_keys where user_id = app_user() and key = $1',
 )
 const keep = statement<never>(
   'keep_idempotent_answer',
-  'update idempotency_keys set status = $3, body = $4 where user_id = $1 and key = $2',
+  'insert into idempotency_keys (user_id, key, request_sha256, status, body) values ($1, $2, $3, $4, $5)',
 )
 
 const keyPattern = /^[\x21-\x7e]{8,200}$/
@@ -45,31 +46,29 @@ export function requestHash(method: string, url: string, body: unknown): Buffer 
     .digest()
 }
 
-/**
- * Runs the work once per key. The key is taken in the same transaction as the work, so a kill between the two is
- * impossible; a second call waits for the first on the key's row and is then given its answer.
- */
-export async function once(
-  connection: Connection,
-  call: { user_id: string; key: string; hash: Buffer },
-  sealer: Sealer,
-  work: () => Promise<Stored>,
-): Promise<Stored> {
-  const [taken] = await connection.run(take, [call.user_id, call.key, call.hash])
-  if (!taken) return replay(connection, call, sealer)
-  const answer = await work()
-  await connection.run(keep, [call.user_id, call.key, answer.status, sealer.seal(call.key, answer.body)])
-  return answer
+/** What was answered to this key before. Asked in one breath with the session, whose owner's key it is. */
+export async function lookUp({ run }: Asking, key: string): Promise<KeyRow | undefined> {
+  const [, [found]] = await Promise.all([run(hold, [key]), run(look, [key])])
+  return found
 }
 
-async function replay(
-  connection: Connection,
-  call: { user_id: string; key: string; hash: Buffer },
+/**
+ * Runs the work once per key. The answer is kept in the transaction of the work, so a kill between the two is
+ * impossible.
+ */
+export async function once(
+  { run }: Asking,
+  call: { user_id: string; key: string; hash: Buffer; before: KeyRow | undefined },
   sealer: Sealer,
+  work: () => Promise<Stored>,
+  alongside: (last: Promise<unknown>) => void,
 ): Promise<Stored> {
-  const [row] = await connection.run(look, [call.user_id, call.key])
-  if (!row || row.status === null || row.body === null)
-    throw new Problem('idempotency_in_progress', { retry_after: 1 })
-  if (!row.request_sha256.equals(call.hash)) throw new Problem('idempotency_key_reused')
-  return { status: row.status, body: sealer.open<string>(call.key, row.body) }
+  const { user_id, key, hash, before } = call
+  if (before) {
+    if (!before.request_sha256.equals(hash)) throw new Problem('idempotency_key_reused')
+    return { status: before.status, body: sealer.open<string>(key, before.body) }
+  }
+  const { status, body } = await work()
+  alongside(run(keep, [user_id, key, hash, status, sealer.seal(key, body)]))
+  return { status, body }
 }

@@ -17,6 +17,15 @@ test('whatever people write, in any script, is read as they wrote it', () => {
   expect(read('{"note":"the constructor of __proto__"}')).toEqual({ note: 'the constructor of __proto__' })
 })
 
+test('one name may stand in two objects, and a colon, a quote or a brace in a sentence is no name', () => {
+  for (const value of [
+    { a: { id: 1 }, b: { id: 2 }, list: [{ id: 1 }, { id: 1 }, null, []] },
+    { note: 'a: {"b": "c"} \\', other: '\\\\" : [', '"': ':', '': '' },
+    [{}, { a: {} }, 'x:y', 1, null],
+  ])
+    expect(read(JSON.stringify(value))).toEqual(value)
+})
+
 test('no body at all is no body', () => {
   expect(readJson(Buffer.alloc(0))).toBeUndefined()
 })
@@ -41,6 +50,10 @@ test('what could confuse a later reader is refused, in whatever spelling', () =>
     "{'a':1}",
     '{"a":1,}',
     '[1] // note',
+    '{"role":"patient","role":"admin"}',
+    '{"a":[{"b":{"c":1,"d":2,"c":3}}]}',
+    '{"a":1,"\\u0061":2}',
+    '{"say \\"a\\"":1,"say \\"a\\"":1}',
   ])
     expect(() => read(text), text).toThrow('malformed_json')
   expect(() => readJson(Buffer.from([0x22, 0xc3, 0x28, 0x22]))).toThrow('malformed_json')

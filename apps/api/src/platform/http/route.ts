@@ -5,14 +5,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { recordAudit, type AuditEvent } from '../audit/record-audit.ts'
 import type { Answering, Context } from '../context.ts'
 import type { Asking, Connection, Database, Statement } from '../db/database.ts'
+import { isLockedTooLong } from '../db/failures.ts'
 import { readCredentials, sessionHeaders, type Credentials } from '../session/session.ts'
 import { admit, Denied, uuid, type Admission, type AdmitOptions } from './admit.ts'
 import { arrivalOf } from './arrival.ts'
 import { partChecker } from './check-parts.ts'
-import { once, readKey, requestHash, type Sealer, type Stored } from './idempotency.ts'
+import { lookUp, once, readKey, requestHash, type Sealer, type Stored } from './idempotency.ts'
 import { compileReply } from './serializer.ts'
 
-export interface Input<E extends Endpoint, P> {
+export interface Input<E extends Endpoint, P, A = undefined> {
   params: Params<E>
   query: Query<E>
   body: Body<E>
@@ -20,14 +21,21 @@ export interface Input<E extends Endpoint, P> {
   stream: Readable | undefined
   /** The record, already loaded and checked. Handlers never query a patient by a raw id. */
   patient: E['patient'] extends string ? P : undefined
+  /** What the route asked ahead. */
+  ahead: A
 }
 
-export type Handler<E extends Endpoint, P> = (
+export type Handler<E extends Endpoint, P, A = undefined> = (
   context: Context<E['access']>,
-  input: Input<E, P>,
+  input: Input<E, P, A>,
 ) => Promise<Reply<E>> | Reply<E>
 
-export interface RouteOptions<P> {
+export interface RouteOptions<P, A = undefined, E extends Endpoint = Endpoint> {
+  /**
+   * What the handler needs first, asked in one breath with the session and the record. Nobody knows yet who the
+   * caller is but the database: its statements find them by `app_user()`.
+   */
+  ahead?(connection: Asking, address: { params: Params<E>; query: Query<E> }): Promise<A>
   /**
    * A change of one statement, for what is asked often. It stands in the place of loading the record: it changes the
    * caller's own row and no other (`id = app_user()`), records its audit row itself, and returns what the handler
@@ -52,11 +60,11 @@ export interface RouterServices<P> extends AdmitOptions<P> {
   currentEmail(connection: Connection, user_id: string): Promise<string>
 }
 
-export type Route<P> = <const E extends Endpoint, R = P>(
+export type Route<P> = <const E extends Endpoint, R = P, A = undefined>(
   app: FastifyInstance,
   endpoint: E,
-  handler: Handler<E, R>,
-  options?: RouteOptions<R>,
+  handler: Handler<E, R, A>,
+  options?: RouteOptions<R, A, E>,
 ) => void
 
 /** One way to register a call: from its definition come validation, admission, audit, idempotency and the allow-list. */
@@ -72,6 +80,7 @@ export function createRouter<P>(services: RouterServices<P>): Route<P> {
       context: Context<Access>,
       request: FastifyRequest,
       patient: P | undefined,
+      ahead?: unknown,
     ): Promise<Stored> => {
       const input = {
         params: checkParams(request.params),
@@ -79,7 +88,8 @@ export function createRouter<P>(services: RouterServices<P>): Route<P> {
         body: checkBody(request.body),
         stream: options.stream && request.body instanceof Readable ? request.body : undefined,
         patient,
-      } as Input<typeof endpoint, P>
+        ahead,
+      } as Input<typeof endpoint, P, unknown>
       const reply = await handler(context as Context<(typeof endpoint)['access']>, input as never)
       return { status: context.answer.status ?? endpoint.status ?? 200, body: write(reply) }
     }
@@ -88,14 +98,16 @@ export function createRouter<P>(services: RouterServices<P>): Route<P> {
       request: FastifyRequest,
       admission: Admission<P> | null,
       connection: Connection | null,
+      alongside: Context['alongside'] = refuseAlongside,
     ) =>
       ({
         session: admission?.session ?? null,
         arrival: arrivalOf(request),
         connection,
+        alongside,
         database: services.database,
         now: services.now,
-        answer: { headers: {}, signed_out: false },
+        answer: { headers: {}, signed_out: false, afterwards: [] },
       }) as Context<Access>
 
     const enter = async (
@@ -111,15 +123,36 @@ export function createRouter<P>(services: RouterServices<P>): Route<P> {
       return admission
     }
 
+    /** A wrong address is refused once the caller is known. */
+    const askAhead = (connection: Asking, request: FastifyRequest) => {
+      if (!options.ahead) return undefined
+      const address = attempt(() => ({
+        params: checkParams(request.params) as never,
+        query: checkQuery(request.query) as never,
+      }))
+      return 'value' in address ? options.ahead(connection, address.value) : undefined
+    }
+
     const anonymous = async (request: FastifyRequest) => {
       const here = context(request, null, null)
       return { answer: here.answer, stored: await run(here, request, undefined) }
     }
 
-    const inOneTransaction = (request: FastifyRequest, reply: FastifyReply) =>
-      services.database.introduceTransaction(async (connection, alongside) => {
-        const admission = await enter(connection, request, reply)
-        const here = context(request, admission, connection)
+    const inOneTransaction = async (request: FastifyRequest, reply: FastifyReply) => {
+      const asked = attempt(() => readKey(request.headers['idempotency-key']))
+      const key = 'value' in asked ? asked.value : null
+      const hash = key && requestHash(endpoint.method, request.url, request.body)
+      const working = services.database.introduceTransaction(async (connection, alongside) => {
+        const entering = enter(connection, request, reply)
+        const before = key ? lookUp(connection, key) : undefined
+        const ahead = askAhead(connection, request)
+        // They fail together with what is awaited first.
+        for (const under_way of [before, ahead]) under_way?.catch(() => {})
+        const admission = await entering
+        if ('error' in asked) throw asked.error
+        if (key === null && endpoint.idempotency === 'required') throw new Problem('idempotency_key_required')
+
+        const here = context(request, admission, connection, alongside)
         const { user_id } = admission.session
         const work = async () => {
           if (options.change) {
@@ -129,24 +162,36 @@ export function createRouter<P>(services: RouterServices<P>): Route<P> {
           }
           // Sent ahead of the work: it waits for no answer, and no row stays locked meanwhile.
           alongside(recordAudit(connection, auditOf(endpoint, admission, request, 'ok')))
-          return run(here, request, admission.patient)
+          return run(here, request, admission.patient, await ahead)
         }
-        const key = readKey(request.headers['idempotency-key'])
-        if (key === null && endpoint.idempotency === 'required') throw new Problem('idempotency_key_required')
-        const hash = key && requestHash(endpoint.method, request.url, request.body)
         const stored =
-          key && hash ? await once(connection, { user_id, key, hash }, services.sealer, work) : await work()
+          key && hash
+            ? await once(
+                connection,
+                { user_id, key, hash, before: await before },
+                services.sealer,
+                work,
+                alongside,
+              )
+            : await work()
         return { answer: here.answer, stored }
       })
+      return working.catch((error: unknown) => {
+        if (key && isLockedTooLong(error)) throw new Problem('idempotency_in_progress', { retry_after: 1 })
+        throw error
+      })
+    }
 
     const byItself = async (request: FastifyRequest, reply: FastifyReply) => {
-      const admission = await services.database.introduce((connection) => enter(connection, request, reply))
+      const [admission, ahead] = await services.database.introduce((connection) =>
+        Promise.all([enter(connection, request, reply), askAhead(connection, request)]),
+      )
       if (!unsafe && admission.patient && request.params && isSomeoneElse(endpoint, admission, request))
         await services.database.read({ user_id: admission.session.user_id }, (connection) =>
           recordAudit(connection, auditOf(endpoint, admission, request, 'ok')),
         )
       const here = context(request, admission, null)
-      return { answer: here.answer, stored: await run(here, request, admission.patient) }
+      return { answer: here.answer, stored: await run(here, request, admission.patient, ahead) }
     }
 
     const inOneStatement = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -181,10 +226,11 @@ export function createRouter<P>(services: RouterServices<P>): Route<P> {
     app.route({
       method: endpoint.method,
       url: endpoint.path,
-      config: { endpoint },
+      config: { endpoint, stream: options.stream === true },
       handler: async (request, reply) => {
         try {
           const { answer, stored } = await perform(request, reply)
+          for (const work of answer.afterwards) work()
           return send(reply, answer, stored)
         } catch (error) {
           // What is still on its way of a refused file is not waited for.
@@ -195,6 +241,10 @@ export function createRouter<P>(services: RouterServices<P>): Route<P> {
       },
     })
   }
+}
+
+function refuseAlongside(): never {
+  throw new Error('Nothing travels alongside where there is no transaction.')
 }
 
 function attempt<T>(work: () => T): { value: T } | { error: unknown } {

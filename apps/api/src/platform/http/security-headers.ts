@@ -40,3 +40,32 @@ export function pageHeaders(styleHashes: string[]) {
     ].join('; '),
   }
 }
+
+/** Where a page may take scripts and styles from, and whom it may speak to. */
+export interface FrameSources {
+  script: readonly string[]
+  style: readonly string[]
+  connect: readonly string[]
+}
+
+/** For a page that stands inside one of ours with an origin of its own: neither can look into the other. */
+export function frameHeaders({ script, style, connect }: FrameSources) {
+  return {
+    ...everywhere,
+    'cache-control': 'no-cache',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+    'content-security-policy': [
+      'sandbox allow-scripts',
+      "default-src 'none'",
+      `script-src ${script.join(' ')}`,
+      `style-src ${style.join(' ')}`,
+      `connect-src ${connect.join(' ')}`,
+      "base-uri 'none'",
+      "form-action 'none'",
+      "frame-ancestors 'self'",
+      "object-src 'none'",
+      "require-trusted-types-for 'script'",
+      'trusted-types default',
+    ].join('; '),
+  }
+}

@@ -20,6 +20,7 @@ beforeAll(async () => {
     writeFile(join(dist, 'version.json'), '{"version":"7"}'),
     writeFile(join(dist, 'csp.json'), `{"style_src":["'sha256-abc'"]}`),
     writeFile(join(dist, 'assets', 'app.js'), 'run()'),
+    writeFile(join(dist, 'assets', 'developer-console-B1.js'), 'send()'),
   ])
   ;[clinic, demo] = await Promise.all([open(false), open(true)])
 })
@@ -40,6 +41,15 @@ test('a visitor sees the sign-in page at once, and whoever is inside gets the ap
     expect([url, (await clinic.inject(url)).body]).toEqual([url, '<!doctype html>sign in'])
   for (const url of ['/patient/dashboard', '/care', '/signup', '/user/password_reset?x=1'])
     expect([url, (await clinic.inject(url)).body]).toEqual([url, '<!doctype html>shell'])
+})
+
+// A-SHL-026
+test('the code of the developer console is there where the console is, and nowhere else', async () => {
+  for (const url of ['/assets/developer-console-B1.js', '/assets/developer%2Dconsole-B1.js']) {
+    expect((await demo.inject(url)).statusCode).toBe(200)
+    expect((await clinic.inject(url)).statusCode).toBe(404)
+  }
+  expect((await clinic.inject('/assets/app.js')).statusCode).toBe(200)
 })
 
 test('a page is never taken from a cache, runs no foreign code and sits in no frame', async () => {
@@ -98,7 +108,7 @@ test('what is not a page is not answered with one', async () => {
   expect((await demo.inject('/dev/ui')).body).toBe('<!doctype html>shell')
 })
 
-test('a page can ask whether it is the newest', async () => {
+test('a page can ask whether it is the newest (A-SHL-032)', async () => {
   const answer = await clinic.inject('/version.json')
   expect([answer.statusCode, answer.json()]).toEqual([200, { version: '7' }])
   expect(answer.headers['cache-control']).toBe('no-store')

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { Socket } from 'node:net'
 import { Problem } from '@stillwater/contract/problems'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Log } from '../log.ts'
@@ -9,6 +10,17 @@ import { apiHeaders } from './security-headers.ts'
 
 const bodyLimit = 256 * 1024
 const mostConnections = 10_000
+const bodyMs = 10_000
+const fileMs = 120_000
+// A phone in a train sends nothing for a while, and then goes on.
+const stallMs = 30_000
+
+interface RouteConfig {
+  /** Answers whoever has no origin to name, and no session. */
+  from_frames?: boolean
+  /** Takes a file, which may take longer to arrive than a text. */
+  stream?: boolean
+}
 
 export interface ServerOptions {
   log: Log
@@ -30,7 +42,8 @@ export function createServer({ log, trust_proxy, onAnswered }: ServerOptions): F
     genReqId: () => randomUUID(),
     trustProxy: trust_proxy ?? false,
     bodyLimit,
-    requestTimeout: 10_000,
+    // For the longest body there is, a photo over a slow line; the others are held to less below.
+    requestTimeout: fileMs,
     connectionTimeout: 10_000,
     keepAliveTimeout: 5_000,
     forceCloseConnections: 'idle',
@@ -73,7 +86,20 @@ export function createServer({ log, trust_proxy, onAnswered }: ServerOptions): F
     else if (request.url.includes('%00')) done(new Problem('not_found'))
     else done()
   })
-  app.addHook('onResponse', (request, reply, done) => {
+  const late = Symbol('late')
+  app.addHook('onRequest', (request: FastifyRequest & { [late]?: NodeJS.Timeout }, _reply, done) => {
+    const { socket } = request.raw
+    if (isFile(request)) {
+      // A request that is handed in without a network has no socket to wait for.
+      if (socket instanceof Socket) socket.setTimeout(stallMs)
+    } else if (request.method !== 'GET')
+      request[late] = setTimeout(() => {
+        if (!request.raw.complete) refuseGarbled(tooSlow, request.raw.socket)
+      }, bodyMs).unref()
+    done()
+  })
+  app.addHook('onResponse', (request: FastifyRequest & { [late]?: NodeJS.Timeout }, reply, done) => {
+    clearTimeout(request[late])
     const route = request.routeOptions.url ?? 'unknown'
     onAnswered({
       route,
@@ -89,8 +115,21 @@ export function createServer({ log, trust_proxy, onAnswered }: ServerOptions): F
   return app
 }
 
-/** A browser says where a request comes from; one that another site made changes nothing here. */
-function isForeign({ headers, host }: FastifyRequest): boolean {
+const tooSlow = Object.assign(new Error('The body did not arrive in time.'), {
+  code: 'ERR_HTTP_REQUEST_TIMEOUT',
+})
+
+/** A call that takes a file. Whoever may not make it is answered, and cut off, before the file has come. */
+function isFile({ routeOptions }: FastifyRequest): boolean {
+  return (routeOptions.config as RouteConfig | undefined)?.stream === true
+}
+
+/**
+ * A browser says where a request comes from; one that another site made changes nothing here. A route may take those
+ * of a frame whose origin nobody shares: they carry no session.
+ */
+function isForeign({ headers, host, routeOptions }: FastifyRequest): boolean {
+  if (headers.origin === 'null' && (routeOptions.config as RouteConfig | undefined)?.from_frames) return false
   if (headers['sec-fetch-site'] === 'cross-site' || headers['sec-fetch-site'] === 'same-site') return true
   const { origin } = headers
   if (origin === undefined) return false

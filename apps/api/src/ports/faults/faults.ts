@@ -17,9 +17,15 @@ export interface Faults {
   modes(): Record<PortName, FaultMode>
   /**
    * The adapter, misbehaving as asked. `refusal` holds the methods as they answer when the service says no;
-   * those it leaves out go on working. Every method of a port returns a promise.
+   * those it leaves out go on working. Every method of a port returns a promise. `acts` names methods whose work is done
+   * even when their answer is lost: the harder half of a timeout.
    */
-  wrap<Port extends object>(port: PortName, adapter: Port, refusal: Partial<Port>): Port
+  wrap<Port extends object>(
+    port: PortName,
+    adapter: Port,
+    refusal: Partial<Port>,
+    acts?: (keyof Port)[],
+  ): Port
 }
 
 export interface FaultsOptions {
@@ -37,7 +43,7 @@ export function createFaults({
       modes[port] = mode
     },
     modes: () => ({ ...modes }),
-    wrap: (port, adapter, refusal) =>
+    wrap: (port, adapter, refusal, acts = []) =>
       new Proxy(adapter, {
         get(target, name) {
           const real: unknown = Reflect.get(target, name, target)
@@ -45,6 +51,7 @@ export function createFaults({
           return async (...asked: unknown[]): Promise<unknown> => {
             if (modes[port] === 'error') throw outageOf(port, { code: 'fault' })
             if (modes[port] === 'timeout') {
+              if (acts.some((one) => one === name)) await Reflect.apply(real, target, asked)
               await delay(deadlines[port])
               throw outageOf(port, { timed_out: true })
             }

@@ -3,11 +3,13 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { listTasks } from '@stillwater/contract/tasks'
 import { listVisits } from '@stillwater/contract/intake'
 import { rateCarePerson, readPatient, updateTerms, type Patient } from '@stillwater/contract/people'
+import { queryClient } from '../../platform/query-client.ts'
 import { answer, callsOf } from '../../testing/answer.ts'
 import { openClinic, serviceLines, visit } from '../../testing/intake-clinic.ts'
 import { logged } from '../../testing/logged.ts'
 import { patient, user } from '../../testing/people.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
+import { patientVisits } from '../results/results.queries.ts'
 
 const team = { photo_url: null, profile_url: null }
 const dana = { id: '00000000-0000-4000-8000-0000000000aa', name: 'Dana Whitfield', ...team }
@@ -31,7 +33,7 @@ describe('home answers', () => {
     expect(await screen.findByRole('link', { name: words })).toHaveAttribute('href', path)
   })
 
-  test('who is with me, and how I am doing (decision N15)', async () => {
+  test('who is with me, and how I am doing (decision N15, A-AUTH-021, A-SHL-053)', async () => {
     const scored = (created_at: string, phq9: number) =>
       visit({ id: created_at, created_at, phq9, complete: true, service_lines: serviceLines })
     home({ therapist: dana }, [
@@ -44,6 +46,14 @@ describe('home answers', () => {
       'href',
       '/patient/dashboard/result',
     )
+    expect(queryClient.getQueryData(patientVisits(patient().id).queryKey)).toHaveLength(2)
+  })
+
+  test('who is signed in, by the name they sign in with where there is no mail (A-AUTH-079)', async () => {
+    const record = patient()
+    openClinic([], { patient: record })
+    renderScreen('/patient/dashboard', { as: user({ patient: record, email: '', uid: 'maya-login' }) })
+    expect(await screen.findByText('maya-login')).toBeVisible()
   })
 
   // A-APT-025 to A-APT-030
@@ -84,7 +94,7 @@ describe('terms that have changed (decision N23)', () => {
 describe('a rating that is due', () => {
   const due = { therapist: dana, next_rating: { user_id: dana.id, type: 'therapist' } }
 
-  test('is one to five stars and a comment (A-PST-091 to A-PST-095)', async () => {
+  test('is one to five stars and a comment (A-PST-091 to A-PST-095, A-ERR-018)', async () => {
     const { person } = home(due)()
     answer(rateCarePerson, { success: true })
     await screen.findByText('How did it go with Dana Whitfield?')
@@ -101,7 +111,7 @@ describe('a rating that is due', () => {
     })
   })
 
-  test('that cannot be sent is logged, and nobody is asked again', async () => {
+  test('that cannot be sent is logged, and nobody is asked again (A-ERR-017, A-ERR-018)', async () => {
     const { person } = home(due)()
     answer(rateCarePerson, { problem: 'unexpected' })
     await screen.findByText('How did it go with Dana Whitfield?')

@@ -2,27 +2,10 @@ import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { bankQuestions, banksForVisit, completeFlow, saveAnswer } from '@stillwater/contract/intake'
 import { answer, calls, callsOf, json, respond } from '../../testing/answer.ts'
-import { often, openClinic, type ClinicBank } from '../../testing/intake-clinic.ts'
+import { openClinic, type ClinicBank } from '../../testing/intake-clinic.ts'
 import { logged } from '../../testing/logged.ts'
-import { patient, user } from '../../testing/people.ts'
-import { renderScreen } from '../../testing/render-screen.tsx'
+import { asked, health, last, open, press, yesNo } from './walk.fixture.tsx'
 import { flowErrors } from './flow-errors.ts'
-
-const lead = user({ patient: patient({ status: 'lead' }) })
-const yesNo = { question_type: 'yes_no' } as const
-const health: ClinicBank = {
-  name: 'health_history_1',
-  questions: [
-    { name: 'high_energy', ...yesNo },
-    { name: 'safe', ...yesNo },
-    { name: 'alcohol', question_type: 'single', options: often },
-  ],
-}
-const last: ClinicBank = { name: 'communication', questions: [{ name: 'note', question_type: 'text' }] }
-
-const asked = (name: string) => screen.findByRole('heading', { level: 1, name: `About ${name}` })
-const press = (name: string) => screen.getByRole('button', { name })
-const open = (path = '/patient/question_bank') => renderScreen(path, { as: lead })
 
 describe('what an answer may change', () => {
   test('a question with refresh_after reloads the rest of its bank (A-INT-060)', async () => {

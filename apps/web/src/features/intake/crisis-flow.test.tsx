@@ -1,14 +1,11 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { defaultBrand } from '@stillwater/domain/brand/brand'
 import { offline, often, openClinic, type ClinicBank } from '../../testing/intake-clinic.ts'
 import { patient, user } from '../../testing/people.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
+import { asked, open, press } from './walk.fixture.tsx'
 import { crisis } from './crisis-watch.ts'
-
-const lead = user({ patient: patient({ status: 'lead' }) })
-const asked = (name: string) => screen.findByRole('heading', { level: 1, name: `About ${name}` })
-const press = (name: string) => screen.getByRole('button', { name })
-const open = (path = '/patient/question_bank') => renderScreen(path, { as: lead })
 
 describe('a scored item', () => {
   const item = (name: string) => ({ name, question_type: 'likert', options: often, assessment_type: 'phq9' })
@@ -100,22 +97,55 @@ describe('a scored item', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'You are not alone' })).toBeVisible()
   })
 
-  test('names the emergency contact where there is one', async () => {
-    const clinic = openClinic([
-      screening,
-      {
-        name: 'emergency_contact',
-        questions: [{ name: 'emergency_contact', question_type: 'emergency_contact' }],
-      },
-    ])
-    const value = JSON.stringify({ first_name: 'Luz', last_name: 'Reyes', phone: '(512) 555-0199' })
-    clinic.given.set('emergency_contact', { question_name: 'emergency_contact', response: 'Luz', value })
-    const { person } = open('/patient/question_bank/screening/phq9_9')
+  test('names the emergency contact and the hours of the care team', async () => {
+    const contact = { first_name: 'Luz', last_name: 'Reyes', phone: '5125550199' }
+    const named = patient({ status: 'lead', emergency_contact: contact })
+    openClinic([screening], { patient: named })
+    const { person } = renderScreen('/patient/question_bank/screening/phq9_9', {
+      as: user({ patient: named }),
+    })
     await asked('phq9_9')
     await person.keyboard('4{Enter}')
     expect(await screen.findByRole('link', { name: /Call Luz Reyes/ })).toHaveAttribute(
       'href',
       'tel:+15125550199',
     )
+    expect(screen.getByText(/Your care team is there:/)).toHaveTextContent(defaultBrand.care_team_hours)
   })
+
+  test('has the person who was just named among those to call', async () => {
+    openClinic([
+      {
+        name: 'emergency_contact',
+        questions: [{ name: 'emergency_contact', question_type: 'emergency_contact' }],
+      },
+      screening,
+    ])
+    const { person } = open()
+    await asked('emergency_contact')
+    await person.type(screen.getByLabelText('First name'), 'Luz')
+    await person.type(screen.getByLabelText('Last name'), 'Reyes')
+    await person.type(screen.getByLabelText(/phone/i), '5125550199')
+    await person.keyboard('{Enter}')
+    await asked('phq9_8')
+    await person.click(press('Need help now?'))
+    expect(await screen.findByRole('link', { name: /Call Luz Reyes/ })).toBeVisible()
+  })
+})
+
+test('someone who is not safe at home is shown nothing that others could see', async () => {
+  openClinic([
+    {
+      name: 'health_history_1',
+      questions: [
+        { name: 'safety_at_home', question_type: 'single', options: [{ name: 'no', title: 'No' }] },
+        { name: 'alcohol', question_type: 'single', options: [{ name: 'never', title: 'Never' }] },
+      ],
+    },
+  ])
+  const { person } = open()
+  await asked('safety_at_home')
+  await person.keyboard('1{Enter}')
+  await asked('alcohol')
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })

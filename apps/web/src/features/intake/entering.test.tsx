@@ -118,22 +118,6 @@ describe('someone who opens the intake', () => {
   })
 })
 
-test('someone who reads the offers sees what the plans cost and goes on to choose', async () => {
-  openClinic([first])
-  const { person } = renderScreen('/patient/offers', { as: lead })
-  await heading('Choose your plan')
-  expect(screen.getByText('$30')).toBeVisible()
-  expect(screen.getByText('then $259 a month')).toBeVisible()
-  expect(screen.getByText('then $325 a month')).toBeVisible()
-  expect(document.body).toHaveTextContent(
-    'Have insurance? Most insured members get 30-60% of their monthly subscription cost reimbursed.',
-  )
-  await person.click(screen.getByRole('radio', { name: /^Therapy/ }))
-  expect(screen.getByText('Weekly therapy')).toBeVisible()
-  await person.click(screen.getByRole('button', { name: 'Continue' }))
-  await heading('About one')
-})
-
 describe('a patient who asks to be seen', () => {
   const active = user({ patient: patient() })
   const ask = async () => {

@@ -1,8 +1,10 @@
 import { bankQuestions, searchBank, type Bank, type Visit } from '@stillwater/contract/intake'
 import type { Patient } from '@stillwater/contract/people'
+import { isPolicyInUse } from '@stillwater/domain/insurance/policy-status'
 import { isFlowType, type BankName } from '@stillwater/domain/intake/banks'
 import { intakePath, type IntakeFacts } from '@stillwater/domain/intake/path'
 import { unansweredOf } from '@stillwater/domain/intake/traversal'
+import { isPaidFor } from '@stillwater/domain/intake/visit-flags'
 import { defaultPlan, isOfferingKey, isPlanKey } from '@stillwater/domain/people/offerings'
 import { api } from '../../platform/api.ts'
 import { loadGlobals } from '../../platform/globals.ts'
@@ -15,25 +17,22 @@ export async function ownBanks(patient: Patient, visit: Visit): Promise<Bank[]> 
 }
 
 async function bankOf(name: BankName, visit_id: string): Promise<Bank> {
-  const { id } = (await api(searchBank, { query: { name } })).data
+  const { id, title, refresh_after } = (await api(searchBank, { query: { name } })).data
   const { questions } = (await api(bankQuestions, { params: { id }, query: { visit_id } })).data
   const answers = Object.fromEntries(questions.flatMap((q) => (q.answer ? [[q.name, q.answer.value]] : [])))
   return {
     id,
     name,
-    title: questions[0]?.question_bank.title ?? name,
+    title,
     num_questions: questions.length,
     unanswered_questions: unansweredOf(questions, answers).map((question) => ({
       name: question.name,
       refresh_after: question.refresh_after,
       num_questions: 1,
     })),
-    refresh_after: refreshes.has(name),
+    refresh_after,
   }
 }
-
-/** What the server decides anew once these are done. */
-const refreshes = new Set<BankName>(['profile', 'assessment_end', 'checkout', 'identity', 'update_plan'])
 
 function factsOf(patient: Patient, visit: Visit): IntakeFacts {
   const key = patient.plan.offering_key
@@ -46,8 +45,8 @@ function factsOf(patient: Patient, visit: Visit): IntakeFacts {
     pending_updates: visit.pending_updates,
     is_follow_up: visit.is_follow_up,
     is_reactivation: visit.is_reactivation,
-    paid: patient.completed_payment_at !== null,
-    has_visits_policy: patient.insurance_visits_policy !== null,
+    paid: isPaidFor(visit, patient.completed_payment_at),
+    has_visits_policy: isPolicyInUse(patient.insurance_visits_policy),
     has_medications_policy: patient.insurance_medications_policy !== null,
     has_submitted_shipping: visit.has_submitted_shipping,
     has_verified_identity: visit.has_verified_identity,

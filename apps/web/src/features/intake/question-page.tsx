@@ -40,24 +40,36 @@ export function QuestionPage({ intake, question }: { intake: Intake; question: Q
     }
     return <UnderAge onBack={back} />
   }
-  return (
+  const { own, wide, Whole } = kindOf(question.question_type)
+  const page = (
     <Page
-      width={kindOf(question.question_type).wide ? 'wide' : 'ask'}
+      width={wide ? 'wide' : 'ask'}
       header={<PageHeader />}
       step={`${at.bank}/${at.question}`}
       move={move}
-      above={<QuestionWords id={titleId} question={question} />}
+      above={
+        own ? (
+          <own.Words {...{ intake, question, titleId }} />
+        ) : (
+          <QuestionWords id={titleId} question={question} />
+        )
+      }
       line={<ProgressWaterline value={progress / 100} label={t('Progress')} />}
       below={
-        <AnswerForm
-          key={question.id}
-          {...{ intake, question, titleId }}
-          onTooYoung={() => setTooYoung(at.question)}
-        />
+        own ? (
+          <own.Form key={question.id} {...{ intake, question, titleId }} />
+        ) : (
+          <AnswerForm
+            key={question.id}
+            {...{ intake, question, titleId }}
+            onTooYoung={() => setTooYoung(at.question)}
+          />
+        )
       }
       footer={<CrisisLine />}
     />
   )
+  return Whole ? <Whole {...{ intake, question }}>{page}</Whole> : page
 }
 
 /** Which way the person went, however they went: by the buttons, the keys or the browser. */

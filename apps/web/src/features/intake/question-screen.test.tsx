@@ -2,27 +2,12 @@ import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { saveAnswer } from '@stillwater/contract/intake'
 import { callsOf, respond } from '../../testing/answer.ts'
-import { offline, often, openClinic, type ClinicBank } from '../../testing/intake-clinic.ts'
-import { patient, user } from '../../testing/people.ts'
-import { renderScreen } from '../../testing/render-screen.tsx'
+import { offline, openClinic } from '../../testing/intake-clinic.ts'
+import { patient } from '../../testing/people.ts'
+import { asked, health, last, open, press, yesNo } from './walk.fixture.tsx'
 
-const lead = user({ patient: patient({ status: 'lead' }) })
-const yesNo = { question_type: 'yes_no' } as const
-const health: ClinicBank = {
-  name: 'health_history_1',
-  questions: [
-    { name: 'high_energy', ...yesNo },
-    { name: 'safe', ...yesNo },
-    { name: 'alcohol', question_type: 'single', options: often },
-  ],
-}
-const last: ClinicBank = { name: 'communication', questions: [{ name: 'note', question_type: 'text' }] }
-
-const asked = (name: string) => screen.findByRole('heading', { level: 1, name: `About ${name}` })
-const press = (name: string) => screen.getByRole('button', { name })
 const at = (bank: string, question: string) =>
   waitFor(() => expect(location.pathname).toBe(`/patient/question_bank/${bank}/${question}`))
-const open = (path = '/patient/question_bank') => renderScreen(path, { as: lead })
 
 describe('someone in the intake', () => {
   test('is asked one question after the other, in order (A-INT-001, A-INT-059)', async () => {

@@ -5,7 +5,6 @@ import { t } from '@stillwater/contract/words'
 import { answerWords } from '@stillwater/domain/intake/answer-words'
 import { crisisOfAnswer } from '@stillwater/domain/safety/item-nine'
 import { useStore } from '../../platform/store.ts'
-import { forgetEmergencyContact } from '../../shell/emergency-contact.ts'
 import { explain } from '../people/explain.ts'
 import { advance } from './advance.ts'
 import { answerBody } from './answer-body.ts'
@@ -17,6 +16,7 @@ import { flowFailed } from './flow-errors.ts'
 import { emptyDraft, type Draft, type Wrong } from './kinds/kind.ts'
 import { kindOf } from './kinds/kind-of.ts'
 import { rememberAnswer } from './remember-answer.ts'
+import { rememberContact } from './remember-contact.ts'
 import type { Intake } from './use-intake.ts'
 
 /** How long a person in danger waits at most for the server before help is shown. */
@@ -59,21 +59,21 @@ export function useAnswer(
     const place = { bank: question.question_bank.name, question: question.name }
     rememberAnswer(visit.id, question, given)
     dropAnswerDraft(visit.id, question)
-    if (question.question_type === 'emergency_contact') forgetEmergencyContact()
     const stored =
       question.save_answer && !kept
         ? keepAnswer(patient.id, visit.id, place, answerBody(question, given))
         : Promise.resolve(null)
-    const crisis = crisisOfAnswer(question.name, given.value)
-    if (crisis) {
+    const screen = crisisOfAnswer(question.name, given.value)?.screen
+    if (screen) {
       // Whatever becomes of the answer, help is shown.
       const settled = stored.catch(() => null)
       await Promise.race([settled, new Promise((done) => setTimeout(done, crisisWaitMs))])
-      await openCrisis(crisis.screen)
+      await openCrisis(screen)
     }
     if (kind.waits || question.assessment_type) {
       const reply = await stored
-      if (!crisis && reply?.crisis) await openCrisis(reply.crisis)
+      if (!screen && reply?.crisis) await openCrisis(reply.crisis)
+      if (reply && question.question_type === 'emergency_contact') rememberContact(patient, given.value)
     }
     await advance(intake, place)
   }

@@ -63,12 +63,16 @@ describe('assessment results', () => {
     )
   })
 
-  test('can be asked for again when they could not be loaded', async () => {
+  test('can be asked for again when they could not be loaded (A-ERR-019)', async () => {
     openClinic([])
     answer(listVisits, { problem: 'forbidden' })
     const { person } = renderScreen('/patient/dashboard/result', { as: maya })
     await screen.findByText('We could not load your results. Nothing was lost.')
-    expect(logged.flat()).toContain('Could not get patient details')
+    expect(logged).toContainEqual([
+      'Could not get patient details',
+      { patient_id: maya.patient?.id },
+      expect.objectContaining({ code: 'forbidden' }),
+    ])
     openClinic([]).visits = both
     await person.click(screen.getByRole('button', { name: 'Try again' }))
     await screen.findByRole('region', { name: /^Depression/ })

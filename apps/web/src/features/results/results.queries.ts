@@ -11,7 +11,7 @@ export function patientVisits(patient_id: string) {
       try {
         return (await api(listVisits, { params: { id: patient_id } })).data.visits
       } catch (error) {
-        logError('Could not get patient details', error)
+        logError('Could not get patient details', { patient_id }, error)
         throw error
       }
     },

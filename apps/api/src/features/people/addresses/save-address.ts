@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Body } from '@stillwater/contract/endpoint'
 import type { saveAddress as saveAddressCall } from '@stillwater/contract/addresses'
-import { parseState } from '@stillwater/domain/people/regions'
+import { parseBillingRegion } from '@stillwater/domain/people/regions'
 import { inTransaction, type Context } from '../../../platform/context.ts'
 import type { Keyring } from '../../../platform/sealing/keyring.ts'
 import { seal } from '../../../platform/sealing/sealing.ts'
@@ -27,7 +27,7 @@ export function saveAddress(
     address_1: wanted.address_1,
     address_2: wanted.address_2 || null,
     city: wanted.city,
-    region: parseState(wanted.region) ?? wanted.region,
+    region: parseBillingRegion(wanted.region) ?? wanted.region,
     postal_code: wanted.postal_code,
   }
   return inTransaction(context, async (connection) => {

@@ -1,6 +1,7 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { Question, Visit } from '@stillwater/contract/intake'
 import type { Patient } from '@stillwater/contract/people'
+import type { Intake } from '../use-intake.ts'
 
 /** An answer while it is being given: the words shown, the same as a value, and what was added to it. */
 export interface Draft {
@@ -28,9 +29,25 @@ export interface AskProps extends Asked {
   submit: () => void
 }
 
+export interface OwnProps {
+  intake: Intake
+  question: Question
+  /** The id of the heading that asks. */
+  titleId: string
+}
+
+export interface WholeProps {
+  intake: Intake
+  question: Question
+  /** The question's own page. */
+  children: ReactNode
+}
+
 /** How one type of question is asked. */
 export interface Kind {
   Ask: ComponentType<AskProps>
+  /** Stands around the question's page, and now and then in its place. */
+  Whole?: ComponentType<WholeProps>
   /** Where the answer begins when none was given yet. */
   start?: (asked: Asked) => Draft
   check?: (asked: Asked, draft: Draft, today: string) => Wrong
@@ -46,6 +63,8 @@ export interface Kind {
   skips?: true
   /** Shows more than a column can hold. */
   wide?: true
+  /** Draws its words and its form itself, and takes the person on. */
+  own?: { Words: ComponentType<OwnProps>; Form: ComponentType<OwnProps> }
 }
 
 export const emptyDraft: Draft = { response: '', value: '', elaboration: '' }

@@ -1,32 +1,11 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { saveAnswer } from '@stillwater/contract/intake'
 import { listCarePeople } from '@stillwater/contract/people'
 import { answer, callsOf } from '../../../testing/answer.ts'
-import { openClinic, type Asked } from '../../../testing/intake-clinic.ts'
-import { patient, user } from '../../../testing/people.ts'
+import type { Asked } from '../../../testing/intake-clinic.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
-
-const lead = user({ patient: patient({ status: 'lead', region: null }) })
-const next: Asked = { name: 'next_one', question_type: 'text' }
-
-/** Opens one question of a bank, with another behind it. */
-async function ask(question: Asked, { bank = 'profile', as = lead } = {}) {
-  const clinic = openClinic([{ name: bank, questions: [question, next] }], {
-    patient: as.patient ?? patient(),
-  })
-  const shown = renderScreen(`/patient/question_bank/${bank}/${question.name}`, { as })
-  await screen.findByRole('heading', { level: 1, name: `About ${question.name}` })
-  return { ...shown, clinic }
-}
-
-const goOn = (name = 'Continue') => screen.getByRole('button', { name })
-const nextQuestion = () => screen.findByRole('heading', { level: 1, name: 'About next_one' })
-const kept = async (name: string) => {
-  await waitFor(() => expect(callsOf(saveAnswer).length).toBeGreaterThan(0))
-  const sent = callsOf(saveAnswer).map(({ body }) => body as Record<string, string>)
-  return sent.find(({ question_name }) => question_name === name)
-}
+import { ask, goOn, kept, lead, nextQuestion } from './ask.fixture.tsx'
 
 describe('a date of birth', () => {
   const birth: Asked = { name: 'birth_date', question_type: 'date' }

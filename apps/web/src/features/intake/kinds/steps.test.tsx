@@ -1,71 +1,13 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { checkIdentity, saveAnswer } from '@stillwater/contract/intake'
-import { answer, calls, callsOf, json, respond } from '../../../testing/answer.ts'
+import { answer, callsOf, json, respond } from '../../../testing/answer.ts'
 import { openClinic, type Asked } from '../../../testing/intake-clinic.ts'
 import { patient, user } from '../../../testing/people.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
-
-const lead = user({ patient: patient({ status: 'lead', region: null }) })
-const next: Asked = { name: 'next_one', question_type: 'text' }
-
-/** Opens one question of a bank, with another behind it. */
-async function ask(question: Asked, { bank = 'profile', as = lead } = {}) {
-  const clinic = openClinic([{ name: bank, questions: [question, next] }], {
-    patient: as.patient ?? patient(),
-  })
-  const shown = renderScreen(`/patient/question_bank/${bank}/${question.name}`, { as })
-  await screen.findByRole('heading', { level: 1, name: `About ${question.name}` })
-  return { ...shown, clinic }
-}
-
-const goOn = (name = 'Continue') => screen.getByRole('button', { name })
-const nextQuestion = () => screen.findByRole('heading', { level: 1, name: 'About next_one' })
-const kept = async (name: string) => {
-  await waitFor(() => expect(callsOf(saveAnswer).length).toBeGreaterThan(0))
-  const sent = callsOf(saveAnswer).map(({ body }) => body as Record<string, string>)
-  return sent.find(({ question_name }) => question_name === name)
-}
+import { ask, goOn, kept, next, nextQuestion } from './ask.fixture.tsx'
 
 describe('steps that the clinic takes part in', () => {
-  test('a plan is chosen from real prices', async () => {
-    const { person } = await ask(
-      { name: 'plan_selector', question_type: 'plan_selector' },
-      { bank: 'checkout' },
-    )
-    expect(screen.getByText('then $85 a month')).toBeVisible()
-    expect(screen.getByText(/90% of clients pay less than \$15 per prescription per month\./)).toBeVisible()
-    await person.click(screen.getByRole('radio', { name: /^Therapy/ }))
-    await person.click(goOn())
-    await nextQuestion()
-    expect(JSON.parse((await kept('plan_selector'))?.['value'] ?? '')).toEqual({
-      offering_key: 'therapy',
-      is_insurance: false,
-    })
-  })
-
-  test('payment charges nothing and says so', async () => {
-    const { person } = await ask({ name: 'payment', question_type: 'payment' }, { bank: 'checkout' })
-    expect(screen.getByText(/Nothing is charged now/)).toBeVisible()
-    await waitFor(() => expect(events()).toContain('Initiate Checkout'))
-    await person.click(goOn())
-    await nextQuestion()
-    expect(await kept('payment')).toMatchObject({ value: 'arrange' })
-  })
-
-  test('going on without insurance is a choice that is kept', async () => {
-    const insurance: Asked = {
-      name: 'insurance',
-      question_type: 'insurance',
-      optional: true,
-      skip_option: 'Continue without insurance',
-    }
-    const { person } = await ask(insurance, { bank: 'checkout' })
-    await person.click(goOn('Continue without insurance'))
-    await nextQuestion()
-    expect(await kept('insurance')).toMatchObject({ value: 'prefers_cash_option' })
-  })
-
   test('a wish to meet by phone carries the number, by video none', async () => {
     const { person } = await ask(
       { name: 'schedule_provider', question_type: 'schedule' },
@@ -177,6 +119,21 @@ describe('a file', () => {
     expect(callsOf(saveAnswer)).toHaveLength(0)
   })
 
+  test('that the clinic cannot read is refused with the reason', async () => {
+    const { person } = await ask(proof)
+    respond('POST', saveAnswer.path, () => json(stored('/api/uploads/77')))
+    const plain = globalThis.fetch
+    const words = 'This picture is damaged, or far too large or too small. Please take it once more.'
+    vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) =>
+      init.method === 'PUT'
+        ? json({ success: false, errors: [words], code: 'file_refused' }, 422)
+        : plain(input, init),
+    )
+    await person.upload(screen.getByLabelText('File'), new File(['x'], 'a.png', { type: 'image/png' }))
+    await person.click(goOn())
+    expect(await screen.findByText(words)).toBeVisible()
+  })
+
   test('that does not arrive is not taken for saved', async () => {
     const { person } = await ask(proof)
     respond('POST', saveAnswer.path, () => json(stored('/api/uploads/77')))
@@ -186,10 +143,10 @@ describe('a file', () => {
     )
     await person.upload(screen.getByLabelText('File'), new File(['x'], 'a.png', { type: 'image/png' }))
     await person.click(goOn())
-    expect(await screen.findByText(/so nothing was sent/)).toBeVisible()
+    expect(await screen.findByText(/Please try again/)).toBeVisible()
     expect(screen.getByText('a.png')).toBeVisible()
+    expect(screen.getByRole('heading', { level: 1, name: 'About proof' })).toBeVisible()
   })
 })
 
 const unchecked = user({ patient: patient({ status: 'paid_but_incomplete', verification_complete: false }) })
-const events = () => calls('POST', '/api/events').map(({ body }) => (body as { name: string }).name)

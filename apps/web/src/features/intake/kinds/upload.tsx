@@ -1,4 +1,5 @@
 import { useRef, useState, type DragEvent } from 'react'
+import { Refused } from '@stillwater/contract/client'
 import { saveAnswer } from '@stillwater/contract/intake'
 import { problems } from '@stillwater/contract/problems'
 import { mostUploadBytes, uploadTypes } from '@stillwater/contract/uploads'
@@ -104,7 +105,7 @@ async function before({ question, patient, visit }: Asked, draft: Draft): Promis
       credentials: 'same-origin',
       body: text,
     })
-    if (!put.ok) throw new Error('upload')
+    if (!put.ok) throw new Refused(put.status, await put.json().catch(() => null))
   }
   chosen = null
   return draft

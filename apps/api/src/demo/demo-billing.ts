@@ -1,0 +1,242 @@
+import { randomUUID } from 'node:crypto'
+import { firstMonth } from '@stillwater/domain/invoices/bill'
+import { post, totalOf, type Line } from '@stillwater/domain/payments/ledger'
+import type { PlanKey } from '@stillwater/domain/people/offerings'
+import { addMonths, billingDay, dayIn, dueMoment } from '@stillwater/domain/plans/billing-dates'
+import { resolvePromo } from '@stillwater/domain/plans/promos'
+import {
+  begin,
+  cancel,
+  onDay,
+  periodEnd,
+  type Effect,
+  type Subscription,
+} from '@stillwater/domain/plans/subscription'
+import { issueInvoices, writeLedger, type NewInvoice } from '../features/payments/billing-rows.ts'
+import { addSubscriptions } from '../features/payments/subscription-record.ts'
+import { statement, type Connection } from '../platform/db/database.ts'
+import type { PersonKey } from '../platform/sealing/person-key.ts'
+import { seal } from '../platform/sealing/sealing.ts'
+
+export interface DemoMember {
+  sign_in: string
+  id: string
+  key: PersonKey
+  name: string
+  paid_at: string | null
+  offering_key: PlanKey
+  is_insurance: boolean
+  direct_messaging_pilot: boolean
+}
+
+interface Billed extends Pick<NewInvoice, 'kind' | 'title' | 'lines' | 'due_on'> {
+  period_start?: string
+  period_end?: string
+  at: string
+  paid: boolean
+}
+
+const zone = 'America/New_York'
+const dayMs = 86_400_000
+const copays = [1200, 1450, 900, 1200, 1450, 900, 1200, 1450, 900, 1200]
+/** Whoever is filled in to the last field has as many invoices as fill a page. */
+const fullPage: Record<string, number> = { 'cash-medication': 12, offer: 12 }
+/** Whose membership is over, and for how many days. */
+const over: Record<string, number> = { canceled: 30 }
+
+/** The bills, cards and membership of someone in the demo clinic, written through the ledger like any other. */
+export async function addDemoBilling(connection: Connection, now: Date, one: DemoMember): Promise<void> {
+  if (one.sign_in === 'empty') return
+  const ended = over[one.sign_in]
+  if (!one.paid_at && ended === undefined) return
+  const today = billingDay(now)
+  const anchor =
+    ended === undefined
+      ? dayIn(zone, new Date(one.paid_at ?? now))
+      : addMonths(billingDay(new Date(now.getTime() - ended * dayMs)), -3)
+  const promo = resolvePromo(null, one.offering_key, one.is_insurance)
+  const subscription_id = randomUUID()
+  const card = await addCard(connection, one)
+  const played = play(one, anchor, today, promo)
+  const copaid = copaysOf(now, (fullPage[one.sign_in] ?? 0) - played.bills.length)
+  await addSubscriptions(connection, [
+    {
+      ...played.state,
+      id: subscription_id,
+      patient_id: one.id,
+      payment_method_id: card.id,
+      promo: promo.code,
+      resumes_as: played.state.status === 'paused' ? 'active_client' : null,
+      created_at: dueMoment(anchor),
+    },
+  ])
+  await book(connection, one, subscription_id, card, [...played.bills, ...copaid])
+  if (played.state.cancel_on && played.state.status !== 'canceled')
+    await connection.run(setEnd, [one.id, played.state.cancel_on])
+}
+
+const setEnd = statement<never>(
+  'demo_set_end',
+  'update patients set subscription_end_date = $2 where id = $1',
+)
+
+/** Lets the membership's own rules bill each month up to today. */
+function play(one: DemoMember, anchor: string, today: string, promo: ReturnType<typeof resolvePromo>) {
+  let state: Subscription = begin(one, promo, anchor, null)
+  const bills: Billed[] = [
+    {
+      kind: 'first',
+      title: 'Membership, first month',
+      lines: firstMonth(one, promo),
+      due_on: anchor,
+      period_start: anchor,
+      period_end: addMonths(anchor, 1),
+      at: dueMoment(anchor),
+      paid: true,
+    },
+  ]
+  if (one.sign_in in over) state = { ...state, cancel_on: addMonths(anchor, 3) }
+  for (;;) {
+    // The last month that would be billed is where the pause begins.
+    if (one.sign_in === 'paused' && addMonths(periodEnd(state), 1) > today && state.status === 'active')
+      state = { ...state, pause_months: 2 }
+    const step = onDay(state, today, 0)
+    if (!step) break
+    state = { ...step.next, owes: false }
+    bills.push(...step.effects.flatMap(billOf))
+  }
+  if (one.sign_in === 'leaving') state = cancel(state, today) ?? state
+  return { state, bills }
+}
+
+const billOf = (effect: Effect): Billed[] =>
+  effect.do === 'bill'
+    ? [
+        {
+          kind: 'month',
+          title: 'Membership',
+          lines: effect.lines,
+          due_on: effect.period_start,
+          period_start: effect.period_start,
+          period_end: effect.period_end,
+          at: dueMoment(effect.period_start),
+          paid: true,
+        },
+      ]
+    : []
+
+/** The two newest are not paid. */
+function copaysOf(now: Date, count: number): Billed[] {
+  return copays.slice(0, Math.max(0, count)).map((amount_cents, n) => {
+    const at = new Date(now.getTime() - (3 + n * 8) * dayMs)
+    const line: Line = { kind: 'service', description: 'Prescription copay', amount_cents }
+    return {
+      kind: 'service',
+      title: 'Prescription copay',
+      lines: [line],
+      due_on: dayIn(zone, at),
+      at: at.toISOString(),
+      paid: n >= 2,
+    }
+  })
+}
+
+const addToVault = statement<never>(
+  'demo_add_vault_card',
+  `insert into embedded_payments.cards (reference, customer, brand, last4, exp_month, exp_year, fingerprint, on_charge)
+   values ($1, $2, 'visa', '1111', 12, 2039, sha256($1::text::bytea), 'approved')`,
+)
+const addMethod = statement<never>(
+  'demo_add_card',
+  `insert into payment_methods (id, patient_id, reference, brand, last4, exp_month, exp_year, sealed)
+   values ($1, $2, $3, 'visa', '1111', 12, 2039, $4)`,
+)
+
+/** The test card that is always good, as if it had been typed in. */
+async function addCard({ run }: Connection, one: DemoMember) {
+  const [id, reference] = [randomUUID(), `card_${randomUUID()}`]
+  const place = { table: 'payment_methods', column: 'sealed', id }
+  await run(addToVault, [reference, one.id])
+  await run(addMethod, [
+    id,
+    one.id,
+    reference,
+    seal(one.key, place, { cardholder_name: one.name, zip: '94501' }),
+  ])
+  return { id, reference }
+}
+
+const takeMoney = statement<{ reference: string; id: number }>(
+  'demo_take_money',
+  `insert into embedded_payments.transactions (reference, kind, card, amount_cents, outcome)
+   select reference, 'charge', $2::text, amount_cents, 'approved'
+   from jsonb_to_recordset($1::jsonb) as n (reference text, amount_cents integer) returning reference, id`,
+)
+const addCharges = statement<never>(
+  'demo_add_charges',
+  `insert into charges (id, created_at, patient_id, invoice_id, payment_method_id, amount_cents, status, asked_at, settled_at,
+     processor_transaction)
+   select id, at, patient_id, invoice_id, payment_method_id, amount_cents, 'approved', at, at, transaction
+   from jsonb_to_recordset($1::jsonb) as n (id uuid, at timestamptz, patient_id uuid, invoice_id uuid,
+     payment_method_id uuid, amount_cents integer, transaction text)`,
+)
+const markPaid = statement<never>(
+  'demo_mark_paid',
+  `update invoices i set status = 'paid', paid_at = i.created_at where id = any($1::uuid[])`,
+)
+
+/** Invoices, and for those that are paid the processor's word, the charge and the ledger's entry. */
+async function book(
+  connection: Connection,
+  { id: patient_id }: DemoMember,
+  subscription_id: string,
+  card: { id: string; reference: string },
+  bills: readonly Billed[],
+): Promise<void> {
+  const invoices = bills
+    .toSorted((a, b) => a.at.localeCompare(b.at))
+    .map((bill) => ({ ...bill, id: randomUUID(), charge_id: randomUUID() }))
+  await issueInvoices(
+    connection,
+    invoices.map(({ id, kind, title, lines, due_on, period_start, period_end, at }) => ({
+      id,
+      patient_id,
+      subscription_id: kind === 'service' ? null : subscription_id,
+      kind,
+      title,
+      lines,
+      due_on,
+      period_start: period_start ?? null,
+      period_end: period_end ?? null,
+      created_at: at,
+    })),
+  )
+  const paid = invoices
+    .filter((one) => one.paid && totalOf(one.lines) > 0)
+    .map(({ charge_id, id, at, lines }) => ({ charge_id, invoice_id: id, at, amount_cents: totalOf(lines) }))
+  const taken = await connection.run(takeMoney, [
+    JSON.stringify(paid.map(({ charge_id, amount_cents }) => ({ reference: charge_id, amount_cents }))),
+    card.reference,
+  ])
+  const transactions = new Map(taken.map(({ reference, id }) => [reference, String(id)]))
+  const charges = paid.map(({ charge_id, ...charge }) => ({
+    ...charge,
+    id: charge_id,
+    patient_id,
+    payment_method_id: card.id,
+    transaction: transactions.get(charge_id),
+  }))
+  await connection.run(addCharges, [JSON.stringify(charges)])
+  await connection.run(markPaid, [paid.map(({ invoice_id }) => invoice_id)])
+  await writeLedger(
+    connection,
+    paid.map(({ charge_id, invoice_id, at, amount_cents }) => ({
+      event: 'paid',
+      patient_id,
+      invoice_id,
+      charge_id,
+      at,
+      postings: post.paid(amount_cents),
+    })),
+  )
+}

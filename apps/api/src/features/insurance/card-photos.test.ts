@@ -1,0 +1,244 @@
+import { randomUUID } from 'node:crypto'
+import { connect } from 'node:net'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Refused } from '@stillwater/contract/client'
+import {
+  createMedicationsPolicy,
+  createVisitsPolicy,
+  sendCardPhoto,
+  updateMedicationsPolicy,
+} from '@stillwater/contract/insurance'
+import { readPatient } from '@stillwater/contract/people'
+import { bombPng, plainPdf, realJpeg, realPng } from '../uploads/files.fixture.ts'
+import { buildApp, type Person, type TestApp } from '../../testing/build-app.ts'
+import { inNetwork, withPayers } from './payers.fixture.ts'
+
+let product: TestApp
+let robin: Person
+let policy_id: string
+let pharmacy_id: string
+let png: Buffer
+beforeAll(async () => {
+  product = await buildApp()
+  const payers = await withPayers(product)
+  png = await realPng(300, 200)
+  robin = await product.quickPatient()
+  const card = { first_name: 'Ana', last_name: 'Ruiz', dob: '1990-02-28', region: 'TX', policy_id: 'AA 1' }
+  const { data } = await robin.api.call(createVisitsPolicy, {
+    body: { ...card, payer_id: payers[inNetwork.code]!, active: true, out_of_network: false },
+  })
+  policy_id = data.insurance_policy.id
+  const pharmacy = await robin.api.call(createMedicationsPolicy, {
+    body: { policy_id: 'RX 1', rx_bin: '004336' },
+  })
+  pharmacy_id = pharmacy.data.insurance_policy.id
+})
+afterAll(() => product.close())
+
+const fields = () => ({
+  file_name: 'canary-card.png',
+  file_type: 'image/png' as string,
+  purpose: 'insurance_card_front' as 'insurance_card_front' | 'insurance_card_back' | 'pharmacy_card_front',
+  upload_type: 'insurance' as const,
+  record_id: policy_id,
+  record_type: 'InsuranceVisitsPolicy' as 'InsuranceVisitsPolicy' | 'InsuranceMedicationsPolicy',
+})
+const send = (with_: Partial<ReturnType<typeof fields>> = {}, bytes: Buffer = png, person = robin) =>
+  sendCardPhoto(person.api, { ...fields(), ...with_ }, new Blob([new Uint8Array(bytes)]))
+const refusal = (work: Promise<unknown>) =>
+  work.then(
+    () => 'accepted',
+    (error: unknown) => (error instanceof Refused ? [error.status, error.code] : String(error)),
+  )
+const cards = async (person = robin) =>
+  (await person.api.call(readPatient, { params: { id: robin.user.id } })).data
+const read = async (url: string, person: Person) => {
+  const response = await fetch(product.url + url, { headers: person.headers })
+  return {
+    status: response.status,
+    headers: response.headers,
+    bytes: Buffer.from(await response.arrayBuffer()),
+  }
+}
+const kept = () =>
+  product.rows<{ purpose: string; storage_key: string; text: string }>(
+    `select purpose, storage_key, f::text as text from stored_files f
+     where owner_id = $1 and deleted_at is null and size_bytes > 0 order by purpose`,
+    [robin.user.id],
+  )
+
+describe('a photo of a card', () => {
+  test('A-ATT-018 to A-ATT-033: is sent as a form, kept as a small JPEG, and served at its address', async () => {
+    const { presigned_get_url, purpose, file_type } = await send()
+    expect([purpose, file_type]).toEqual(['insurance_card_front', 'image/jpeg'])
+    const { status, headers, bytes } = await read(presigned_get_url, robin)
+    expect([status, headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+    expect(headers.get('content-disposition')).toMatch(/^attachment/)
+    expect(headers.get('content-security-policy')).toContain('sandbox')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 300, height: 200 })
+    const [row] = await kept()
+    expect(row!.text).not.toContain('canary')
+  })
+
+  test('A-PST-021: stands on the record, and a new one takes its place', async () => {
+    await send({ purpose: 'insurance_card_back' })
+    const [before] = await kept()
+    await send({ purpose: 'insurance_card_back' })
+    const { insurance_cards, pharmacy_cards } = await cards()
+    expect(insurance_cards.map(({ purpose }) => purpose)).toEqual([
+      'insurance_card_back',
+      'insurance_card_front',
+    ])
+    expect(pharmacy_cards).toEqual([])
+    await product.app.worker.runDue()
+    expect(await product.app.services.storage.exists(before!.storage_key)).toBe(false)
+  })
+
+  test('sent twice at once is kept once', async () => {
+    await Promise.all([send(), send()])
+    expect((await kept()).filter(({ purpose }) => purpose === 'insurance_card_front')).toHaveLength(1)
+  })
+
+  test('A-ATT-032: of a pharmacy card goes with it when it is removed', async () => {
+    await send({
+      purpose: 'pharmacy_card_front',
+      record_id: pharmacy_id,
+      record_type: 'InsuranceMedicationsPolicy',
+    })
+    expect((await cards()).pharmacy_cards).toHaveLength(1)
+    await robin.api.call(updateMedicationsPolicy, { params: { id: pharmacy_id }, body: { active: false } })
+    expect((await cards()).pharmacy_cards).toEqual([])
+    expect((await kept()).map(({ purpose }) => purpose)).not.toContain('pharmacy_card_front')
+  })
+
+  test('A-ATT-012: may be a PDF', async () => {
+    const sent = await send(
+      { purpose: 'insurance_card_back', file_type: 'application/pdf' },
+      plainPdf('/Type /Catalog'),
+    )
+    expect(sent.file_type).toBe('application/pdf')
+  })
+})
+
+describe('who sees a photo', () => {
+  test('its owner, and someone of the care team with an address of their own; nobody else, and not for long', async () => {
+    const { presigned_get_url } = await send()
+    const therapist = await product.newCarePerson('therapist')
+    const sam = await product.quickPatient()
+    for (const other of [therapist, sam]) expect((await read(presigned_get_url, other)).status).toBe(404)
+    expect((await fetch(product.url + presigned_get_url)).status).toBe(401)
+    expect((await read(presigned_get_url.replace('signature=', 'signature=A'), robin)).status).toBe(404)
+    await product.rows(
+      `insert into care_team (patient_id, user_id, care_role) values ($1, $2, 'therapist')`,
+      [robin.user.id, therapist.user.id],
+    )
+    const [theirs] = (await cards(therapist)).insurance_cards
+    expect((await read(theirs!.presigned_get_url, therapist)).status).toBe(200)
+    const audited = await product.rows<{ action: string }>(
+      `select action from audit_events where actor_id = $1 and patient_id = $2 and action like '%uploads%'`,
+      [therapist.user.id, robin.user.id],
+    )
+    expect(audited).toEqual([{ action: 'GET /api/uploads/:id' }])
+    expect((await read(theirs!.presigned_get_url, robin)).status).toBe(404)
+    await product.advance(5 * 60_000 + 1)
+    expect((await read(presigned_get_url, robin)).status).toBe(404)
+  })
+})
+
+describe('a photo is refused', () => {
+  const before = async (work: () => Promise<unknown>) => {
+    const count = (await kept()).length
+    const answer = await refusal(work())
+    expect((await kept()).length).toBe(count)
+    return answer
+  }
+  const invalid = [422, 'invalid']
+  const refused = [422, 'file_refused']
+
+  test('for somebody else’s policy, or one that is not there', async () => {
+    const sam = await product.quickPatient()
+    expect(await before(() => send({}, png, sam))).toEqual([404, 'not_found'])
+    expect(await before(() => send({ record_id: randomUUID() }))).toEqual([404, 'not_found'])
+    expect(await before(() => send({ record_id: pharmacy_id }))).toEqual([404, 'not_found'])
+  })
+
+  test('with a purpose that is none, or of another card', async () => {
+    expect(await before(() => send({ purpose: 'passport' as 'insurance_card_back' }))).toEqual(invalid)
+    expect(await before(() => send({ purpose: 'pharmacy_card_front' }))).toEqual(invalid)
+    expect(await before(() => send({ upload_type: 'other' as 'insurance' }))).toEqual(invalid)
+    expect(await before(() => send({ record_type: 'Patient' as 'InsuranceVisitsPolicy' }))).toEqual(invalid)
+  })
+
+  test('A-ATT-013: when it is a page, a drawing, a bomb, cut short or something else', async () => {
+    const jpeg = await realJpeg(800, 600)
+    const wrong: [Buffer, string][] = [
+      [Buffer.from('<html><script>alert(1)</script></html>'), 'application/pdf'],
+      [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/svg+xml'],
+      [Buffer.from('GIF89a'), 'image/gif'],
+      [bombPng(40_000, 40_000), 'image/png'],
+      [jpeg.subarray(0, 2000), 'image/jpeg'],
+      [jpeg, 'image/png'],
+      [Buffer.alloc(0), 'image/png'],
+    ]
+    for (const [bytes, file_type] of wrong)
+      expect(await before(() => send({ file_type }, bytes))).toEqual(refused)
+  })
+
+  test('as something that is no form', async () => {
+    const post = (raw: string, type: string) =>
+      product.send('POST', '/api/s3_attachments', {
+        raw,
+        headers: { ...robin.headers, 'content-type': type },
+      })
+    expect((await post('nonsense', 'multipart/form-data; boundary=x')).status).toBe(400)
+    expect((await post('--x\r\nbroken', 'multipart/form-data; boundary=x')).status).toBe(400)
+    expect((await post('nonsense', 'multipart/form-data')).status).toBe(400)
+    expect((await post('{}', 'application/json')).status).toBe(400)
+    expect((await post('x', 'text/html')).status).toBe(415)
+  })
+
+  test('at the first byte too many of 200 MB, without being read to its end', async () => {
+    const { port } = new URL(product.url)
+    const socket = connect(Number(port), '127.0.0.1')
+    const chunk = Buffer.alloc(1024 * 1024, 65)
+    const most = 200
+    let sent = 0
+    let answer = ''
+    socket.on('data', (data) => (answer += data.toString('latin1')))
+    // Cut off while sending, a socket may lose the answer as well.
+    socket.on('error', () => {})
+    socket.write(
+      [
+        'POST /api/s3_attachments HTTP/1.1',
+        'host: localhost',
+        ...Object.entries(robin.headers).map(([name, value]) => `${name}: ${value}`),
+        'content-type: multipart/form-data; boundary=x',
+        `content-length: ${most * chunk.length}`,
+        '\r\n',
+      ].join('\r\n'),
+    )
+    let open = true
+    socket.once('close', () => (open = false))
+    const pump = async () => {
+      while (open && sent < most) {
+        sent++
+        if (!socket.write(chunk))
+          await new Promise((resolve) => socket.once('drain', resolve).once('close', resolve))
+      }
+    }
+    await pump()
+    socket.destroy()
+    expect(answer).toMatch(/^($|HTTP\/1\.1 413 )/)
+    expect(sent).toBeLessThan(40)
+  })
+
+  test('when there is no room left for files, and can be sent again', async () => {
+    const fault = (mode: string) => product.send('POST', '/dev/faults', { body: { port: 'storage', mode } })
+    await fault('refuse')
+    expect(await before(() => send())).toEqual([503, 'busy'])
+    await fault('ok')
+    expect(await refusal(send())).toBe('accepted')
+  })
+})

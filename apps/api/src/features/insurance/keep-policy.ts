@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { isOnInNetworkPlan, nextInsuranceStatus } from '@stillwater/domain/insurance/policy-status'
+import type { Connection } from '../../platform/db/database.ts'
+import { sealPolicy, type OpenedPolicy, type SealedPolicy } from '../people/policy-record.ts'
+import { openTask } from '../tasks/open-task.ts'
+import type { Decision } from './ask-insurer.ts'
+import { changePatient, requestPlanChange } from './change-patient.ts'
+import { visitsPolicyInUse, type InsuredPatient } from './insured-patient.ts'
+import { keepPharmacyOf } from './medications-policy.ts'
+import { insurancePolicies } from './policies.table.ts'
+
+export interface WantedPolicy {
+  payer_id: string
+  region: string
+  active: boolean
+  out_of_network: boolean
+  about: SealedPolicy
+}
+
+/**
+ * Writes down a policy and what its insurer said, in the caller's transaction, with the patient locked. A policy that
+ * is used gives way only to one that can be used.
+ */
+export async function keepPolicy(
+  connection: Connection,
+  insured: InsuredPatient,
+  wanted: WantedPolicy,
+  decision: Decision,
+  given: OpenedPolicy | null,
+  now: Date,
+): Promise<{ id: string; revision: number }> {
+  const { db } = connection
+  const { patient, key } = insured
+  const inUse = visitsPolicyInUse(insured)
+  const target = given ?? rowFor(insured, wanted)
+  const { status } = decision
+  const usable = status === 'in_network' || status === 'out_of_network'
+  // Visits are billed to the other one today: what that means for the price a person of the clinic settles.
+  const isMember = patient.completed_payment_at !== null
+  const asksForChange = wanted.active && isMember && status === 'out_of_network' && isOnInNetworkPlan(inUse)
+  if (asksForChange) await requestPlanChange(connection, insured)
+  if (asksForChange && inUse && target?.id === inUse.id) return inUse
+
+  const active = wanted.active && usable && !asksForChange
+  const id = target?.id ?? randomUUID()
+  const about = { ...wanted.about, ...copaysOf(decision) }
+  await closeOthers(connection, patient.id, id, active)
+  const row = {
+    payer_id: wanted.payer_id,
+    region: wanted.region,
+    status,
+    active,
+    out_of_network: status === 'out_of_network',
+    offering_key: patient.offering_key,
+    revision: (target?.revision ?? 0) + 1,
+    checked_at: status === 'checking' ? null : now.toISOString(),
+    sealed: sealPolicy(key, id, about),
+  }
+  if (target) await db.update(insurancePolicies).set(row).where(eq(insurancePolicies.id, id))
+  else await db.insert(insurancePolicies).values({ ...row, id, patient_id: patient.id, kind: 'visits' })
+  await keepPharmacyOf(connection, insured, id, about, active)
+
+  if (!asksForChange) {
+    const submitted = nextInsuranceStatus(patient.insurance_status, { type: 'submitted' })
+    await changePatient(connection, patient, {
+      insurance_status: nextInsuranceStatus(submitted, { type: 'decided', status }),
+    })
+  }
+  if (isOnInNetworkPlan(inUse) && target?.id === inUse?.id && status === 'not_covered')
+    await openTask(connection, {
+      patient_id: patient.id,
+      audience: 'care_team',
+      task_key: 'insurance-review',
+    })
+  return { id, revision: row.revision }
+}
+
+/** The same card sent twice is one policy; so is a card that was corrected before it could be used. */
+function rowFor({ policies }: InsuredPatient, wanted: WantedPolicy): OpenedPolicy | null {
+  const visits = policies.filter(({ kind }) => kind === 'visits')
+  const same = visits.find(
+    ({ payer_id, region, about }) =>
+      payer_id === wanted.payer_id && region === wanted.region && isSameCard(about, wanted.about),
+  )
+  return same ?? visits.find(({ active }) => !active) ?? null
+}
+
+const cardFields = ['first_name', 'last_name', 'dob', 'policy_id', 'group_number', 'rx_bin'] as const
+
+function isSameCard(one: SealedPolicy, other: SealedPolicy): boolean {
+  return cardFields.every((field) => one[field] === other[field])
+}
+
+/** Makes room for the one policy that is used, or for the one that may be. */
+async function closeOthers(
+  { db }: Connection,
+  patient_id: string,
+  id: string,
+  active: boolean,
+): Promise<void> {
+  await db
+    .update(insurancePolicies)
+    .set({ active: false, closed_at: sql`app_now()` })
+    .where(
+      and(
+        eq(insurancePolicies.patient_id, patient_id),
+        eq(insurancePolicies.kind, 'visits'),
+        eq(insurancePolicies.active, active),
+        ne(insurancePolicies.id, id),
+        isNull(insurancePolicies.closed_at),
+      ),
+    )
+}
+
+/** What the insurer said of costs; what is unknown now was not said. */
+function copaysOf({ cover }: Decision) {
+  return {
+    therapy_copay_cents: cover?.therapy_copay_cents ?? [],
+    medication_copay_cents: cover?.medication_copay_cents ?? [],
+    coinsurance_percent: cover?.coinsurance_percent ?? null,
+    deductible_cents: cover?.deductible_cents ?? null,
+  }
+}

@@ -1,0 +1,108 @@
+import * as z from 'zod/mini'
+import { nobody, statement, type Connection } from '../../platform/db/database.ts'
+import { defineJob } from '../../platform/jobs/define-job.ts'
+import { enqueue } from '../../platform/jobs/enqueue.ts'
+import { publish } from '../../platform/live/publish.ts'
+import type { Tools } from '../../services.ts'
+import type { OpenedPolicy } from '../people/policy-record.ts'
+import { openTask } from '../tasks/open-task.ts'
+import { askInsurer, readPayer, type Decision } from './ask-insurer.ts'
+import { lockInsured, readInsured, type InsuredPatient } from './insured-patient.ts'
+import { keepPolicy } from './keep-policy.ts'
+import { tellInsuranceNews } from './tell-insurance-news.job.ts'
+
+const minuteMs = 60_000
+/** Soon at first, then every four hours. After about three days a person takes over. */
+const waits = [1, 2, 5, 15, 30, 60, 120, ...Array<number>(16).fill(240)].map((minutes) => minutes * minuteMs)
+
+const ownerOf = statement<{ patient_id: string }>(
+  'owner_of_policy',
+  `select patient_id from insurance_policies where id = $1 and revision = $2 and status = 'checking' and closed_at is null`,
+)
+
+/** An insurer that could not be asked is asked again, for as long as the policy is the same. decision Q12 */
+export const recheckPolicy = defineJob({
+  name: 'insurance.recheck-policy',
+  payload: z.object({ policy_id: z.uuid(), revision: z.number(), tries: z.number() }),
+  async run(
+    { database, keyring, eligibility, now }: Tools,
+    { policy_id, revision, tries },
+    { effect_key, finish },
+  ) {
+    const about = await database.read(nobody, async (connection) => {
+      const [owner] = await connection.run(ownerOf, [policy_id, revision])
+      if (!owner) return null
+      const insured = await readInsured(connection, keyring, owner.patient_id)
+      const policy = waiting(insured, policy_id, revision)
+      return (
+        policy && {
+          policy,
+          patient_id: owner.patient_id,
+          payer: await readPayer(connection, policy.payer_id ?? ''),
+        }
+      )
+    })
+    if (!about) return
+    const { policy, payer, patient_id } = about
+    const asked = { region: policy.region ?? '', about: policy.about }
+    const answer = await askInsurer(eligibility, payer, asked, effect_key, now())
+    await database.transaction(nobody, async (connection) => {
+      const insured = await lockInsured(connection, keyring, patient_id)
+      // Changed by the patient meanwhile: then the answer was about something else.
+      const still = waiting(insured, policy_id, revision)
+      if (still && 'status' in answer && answer.status === 'checking')
+        await askAgainLater(connection, { id: policy_id, revision }, now(), tries + 1, patient_id)
+      else if (still) await decide(connection, insured, still, answer, now())
+      await finish(connection)
+    })
+  },
+})
+
+function waiting({ policies }: InsuredPatient, id: string, revision: number): OpenedPolicy | undefined {
+  return policies.find(
+    (policy) => policy.id === id && policy.revision === revision && policy.status === 'checking',
+  )
+}
+
+async function decide(
+  connection: Connection,
+  insured: InsuredPatient,
+  policy: OpenedPolicy,
+  answer: Decision | { refused: string[] },
+  now: Date,
+): Promise<void> {
+  const { id: patient_id } = insured.patient
+  const decision: Decision = 'refused' in answer ? { status: 'not_covered', cover: null } : answer
+  const wanted = {
+    payer_id: policy.payer_id ?? '',
+    region: policy.region ?? '',
+    active: true,
+    out_of_network: false,
+    about: policy.about,
+  }
+  await keepPolicy(connection, insured, wanted, decision, policy, now)
+  if (decision.status === 'not_covered')
+    await openTask(connection, { patient_id, audience: 'care_team', task_key: 'insurance-review' })
+  await enqueue(connection, tellInsuranceNews, { patient_id }, { dedupe_key: patient_id })
+  await publish(connection, patient_id, 'patient', patient_id)
+}
+
+/** In the transaction that leaves the policy open. */
+export async function askAgainLater(
+  connection: Connection,
+  { id, revision }: { id: string; revision: number },
+  now: Date,
+  tries = 0,
+  patient_id?: string,
+): Promise<void> {
+  const wait = waits[tries]
+  if (wait !== undefined)
+    await enqueue(
+      connection,
+      recheckPolicy,
+      { policy_id: id, revision, tries },
+      { run_at: new Date(now.getTime() + wait), dedupe_key: `${id}.${revision}.${tries}` },
+    )
+  else if (patient_id)
+    await openTask(connection, { patient_id, audience: 'care_team', task_key: 'insurance-review' })
+}

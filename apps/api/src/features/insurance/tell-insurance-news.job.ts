@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { t } from '@stillwater/contract/words'
+import { defaultBrand } from '@stillwater/domain/brand/brand'
+import { nobody } from '../../platform/db/database.ts'
+import { defineJob } from '../../platform/jobs/define-job.ts'
+import { writeLetter } from '../../platform/letter.ts'
+import type { Tools } from '../../services.ts'
+import { openUser, readUserRow } from '../people/user-record.ts'
+
+/** Says that there is an answer and not what it is: a mail may be read by others. */
+export const tellInsuranceNews = defineJob({
+  name: 'insurance.tell-news',
+  payload: z.object({ patient_id: z.uuid() }),
+  async run({ database, keyring, mail, origins }: Tools, { patient_id }, { effect_key }) {
+    const row = await database.read(nobody, (connection) => readUserRow(connection, patient_id))
+    if (!row) return
+    const [origin] = origins()
+    const letter = writeLetter(defaultBrand.name, {
+      subject: t('There is an answer for you'),
+      paragraphs: [
+        t('Something in your account was waiting for an answer from outside, and the answer is here.'),
+        t('Please sign in to read it. Nothing you entered was lost.'),
+      ],
+      action: { label: t('Sign in'), href: `${origin}/patient/dashboard/profile_info` },
+    })
+    await mail.send({ to: openUser(row, keyring).email, ...letter, dedupe_key: effect_key })
+  },
+})

@@ -1,0 +1,46 @@
+import { t, words } from '@stillwater/contract/words'
+import type { ChargeAnswer, PaymentsPort } from '../../ports/payments/payments.port.ts'
+import type { ChargeToAsk } from './charges.ts'
+
+export interface Answered {
+  charge_id: string
+  answer: ChargeAnswer
+}
+
+const neverArrived = words('The card did not reach us. You have not been charged. Please try again.')
+
+/** Asks for a charge that nobody has asked for before. */
+export async function askProcessor(payments: PaymentsPort, charge: ChargeToAsk): Promise<ChargeAnswer> {
+  const { id: reference, kind, card, amount_cents, description, transaction } = charge
+  if (card === null) return { outcome: 'declined', reasons: [t(neverArrived)], retry: true }
+  return kind === 'refund'
+    ? payments.refund({ reference, card, amount_cents, transaction: transaction ?? '' })
+    : payments.charge({ reference, card, amount_cents, description })
+}
+
+/** Asks what became of a charge, and for the charge itself, under its one reference, when the processor never saw it. */
+export async function findOrAsk(payments: PaymentsPort, charge: ChargeToAsk): Promise<ChargeAnswer> {
+  return (await payments.find(charge.id)) ?? askProcessor(payments, charge)
+}
+
+/** Asks for many, a few at a time. Those without an answer are left to be found out about later. */
+export async function askAll(
+  charges: readonly ChargeToAsk[],
+  ask: (charge: ChargeToAsk) => Promise<ChargeAnswer>,
+  onFailure: (error: unknown) => void,
+  at_once = 8,
+): Promise<Answered[]> {
+  const answered: Answered[] = []
+  const waiting = [...charges]
+  const work = async () => {
+    for (let charge = waiting.shift(); charge; charge = waiting.shift()) {
+      try {
+        answered.push({ charge_id: charge.id, answer: await ask(charge) })
+      } catch (error) {
+        onFailure(error)
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: at_once }, work))
+  return answered
+}

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { Problem } from '@stillwater/contract/problems'
+import { firstMonth } from '@stillwater/domain/invoices/bill'
+import { totalOf } from '@stillwater/domain/payments/ledger'
+import { isPlanKey, type PlanKey } from '@stillwater/domain/people/offerings'
+import { patientTransition, type PatientState } from '@stillwater/domain/people/patient-transitions'
+import { therapistRegions } from '@stillwater/domain/people/regions'
+import { addMonths, dayIn } from '@stillwater/domain/plans/billing-dates'
+import { isPlanAvailable } from '@stillwater/domain/plans/plan-change'
+import { resolvePromo } from '@stillwater/domain/plans/promos'
+import { t } from '@stillwater/contract/words'
+import { statement, type Connection } from '../../platform/db/database.ts'
+import { holdMoneyOf, issueInvoices } from './billing-rows.ts'
+import { startCharges } from './charges.ts'
+
+type Facts = Pick<
+  PatientState,
+  'status' | 'insurance_status' | 'completed_payment_at' | 'initial_assessment_completed_at'
+> & {
+  offering_key: string
+  is_insurance: boolean
+  region: string | null
+  direct_messaging_pilot: boolean
+  zone: string
+  therapist_regions: string[] | null
+  visit_id: string | null
+  visit_complete: boolean | null
+  invoice_id: string | null
+  invoice_status: string | null
+  charge_id: string | null
+  is_member: boolean
+  recent_declines: number
+}
+
+const loadFacts = statement<Facts>(
+  'checkout_facts',
+  `select p.status, p.insurance_status, p.completed_payment_at, p.initial_assessment_completed_at, p.offering_key,
+     p.is_insurance, p.region, p.direct_messaging_pilot, u.zone, v.id as visit_id, v.completed_at is not null as visit_complete,
+     (select value from settings where name = 'therapist_regions') as therapist_regions,
+     i.id as invoice_id, i.status as invoice_status, c.id as charge_id,
+     exists (select from subscriptions s where s.patient_id = p.id and s.status <> 'canceled') as is_member,
+     (select count(*)::int from charges d where d.patient_id = p.id and d.status = 'declined'
+        and d.settled_at > app_now() - interval '1 hour') as recent_declines
+   from patients p join users u on u.id = p.id
+     left join lateral (select * from visits where patient_id = p.id and ($2::uuid is null or id = $2)
+                         order by completed_at is not null, created_at desc limit 1) v on true
+     left join invoices i on i.patient_id = p.id and i.visit_id = v.id and i.kind = 'first' and i.status <> 'void'
+     left join charges c on c.invoice_id = i.id and c.kind = 'charge' and c.status = 'started'
+   where p.id = $1`,
+)
+
+/** What a submitted payment finds: its visit paid already, somebody on it, or its turn. */
+export type Checkout =
+  | { is: 'paid'; invoice_id: string | null }
+  | { is: 'under way'; charge_id: string; invoice_id: string }
+  | { is: 'ours'; charge_id: string; invoice_id: string }
+  | { is: 'nothing' }
+
+/** So many cards that are refused within an hour are somebody trying out cards. */
+const mostDeclinesAnHour = 10
+
+/** Claims the payment of a visit: the invoice, its lines, what is owed, and a charge that waits for its card. */
+export async function openCheckout(
+  connection: Connection,
+  now: Date,
+  { patient_id, visit_id, promo }: { patient_id: string; visit_id: string | null; promo: string | null },
+): Promise<Checkout> {
+  await holdMoneyOf(connection, [patient_id])
+  const [facts] = await connection.run(loadFacts, [patient_id, visit_id])
+  if (!facts?.visit_id) return { is: 'nothing' }
+  if (facts.invoice_id && facts.invoice_status === 'paid') return { is: 'paid', invoice_id: facts.invoice_id }
+  if (facts.invoice_id && facts.charge_id)
+    return { is: 'under way', charge_id: facts.charge_id, invoice_id: facts.invoice_id }
+  if (facts.status === 'paid_but_incomplete') return { is: 'paid', invoice_id: null }
+
+  const plan = choosable(facts)
+  const today = dayIn(facts.zone, now)
+  const offer = resolvePromo(promo, plan.offering_key, plan.is_insurance, { today })
+  const lines = firstMonth(plan, offer)
+  const [invoice_id, charge_id] = [randomUUID(), randomUUID()]
+  await issueInvoices(connection, [
+    {
+      id: invoice_id,
+      patient_id,
+      visit_id: facts.visit_id,
+      kind: 'first',
+      title: t('Membership, first month'),
+      due_on: today,
+      period_start: today,
+      period_end: addMonths(today, 1),
+      offering_key: plan.offering_key,
+      is_insurance: plan.is_insurance,
+      promo: offer.code,
+      lines,
+    },
+  ])
+  const amount_cents = totalOf(lines)
+  await startCharges(connection, [
+    { id: charge_id, patient_id, invoice_id, amount_cents, payment_method_id: null, asked_by: patient_id },
+  ])
+  return { is: 'ours', charge_id, invoice_id }
+}
+
+/** The plan that the record says, and no browser, where it can be begun now. */
+function choosable(facts: Facts) {
+  const { offering_key, is_insurance, direct_messaging_pilot, insurance_status, region } = facts
+  const { refusal } = patientTransition(facts, { type: 'paid', at: '', is_insurance })
+  if (refusal !== null || facts.is_member) throw new Problem('already_a_member')
+  if (facts.visit_complete) throw new Problem('checkout_not_open')
+  if (facts.recent_declines >= mostDeclinesAnHour)
+    throw new Problem('too_many_attempts', { retry_after: 3600 })
+  // Cover that nobody has asked about is no cover.
+  if (is_insurance && insurance_status !== 'active' && insurance_status !== 'checking')
+    throw new Problem('insurance_needed')
+  const regions = facts.therapist_regions ?? therapistRegions
+  if (!isPlanKey(offering_key) || !isPlanAvailable(offering_key, region, regions))
+    throw new Problem('plan_not_available')
+  return { offering_key: offering_key satisfies PlanKey, is_insurance, direct_messaging_pilot }
+}

@@ -1,0 +1,96 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { Problem } from '@stillwater/contract/problems'
+import { DatabaseBusy, nobody, statement } from '../../platform/db/database.ts'
+import { describeError } from '../../platform/log.ts'
+import type { ChargeAnswer } from '../../ports/payments/payments.port.ts'
+import type { Services } from '../../services.ts'
+import { askProcessor, findOrAsk } from './ask-processor.ts'
+import { chargesToAsk, takeStaleCharges, type ChargeToAsk } from './charges.ts'
+import { settleCharges } from './settle-charges.ts'
+
+type Needs = Pick<Services, 'background' | 'payments' | 'clock' | 'log'>
+
+interface Outcome {
+  status: 'started' | 'approved' | 'declined'
+  reasons: string[] | null
+  payment_method_id: string | null
+}
+
+const readOutcome = statement<Outcome>(
+  'charge_outcome',
+  'select status, reasons, payment_method_id from charges where id = $1',
+)
+/** A request has ten seconds. */
+const longestWaitMs = 7_000
+
+/** Asks the processor for a charge that was just written down, and writes down its answer. */
+export async function driveCharge(services: Needs, charge_id: string): Promise<void> {
+  const [charge] = await services.background.read(nobody, (connection) =>
+    chargesToAsk(connection, [charge_id]),
+  )
+  if (charge) await askAndSettle(services, charge, askProcessor)
+}
+
+/** Somebody else is on this charge: waits for them, and takes over when they are gone. */
+export async function awaitCharge(services: Needs, charge_id: string): Promise<void> {
+  const until = performance.now() + longestWaitMs
+  for (let wait = 40; performance.now() < until; wait = Math.min(wait * 2, 500)) {
+    if ((await outcomeOf(services, charge_id)).status !== 'started') return
+    const [stale] = await services.background.transaction(nobody, (connection) =>
+      takeStaleCharges(connection, { id: charge_id }),
+    )
+    if (stale) return askAndSettle(services, stale, findOrAsk)
+    await pause(wait)
+  }
+}
+
+/** Nothing when the charge was approved; otherwise the refusal that the patient is given. */
+export async function refuseUnlessApproved(services: Needs, charge_id: string): Promise<void> {
+  const { status, reasons, payment_method_id } = await outcomeOf(services, charge_id)
+  if (status === 'approved') return
+  if (status === 'started') throw new Problem('payment_unconfirmed', { retry_after: 5 })
+  const errors = reasons && reasons.length > 0 ? { errors: reasons } : {}
+  throw new Problem(payment_method_id === null ? 'card_refused' : 'payment_declined', errors)
+}
+
+export async function settleOne(services: Needs, charge_id: string, answer: ChargeAnswer): Promise<void> {
+  await insist(() =>
+    services.background.transaction(nobody, (connection) =>
+      settleCharges(connection, services.clock.now(), [{ charge_id, answer }]),
+    ),
+  )
+}
+
+/** For what must be written down although the clinic is busy: the other side has done its part. */
+export async function insist<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (tries >= 6 || !(error instanceof DatabaseBusy)) throw error
+      await pause(100 * tries)
+    }
+  }
+}
+
+async function askAndSettle(
+  services: Needs,
+  charge: ChargeToAsk,
+  ask: (payments: Services['payments'], charge: ChargeToAsk) => Promise<ChargeAnswer>,
+): Promise<void> {
+  let answer: ChargeAnswer
+  try {
+    answer = await ask(services.payments, charge)
+  } catch (error) {
+    // Whether money moved is not known. The charge stays as it is until the processor can be asked.
+    services.log.warn({ event: 'charge_unanswered', charge_id: charge.id, ...describeError(error) })
+    return
+  }
+  await settleOne(services, charge.id, answer)
+}
+
+async function outcomeOf({ background }: Needs, charge_id: string): Promise<Outcome> {
+  const [found] = await background.read(nobody, ({ run }) => run(readOutcome, [charge_id]))
+  if (!found) throw new Error('A charge is gone.')
+  return found
+}

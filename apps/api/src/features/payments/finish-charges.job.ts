@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { nobody } from '../../platform/db/database.ts'
+import { defineJob } from '../../platform/jobs/define-job.ts'
+import type { Tools } from '../../services.ts'
+import { askAll, findOrAsk } from './ask-processor.ts'
+import { takeStaleCharges } from './charges.ts'
+import { settleCharges } from './settle-charges.ts'
+
+/**
+ * Finds out what became of charges whose answer was lost, in a crash or an outage, and finishes them: a charge the
+ * processor never saw is asked for again under its one reference.
+ */
+export const finishCharges = defineJob({
+  name: 'payments.finish-charges',
+  payload: z.object({}),
+  async run({ database, payments, now }: Tools) {
+    let failed: { reason: unknown } | undefined
+    for (;;) {
+      const stale = await database.transaction(nobody, (connection) => takeStaleCharges(connection))
+      const answers = await askAll(
+        stale,
+        (charge) => findOrAsk(payments, charge),
+        (reason) => (failed ??= { reason }),
+      )
+      await database.transaction(nobody, (connection) => settleCharges(connection, now(), answers))
+      if (stale.length === 0 || failed) break
+    }
+    // Said aloud, so that an outage shows among the jobs that fail.
+    if (failed) throw failed.reason
+  },
+})

@@ -1,0 +1,143 @@
+import type { Body } from '@stillwater/contract/endpoint'
+import { payMembership as payCall } from '@stillwater/contract/payments'
+import { Problem, problems } from '@stillwater/contract/problems'
+import { t } from '@stillwater/contract/words'
+import type { Context } from '../../platform/context.ts'
+import { nobody, statement, type Connection } from '../../platform/db/database.ts'
+import { Denied } from '../../platform/http/admit.ts'
+import { Outage } from '../../ports/outage.ts'
+import type { StoreAnswer } from '../../ports/payments/payments.port.ts'
+import type { Services } from '../../services.ts'
+import { loadPatient, toPatient } from '../people/patient-record.ts'
+import { holdMoneyOf } from './billing-rows.ts'
+import { keepCard } from './cards.ts'
+import { openCheckout, type Checkout } from './checkout.ts'
+import { awaitCharge, driveCharge, insist, refuseUnlessApproved, settleOne } from './drive-charge.ts'
+import { createTurns } from './in-turn.ts'
+import { readInvoice } from './invoice-record.ts'
+import { recordCall } from './record-call.ts'
+
+type Wanted = Body<typeof payCall>
+
+const attachCard = statement<{ id: string }>(
+  'charge_attach_card',
+  `update charges set payment_method_id = $2, asked_at = app_now()
+    where id = $1 and status = 'started' and payment_method_id is null returning id`,
+)
+
+// Each needs a connection several times over: those who begin must not starve those who are about to finish.
+const line = { most: 6, longest: 200, longest_wait_ms: 5_000 }
+
+/**
+ * Pays the first month. The claim on the visit is written before the card is stored, and the charge before the
+ * processor hears of it, so of any number of submits one is charged and all are answered alike.
+ */
+export function createCheckouts(services: Services) {
+  const inTurn = createTurns(line)
+  // Whoever comes second to this process need not ask the tables again and again. The tables decide all the same.
+  const ours = new Map<string, Promise<unknown>>()
+
+  return async function payMembership(context: Context<'patient'>, wanted: Wanted) {
+    const patient_id = context.session.user_id
+    if (wanted.patient_id !== undefined && wanted.patient_id.toLowerCase() !== patient_id)
+      throw new Denied(context.session, wanted.patient_id, 'not_found')
+    const finish = async (checkout: Claimed) => {
+      if (checkout.is !== 'paid') await refuseUnlessApproved(services, checkout.charge_id)
+      return services.background.read(nobody, (connection) =>
+        answer(services, connection, patient_id, checkout.invoice_id),
+      )
+    }
+    const first = await inTurn(async () => {
+      const checkout = await claim(services, context, wanted)
+      if (checkout.is === 'under way') return { waits: checkout }
+      if (checkout.is === 'ours') {
+        const work = takeCard(services, checkout.charge_id, { ...wanted, patient_id })
+        ours.set(checkout.charge_id, work)
+        await work.finally(() => ours.delete(checkout.charge_id))
+      }
+      return { answer: await finish(checkout) }
+    })
+    if ('answer' in first) return first.answer
+    const { waits } = first
+    await ours.get(waits.charge_id)?.catch(() => {})
+    return inTurn(async () => {
+      await awaitCharge(services, waits.charge_id)
+      return finish(waits)
+    })
+  }
+}
+
+type Claimed = Exclude<Checkout, { is: 'nothing' }>
+
+async function claim(
+  { background }: Services,
+  context: Context<'patient'>,
+  { visit_id, promo }: Wanted,
+): Promise<Claimed> {
+  const checkout = await background.transaction(nobody, async (connection) => {
+    const opened = await openCheckout(connection, context.now(), {
+      patient_id: context.session.user_id,
+      visit_id: visit_id ?? null,
+      promo: promo ?? null,
+    })
+    if (opened.is !== 'nothing') await recordCall(connection, context, payCall)
+    return opened
+  })
+  if (checkout.is !== 'nothing') return checkout
+  if (visit_id !== undefined) throw new Denied(context.session, visit_id, 'not_found')
+  throw new Problem('checkout_not_open')
+}
+
+async function takeCard(
+  services: Services,
+  charge_id: string,
+  { opaqueData, patient_id, cardholder_name, zip }: Wanted & { patient_id: string },
+): Promise<void> {
+  const { payments, background, keyring } = services
+  const owner = { patient_id, cardholder_name, zip }
+  const given = await storeCard(services, { token: opaqueData, ...owner })
+  if ('refused' in given)
+    return settleOne(services, charge_id, { outcome: 'declined', reasons: given.refused, retry: true })
+  if ('away' in given) {
+    const reasons = [t(problems.payments_away[1])]
+    await settleOne(services, charge_id, { outcome: 'declined', reasons, retry: true })
+    throw new Problem('payments_away', { retry_after: 5 })
+  }
+  const attached = await insist(() =>
+    background.transaction(nobody, async (connection) => {
+      await holdMoneyOf(connection, [patient_id])
+      const card_id = await keepCard(connection, keyring, owner, given.stored)
+      const [ours] = await connection.run(attachCard, [charge_id, card_id])
+      return ours !== undefined
+    }),
+  )
+  // Given up on meanwhile: nothing is charged to a card that came too late.
+  if (!attached) return payments.forgetCard(given.stored.reference).catch(() => {})
+  await driveCharge(services, charge_id)
+}
+
+/** Nothing is charged by storing a card, so an outage here is a plain no. */
+export async function storeCard(
+  { payments }: Pick<Services, 'payments'>,
+  card: Parameters<Services['payments']['storeCard']>[0],
+): Promise<StoreAnswer | { away: true }> {
+  return payments.storeCard(card).catch((error: unknown) => {
+    if (error instanceof Outage) return { away: true as const }
+    throw error
+  })
+}
+
+async function answer(
+  { keyring }: Services,
+  connection: Connection,
+  patient_id: string,
+  invoice_id: string | null,
+) {
+  const [patient] = await connection.run(loadPatient, [patient_id])
+  if (!patient) throw new Problem('not_found')
+  return {
+    success: true as const,
+    patient: toPatient(patient, keyring),
+    invoice: invoice_id ? await readInvoice(connection, invoice_id) : null,
+  }
+}

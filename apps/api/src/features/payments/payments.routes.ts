@@ -1,0 +1,31 @@
+import * as contract from '@stillwater/contract/payments'
+import type { FastifyInstance } from 'fastify'
+import { reading } from '../../platform/context.ts'
+import type { Route } from '../../platform/http/route.ts'
+import type { Services } from '../../services.ts'
+import type { PatientRow } from '../people/patient-record.ts'
+import { addPaymentMethod, updateSubscription } from './change-card.ts'
+import { readCard } from './cards.ts'
+import { createCheckouts } from './pay-membership.ts'
+import { subscriptionOrRefuse } from './subscription-info.ts'
+
+// The processor may take seconds, and money is not moved with the rights of a request.
+const outside = { transaction: false } as const
+
+export function paymentsRoutes(app: FastifyInstance, route: Route<PatientRow>, services: Services): void {
+  const payMembership = createCheckouts(services)
+  route(app, contract.payMembership, (context, { body }) => payMembership(context, body), outside)
+  route(app, contract.readCardInfo, (context) =>
+    reading(context, (connection) => readCard(connection, context.session.user_id)),
+  )
+  route(app, contract.readSubscription, (context) =>
+    reading(context, (connection) => subscriptionOrRefuse(connection, context.session.user_id)),
+  )
+  route(
+    app,
+    contract.addPaymentMethod,
+    (context, { body }) => addPaymentMethod(services, context, body),
+    outside,
+  )
+  route(app, contract.updateSubscription, (context) => updateSubscription(services, context), outside)
+}

@@ -1,0 +1,21 @@
+/** A charge that has just been settled, by this call and no other. */
+export interface Settled {
+  id: string
+  kind: 'charge' | 'refund'
+  status: 'approved' | 'declined'
+  worth_retrying: boolean | null
+  /** Who pressed a button; null: the calendar did. */
+  asked_by: string | null
+  amount_cents: number
+  patient_id: string
+  payment_method_id: string | null
+  invoice_id: string
+  invoice_kind: 'first' | 'month' | 'change' | 'service'
+  subscription_id: string | null
+  visit_id: string | null
+  period_start: string | null
+  offering_key: string | null
+  is_insurance: boolean | null
+  promo: string | null
+  plan_cents: number | null
+}

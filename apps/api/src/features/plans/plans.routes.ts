@@ -1,0 +1,38 @@
+import * as contract from '@stillwater/contract/plans'
+import type { FastifyInstance } from 'fastify'
+import type { Route } from '../../platform/http/route.ts'
+import type { Services } from '../../services.ts'
+import type { PatientRow } from '../people/patient-record.ts'
+import {
+  cancelSubscription,
+  keepSubscription,
+  pauseSubscription,
+  resumeSubscription,
+} from './change-membership.ts'
+import { applyCoupon, checkCoupon } from './coupons.ts'
+import { listPlans } from './list-plans.ts'
+import { switchPlan } from './switch-plan.ts'
+
+// Money is not moved with the rights of a request.
+const outside = { transaction: false } as const
+
+export function plansRoutes(app: FastifyInstance, route: Route<PatientRow>, services: Services): void {
+  route(app, contract.listPlans, (context, { query }) => listPlans(services, context, query.promo))
+  route(app, contract.switchPlan, (context, { query }) => switchPlan(services, context, query), outside)
+  route(app, contract.cancelSubscription, (context) => cancelSubscription(services, context), outside)
+  route(app, contract.keepSubscription, (context) => keepSubscription(services, context), outside)
+  route(
+    app,
+    contract.pauseSubscription,
+    (context, { body }) => pauseSubscription(services, context, body.months),
+    outside,
+  )
+  route(app, contract.resumeSubscription, (context) => resumeSubscription(services, context), outside)
+  route(
+    app,
+    contract.applyCoupon,
+    (context, { body }) => applyCoupon(services, context, body.coupon_id),
+    outside,
+  )
+  route(app, contract.checkCoupon, (context, { patient, body }) => checkCoupon(context, patient, body))
+}

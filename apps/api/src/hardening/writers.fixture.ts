@@ -1,0 +1,113 @@
+import { expect } from 'vitest'
+
+/** Someone who writes one thing after another, and remembers what the server has said it keeps. */
+export interface Writer {
+  sign_in: string
+  /** Sends the next thing. Rejects when no answer comes; what was sent may then be kept or not. */
+  write(address: string, turn: string): Promise<void>
+  /** Everything acknowledged is there, or what was under way when no answer came. */
+  expectKept(address: string): Promise<void>
+}
+
+type Ask = <T>(address: string, path: string, sent?: Sent) => Promise<T>
+interface Sent {
+  method: 'POST' | 'PUT'
+  body: unknown
+  key: string
+}
+
+async function signIn(address: string, sign_in: string): Promise<{ id: string; ask: Ask }> {
+  const response = await fetch(`${address}/api/auth/sign_in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: `${sign_in}@demo.test`, password: 'Stillwater-1' }),
+  })
+  const { data } = (await response.json()) as { data: { id: string } }
+  const headers: Record<string, string> = { 'content-type': 'application/json' }
+  for (const name of ['access-token', 'client', 'uid']) headers[name] = response.headers.get(name) ?? ''
+  const ask: Ask = async <T>(at: string, path: string, sent?: Sent) => {
+    const answer = await fetch(at + path, {
+      ...(sent ? { method: sent.method, body: JSON.stringify(sent.body) } : {}),
+      headers: sent ? { ...headers, 'idempotency-key': sent.key } : headers,
+    })
+    if (!answer.ok) throw new Error(`answered ${answer.status}`)
+    return (await answer.json()) as T
+  }
+  return { id: data.id, ask }
+}
+
+/** Changes one field of the record again and again. */
+export async function pronounWriter(address: string, sign_in: string): Promise<Writer> {
+  const { id, ask } = await signIn(address, sign_in)
+  const path = `/api/patients/${id}`
+  let acknowledged: string | null = null
+  let sent: string | null = null
+  return {
+    sign_in,
+    async write(at, turn) {
+      sent = turn
+      await ask(at, path, { method: 'PUT', body: { pronoun: sent }, key: `pronoun-${turn}-${id}` })
+      acknowledged = sent
+    },
+    async expectKept(at) {
+      const { pronoun } = await ask<{ pronoun: string | null }>(at, path)
+      if (sent !== null) expect([acknowledged, sent]).toContain(pronoun)
+    },
+  }
+}
+
+interface Question {
+  id: string
+  name: string
+  assessment_type: string | null
+  options: { name: string; title: string }[]
+  question_bank: { id: string }
+  answer: { value: string | null } | null
+}
+
+/** Begins a visit and answers its questionnaire over and over, each time something else. */
+export async function answerWriter(address: string, sign_in: string): Promise<Writer> {
+  const { id, ask } = await signIn(address, sign_in)
+  const { service_lines } = await ask<{ service_lines: { id: string }[] }>(address, '/api/service_lines')
+  const visit = await ask<{ id: string }>(address, `/api/patients/${id}/visits`, {
+    method: 'POST',
+    body: { visit: { service_line_ids: [service_lines[0]?.id] } },
+    key: `visit-of-${id}`,
+  })
+  const bank = await ask<{ id: string }>(address, '/api/question_banks/search?name=screening')
+  const read = async (at: string) => {
+    const path = `/api/question_banks/${bank.id}/questions?visit_id=${visit.id}`
+    const { questions } = await ask<{ questions: Question[] }>(at, path)
+    return questions.filter(({ assessment_type, name }) => assessment_type === 'phq9' && name !== 'phq9_9')
+  }
+  const questions = await read(address)
+  const acknowledged = new Map<string, string>()
+  let sent: { name: string; value: string } | null = null
+  let count = 0
+  return {
+    sign_in,
+    async write(at, turn) {
+      const question = questions[count % questions.length]!
+      const round = Math.floor(count++ / questions.length)
+      const option = question.options[round % question.options.length]!
+      sent = { name: question.name, value: option.name }
+      await ask(at, `/api/patients/${id}/visits/${visit.id}/answers`, {
+        method: 'POST',
+        key: `answer-${turn}-${id}`,
+        body: {
+          question_bank_id: question.question_bank.id,
+          question_id: question.id,
+          question_name: question.name,
+          response: option.title,
+          value: option.name,
+        },
+      })
+      acknowledged.set(sent.name, sent.value)
+    },
+    async expectKept(at) {
+      const kept = new Map((await read(at)).map(({ name, answer }) => [name, answer?.value ?? null]))
+      for (const [name, value] of acknowledged)
+        expect([value, sent?.name === name ? sent.value : value], name).toContain(kept.get(name))
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import type { Eligibility, Member } from './eligibility.port.ts'
+
+export const someone: Member = {
+  payer: { code: 'BLUE1', name: 'Bluestem Trail Health' },
+  first_name: 'Zoë',
+  last_name: 'O’Hara',
+  dob: '1990-02-28',
+  region: 'TX',
+  policy_id: 'AA 12 34 56 A',
+  group_number: 'G-77',
+}
+export const now = new Date('2026-11-15T07:30:00.000Z')
+
+/** What every way of asking an insurer promises. */
+export function eligibilitySuite(under: () => Eligibility): void {
+  const ask = (policy_id: string) => under().check({ ...someone, policy_id }, 'question-1', now)
+
+  test('a member who is covered is told what a visit costs, least first', async () => {
+    const cover = await ask('AA 12 34 56 A')
+    if (cover.kind !== 'active') throw new Error(`The member is ${cover.kind}.`)
+    for (const amounts of [cover.therapy_copay_cents, cover.medication_copay_cents]) {
+      expect(amounts.length).toBeGreaterThan(0)
+      expect(amounts).toEqual([...new Set(amounts)].sort((a, b) => a - b))
+      expect(amounts.every((amount) => Number.isInteger(amount) && amount >= 0)).toBe(true)
+    }
+    expect(await ask('AA 12 34 56 A')).toEqual(cover)
+  })
+
+  test('a member who is not covered is told so', async () => {
+    expect(await ask('NO 1')).toEqual({ kind: 'inactive' })
+  })
+
+  test('a member whom the insurer does not know is told what does not fit', async () => {
+    const cover = await ask('ERR 1')
+    expect(cover).toEqual({ kind: 'refused', errors: [expect.any(String), expect.any(String)] })
+  })
+
+  test('an insurer that cannot be asked has said nothing', async () => {
+    await expect(ask('OUT 1')).rejects.toMatchObject({ name: 'Outage', port: 'eligibility' })
+  })
+}

@@ -1,0 +1,110 @@
+import type { ServerResponse } from 'node:http'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createFaults } from '../faults/faults.ts'
+import { localServer, type Asked, type LocalServer } from '../local-server.fixture.ts'
+import { refusingEligibility } from './eligibility.port.ts'
+import { eligibilitySuite, now, someone } from './eligibility.suite.ts'
+import { embeddedEligibility } from './embedded-eligibility.ts'
+import { x12Eligibility } from './x12-eligibility.ts'
+import { answer271 } from './x12.fixture.ts'
+
+describe('a clearing house that stands alone', () => {
+  const waited: number[] = []
+  const eligibility = embeddedEligibility({ pause: async (ms) => void waited.push(ms) })
+  eligibilitySuite(() => eligibility)
+
+  test('takes five seconds for a member ID that begins with SLOW, and no time for others', async () => {
+    expect(await eligibility.check({ ...someone, policy_id: 'slow-1' }, 'q', now)).toMatchObject({
+      kind: 'active',
+    })
+    expect(waited).toEqual([5_000])
+  })
+
+  test('can be made to refuse, to fail and to keep everyone waiting', async () => {
+    const faults = createFaults({ delay: async () => {} })
+    const wrapped = faults.wrap('eligibility', eligibility, refusingEligibility)
+    faults.set({ port: 'eligibility', mode: 'refuse' })
+    expect(await wrapped.check(someone, 'q', now)).toEqual({ kind: 'inactive' })
+    faults.set({ port: 'eligibility', mode: 'error' })
+    await expect(wrapped.check(someone, 'q', now)).rejects.toMatchObject({ name: 'Outage' })
+    faults.set({ port: 'eligibility', mode: 'timeout' })
+    await expect(wrapped.check(someone, 'q', now)).rejects.toMatchObject({ timed_out: true })
+  })
+})
+
+describe('a clearing house that speaks X12', () => {
+  let house: LocalServer
+  let respond = decide
+  beforeAll(async () => {
+    house = await localServer((asked, reply) => respond(asked, reply))
+  })
+  afterAll(() => house.close())
+
+  function decide({ body }: Asked, reply: ServerResponse): void {
+    const member = /NM1\*IL\*1\*[^~]*\*MI\*([^~]*)~/.exec(body)?.[1] ?? ''
+    const said = member.startsWith('NO')
+      ? ['EB*6**30']
+      : member.startsWith('ERR')
+        ? ['AAA*N**72*C', 'AAA*N**71*C']
+        : member.startsWith('OUT')
+          ? ['AAA*N**42*R']
+          : ['EB*1**30', 'EB*B**98***27*30', 'EB*B**98***27*20', 'EB*B**MH***27*15']
+    reply.writeHead(200, { 'content-type': 'application/EDI-X12' }).end(answer271(said))
+  }
+  const eligibility = (deadline_ms = 5_000) =>
+    x12Eligibility({
+      url: `${house.url}/x12`,
+      token: 'canary-token',
+      sender_id: '123456789',
+      receiver_id: 'CLEARHOUSE',
+      provider_name: 'Stillwater Clinic',
+      provider_npi: '1234567893',
+      usage: 'P',
+      deadline_ms,
+    })
+  async function checkedWhile(answer: typeof decide, deadline_ms?: number): Promise<unknown> {
+    respond = answer
+    try {
+      return await eligibility(deadline_ms)
+        .check(someone, 'question-2', now)
+        .catch((thrown: unknown) => thrown)
+    } finally {
+      respond = decide
+    }
+  }
+
+  eligibilitySuite(() => eligibility())
+
+  test('is asked with the account’s token, in its own content type', async () => {
+    await eligibility().check(someone, 'question-3', now)
+    const { method, path, headers, body } = house.asked.at(-1)!
+    expect([method, path, headers.authorization, headers['content-type'], headers['x-request-id']]).toEqual([
+      'POST',
+      '/x12',
+      'Bearer canary-token',
+      'application/EDI-X12',
+      'question-3',
+    ])
+    expect(body).toMatch(/^ISA\*.*~ST\*270\*0001\*005010X279A1~.*~IEA\*1\*\d{9}~$/)
+  })
+
+  test.each([400, 401, 429, 500, 503])(
+    'an answer of %d is an outage, and says nothing of the member',
+    async (status) => {
+      const error = await checkedWhile((_, reply) => void reply.writeHead(status).end('OHARA canary-token'))
+      expect(error).toMatchObject({ name: 'Outage', code: `HTTP ${status}` })
+      expect(String(error)).not.toMatch(/HARA|canary/)
+    },
+  )
+
+  test('an answer that cannot be read is an outage, never "not covered"', async () => {
+    expect(await checkedWhile((_, reply) => void reply.writeHead(200).end('<html>'))).toMatchObject({
+      name: 'Outage',
+      code: 'unreadable',
+    })
+  })
+
+  test('one that never answers is given up on', async () => {
+    expect(await checkedWhile(() => undefined, 40)).toMatchObject({ name: 'Outage', timed_out: true })
+  })
+})

@@ -1,0 +1,50 @@
+import { post } from '../http-call.ts'
+import { deadlines, Outage } from '../outage.ts'
+import type { Eligibility } from './eligibility.port.ts'
+import { write270, type Trading } from './x12-270.ts'
+import { read271, Unreadable271, type Read271 } from './x12-271.ts'
+
+export interface X12Options extends Trading {
+  url: string
+  token: string
+  deadline_ms?: number
+}
+
+/** Asks a clearing house that takes an X12 270 over HTTPS and answers with a 271. */
+export function x12Eligibility({
+  url,
+  token,
+  deadline_ms = deadlines.eligibility,
+  ...trading
+}: X12Options): Eligibility {
+  return {
+    async check(member, key, now) {
+      const { status, text } = await post({
+        port: 'eligibility',
+        url,
+        deadline_ms,
+        headers: {
+          authorization: `Bearer ${token}`,
+          'content-type': 'application/EDI-X12',
+          accept: 'application/EDI-X12',
+          'x-request-id': key,
+        },
+        body: write270(member, trading, key, now),
+      })
+      if (status < 200 || status >= 300) throw new Outage('eligibility', { code: `HTTP ${status}` })
+      const read = readable(text)
+      if (read.kind === 'try_again') throw new Outage('eligibility', { code: 'try_again' })
+      return read
+    },
+  }
+}
+
+function readable(text: string): Read271 {
+  try {
+    return read271(text)
+  } catch (error) {
+    // The answer names a person; what failed about it does not.
+    if (error instanceof Unreadable271) throw new Outage('eligibility', { code: 'unreadable' })
+    throw error
+  }
+}

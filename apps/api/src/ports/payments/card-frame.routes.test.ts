@@ -1,0 +1,96 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createServer } from '../../platform/http/server.ts'
+import { createLog } from '../../platform/log.ts'
+import { authorizenetHosts } from './authorizenet-payments.ts'
+import { cardFrameRoutes, type CardFrameOptions } from './card-frame.routes.ts'
+
+const processor = {
+  script_url: '/embedded-payments/accept.js',
+  kind: 'embedded',
+  client_key: 'a"b<&c',
+  login_id: 'embedded',
+} as const
+const html = `<!doctype html><meta name="card-processor" content="{}" /><script type="module">run()</script>`
+
+let dist: string
+let clinic: FastifyInstance
+let withAccount: FastifyInstance
+beforeAll(async () => {
+  dist = await mkdtemp(join(tmpdir(), 'stillwater-frame-'))
+  await Promise.all([
+    writeFile(join(dist, 'card-frame.html'), html),
+    writeFile(join(dist, 'card-frame.json'), `{"script_src":["'sha256-run'"],"style_src":["'sha256-look'"]}`),
+  ])
+  clinic = open({ dist, processor })
+  withAccount = open({ dist, processor, hosts: authorizenetHosts('sandbox') })
+})
+afterAll(async () => {
+  await Promise.all([clinic.close(), withAccount.close()])
+  await rm(dist, { recursive: true, force: true })
+})
+
+function open(options: CardFrameOptions): FastifyInstance {
+  const server = createServer({ log: createLog('silent'), onAnswered() {} })
+  cardFrameRoutes(server, options)
+  return server
+}
+
+async function policyOf(server: FastifyInstance, host: string): Promise<Record<string, string>> {
+  const { headers } = await server.inject({ url: '/card-frame.html', headers: { host } })
+  const rules = String(headers['content-security-policy']).split('; ')
+  return Object.fromEntries(rules.map((rule) => [rule.split(' ')[0], rule.slice(rule.indexOf(' ') + 1)]))
+}
+
+test('a card is typed in a page whose origin nobody shares, framed by the clinic’s own pages alone', async () => {
+  const { headers, statusCode } = await clinic.inject('/card-frame.html')
+  expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+  expect(headers).toMatchObject({
+    'cache-control': 'no-cache',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+  })
+  expect(await policyOf(clinic, 'clinic.example:8443')).toEqual({
+    sandbox: 'allow-scripts',
+    'default-src': "'none'",
+    'script-src': "'sha256-run' clinic.example:8443/embedded-payments/accept.js",
+    'style-src': "'sha256-look'",
+    'connect-src': 'clinic.example:8443/embedded-payments/tokens',
+    'base-uri': "'none'",
+    'form-action': "'none'",
+    'frame-ancestors': "'self'",
+    'object-src': "'none'",
+    'require-trusted-types-for': "'script'",
+    'trusted-types': 'default',
+  })
+})
+
+test.each(['[::1]:3000', '192.168.1.20:3000', '*', 'a.example;script-src'])(
+  'the host %s, which a policy cannot name, is not written into it',
+  async (host) => {
+    const policy = await policyOf(clinic, host)
+    expect([policy['script-src'], policy['connect-src']]).toEqual(["'sha256-run' 'self'", "'self'"])
+  },
+)
+
+test('a clinic with an account at Authorize.Net lets its hosts into the frame, and nothing of its own', async () => {
+  const policy = await policyOf(withAccount, 'clinic.example')
+  expect(policy['script-src']).toBe(`'sha256-run' ${authorizenetHosts('sandbox').script.join(' ')}`)
+  expect(policy['connect-src']).toBe(authorizenetHosts('sandbox').connect.join(' '))
+})
+
+test('which processor reads the card is written into the page, and cannot break out of it', async () => {
+  const { body } = await clinic.inject('/card-frame.html')
+  const [, content = ''] = /<meta name="card-processor" content="([^"]*)" \/>/.exec(body) ?? []
+  expect(JSON.parse(content.replaceAll('&quot;', '"').replaceAll('&amp;', '&'))).toEqual(processor)
+})
+
+test('without a built web app there is no frame, and nothing breaks', async () => {
+  const server = open({ dist: join(dist, 'nowhere'), processor })
+  expect((await server.inject('/card-frame.html')).statusCode).toBe(404)
+  await server.close()
+})

@@ -1,0 +1,53 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { frameHeaders } from '../../platform/http/security-headers.ts'
+import { packPage, sendPage } from '../../platform/http/send-page.ts'
+import { acceptPath, tokensPath } from './embedded-payments.ts'
+import type { BrowserPayments } from './payments.port.ts'
+
+/** Where the processor's script comes from, and whom it speaks to. */
+interface ProcessorHosts {
+  script: readonly string[]
+  connect: readonly string[]
+}
+
+export interface CardFrameOptions {
+  /** The folder of the built web app. */
+  dist: string
+  processor: BrowserPayments
+  /** None: the embedded processor, at this address. */
+  hosts?: ProcessorHosts | undefined
+}
+
+/**
+ * The page in which a card is typed. Which processor reads it is written into the page here, so that no script of the
+ * app has a say in it.
+ */
+export function cardFrameRoutes(app: FastifyInstance, { dist, processor, hosts }: CardFrameOptions): void {
+  const file = join(dist, 'card-frame.html')
+  if (!existsSync(file)) return
+  const written = JSON.stringify(processor).replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+  const page = readFileSync(file, 'utf8').replace(
+    /(<meta name="card-processor" content=")\{\}"/,
+    (_, before: string) => `${before}${written}"`,
+  )
+  const packed = packPage(Buffer.from(page))
+  const { script_src, style_src } = JSON.parse(readFileSync(join(dist, 'card-frame.json'), 'utf8')) as Record<
+    'script_src' | 'style_src',
+    string[]
+  >
+
+  app.get('/card-frame.html', { config: { open: true } }, async (request, reply) => {
+    const { script, connect } = hosts ?? embeddedHosts(request.host)
+    const headers = frameHeaders({ script: [...script_src, ...script], style: style_src, connect })
+    return sendPage(request, reply.headers(headers), packed)
+  })
+}
+
+/** Its two addresses and nothing else of this host, where a content policy can name the host. */
+function embeddedHosts(host: string): ProcessorHosts {
+  const nameable = /^(127\.0\.0\.1|[a-z0-9.-]*[a-z][a-z0-9-]*)(:\d+)?$/i.test(host)
+  if (!nameable) return { script: ["'self'"], connect: ["'self'"] }
+  return { script: [host + acceptPath], connect: [host + tokensPath] }
+}

@@ -1,0 +1,58 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { perMinute } from '../../platform/http/per-minute.ts'
+import { Outage } from '../outage.ts'
+import { acceptScript } from './accept-script.ts'
+import { acceptPath, embeddedClientKey, tokensPath, type EmbeddedPayments } from './embedded-payments.ts'
+import { readTokenRequest, refusedToken } from './tokenise-request.ts'
+
+const open = { config: { open: true } }
+// Cards are typed in a frame whose origin nobody shares, which browsers call null.
+const fromFrames = { config: { open: true, from_frames: true }, onRequest: letFramesRead }
+const mostTokensPerMinute = 120
+
+/** The embedded processor's own addresses. They are not the product's: nothing under /api ever sees a card. */
+export function embeddedPaymentsRoutes(
+  app: FastifyInstance,
+  { processor, now }: { processor: EmbeddedPayments; now(): Date },
+): void {
+  const tries = perMinute(mostTokensPerMinute)
+
+  app.get(acceptPath, open, async (_, reply) =>
+    reply
+      .type('text/javascript; charset=utf-8')
+      .headers({ 'cache-control': 'no-cache', 'cross-origin-resource-policy': 'cross-origin' })
+      .send(acceptScript),
+  )
+
+  app.options(tokensPath, fromFrames, async (_, reply) =>
+    reply
+      .code(204)
+      .headers({
+        'access-control-allow-methods': 'POST',
+        'access-control-allow-headers': 'content-type',
+        'access-control-max-age': '600',
+      })
+      .send(),
+  )
+
+  app.post(tokensPath, { ...fromFrames, bodyLimit: 4096 }, async (request) => {
+    if (!tries.allows(request.ip, now())) return refusedToken(['E_TRIES'])
+    const card = readTokenRequest(request.body, embeddedClientKey)
+    if (Array.isArray(card)) return refusedToken(card)
+    const token = await processor.tokenise(card).catch((error: unknown) => {
+      if (error instanceof Outage) return null
+      throw error
+    })
+    if (!token) return refusedToken(['E_WC_14'])
+    if ('refused' in token) return refusedToken([token.refused === 'expired' ? 'E_WC_08' : 'E_TEST'])
+    return {
+      opaqueData: token,
+      messages: { resultCode: 'Ok' as const, message: [{ code: 'I_WC_01', text: 'Successful.' }] },
+    }
+  })
+}
+
+async function letFramesRead({ headers }: FastifyRequest, reply: FastifyReply) {
+  reply.header('vary', 'origin')
+  if (headers.origin === 'null') reply.header('access-control-allow-origin', 'null')
+}

@@ -1,0 +1,148 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { cardBrand } from '@stillwater/domain/payments/card-number'
+import { t } from '@stillwater/contract/words'
+import { nobody, type Connection, type Database } from '../../platform/db/database.ts'
+import { failureCode, Outage } from '../outage.ts'
+import { atMost } from './at-most.ts'
+import { chargeAnswer } from './embedded-answers.ts'
+import * as statements from './embedded-statements.ts'
+import {
+  declinedWords,
+  ReferenceReused,
+  unreadableWords,
+  type ChargeAnswer,
+  type OpaqueData,
+  type PaymentsPort,
+} from './payments.port.ts'
+import { decliningZip, testCards } from './test-cards.ts'
+
+/** A card as the processor's own script sends it. Nothing keeps it. */
+export interface EnteredCard {
+  number: string
+  exp_month: number
+  exp_year: number
+}
+
+export interface EmbeddedPayments extends PaymentsPort {
+  /** What the browser's script asks for. The rules of card entry have been checked. */
+  tokenise(card: EnteredCard): Promise<OpaqueData | { refused: 'expired' | 'not_a_test_card' }>
+}
+
+export interface EmbeddedPaymentsOptions {
+  /** Of the role `jobs`, and the processor's own: a charge must not wait for whoever asked for it. */
+  database: Database
+  /** Tells cards apart without knowing their numbers. */
+  fingerprint(number: string): Buffer
+}
+
+export const acceptPath = '/embedded-payments/accept.js'
+export const tokensPath = '/embedded-payments/tokens'
+export const embeddedClientKey = 'embedded'
+const descriptor = 'COMMON.ACCEPT.INAPP.PAYMENT'
+const mostAtOnce = 4
+
+/** A card processor with its own tables. It takes test cards alone and keeps no number and no code. */
+export function embeddedPayments({ database, fingerprint }: EmbeddedPaymentsOptions): EmbeddedPayments {
+  const inTurn = atMost(mostAtOnce)
+
+  async function asked<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await inTurn(work)
+    } catch (error) {
+      if (error instanceof ReferenceReused) throw error
+      // Whether money moved is unknown when a connection breaks, as with any processor.
+      throw new Outage('payments', { code: failureCode(error) })
+    }
+  }
+  // One statement is a transaction by itself: nothing to begin and nothing to commit.
+  const once = <T>(work: (connection: Connection) => Promise<T>) => asked(() => database.read(nobody, work))
+
+  return {
+    browser: () => ({
+      script_url: acceptPath,
+      kind: 'embedded',
+      client_key: embeddedClientKey,
+      login_id: embeddedClientKey,
+    }),
+
+    async tokenise({ number, exp_month, exp_year }) {
+      const behaviour = Object.hasOwn(testCards, number) ? testCards[number] : undefined
+      if (!behaviour) return { refused: 'not_a_test_card' }
+      const dataValue = randomBytes(32).toString('base64url')
+      const [added] = await once(({ run }) =>
+        run(statements.addToken, [
+          sha256(dataValue),
+          cardBrand(number),
+          number.slice(-4),
+          exp_month,
+          exp_year,
+          fingerprint(number),
+          behaviour,
+        ]),
+      )
+      return added ? { dataDescriptor: descriptor, dataValue } : { refused: 'expired' }
+    },
+
+    async storeCard({ token, patient_id, zip }) {
+      const unreadable = { refused: [t(unreadableWords)] }
+      if (token.dataDescriptor !== descriptor) return unreadable
+      const reference = `card_${randomUUID()}`
+      const declinesHere = zip === decliningZip
+      const [card] = await once(({ run }) =>
+        run(statements.storeToken, [sha256(token.dataValue), reference, patient_id, declinesHere]),
+      )
+      if (!card) return unreadable
+      const { behaviour, ...facts } = card
+      if (declinesHere || behaviour === 'declines') return { refused: [t(declinedWords)] }
+      return { stored: { reference, ...facts } }
+    },
+
+    async charge({ reference, card, amount_cents }) {
+      checkAmount(amount_cents)
+      const rows = await once(({ run }) => run(statements.chargeOnce, [reference, card, amount_cents]))
+      return answerOf(rows[0], { kind: 'charge', card, amount_cents })
+    },
+
+    async find(reference) {
+      const [found] = await once(({ run }) => run(statements.findTransaction, [reference]))
+      return found ? chargeAnswer(found) : null
+    },
+
+    async refund({ reference, transaction, card, amount_cents }) {
+      checkAmount(amount_cents)
+      const made = await asked(() =>
+        database.transaction(nobody, async ({ run }) => {
+          const [added] = await run(statements.addRefund, [reference, card, amount_cents])
+          if (!added) return (await run(statements.findTransaction, [reference]))[0]
+          const charge = /^\d{1,15}$/.test(transaction) ? Number(transaction) : 0
+          const [taken] = await run(statements.takeFromCharge, [added.id, charge, card, amount_cents])
+          return taken ?? added
+        }),
+      )
+      return answerOf(made, { kind: 'refund', card, amount_cents })
+    },
+
+    async forgetCard(card) {
+      await once(({ run }) => run(statements.forgetCard, [card]))
+    },
+  }
+}
+
+function answerOf(
+  made: statements.TransactionRow | undefined,
+  wanted: Pick<statements.TransactionRow, 'kind' | 'card' | 'amount_cents'>,
+): ChargeAnswer {
+  const same =
+    made && (Object.keys(wanted) as (keyof typeof wanted)[]).every((key) => made[key] === wanted[key])
+  if (!same) throw new ReferenceReused()
+  return chargeAnswer(made)
+}
+
+function checkAmount(amount_cents: number): void {
+  if (!Number.isInteger(amount_cents) || amount_cents <= 0 || amount_cents > 99_999_999)
+    throw new RangeError('An amount is a whole number of cents above zero.')
+}
+
+function sha256(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
+}

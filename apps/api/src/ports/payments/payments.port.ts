@@ -1,0 +1,86 @@
+import { t, words } from '@stillwater/contract/words'
+
+export const declinedWords = words('Your card was declined. Please use another card or contact your bank.')
+export const unreadableWords = words('Your card could not be read. Please enter it again.')
+
+/** What the processor's own script in the browser makes of a card. It is good for one use. */
+export interface OpaqueData {
+  dataDescriptor: string
+  dataValue: string
+}
+
+export interface StoredCard {
+  /** The processor's name for the card; means nothing to anyone else. */
+  reference: string
+  /** `visa`, `mastercard`, `amex` … */
+  brand: string
+  last4: string
+  exp_month: number
+  /** Four digits. */
+  exp_year: number
+}
+
+/** The sentences of a refusal are meant for the patient. */
+export type StoreAnswer = { stored: StoredCard } | { refused: string[] }
+
+export type ChargeAnswer =
+  | { outcome: 'approved'; transaction: string }
+  /** `retry`: whether the same card may do better another day. A card without funds may, a lost one may not. */
+  | { outcome: 'declined'; reasons: string[]; retry: boolean }
+
+/** What a browser needs to turn a card into a token. Nothing in it is secret. */
+export interface BrowserPayments {
+  script_url: string
+  kind: 'embedded' | 'authorizenet'
+  client_key: string
+  login_id: string
+}
+
+/**
+ * Moves money. Throws an `Outage` when the processor cannot be asked, or when its answer is lost: the money may have
+ * moved then, and `find` tells.
+ */
+export interface PaymentsPort {
+  browser(): BrowserPayments
+  storeCard(card: {
+    token: OpaqueData
+    patient_id: string
+    cardholder_name: string
+    zip: string
+  }): Promise<StoreAnswer>
+  /** `reference` is ours and unique for ever: asked twice with the same one, money moves once and the answer is the same. */
+  charge(charge: {
+    reference: string
+    card: string
+    amount_cents: number
+    description: string
+  }): Promise<ChargeAnswer>
+  /** What became of a charge or a refund whose answer was lost. null: the processor never saw it. */
+  find(reference: string): Promise<ChargeAnswer | null>
+  refund(refund: {
+    reference: string
+    transaction: string
+    card: string
+    amount_cents: number
+  }): Promise<ChargeAnswer>
+  forgetCard(card: string): Promise<void>
+}
+
+/** One reference stands for one movement of money. Answering for another would book what never happened. */
+export class ReferenceReused extends Error {
+  constructor() {
+    super('A reference was used for another charge or refund.')
+  }
+}
+
+/** How the processor behaves when it refuses everyone. What it knows, it still tells. */
+export const refusingPayments: Partial<PaymentsPort> = {
+  storeCard: async () => ({ refused: [t(declinedWords)] }),
+  charge: async () => declined(),
+  refund: async () => declined(),
+}
+
+/** A decline of which nothing more is known. */
+export function declined(): ChargeAnswer {
+  return { outcome: 'declined', reasons: [t(declinedWords)], retry: true }
+}

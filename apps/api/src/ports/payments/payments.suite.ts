@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import type { OpaqueData, PaymentsPort, StoredCard } from './payments.port.ts'
+
+export interface UnderTest {
+  payments: PaymentsPort
+  /** What the processor's script would make of the card in a browser. */
+  tokenOf(number: string): Promise<OpaqueData>
+}
+
+const approving = '4111111111111111'
+const ann = { cardholder_name: 'Ann Lee', zip: '94110' }
+const declined = { outcome: 'declined', reasons: [expect.stringMatching(/^[A-Z].+\.$/)] }
+
+/** What every card processor promises. */
+export function paymentsSuite(under: () => UnderTest): void {
+  async function store(number = approving, with_: Partial<typeof ann> = {}) {
+    const token = await under().tokenOf(number)
+    return under().payments.storeCard({ token, patient_id: randomUUID(), ...ann, ...with_ })
+  }
+  async function cardOf(number = approving): Promise<StoredCard> {
+    const answer = await store(number)
+    if (!('stored' in answer)) throw new Error('The card was not stored.')
+    return answer.stored
+  }
+  async function paying(number?: string) {
+    const { reference: card } = await cardOf(number)
+    return { reference: randomUUID(), card, amount_cents: 9_900, description: 'First month' }
+  }
+
+  test.each([
+    ['4111111111111111', 'visa', '1111'],
+    ['5424000000000015', 'mastercard', '0015'],
+    ['378282246310005', 'amex', '0005'],
+  ])('the card %s is kept by its brand and last digits alone', async (number, brand, last4) => {
+    const card = await cardOf(number)
+    expect(card).toEqual({ reference: expect.any(String), brand, last4, exp_month: 12, exp_year: 2035 })
+    expect(JSON.stringify(card)).not.toContain(number.slice(0, 8))
+  })
+
+  test('a token is good for one use', async () => {
+    const token = await under().tokenOf(approving)
+    const wanted = { token, patient_id: randomUUID(), ...ann }
+    expect(await under().payments.storeCard(wanted)).toHaveProperty('stored')
+    expect(await under().payments.storeCard(wanted)).toEqual({
+      refused: ['Your card could not be read. Please enter it again.'],
+    })
+  })
+
+  test('a token that nobody made stores nothing', async () => {
+    const token = { dataDescriptor: 'COMMON.ACCEPT.INAPP.PAYMENT', dataValue: 'guessed' }
+    expect(await under().payments.storeCard({ token, patient_id: randomUUID(), ...ann })).toHaveProperty(
+      'refused',
+    )
+  })
+
+  test('a patient keeps two cards', async () => {
+    const patient_id = randomUUID()
+    const [one, two] = [await under().tokenOf(approving), await under().tokenOf('378282246310005')]
+    const first = await under().payments.storeCard({ token: one, patient_id, ...ann })
+    const second = await under().payments.storeCard({ token: two, patient_id, ...ann })
+    expect([first, second]).toMatchObject([{ stored: { last4: '1111' } }, { stored: { last4: '0005' } }])
+  })
+
+  test('a card that the bank declines is not kept, and neither is any card at a ZIP code that declines', async () => {
+    const refused = { refused: ['Your card was declined. Please use another card or contact your bank.'] }
+    expect(await store('4000000000000002')).toEqual(refused)
+    expect(await store(approving, { zip: '46282' })).toEqual(refused)
+  })
+
+  test('a charge is made, and found again by the reference', async () => {
+    const charge = await paying()
+    expect(await under().payments.find(charge.reference)).toBeNull()
+    const answer = await under().payments.charge(charge)
+    expect(answer).toEqual({ outcome: 'approved', transaction: expect.stringMatching(/^\d+$/) })
+    expect(await under().payments.find(charge.reference)).toEqual(answer)
+  })
+
+  test('the same charge asked for ten times, at once and later, is one charge', async () => {
+    const charge = await paying()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => under().payments.charge(charge)))
+    answers.push(await under().payments.charge(charge))
+    expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1)
+    expect(answers[0]).toMatchObject({ outcome: 'approved' })
+  })
+
+  test('two charges of the same amount to the same card are two charges', async () => {
+    const charge = await paying()
+    const [one, two] = [
+      await under().payments.charge(charge),
+      await under().payments.charge({ ...charge, reference: randomUUID() }),
+    ]
+    expect(one).not.toEqual(two)
+    expect(two).toMatchObject({ outcome: 'approved' })
+  })
+
+  test('a reference that stood for another amount is a fault of ours, and no answer', async () => {
+    const charge = await paying()
+    await under().payments.charge(charge)
+    await expect(under().payments.charge({ ...charge, amount_cents: 1 })).rejects.toThrow('another charge')
+  })
+
+  test('a card without funds is declined and may be tried again', async () => {
+    const charge = await paying('4000000000009995')
+    const answer = await under().payments.charge(charge)
+    expect(answer).toEqual({ ...declined, retry: true })
+    expect(await under().payments.charge(charge)).toEqual(answer)
+    expect(await under().payments.find(charge.reference)).toEqual(answer)
+  })
+
+  test('a card can be stored and fail at the next charge', async () => {
+    expect(await under().payments.charge(await paying('4000000000000341'))).toMatchObject(declined)
+  })
+
+  test('money goes back, in parts, and never more than was paid', async () => {
+    const charge = await paying()
+    const answer = await under().payments.charge(charge)
+    const transaction = 'transaction' in answer ? answer.transaction : ''
+    const back = (amount_cents: number, reference = randomUUID()) =>
+      under().payments.refund({ reference, transaction, card: charge.card, amount_cents })
+    const reference = randomUUID()
+    const first = await back(4_000, reference)
+    expect(first).toMatchObject({ outcome: 'approved' })
+    expect(await back(4_000, reference)).toEqual(first)
+    expect(await under().payments.find(reference)).toEqual(first)
+    expect(await back(6_000)).toEqual({ ...declined, retry: false })
+    expect(await back(5_900)).toMatchObject({ outcome: 'approved' })
+    expect(await back(1)).toMatchObject(declined)
+  })
+
+  test('nothing is given back for a charge that never was', async () => {
+    const { reference: card } = await cardOf()
+    for (const transaction of ['999999999', 'nonsense'])
+      expect(
+        await under().payments.refund({ reference: randomUUID(), transaction, card, amount_cents: 100 }),
+      ).toMatchObject(declined)
+  })
+
+  test('a forgotten card is charged no more, but what it paid can still be given back', async () => {
+    const charge = await paying()
+    const answer = await under().payments.charge(charge)
+    const transaction = 'transaction' in answer ? answer.transaction : ''
+    await under().payments.forgetCard(charge.card)
+    await under().payments.forgetCard(charge.card)
+    expect(await under().payments.charge({ ...charge, reference: randomUUID() })).toEqual({
+      ...declined,
+      retry: false,
+    })
+    const refund = { reference: randomUUID(), transaction, card: charge.card, amount_cents: 100 }
+    const given = await under().payments.refund(refund)
+    expect(given).toMatchObject({ outcome: 'approved' })
+    expect(await under().payments.refund(refund)).toEqual(given)
+  })
+
+  test('a card of nowhere is declined', async () => {
+    const wanted = { reference: randomUUID(), card: 'nonsense', amount_cents: 100, description: '' }
+    expect(await under().payments.charge(wanted)).toEqual({ ...declined, retry: false })
+  })
+
+  test.each([0, -1, 0.5, NaN, Infinity])('an amount of %d cents is never sent', async (amount_cents) => {
+    const charge = { ...(await paying()), amount_cents }
+    await expect(under().payments.charge(charge)).rejects.toBeInstanceOf(RangeError)
+    expect(await under().payments.find(charge.reference)).toBeNull()
+  })
+}

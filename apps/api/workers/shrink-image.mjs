@@ -1,0 +1,38 @@
+// Makes a small, plain JPEG of whatever picture arrives on standard input. It runs in a process of its own, for one
+// picture: what a hostile file does to a decoder stays here, and all its memory goes when it ends.
+import { buffer } from 'node:stream/consumers'
+import sharp from 'sharp'
+
+const refused = 3
+const most = { pixels: 30_000_000, side: 20_000 }
+const least = { side: 32 }
+const longestRatio = 20
+const longestSide = 1200
+
+sharp.concurrency(1)
+sharp.cache(false)
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer'] })
+
+const input = {
+  limitInputPixels: most.pixels,
+  sequentialRead: true,
+  failOn: 'error',
+  pages: 1,
+}
+
+try {
+  const bytes = await buffer(process.stdin)
+  const { width = 0, height = 0 } = await sharp(bytes, input).metadata()
+  const [short, long] = [Math.min(width, height), Math.max(width, height)]
+  if (short < least.side || long > most.side || long > short * longestRatio) process.exit(refused)
+  const jpeg = await sharp(bytes, input)
+    .autoOrient()
+    .resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: 84 })
+    .toBuffer()
+  process.stdout.write(jpeg)
+} catch {
+  process.exitCode = refused
+}

@@ -1,0 +1,59 @@
+interface Module {
+  importers: readonly string[]
+  dynamicImporters: readonly string[]
+}
+interface Graph {
+  getModuleInfo(id: string): Module | null
+}
+
+/** What the first screen needs comes in one file; then what many screens share, by when it is first wanted. */
+export const chunks = [
+  { name: 'app', tags: ['$initial' as const], priority: 6 },
+  {
+    name: 'words',
+    test: /node_modules\/(zod|@lingui|@messageformat|moo)\/|contract\/src\/(fields|endpoint|words-with-values)/,
+    priority: 5,
+  },
+  { name: 'sheet', test: /node_modules\/(@radix-ui|radix-ui)\/|ui\/src\/(dialog|action-row)/, priority: 4 },
+  {
+    name: 'signed-in',
+    test: /node_modules\/@tanstack\/|web\/src\/(patient-routes|shell\/(patient-|inactivity|more-sheet|log-out)|platform\/query)/,
+    priority: 3,
+  },
+  // The questions of the intake would come in forty small files. They are three: what the screens before sign-in
+  // need too, what the other screens of a patient need too, and the rest.
+  { name: ofQuestions('forms', (screens) => screens.some((id) => signedOut.test(id))), priority: 2 },
+  { name: ofQuestions('patient', (screens) => !screens.every((id) => intakeAlone.test(id))), priority: 1 },
+  { name: ofQuestions('intake', () => true) },
+]
+
+const questions = /features\/intake\/question-screen\.tsx$/
+const signedOut = /features\/auth\/(?!sessions)[\w-]+-screen\.tsx$/
+/** The intake, with the steps that come when they are wanted; and the gallery, which has everything. */
+const intakeAlone = /features\/intake\/|gallery/
+
+/** Names the modules that the questions need and that are wanted in this file. */
+function ofQuestions(name: string, wanted: (screens: string[]) => boolean) {
+  return (id: string, graph: Graph) => {
+    const screens = screensOf(id, graph)
+    return screens.some((screen) => questions.test(screen)) && wanted(screens) ? name : null
+  }
+}
+
+const found = new Map<string, string[]>()
+
+/** The lazily loaded modules from which this one is reached without another lazy step. */
+function screensOf(id: string, graph: Graph): string[] {
+  const known = found.get(id)
+  if (known) return known
+  const seen = new Set<string>()
+  const waiting = [id]
+  for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
+    if (seen.has(at)) continue
+    seen.add(at)
+    waiting.push(...(graph.getModuleInfo(at)?.importers ?? []))
+  }
+  const screens = [...seen].filter((one) => graph.getModuleInfo(one)?.dynamicImporters.length)
+  found.set(id, screens)
+  return screens
+}

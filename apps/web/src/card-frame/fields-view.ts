@@ -1,0 +1,118 @@
+import { cardBrand } from '@stillwater/domain/payments/card-number'
+import { drawCard } from './draw-card.ts'
+import { frameFields, type FrameField, type FrameWords } from './protocol.ts'
+import { emptyCard, isFull, keep, wrongFields, type TypedCard } from './typed-card.ts'
+
+export interface FieldsView {
+  card(): TypedCard
+  wear(words: FrameWords): void
+  focus(field: FrameField): void
+  /** Every wrong field says so from now on; returns them. */
+  showWrong(): FrameField[]
+}
+
+interface Listener {
+  onTyped(): void
+  /** The last field is full, and so are those before it. */
+  onEnd(): void
+  onEnter(): void
+  today(): string
+}
+
+/** The four fields while a person types: what they keep, where the focus goes, and which are told to be wrong. */
+export function fieldsView(page: Document, { onTyped, onEnd, onEnter, today }: Listener): FieldsView {
+  const inputs = Object.fromEntries(
+    frameFields.map((field) => [field, page.getElementById(field)]),
+  ) as Record<FrameField, HTMLInputElement>
+  const told = new Set<FrameField>()
+  let card = emptyCard
+  let words: FrameWords | undefined
+
+  function draw() {
+    const wrong = wrongFields(card, today()).filter((field) => told.has(field))
+    const brand = card.card_number === '' ? null : cardBrand(card.card_number)
+    if (words) drawCard(page, inputs, { wrong, brand, words })
+  }
+
+  function type(field: FrameField, inputType: string | undefined) {
+    const input = inputs[field]
+    const erased = inputType?.startsWith('delete') === true
+    const before = card[field]
+    const caret = input.selectionStart ?? input.value.length
+    const atEnd = caret === input.value.length
+    const digitsAhead = input.value.slice(0, caret).replace(/\D/g, '').length
+    // Erasing the 0 of 07 must not bring it back.
+    const typed = erased && field === 'exp_month' ? input.value : keep(field, input.value, card)
+    card = { ...card, [field]: typed }
+    input.value = typed
+    if (!atEnd) input.setSelectionRange(...caretBehind(typed, digitsAhead))
+    if (field === 'card_number') inputs.code.value = card.code = keep('code', card.code, card)
+    const full = isFull(field, card)
+    if (full) told.add(field)
+    draw()
+    onTyped()
+    if (full && atEnd && typed !== before && !erased && !input.hasAttribute('aria-invalid')) goOn(field)
+  }
+
+  /** To the next field that wants something. A browser that fills in the whole card moves nothing. */
+  function goOn(field: FrameField) {
+    if (page.activeElement !== inputs[field]) return
+    const next = frameFields.slice(frameFields.indexOf(field) + 1).find((one) => !isFull(one, card))
+    if (next) inputs[next].focus()
+    else onEnd()
+  }
+
+  function press(field: FrameField, event: KeyboardEvent) {
+    const input = inputs[field]
+    const { selectionStart: from, selectionEnd: to } = input
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      onEnter()
+    } else if (event.key === 'Backspace' && input.value === '') {
+      event.preventDefault()
+      inputs[frameFields[frameFields.indexOf(field) - 1] ?? field].focus()
+    } else if (event.key === 'Backspace' && from && from === to && input.value[from - 1] === ' ') {
+      // The space is written for the person: the digit before it is meant.
+      input.setSelectionRange(from - 1, from - 1)
+    }
+  }
+
+  function leave(field: FrameField, towards: EventTarget | null) {
+    if (field === 'exp_month' && card.exp_month === '1') {
+      inputs.exp_month.value = '01'
+      card = { ...card, exp_month: '01' }
+      onTyped()
+    }
+    // Towards the page nothing is told: a sentence that appears would move the button being pressed.
+    if (!towards || card[field] === '') return
+    told.add(field)
+    draw()
+  }
+
+  for (const field of frameFields) {
+    inputs[field].addEventListener('input', (event) => type(field, (event as Partial<InputEvent>).inputType))
+    inputs[field].addEventListener('keydown', (event) => press(field, event))
+    inputs[field].addEventListener('blur', ({ relatedTarget }) => leave(field, relatedTarget))
+  }
+
+  return {
+    card: () => card,
+    wear(given) {
+      words = given
+      draw()
+    },
+    focus: (field) => inputs[field].focus(),
+    showWrong() {
+      for (const field of frameFields) told.add(field)
+      draw()
+      return wrongFields(card, today())
+    },
+  }
+}
+
+/** Behind as many digits as before, whatever spaces came or went. */
+function caretBehind(text: string, digits: number): [number, number] {
+  let place = 0
+  for (let left = digits; left > 0 && place < text.length; place++) if (text[place] !== ' ') left--
+  return [place, place]
+}

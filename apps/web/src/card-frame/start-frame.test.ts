@@ -1,0 +1,256 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { frameWords } from '../features/payments/frame-words.ts'
+import type { FromFrame, ToFrame } from './protocol.ts'
+import { startFrame } from './start-frame.ts'
+
+const page = readFileSync(join(import.meta.dirname, '../../card-frame.html'), 'utf8')
+const processor = { script_url: '/accept.js', kind: 'embedded', client_key: 'key', login_id: 'login' }
+const token = { dataDescriptor: 'COMMON', dataValue: 'abc' }
+const clinic = 'https://clinic.example'
+
+let said: FromFrame[]
+let targets: string[]
+let listeners: ((event: Partial<MessageEvent>) => void)[]
+const parent = {
+  postMessage({ card_frame, message }: { card_frame: string; message: FromFrame }, target: string) {
+    expect(card_frame).toBe('n1')
+    said.push(message)
+    targets.push(target)
+  },
+}
+
+function tell(message: ToFrame, from: Partial<MessageEvent> = {}, nonce = 'n1') {
+  const event = { source: parent as unknown as Window, origin: clinic, data: { card_frame: nonce, message } }
+  for (const listener of listeners) listener({ ...event, ...from })
+}
+
+function open() {
+  const parsed = new DOMParser().parseFromString(page, 'text/html')
+  document.body.replaceChildren(...parsed.body.children)
+  document.head.replaceChildren(...parsed.head.children)
+  document.querySelector('meta[name="card-processor"]')?.setAttribute('content', JSON.stringify(processor))
+  startFrame({
+    document,
+    location: { href: `${clinic}/card-frame.html#n1` },
+    parent,
+    addEventListener: (_: string, listener: (typeof listeners)[number]) => listeners.push(listener),
+  } as unknown as Window)
+  tell({ kind: 'dress', words: frameWords(), theme: 'night', text_px: 20, surface: 'rgb(1, 2, 3)' })
+}
+
+/** The processor's script, as soon as it is asked for. */
+function processorAnswers(answered: object, dispatched: unknown[] = []) {
+  vi.stubGlobal('Accept', {
+    dispatchData: (data: unknown, handler: (answer: object) => void) => {
+      dispatched.push(data)
+      handler(answered)
+    },
+  })
+  return dispatched
+}
+
+const field = (id: string) => document.getElementById(id) as HTMLInputElement
+const number = () => field('card_number')
+const month = () => field('exp_month')
+const year = () => field('exp_year')
+const code = () => field('code')
+const sentence = 'Please confirm that your payment details are correct.'
+const kinds = () => said.map(({ kind }) => kind)
+const answerTo = (ask: number) =>
+  vi.waitFor(() => {
+    const answer = said.find((message) => 'ask' in message && message.ask === ask)
+    expect(answer).toBeDefined()
+    return answer
+  })
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date(2026, 2, 31), toFake: ['Date'] })
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+    },
+  )
+  const append = document.head.append.bind(document.head)
+  vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
+    if (!(nodes[0] instanceof HTMLScriptElement)) return append(...nodes)
+    const script = nodes[0]
+    queueMicrotask(() => script.dispatchEvent(new Event('load')))
+  })
+  ;[said, targets, listeners] = [[], [], []]
+  open()
+})
+afterEach(() => {
+  document.body.replaceChildren()
+  document.body.removeAttribute('style')
+  document.documentElement.removeAttribute('style')
+  document.documentElement.removeAttribute('data-theme')
+  vi.unstubAllGlobals()
+})
+
+// A-PAY-032
+test('who types goes from field to field, and out of the frame behind the code', async () => {
+  const person = userEvent.setup({ delay: null, pointerEventsCheck: 0 })
+  number().focus()
+  await person.keyboard('4111111111111111')
+  expect([number().value, document.activeElement]).toEqual(['4111 1111 1111 1111', month()])
+  await person.keyboard('7')
+  expect([month().value, document.activeElement]).toEqual(['07', year()])
+  await person.keyboard('31')
+  expect(document.activeElement).toBe(code())
+  expect(kinds()).not.toContain('advance')
+  await person.keyboard('123')
+  expect(kinds().at(-1)).toBe('advance')
+  expect(said.findLast(({ kind }) => kind === 'typed')).toMatchObject({ complete: true, brand: 'visa' })
+  expect(JSON.stringify(said)).not.toMatch(/\d/)
+})
+
+test('Backspace in an empty field goes back, and over a space takes the digit before it', async () => {
+  const person = userEvent.setup({ delay: null, pointerEventsCheck: 0 })
+  number().focus()
+  await person.keyboard('41112')
+  await person.keyboard('{ArrowLeft}{Backspace}')
+  expect(number()).toHaveValue('4112')
+  await person.clear(number())
+  await person.keyboard('4111111111111111')
+  await person.keyboard('{Backspace}')
+  expect(number()).toHaveFocus()
+  await person.keyboard('{Backspace}')
+  expect(number()).toHaveValue('4111 1111 1111 111')
+})
+
+test('a digit put into the middle stays where it was put', async () => {
+  const person = userEvent.setup({ delay: null, pointerEventsCheck: 0 })
+  number().focus()
+  await person.keyboard('41111111')
+  number().setSelectionRange(2, 2)
+  await person.keyboard('9')
+  expect([number().value, number().selectionStart]).toEqual(['4191 1111 1', 3])
+})
+
+test('a July that was meant to be another month can be erased', async () => {
+  const person = userEvent.setup({ delay: null, pointerEventsCheck: 0 })
+  month().focus()
+  await person.keyboard('7')
+  month().focus()
+  await person.keyboard('{Backspace}{Backspace}12')
+  expect(month()).toHaveValue('12')
+})
+
+test('Enter in a field sends the form around the frame', async () => {
+  const person = userEvent.setup({ delay: null, pointerEventsCheck: 0 })
+  code().focus()
+  await person.keyboard('{Enter}')
+  expect(kinds().at(-1)).toBe('submit')
+})
+
+// A-PAY-016, A-PAY-021, A-PAY-025
+test('a wrong number is told at once and keeps the focus; a code follows its card', async () => {
+  const person = userEvent.setup({ delay: null, pointerEventsCheck: 0 })
+  number().focus()
+  await person.keyboard('4111111111111112')
+  expect(number()).toHaveFocus()
+  expect(number()).toBeInvalid()
+  expect(number()).toHaveAccessibleDescription(sentence)
+  await person.clear(number())
+  await person.keyboard('378282246310005')
+  expect(number()).toBeValid()
+  expect(screen.queryByText(sentence)).toBeNull()
+  expect(screen.getByText('American Express')).toBeVisible()
+  expect(code()).toHaveAccessibleDescription('Four digits on the front')
+})
+
+test('every wrong field says so when the page asks, in one sentence that each is tied to', async () => {
+  tell({ kind: 'check', ask: 7 })
+  expect(said.at(-1)).toEqual({
+    kind: 'checked',
+    ask: 7,
+    wrong: ['card_number', 'exp_month', 'exp_year', 'code'],
+  })
+  expect(screen.getAllByText(sentence)).toHaveLength(1)
+  for (const one of [number(), month(), year(), code()])
+    expect(one).toHaveAccessibleDescription(expect.stringContaining(sentence))
+  tell({ kind: 'focus', field: 'exp_year' })
+  expect(year()).toHaveFocus()
+})
+
+test('the fields can be filled in by the browser and read by a screen reader', () => {
+  expect([number(), month(), year(), code()].map((one) => one.getAttribute('autocomplete'))).toEqual([
+    'cc-number',
+    'cc-exp-month',
+    'cc-exp-year',
+    'cc-csc',
+  ])
+  expect(screen.getByRole('group', { name: 'Expires' })).toContainElement(month())
+  expect(
+    ['Card number', 'Month, two digits', 'Year, two digits', 'Security code'].map((label) =>
+      screen.getByLabelText(label),
+    ),
+  ).toEqual([number(), month(), year(), code()])
+  for (const one of [number(), month(), year(), code()]) expect(one).toHaveAttribute('inputmode', 'numeric')
+  expect(document.documentElement).toHaveAttribute('data-theme', 'night')
+  expect(document.documentElement.style.fontSize).toBe('20px')
+  expect(document.body.style.backgroundColor).toBe('rgb(1, 2, 3)')
+})
+
+async function typeCard() {
+  const person = userEvent.setup({ delay: null, pointerEventsCheck: 0 })
+  number().focus()
+  await person.keyboard('4111111111111111731123')
+  return person
+}
+
+// A-PAY-015
+test('a card becomes a token, which goes to the clinic’s page and no other', async () => {
+  const dispatched = processorAnswers({ opaqueData: token, messages: { resultCode: 'Ok', message: [] } })
+  await typeCard()
+  tell({ kind: 'tokenise', ask: 3, cardholder_name: ' Ann Lee ', zip: '94110' })
+  expect(await answerTo(3)).toEqual({ kind: 'token', ask: 3, token })
+  expect(new Set(targets)).toEqual(new Set([clinic]))
+  expect(dispatched).toMatchObject([
+    {
+      cardData: {
+        cardNumber: '4111111111111111',
+        month: '07',
+        year: '31',
+        cardCode: '123',
+        fullName: 'Ann Lee',
+      },
+    },
+  ])
+})
+
+// A-PAY-046
+test('what the processor has against a card is told as a list, and silence as a sentence', async () => {
+  await typeCard()
+  const messages = [{ text: 'One.' }, { text: 'Two.' }]
+  processorAnswers({ messages: { resultCode: 'Error', message: messages } })
+  tell({ kind: 'tokenise', ask: 4, cardholder_name: 'Ann Lee', zip: '94110' })
+  expect(await answerTo(4)).toEqual({ kind: 'refused', ask: 4, messages: ['One.', 'Two.'] })
+  vi.stubGlobal('Accept', undefined)
+  tell({ kind: 'tokenise', ask: 5, cardholder_name: 'Ann Lee', zip: '94110' })
+  expect(await answerTo(5)).toEqual({
+    kind: 'refused',
+    ask: 5,
+    messages: ['The card processor could not be reached. Please try again.'],
+  })
+})
+
+test('a card that is not right is not sent anywhere', async () => {
+  const dispatched = processorAnswers({})
+  tell({ kind: 'tokenise', ask: 6, cardholder_name: 'Ann Lee', zip: '94110' })
+  expect(await answerTo(6)).toEqual({ kind: 'refused', ask: 6, messages: [sentence] })
+  expect(dispatched).toEqual([])
+})
+
+test('nobody but the clinic’s page that opened the frame is heard', () => {
+  const before = said.length
+  tell({ kind: 'check', ask: 8 }, { origin: 'https://evil.example' })
+  tell({ kind: 'check', ask: 8 }, { source: window })
+  tell({ kind: 'check', ask: 8 }, {}, 'n2')
+  expect(said).toHaveLength(before)
+})

@@ -1,0 +1,61 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { describeCard, emptyCard, isFull, keep, type TypedCard } from './typed-card.ts'
+
+const today = '2026-03-31'
+const visa: TypedCard = { card_number: '4111 1111 1111 1111', exp_month: '03', exp_year: '26', code: '123' }
+const amex: TypedCard = { ...visa, card_number: '3782 822463 10005', code: '1234' }
+
+// A-PAY-018, A-PAY-020, A-PAY-027 to A-PAY-029
+test.each([
+  ['card_number', '41111111111111112222', '4111 1111 1111 1111'],
+  ['card_number', '378282246310005999', '3782 822463 10005'],
+  ['card_number', '4111-x', '4111'],
+  ['exp_month', '7', '07'],
+  ['exp_month', '1', '1'],
+  ['exp_month', '1a23', '12'],
+  ['exp_year', '299', '29'],
+  ['exp_year', '2031', '31'],
+  ['exp_year', '20', '20'],
+  ['code', '12345', '123'],
+] as const)('of %s "%s" is kept "%s"', (field, typed, kept) => {
+  expect(keep(field, typed, field === 'code' ? visa : emptyCard)).toBe(kept)
+})
+
+test('the code has a fourth digit on an American Express alone', () => {
+  expect([
+    keep('code', '12345', amex),
+    isFull('code', { ...amex, code: '123' }),
+    isFull('code', amex),
+  ]).toEqual(['1234', false, true])
+})
+
+test.each<[string, Partial<TypedCard>, object]>([
+  ['typed to its end', {}, { complete: true, brand: 'visa' }],
+  ['half a number', { card_number: '4111 1' }, { fields: { card_number: 'partial' }, complete: false }],
+  [
+    'a wrong digit',
+    { card_number: '4111 1111 1111 1112' },
+    { fields: { card_number: 'wrong' }, complete: true },
+  ],
+  ['month 13', { exp_month: '13' }, { fields: { exp_month: 'wrong' } }],
+  ['last month', { exp_month: '02' }, { fields: { exp_month: 'right', exp_year: 'wrong' } }],
+  ['no code', { code: '' }, { fields: { code: 'empty' }, complete: false }],
+])('of a card with %s the page learns just that', (_, change, known) => {
+  expect(describeCard({ ...visa, ...change }, today)).toMatchObject(known)
+})
+
+test('nothing is known of a card that was not begun', () => {
+  const fields = { card_number: 'empty', exp_month: 'empty', exp_year: 'empty', code: 'empty' }
+  expect(describeCard(emptyCard, today)).toEqual({ fields, complete: false, brand: null })
+})
+
+test('no digit is ever told (M6)', () => {
+  const digits = fc.stringMatching(/^\d{0,19}$/)
+  fc.assert(
+    fc.property(digits, digits, digits, digits, (number, exp_month, exp_year, code) => {
+      const card = { card_number: keep('card_number', number, emptyCard), exp_month, exp_year, code }
+      expect(JSON.stringify(describeCard(card, today))).not.toMatch(/\d/)
+    }),
+  )
+})

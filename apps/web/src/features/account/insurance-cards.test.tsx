@@ -1,0 +1,138 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { updateMedicationsPolicy, updateVisitsPolicy } from '@stillwater/contract/insurance'
+import { switchPlan } from '@stillwater/contract/plans'
+import { answer, callsOf, json, respond } from '../../testing/answer.ts'
+import { medicationsPolicy, openInsurance, visitsPolicy } from '../../testing/insurance-clinic.ts'
+import { patient } from '../../testing/people.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+
+const account = '/patient/dashboard/profile_info'
+type Facts = Parameters<typeof openInsurance>[0]
+
+async function open(facts: Facts, path = account) {
+  const clinic = openInsurance(facts)
+  const shown = renderScreen(path, { as: clinic.as })
+  return { ...shown, clinic }
+}
+
+const card = async (name: string) => within(await screen.findByRole('region', { name }))
+const insurance = () => card('Insurance Information')
+const pharmacy = () => card('Pharmacy Benefits / Medication Billing')
+
+describe('the cards of My Account', () => {
+  test('say that nothing is saved, and lead to the wizards', async () => {
+    await open({})
+    expect((await insurance()).getByText('No insurance information saved.')).toBeVisible()
+    expect(
+      (await pharmacy()).getByText(
+        'No pharmacy benefits/insurance information saved. Defaulting to out-of-pocket.',
+      ),
+    ).toBeVisible()
+    fireEvent.click((await pharmacy()).getByRole('button', { name: 'Add' }))
+    await screen.findByRole('heading', { level: 1, name: 'Add photos of your pharmacy benefits card' })
+    fireEvent.click(screen.getByRole('button', { name: 'Back' }))
+    fireEvent.click((await insurance()).getByRole('button', { name: 'Add' }))
+    await screen.findByRole('heading', { level: 1, name: 'Enter your billing address' })
+    expect(location.search).toBe('?view=insurance')
+  })
+
+  test('show what is on a card', async () => {
+    await open({
+      patient: {
+        insurance_visits_policy: visitsPolicy({ rx_bin: null }),
+        insurance_medications_policy: medicationsPolicy(),
+      },
+    })
+    const shown = await insurance()
+    for (const words of ['Bluestem Trail Health', 'In network', 'BT 48 20 77 L', '77120', 'N/A'])
+      expect(shown.getByText(words)).toBeVisible()
+    expect((await pharmacy()).getByText('RX 1')).toBeVisible()
+  })
+
+  test.each([
+    ['in_network', 'Switch to self-pay'],
+    ['out_of_network', 'Remove insurance'],
+    ['checking', 'Remove insurance'],
+    ['not_covered', 'Remove insurance'],
+  ] as const)('a policy that is %s can be ended by "%s"', async (status, button) => {
+    const active = status.endsWith('network')
+    await open({ patient: { insurance_visits_policy: visitsPolicy({ status, active }) } })
+    expect((await insurance()).getByRole('button', { name: button })).toBeVisible()
+  })
+
+  // decision N20
+  test('switching to self-pay asks first, tells what fails, and ends the policy', async () => {
+    const { clinic } = await open({ patient: { insurance_visits_policy: visitsPolicy() } })
+    fireEvent.click((await insurance()).getByRole('button', { name: 'Switch to self-pay' }))
+    const asked = within(await screen.findByRole('dialog', { name: 'Stop using your insurance?' }))
+    answer(updateVisitsPolicy, { problem: 'busy' })
+    fireEvent.click(asked.getByRole('button', { name: 'Switch to self-pay' }))
+    expect(await asked.findByText(/We are very busy right now/)).toBeVisible()
+    respond('PUT', updateVisitsPolicy.path, () => {
+      clinic.patient = patient({ insurance_status: 'prefers_cash_option' })
+      return json({ eligible: false, checking: false, insurance_policy: visitsPolicy({ active: false }) })
+    })
+    fireEvent.click(asked.getByRole('button', { name: 'Switch to self-pay' }))
+    expect(await screen.findByText('No insurance information saved.')).toBeVisible()
+    expect(callsOf(updateVisitsPolicy).at(-1)?.body).toEqual({ active: false })
+  })
+
+  test('pharmacy data are removed once that is confirmed', async () => {
+    const { clinic } = await open({ patient: { insurance_medications_policy: medicationsPolicy() } })
+    fireEvent.click((await pharmacy()).getByRole('button', { name: 'Remove pharmacy benefits data' }))
+    const asked = within(await screen.findByRole('dialog'))
+    answer(updateMedicationsPolicy, { problem: 'busy' })
+    fireEvent.click(asked.getByRole('button', { name: 'Remove pharmacy benefits data' }))
+    expect(await asked.findByText('Error removing data.')).toBeVisible()
+    respond('PUT', updateMedicationsPolicy.path, () => {
+      clinic.patient = patient()
+      return json({ insurance_policy: medicationsPolicy({ active: false }) })
+    })
+    fireEvent.click(asked.getByRole('button', { name: 'Remove pharmacy benefits data' }))
+    expect(await screen.findByText(/Defaulting to out-of-pocket/)).toBeVisible()
+  })
+})
+
+describe('the estimates', () => {
+  const estimates = `${account}?view=insurance_estimates`
+  const rows = () =>
+    screen.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent])
+
+  // A-EST-001 A-EST-003
+  test('say what each kind of visit costs', async () => {
+    await open({ patient: { insurance_visits_policy: visitsPolicy() } }, estimates)
+    await screen.findByRole('heading', { level: 1, name: 'Updated Insurance Eligibility Estimates' })
+    await waitFor(() =>
+      expect(rows()).toEqual([
+        ['Medication visits', '$15 - $30'],
+        ['Therapy visits', '$20'],
+      ]),
+    )
+  })
+
+  // A-EST-002
+  test('leave out what the insurer has not said', async () => {
+    const policy = visitsPolicy({ medication_copay_amounts: [] })
+    await open({ patient: { insurance_visits_policy: policy } }, estimates)
+    await screen.findByText('Therapy visits')
+    expect(rows()).toEqual([['Therapy visits', '$20']])
+  })
+
+  test('offer the insurance plan to someone covered who pays in cash, with its wait and its error', async () => {
+    const paid = { insurance_visits_policy: visitsPolicy(), completed_payment_at: '2026-11-01T00:00:00.000Z' }
+    await open({ patient: paid }, estimates)
+    let reply: (answer: Response) => void = () => undefined
+    respond('PUT', switchPlan.path, () => new Promise<Response>((done) => (reply = done)))
+    fireEvent.click(await screen.findByRole('button', { name: 'Switch to the insurance plan' }))
+    expect(await screen.findByRole('button', { name: 'Switching your plan...' })).toHaveAttribute('aria-busy')
+    await waitFor(() =>
+      expect(callsOf(switchPlan)[0]?.path).toBe(
+        '/api/patients/switch_plan?new_offering_key=medication&is_insurance=true',
+      ),
+    )
+    reply(json({ success: false, errors: ['This plan is not available to you.'] }, 422))
+    expect(await screen.findByText('This plan is not available to you.')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Switch to the insurance plan' })).toBeVisible()
+  })
+})

@@ -1,0 +1,37 @@
+import { updateMedicationsPolicy } from '@stillwater/contract/insurance'
+import { wizardWords } from '@stillwater/contract/insurance-words'
+import { t } from '@stillwater/contract/words'
+import { api } from '../../../platform/api.ts'
+import { raiseNotice } from '../../../shell/notices-store.ts'
+import { ConfirmDialog } from '../confirm-dialog.tsx'
+import { refreshPatient } from '../insurance.queries.ts'
+
+const { buttons, modals } = wizardWords
+
+export interface RemovePharmacyProps {
+  patient_id: string
+  policy_id: string
+  onRemoved?: () => void
+  onClose: () => void
+}
+
+/** Deletes what is known of a pharmacy card, once it is confirmed. */
+export function RemovePharmacy({ patient_id, policy_id, onRemoved, onClose }: RemovePharmacyProps) {
+  async function remove() {
+    await api(updateMedicationsPolicy, { params: { id: policy_id }, body: { active: false } })
+    await refreshPatient(patient_id)
+    raiseNotice(t(modals.pharmacy_updated))
+    onRemoved?.()
+  }
+  return (
+    <ConfirmDialog
+      title={t('Remove your pharmacy benefits data?')}
+      above={t('The numbers and the photos of this card are deleted. You can add it again at any time.')}
+      go={t(buttons.remove_pharmacy)}
+      keep={t('Keep it')}
+      failed={t(modals.removal_failed)}
+      onGo={remove}
+      onClose={onClose}
+    />
+  )
+}

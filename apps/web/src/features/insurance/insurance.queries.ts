@@ -1,0 +1,52 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { listAddresses } from '@stillwater/contract/addresses'
+import { listPayers } from '@stillwater/contract/insurance'
+import { api } from '../../platform/api.ts'
+import { queryClient } from '../../platform/query-client.ts'
+import { updatePatientOfSession } from '../../platform/session.ts'
+import { patientRecord } from '../people/people.queries.ts'
+
+/** Every insurer whose name holds these words, a page at a time. */
+export function payersNamed(query: string, chosen_id: string) {
+  return infiniteQueryOptions({
+    queryKey: ['payers', 'named', query, chosen_id],
+    initialPageParam: 1,
+    queryFn: async ({ pageParam }) =>
+      (
+        await api(listPayers, {
+          query: {
+            query,
+            page: String(pageParam),
+            in_and_out_of_network: 'true',
+            // The one chosen before stands first, so that it is seen again; a search shows what is searched for.
+            ...(chosen_id && query === '' ? { id: chosen_id } : {}),
+          },
+        })
+      ).data,
+    getNextPageParam: (last, _all, page) => (last.has_more ? page + 1 : undefined),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The insurers that the clinic bills. */
+export const payersInNetwork = queryOptions({
+  queryKey: ['payers', 'in_network'],
+  queryFn: async () => (await api(listPayers, { query: {} })).data.options,
+})
+
+export function addressesOf(patient_id: string) {
+  return queryOptions({
+    queryKey: ['addresses', patient_id],
+    queryFn: async () => (await api(listAddresses, { params: { id: patient_id }, query: {} })).data.addresses,
+  })
+}
+
+/** Insurance changes a record in many places. If it cannot be read now, it is when it is next shown. */
+export async function refreshPatient(patient_id: string): Promise<void> {
+  const record = patientRecord(patient_id)
+  try {
+    updatePatientOfSession(await queryClient.fetchQuery({ ...record, staleTime: 0, retry: false }))
+  } catch {
+    await queryClient.invalidateQueries({ ...record, refetchType: 'none' })
+  }
+}

@@ -1,0 +1,152 @@
+import { useRef, useState, type DragEvent } from 'react'
+import { t } from '@stillwater/contract/words'
+import { photoFileTypes, type CardPhoto } from '@stillwater/domain/insurance/card-photos'
+import { Button } from '@stillwater/ui/button'
+import { Chip } from '@stillwater/ui/chip'
+import { CameraIcon } from '@stillwater/ui/icons/camera'
+import { CheckIcon } from '@stillwater/ui/icons/check'
+import { TrashIcon } from '@stillwater/ui/icons/trash'
+import { UploadSimpleIcon } from '@stillwater/ui/icons/upload-simple'
+import { WarningCircleIcon } from '@stillwater/ui/icons/warning-circle'
+import { CameraDialog } from './camera-dialog.tsx'
+import { hasCamera } from './camera.ts'
+import { CardPicture } from './card-picture.tsx'
+import { readPhoto } from './read-photo.ts'
+
+export interface PhotoSlotProps {
+  id: string
+  /** FRONT OF CARD or BACK OF CARD. */
+  label: string
+  photo: CardPhoto | null
+  onChange: (photo: CardPhoto | null) => void
+}
+
+/** One side of a card: taken by the camera, chosen or dropped as a file, and taken away again. */
+export function PhotoSlot({ id, label, photo, onChange }: PhotoSlotProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [over, setOver] = useState(false)
+  const [camera, setCamera] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<string | null>(null)
+
+  async function take(file: File | undefined) {
+    if (!file || busy) return
+    setBusy(true)
+    setRefused(null)
+    const read = await readPhoto(file)
+    setBusy(false)
+    if ('refused' in read) return setRefused(read.refused)
+    onChange(read)
+  }
+
+  function remove() {
+    onChange(null)
+    setRefused(null)
+    // The button that had the focus is gone.
+    heading.current?.focus()
+  }
+
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    setOver(false)
+    void take(event.dataTransfer.files[0])
+  }
+
+  return (
+    <section className="card-side" aria-labelledby={`${id}-label`}>
+      <div className="card-side-head">
+        <h2 className="card-side-label" id={`${id}-label`} ref={heading} tabIndex={-1}>
+          {label}
+        </h2>
+        <span role="status">
+          {photo && (
+            <Chip tone="leaf" icon={<CheckIcon size={16} />}>
+              {t('Added')}
+            </Chip>
+          )}
+        </span>
+        {photo && (
+          <Button
+            kind="quiet"
+            icon={<TrashIcon size={20} />}
+            aria-describedby={`${id}-label`}
+            onClick={remove}
+          >
+            {t('Remove')}
+          </Button>
+        )}
+      </div>
+      <div
+        className="card-slot"
+        data-empty={photo === null || undefined}
+        data-over={over || undefined}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <input
+          ref={input}
+          className="sw-hidden"
+          id={id}
+          type="file"
+          tabIndex={-1}
+          aria-label={label}
+          accept={photoFileTypes.join()}
+          onChange={({ target }) => {
+            void take(target.files?.[0])
+            // The same file chosen once more is a choice, too.
+            target.value = ''
+          }}
+        />
+        {photo ? (
+          <CardPicture photo={photo} alt={label} />
+        ) : (
+          <div className="card-ways">
+            {hasCamera() && (
+              <Button
+                small
+                icon={<CameraIcon />}
+                disabled={busy}
+                aria-describedby={`${id}-label`}
+                onClick={() => setCamera(true)}
+              >
+                {t('Take a photo')}
+              </Button>
+            )}
+            <Button
+              kind="text"
+              icon={<UploadSimpleIcon />}
+              busy={busy}
+              aria-describedby={`${id}-label`}
+              onClick={() => input.current?.click()}
+            >
+              {busy ? t('Preparing your photo...') : t('Upload or drag a file')}
+            </Button>
+          </div>
+        )}
+      </div>
+      <div role="alert">
+        {refused && (
+          <p className="sw-field-error">
+            <WarningCircleIcon size={20} />
+            <span>{refused}</span>
+          </p>
+        )}
+      </div>
+      {camera && (
+        <CameraDialog
+          side={label}
+          onClose={() => setCamera(false)}
+          onTake={(file) => {
+            setCamera(false)
+            void take(file)
+          }}
+        />
+      )}
+    </section>
+  )
+}

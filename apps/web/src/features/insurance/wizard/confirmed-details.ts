@@ -1,0 +1,40 @@
+import { wizardWords } from '@stillwater/contract/insurance-words'
+import type { AddressDraft } from '@stillwater/domain/insurance/policy-fields'
+import type { WizardDraft } from '@stillwater/domain/insurance/wizard'
+import type { CardKind } from '@stillwater/domain/insurance/wizard-steps'
+import { stateChoices } from '@stillwater/domain/people/regions'
+
+const { confirmation: words } = wizardWords
+
+interface DetailRow {
+  key: string
+  label: string
+  /** Empty: nothing was entered. */
+  value: string
+}
+
+/** What is on a card, in the order in which it is read back. spec: intake §2 */
+export function detailRows({ insurance, medication }: WizardDraft, card: CardKind): DetailRow[] {
+  const { policy_id, group_number, rx_bin } = card === 'insurance' ? insurance : medication
+  const numbers = [
+    { key: 'policy_id', label: words.policy_id, value: policy_id.trim() },
+    { key: 'group_number', label: words.group_number, value: group_number.trim() },
+    { key: 'rx_bin', label: words.rx_bin, value: rx_bin.trim() },
+  ]
+  if (card === 'medication') return numbers
+  const { payer_name, first_name, last_name, dob, region } = insurance
+  return [
+    { key: 'payer', label: words.payer, value: payer_name },
+    { key: 'holder', label: words.holder, value: `${first_name} ${last_name}`.trim() },
+    { key: 'dob', label: words.dob, value: dob },
+    { key: 'region', label: words.region, value: stateName(region) },
+    ...numbers,
+  ]
+}
+
+export function addressLines({ address_1, address_2, city, region, postal_code }: AddressDraft): string[] {
+  const place = [city.trim(), `${region} ${postal_code}`.trim()].filter(Boolean).join(', ')
+  return [address_1.trim(), address_2.trim(), place].filter(Boolean)
+}
+
+const stateName = (region: string) => stateChoices.find(({ value }) => value === region)?.label ?? region

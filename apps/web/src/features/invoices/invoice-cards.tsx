@@ -1,0 +1,30 @@
+import { t } from '@stillwater/contract/words'
+import { usd } from '@stillwater/domain/formats/money'
+import { InvoiceActions } from './invoice-actions.tsx'
+import { InvoiceStatus } from './invoice-status.tsx'
+import { dateWords } from './invoice-words.ts'
+import type { InvoiceListProps } from './invoice-list.ts'
+
+export function InvoiceCards({ invoices, ...calls }: InvoiceListProps) {
+  return (
+    <ul className="invoices-cards">
+      {invoices.map((invoice) => (
+        <li key={invoice.id} className="sw-sheet invoices-card">
+          <div className="invoices-card-head">
+            <h2>{t(invoice.title)}</h2>
+            <InvoiceStatus invoice={invoice} />
+          </div>
+          <p className="invoices-card-sum">
+            <span className="sw-figure">{usd(invoice.total_cents)}</span>
+            <span className="sw-quiet sw-small">
+              {dateWords(invoice.created_at)}
+              <br />
+              {invoice.number}
+            </span>
+          </p>
+          <InvoiceActions invoice={invoice} {...calls} />
+        </li>
+      ))}
+    </ul>
+  )
+}

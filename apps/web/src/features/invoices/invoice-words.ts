@@ -1,0 +1,28 @@
+import type { Invoice } from '@stillwater/contract/invoices'
+import { t, words } from '@stillwater/contract/words'
+
+const statuses: Record<Invoice['status'], string> = {
+  paid: words('Paid'),
+  unpaid: words('Unpaid'),
+  processing: words('Being processed'),
+  refunded: words('Refunded'),
+  'partly refunded': words('Partly refunded'),
+  closed: words('Closed'),
+}
+
+export function statusWords({ status }: Pick<Invoice, 'status'>): string {
+  return t(statuses[status])
+}
+
+/** What can be paid here. What is under way or settled cannot. */
+export function isPayable({ status, balance_cents }: Pick<Invoice, 'status' | 'balance_cents'>): boolean {
+  return status === 'unpaid' && balance_cents > 0
+}
+
+/** The newest that stand there at once. The rest is behind "See History". spec: dashboard §9, decision Q13 */
+export const shownAtOnce = { wide: 8, narrow: 2 } as const
+
+/** Nov 15, 2026, where the reader is. */
+export function dateWords(moment: string): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }).format(new Date(moment))
+}

@@ -1,0 +1,163 @@
+import { act, screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { invoicePdf, listInvoices, payInvoice, type Invoice } from '@stillwater/contract/invoices'
+import { answer, callsOf, json, respond } from '../../testing/answer.ts'
+import { invoice, openBilling } from '../../testing/billing.ts'
+import { offline } from '../../testing/intake-clinic.ts'
+import { maya, renderScreen } from '../../testing/render-screen.tsx'
+
+const unpaid = invoice(3, { status: 'unpaid', balance_cents: 1200, total_cents: 1200, paid_at: null })
+const settled: Invoice = { ...unpaid, status: 'paid', balance_cents: 0 }
+const many = (count: number) => Array.from({ length: count }, (_, i) => invoice(count - i))
+
+function open(invoices: Invoice[] | null, { wide = false } = {}) {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: wide,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+  openBilling()
+  if (invoices) answer(listInvoices, { invoices })
+  else answer(listInvoices, { problem: 'forbidden' })
+  return renderScreen('/patient/dashboard/invoices', {
+    as: maya,
+    advanceTimers: (ms) => vi.advanceTimersByTime(ms),
+  })
+}
+
+beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }))
+
+describe('the list', () => {
+  // A-INV-001, A-INV-002, A-INV-005 to A-INV-011
+  test('is a table where there is room, with a way to pay what is owed', async () => {
+    open([unpaid, invoice(2, { title: 'Membership' })], { wide: true })
+    const [, first, second] = await screen.findAllByRole('row')
+    expect(first).toHaveTextContent('Oct 3, 2026')
+    expect(first).toHaveTextContent('SW-000003')
+    expect(first).toHaveTextContent('Unpaid')
+    expect(first).toHaveTextContent('$12.00')
+    expect(within(first!).getByRole('button', { name: 'Pay SW-000003' })).toBeVisible()
+    expect(second).toHaveTextContent('Paid')
+    expect(within(second!).queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument()
+  })
+
+  test('is cards on a phone (A-INV-003)', async () => {
+    open([unpaid, invoice(2)])
+    expect(await screen.findAllByRole('heading', { level: 2, name: 'Membership' })).toHaveLength(2)
+    expect(screen.queryByRole('table')).not.toBeInTheDocument()
+  })
+
+  // A-INV-023, A-INV-024, decision Q13
+  test.each([
+    [8, true, 8, 0],
+    [9, true, 8, 1],
+    [2, false, 2, 0],
+    [3, false, 2, 1],
+  ])('of %i, room: %s, shows %i and %i way to see more', async (count, wide, shown, more) => {
+    const { person } = open(many(count), { wide })
+    const listed = () => screen.findAllByRole('button', { name: /^PDF of/ })
+    expect(await listed()).toHaveLength(shown)
+    expect(screen.queryAllByRole('button', { name: 'See History' })).toHaveLength(more)
+    if (!more) return
+    await person.click(screen.getByRole('button', { name: 'See History' }))
+    expect(await listed()).toHaveLength(count)
+  })
+
+  test('that is empty says so', async () => {
+    open([])
+    expect(await screen.findByText('You have no invoices.')).toBeVisible()
+  })
+
+  test('that cannot be loaded says so', async () => {
+    open(null)
+    expect(await screen.findByText('Your invoices could not be loaded.')).toBeVisible()
+  })
+})
+
+describe('paying', () => {
+  async function confirm(invoices = [unpaid]) {
+    const { person } = open(invoices)
+    await person.click(await screen.findByRole('button', { name: 'Pay SW-000003' }))
+    return person
+  }
+  const pay = () => screen.getByRole('button', { name: 'Pay $12.00' })
+
+  // A-INV-012 to A-INV-015, A-INV-018, A-INV-019
+  test('is confirmed first, said to have worked for two seconds, and the invoice is the returned one', async () => {
+    const person = await confirm()
+    expect(screen.getByRole('dialog')).toHaveTextContent('We charge your Visa ending in 1111.')
+    expect(callsOf(payInvoice)).toHaveLength(0)
+    respond('POST', payInvoice.path, () => {
+      answer(listInvoices, { invoices: [settled] })
+      return json(settled)
+    })
+    await person.dblClick(pay())
+    expect(await screen.findByText('Payment Successful!')).toBeVisible()
+    expect(callsOf(payInvoice)).toHaveLength(1)
+    await act(() => vi.advanceTimersByTimeAsync(1_500))
+    expect(screen.getByText('Payment Successful!')).toBeVisible()
+    await act(() => vi.advanceTimersByTimeAsync(700))
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(screen.getByText('Paid')).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument()
+  })
+
+  // A-INV-016, A-INV-017
+  test('that fails says so, and can be tried again', async () => {
+    const person = await confirm()
+    answer(payInvoice, { problem: 'payment_declined' })
+    await person.click(pay())
+    expect(
+      await screen.findByText('Your payment failed. Please try again or contact support for assistance.'),
+    ).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Contact support' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('mailto:'),
+    )
+    await person.click(screen.getByRole('button', { name: 'Try Again' }))
+    expect(pay()).toBeVisible()
+  })
+
+  test('whose answer gets lost is looked up, and asked for again under the same key', async () => {
+    const person = await confirm()
+    respond('POST', payInvoice.path, offline)
+    await person.click(pay())
+    await screen.findByText(/Your payment failed/)
+    await person.click(screen.getByRole('button', { name: 'Try Again' }))
+    answer(listInvoices, { invoices: [settled] })
+    await person.click(pay())
+    expect(await screen.findByText('Payment Successful!')).toBeVisible()
+    const keys = callsOf(payInvoice).map(({ headers }) => headers.get('idempotency-key'))
+    expect(new Set(keys).size).toBe(1)
+  })
+
+  test('can be thought over', async () => {
+    const person = await confirm()
+    await person.click(screen.getByRole('button', { name: 'Not now' }))
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+})
+
+describe('the PDF', () => {
+  // A-INV-020, A-INV-021
+  test('opens in a new tab', async () => {
+    const tab = { opener: window as Window | null, location: { href: '' }, close: vi.fn<() => void>() }
+    const opens = vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window)
+    answer(invoicePdf, { url: '/api/invoices/1/pdf/document?signature=s' })
+    const { person } = open([invoice(1)])
+    await person.click(await screen.findByRole('button', { name: /^PDF of SW-000001/ }))
+    await vi.waitFor(() => expect(tab.location.href).toContain('/pdf/document'))
+    expect(opens).toHaveBeenCalledWith('', '_blank')
+    expect(tab.opener).toBeNull()
+  })
+
+  test('that cannot be had uses the failed state (A-INV-022)', async () => {
+    const tab = { close: vi.fn<() => void>() }
+    vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window)
+    answer(invoicePdf, { problem: 'not_found' })
+    const { person } = open([invoice(1)])
+    await person.click(await screen.findByRole('button', { name: /^PDF of SW-000001/ }))
+    expect(await screen.findByText(/Your payment failed\./)).toBeVisible()
+    expect(tab.close).toHaveBeenCalled()
+  })
+})

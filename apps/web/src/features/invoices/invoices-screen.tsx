@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import type { Invoice } from '@stillwater/contract/invoices'
+import { t } from '@stillwater/contract/words'
+import { Button } from '@stillwater/ui/button'
+import { Notice } from '@stillwater/ui/notice'
+import { Skeleton } from '@stillwater/ui/skeleton'
+import { useWide } from '../../platform/use-wide.ts'
+import { PatientPage } from '../../shell/patient-page.tsx'
+import { InvoiceCards } from './invoice-cards.tsx'
+import type { InvoiceListProps } from './invoice-list.ts'
+import { InvoiceTable } from './invoice-table.tsx'
+import { shownAtOnce } from './invoice-words.ts'
+import { ownInvoices } from './invoices.queries.ts'
+import { PayDialog, ResultDialog } from './pay-dialogs.tsx'
+import { useInvoiceCalls } from './use-invoice-calls.ts'
+import './invoices.css'
+
+export default function InvoicesScreen() {
+  return (
+    <PatientPage above={<h1>{t('Invoices')}</h1>}>
+      <Invoices />
+    </PatientPage>
+  )
+}
+
+function Invoices() {
+  const invoices = useQuery(ownInvoices)
+  const [paying, setPaying] = useState<Invoice | null>(null)
+  const { result, pay, openPdf, clear } = useInvoiceCalls()
+  async function payAndClose(invoice: Invoice) {
+    if (await pay(invoice)) setPaying(null)
+  }
+  if (invoices.isPending) return <Skeleton label={t('Loading your invoices...')} lines={5} />
+  if (invoices.isError) {
+    return (
+      <Notice
+        tone="alert"
+        action={
+          <Button kind="text" small onClick={() => invoices.refetch()}>
+            {t('Try again')}
+          </Button>
+        }
+      >
+        {t('Your invoices could not be loaded.')}
+      </Notice>
+    )
+  }
+  if (invoices.data.length === 0) return <Notice>{t('You have no invoices.')}</Notice>
+  return (
+    <>
+      <InvoiceList invoices={invoices.data} onPay={setPaying} onPdf={(invoice) => void openPdf(invoice)} />
+      {paying && result === 'none' && (
+        <PayDialog
+          invoice={paying}
+          onConfirm={() => void payAndClose(paying)}
+          onClose={() => setPaying(null)}
+        />
+      )}
+      {result !== 'none' && (
+        <ResultDialog
+          result={result}
+          onTryAgain={paying ? clear : undefined}
+          onClose={() => {
+            setPaying(null)
+            clear()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function InvoiceList({ invoices, ...calls }: InvoiceListProps) {
+  const wide = useWide()
+  const [all, setAll] = useState(false)
+  const limit = wide ? shownAtOnce.wide : shownAtOnce.narrow
+  const shown = all ? invoices : invoices.slice(0, limit)
+  const List = wide ? InvoiceTable : InvoiceCards
+  return (
+    <>
+      <List invoices={shown} {...calls} />
+      {invoices.length > limit && (
+        <p className="invoices-more">
+          <Button kind="secondary" small aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? t('Hide History') : t('See History')}
+          </Button>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Invoice } from '@stillwater/contract/invoices'
+import { t } from '@stillwater/contract/words'
+import { usd } from '@stillwater/domain/formats/money'
+import { Button, ButtonLink } from '@stillwater/ui/button'
+import { Dialog } from '@stillwater/ui/dialog'
+import { Receipt } from '@stillwater/ui/receipt'
+import { Spinner } from '@stillwater/ui/spinner'
+import { useBrand } from '../../platform/brand.ts'
+import { brandName } from '../payments/card-brand-words.ts'
+import { cardOnFile } from '../payments/payments.queries.ts'
+import type { InvoiceResult } from './use-invoice-calls.ts'
+
+interface PayDialogProps {
+  invoice: Invoice
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Nothing is charged before this is confirmed. */
+export function PayDialog({ invoice, onConfirm, onClose }: PayDialogProps) {
+  const { data: card } = useQuery(cardOnFile)
+  const amount = usd(invoice.balance_cents)
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('Pay this invoice?')}
+      close={t('Close')}
+      above={
+        <Receipt
+          lines={invoice.lines.map(({ description, amount_cents }, i) => ({
+            key: String(i),
+            label: description,
+            amount: usd(amount_cents).replace('-', '−'),
+          }))}
+          total={{ label: t('To pay'), amount }}
+        />
+      }
+    >
+      {card?.last4 && (
+        <p>
+          {t('We charge your {brand} ending in {last4}.', {
+            brand: t(brandName(card.provider)),
+            last4: card.last4,
+          })}
+        </p>
+      )}
+      <Button small wide onClick={onConfirm}>
+        {t('Pay {amount}', { amount })}
+      </Button>
+      <Button kind="secondary" small wide onClick={onClose}>
+        {t('Not now')}
+      </Button>
+    </Dialog>
+  )
+}
+
+interface ResultDialogProps {
+  result: Exclude<InvoiceResult, 'none'>
+  onTryAgain: (() => void) | undefined
+  onClose: () => void
+}
+
+const titles = {
+  processing: () => t('Processing your payment'),
+  success: () => t('Payment Successful!'),
+  failed: () => t('That did not work'),
+}
+
+export function ResultDialog({ result, onTryAgain, onClose }: ResultDialogProps) {
+  const { support_email } = useBrand()
+  const failed = result === 'failed'
+  return (
+    <Dialog
+      open
+      urgent={failed}
+      onOpenChange={(open) => !open && onClose()}
+      title={titles[result]()}
+      {...(result === 'processing' ? {} : { close: t('Close') })}
+      above={
+        <div role="status">
+          {result === 'processing' && <Spinner />}
+          {failed && t('Your payment failed. Please try again or contact support for assistance.')}
+          {result === 'success' && t('Thank you. A receipt is on its way by mail.')}
+        </div>
+      }
+    >
+      {failed && (
+        <>
+          {onTryAgain && (
+            <Button small wide onClick={onTryAgain}>
+              {t('Try Again')}
+            </Button>
+          )}
+          <ButtonLink kind="secondary" small wide href={`mailto:${support_email}`}>
+            {t('Contact support')}
+          </ButtonLink>
+        </>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,100 @@
+import { useRef, useState } from 'react'
+import { Refused } from '@stillwater/contract/client'
+import type { Body } from '@stillwater/contract/endpoint'
+import type { Invoice } from '@stillwater/contract/invoices'
+import { payMembership } from '@stillwater/contract/payments'
+import { readPatient, type Patient } from '@stillwater/contract/people'
+import { t } from '@stillwater/contract/words'
+import { api } from '../../platform/api.ts'
+import { beginAttempt, endAttempt, isDecided, unansweredKey } from './attempt.ts'
+import { cardRefusals } from './card-refusals.ts'
+import { CardRefused } from './card-refused.ts'
+import type { TypedCard } from './use-card.ts'
+
+interface Visit {
+  id: string
+  created_at: string
+  is_reactivation: boolean
+}
+
+interface Attempt {
+  edition: number
+  body: Body<typeof payMembership>
+  key: string
+}
+
+export type PaymentState =
+  | { state: 'open' }
+  | { state: 'processing' }
+  | { state: 'success'; patient: Patient; invoice: Invoice | null }
+  | { state: 'error'; messages: string[] }
+
+/** Paying the first month of a visit: once, however often it is pressed and whatever gets lost on the way. */
+export function useFirstPayment(patient_id: string, visit: Visit, promo: string | undefined) {
+  const name = `first-month.${visit.id}`
+  const [payment, setPayment] = useState<PaymentState>({ state: 'open' })
+  const [unheard] = useState(() => unansweredKey(name) !== null)
+  // State arrives with the next drawing; a second press may come before it.
+  const busy = useRef(false)
+  const attempt = useRef<Attempt | null>(null)
+
+  async function pay(card: TypedCard): Promise<PaymentState> {
+    try {
+      const { body, key } = (attempt.current = await attemptWith(card))
+      const { data } = await api(payMembership, { body }, { idempotency_key: key })
+      forget()
+      return { state: 'success', patient: data.patient, invoice: data.invoice }
+    } catch (error) {
+      if (error instanceof CardRefused) return { state: 'error', messages: error.messages }
+      if (isDecided(error)) forget()
+      // An answer that got lost is not a refusal, and whoever is a member has paid: the record knows. decision C21
+      const paid = await paidPatient(patient_id, visit)
+      if (paid) {
+        forget()
+        return { state: 'success', patient: paid, invoice: null }
+      }
+      const messages = error instanceof Refused ? await cardRefusals(error) : [lost()]
+      return { state: 'error', messages }
+    }
+  }
+
+  /** The same card again after a lost answer is the same attempt; anything else is a new one. */
+  async function attemptWith({ edition, tokenise }: TypedCard): Promise<Attempt> {
+    if (attempt.current?.edition === edition) return attempt.current
+    const body = { ...(await tokenise()), patient_id, visit_id: visit.id, ...(promo ? { promo } : {}) }
+    return { edition, body, key: beginAttempt(name) }
+  }
+
+  function forget() {
+    attempt.current = null
+    endAttempt(name)
+  }
+
+  async function submit(card: TypedCard): Promise<PaymentState> {
+    if (busy.current) return payment
+    busy.current = true
+    setPayment({ state: 'processing' })
+    const outcome = await pay(card).finally(() => (busy.current = false))
+    setPayment(outcome)
+    return outcome
+  }
+
+  return { payment, unheard, submit, tryAgain: () => setPayment({ state: 'open' }) }
+}
+
+export function isPaid(
+  { completed_payment_at: at }: Patient,
+  { created_at, is_reactivation }: Visit,
+): boolean {
+  return at !== null && (!is_reactivation || Date.parse(at) >= Date.parse(created_at))
+}
+
+async function paidPatient(id: string, visit: Visit): Promise<Patient | null> {
+  const record = await api(readPatient, { params: { id } }).catch(() => null)
+  return record && isPaid(record.data, visit) ? record.data : null
+}
+
+const lost = () =>
+  t(
+    'We did not hear back, so we cannot say yet whether it went through. Try again: you are charged only once.',
+  )

@@ -1,0 +1,98 @@
+import { type ChildProcess } from 'node:child_process'
+import { startEmbeddedPostgres } from '../apps/api/src/platform/postgres/embedded-postgres.ts'
+import { endChild, nextWord, startChild } from './child.ts'
+import { freePort } from './free-port.ts'
+import type { Burst, LoadFailed, Wanted } from './burst.ts'
+import { median } from './median.ts'
+import { startProduct, withDataDir, type Product } from './product.ts'
+
+const poolSize = 10
+
+/** The statements that the least possible server runs for the same calls. */
+export interface Bare {
+  read: string
+  write: string
+}
+
+export interface Beside {
+  product: Product
+  /** Where the least possible server listens. */
+  startBare(statements: Bare, user_id: string): Promise<string>
+  /** The owner's address of the Postgres that both use. */
+  databaseUrl: string
+  burst(wanted: Wanted): Promise<Burst>
+}
+
+/** The product, and what is measured beside it, on one Postgres; all of it is gone afterwards. */
+export async function besideBare<T>(measure: (beside: Beside) => Promise<T>): Promise<T> {
+  const ends: (() => Promise<void>)[] = []
+  return withDataDir(async (dataDir) => {
+    try {
+      const postgres = await startEmbeddedPostgres({ dataDir, port: await freePort(), log: () => {} })
+      ends.unshift(postgres.stop)
+      const product = await startProduct(dataDir, {
+        DATABASE_URL: postgres.ownerUrl,
+        DATABASE_APP_URL: postgres.appUrl,
+        DATABASE_JOBS_URL: postgres.jobsUrl,
+      })
+      ends.unshift(product.stop)
+      const load = await startChild<string>('load.ts')
+      ends.unshift(() => endChild(load.child))
+      return await measure({
+        product,
+        databaseUrl: postgres.ownerUrl,
+        async startBare({ read, write }, user_id) {
+          const bare = await startChild<number>('bare-server.ts', {
+            BARE_DATABASE_URL: postgres.jobsUrl,
+            BARE_READ: read,
+            BARE_WRITE: write,
+            BARE_POOL: String(poolSize),
+            BARE_USER: user_id,
+          })
+          ends.unshift(() => endChild(bare.child))
+          return `http://127.0.0.1:${bare.word}`
+        },
+        burst: (wanted) => burst(load.child, wanted),
+      })
+    } finally {
+      for (const end of ends) await end()
+    }
+  })
+}
+
+async function burst(load: ChildProcess, wanted: Wanted): Promise<Burst> {
+  load.send(wanted)
+  const answer = await nextWord<Burst | LoadFailed>(load)
+  if ('failed' in answer) throw new Error(`${wanted.method} ${wanted.url}: ${answer.failed}.`)
+  return answer
+}
+
+export interface Round {
+  bare: Burst
+  product: Burst
+}
+
+/** The first round warms both up and is not counted; who goes first changes with each. */
+export async function inTurns(rounds: number, send: (side: keyof Round) => Promise<Burst>): Promise<Round[]> {
+  const results: Round[] = []
+  for (let round = 0; round <= rounds; round++) {
+    if (round % 2 === 0) results.push({ bare: await send('bare'), product: await send('product') })
+    else {
+      const product = await send('product')
+      results.push({ bare: await send('bare'), product })
+    }
+  }
+  return results.slice(1)
+}
+
+/** The product's figure as a multiple of the bare server's, round by round; and both by themselves. */
+export function ratioOf(
+  rounds: Round[],
+  figure: keyof Burst,
+): { ratio: number; product: number; bare: number } {
+  return {
+    ratio: median(rounds.map(({ bare, product }) => product[figure] / bare[figure])),
+    product: median(rounds.map(({ product }) => product[figure])),
+    bare: median(rounds.map(({ bare }) => bare[figure])),
+  }
+}

@@ -1,0 +1,167 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+import { signIn } from './people.ts'
+
+const pan = '378282246310005'
+const shownPan = '3782 822463 10005'
+const code = '7391'
+
+async function openCardForm(page: Page) {
+  await signIn(page, 'cash-medication@demo.test')
+  await page.goto('/patient/dashboard/profile_info')
+  const section = page.locator('section', { has: page.getByRole('heading', { name: 'Payment Information' }) })
+  await section.getByRole('button', { name: /^Edit/ }).click()
+  const frame = page.frameLocator('iframe[title="Card details"]')
+  await expect(frame.getByLabel('Card number')).toBeVisible()
+  return { section, frame }
+}
+
+/** Everything a script of the app's page can read: its nodes, what its fields hold, what it keeps. */
+function readablePage(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const fields = [...document.querySelectorAll('input, textarea, select')] as HTMLInputElement[]
+    return JSON.stringify([
+      document.documentElement.outerHTML,
+      fields.map(({ value }) => value),
+      { ...localStorage },
+      { ...sessionStorage },
+      history.state,
+      location.href,
+    ])
+  })
+}
+
+// security M6; A-PAY-015, A-PAY-031, A-PAY-032
+test('a card is typed where no script of the app can see it, and only its token reaches the clinic', async ({
+  page,
+}) => {
+  const requests: { path: string; text: string }[] = []
+  page.on('request', (sent) =>
+    requests.push({
+      path: new URL(sent.url()).pathname,
+      text: `${sent.url()} ${JSON.stringify(sent.headers())} ${sent.postData() ?? ''}`,
+    }),
+  )
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
+  const { section, frame } = await openCardForm(page)
+
+  await page.getByLabel('Name on card').fill('Maya Lee')
+  await page.keyboard.press('Tab')
+  await expect(frame.getByLabel('Card number')).toBeFocused()
+  await page.keyboard.type(pan)
+  await expect(frame.getByLabel('Card number')).toHaveValue(shownPan)
+  await expect(page.getByLabel('ZIP code')).toHaveCount(0)
+  await page.keyboard.type('1235')
+  await expect(frame.getByLabel('Security code')).toBeFocused()
+  await page.keyboard.type(code)
+  await expect(page.getByLabel('ZIP code')).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(frame.getByLabel('Security code')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('94110')
+
+  const looked = await page.evaluate(() => {
+    const inside = document.querySelector<HTMLIFrameElement>('iframe[title="Card details"]')
+    try {
+      return [inside?.contentDocument ?? null, inside?.contentWindow?.document.body.innerHTML]
+    } catch (error) {
+      return [inside?.contentDocument ?? null, (error as Error).name]
+    }
+  })
+  expect(looked).toEqual([null, 'SecurityError'])
+  const within = page.frames().find((one) => one.url().includes('/card-frame.html'))
+  expect(
+    await within?.evaluate(() => {
+      const tried = (look: () => unknown) => {
+        try {
+          return String(look())
+        } catch (error) {
+          return (error as Error).name
+        }
+      }
+      return [
+        self.origin,
+        tried(() => parent.document),
+        tried(() => localStorage),
+        tried(() => document.cookie),
+      ]
+    }),
+  ).toEqual(['null', 'SecurityError', 'SecurityError', 'SecurityError'])
+  const readable = await readablePage(page)
+  for (const secret of [pan, shownPan, shownPan.slice(5), code]) expect(readable).not.toContain(secret)
+
+  await page.getByRole('button', { name: 'Save card' }).click()
+  await expect(section.getByText('in the process of being updated')).toBeVisible()
+  expect(requests.map(({ path }) => path)).toContain('/embedded-payments/tokens')
+  const saved = requests.find(({ path }) => /payment_methods\/?$/.test(path))
+  expect(saved?.text).toContain('dataValue')
+  const telling = requests.filter(({ text }) =>
+    [pan, shownPan, encodeURIComponent(shownPan), `"${code}"`].some((secret) => text.includes(secret)),
+  )
+  expect(telling.map(({ path }) => path)).toEqual(['/embedded-payments/tokens'])
+  expect(complaints).toEqual([])
+})
+
+test('the frame looks and speaks like the page around it, by day and by night', async ({ page }) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const { frame } = await openCardForm(page)
+    const look = (element: HTMLElement) => {
+      const basin = getComputedStyle(element.closest('.sw-basin') as Element)
+      const { fontFamily, fontSize, color } = getComputedStyle(element)
+      const { backgroundColor, borderBottomColor, borderTopColor, borderRadius, boxShadow, height } = basin
+      return {
+        fontFamily,
+        fontSize,
+        color,
+        backgroundColor,
+        borderBottomColor,
+        borderTopColor,
+        borderRadius,
+        boxShadow,
+        height,
+      }
+    }
+    await page.getByLabel('Name on card').focus()
+    const outside = await page.getByLabel('Name on card').evaluate(look)
+    await frame.getByLabel('Card number').focus()
+    expect(await frame.getByLabel('Card number').evaluate(look)).toEqual(outside)
+    const [name, number] = await Promise.all([
+      page.getByLabel('Name on card').boundingBox(),
+      frame.getByLabel('Card number').boundingBox(),
+    ])
+    expect([number?.x, number?.height]).toEqual([name?.x, name?.height])
+    await expect
+      .poll(() => frame.locator('body').evaluate(() => document.fonts.check('16px "Commissioner Variable"')))
+      .toBe(true)
+
+    // Nothing typed: the frame says what is missing, and takes the focus.
+    await page.getByLabel('Name on card').fill('Maya Lee')
+    await page.getByRole('button', { name: 'Save card' }).click()
+    await expect(frame.getByLabel('Card number')).toBeFocused()
+    await expect(frame.getByText('Please confirm that your payment details are correct.')).toBeVisible()
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21aa'])
+      .analyze()
+    expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
+    await page.context().clearCookies()
+    await page.evaluate(() => (localStorage.clear(), sessionStorage.clear()))
+  }
+})
+
+test('without a network a person is told so, and can try again', async ({ page }) => {
+  await page.route('**/embedded-payments/tokens', (route) => route.abort())
+  const { frame } = await openCardForm(page)
+  await page.getByLabel('Name on card').fill('Maya Lee')
+  await frame.getByLabel('Card number').click()
+  await page.keyboard.type('41111111111111111235123')
+  await page.getByLabel('ZIP code').fill('94110')
+  await page.getByRole('button', { name: 'Save card' }).click()
+  await expect(page.getByText('The card processor could not be reached. Please try again.')).toBeVisible()
+  await page.unroute('**/embedded-payments/tokens')
+  await frame.getByLabel('Security code').press('Enter')
+  await expect(page.getByText('in the process of being updated')).toBeVisible()
+})

@@ -1,0 +1,252 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+import {
+  choosePhotos,
+  confirm,
+  expectStep,
+  fillAddress,
+  fillDetails,
+  press,
+  takePhotos,
+} from './insurance-card.ts'
+import { answerQuestion, questionOf } from './intake-walk.ts'
+import { newEmail, signIn, signUp } from './people.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const account = '/patient/dashboard/profile_info'
+const card = (page: Page, name: string) => page.getByRole('region', { name })
+const insurance = (page: Page) => card(page, 'Insurance Information')
+const pharmacy = (page: Page) => card(page, 'Pharmacy Benefits / Medication Billing')
+
+async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+      .analyze()
+    expect(violations.map(({ id, nodes }) => `${colorScheme} ${id} ${nodes[0]?.html}`)).toEqual([])
+  }
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(overflow, 'scrolls sideways').toBeLessThanOrEqual(0)
+}
+
+// A-INS-001 to A-INS-011, A-INS-063, A-INS-064, A-INS-112, A-INS-117, A-ATT-003, A-EST-001, A-EST-003
+test('someone new photographs their card and learns what a visit costs', async ({ page }) => {
+  await signUp(page, newEmail())
+  await page.goto(account)
+  await insurance(page).getByRole('button', { name: 'Add' }).click()
+  await expectStep(page, 'Enter your billing address')
+  await expectAccessible(page)
+  await fillAddress(page)
+  await expectStep(page, 'Enter your insurance details')
+  await expectAccessible(page)
+  await fillDetails(page, 'AB 12 34 56 C')
+  await expectStep(page, 'Add photos of your insurance card')
+  await expectAccessible(page)
+  await takePhotos(page)
+  await expectStep(page, 'How does everything look?')
+  await expectAccessible(page)
+
+  // Nothing is lost by a reload, the photos included.
+  await page.reload()
+  await expectStep(page, 'How does everything look?')
+  await expect(page.getByRole('img', { name: 'BACK OF CARD' })).toBeVisible()
+  const sent = page.waitForRequest((request) => request.url().endsWith('/api/s3_attachments'))
+  await confirm(page)
+  await expect(page.getByRole('dialog', { name: "Great news! You're covered." })).toBeVisible()
+  expect((await sent).headers()['content-type']).toMatch(/^multipart\/form-data/)
+  await expect(page.getByText('Redirecting...')).toBeVisible()
+  await expectStep(page, 'Updated Insurance Eligibility Estimates')
+  await expect(page.getByText('Therapy visits')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'Back to My Account' }).click()
+  await expect(insurance(page).getByText('In network')).toBeVisible()
+  await expectAccessible(page)
+  // What is on file comes back from the server, with its photos. decision C18
+  await insurance(page).getByRole('button', { name: 'Edit' }).click()
+  await expectStep(page, 'How does everything look?')
+  await expect(page.getByRole('img', { name: 'FRONT OF CARD' })).toBeVisible()
+
+  await page.goto(account)
+  await insurance(page).getByRole('button', { name: 'Switch to self-pay' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Switch to self-pay' }).click()
+  await expect(insurance(page).getByText('No insurance information saved.')).toBeVisible()
+})
+
+// A-PHM-001 to A-PHM-035, A-ATT-005, A-ATT-010, A-ATT-012
+test('a pharmacy card is added from files, changed and removed', async ({ page }) => {
+  await signUp(page, newEmail())
+  await page.goto(account)
+  await pharmacy(page).getByRole('button', { name: 'Add' }).click()
+  await expectStep(page, 'Add photos of your pharmacy benefits card')
+  await choosePhotos(page, 'png', 'pdf')
+  await expectStep(page, 'Enter your pharmacy benefits card details')
+  await page.fill('#policy_id', 'RX 77')
+  await page.fill('#rx_bin', '610502')
+  await press(page, 'Submit')
+  await confirm(page)
+  await expect(
+    page.getByRole('dialog', { name: 'Your pharmacy benefits information is updated!' }),
+  ).toBeVisible()
+  await expect(pharmacy(page).getByText('RX 77')).toBeVisible()
+
+  await pharmacy(page).getByRole('button', { name: 'Edit' }).click()
+  await expect(page.getByRole('img', { name: 'FRONT OF CARD' })).toBeVisible()
+  await page.getByRole('button', { name: 'Edit' }).nth(2).click()
+  await page.fill('#policy_id', 'RX 78')
+  await press(page, 'Submit')
+  await confirm(page)
+  await expect(pharmacy(page).getByText('RX 78')).toBeVisible()
+
+  await pharmacy(page).getByRole('button', { name: 'Remove pharmacy benefits data' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove pharmacy benefits data' }).click()
+  await expect(pharmacy(page).getByText(/Defaulting to out-of-pocket/)).toBeVisible()
+})
+
+// A-INS-062, A-INS-065 to A-INS-075, decisions Q5, Q12
+test('an insurer says no, says why, cannot be reached, and takes its time', async ({ page }) => {
+  await signUp(page, newEmail())
+  await page.goto('/patient/insurance/insurance')
+  await fillAddress(page)
+  await fillDetails(page, 'ERR 1')
+  await press(page, "I'll add it later")
+  await confirm(page)
+  const failed = page.getByRole('dialog', { name: 'Failed to retrieve eligibility information.' })
+  await expect(failed.getByText(/^Error: .+\. .+/)).toBeVisible()
+  await expect(failed.getByRole('link', { name: /@/ })).toBeVisible()
+  await failed.getByRole('button', { name: 'Resubmit Information' }).click()
+  await expect(failed.getByText(/^Error: /)).toBeVisible()
+  await failed.getByRole('button', { name: 'Close' }).click()
+
+  async function retype(member_id: string) {
+    await page.getByRole('button', { name: 'Edit' }).nth(2).click()
+    await page.fill('#policy_id', member_id)
+    await press(page, 'Next')
+    await press(page, "I'll add it later")
+    await confirm(page)
+  }
+
+  await retype('NO 1')
+  await expect(page.getByRole('dialog').getByText(/Most insured members save 30-60%/)).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+
+  await retype('SLOW 1')
+  await expect(page.getByRole('dialog', { name: /^Checking your coverage/ })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: "Great news! You're covered." })).toBeVisible()
+  await expectStep(page, 'Updated Insurance Eligibility Estimates')
+})
+
+test('an insurer that cannot be reached is asked again later, and the person goes on', async ({ page }) => {
+  await signUp(page, newEmail())
+  await page.goto('/patient/insurance/insurance')
+  await fillAddress(page)
+  await fillDetails(page, 'OUT 1')
+  await press(page, "I'll add it later")
+  await confirm(page)
+  await press(page, 'Continue while we check')
+  await expect(insurance(page).getByText('We are asking your insurance company')).toBeVisible()
+})
+
+// A-INS-066, A-INS-075, A-INS-122, A-INS-123
+test('a card that is not covered is kept for reimbursement, and removed', async ({ page }) => {
+  await signUp(page, newEmail())
+  await page.goto('/patient/insurance/insurance')
+  await fillAddress(page)
+  await fillDetails(page, 'AB 1', 'Driftwood Mutual')
+  await press(page, "I'll add it later")
+  await confirm(page)
+  await press(page, 'Save & Continue')
+  await expect(page.getByRole('dialog', { name: 'Your insurance information is updated!' })).toBeVisible()
+  await page.goto(account)
+  await expect(insurance(page).getByText('Out of network, for reimbursement')).toBeVisible()
+  await insurance(page).getByRole('button', { name: 'Remove insurance' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove insurance' }).click()
+  await expect(insurance(page).getByText('No insurance information saved.')).toBeVisible()
+})
+
+// A-INS-005
+test('the test flow takes both cards, one after the other', async ({ page }) => {
+  await signUp(page, newEmail())
+  await page.goto('/patient/insurance/test')
+  await fillAddress(page)
+  await expectAccessible(page)
+  await fillDetails(page, 'AB 1')
+  await choosePhotos(page, 'png', 'png')
+  await confirm(page)
+  await expectStep(page, 'Add photos of your pharmacy benefits card')
+  await choosePhotos(page, 'pdf', 'png')
+  await page.fill('#policy_id', 'RX 1')
+  await page.fill('#rx_bin', '610502')
+  await press(page, 'Submit')
+  await confirm(page)
+  await expectStep(page, 'Updated Insurance Eligibility Estimates')
+})
+
+// A-ATT-013 to A-ATT-015
+test('a photo of twelve megapixels leaves as a small JPEG, and what is none is refused', async ({ page }) => {
+  await signUp(page, newEmail())
+  await page.goto('/patient/insurance/medication')
+  const front = page.getByRole('region', { name: 'FRONT OF CARD' })
+  await front.locator('input[type=file]').setInputFiles({
+    name: 'photo.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from('this is no picture'),
+  })
+  await expect(front.getByText(/This file cannot be used/)).toBeVisible()
+  const large = Buffer.from(await page.evaluate(largePhoto), 'base64')
+  expect(large.length).toBeGreaterThan(1_000_000)
+  await front
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: large })
+  const picture = front.getByRole('img', { name: 'FRONT OF CARD' })
+  await expect(picture).toBeVisible()
+  const shown = await picture.evaluate((image: HTMLImageElement) => ({
+    size: [image.naturalWidth, image.naturalHeight],
+    bytes: Math.floor((image.src.length - image.src.indexOf(',')) * 0.75),
+    jpeg: image.src.startsWith('data:image/jpeg'),
+  }))
+  expect(shown).toMatchObject({ size: [1200, 900], jpeg: true })
+  expect(shown.bytes).toBeLessThanOrEqual(500_000)
+})
+
+// N36, A-ADR-012
+test('in the intake a card makes it the insurance plan, and one may go on without', async ({ page }) => {
+  test.setTimeout(180_000)
+  await signUp(page, newEmail())
+  while (questionOf(page) !== 'insurance') await answerQuestion(page)
+  await page.keyboard.press('1')
+  await page.locator('button[type=submit]').click()
+  await fillAddress(page)
+  // The clinic bills in Texas: a plain list of those it bills. decision Q4
+  await fillDetails(page, 'AB 1')
+  await press(page, "I'll add it later")
+  await confirm(page)
+  await expect(page.getByRole('dialog', { name: "Great news! You're covered." })).toBeVisible()
+  await expect.poll(() => questionOf(page)).toBe('payment')
+})
+
+test('someone insured sees the card, and everything on it', async ({ page }) => {
+  await signIn(page, 'insured@demo.test')
+  await page.goto(account)
+  for (const words of ['Bluestem Trail Health', 'In network', 'BT 48 20 77 L', '77120'])
+    await expect(insurance(page).getByText(words)).toBeVisible()
+  await insurance(page).getByRole('link', { name: 'See what a visit costs' }).click()
+  await expect(page.getByText('$15 - $30')).toBeVisible()
+})
+
+/** A picture full of detail, as base64: 4000 by 3000. */
+async function largePhoto(): Promise<string> {
+  const canvas = new OffscreenCanvas(4000, 3000)
+  const pen = canvas.getContext('2d')!
+  for (let i = 0; i < 20_000; i++) {
+    pen.fillStyle = `hsl(${(i * 137) % 360} 70% ${(i * 31) % 100}%)`
+    pen.fillRect((i * 7919) % 4000, (i * 104_729) % 3000, 40, 25)
+  }
+  const photo = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.95 })
+  const bytes = new Uint8Array(await photo.arrayBuffer())
+  let text = ''
+  for (let i = 0; i < bytes.length; i += 8192) text += String.fromCharCode(...bytes.subarray(i, i + 8192))
+  return btoa(text)
+}

@@ -1,0 +1,155 @@
+import { photosWord } from '@stillwater/domain/insurance/wizard'
+import type { WizardStep } from '@stillwater/domain/insurance/wizard-steps'
+import { words } from './words.ts'
+
+/** What a step of the insurance wizard says about itself. spec: intake §2 */
+export interface StepWords {
+  title: string
+  label: string
+  hint: string
+  /** Shown while what was entered is sent. */
+  loading: string
+}
+
+const confirmation = {
+  title: words('How does everything look?'),
+  label: words('Confirm'),
+}
+const photos = { label: words('Take photos') }
+
+export const stepWords: Readonly<Record<WizardStep, StepWords>> = {
+  address: {
+    title: words('Enter your billing address'),
+    label: words('Address'),
+    hint: words('Use the address your insurance company has for you.'),
+    loading: words('Saving your billing address...'),
+  },
+  insurance_form: {
+    title: words('Enter your insurance details'),
+    label: words('Insurance details'),
+    hint: words('Have your card at hand and type everything as it is printed there.'),
+    loading: words('Saving your insurance details...'),
+  },
+  insurance_photos: {
+    ...photos,
+    title: words('Add photos of your insurance card'),
+    hint: words('Lay the card on a dark surface, in good light, so that every letter can be read.'),
+    loading: words('Uploading your photos...'),
+  },
+  insurance_confirmation: {
+    ...confirmation,
+    hint: words('Please check everything once more. One wrong digit can make your insurer say no.'),
+    loading: words('Checking your coverage. This can take a few seconds...'),
+  },
+  medication_photos: {
+    ...photos,
+    title: words('Add photos of your pharmacy benefits card'),
+    hint: words('Often this is the same card as the one for your health plan.'),
+    loading: words('Uploading your photos...'),
+  },
+  medication_form: {
+    title: words('Enter your pharmacy benefits card details'),
+    label: words('Pharmacy benefits details'),
+    hint: words('Look for the letters Rx on your card. The numbers are beside them.'),
+    loading: words('Saving your pharmacy benefits...'),
+  },
+  medication_confirmation: {
+    ...confirmation,
+    hint: words('Please check everything once more, so that your pharmacy can bill the right plan.'),
+    loading: words('Saving your pharmacy benefits...'),
+  },
+}
+
+export const wizardWords = {
+  fields: {
+    address_1: words('Address Line 1'),
+    address_2: words('Address Line 2'),
+    city: words('City'),
+    region: words('State'),
+    postal_code: words('Zip Code'),
+    payer_id: words('Insurance Provider'),
+    first_name: words('First Name'),
+    last_name: words('Last Name'),
+    dob: words('Date of birth'),
+    policy_id: words('Membership / Subscriber ID'),
+    group_number: words('Group / Plan ID (optional)'),
+    rx_bin: words('Rx BIN (required to bill for prescribed medications)'),
+    pharmacy_group_number: words('Group # (required if on your card)'),
+    pharmacy_rx_bin: words('Rx BIN'),
+  },
+  policy_id_placeholder: words('AA 12 34 56 A'),
+  payer_help: words('If your provider is not in this list, your insurance does not cover our service.'),
+  buttons: {
+    submit: words('Submit'),
+    next: words('Next'),
+    without_insurance: words('Continue without insurance'),
+    add_it_later: words("I'll add it later"),
+    add_this_later: words("I'll add this later"),
+    remove_pharmacy: words('Remove pharmacy benefits data'),
+    save_and_continue: words('Save & Continue'),
+    resubmit: words('Resubmit Information'),
+    continue_while_checking: words('Continue while we check'),
+  },
+  photos: {
+    front: words('FRONT OF CARD'),
+    back: words('BACK OF CARD'),
+    both: words(photosWord),
+  },
+  confirmation: {
+    billing_address: words('Billing Address'),
+    card_photos: words('Card Photos'),
+    insurance_details: words('Insurance details'),
+    pharmacy_details: words('Pharmacy benefits details'),
+    payer: words('PROVIDER'),
+    holder: words('INSURANCE HOLDER'),
+    dob: words('DATE OF BIRTH'),
+    region: words('STATE'),
+    policy_id: words('MEMBERSHIP / SUBSCRIBER ID'),
+    group_number: words('GROUP #'),
+    rx_bin: words('RX BIN'),
+    nothing: words('N/A'),
+    verify: words(
+      'I verify that the information above is accurate and I am eligible for this benefit or an eligible family member.',
+    ),
+    /** On the insurance confirmation alone. decision C8 */
+    payment_terms: words(
+      'If your insurance company does not pay for a visit, or pays only a part of it, what remains is charged to the card on file.',
+    ),
+    /** On the pharmacy confirmation. */
+    medication_costs: words(
+      'You pay whatever your insurance company rejects. All remaining medication costs are charged to the card on file.',
+    ),
+  },
+  modals: {
+    covered: words("Great news! You're covered."),
+    redirecting: words('Redirecting...'),
+    insurance_updated: words('Your insurance information is updated!'),
+    pharmacy_updated: words('Your pharmacy benefits information is updated!'),
+    not_eligible: words(
+      "It looks like in-network insurance billing isn't an option for you right now, but you can still qualify for out of network reimbursements!",
+    ),
+    reimbursement: words(
+      'Most insured members save 30-60% through reimbursement. A check is mailed to you 3-6 weeks after each monthly payment.',
+    ),
+    error: words('Failed to retrieve eligibility information.'),
+    /** After it come the server's errors, joined by '. '. decision Q5 */
+    error_prefix: words('Error: '),
+    checking: words(
+      'Your insurance company cannot be reached right now. We keep your details and ask again, and you can go on meanwhile.',
+    ),
+    support: words('If this keeps happening, write to us at {email}.'),
+    removal_failed: words('Error removing data.'),
+    pharmacy_failed: words('There was an error submitting the form.'),
+  },
+  estimates: {
+    title: words('Updated Insurance Eligibility Estimates'),
+    medication: words('Medication visits'),
+    therapy: words('Therapy visits'),
+    note: words('An estimate of what you pay for one visit. Your insurance company decides what it pays.'),
+  },
+  cards: {
+    no_insurance: words('No insurance information saved.'),
+    no_pharmacy: words('No pharmacy benefits/insurance information saved. Defaulting to out-of-pocket.'),
+    self_pay: words('Switch to self-pay'),
+  },
+} as const

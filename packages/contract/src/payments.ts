@@ -1,0 +1,120 @@
+import * as z from 'zod/mini'
+import { cardholderName, cardZip, opaqueData } from './card-fields.ts'
+import { endpoint } from './endpoint.ts'
+import { day, id } from './fields.ts'
+import { cents, invoice } from './invoices.ts'
+import { patient } from './people.ts'
+
+/** decision N28 */
+const cardBody = {
+  opaqueData,
+  patient_id: z.optional(id),
+  visit_id: z.optional(id),
+  cardholder_name: cardholderName,
+  zip: cardZip,
+}
+
+export const cardInfo = z.object({
+  /** The card's brand in small letters: visa, mastercard, amex … All null: no card is on file. */
+  provider: z.nullable(z.string()),
+  last4: z.nullable(z.string()),
+  exp_month: z.nullable(z.number()),
+  exp_year: z.nullable(z.number()),
+})
+export type CardInfo = z.output<typeof cardInfo>
+
+export const subscription = z.object({
+  /** active, past_due, paused, scheduled for cancelation or cancelled. decision C20 */
+  status: z.string(),
+  /** What the next charge will be, in dollars. */
+  amount: z.number(),
+  amount_cents: cents,
+  /** The first month, at its own price, is running. */
+  is_trial: z.boolean(),
+  /** The day of the next charge; null when none is planned. */
+  next_charge: z.nullable(day),
+  /** What the plan costs each month, in dollars. */
+  monthly_pay: z.number(),
+  monthly_pay_cents: cents,
+  offering_key: z.string(),
+  is_insurance: z.boolean(),
+  plan_name: z.string(),
+  period_start: day,
+  period_end: day,
+  /** The last day of care, once leaving is planned. */
+  end_date: z.nullable(day),
+  /** A pause that is planned or under way. */
+  pause_starts: z.nullable(day),
+  paused_until: z.nullable(day),
+  /** Halved months that are left. decision C5 */
+  discount_percent: z.number(),
+  discount_months_left: z.number(),
+  /** What is owed for months that could not be charged. */
+  past_due_cents: cents,
+  /** When the card is tried again by itself. */
+  next_retry: z.nullable(day),
+  /** What care goes on: everything, or messages and what is urgent. */
+  access: z.enum(['full', 'limited', 'none']),
+  /** Of the card that is charged. */
+  card_last4: z.nullable(z.string()),
+})
+export type Subscription = z.output<typeof subscription>
+
+const ofPatient = { access: 'patient', patient: 'id' } as const
+
+export const payMembership = endpoint({
+  method: 'POST',
+  path: '/api/authorizenet_payments',
+  summary: 'Pay the first month of the chosen plan; sent twice it is charged once',
+  access: 'patient',
+  body: z.strictObject({ ...cardBody, promo: z.optional(z.nullable(z.string().check(z.maxLength(60)))) }),
+  reply: z.object({ success: z.literal(true), patient, invoice: z.nullable(invoice) }),
+  problems: [
+    'card_refused',
+    'payment_declined',
+    'payment_unconfirmed',
+    'payments_away',
+    'already_a_member',
+    'insurance_needed',
+    'checkout_not_open',
+  ],
+})
+
+export const readCardInfo = endpoint({
+  method: 'GET',
+  path: '/api/authorizenet_payments/card_info',
+  summary: 'The card on file',
+  access: 'patient',
+  reply: cardInfo,
+})
+
+export const readSubscription = endpoint({
+  method: 'GET',
+  path: '/api/authorizenet_payments/subscription_info',
+  summary: "One's own membership: what it costs and when it is charged",
+  access: 'patient',
+  reply: subscription,
+  problems: ['subscription_not_found'],
+})
+
+export const addPaymentMethod = endpoint({
+  ...ofPatient,
+  method: 'POST',
+  path: '/api/patients/:id/payment_methods',
+  summary: 'Put another card on file',
+  params: z.object({ id }),
+  body: z.strictObject(cardBody),
+  reply: z.object({ success: z.literal(true), ...cardInfo.shape }),
+  problems: ['card_refused', 'payments_away'],
+})
+
+export const updateSubscription = endpoint({
+  ...ofPatient,
+  method: 'POST',
+  path: '/api/patients/:id/payment_methods/update_subscription',
+  summary: 'Charge the membership to the card on file, and at once what is past due',
+  params: z.object({ id }),
+  body: z.optional(z.nullable(z.strictObject({ patient_id: z.optional(id) }))),
+  reply: z.object({ success: z.literal(true), subscription: z.nullable(subscription), card: cardInfo }),
+  problems: ['card_needed', 'payment_declined', 'payment_unconfirmed'],
+})

@@ -1,0 +1,162 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { day, id } from './fields.ts'
+import { cents, invoice } from './invoices.ts'
+import { subscription } from './payments.ts'
+import { patient } from './people.ts'
+
+/** What the content service says about a plan under a promo. spec: intake §3 */
+export const planContent = z.object({
+  plan_price: z.string(),
+  plan_price_strikethrough: z.string(),
+  plan_under_price_text: z.string(),
+  payment_green_banner: z.string(),
+})
+export type PlanContent = z.output<typeof planContent>
+
+export const plan = z.object({
+  offering_key: z.string(),
+  is_insurance: z.boolean(),
+  name: z.string(),
+  month_cents: cents,
+  first_month_cents: cents,
+  /** The weekly figure as data, and as it stands on a card. decision C4 */
+  week_cents: cents,
+  week_shown_cents: cents,
+  first_week_cents: cents,
+  first_week_shown_cents: cents,
+  benefits: z.array(z.string()),
+  upsell: z.nullable(z.object({ title: z.string(), offering_key: z.string() })),
+  /** Whether this patient can have it where they live. */
+  available: z.boolean(),
+  promo: z.object({
+    code: z.string(),
+    /** Why the code that was brought does not count; null when it does or none was brought. decision C16 */
+    note: z.nullable(z.string()),
+  }),
+  content: planContent,
+})
+export type PlanOffer = z.output<typeof plan>
+
+export const listPlans = endpoint({
+  method: 'GET',
+  path: '/api/plans',
+  summary: 'The plans with their prices, for this patient and the code they brought',
+  access: 'patient',
+  query: z.object({ promo: z.optional(z.string().check(z.maxLength(60))) }),
+  reply: z.object({
+    /** Those that can be chosen, in their order, paid in cash and by insurance, and the patient's own. */
+    plans: z.array(plan),
+    current: z.nullable(z.object({ offering_key: z.string(), is_insurance: z.boolean() })),
+    /** Whether "Change my plan" is shown. spec: dashboard §6 */
+    can_change: z.boolean(),
+    shipping: z.string(),
+  }),
+})
+
+export const switchPlan = endpoint({
+  method: 'PUT',
+  path: '/api/patients/switch_plan',
+  summary:
+    'Change to another plan now; the difference for the rest of the month is charged or kept as credit',
+  access: 'patient',
+  query: z.strictObject({
+    new_offering_key: z.string().check(z.maxLength(40)),
+    is_insurance: z.optional(z.enum(['true', 'false'])),
+  }),
+  body: z.optional(z.nullable(z.strictObject({}))),
+  reply: z.object({
+    success: z.literal(true),
+    patient,
+    subscription: z.nullable(subscription),
+    /** What was charged for the change; null when nothing was. */
+    invoice: z.nullable(invoice),
+    credit_cents: cents,
+  }),
+  problems: [
+    'plan_not_available',
+    'subscription_not_found',
+    'subscription_not_open',
+    'insurance_needed',
+    'card_needed',
+    'payment_declined',
+    'payment_unconfirmed',
+  ],
+})
+
+const ofPatient = { access: 'patient', patient: 'id', params: z.object({ id }) } as const
+const nothing = z.optional(z.nullable(z.strictObject({})))
+const changed = z.object({ success: z.boolean(), patient, subscription: z.nullable(subscription) })
+const couponId = z.string().check(z.maxLength(60))
+
+export const cancelSubscription = endpoint({
+  ...ofPatient,
+  method: 'PUT',
+  path: '/api/patients/:id/cancellation',
+  summary: 'Leave at the end of the paid month',
+  body: nothing,
+  reply: z.object({ success: z.boolean(), subscription_end_date: z.nullable(day) }),
+})
+
+export const keepSubscription = endpoint({
+  ...ofPatient,
+  method: 'PUT',
+  path: '/api/patients/:id/keep_membership',
+  summary: 'Take back a cancellation that has not happened yet',
+  body: nothing,
+  reply: changed,
+})
+
+export const pauseSubscription = endpoint({
+  ...ofPatient,
+  method: 'PUT',
+  path: '/api/patients/:id/pause',
+  summary: 'Pause for one to three months, from the end of the paid month',
+  body: z.strictObject({ months: z.number().check(z.int(), z.gte(1), z.lte(3)) }),
+  reply: changed,
+  problems: ['subscription_not_found', 'subscription_not_open'],
+})
+
+export const resumeSubscription = endpoint({
+  ...ofPatient,
+  method: 'PUT',
+  path: '/api/patients/:id/resume',
+  summary: 'End a pause now, or take back one that has not begun',
+  body: nothing,
+  reply: changed,
+  problems: ['subscription_not_found', 'card_needed', 'payment_declined', 'payment_unconfirmed'],
+})
+
+export const applyCoupon = endpoint({
+  ...ofPatient,
+  method: 'PUT',
+  path: '/api/patients/:id/apply_coupon',
+  summary: 'Halve the next two months instead of leaving; once in twelve months',
+  body: z.strictObject({ coupon_id: couponId }),
+  reply: z.object({
+    success: z.boolean(),
+    cancellation_discount_end_date: z.nullable(day),
+    /** What a month costs with it, in dollars. */
+    price: z.nullable(z.number()),
+  }),
+})
+
+export const checkCoupon = endpoint({
+  ...ofPatient,
+  method: 'PUT',
+  path: '/api/patients/:id/coupon_valid',
+  summary: 'Whether a code counts for a plan, and what is paid with it',
+  body: z.strictObject({
+    coupon_id: couponId,
+    offering: z.optional(z.string().check(z.maxLength(40))),
+    is_insurance: z.optional(z.boolean()),
+  }),
+  reply: z.object({
+    valid: z.boolean(),
+    /** In dollars: the first month, or a month with the discount for staying. */
+    price: z.number(),
+    coupon_id: z.string(),
+    offering: z.string(),
+    note: z.nullable(z.string()),
+  }),
+})

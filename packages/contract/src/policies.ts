@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { policyStatuses } from '@stillwater/domain/insurance/policy-status'
+import { day, id } from './fields.ts'
+
+export const medicationsPolicy = z.object({
+  id,
+  policy_id: z.string(),
+  group_number: z.nullable(z.string()),
+  rx_bin: z.string(),
+  active: z.boolean(),
+})
+export type MedicationsPolicy = z.output<typeof medicationsPolicy>
+
+/** In dollars, as on a bill. Empty where the insurer did not say. */
+const copays = z.array(z.number())
+
+export const visitsPolicy = z.object({
+  id,
+  active: z.boolean(),
+  /** `in_network` is billed for visits. spec: dashboard §3 */
+  status: z.enum(policyStatuses),
+  payer_id: id,
+  payer: z.object({ id, name: z.string() }),
+  first_name: z.string(),
+  last_name: z.string(),
+  dob: day,
+  region: z.string(),
+  policy_id: z.string(),
+  group_number: z.nullable(z.string()),
+  rx_bin: z.nullable(z.string()),
+  out_of_network: z.boolean(),
+  offering_key: z.string(),
+  medication_copay_amounts: copays,
+  therapy_copay_amounts: copays,
+  insurance_medications_policy: z.nullable(medicationsPolicy),
+})
+export type VisitsPolicy = z.output<typeof visitsPolicy>
+
+export const cardPhoto = z.object({
+  id,
+  purpose: z.string(),
+  file_type: z.string(),
+  /** For whoever asked, with their session, for five minutes. */
+  presigned_get_url: z.string(),
+})
+export type StoredCardPhoto = z.output<typeof cardPhoto>

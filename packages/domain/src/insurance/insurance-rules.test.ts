@@ -1,0 +1,187 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { insuranceStatuses } from '../people/patient-status.ts'
+import { fittedSize, isPhotoOf, photosToSend, purposeOf } from './card-photos.ts'
+import { estimateRows } from './estimates.ts'
+import { asksForEveryPayer } from './payer-list.ts'
+import { addressRefusals, insuranceRefusals, medicationRefusals, policyWords } from './policy-fields.ts'
+import {
+  isOnInNetworkPlan,
+  isPolicyInUse,
+  nextInsuranceStatus,
+  policyStatuses,
+  skipAction,
+  statusOfCover,
+} from './policy-status.ts'
+import { emptyDraft } from './wizard.ts'
+
+const today = '2026-11-15'
+const card = {
+  ...emptyDraft.insurance,
+  payer_id: 'p',
+  first_name: 'Ana',
+  last_name: 'Ruiz',
+  dob: '02/28/1990',
+  region: 'TX',
+  policy_id: 'A1',
+}
+
+describe('what is typed of a card', () => {
+  test('A-INS-039 to A-INS-044: each needed field is asked for in one word', () => {
+    const refusals = insuranceRefusals(emptyDraft.insurance, today)
+    const needed = ['payer_id', 'first_name', 'last_name', 'dob', 'region', 'policy_id']
+    expect(refusals).toEqual(Object.fromEntries(needed.map((field) => [field, 'Required'])))
+    expect(insuranceRefusals(card, today)).toEqual({})
+  })
+
+  test.each([
+    ['', {}],
+    ['61001', { rx_bin: 'Your Rx Bin number has to be 6 digits long' }],
+    ['610014', {}],
+    ['6100145', { rx_bin: 'Your Rx Bin number has to be 6 digits long' }],
+  ])('A-INS-045: the Rx BIN %j of an insurance card', (rx_bin, expected) => {
+    expect(insuranceRefusals({ ...card, rx_bin }, today)).toEqual(expected)
+  })
+
+  test('A-PHM-013, A-PHM-014: a pharmacy card needs its Rx BIN', () => {
+    const rx = (rx_bin: string) => medicationRefusals({ policy_id: 'A1', group_number: '', rx_bin }).rx_bin
+    expect([rx(''), rx('12345'), rx('123456')]).toEqual([policyWords.required, policyWords.rx_bin, undefined])
+  })
+
+  test.each(['13/01/1990', '1990-02-28', '02/30/1990', '11/16/2026', '01/01/1900'])(
+    'a date of birth of %s is not one',
+    (dob) => {
+      expect(insuranceRefusals({ ...card, dob }, today).dob).toMatch(/^Oops!/)
+    },
+  )
+
+  test('A-ADR-013 to A-ADR-016, A-ADR-009: a bill may go to Puerto Rico', () => {
+    expect(Object.keys(addressRefusals(emptyDraft.address))).toEqual([
+      'address_1',
+      'city',
+      'region',
+      'postal_code',
+    ])
+    const home = {
+      address_1: '1 Calle Sol',
+      address_2: '',
+      city: 'San Juan',
+      region: 'PR',
+      postal_code: '00901',
+    }
+    expect(addressRefusals(home)).toEqual({})
+    expect(addressRefusals({ ...home, postal_code: '1234' })).toEqual({
+      postal_code: 'Sorry! Please type in the zipcode you live in.',
+    })
+  })
+})
+
+describe('where a patient stands with insurers', () => {
+  test('A-INS-124: someone who is active stays so when they send a policy, everyone else is being checked', () => {
+    expect(nextInsuranceStatus('active', { type: 'submitted' })).toBe('active')
+    for (const now of [null, 'checking', 'prefers_cash_option'] as const)
+      expect(nextInsuranceStatus(now, { type: 'submitted' })).toBe('checking')
+  })
+
+  test.each([
+    ['checking', 'in_network', 'active'],
+    ['checking', 'not_covered', 'prefers_cash_option'],
+    ['checking', 'out_of_network', 'prefers_cash_option'],
+    ['checking', 'checking', 'checking'],
+    ['active', 'checking', 'active'],
+    ['active', 'not_covered', 'checking'],
+  ] as const)('from %s, decided %s, to %s', (now, status, after) => {
+    expect(nextInsuranceStatus(now, { type: 'decided', status })).toBe(after)
+  })
+
+  test('nobody becomes active but by cover in network, and declining always works', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(null, ...insuranceStatuses),
+        fc.constantFrom(...policyStatuses),
+        (now, status) => {
+          if (now !== 'active' && status !== 'in_network')
+            expect(nextInsuranceStatus(now, { type: 'decided', status })).not.toBe('active')
+          expect(nextInsuranceStatus(now, { type: 'declined' })).toBe('prefers_cash_option')
+        },
+      ),
+    )
+  })
+
+  test('cover counts where both the payer and the state are in network', () => {
+    const decided = (active: boolean, payer_in_network: boolean, region: string) =>
+      statusOfCover({ active }, { payer_in_network, region }, ['TX'])
+    expect(decided(true, true, 'TX')).toBe('in_network')
+    expect([decided(false, true, 'TX'), decided(true, false, 'TX'), decided(true, true, 'NY')]).toEqual(
+      Array(3).fill('not_covered'),
+    )
+  })
+
+  test('A-INS-118, A-INS-119: leaving insurance ends what is billed, and otherwise only says how one pays', () => {
+    const billed = { active: true, status: 'in_network' } as const
+    expect([skipAction(billed), skipAction({ ...billed, active: false }), skipAction(null)]).toEqual([
+      'deactivate_policy',
+      'prefer_cash',
+      'prefer_cash',
+    ])
+    expect(isOnInNetworkPlan({ active: true, status: 'out_of_network' })).toBe(false)
+    expect(isPolicyInUse({ active: false, status: 'checking' })).toBe(true)
+    expect(isPolicyInUse({ active: false, status: 'not_covered' })).toBe(false)
+  })
+
+  test.each([
+    ['dashboard', 'TX', true],
+    ['intake', 'TX', false],
+    ['intake', 'NY', true],
+    ['intake', null, true],
+  ] as const)(
+    'A-INS-026, A-INS-029: in the %s, living in %s, every payer is listed: %s',
+    (where, region, every) => {
+      expect(asksForEveryPayer(where, region, ['TX'])).toBe(every)
+    },
+  )
+})
+
+describe('photos of a card', () => {
+  test('A-ATT-014: the longest side is at most 1200', () => {
+    expect(fittedSize({ width: 3000, height: 2000 })).toEqual({ width: 1200, height: 800 })
+    expect(fittedSize({ width: 600, height: 400 })).toEqual({ width: 600, height: 400 })
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 50_000 }),
+        fc.integer({ min: 1, max: 50_000 }),
+        (width, height) => {
+          const fitted = fittedSize({ width, height })
+          expect(Math.max(fitted.width, fitted.height)).toBeLessThanOrEqual(1200)
+          expect(Math.min(fitted.width, fitted.height)).toBeGreaterThanOrEqual(1)
+        },
+      ),
+    )
+  })
+
+  test('A-ATT-027 to A-ATT-030: a purpose says which side of which card, and belongs to one kind of record', () => {
+    expect(purposeOf('insurance', 'front')).toBe('insurance_card_front')
+    expect(purposeOf('medication', 'back')).toBe('pharmacy_card_back')
+    expect(isPhotoOf('pharmacy_card_back', 'InsuranceMedicationsPolicy')).toBe(true)
+    expect(isPhotoOf('pharmacy_card_back', 'InsuranceVisitsPolicy')).toBe(false)
+  })
+
+  test('one side alone is not sent', () => {
+    const photo = { is_new: true, file_name: 'a', file_type: 'image/jpeg', url: '' }
+    expect(photosToSend({ front: photo, back: null })).toEqual([])
+    expect(photosToSend({ front: photo, back: { ...photo, is_new: false } })).toEqual([
+      { side: 'front', photo },
+    ])
+  })
+})
+
+test('A-EST-002, A-EST-003: a row for each visit whose copay is known, and none for others', () => {
+  const rows = (medication_copay_amounts: number[], therapy_copay_amounts: number[]) =>
+    estimateRows({ medication_copay_amounts, therapy_copay_amounts })
+  expect(rows([], [])).toEqual([])
+  expect(rows([], [25])).toEqual([{ visit: 'therapy', amount: '$25' }])
+  expect(rows([0, 12.5, 40], [0])).toEqual([
+    { visit: 'medication', amount: '$0 - $40' },
+    { visit: 'therapy', amount: '$0' },
+  ])
+})
