@@ -16,8 +16,8 @@ const sources = ['apps', 'packages', 'e2e', 'bench', 'scripts']
 const prettierOptions = ['--log-level=warn', '--cache', '--cache-location=.cache/prettier']
 const vitestReport = join(root, '.cache', 'vitest.json')
 
-// Rules, contract, look, and what of the server needs no patience: they answer within a minute.
-const quickProjects = ['rules', 'look', 'api']
+// Rules, contract, and what of the server needs no patience: they answer within a minute.
+const quickProjects = ['rules', 'api']
 
 // The longest first, so that the short ones fill the time beside it.
 const checksWith = (projects) => [
