@@ -54,17 +54,52 @@ export const listPlans = endpoint({
   }),
 })
 
+const wantedPlan = z.strictObject({
+  new_offering_key: z.string().check(z.maxLength(40)),
+  is_insurance: z.optional(z.enum(['true', 'false'])),
+})
+
+export const planChangeQuote = z.object({
+  /** What the bill of the change would say. */
+  lines: z.array(z.object({ description: z.string(), amount_cents: cents })),
+  /** Charged now. Sent along with the change as `quoted_cents`. */
+  total_cents: cents,
+  /** What is kept as credit once the plan has changed. Sent along as `quoted_credit_cents`. */
+  credit_cents: cents,
+  /** What a month on the new plan costs. */
+  month_cents: cents,
+  next_charge: day,
+  /** Charged then: less than a month where it is halved, or credit is left. */
+  next_charge_cents: cents,
+})
+export type PlanChangeQuote = z.output<typeof planChangeQuote>
+
+export const quotePlanChange = endpoint({
+  method: 'GET',
+  path: '/api/patients/switch_plan',
+  summary: 'What a change to another plan would cost now; nothing is changed',
+  access: 'patient',
+  query: wantedPlan,
+  reply: planChangeQuote,
+  problems: ['plan_not_available', 'subscription_not_found', 'subscription_not_open', 'insurance_needed'],
+})
+
 export const switchPlan = endpoint({
   method: 'PUT',
   path: '/api/patients/switch_plan',
   summary:
     'Change to another plan now; the difference for the rest of the month is charged or kept as credit',
   access: 'patient',
-  query: z.strictObject({
-    new_offering_key: z.string().check(z.maxLength(40)),
-    is_insurance: z.optional(z.enum(['true', 'false'])),
-  }),
-  body: z.optional(z.nullable(z.strictObject({}))),
+  query: wantedPlan,
+  body: z.optional(
+    z.nullable(
+      z.strictObject({
+        /** What the patient was told. Where it is something else by now, nothing is changed. */
+        quoted_cents: z.optional(cents),
+        quoted_credit_cents: z.optional(cents),
+      }),
+    ),
+  ),
   reply: z.object({
     success: z.literal(true),
     patient,
@@ -75,6 +110,7 @@ export const switchPlan = endpoint({
   }),
   problems: [
     'plan_not_available',
+    'plan_quote_changed',
     'subscription_not_found',
     'subscription_not_open',
     'insurance_needed',

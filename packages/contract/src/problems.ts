@@ -61,6 +61,10 @@ export const problems = {
   subscription_not_found: [404, words('Subscription is not found')],
   subscription_not_open: [409, words('Your membership cannot be changed like this right now.')],
   plan_not_available: [422, words('This plan is not available to you.')],
+  plan_quote_changed: [
+    409,
+    words('What this change costs is different by now. Nothing was charged. Please look at it once more.'),
+  ],
 
   idempotency_key_required: [400, words('This request needs an Idempotency-Key header.')],
   idempotency_key_reused: [422, words('This request was already sent with other content.')],

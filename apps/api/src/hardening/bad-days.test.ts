@@ -144,8 +144,8 @@ test('a change that was under way when the server of the database went is not ha
   await superuser.query('select from patients where id = $1 for update', [me.path.slice(-36)])
   const before = await keptPronoun()
   const pending = send('PUT', me.path, { pronoun: 'half' }, me.headers)
-  const waiting = `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  await until(async () => (await superuser.query(waiting)).rowCount === 1)
+  const waiting = `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and application_name = 'stillwater app_rw'`
+  await until(async () => Number((await superuser.query(waiting)).rowCount) >= 1)
   await superuser.query(`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`)
   await superuser.query('commit')
@@ -203,8 +203,8 @@ test('asked to stop, it finishes what was begun and sends newcomers away', async
   socket.write(
     `PUT ${me.path} HTTP/1.1\r\n${head.map(([name, value]) => `${name}: ${value}`).join('\r\n')}\r\n\r\n${body}`,
   )
-  const waiting = `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  await until(async () => (await superuser.query(waiting)).rowCount === 1)
+  const waiting = `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and application_name = 'stillwater app_rw'`
+  await until(async () => Number((await superuser.query(waiting)).rowCount) >= 1)
 
   const stopped = app.stop()
   await until(() =>

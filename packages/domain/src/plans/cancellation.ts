@@ -19,15 +19,11 @@ export function isReasonComplete(reason: string, elaboration: string): boolean {
   return reason !== '' && elaboration.trim() !== ''
 }
 
-export interface StayingFacts {
-  cancellation_discount_end_date: string | null
-  /** Halved months that are still to come: whoever has the discount is not offered it again. */
-  discount_months_left: number
-}
-
-/** What is said at the end. spec: dashboard §4, decision C5 */
-export function finalOffer(reason: string, facts: StayingFacts): 'goodbye' | 'discount' | 'changed_mind' {
+/** What is said at the end. The clinic names an end date where it would grant the discount. spec: dashboard §4, decision C5 */
+export function finalOffer(
+  reason: string,
+  cancellation_discount_end_date: string | null,
+): 'goodbye' | 'discount' | 'changed_mind' {
   if (reason === 'gotbetter') return 'goodbye'
-  const offered = facts.cancellation_discount_end_date !== null && facts.discount_months_left === 0
-  return offered ? 'discount' : 'changed_mind'
+  return cancellation_discount_end_date === null ? 'changed_mind' : 'discount'
 }

@@ -6,8 +6,7 @@ const setOffers = statement<never>(
   'patients_offer_to_stay',
   `update patients p set cancellation_discount_end_date = n.offer
    from unnest($1::uuid[], $2::date[]) as n (id, offer)
-   where p.id = n.id and p.cancellation_discount_end_date is distinct from n.offer
-     and (n.offer is not null or p.cancellation_discount_end_date < $3::date)`,
+   where p.id = n.id and p.cancellation_discount_end_date is distinct from n.offer`,
 )
 
 /** Whoever pays month after month and has not had the discount in a year can have it before they leave. decision C5 */
@@ -18,5 +17,5 @@ export async function offerToStay(
 ): Promise<void> {
   if (renewed.length === 0) return
   const offers = renewed.map(({ discount_used_on }) => retentionOffer(discount_used_on, today))
-  await run(setOffers, [renewed.map(({ patient_id }) => patient_id), offers, today])
+  await run(setOffers, [renewed.map(({ patient_id }) => patient_id), offers])
 }

@@ -4,7 +4,7 @@ import { isPlanKey } from '@stillwater/domain/people/offerings'
 import { addMonths, billingDay, dayIn } from '@stillwater/domain/plans/billing-dates'
 import { defaultPromo, normalizePromo, resolvePromo, retentionCoupon } from '@stillwater/domain/plans/promos'
 import { pricesOf } from '@stillwater/domain/plans/pricing'
-import { mayUseRetention, retentionMonths, retentionPriceCents } from '@stillwater/domain/plans/retention'
+import { retentionMonths, retentionPriceCents } from '@stillwater/domain/plans/retention'
 import { takeRetention } from '@stillwater/domain/plans/subscription'
 import { reading, type Context } from '../../platform/context.ts'
 import { statement } from '../../platform/db/database.ts'
@@ -15,9 +15,10 @@ import { storeSubscriptions, subscriptionOf, type SubscriptionRow } from '../pay
 import { changeOwn } from './change-membership.ts'
 import { tellOfMembership } from './tell-of-membership.job.ts'
 
-const setOffer = statement<never>(
+// A date on the record is an offer, and whoever has had it is not offered it again. decision C5
+const takeOffer = statement<never>(
   'patient_take_offer',
-  'update patients set cancellation_discount_end_date = $2, subscription_end_date = null where id = $1',
+  'update patients set cancellation_discount_end_date = null, subscription_end_date = null where id = $1',
 )
 
 const monthOf = (membership: SubscriptionRow | null) =>
@@ -29,14 +30,13 @@ export function applyCoupon(services: Services, context: Context<'patient'>, cou
     const { connection, membership, today, patient_id } = change
     const next = membership && coupon_id === retentionCoupon ? takeRetention(membership, today) : null
     if (!membership || !next) return { success: false, cancellation_discount_end_date: null, price: null }
-    const cancellation_discount_end_date = addMonths(today, retentionMonths)
     await storeSubscriptions(connection, [{ ...membership, ...next }])
-    await connection.run(setOffer, [patient_id, cancellation_discount_end_date])
+    await connection.run(takeOffer, [patient_id])
     if (membership.cancel_on !== null)
       await enqueue(connection, tellOfMembership, { patient_id, what: 'staying' })
     return {
       success: true,
-      cancellation_discount_end_date,
+      cancellation_discount_end_date: addMonths(today, retentionMonths),
       price: retentionPriceCents(monthOf(membership)) / 100,
     }
   })
@@ -52,10 +52,9 @@ export async function checkCoupon(
   const plan = isPlanKey(wanted) ? wanted : 'medication'
   if (coupon_id === retentionCoupon) {
     const membership = await reading(context, (connection) => subscriptionOf(connection, patient.id))
-    const runs = membership !== null && membership.status !== 'canceled'
-    const valid = runs && mayUseRetention(membership.discount_used_on, billingDay(context.now()))
+    const taken = membership && takeRetention(membership, billingDay(context.now()))
     return {
-      valid,
+      valid: taken !== null,
       price: retentionPriceCents(monthOf(membership)) / 100,
       coupon_id,
       offering: plan,

@@ -3,18 +3,11 @@ import { listInvoices } from '@stillwater/contract/invoices'
 import { addPaymentMethod, readSubscription, updateSubscription } from '@stillwater/contract/payments'
 import { readPatient } from '@stillwater/contract/people'
 import * as contract from '@stillwater/contract/plans'
-import { addDays, addMonths, daysBetween, dayIn } from '@stillwater/domain/plans/billing-dates'
-import { moveClock } from '../../platform/clock/move-clock.ts'
+import { addDays, addMonths, daysBetween } from '@stillwater/domain/plans/billing-dates'
 import { buildApp, type Person, type TestApp } from '../../testing/build-app.ts'
-import {
-  buyer,
-  expectBooksToAgree,
-  letMoneySettle,
-  member,
-  moneyOf,
-  type Buyer,
-} from '../payments/billing.fixture.ts'
+import { buyer, expectBooksToAgree, member, moneyOf, type Buyer } from '../payments/billing.fixture.ts'
 import { cardBody, cards, payFirstMonth } from '../payments/pay.fixture.ts'
+import { comeTo as moveTo, todayOf } from './membership.fixture.ts'
 import { createVisit, listServiceLines } from '@stillwater/contract/intake'
 
 let product: TestApp
@@ -26,27 +19,12 @@ beforeEach(() => product.advance(61_000))
 afterAll(() => product.close())
 
 const id = ({ user }: Person) => ({ id: user.id })
-const today = () => dayIn('America/New_York', product.app.services.clock.now())
+const today = () => todayOf(product)
 const info = async (one: Person) => (await one.api.call(readSubscription, {})).data
 const recordOf = async (one: Person) => (await one.api.call(readPatient, { params: id(one) })).data
 const invoices = async (one: Person) => (await one.api.call(listInvoices, {})).data.invoices
 
-/** To a day at one in the afternoon in New York, day by day or in one leap; sessions are kept alive meanwhile. */
-async function comeTo(day: string, leap = false) {
-  const { background, clock } = product.app.services
-  const days = leap
-    ? [day]
-    : Array.from({ length: daysBetween(today(), day) }, (_, n) => addDays(today(), n + 1))
-  for (const one of days) {
-    await moveClock(background, { now: `${one}T18:00:00Z` })
-    await clock.refresh()
-    await product.rows(
-      `update sessions set last_used_at = app_now(), expires_at = app_now() + interval '1 year'`,
-    )
-    await product.app.worker.runDue()
-    await letMoneySettle(product)
-  }
-}
+const comeTo = (day: string, leap = false) => moveTo(product, day, leap)
 
 /** Another card, and the membership is paid with it. */
 async function bring(one: Person, card: string) {
@@ -190,22 +168,43 @@ describe('someone who leaves', () => {
 })
 
 describe('the discount for staying', () => {
-  // A-CAN-039 to 041, 045, 047 to 049; decision C5
-  test('halves two months of one’s own price, and is given once in a year', async () => {
+  const coupon_id = '50%OFF(2MONTHS)'
+  const apply = async (one: Person) =>
+    (await one.api.call(contract.applyCoupon, { params: id(one), body: { coupon_id } })).data
+  const check = async (one: Person) =>
+    (await one.api.call(contract.checkCoupon, { params: id(one), body: { coupon_id } })).data.valid
+  const offer = async (one: Person) => (await recordOf(one)).cancellation_discount_end_date
+
+  // A-CAN-022, 023, 039 to 041, 045, 047 to 049; decision C5
+  test('halves two months of one’s own price, and is offered again only after a year', async () => {
     const robin = await member(product)
-    const apply = () =>
-      robin.api.call(contract.applyCoupon, { params: id(robin), body: { coupon_id: '50%OFF(2MONTHS)' } })
-    const { data } = await apply()
-    expect(data).toEqual({
+    await comeTo(addMonths(today(), 1), true)
+    const taken = addDays(today(), 5)
+    expect(await offer(robin)).not.toBeNull()
+    // In the middle of a month: the second halved month is billed before the two months are over.
+    await comeTo(taken, true)
+    expect(await apply(robin)).toEqual({
       success: true,
-      cancellation_discount_end_date: addMonths(today(), 2),
+      cancellation_discount_end_date: addMonths(taken, 2),
       price: 42.5,
     })
-    expect((await apply()).data.success).toBe(false)
     expect(await info(robin)).toMatchObject({ amount: 42.5, discount_percent: 50, discount_months_left: 2 })
-    const started = today()
-    for (const n of [1, 2, 3]) await comeTo(addMonths(started, n), true)
-    expect((await invoices(robin)).map(({ total }) => total)).toEqual([85, 42.5, 42.5, 30])
+    const renewal = (await info(robin)).next_charge!
+    for (let n = -1; n <= 12; n++) {
+      if (n >= 0) await comeTo(addMonths(renewal, n), true)
+      const offered = n === 12
+      expect([n, (await offer(robin)) !== null, await check(robin)]).toEqual([n, offered, offered])
+      if (!offered) expect((await apply(robin)).success).toBe(false)
+    }
+    expect((await invoices(robin)).map(({ total }) => total)).toEqual([
+      ...Array<number>(11).fill(85),
+      42.5,
+      42.5,
+      85,
+      30,
+    ])
+    expect((await apply(robin)).success).toBe(true)
+    expect(await offer(robin)).toBeNull()
   })
 
   test('is offered to whoever renews and has not had it, and takes back a cancellation', async () => {
@@ -214,7 +213,7 @@ describe('the discount for staying', () => {
     await comeTo(addMonths(today(), 1), true)
     expect((await recordOf(robin)).cancellation_discount_end_date).toBe(addMonths(today(), 2))
     await robin.api.call(contract.cancelSubscription, { params: id(robin), body: {} })
-    await robin.api.call(contract.applyCoupon, { params: id(robin), body: { coupon_id: '50%OFF(2MONTHS)' } })
+    expect((await apply(robin)).success).toBe(true)
     expect(await info(robin)).toMatchObject({ status: 'active', end_date: null })
   })
 
@@ -370,6 +369,8 @@ describe('another plan', () => {
     if (plan === 'medication-therapy')
       await product.rows(`update patients set region = 'MT' where id = $1`, [robin.user.id])
     await expect(to(robin, plan, insurance)).rejects.toMatchObject({ code })
+    const query = { new_offering_key: plan, ...(insurance ? { is_insurance: insurance } : {}) }
+    await expect(robin.api.call(contract.quotePlanChange, { query })).rejects.toMatchObject({ code })
   })
 
   test('is the membership of $29 once insurance is active', async () => {

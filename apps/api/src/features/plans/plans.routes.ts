@@ -11,6 +11,7 @@ import {
 } from './change-membership.ts'
 import { applyCoupon, checkCoupon } from './coupons.ts'
 import { listPlans } from './list-plans.ts'
+import { readPlanChangeQuote } from './quote-plan-change.ts'
 import { switchPlan } from './switch-plan.ts'
 
 // Money is not moved with the rights of a request.
@@ -18,7 +19,13 @@ const outside = { transaction: false } as const
 
 export function plansRoutes(app: FastifyInstance, route: Route<PatientRow>, services: Services): void {
   route(app, contract.listPlans, (context, { query }) => listPlans(services, context, query.promo))
-  route(app, contract.switchPlan, (context, { query }) => switchPlan(services, context, query), outside)
+  route(app, contract.quotePlanChange, (context, { query }) => readPlanChangeQuote(context, query))
+  route(
+    app,
+    contract.switchPlan,
+    (context, { query, body }) => switchPlan(services, context, query, body),
+    outside,
+  )
   route(app, contract.cancelSubscription, (context) => cancelSubscription(services, context), outside)
   route(app, contract.keepSubscription, (context) => keepSubscription(services, context), outside)
   route(

@@ -14,6 +14,7 @@ import { settleCharges } from '../payments/settle-charges.ts'
 import { storeSubscriptions, subscriptionOf, type SubscriptionRow } from '../payments/subscription-record.ts'
 import { billDue } from './bill-due.ts'
 import { makeMembers } from './simulated-members.ts'
+import { quoteNow } from './quote-plan-change.ts'
 import { openPlanChange } from './switch-plan.ts'
 
 export interface SimulatedYear {
@@ -123,7 +124,8 @@ async function changePlan(tools: Tools, patient_id: string, today: string, chanc
     const one = await subscriptionOf(connection, patient_id)
     if (!one || !canSwitch(one) || one.offering_key === offering_key) return undefined
     const to = { offering_key, is_insurance: chance() < 0.2 }
-    return (await openPlanChange(connection, one, to, today)).charge?.charge_id ?? null
+    const quote = await quoteNow(connection, one, to, today)
+    return (await openPlanChange(connection, one, to, quote, today)).charge?.charge_id ?? null
   })
   if (charge_id) await charge(tools, charge_id)
   return charge_id !== undefined

@@ -130,3 +130,12 @@ async function terminate(application_name: string): Promise<void> {
   )
   await self.end()
 }
+
+test('a listener that is closed while it still connects is gone at once', async () => {
+  for (let turns = 0; turns < 60; turns++) {
+    const listener = openListener(scratch.jobsUrl, { role: 'jobs' })
+    for (const channel of ['one', 'two', 'three']) listener.on(channel, () => {})
+    for (let turn = 0; turn < turns; turn++) await owner.query('select 1')
+    await listener.close()
+  }
+})

@@ -72,8 +72,9 @@ export function openListener(url: string, options: ListenerOptions): Listener {
     const beat = setInterval(() => client.query('select 1').catch(giveUp), beat_ms)
     try {
       await client.connect()
-      if (closing.signal.aborted) return
       for (const channel of channels.keys()) await listenOn(client, channel)
+      // Whoever closes ends the current connection; one that came too late for that ends itself.
+      if (closing.signal.aborted) return
       current = client
       onConnected()
       for (const each of [...channels.values()].flatMap((set) => [...set]))

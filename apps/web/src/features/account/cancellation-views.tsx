@@ -131,10 +131,7 @@ interface OfferViewProps {
 
 export function offerView(props: OfferViewProps): CancellationView {
   const { reason, patient, subscription, onStay, onLeave, onDiscount } = props
-  const offer = finalOffer(reason, {
-    cancellation_discount_end_date: patient.cancellation_discount_end_date,
-    discount_months_left: subscription.discount_months_left,
-  })
+  const offer = finalOffer(reason, patient.cancellation_discount_end_date)
   if (offer === 'goodbye')
     return {
       title: t('We are glad you feel better'),

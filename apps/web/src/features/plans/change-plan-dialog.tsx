@@ -3,15 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import type { Reply } from '@stillwater/contract/endpoint'
 import { switchPlan, type PlanOffer } from '@stillwater/contract/plans'
 import { t } from '@stillwater/contract/words'
-import { usd } from '@stillwater/domain/formats/money'
 import { Button } from '@stillwater/ui/button'
 import { Dialog } from '@stillwater/ui/dialog'
-import { Receipt } from '@stillwater/ui/receipt'
 import { api } from '../../platform/api.ts'
-import { dayWords } from '../payments/day-words.ts'
 import { Messages } from '../payments/messages.tsx'
-import { ownSubscription } from '../payments/payments.queries.ts'
 import { Failure } from '../people/failure.tsx'
+import { PlanChangedDialog } from './plan-changed-dialog.tsx'
+import { PlanQuote } from './plan-quote.tsx'
+import { changeQuote, changeQuery } from './plans.queries.ts'
 import { useMembershipChange } from './use-membership-change.ts'
 
 interface ChangePlanDialogProps {
@@ -20,27 +19,29 @@ interface ChangePlanDialogProps {
   onDone: () => void
 }
 
-/** What the change means for this month and the next, before it is made; and what it cost, after. */
+/** What the change costs, before it is made, and nothing but that is then paid; and what it cost, after. */
 export function ChangePlanDialog({ offer, onClose, onDone }: ChangePlanDialogProps) {
-  const { data: subscription } = useQuery(ownSubscription)
-  const { run, busy, failure } = useMembershipChange(`switch.${offer.offering_key}.${offer.is_insurance}`)
+  const asked = useQuery(changeQuote(offer))
+  // While it is asked for anew, what was said before no longer holds.
+  const quote = asked.isFetching || asked.isError ? undefined : asked.data
+  const name = `switch.${offer.offering_key}.${offer.is_insurance}.${quote?.total_cents}.${quote?.credit_cents}`
+  const { run, busy, failure } = useMembershipChange(name, () => void asked.refetch())
   const [changed, setChanged] = useState<Reply<typeof switchPlan> | null>(null)
 
   // A second press may come before the outcome is drawn.
   const done = useRef(false)
 
   async function change() {
-    if (done.current) return
-    const query = {
-      new_offering_key: offer.offering_key,
-      is_insurance: String(offer.is_insurance) as 'true' | 'false',
-    }
-    const answer = await run((idempotency_key) => api(switchPlan, { query, body: {} }, { idempotency_key }))
+    if (done.current || !quote) return
+    const body = { quoted_cents: quote.total_cents, quoted_credit_cents: quote.credit_cents }
+    const answer = await run((idempotency_key) =>
+      api(switchPlan, { query: changeQuery(offer), body }, { idempotency_key }),
+    )
     done.current = answer !== null
     setChanged(answer)
   }
 
-  if (changed) return <Changed offer={offer} changed={changed} onDone={onDone} />
+  if (changed) return <PlanChangedDialog {...{ offer, changed, onDone }} />
   return (
     <Dialog
       open
@@ -48,18 +49,11 @@ export function ChangePlanDialog({ offer, onClose, onDone }: ChangePlanDialogPro
       title={t('Change to {plan}?', { plan: offer.name })}
       close={t('Close')}
       above={
-        <>
-          <p>{t('Your new plan begins at once.')}</p>
-          {subscription && (
-            <p>
-              {t(
-                'Until {day} you pay only the difference between the two plans for the days that are left. If the new plan costs less, the difference is kept as credit for you.',
-                { day: dayWords(subscription.period_end) },
-              )}
-            </p>
-          )}
-          <p>{t('After that it is {price} a month.', { price: usd(offer.month_cents) })}</p>
-        </>
+        <PlanQuote
+          quote={quote}
+          error={asked.isFetching ? null : asked.error}
+          onAgain={() => void asked.refetch()}
+        />
       }
     >
       {failure && (
@@ -67,47 +61,11 @@ export function ChangePlanDialog({ offer, onClose, onDone }: ChangePlanDialogPro
           <Messages messages={failure.messages} />
         </Failure>
       )}
-      <Button small wide busy={busy} onClick={() => void change()}>
+      <Button small wide busy={busy} disabled={!quote} onClick={() => void change()}>
         {t('Change my plan')}
       </Button>
       <Button kind="secondary" small wide onClick={onClose}>
         {t('Keep my plan')}
-      </Button>
-    </Dialog>
-  )
-}
-
-interface ChangedProps {
-  offer: PlanOffer
-  changed: Reply<typeof switchPlan>
-  onDone: () => void
-}
-
-function Changed({ offer, changed: { invoice, credit_cents }, onDone }: ChangedProps) {
-  return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onDone()}
-      title={t('Your plan is {plan} now', { plan: offer.name })}
-      close={t('Close')}
-      above={
-        invoice ? (
-          <Receipt
-            lines={invoice.lines.map(({ description, amount_cents }, i) => ({
-              key: String(i),
-              label: description,
-              amount: usd(amount_cents).replace('-', '−'),
-            }))}
-            total={{ label: t('Paid today'), amount: usd(invoice.total_cents) }}
-          />
-        ) : (
-          <p role="status">{t('Nothing was charged.')}</p>
-        )
-      }
-    >
-      {credit_cents > 0 && <p>{t('{amount} is kept as credit for you.', { amount: usd(credit_cents) })}</p>}
-      <Button small wide onClick={onDone}>
-        {t('Done')}
       </Button>
     </Dialog>
   )

@@ -1,14 +1,28 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { readSubscription } from '@stillwater/contract/payments'
 import { readPatient, type Patient } from '@stillwater/contract/people'
-import { switchPlan } from '@stillwater/contract/plans'
+import { quotePlanChange, switchPlan, type PlanChangeQuote } from '@stillwater/contract/plans'
 import { persisted } from '../../platform/persisted-state.ts'
-import { answer, callsOf } from '../../testing/answer.ts'
+import { answer, callsOf, json, respond } from '../../testing/answer.ts'
 import { invoice, openBilling, subscription } from '../../testing/billing.ts'
 import { openClinic } from '../../testing/intake-clinic.ts'
 import { patient, user } from '../../testing/people.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
+
+const lines = [
+  { description: 'Therapy until 12/15/2026', amount_cents: 12950 },
+  { description: 'Medication & Care Counseling, unused until 12/15/2026', amount_cents: -4250 },
+]
+const quote = (changes: Partial<PlanChangeQuote> = {}): PlanChangeQuote => ({
+  lines,
+  total_cents: 8700,
+  credit_cents: 0,
+  month_cents: 25900,
+  next_charge: '2026-12-15',
+  next_charge_cents: 25900,
+  ...changes,
+})
 
 function open(path: string, changes: Partial<Patient> = {}) {
   const record = patient(changes)
@@ -47,7 +61,17 @@ describe('someone who has no membership', () => {
 })
 
 describe('someone who has one', () => {
-  beforeEach(() => openBilling())
+  beforeEach(() => {
+    openBilling()
+    answer(quotePlanChange, quote())
+  })
+  const confirm = () => screen.getByRole('button', { name: 'Change my plan' })
+  async function choose(plan: RegExp) {
+    const { person } = open('/patient/change-plan')
+    await person.click(await screen.findByRole('radio', { name: plan }))
+    await person.click(screen.getByRole('button', { name: 'Change to this plan' }))
+    return person
+  }
 
   test('is led from choosing to changing', async () => {
     open('/patient/choose-plan?plan=therapy')
@@ -65,7 +89,8 @@ describe('someone who has one', () => {
     expect(therapy.closest('.sw-choice')).toHaveTextContent('$259a month')
     await person.click(therapy)
     await person.click(screen.getByRole('button', { name: 'Change to this plan' }))
-    expect(screen.getByRole('dialog')).toHaveTextContent('After that it is $259.00 a month.')
+    expect(await screen.findByText(/Your next payment is \$259.00 on December 15, 2026/)).toBeVisible()
+    for (const text of ['$129.50', '−$42.50', '$87.00']) expect(screen.getByText(text)).toBeVisible()
     expect(callsOf(switchPlan)).toHaveLength(0)
 
     answer(switchPlan, { problem: 'payment_declined' })
@@ -80,22 +105,69 @@ describe('someone who has one', () => {
       subscription: changed,
       invoice: invoice(9, {
         total_cents: 8700,
-        lines: [
-          { description: 'Therapy until 12/15/2026', amount_cents: 12950 },
-          { description: 'Medication & Care Counseling, unused until 12/15/2026', amount_cents: -4250 },
-        ],
+        lines,
       }),
       credit_cents: 0,
     })
-    await person.dblClick(screen.getByRole('button', { name: 'Change my plan' }))
+    await waitFor(() => expect(confirm()).toBeEnabled())
+    await person.dblClick(confirm())
     expect(await screen.findByText('Your plan is Therapy now')).toBeVisible()
     const receipt = screen.getByRole('dialog')
     for (const text of ['$129.50', '−$42.50', '$87.00']) expect(within(receipt).getByText(text)).toBeVisible()
-    expect(callsOf(switchPlan).map(({ path }) => path)).toEqual(
+    const sent = callsOf(switchPlan)
+    expect(sent.map(({ path }) => path)).toEqual(
       Array(2).fill('/api/patients/switch_plan?new_offering_key=therapy&is_insurance=false'),
     )
+    for (const { body } of sent) expect(body).toEqual({ quoted_cents: 8700, quoted_credit_cents: 0 })
     await person.click(screen.getByRole('button', { name: 'Done' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'My Membership Plan' })).toBeVisible()
+  })
+
+  test('agrees to no amount that they have not seen', async () => {
+    let say: (answered: Response) => void = () => undefined
+    respond('GET', quotePlanChange.path, () => new Promise((done) => (say = done)))
+    const person = await choose(/^Therapy/)
+    expect(screen.getByText('Finding out what it costs...')).toBeInTheDocument()
+    expect(confirm()).toBeDisabled()
+    say(json({ success: false, errors: ['Not right now.'], code: 'subscription_not_open' }, 409))
+    expect(await screen.findByText('Not right now.')).toBeVisible()
+    expect(confirm()).toBeDisabled()
+
+    answer(quotePlanChange, quote({ lines: [], total_cents: 0, credit_cents: 4025, next_charge_cents: 4475 }))
+    await person.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('$40.25 is kept as credit for you.')).toBeVisible()
+    expect(screen.getByText(/Your next payment is \$44.75/)).toBeVisible()
+    expect(confirm()).toBeEnabled()
+    expect(callsOf(switchPlan)).toHaveLength(0)
+  })
+
+  test('is shown the new amount when it has become another one, and pays that', async () => {
+    const person = await choose(/^Therapy/)
+    await screen.findByText('$87.00')
+    answer(quotePlanChange, quote({ total_cents: 8120 }))
+    answer(switchPlan, { problem: 'plan_quote_changed' })
+    await person.click(confirm())
+    expect(await screen.findByText(/What this change costs is different by now/)).toBeVisible()
+    expect(await screen.findByText('$81.20')).toBeVisible()
+    expect(screen.queryByText('$87.00')).not.toBeInTheDocument()
+    await person.click(confirm())
+    await waitFor(() => expect(callsOf(switchPlan)).toHaveLength(2))
+    const [first, second] = callsOf(switchPlan)
+    expect([first?.body, second?.body]).toMatchObject([{ quoted_cents: 8700 }, { quoted_cents: 8120 }])
+    expect(first?.headers.get('idempotency-key')).not.toBe(second?.headers.get('idempotency-key'))
+  })
+
+  test('whose answer got lost asks for the same amount with the same key', async () => {
+    const person = await choose(/^Therapy/)
+    await screen.findByText('$87.00')
+    respond('PUT', switchPlan.path, () => Promise.reject(new TypeError('offline')))
+    await person.click(confirm())
+    await screen.findByText(/could not reach our servers/)
+    await person.click(confirm())
+    await waitFor(() => expect(callsOf(switchPlan)).toHaveLength(2))
+    const sent = callsOf(switchPlan).map(({ headers, body }) => [headers.get('idempotency-key'), body])
+    expect(sent[0]).toEqual(sent[1])
+    expect(callsOf(quotePlanChange)).toHaveLength(1)
   })
 
   test('cannot where the clinic says so', async () => {

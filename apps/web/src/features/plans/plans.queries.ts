@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listPlans, type PlanOffer } from '@stillwater/contract/plans'
+import { listPlans, quotePlanChange, type PlanOffer } from '@stillwater/contract/plans'
 import { api } from '../../platform/api.ts'
 import { promoInHand } from './promo.ts'
 
@@ -20,3 +20,23 @@ export const isPlan =
   (wanted: WantedPlan) =>
   (plan: PlanOffer): boolean =>
     plan.offering_key === wanted.offering_key && plan.is_insurance === wanted.is_insurance
+
+export const changeQuery = ({ offering_key, is_insurance }: WantedPlan) => ({
+  new_offering_key: offering_key,
+  is_insurance: String(is_insurance) as 'true' | 'false',
+})
+
+/**
+ * What a change costs just now: asked for each time it is shown, never remembered. It stays while it is shown, since
+ * an answer that got lost is asked for again with the same amount.
+ */
+export function changeQuote(wanted: WantedPlan) {
+  const query = changeQuery(wanted)
+  return queryOptions({
+    queryKey: ['plan change', query],
+    queryFn: async () => (await api(quotePlanChange, { query })).data,
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnReconnect: false,
+  })
+}

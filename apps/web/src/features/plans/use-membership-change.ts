@@ -12,8 +12,11 @@ interface Changed {
   subscription?: Subscription | null
 }
 
-/** One change of a membership at a time, asked for once however often it is pressed. */
-export function useMembershipChange(name: string) {
+/**
+ * One change of a membership at a time, asked for once however often it is pressed. `onRefused` is told when the clinic
+ * has said no, and not when nobody knows what it said.
+ */
+export function useMembershipChange(name: string, onRefused?: () => void) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<{ messages: string[]; count: number } | null>(null)
   const sending = useRef(false)
@@ -32,7 +35,10 @@ export function useMembershipChange(name: string) {
       takeIn(data)
       return data
     } catch (error) {
-      if (isDecided(error)) endAttempt(name)
+      if (isDecided(error)) {
+        endAttempt(name)
+        onRefused?.()
+      }
       const messages = await cardRefusals(error)
       setFailure((before) => ({ messages, count: (before?.count ?? 0) + 1 }))
       return null

@@ -1,0 +1,113 @@
+import type { Query } from '@stillwater/contract/endpoint'
+import type { quotePlanChange as quoteCall } from '@stillwater/contract/plans'
+import { Problem } from '@stillwater/contract/problems'
+import type { Line } from '@stillwater/domain/payments/ledger'
+import { isPlanKey, type PlanKey } from '@stillwater/domain/people/offerings'
+import { therapistRegions } from '@stillwater/domain/people/regions'
+import { billingDay } from '@stillwater/domain/plans/billing-dates'
+import { canChangePlan, isPlanAvailable, offeredPlans } from '@stillwater/domain/plans/plan-change'
+import {
+  isSamePlan,
+  quotePlanChange,
+  standingQuote,
+  type PlanChangeQuote,
+  type WantedPlan,
+} from '@stillwater/domain/plans/plan-change-quote'
+import { canSwitch } from '@stillwater/domain/plans/subscription'
+import { reading, type Context } from '../../platform/context.ts'
+import { statement, type Connection } from '../../platform/db/database.ts'
+import { loadPatient, type PatientRow } from '../people/patient-record.ts'
+import { creditsOf } from '../payments/billing-rows.ts'
+import { subscriptionOf, type SubscriptionRow } from '../payments/subscription-record.ts'
+
+type Reading = Pick<Connection, 'run'>
+
+const regionsSet = statement<{ value: string[] }>(
+  'therapist_regions_set',
+  `select value from settings where name = 'therapist_regions'`,
+)
+const openChange = statement<WantedPlan & { id: string; plan_cents: number; lines: Line[] }>(
+  'open_plan_change',
+  `select i.id, i.offering_key, i.is_insurance, i.plan_cents, (select json_agg(json_build_object('kind', l.kind,
+     'description', l.description, 'amount_cents', l.amount_cents) order by l.place)
+     from invoice_lines l where l.invoice_id = i.id) as lines
+   from invoices i where i.subscription_id = $1 and i.kind = 'change' and i.status = 'open'`,
+)
+
+interface Asked {
+  patient_id: string
+  membership: SubscriptionRow | null
+  today: string
+}
+interface FoundChange {
+  membership: SubscriptionRow
+  quote: PlanChangeQuote
+  /** The invoice of this very change, when it was asked for before and its charge has not ended. */
+  under_way: string | null
+}
+
+/** What a change would cost now, before anyone agrees to it. */
+export function readPlanChangeQuote(context: Context<'patient'>, query: Query<typeof quoteCall>) {
+  const patient_id = context.session.user_id
+  const to = wantedPlan(query)
+  return reading(context, async (connection) => {
+    const membership = await subscriptionOf(connection, patient_id)
+    const asked = { patient_id, membership, today: billingDay(context.now()) }
+    return (await findPlanChange(connection, asked, to)).quote
+  })
+}
+
+export function wantedPlan({ new_offering_key, is_insurance }: Query<typeof quoteCall>): WantedPlan {
+  if (!isPlanKey(new_offering_key)) throw new Problem('plan_not_available')
+  return { offering_key: new_offering_key, is_insurance: is_insurance === 'true' }
+}
+
+/** A change and its cost, the same for whoever asks and for whoever makes it. Throws why it cannot be made. */
+export async function findPlanChange(
+  connection: Reading,
+  { membership, patient_id, today }: Asked,
+  to: WantedPlan,
+): Promise<FoundChange> {
+  if (!membership || membership.status === 'canceled') throw new Problem('subscription_not_found')
+  const fresh = async () => ({
+    membership,
+    quote: await quoteNow(connection, membership, to, today),
+    under_way: null,
+  })
+  if (isSamePlan(membership, to)) return fresh()
+  const [patient] = await connection.run(loadPatient, [patient_id])
+  if (!patient) throw new Problem('not_found')
+  await refuseUnavailable(connection, patient, to)
+  if (!canSwitch(membership)) throw new Problem('subscription_not_open')
+  const [open] = await connection.run(openChange, [membership.id])
+  if (!open) return fresh()
+  if (!isSamePlan(open, to)) throw new Problem('subscription_not_open')
+  const credit_cents = await creditOf(connection, patient_id)
+  const quote = standingQuote(membership, to, open.lines, open.plan_cents, credit_cents)
+  return { membership, quote, under_way: open.id }
+}
+
+export async function quoteNow(
+  connection: Reading,
+  membership: SubscriptionRow,
+  to: WantedPlan,
+  today: string,
+): Promise<PlanChangeQuote> {
+  return quotePlanChange(membership, to, today, await creditOf(connection, membership.patient_id))
+}
+
+async function creditOf(connection: Reading, patient_id: string): Promise<number> {
+  return (await creditsOf(connection, [patient_id])).get(patient_id) ?? 0
+}
+
+async function refuseUnavailable({ run }: Reading, patient: PatientRow, to: WantedPlan): Promise<void> {
+  const [set] = await run(regionsSet)
+  const regions = set?.value ?? therapistRegions
+  const insured = patient.insurance_status === 'active' || patient.insurance_status === 'checking'
+  if (to.is_insurance && !insured) throw new Problem('insurance_needed')
+  const offered = (offeredPlans as readonly PlanKey[]).includes(to.offering_key)
+  const ownPlan = to.offering_key === patient.offering_key
+  const changing = patient.is_insurance || to.is_insurance || canChangePlan(patient, regions)
+  if (!(offered || ownPlan) || !changing || !isPlanAvailable(to.offering_key, patient.region, regions))
+    throw new Problem('plan_not_available')
+}

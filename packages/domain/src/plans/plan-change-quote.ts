@@ -1,0 +1,84 @@
+import type { Day } from '../formats/dates.ts'
+import { planChange } from '../invoices/bill.ts'
+import { totalOf, type Line } from '../payments/ledger.ts'
+import type { PlanKey } from '../people/offerings.ts'
+import { pricesOf } from './pricing.ts'
+import { defaultPromo } from './promos.ts'
+import { discountCents } from './retention.ts'
+import { nextMonthLines, periodEnd, periodStart, switched, type Subscription } from './subscription.ts'
+
+export interface WantedPlan {
+  offering_key: PlanKey
+  is_insurance: boolean
+}
+
+/** What a change of plan costs, now and from the next month on. It is what is shown and what is done. */
+export interface PlanChangeQuote {
+  lines: Line[]
+  /** Charged now. */
+  total_cents: number
+  /** What the patient has as credit after the change. */
+  credit_cents: number
+  /** What the running month costs on the new plan. */
+  plan_cents: number
+  /** What a month on the new plan costs. */
+  month_cents: number
+  next_charge: Day
+  /** Charged then: less where months are halved, or credit is left. */
+  next_charge_cents: number
+}
+
+export const isSamePlan = (one: WantedPlan, other: WantedPlan): boolean =>
+  one.offering_key === other.offering_key && one.is_insurance === other.is_insurance
+
+export function quotePlanChange(
+  now: Subscription,
+  to: WantedPlan,
+  today: Day,
+  credit_cents: number,
+): PlanChangeQuote {
+  if (isSamePlan(now, to)) return standingQuote(now, to, [], now.period_cents, credit_cents)
+  const plan_cents = priceOfRunningMonth(now, to)
+  const lines = planChange(
+    {
+      from: now,
+      from_cents: now.period_cents,
+      to: { ...to, direct_messaging_pilot: now.direct_messaging_pilot },
+      to_cents: plan_cents,
+      today,
+      period_start: periodStart(now),
+      period_end: periodEnd(now),
+    },
+    credit_cents,
+  )
+  return standingQuote(now, to, lines, plan_cents, credit_cents + creditMoved(lines))
+}
+
+/** The quote of a change whose lines are written already, and whose credit is moved. */
+export function standingQuote(
+  now: Subscription,
+  to: WantedPlan,
+  lines: Line[],
+  plan_cents: number,
+  credit_cents: number,
+): PlanChangeQuote {
+  return {
+    lines,
+    total_cents: totalOf(lines),
+    credit_cents,
+    plan_cents,
+    month_cents: pricesOf(to.offering_key, to.is_insurance).regular.month_cents,
+    next_charge: periodEnd(now),
+    next_charge_cents: totalOf(nextMonthLines(switched(now, to, plan_cents), credit_cents)),
+  }
+}
+
+/** In a first month the new plan's first month counts, and in a halved one half. */
+function priceOfRunningMonth({ is_first, period_discount }: Subscription, to: WantedPlan): number {
+  if (is_first) return defaultPromo(to.offering_key, to.is_insurance).first_month.month_cents
+  const { month_cents } = pricesOf(to.offering_key, to.is_insurance).regular
+  return month_cents - discountCents(month_cents, period_discount)
+}
+
+const creditMoved = (lines: readonly Line[]): number =>
+  totalOf(lines.filter(({ kind }) => kind === 'credit_kept' || kind === 'credit_used'))
