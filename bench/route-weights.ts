@@ -9,24 +9,42 @@ export interface RouteWeight {
   kilobytes: number
 }
 
+/** The files that apps/web/chunks.ts makes for what screens of every kind share: fetched once, and not a route's own. */
+const shared = /^(words|sheet|signed-in|forms)-[\w-]{8}\.js$/
+
+export async function sharedWeight(): Promise<number> {
+  const names = (await readdir(assets)).filter((name) => shared.test(name))
+  return kilobytes(await Promise.all(names.map((name) => readFile(assets + name, 'utf8'))))
+}
+
 /**
- * What each lazily loaded part brings beyond the first screen, heaviest first. A file that several parts share
- * counts for each of them, so no route weighs more than this says.
+ * What each lazily loaded part brings of its own: beyond what all share, the first screen, and the parts that ask for
+ * it. Heaviest first. A file that several parts share counts for each of them.
  */
 export async function routeWeights(firstScreen: string[]): Promise<RouteWeight[]> {
   const files = new Map<string, string>()
   for (const name of await readdir(assets))
     if (name.endsWith('.js')) files.set(name, await readFile(assets + name, 'utf8'))
 
-  const have = new Set(firstScreen.map((url) => url.slice(url.lastIndexOf('/') + 1)))
-  const lazy = new Set(
-    [...files.values()].flatMap((text) => named(text, /import\((["'`])\.\/([\w.-]+\.js)\1\)/g)),
-  )
+  const first = new Set(firstScreen.map((url) => url.slice(url.lastIndexOf('/') + 1)))
+  const askers = new Map<string, string[]>()
+  for (const [asker, text] of files)
+    for (const name of named(text, /import\((["'`])\.\/([\w.-]+\.js)\1\)/g))
+      askers.set(name, [...(askers.get(name) ?? []), asker])
+
+  const there = (name: string, seen: readonly string[] = []): Set<string> => {
+    const ways = (askers.get(name) ?? [])
+      .filter((asker) => !seen.includes(asker))
+      .map((asker) => new Set([...closure(asker, files), ...there(asker, [...seen, name])]))
+    const [way = [], ...others] = ways
+    return new Set([...first, ...[...way].filter((file) => others.every((other) => other.has(file)))])
+  }
   const weightOf = (name: string) => {
-    const added = [...closure(name, files)].filter((file) => !have.has(file))
+    const before = there(name)
+    const added = [...closure(name, files)].filter((file) => !before.has(file) && !shared.test(file))
     return { name, kilobytes: kilobytes(added.map((file) => files.get(file) ?? '')) }
   }
-  return [...lazy].map(weightOf).sort((a, b) => b.kilobytes - a.kilobytes)
+  return [...askers.keys()].map(weightOf).sort((a, b) => b.kilobytes - a.kilobytes)
 }
 
 function closure(entry: string, files: Map<string, string>): Set<string> {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { root, run, tool } from './tool.mjs'
 
 const shared = [
@@ -63,6 +64,16 @@ async function buildWeb() {
     cwd: join(root, 'apps/web'),
   })
   if (code !== 0) throw new Error(output)
+  packAssets(join(root, 'apps/web/dist/assets'))
+}
+
+/** Beside each text stands the same text packed: it is sent to a phone many times and changes with the next build. */
+function packAssets(folder) {
+  for (const name of readdirSync(folder).filter((file) => /\.(js|css|svg)$/.test(file))) {
+    const text = readFileSync(join(folder, name))
+    writeFileSync(join(folder, `${name}.br`), brotliCompressSync(text))
+    writeFileSync(join(folder, `${name}.gz`), gzipSync(text, { level: 9 }))
+  }
 }
 
 function hashOf(inputs) {

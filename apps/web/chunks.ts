@@ -28,7 +28,8 @@ export const chunks = [
 ]
 
 const questions = /features\/intake\/question-screen\.tsx$/
-const signedOut = /features\/auth\/(?!sessions)[\w-]+-screen\.tsx$/
+const signedOut =
+  /features\/(auth\/(?!sessions)[\w-]+|legal\/[\w-]+|people\/create-account)-screen\.tsx$|shell\/developer-console/
 /** The intake, with the steps that come when they are wanted; and the gallery, which has everything. */
 const intakeAlone = /features\/intake\/|gallery/
 

@@ -11,7 +11,7 @@ const tellAll = statement<never>(
   `select publish_live(user_id, kind, record_id)
      from unnest($1::uuid[], $2::text[], $3::text[]) as news (user_id, kind, record_id) order by user_id`,
 )
-const gatherMs = 20
+const gatherMs = 200
 
 export interface Doorbell {
   /** Tells a person's browsers that something changed, after it was committed. */
