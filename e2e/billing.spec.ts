@@ -74,6 +74,7 @@ test('someone changes the card of their membership', async ({ page }) => {
 })
 
 // A-INV-010 to A-INV-021
+// A-SHL-056
 test('an unpaid invoice is paid, and every invoice opens as a PDF', async ({ page, context }) => {
   await signIn(page, 'cash-medication@demo.test')
   await page.goto('/patient/dashboard/invoices')
@@ -104,6 +105,7 @@ test('an unpaid invoice is paid, and every invoice opens as a PDF', async ({ pag
 })
 
 // A-CAN-001 to A-CAN-047, decision S6
+// A-SHL-057
 test('someone takes the discount, changes their mind, leaves and stays after all', async ({ page }) => {
   await signIn(page, 'offer@demo.test')
   const membership = '/patient/dashboard/profile_info?view=subscription'

@@ -12,6 +12,7 @@ import {
 } from './offerings.ts'
 
 describe('what a patient can be offered', () => {
+  // A-PLN-006 to A-PLN-015, A-PLN-028, A-PLN-029
   test('is spelled as on the wire', () => {
     expect(offeringKeys).toEqual(['follow-up-assessment', 'therapy', 'medication', 'medication-therapy'])
     expect([...planKeys].sort()).toEqual([

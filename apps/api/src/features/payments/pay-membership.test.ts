@@ -88,6 +88,7 @@ describe('someone who pays for their first month', () => {
     expect((await pay(other, { promo: 'JUST25' })).invoice?.total).toBe(30)
   })
 
+  // A-ANL-006
   test('is counted without their name (N31)', async () => {
     await product.app.worker.runDue()
     const events = await product.rows<{ properties: object }>(

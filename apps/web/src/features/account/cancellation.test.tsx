@@ -174,6 +174,7 @@ describe('the outcome', () => {
     expect(callsOf(cancelSubscription)).toHaveLength(1)
   })
 
+  // A-ERR-014, A-ERR-015
   test('a refusal is told, and can be tried again', async () => {
     const person = await open()
     answer(cancelSubscription, { success: false, subscription_end_date: null })
@@ -195,6 +196,7 @@ describe('the outcome', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
+  // A-ERR-016
   test('a second use of the coupon is refused in words', async () => {
     const person = await open({ cancellation_discount_end_date: '2027-01-15' })
     answer(applyCoupon, { success: false, cancellation_discount_end_date: null, price: null })

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { updateMedicationsPolicy, updateVisitsPolicy } from '@stillwater/contract/insurance'
 import { switchPlan } from '@stillwater/contract/plans'
 import { answer, callsOf, json, respond } from '../../testing/answer.ts'
@@ -119,9 +119,11 @@ describe('the estimates', () => {
     expect(rows()).toEqual([['Therapy visits', '$20']])
   })
 
+  // A-AUTH-020, A-ERR-025, A-ERR-026, A-SHL-055
   test('offer the insurance plan to someone covered who pays in cash, with its wait and its error', async () => {
     const paid = { insurance_visits_policy: visitsPolicy(), completed_payment_at: '2026-11-01T00:00:00.000Z' }
     await open({ patient: paid }, estimates)
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     let reply: (answer: Response) => void = () => undefined
     respond('PUT', switchPlan.path, () => new Promise<Response>((done) => (reply = done)))
     fireEvent.click(await screen.findByRole('button', { name: 'Switch to the insurance plan' }))
@@ -134,5 +136,7 @@ describe('the estimates', () => {
     reply(json({ success: false, errors: ['This plan is not available to you.'] }, 422))
     expect(await screen.findByText('This plan is not available to you.')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Switch to the insurance plan' })).toBeVisible()
+    expect(logged).toHaveBeenCalledWith(`Error fetching API: ${switchPlan.path}`, 422)
+    logged.mockRestore()
   })
 })

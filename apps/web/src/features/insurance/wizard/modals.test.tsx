@@ -72,6 +72,7 @@ describe('a card that is not covered', () => {
 
 describe('an insurer that says what is wrong, or nothing', () => {
   // A-INS-071 to A-INS-074 A-INS-110, decision Q5
+  // A-ERR-009, A-ERR-010
   test('the errors are joined, and the card can be sent again', async () => {
     const { person } = await atInsurance()
     answer(createVisitsPolicy, {

@@ -98,6 +98,7 @@ describe('choosing a plan', () => {
   })
 
   // A-PLN-020, A-PLN-021, A-PLN-065
+  // A-ANL-007
   test.each([
     ['Medication & Care Counseling', 'Add Therapy'],
     ['Therapy', 'Add Medication Management'],
