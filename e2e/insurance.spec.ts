@@ -19,9 +19,17 @@ const card = (page: Page, name: string) => page.getByRole('region', { name })
 const insurance = (page: Page) => card(page, 'Insurance Information')
 const pharmacy = (page: Page) => card(page, 'Pharmacy Benefits / Medication Billing')
 
+/** Colours that pass from day to night are judged where they arrive. */
+async function coloursSettled(): Promise<void> {
+  await new Promise(requestAnimationFrame)
+  const passing = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+  await Promise.allSettled(passing.map(({ finished }) => finished))
+}
+
 async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.evaluate(coloursSettled)
     const { violations } = await new AxeBuilder({ page })
       .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
       .analyze()
