@@ -21,7 +21,10 @@ export async function sharedWeight(): Promise<number> {
  * What each lazily loaded part brings of its own: beyond what all share, the first screen, and the parts that ask for
  * it. Heaviest first. A file that several parts share counts for each of them.
  */
-export async function routeWeights(firstScreen: string[]): Promise<RouteWeight[]> {
+export async function routeWeights(
+  firstScreen: string[],
+  { with_shared = false } = {},
+): Promise<RouteWeight[]> {
   const files = new Map<string, string>()
   for (const name of await readdir(assets))
     if (name.endsWith('.js')) files.set(name, await readFile(assets + name, 'utf8'))
@@ -41,7 +44,9 @@ export async function routeWeights(firstScreen: string[]): Promise<RouteWeight[]
   }
   const weightOf = (name: string) => {
     const before = there(name)
-    const added = [...closure(name, files)].filter((file) => !before.has(file) && !shared.test(file))
+    const added = [...closure(name, files)].filter(
+      (file) => !before.has(file) && (with_shared || !shared.test(file)),
+    )
     return { name, kilobytes: kilobytes(added.map((file) => files.get(file) ?? '')) }
   }
   return [...askers.keys()].map(weightOf).sort((a, b) => b.kilobytes - a.kilobytes)
