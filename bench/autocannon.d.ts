@@ -6,7 +6,12 @@ declare module 'autocannon' {
     path?: string | undefined
     headers?: Record<string, string> | undefined
     body?: string | undefined
-    setupRequest?(request: Request, context: object): Request
+    setupRequest?(request: Request): Request
+  }
+
+  /** One connection. */
+  export interface Client {
+    setRequests(requests: Request[]): void
   }
 
   export interface Options {
@@ -15,6 +20,7 @@ declare module 'autocannon' {
     headers?: Record<string, string>
     body?: string
     requests?: Request[]
+    setupClient?(client: Client): void
     connections: number
     duration: number
   }

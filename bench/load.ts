@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import autocannon, { type Options, type Request } from 'autocannon'
+import autocannon, { type Client, type Options, type Request } from 'autocannon'
 import type { Burst, Caller, LoadFailed, Wanted } from './burst.ts'
 import { pacedBurst } from './paced.ts'
 
@@ -20,19 +20,23 @@ function asOptions({ people, method, ...rest }: Omit<Wanted, 'every_ms'>): Optio
     return { ...rest, url: rest.url + first.path, method, headers, ...(body === undefined ? {} : { body }) }
   }
   let next = 0
-  const setupRequest = (request: Request, context: { caller?: Caller; sent?: number }): Request => {
-    const caller = (context.caller ??= people[next++ % people.length]!)
-    const sent = (context.sent ??= 0)
-    context.sent = sent + 1
-    const headers = { ...caller.headers, 'content-type': 'application/json' }
-    return {
-      ...request,
-      path: caller.path,
-      headers: caller.keys ? { ...headers, 'idempotency-key': randomUUID() } : headers,
-      body: caller.bodies[sent % caller.bodies.length],
-    }
+  // Each connection is one person, who sends their bodies in turn.
+  const setupClient = (client: Client) => {
+    const person = people[next++ % people.length]!
+    let sent = 0
+    const setupRequest = (request: Request): Request => ({ ...request, ...nextOf(person, sent++) })
+    client.setRequests([{ method, setupRequest }])
   }
-  return { ...rest, requests: [{ method, setupRequest }] }
+  return { ...rest, requests: [{ method, ...nextOf(people[0]!, 0) }], setupClient }
+}
+
+function nextOf({ path, headers, bodies, keys }: Caller, sent: number) {
+  const key = keys ? { 'idempotency-key': randomUUID() } : {}
+  return {
+    path,
+    headers: { ...headers, 'content-type': 'application/json', ...key },
+    body: bodies[sent % bodies.length],
+  }
 }
 
 // autocannon counts whole milliseconds; a fast answer takes less than one.

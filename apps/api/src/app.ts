@@ -50,7 +50,7 @@ import { describeError, type Log } from './platform/log.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { blindIndex } from './platform/sealing/blind-index.ts'
 import { checkKeyring } from './platform/sealing/check-keyring.ts'
-import { clinicOpen, clinicSeal } from './platform/sealing/clinic-seal.ts'
+import { openBytes, sealBytes } from './platform/sealing/sealing.ts'
 import { loadKeyring } from './platform/sealing/keyring.ts'
 import { cardFrameRoutes } from './ports/payments/card-frame.routes.ts'
 import { embeddedPaymentsRoutes } from './ports/payments/embedded-payments.routes.ts'
@@ -197,8 +197,8 @@ export async function createApp({ config, log, urls, web, version }: AppOptions)
     emailIndex: (email) => blindIndex(keyring, 'email', email),
     currentEmail: (connection, user_id) => currentEmail(connection, keyring, user_id),
     sealer: {
-      seal: (id, value) => clinicSeal(keyring, place(id), value),
-      open: (id, sealed) => clinicOpen(keyring, place(id), sealed),
+      seal: (id, bytes) => sealBytes(keyring.records_key, place(id), bytes),
+      open: (id, sealed) => openBytes(keyring.records_key, place(id), sealed),
     },
   })
   let accepting = true

@@ -94,17 +94,19 @@ function withoutUnmet<Q extends QuestionContent>(
   answers: Answers,
 ): Q[] {
   const kept: Q[] = []
-  const ofThisBank = new Set(bank.questions.map(({ name }) => name))
   for (const question of questions) {
-    const on = question.when?.answered?.question
-    const isOpen = on === undefined || !ofThisBank.has(on) || kept.some(({ name }) => name === on)
-    if (isOpen && holds(question.when, facts, answers)) kept.push(question)
+    const { when } = question
+    if (!when || (isOpen(when, bank, kept) && holds(when, facts, answers))) kept.push(question)
   }
   return kept
 }
 
-function holds(when: When | undefined, facts: QuestionFacts, answers: Answers): boolean {
-  if (!when) return true
+function isOpen({ answered }: When, bank: BankContent, kept: readonly QuestionContent[]): boolean {
+  const isIt = ({ name }: QuestionContent) => name === answered?.question
+  return !answered || kept.some(isIt) || !bank.questions.some(isIt)
+}
+
+function holds(when: When, facts: QuestionFacts, answers: Answers): boolean {
   const { flow_type, follow_up, service_line, answered, offering } = when
   return (
     (flow_type === undefined || list(flow_type).includes(facts.flow_type)) &&

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { bankNames } from './banks.ts'
 import type { BankName } from './banks.ts'
-import { finishedBanks, flowBanks, flowCounts } from './flow.ts'
+import { askedBanks, finishedBanks, flowBanks, flowCounts } from './flow.ts'
 import type { BankContents, VisitFacts } from './flow.ts'
 import { anyFacts, anyServiceLines, paidForMedication } from './intake-facts.fixture.ts'
 import type { Answers, QuestionContent } from './question-shape.ts'
@@ -55,7 +55,7 @@ const anyVisit: fc.Arbitrary<VisitFacts> = fc
 describe('a visit', () => {
   test('has finished a bank when its last kept answer is there', () => {
     const answers = { profile_q: 'x', phq9_1: '0' }
-    expect(finishedBanks(contents, someone, answers)).toEqual(['profile', 'screening'])
+    expect(finishedBanks(askedBanks(contents, someone, answers))).toEqual(['profile', 'screening'])
     expect(names(someone, answers)).toEqual(['health_history_1', 'assessment_end', 'checkout'])
     expect(names(someone, answers, true)).toEqual([
       'profile',

@@ -21,17 +21,35 @@ export interface FlowBank<Q extends QuestionContent = QuestionContent> {
   unanswered: Q[]
 }
 
-/** Banks that have nothing left to ask this person. */
-export function finishedBanks(
-  contents: BankContents,
+/** What a person is asked in each bank, and what of it is open: all of a flow but its path. */
+export type AskedBanks<Q extends QuestionContent = QuestionContent> = Readonly<
+  Record<BankName, { questions: Q[]; unanswered: Q[] }>
+>
+
+export function askedBanks<Q extends QuestionContent>(
+  contents: BankContents<Q>,
   facts: QuestionFacts & Pick<VisitFacts, 'paid'>,
   answers: Answers,
-): BankName[] {
+): AskedBanks<Q> {
   const settled = settledAnswers(contents, facts, answers)
-  return bankNames.filter((name) => {
-    const asked = questionsOf(contents[name], facts, settled)
-    return unansweredOf(asked, settled).length === 0
-  })
+  const asked = {} as Record<BankName, { questions: Q[]; unanswered: Q[] }>
+  for (const name of bankNames) {
+    const questions = questionsOf(contents[name], facts, settled)
+    asked[name] = { questions, unanswered: unansweredOf(questions, settled) }
+  }
+  return asked
+}
+
+/** Banks that have nothing left to ask this person. */
+export function finishedBanks(asked: AskedBanks): BankName[] {
+  return bankNames.filter((name) => asked[name].unanswered.length === 0)
+}
+
+export interface FlowOptions<Q extends QuestionContent = QuestionContent> {
+  is_full?: boolean
+  therapist_regions?: readonly string[]
+  /** Where it was found out already. */
+  asked?: AskedBanks<Q>
 }
 
 /** A visit's banks with their questions: those that remain, or, with `is_full`, all of the path. */
@@ -39,15 +57,13 @@ export function flowBanks<Q extends QuestionContent>(
   contents: BankContents<Q>,
   facts: VisitFacts,
   answers: Answers,
-  { is_full = false, therapist_regions }: { is_full?: boolean; therapist_regions?: readonly string[] } = {},
+  { is_full = false, therapist_regions, asked = askedBanks(contents, facts, answers) }: FlowOptions<Q> = {},
 ): FlowBank<Q>[] {
-  const settled = settledAnswers(contents, facts, answers)
-  const finished_banks = is_full ? [] : finishedBanks(contents, facts, answers)
+  const finished_banks = is_full ? [] : finishedBanks(asked)
   return intakePath({ ...facts, finished_banks }, therapist_regions)
     .map((name) => {
       const { title, refresh_after = false } = contents[name]
-      const questions = questionsOf(contents[name], facts, settled)
-      return { name, title, refresh_after, questions, unanswered: unansweredOf(questions, settled) }
+      return { name, title, refresh_after, ...asked[name] }
     })
     .filter(({ questions }) => questions.length > 0)
 }

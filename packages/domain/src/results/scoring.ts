@@ -1,4 +1,4 @@
-import { itemNames, scaleFacts, scales } from './scales.ts'
+import { itemNames, scaleFacts } from './scales.ts'
 import type { Scale } from './scales.ts'
 
 /** The values given to questions, by question name. */
@@ -8,13 +8,6 @@ type Values = Readonly<Record<string, string | number | null | undefined>>
 export function scoreOf(scale: Scale, values: Values): number | null {
   const items = itemScores(scale, values)
   return items && items.reduce((sum, score) => sum + score, 0)
-}
-
-export function scoresOf(values: Values): Record<Scale, number | null> {
-  return Object.fromEntries(scales.map((scale) => [scale, scoreOf(scale, values)])) as Record<
-    Scale,
-    number | null
-  >
 }
 
 // ASRS v1.1, part A: the shaded boxes begin at Sometimes for items 1 to 3 and at Often for items 4 to 6.

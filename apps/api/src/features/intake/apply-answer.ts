@@ -59,6 +59,17 @@ export async function applyAnswer(
   if (visit_type) await changeVisitType(connection, intake, visit_type)
 }
 
+/** Whether an answer changes anything besides being kept. */
+export function bringsAbout(question: Question, answer: SealedAnswer): boolean {
+  if (question.question_type === 'insurance') return true
+  return (
+    answer.value !== null &&
+    (question.name in byName ||
+      question.question_type in byType ||
+      visitTypeAfterAnswer(question.name, answer) !== null)
+  )
+}
+
 const byName: Record<string, Effect> = {
   birth_date: ({ connection, services, intake, value, answer }) => {
     const dob = /^\d{4}-/.test(value) ? value : parseDay(answer.response ?? '')

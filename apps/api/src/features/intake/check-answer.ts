@@ -24,19 +24,16 @@ export function checkAnswer(question: Question, given: GivenAnswer, zone: string
   }
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>()
+const days = new Map<string, { minute: number; day: string; format: Intl.DateTimeFormat }>()
+const aMinute = 60_000
 
-/** The day it is where the person is, as yyyy-mm-dd. */
+/** The day it is where the person is, as yyyy-mm-dd. It does not change within a minute. */
 function dayIn(zone: string, now: Date): string {
-  let format = formats.get(zone)
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-CA', {
-      timeZone: zone,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-    })
-    formats.set(zone, format)
-  }
-  return format.format(now)
+  const minute = Math.floor(now.getTime() / aMinute)
+  const known = days.get(zone)
+  if (known?.minute === minute) return known.day
+  const format = known?.format ?? new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' })
+  const day = format.format(now)
+  days.set(zone, { minute, day, format })
+  return day
 }

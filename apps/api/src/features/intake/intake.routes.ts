@@ -11,11 +11,13 @@ import { completeFlow, completeVisit } from './complete-visit.ts'
 import type { Content } from './content/load-content.ts'
 import { createVisit } from './create-visit.ts'
 import { listVisits } from './list-visits.ts'
-import { askForVisit, loadIntake } from './load-intake.ts'
+import { createKnownVisits } from './known-visits.ts'
+import { askForVisit, loadIntake, loadMarkedPatient } from './load-intake.ts'
 import { bankQuestions, searchBank, searchTreatments } from './read-banks.ts'
 import { bankFlowOf, banksOf, flowOf, toBank } from './read-flow.ts'
 import { requestVisit } from './request-visit.ts'
 import { saveAnswer } from './save-answer.ts'
+import { saveKnownAnswer } from './save-known-answer.ts'
 import { updateVisit } from './update-visit.ts'
 
 export function intakeRoutes(
@@ -25,6 +27,7 @@ export function intakeRoutes(
   content: Content,
 ): void {
   const { keyring } = services
+  const known = createKnownVisits()
   const intakeOf = (context: Context<'patient'>, visit_id: string, patient?: PatientRow) =>
     reading(context, (connection) => loadIntake(context, connection, keyring, { visit_id, patient }))
 
@@ -54,8 +57,12 @@ export function intakeRoutes(
     app,
     contract.saveAnswer,
     (context, { patient, params: { visit_id }, body: wanted, ahead }) =>
-      saveAnswer(services, content, context, patient, ahead, { visit_id, wanted }),
-    { ahead: askForVisit },
+      saveAnswer(services, content, known, context, patient, ahead, { visit_id, wanted }),
+    {
+      ahead: askForVisit,
+      loadPatient: loadMarkedPatient,
+      shortcut: saveKnownAnswer(services, content, known),
+    },
   )
   route(app, contract.searchBank, (_, { query }) => searchBank(content, query.name))
   route(app, contract.banksForVisit, async (context, { query }) => {

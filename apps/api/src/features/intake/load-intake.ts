@@ -31,6 +31,13 @@ export interface Intake {
 }
 
 type LoadedVisit = VisitRow & { therapist_regions: string[] | null }
+/** With what changes whenever anything does that the rules ask about them. */
+export type MarkedPatient = PatientRow & { mark: string }
+
+export const loadMarkedPatient = statement<MarkedPatient>(
+  'load_marked_patient',
+  loadPatient.text.replace('select ', 'select record_mark(p.id) as mark, '),
+)
 
 const configured = `(select value from settings where name = 'therapist_regions') as therapist_regions`
 const loadVisit = statement<LoadedVisit>(

@@ -1,6 +1,6 @@
 import type { Bank, Flow } from '@stillwater/contract/intake'
 import { isBankName } from '@stillwater/domain/intake/banks'
-import { flowBanks, flowCounts, type FlowBank } from '@stillwater/domain/intake/flow'
+import { askedBanks, flowBanks, flowCounts, type FlowBank } from '@stillwater/domain/intake/flow'
 import type { Content, Question } from './content/load-content.ts'
 import { factsOf, valuesOf, type Intake } from './load-intake.ts'
 
@@ -17,15 +17,20 @@ export function banksOf(
 
 /** How far a visit is. `just_completed` tells the moment of completion from every later look. */
 export function flowOf(content: Content, intake: Intake, { just_completed = false } = {}): Flow {
-  const { completed_at } = intake.visit
-  const pending = { ...intake, visit: { ...intake.visit, pending_updates: true } }
-  const { total, answered } = flowCounts(banksOf(content, pending, { is_full: true }))
+  const { therapist_regions, visit } = intake
+  const { completed_at } = visit
+  const facts = factsOf(intake)
+  const values = valuesOf(intake)
+  const how = { therapist_regions, asked: askedBanks(content.banks, facts, values) }
+  const pending = { ...facts, pending_updates: true }
+  const { total, answered } = flowCounts(flowBanks(content.banks, pending, values, { ...how, is_full: true }))
+  const remaining = completed_at === null ? flowBanks(content.banks, facts, values, how) : []
   return {
     total_answered_questions: answered,
     total_questions: total,
     completed: completed_at !== null,
     already_completed: completed_at !== null && !just_completed,
-    banks: completed_at === null ? banksOf(content, intake).map((bank) => toBank(content, bank)) : [],
+    banks: remaining.map((bank) => toBank(content, bank)),
   }
 }
 

@@ -19,6 +19,8 @@ export const visits = pgTable('visits', {
   visit_type: text({ enum: visitTypes }),
   pending_updates: boolean().notNull().default(true),
   completed_at: moment(),
+  /** Moves on with whatever changes the visit or its answers. */
+  revision: integer().notNull().default(0),
   /** What the visit is about and its scores, sealed with the patient's own key. */
   sealed: bytea().notNull(),
 })

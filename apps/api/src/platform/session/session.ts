@@ -49,6 +49,28 @@ export function readCredentials(headers: IncomingHttpHeaders): Credentials | nul
   return { client, token, uid: normalizeEmail(uid), cookie: sessionCookie(headers.cookie) }
 }
 
+export interface AskedSession {
+  scope: Scope | 'any'
+  uid_index: Buffer
+  idle_ms: number
+}
+
+/** What `open_session` is given. */
+export function sessionValues(credentials: Credentials, asked: AskedSession): unknown[] {
+  return [
+    credentials.client,
+    sha256(credentials.token),
+    asked.uid_index,
+    credentials.cookie === null ? null : sha256(credentials.cookie),
+    asked.scope,
+    `${asked.idle_ms} milliseconds`,
+  ]
+}
+
+export function isOurs({ token_sha256 }: OpenedSession, { token }: Credentials): boolean {
+  return timingSafeEqual(token_sha256, sha256(token))
+}
+
 /**
  * Asks the database whether these credentials are a live session, and makes their owner the caller of every later
  * statement of this transaction. Sent together with those statements, so it costs no round trip of its own.
@@ -56,18 +78,10 @@ export function readCredentials(headers: IncomingHttpHeaders): Credentials | nul
 export async function introduceCaller(
   connection: Asking,
   credentials: Credentials,
-  asked: { scope: Scope | 'any'; uid_index: Buffer; idle_ms: number },
+  asked: AskedSession,
 ): Promise<OpenedSession | null> {
-  const token = sha256(credentials.token)
-  const [opened] = await connection.run(openSession, [
-    credentials.client,
-    token,
-    asked.uid_index,
-    credentials.cookie === null ? null : sha256(credentials.cookie),
-    asked.scope,
-    `${asked.idle_ms} milliseconds`,
-  ])
-  return opened && timingSafeEqual(opened.token_sha256, token) ? opened : null
+  const [opened] = await connection.run(openSession, sessionValues(credentials, asked))
+  return opened && isOurs(opened, credentials) ? opened : null
 }
 
 export function sha256(text: string): Buffer {

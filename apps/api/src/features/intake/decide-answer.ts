@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import type { Body } from '@stillwater/contract/endpoint'
+import type { saveAnswer } from '@stillwater/contract/intake'
+import { scoreOf } from '@stillwater/domain/results/scoring'
+import { crisisOfAnswer } from '@stillwater/domain/safety/item-nine'
+import { seal } from '../../platform/sealing/sealing.ts'
+import { answerPlace, type OpenedAnswer, type SealedAnswer } from './answer-record.ts'
+import { checkAnswer } from './check-answer.ts'
+import type { Content, PlacedQuestion } from './content/load-content.ts'
+import { findQuestion, refuseUnasked } from './find-question.ts'
+import { valuesOf, type Intake } from './load-intake.ts'
+import { sealVisit } from './visit-record.ts'
+
+export type WantedAnswer = Body<typeof saveAnswer>
+
+export interface DecidedAnswer {
+  placed: PlacedQuestion
+  answer: SealedAnswer
+  crisis: ReturnType<typeof crisisOfAnswer>
+  /** What was answered before, if anything. */
+  before: OpenedAnswer | undefined
+  /** The same answer again changes nothing. */
+  changes: boolean
+  wants_file: boolean
+}
+
+/** Whether an answer is taken, and as what; a refusal is thrown. */
+export function decideAnswer(
+  content: Content,
+  intake: Intake,
+  wanted: WantedAnswer,
+  now: Date,
+): DecidedAnswer {
+  const placed = findQuestion(content, wanted)
+  refuseUnasked(content, intake, placed)
+  const answer = checkAnswer(placed.question, wanted, intake.patient.zone, now)
+  const before = intake.answers.get(placed.question.name)
+  const wants_file = placed.question.question_type === 'upload' && answer.value !== null
+  return {
+    placed,
+    answer,
+    crisis: crisisOfAnswer(placed.question.name, answer.value),
+    before,
+    changes: !before || !isSame(before, answer, placed) || wants_file,
+    wants_file,
+  }
+}
+
+function isSame(before: OpenedAnswer, answer: SealedAnswer, { question }: PlacedQuestion): boolean {
+  return (
+    before.row.question_version === question.version &&
+    before.response === answer.response &&
+    before.value === answer.value &&
+    before.elaboration === answer.elaboration
+  )
+}
+
+/** The row of an answer that is about to be kept. The rules read it from here on. */
+export function newAnswer(
+  { key }: Intake,
+  { answer, placed: { bank, question } }: DecidedAnswer,
+  file_id: string | null = null,
+): OpenedAnswer {
+  const id = randomUUID()
+  const row = {
+    id,
+    question_name: question.name,
+    question_bank_name: bank.name,
+    question_version: question.version,
+    file_id,
+    sealed: seal(key, answerPlace(id), answer),
+    awaits_file: file_id !== null,
+  }
+  return { ...answer, row }
+}
+
+/** Every scale whose last item was just answered, or changed, is scored. decision N37 */
+export function newScores(intake: Intake, { placed: { question } }: DecidedAnswer) {
+  const { visit, about, key } = intake
+  const scale = question.assessment_type
+  if (!scale) return null
+  const score = scoreOf(scale, valuesOf(intake))
+  if (score === null || about.scores[scale] === score) return null
+  const scored = { ...about, scores: { ...about.scores, [scale]: score } }
+  return { about: scored, sealed: sealVisit(visit.id, key, scored) }
+}

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { listVisits, visitFlowStatus, type Question, type Visit } from '@stillwater/contract/intake'
+import { buildApp, type Person, type TestApp } from '../../testing/build-app.ts'
+import { answer, answerTo, beginVisit, questionOf } from './walker.fixture.ts'
+
+let product: TestApp
+let robin: Person
+let visit: Visit
+let items: Question[]
+beforeAll(async () => {
+  product = await buildApp()
+})
+afterAll(() => product.close())
+afterEach(() => vi.restoreAllMocks())
+beforeEach(async () => {
+  robin = await product.quickPatient()
+  visit = await beginVisit(robin)
+  const first = await questionOf(robin, visit.id, 'screening', 'gad7_1')
+  const second = await questionOf(robin, visit.id, 'screening', 'gad7_2')
+  items = [first, second]
+  await say(0, '0')
+})
+
+const say = (item: number, value: string, key?: string) =>
+  answer(robin, visit.id, answerTo(items[item]!, { [items[item]!.name]: value }), key)
+const flowNow = async () =>
+  (await robin.api.call(visitFlowStatus, { params: { id: robin.user.id, visit_id: visit.id } })).data
+const kept = () =>
+  product.rows<{ question_name: string; n: number }>(
+    `select question_name, count(*)::int as n from answers where visit_id = $1 and replaced_at is null
+      group by question_name order by question_name`,
+    [visit.id],
+  )
+const theLongWay = () => vi.spyOn(product.app.services.database, 'introduceTransaction')
+const post = (headers: Record<string, string>) =>
+  product.send('POST', `/api/patients/${robin.user.id}/visits/${visit.id}/answers`, {
+    headers: { 'idempotency-key': randomUUID(), ...headers },
+    body: answerTo(items[1]!, { gad7_2: '1' }),
+  })
+
+describe('whoever is answering', () => {
+  test('has the next answer kept by one statement, sealed, recorded and told like any other', async () => {
+    const long = theLongWay()
+    const reply = await say(1, '2')
+    expect(long).not.toHaveBeenCalled()
+    expect(reply.flow).toEqual(await flowNow())
+    expect(await kept()).toEqual([
+      { question_name: 'gad7_1', n: 1 },
+      { question_name: 'gad7_2', n: 1 },
+    ])
+    const [recorded] = await product.rows<{ n: number }>(
+      `select count(*)::int as n from audit_events
+        where patient_id = $1 and action = 'POST /api/patients/:id/visits/:visit_id/answers' and outcome = 'ok'`,
+      [robin.user.id],
+    )
+    expect(recorded?.n).toBe(2)
+  })
+
+  test('has the scores that the long way would have kept', async () => {
+    const long = theLongWay()
+    for (let item = 2; item <= 7; item++)
+      items[item - 1] = await questionOf(robin, visit.id, 'screening', `gad7_${item}`)
+    for (let item = 1; item < 7; item++) await say(item, '2')
+    await say(0, '3')
+    expect(long).not.toHaveBeenCalled()
+    const { data } = await robin.api.call(listVisits, { params: { id: robin.user.id } })
+    expect(data.visits[0]).toMatchObject({ gad7: 15 })
+  })
+
+  test('who sends a key again hears the same, once kept; with other words they are refused', async () => {
+    const key = randomUUID()
+    const replies = await Promise.all(Array.from({ length: 10 }, () => say(1, '2', key)))
+    expect(new Set(replies.map(({ id }) => id)).size).toBe(1)
+    await expect(say(1, '3', key)).rejects.toMatchObject({ code: 'idempotency_key_reused' })
+    expect(await product.rows('select 1 from answers where visit_id = $1', [visit.id])).toHaveLength(2)
+  })
+
+  test('in ten browsers at once leaves one answer that stands and all of them in history', async () => {
+    await Promise.all(Array.from({ length: 10 }, (_, i) => say(1, String(i % 4), randomUUID())))
+    expect(await kept()).toContainEqual({ question_name: 'gad7_2', n: 1 })
+  })
+})
+
+describe('what is known is not trusted once', () => {
+  const changes: Record<string, [query: string, values: () => unknown[] | Promise<unknown[]>]> = {
+    'the plan is another': [
+      `update patients set offering_key = 'therapy' where id = $1`,
+      () => [robin.user.id],
+    ],
+    'somebody joined the care team': [
+      `insert into care_team (patient_id, user_id, care_role) values ($1, $2, 'therapist')`,
+      async () => [robin.user.id, (await product.newCarePerson('therapist')).user.id],
+    ],
+    'an address was given': [
+      `insert into addresses (id, patient_id, address_type, sealed) values ($2, $1, 'ShippingAddress', '')`,
+      () => [robin.user.id, randomUUID()],
+    ],
+    'the clinic has therapists elsewhere': [
+      `insert into settings (name, value) values ('therapist_regions', '[]') on conflict (name) do update set value = excluded.value || $1::jsonb`,
+      () => ['["CA"]'],
+    ],
+    'the visit was changed': [`update visits set pending_updates = false where id = $1`, () => [visit.id]],
+    'they live in another time zone': [
+      `update users set zone = 'America/Denver' where id = $1`,
+      () => [robin.user.id],
+    ],
+  }
+  test.each(Object.keys(changes))('%s', async (what) => {
+    await product.rows(changes[what]![0], await changes[what]![1]())
+    const long = theLongWay()
+    const reply = await say(1, '1')
+    expect(long).toHaveBeenCalledOnce()
+    expect(reply.flow).toEqual(await flowNow())
+  })
+
+  test('another process of the clinic kept an answer', async () => {
+    await product.rows(
+      `with moved as (update visits set sealed = sealed where id = $1 returning id)
+       update answers set replaced_at = app_now() from moved where visit_id = moved.id`,
+      [visit.id],
+    )
+    const reply = await say(1, '1')
+    expect(reply.flow).toEqual(await flowNow())
+    expect(await kept()).toEqual([{ question_name: 'gad7_2', n: 1 }])
+  })
+
+  test('the visit is complete: the answer is refused', async () => {
+    await product.rows('update visits set completed_at = app_now() where id = $1', [visit.id])
+    await expect(say(1, '1')).rejects.toMatchObject({ status: 409 })
+    expect(await kept()).toEqual([{ question_name: 'gad7_1', n: 1 }])
+  })
+
+  test('the session ended, or is that of somebody else', async () => {
+    const stranger = await product.quickPatient()
+    expect((await post(stranger.headers)).status).toBe(404)
+    await product.rows('update sessions set revoked_at = app_now() where user_id = $1', [robin.user.id])
+    expect((await post(robin.headers)).status).toBe(401)
+    expect(await kept()).toEqual([{ question_name: 'gad7_1', n: 1 }])
+  })
+})

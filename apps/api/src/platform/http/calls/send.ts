@@ -1,0 +1,24 @@
+import type { FastifyReply } from 'fastify'
+import type { Answering } from '../../context.ts'
+import type { Answered } from './call.ts'
+
+const sessionHeaderNames = ['access-token', 'token-type', 'client', 'expiry', 'uid']
+
+export function send(reply: FastifyReply, { answer, stored }: Answered): FastifyReply {
+  if (answer.signed_out) for (const name of sessionHeaderNames) reply.removeHeader(name)
+  reply.headers(answer.headers)
+  reply.code(stored.status)
+  if (answer.file) return sendFile(reply, answer.file)
+  if (stored.body === '') return reply.send()
+  return reply.type('application/json; charset=utf-8').send(stored.body)
+}
+
+function sendFile(reply: FastifyReply, { bytes, content_type, name }: NonNullable<Answering['file']>) {
+  return reply
+    .headers({
+      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name.toWellFormed())}`,
+      'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+    })
+    .type(content_type)
+    .send(bytes)
+}
