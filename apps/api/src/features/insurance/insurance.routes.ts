@@ -6,6 +6,7 @@ import { perMinute, type PerMinute } from '../../platform/http/per-minute.ts'
 import type { Route } from '../../platform/http/route.ts'
 import type { Services } from '../../services.ts'
 import { addCardPhoto } from './add-card-photo.ts'
+import { createKnownPayers, payerListRevision } from './known-payers.ts'
 import { listPayers } from './list-payers.ts'
 import { addMedicationsPolicy, changeMedicationsPolicy } from './medications-policy.ts'
 import { changePolicy, submitPolicy } from './submit-policy.ts'
@@ -16,9 +17,15 @@ const asking = { transaction: false } as const
 
 export function insuranceRoutes<P>(app: FastifyInstance, route: Route<P>, services: Services): void {
   const { keyring } = services
+  const payers = createKnownPayers(services.database)
   const checks = perMinute(10)
   const photos = perMinute(30)
-  route(app, contract.listPayers, (_, { ahead }) => ahead, { ahead: listPayers })
+  route(
+    app,
+    contract.listPayers,
+    async (_, { query, ahead: revision }) => listPayers(await payers.at(revision), query),
+    { ahead: payerListRevision },
+  )
   route(
     app,
     contract.createVisitsPolicy,

@@ -95,12 +95,17 @@ describe('looking for an insurer', () => {
     expect((await list({ ...every, page: '0', id: 'nonsense' })).options).toHaveLength(20)
   })
 
-  test('does not read the whole table for the beginning of a name', async () => {
-    const plan = await product.rows<{ 'QUERY PLAN': string }>(
-      `explain select id from insurance_payers where active and search_name ~>=~ 'la' and search_name ~<~ 'lb'
-       order by search_name using ~<~, id limit 21`,
+  test('finds at once what an operator changed, in whichever process it was changed', async () => {
+    await list(every)
+    await product.rows(
+      `update insurance_payers set search_name = 'zebra', name = 'Zebra' where code = 'P00007'`,
     )
-    expect(plan.map((row) => row['QUERY PLAN']).join('\n')).toContain('payers_by_name')
+    expect((await list({ ...every, query: 'zebra' })).options).toEqual([
+      { value: ids['P00007'], label: 'Zebra' },
+    ])
+    await product.rows(`update insurance_payers set active = false where code = 'P00007'`)
+    expect((await list({ ...every, query: 'zebra' })).options).toEqual([])
+    await product.rows(`update insurance_payers set active = true where code = 'P00007'`)
   })
 })
 

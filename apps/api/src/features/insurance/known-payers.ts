@@ -1,0 +1,58 @@
+import type { Reply } from '@stillwater/contract/endpoint'
+import type { listPayers } from '@stillwater/contract/insurance'
+import { statement, type Asking, type Database } from '../../platform/db/database.ts'
+
+type Option = Reply<typeof listPayers>['options'][number]
+
+export interface KnownPayer extends Option {
+  search_name: string
+  in_network: boolean
+}
+
+export interface KnownPayers {
+  /** The list as it is at this revision, in the order of its names. */
+  at(revision: number): Promise<readonly KnownPayer[]>
+}
+
+const askRevision = statement<{ revision: number }>('payer_list_revision', 'select revision from payer_list')
+const everyPayer = statement<KnownPayer>(
+  'every_payer',
+  'select id as value, name as label, search_name, in_network from insurance_payers where active',
+)
+
+/** Asked in one breath with the session: whether the list is still the one that is known. */
+export async function payerListRevision({ run }: Asking): Promise<number> {
+  const [list] = await run(askRevision)
+  return list?.revision ?? 0
+}
+
+/**
+ * The clinic's insurers are the same for everyone and change when an operator imports a list. They are looked through
+ * in memory, and read again when the revision of the list is another.
+ */
+export function createKnownPayers(database: Database): KnownPayers {
+  let known: { revision: number; payers: Promise<readonly KnownPayer[]> } | undefined
+
+  async function read(): Promise<readonly KnownPayer[]> {
+    const payers = await database.introduce(({ run }) => run(everyPayer))
+    return payers.sort(byName)
+  }
+
+  return {
+    at(revision) {
+      if (known?.revision !== revision) {
+        const reading = { revision, payers: read() }
+        known = reading
+        reading.payers.catch(() => {
+          if (known === reading) known = undefined
+        })
+      }
+      return known.payers
+    },
+  }
+}
+
+function byName(a: KnownPayer, b: KnownPayer): number {
+  if (a.search_name !== b.search_name) return a.search_name < b.search_name ? -1 : 1
+  return a.value < b.value ? -1 : 1
+}
