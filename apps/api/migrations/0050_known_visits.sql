@@ -30,15 +30,6 @@ grant create on schema public to jobs;
 alter function write_patient_anew owner to jobs;
 revoke create on schema public from jobs;
 
--- Who last wrote what the rules of a visit ask about its patient and its clinic. It is another one after every change.
-create function record_mark(asked uuid) returns text language plpgsql stable as $$
-begin
-  return (
-    select concat_ws('/', p.xmin, (select s.xmin from settings s where s.name = 'therapist_regions'))
-    from patients p where p.id = asked
-  );
-end $$;
-
 -- A function of this language is planned once per connection, one of plain SQL at every call: this one is in the
 -- defaults of most tables.
 create or replace function app_now() returns timestamptz language plpgsql stable parallel safe as $$
@@ -46,39 +37,63 @@ begin
   return clock_timestamp() + (select offset_ms from server_clock) * interval '1 millisecond';
 end $$;
 
--- Keeps an answer that was decided upon from what is known of its visit: session, idempotency key, answer, scores and
--- audit row in one statement. Where anything is not as it was known, it does nothing and returns nothing.
-create function keep_known_answer(
-  asked_client uuid, asked_token bytea, asked_uid bytea, asked_cookie bytea, asked_scope text, idle_limit interval,
-  asked_request text, asked_action text, asked_key text, asked_sha256 bytea, reply_status integer, reply_body bytea,
-  known_patient uuid, known_mark text, known_visit uuid, known_revision integer,
-  answer_id uuid, bank text, question text, version integer, answer_sealed bytea, answer_before uuid, visit_sealed bytea
-) returns table (
-  user_id uuid, role text, token_sha256 bytea, created_at timestamptz, signed_in_at timestamptz, scope text, uid_is_current boolean
-) language plpgsql as $$
+-- An answer that was decided upon from what is known of its visit, with the session it came in and its idempotency key.
+create type known_answer as (
+  place integer,
+  client uuid, token_sha256 bytea, email_index bytea, cookie_sha256 bytea, idle_limit interval,
+  request_id text, action text, key text, request_sha256 bytea, status integer, body bytea,
+  patient_id uuid, mark text, visit_id uuid, revision integer,
+  id uuid, question_bank_name text, question_name text, question_version integer, sealed bytea, before uuid, about bytea
+);
+
+-- Keeps as many of these as are still true, each with its scores, its audit row and what is answered; those of several
+-- people at once cost little more than one. An answer is left out where its session is not a live one of its patient, or
+-- wants its use noted; where its key was used; where the record, the clinic or the visit has changed since; or where
+-- somebody else is just changing the visit. What is left out goes the way of every other call.
+create function keep_known_answers(asked known_answer[])
+returns table (place integer, user_id uuid, role text, token_sha256 bytea, created_at timestamptz, uid_is_current boolean)
+language plpgsql security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column
 declare
-  s record;
-  at timestamptz := app_now();
+  moment timestamptz := app_now();
+  regions text := (select s.xmin from settings s where s.name = 'therapist_regions');
+  kept known_answer[];
 begin
-  select * into s from open_session(asked_client, asked_token, asked_uid, asked_cookie, asked_scope, idle_limit);
-  if s.user_id is distinct from known_patient or s.role <> 'patient' then return; end if;
-  -- The lock that every other call with this key takes.
-  perform pg_advisory_xact_lock(hashtextextended(known_patient::text || asked_key, 0));
-  if exists (select from idempotency_keys i where i.user_id = known_patient and i.key = asked_key) then return; end if;
-  if record_mark(known_patient) is distinct from known_mark then return; end if;
-  update visits v set sealed = coalesce(visit_sealed, v.sealed)
-   where v.id = known_visit and v.patient_id = known_patient and v.revision = known_revision and v.completed_at is null;
-  if not found then return; end if;
+  select array_agg(a) into kept from (
+    select a.* from unnest(asked) a
+      join sessions s on s.id = a.client
+      join users u on u.id = s.user_id
+      join patients p on p.id = u.id
+      join visits v on v.id = a.visit_id
+     where s.user_id = a.patient_id and s.scope = 'full' and s.token_sha256 = a.token_sha256 and s.revoked_at is null
+       and s.expires_at > moment and s.last_used_at + a.idle_limit > moment and s.last_used_at >= moment - interval '1 minute'
+       and (s.cookie_sha256 is null or s.cookie_sha256 is not distinct from a.cookie_sha256)
+       and (u.email_index = a.email_index or s.previous_email_index is not distinct from a.email_index)
+       and u.active and u.role = 'patient'
+       and v.patient_id = a.patient_id and v.revision = a.revision and v.completed_at is null
+       and a.mark = concat_ws('/', p.xmin, regions)
+       -- The lock that every other call with this key waits for.
+       and pg_try_advisory_xact_lock(hashtextextended(a.patient_id::text || a.key, 0))
+       and not exists (select from idempotency_keys i where i.user_id = a.patient_id and i.key = a.key)
+       for update of v skip locked
+  ) a;
+  if kept is null then return; end if;
 
-  if answer_before is not null then
-    update answers a set replaced_at = at where a.id = answer_before and a.replaced_at is null;
-  end if;
+  update visits v set sealed = coalesce(a.about, v.sealed) from unnest(kept) a where v.id = a.visit_id;
+  update answers o set replaced_at = moment from unnest(kept) a where o.id = a.before and o.replaced_at is null;
   insert into answers (id, created_at, visit_id, patient_id, question_bank_name, question_name, question_version, sealed)
-  values (answer_id, at, known_visit, known_patient, bank, question, version, answer_sealed);
+  select a.id, moment, a.visit_id, a.patient_id, a.question_bank_name, a.question_name, a.question_version, a.sealed
+    from unnest(kept) a;
   insert into audit_events (actor_id, actor_role, action, patient_id, record_type, outcome, request_id)
-  values (known_patient, 'patient', asked_action, known_patient, 'patient', 'ok', asked_request);
+  select a.patient_id, 'patient', a.action, a.patient_id, 'patient', 'ok', a.request_id from unnest(kept) a;
   insert into idempotency_keys (user_id, key, created_at, request_sha256, status, body)
-  values (known_patient, asked_key, at, asked_sha256, reply_status, reply_body);
-  return query select s.user_id, s.role, s.token_sha256, s.created_at, s.signed_in_at, s.scope, s.uid_is_current;
+  select a.patient_id, a.key, moment, a.request_sha256, a.status, a.body from unnest(kept) a;
+  return query
+    select a.place, u.id, u.role, s.token_sha256, s.created_at, u.email_index = a.email_index
+      from unnest(kept) a join sessions s on s.id = a.client join users u on u.id = s.user_id;
 end $$;
+revoke execute on function keep_known_answers from public;
+grant execute on function keep_known_answers to app_rw;
+grant create on schema public to jobs;
+alter function keep_known_answers owner to jobs;
+revoke create on schema public from jobs;

@@ -20,7 +20,7 @@ export function liveSessions({ database, background, keyring, config }: Services
       const opened = await database.introduce((connection) =>
         introduceCaller(connection, read, {
           scope: 'full',
-          uid_index: blindIndex(keyring, 'email', read.uid),
+          email_index: blindIndex(keyring, 'email', read.uid),
           idle_ms: config.INACTIVITY_TIMEOUT_MS + idleGraceMs,
         }),
       )

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { Body } from '@stillwater/contract/endpoint'
 import type { saveAnswer } from '@stillwater/contract/intake'
+import type { AskedBanks } from '@stillwater/domain/intake/flow'
 import { scoreOf } from '@stillwater/domain/results/scoring'
 import { crisisOfAnswer } from '@stillwater/domain/safety/item-nine'
 import { seal } from '../../platform/sealing/sealing.ts'
 import { answerPlace, type OpenedAnswer, type SealedAnswer } from './answer-record.ts'
 import { checkAnswer } from './check-answer.ts'
-import type { Content, PlacedQuestion } from './content/load-content.ts'
+import type { Content, PlacedQuestion, Question } from './content/load-content.ts'
 import { findQuestion, refuseUnasked } from './find-question.ts'
 import { valuesOf, type Intake } from './load-intake.ts'
+import { askedOf } from './read-flow.ts'
 import { sealVisit } from './visit-record.ts'
 
 export type WantedAnswer = Body<typeof saveAnswer>
@@ -29,10 +31,10 @@ export function decideAnswer(
   content: Content,
   intake: Intake,
   wanted: WantedAnswer,
-  now: Date,
+  { now, asked = askedOf(content, intake) }: { now: Date; asked?: AskedBanks<Question> },
 ): DecidedAnswer {
   const placed = findQuestion(content, wanted)
-  refuseUnasked(content, intake, placed)
+  refuseUnasked(content, intake, placed, asked)
   const answer = checkAnswer(placed.question, wanted, intake.patient.zone, now)
   const before = intake.answers.get(placed.question.name)
   const wants_file = placed.question.question_type === 'upload' && answer.value !== null

@@ -1,6 +1,6 @@
 import { Problem } from '@stillwater/contract/problems'
-import { flowBanks } from '@stillwater/domain/intake/flow'
-import type { Content, PlacedQuestion } from './content/load-content.ts'
+import { flowBanks, type AskedBanks, type FlowBank } from '@stillwater/domain/intake/flow'
+import type { Content, PlacedQuestion, Question } from './content/load-content.ts'
 import { factsOf, valuesOf, type Intake } from './load-intake.ts'
 
 export interface AskedQuestion {
@@ -23,10 +23,15 @@ export function findQuestion(content: Content, asked: AskedQuestion): PlacedQues
 }
 
 /** Refuses what this visit does not ask. Leaving has its own question, which the last visit takes at any time. */
-export function refuseUnasked(content: Content, intake: Intake, { bank, question }: PlacedQuestion): void {
+export function refuseUnasked(
+  content: Content,
+  intake: Intake,
+  { bank, question }: PlacedQuestion,
+  asked: AskedBanks<Question>,
+): void {
   if (bank.name === content.cancellation.name) return
   if (intake.visit.completed_at !== null) throw new Problem('visit_finished')
-  if (!isAsked(content, intake, question.name)) throw new Problem('question_unknown')
+  if (!isAsked(content, intake, question.name, asked)) throw new Problem('question_unknown')
   if (!question.save_answer) throw new Problem('answer_refused')
 }
 
@@ -34,7 +39,7 @@ export function refuseUnasked(content: Content, intake: Intake, { bank, question
  * Whether this visit could ask it: an answer may arrive late, when its purpose was reached in the meantime or the
  * payment was made, and is kept all the same.
  */
-function isAsked(content: Content, intake: Intake, name: string): boolean {
+function isAsked(content: Content, intake: Intake, name: string, asked: AskedBanks<Question>): boolean {
   const facts = {
     ...factsOf(intake),
     pending_updates: true,
@@ -47,10 +52,11 @@ function isAsked(content: Content, intake: Intake, name: string): boolean {
     needs_initial_provider_appointment: true,
   }
   const values = valuesOf(intake)
-  const { therapist_regions } = intake
-  return [facts.paid, false].some((paid) =>
-    flowBanks(content.banks, { ...facts, paid }, values, { is_full: true, therapist_regions }).some((bank) =>
-      bank.questions.some((question) => question.name === name),
-    ),
+  const isIn = (banks: FlowBank[]) =>
+    banks.some(({ questions }) => questions.some((question) => question.name === name))
+  const how = { is_full: true, therapist_regions: intake.therapist_regions }
+  return (
+    isIn(flowBanks(content.banks, facts, values, { ...how, asked })) ||
+    (facts.paid && isIn(flowBanks(content.banks, { ...facts, paid: false }, values, how)))
   )
 }

@@ -1,10 +1,13 @@
+import type { AskedBanks } from '@stillwater/domain/intake/flow'
+import type { Question } from './content/load-content.ts'
 import type { Intake } from './load-intake.ts'
 
 /** A visit as it was when its last answer was kept. */
 export interface KnownVisit {
   intake: Intake
-  /** `record_mark` of its patient. */
+  /** Of its patient, as `loadMarkedPatient` brings it. */
   mark: string
+  asked: AskedBanks<Question>
 }
 
 export interface KnownVisits {

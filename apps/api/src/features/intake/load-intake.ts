@@ -31,12 +31,13 @@ export interface Intake {
 }
 
 type LoadedVisit = VisitRow & { therapist_regions: string[] | null }
-/** With what changes whenever anything does that the rules ask about them. */
+/** With who last wrote what the rules ask about them and about the clinic: another one after every change. */
 export type MarkedPatient = PatientRow & { mark: string }
 
+const mark = `concat_ws('/', p.xmin, (select s.xmin from settings s where s.name = 'therapist_regions')) as mark`
 export const loadMarkedPatient = statement<MarkedPatient>(
   'load_marked_patient',
-  loadPatient.text.replace('select ', 'select record_mark(p.id) as mark, '),
+  loadPatient.text.replace('select ', `select ${mark}, `),
 )
 
 const configured = `(select value from settings where name = 'therapist_regions') as therapist_regions`

@@ -10,9 +10,9 @@ import type { OpenedAnswer } from './answer-record.ts'
 import { applyAnswer, bringsAbout } from './apply-answer.ts'
 import type { Content } from './content/load-content.ts'
 import { decideAnswer, newAnswer, newScores, type DecidedAnswer, type WantedAnswer } from './decide-answer.ts'
-import type { KnownVisits } from './known-visits.ts'
+import type { KnownVisit, KnownVisits } from './known-visits.ts'
 import { intakeOf, type Intake, type MarkedPatient, type VisitRows } from './load-intake.ts'
-import { flowOf } from './read-flow.ts'
+import { askedOf, flowOf } from './read-flow.ts'
 
 const replaceAnswer = statement<never>(
   'replace_answer',
@@ -46,7 +46,7 @@ export function saveAnswer(
   return inTransaction(context, async (connection, alongside) => {
     if (!rows) throw new Denied(context.session, visit_id, 'not_found')
     const intake = intakeOf(keyring, patient, rows.visit, rows.answers)
-    const decided = decideAnswer(content, intake, wanted, context.now())
+    const decided = decideAnswer(content, intake, wanted, { now: context.now() })
     const { placed, answer, crisis, before, changes } = decided
 
     let kept = before
@@ -72,13 +72,15 @@ export function saveAnswer(
       const scored = newScores(intake, decided)
       if (scored) intake.about = scored.about
       alongside(connection.run(keepAbout, [visit_id, scored?.sealed ?? null]))
-      if (isPlain(decided)) {
-        intake.visit.revision += 1
-        context.answer.afterwards.push(() => remember(known, intake, patient.mark))
-      } else await applyAnswer(services, context, connection, intake, placed.question, answer)
+      if (!isPlain(decided)) await applyAnswer(services, context, connection, intake, placed.question, answer)
     }
     if (!kept) throw new Error('An answer was neither there nor kept.')
-    return toReply(content, keyring, intake, decided, kept, context.now())
+    const asked = askedOf(content, intake)
+    if (isPlain(decided)) {
+      intake.visit.revision += 1
+      context.answer.afterwards.push(() => remember(known, { intake, mark: patient.mark, asked }))
+    }
+    return toReply(content, keyring, { intake, asked }, decided, kept, context.now())
   })
 }
 
@@ -88,16 +90,17 @@ export function isPlain({ changes, crisis, wants_file, placed, answer }: Decided
 }
 
 /** A file comes by itself and moves no revision. */
-function remember(known: KnownVisits, intake: Intake, mark: string): void {
+function remember(known: KnownVisits, visit: KnownVisit): void {
+  const { intake } = visit
   if (intake.visit.completed_at !== null) return
   const has_files = [...intake.answers.values()].some(({ row }) => row.file_id !== null)
-  if (!has_files) known.keep(undefined, { intake, mark })
+  if (!has_files) known.keep(undefined, visit)
 }
 
 export function toReply(
   content: Content,
   keyring: Keyring,
-  intake: Intake,
+  { intake, asked }: Pick<KnownVisit, 'intake' | 'asked'>,
   { placed, crisis }: DecidedAnswer,
   { row: { id, file_id, awaits_file }, response }: OpenedAnswer,
   now: Date,
@@ -109,7 +112,7 @@ export function toReply(
     response,
     object_url: file_id && awaits_file ? uploadUrl(keyring, file_id, intake.patient.id, now) : null,
     crisis: crisis?.screen ?? null,
-    flow: flowOf(content, intake),
+    flow: flowOf(content, intake, { asked }),
   }
 }
 

@@ -82,6 +82,31 @@ describe('whoever is answering', () => {
   })
 })
 
+test('people who answer at the same time are kept together, and one whose visit changed goes the long way alone', async () => {
+  const people = await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      const person = await product.quickPatient()
+      const { id } = await beginVisit(person)
+      await answer(person, id, answerTo(items[0]!, { gad7_1: '1' }))
+      return { person, visit_id: id }
+    }),
+  )
+  await product.rows('update visits set visit_type = $2 where id = $1', [people[3]!.visit_id, 'video'])
+  const [long, changes] = [theLongWay(), vi.spyOn(product.app.services.database, 'introduceChange')]
+  const replies = await Promise.all(
+    people.map(({ person, visit_id }) => answer(person, visit_id, answerTo(items[1]!, { gad7_2: '3' }))),
+  )
+  expect(long).toHaveBeenCalledOnce()
+  expect(changes.mock.calls.length).toBeLessThan(people.length)
+  const stored = await product.rows<{ id: string; patient_id: string }>(
+    `select id, patient_id from answers where question_name = 'gad7_2' and visit_id = any ($1)`,
+    [people.map(({ visit_id }) => visit_id)],
+  )
+  expect(new Map(stored.map(({ id, patient_id }) => [patient_id, id]))).toEqual(
+    new Map(people.map(({ person }, place) => [person.user.id, replies[place]!.id])),
+  )
+})
+
 describe('what is known is not trusted once', () => {
   const changes: Record<string, [query: string, values: () => unknown[] | Promise<unknown[]>]> = {
     'the plan is another': [

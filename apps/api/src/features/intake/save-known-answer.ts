@@ -1,58 +1,50 @@
 import type { saveAnswer } from '@stillwater/contract/intake'
-import { statement } from '../../platform/db/database.ts'
 import type { Shortcut } from '../../platform/http/calls/call.ts'
-import type { OpenedSession } from '../../platform/session/session.ts'
 import type { Services } from '../../services.ts'
 import type { Content } from './content/load-content.ts'
 import { decideAnswer, newAnswer, newScores } from './decide-answer.ts'
+import { keepKnownAnswers } from './keep-known-answers.ts'
 import type { KnownVisits } from './known-visits.ts'
+import { askedOf } from './read-flow.ts'
 import { isPlain, toReply } from './save-answer.ts'
 
-const places = Array.from({ length: 23 }, (_, i) => `$${i + 1}`).join(', ')
-const keepKnownAnswer = statement<OpenedSession>(
-  'keep_known_answer',
-  `select * from keep_known_answer(${places})`,
-)
-
-/** For the next answer of someone who is answering: their visit is known, so one statement keeps it. */
+/** For the next answer of someone who is answering: their visit is known, and so is what comes of it. */
 export function saveKnownAnswer(
-  { keyring, clock, doorbell }: Services,
+  { database, keyring, clock, doorbell }: Services,
   content: Content,
   known: KnownVisits,
 ): Shortcut<typeof saveAnswer> {
+  const keep = keepKnownAnswers(database)
   return {
-    statement: keepKnownAnswer,
     prepare({ params, body }) {
       const found = known.find(params.visit_id)
       if (found?.intake.patient.id !== params.id) return null
       const now = clock.now()
-      const decided = decideAnswer(content, found.intake, body, now)
+      const decided = decideAnswer(content, found.intake, body, { now, asked: found.asked })
       if (!isPlain(decided)) return null
 
       const kept = newAnswer(found.intake, decided)
-      const { row } = kept
       const { visit, patient } = found.intake
-      const answers = new Map(found.intake.answers).set(row.question_name, kept)
+      const answers = new Map(found.intake.answers).set(kept.row.question_name, kept)
       const answered = { ...found.intake, answers, visit: { ...visit, revision: visit.revision + 1 } }
       const scored = newScores(answered, decided)
       if (scored) answered.about = scored.about
+      const asked = askedOf(content, answered)
       return {
-        values: [
-          patient.id,
-          found.mark,
-          visit.id,
-          visit.revision,
-          row.id,
-          row.question_bank_name,
-          row.question_name,
-          row.question_version,
-          row.sealed,
-          decided.before?.row.id ?? null,
-          scored?.sealed ?? null,
-        ],
-        reply: toReply(content, keyring, answered, decided, kept, now),
+        reply: toReply(content, keyring, { intake: answered, asked }, decided, kept, now),
+        keep: (call) =>
+          keep({
+            ...call,
+            ...kept.row,
+            patient_id: patient.id,
+            mark: found.mark,
+            visit_id: visit.id,
+            revision: visit.revision,
+            before: decided.before?.row.id ?? null,
+            about: scored?.sealed ?? null,
+          }),
         afterwards() {
-          known.keep(found, { ...found, intake: answered })
+          known.keep(found, { ...found, intake: answered, asked })
           doorbell.tell(patient.id, 'visit', visit.id)
         },
       }

@@ -52,7 +52,7 @@ export async function admit<P>(
   const [opening, loading] = await Promise.allSettled([
     introduceCaller(connection, credentials, {
       scope: endpoint.access === 'reset' ? 'any' : 'full',
-      uid_index: options.emailIndex(credentials.uid),
+      email_index: options.emailIndex(credentials.uid),
       idle_ms: options.idle_ms(),
     }),
     known ? connection.run(options.loadPatient, [asked, ...(options.more ?? [])]) : [],

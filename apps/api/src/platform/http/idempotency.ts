@@ -1,11 +1,16 @@
 import { createHash } from 'node:crypto'
-import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { Problem } from '@stillwater/contract/problems'
 import { statement, type Asking } from '../db/database.ts'
 
+/** What goes out. */
 export interface Stored {
   status: number
   body: string
+}
+
+/** What of it is kept for its key. */
+export interface Kept extends Stored {
+  kept: string
 }
 
 /** Seals what was answered under a key. */
@@ -48,15 +53,8 @@ export function requestHash(method: string, url: string, body: unknown): Buffer 
     .digest()
 }
 
-// A row stays within its page where its body is short; packing it costs less than a second place to write.
-const packing = { level: 1, memLevel: 5, windowBits: 12 }
-
-export function sealBody(sealer: Sealer, key: string, body: string): Buffer {
-  return sealer.seal(key, deflateRawSync(body, packing))
-}
-
-function openBody(sealer: Sealer, key: string, sealed: Buffer): string {
-  return inflateRawSync(sealer.open(key, sealed)).toString()
+export function sealKept(sealer: Sealer, key: string, kept: string): Buffer {
+  return sealer.seal(key, Buffer.from(kept))
 }
 
 /** What was answered to this key before. Asked in one breath with the session, whose owner's key it is. */
@@ -73,15 +71,15 @@ export async function once(
   { run }: Asking,
   call: { user_id: string; key: string; hash: Buffer; before: KeyRow | undefined },
   sealer: Sealer,
-  work: () => Promise<Stored>,
+  { work, again }: { work(): Promise<Kept>; again(kept: string): Promise<string> },
   alongside: (last: Promise<unknown>) => void,
 ): Promise<Stored> {
   const { user_id, key, hash, before } = call
   if (before) {
     if (!before.request_sha256.equals(hash)) throw new Problem('idempotency_key_reused')
-    return { status: before.status, body: openBody(sealer, key, before.body) }
+    return { status: before.status, body: await again(sealer.open(key, before.body).toString()) }
   }
-  const { status, body } = await work()
-  alongside(run(keep, [user_id, key, hash, status, sealBody(sealer, key, body)]))
-  return { status, body }
+  const { kept, ...stored } = await work()
+  alongside(run(keep, [user_id, key, hash, stored.status, sealKept(sealer, key, kept)]))
+  return stored
 }

@@ -50,24 +50,25 @@ export function readCredentials(headers: IncomingHttpHeaders): Credentials | nul
 }
 
 export interface AskedSession {
-  scope: Scope | 'any'
-  uid_index: Buffer
+  email_index: Buffer
   idle_ms: number
 }
 
-/** What `open_session` is given. */
-export function sessionValues(credentials: Credentials, asked: AskedSession): unknown[] {
-  return [
-    credentials.client,
-    sha256(credentials.token),
-    asked.uid_index,
-    credentials.cookie === null ? null : sha256(credentials.cookie),
-    asked.scope,
-    `${asked.idle_ms} milliseconds`,
-  ]
+/** What the database compares with the session it has. */
+export function sessionParts({ client, token, cookie: held }: Credentials, asked: AskedSession) {
+  return {
+    client,
+    token_sha256: sha256(token),
+    email_index: asked.email_index,
+    cookie_sha256: held === null ? null : sha256(held),
+    idle_limit: `${asked.idle_ms} milliseconds`,
+  }
 }
 
-export function isOurs({ token_sha256 }: OpenedSession, { token }: Credentials): boolean {
+export function isOurs(
+  { token_sha256 }: Pick<OpenedSession, 'token_sha256'>,
+  { token }: Credentials,
+): boolean {
   return timingSafeEqual(token_sha256, sha256(token))
 }
 
@@ -78,9 +79,17 @@ export function isOurs({ token_sha256 }: OpenedSession, { token }: Credentials):
 export async function introduceCaller(
   connection: Asking,
   credentials: Credentials,
-  asked: AskedSession,
+  { scope, ...asked }: AskedSession & { scope: Scope | 'any' },
 ): Promise<OpenedSession | null> {
-  const [opened] = await connection.run(openSession, sessionValues(credentials, asked))
+  const { client, token_sha256, email_index, cookie_sha256, idle_limit } = sessionParts(credentials, asked)
+  const [opened] = await connection.run(openSession, [
+    client,
+    token_sha256,
+    email_index,
+    cookie_sha256,
+    scope,
+    idle_limit,
+  ])
   return opened && isOurs(opened, credentials) ? opened : null
 }
 
