@@ -1,5 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 
+export const account = '/patient/dashboard/profile_info'
+export const insurance = (page: Page) => page.getByRole('region', { name: 'Insurance Information' })
+export const pharmacy = (page: Page) =>
+  page.getByRole('region', { name: 'Pharmacy Benefits / Medication Billing' })
+
 export const press = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).first().click()
 

@@ -1,91 +1,24 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
 import {
+  account,
   choosePhotos,
   confirm,
   expectStep,
   fillAddress,
   fillDetails,
+  insurance,
+  pharmacy,
   press,
-  takePhotos,
 } from './insurance-card.ts'
 import { answerQuestion, questionOf } from './intake-walk.ts'
-import { newEmail, signIn, signUp } from './people.ts'
+import { arrive, signIn } from './people.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-const account = '/patient/dashboard/profile_info'
-const card = (page: Page, name: string) => page.getByRole('region', { name })
-const insurance = (page: Page) => card(page, 'Insurance Information')
-const pharmacy = (page: Page) => card(page, 'Pharmacy Benefits / Medication Billing')
-
-/** Colours that pass from day to night are judged where they arrive. */
-async function coloursSettled(): Promise<void> {
-  await new Promise(requestAnimationFrame)
-  const passing = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
-  await Promise.allSettled(passing.map(({ finished }) => finished))
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await page.evaluate(coloursSettled)
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-      .analyze()
-    expect(violations.map(({ id, nodes }) => `${colorScheme} ${id} ${nodes[0]?.html}`)).toEqual([])
-  }
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect(overflow, 'scrolls sideways').toBeLessThanOrEqual(0)
-}
-
-// A-INS-001 to A-INS-011, A-INS-063, A-INS-064, A-INS-112, A-INS-117, A-ATT-003, A-EST-001, A-EST-003
-test('someone new photographs their card and learns what a visit costs', async ({ page }) => {
-  await signUp(page, newEmail())
-  await page.goto(account)
-  await insurance(page).getByRole('button', { name: 'Add' }).click()
-  await expectStep(page, 'Enter your billing address')
-  await expectAccessible(page)
-  await fillAddress(page)
-  await expectStep(page, 'Enter your insurance details')
-  await expectAccessible(page)
-  await fillDetails(page, 'AB 12 34 56 C')
-  await expectStep(page, 'Add photos of your insurance card')
-  await expectAccessible(page)
-  await takePhotos(page)
-  await expectStep(page, 'How does everything look?')
-  await expectAccessible(page)
-
-  // Nothing is lost by a reload, the photos included.
-  await page.reload()
-  await expectStep(page, 'How does everything look?')
-  await expect(page.getByRole('img', { name: 'BACK OF CARD' })).toBeVisible()
-  const sent = page.waitForRequest((request) => request.url().endsWith('/api/s3_attachments'))
-  await confirm(page)
-  await expect(page.getByRole('dialog', { name: "Great news! You're covered." })).toBeVisible()
-  expect((await sent).headers()['content-type']).toMatch(/^multipart\/form-data/)
-  await expect(page.getByText('Redirecting...')).toBeVisible()
-  await expectStep(page, 'Updated Insurance Eligibility Estimates')
-  await expect(page.getByText('Therapy visits')).toBeVisible()
-  await expectAccessible(page)
-
-  await page.getByRole('link', { name: 'Back to My Account' }).click()
-  await expect(insurance(page).getByText('In network')).toBeVisible()
-  await expectAccessible(page)
-  // What is on file comes back from the server, with its photos. decision C18
-  await insurance(page).getByRole('button', { name: 'Edit' }).click()
-  await expectStep(page, 'How does everything look?')
-  await expect(page.getByRole('img', { name: 'FRONT OF CARD' })).toBeVisible()
-
-  await page.goto(account)
-  await insurance(page).getByRole('button', { name: 'Switch to self-pay' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Switch to self-pay' }).click()
-  await expect(insurance(page).getByText('No insurance information saved.')).toBeVisible()
-})
-
 // A-PHM-001 to A-PHM-035, A-ATT-005, A-ATT-010, A-ATT-012
 test('a pharmacy card is added from files, changed and removed', async ({ page }) => {
-  await signUp(page, newEmail())
+  await arrive(page)
   await page.goto(account)
   await pharmacy(page).getByRole('button', { name: 'Add' }).click()
   await expectStep(page, 'Add photos of your pharmacy benefits card')
@@ -115,7 +48,7 @@ test('a pharmacy card is added from files, changed and removed', async ({ page }
 
 // A-INS-062, A-INS-065 to A-INS-075, decisions Q5, Q12
 test('an insurer says no, says why, cannot be reached, and takes its time', async ({ page }) => {
-  await signUp(page, newEmail())
+  await arrive(page)
   await page.goto('/patient/insurance/insurance')
   await fillAddress(page)
   await fillDetails(page, 'ERR 1')
@@ -147,7 +80,7 @@ test('an insurer says no, says why, cannot be reached, and takes its time', asyn
 })
 
 test('an insurer that cannot be reached is asked again later, and the person goes on', async ({ page }) => {
-  await signUp(page, newEmail())
+  await arrive(page)
   await page.goto('/patient/insurance/insurance')
   await fillAddress(page)
   await fillDetails(page, 'OUT 1')
@@ -159,7 +92,7 @@ test('an insurer that cannot be reached is asked again later, and the person goe
 
 // A-INS-066, A-INS-075, A-INS-122, A-INS-123
 test('a card that is not covered is kept for reimbursement, and removed', async ({ page }) => {
-  await signUp(page, newEmail())
+  await arrive(page)
   await page.goto('/patient/insurance/insurance')
   await fillAddress(page)
   await fillDetails(page, 'AB 1', 'Driftwood Mutual')
@@ -176,7 +109,7 @@ test('a card that is not covered is kept for reimbursement, and removed', async 
 
 // A-INS-005
 test('the test flow takes both cards, one after the other', async ({ page }) => {
-  await signUp(page, newEmail())
+  await arrive(page)
   await page.goto('/patient/insurance/test')
   await fillAddress(page)
   await expectAccessible(page)
@@ -194,7 +127,7 @@ test('the test flow takes both cards, one after the other', async ({ page }) => 
 
 // A-ATT-013 to A-ATT-015
 test('a photo of twelve megapixels leaves as a small JPEG, and what is none is refused', async ({ page }) => {
-  await signUp(page, newEmail())
+  await arrive(page)
   await page.goto('/patient/insurance/medication')
   const front = page.getByRole('region', { name: 'FRONT OF CARD' })
   await front.locator('input[type=file]').setInputFiles({
@@ -222,7 +155,8 @@ test('a photo of twelve megapixels leaves as a small JPEG, and what is none is r
 // N36, A-ADR-012
 test('in the intake a card makes it the insurance plan, and one may go on without', async ({ page }) => {
   test.setTimeout(180_000)
-  await signUp(page, newEmail())
+  await arrive(page)
+  await page.goto('/patient/service-lines')
   while (questionOf(page) !== 'insurance') await answerQuestion(page)
   await page.keyboard.press('1')
   await page.locator('button[type=submit]').click()

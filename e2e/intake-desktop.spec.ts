@@ -3,8 +3,7 @@ import { patientOf } from './as-person.ts'
 import { expectKept, walk } from './intake-walk.ts'
 import { newEmail, signUp } from './people.ts'
 
-// Hundreds of steps: a trace of each would take longer than the steps.
-test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' })
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 // The rest of the intake is walked where it is lived: on a phone.
 test('at a desk the plans stand in a ledger, and the intake ends as well', async ({ page }) => {

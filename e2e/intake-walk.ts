@@ -75,6 +75,8 @@ export async function answerQuestion(page: Page, own: Record<string, Act> = {}):
     return { bank, question, checked: '', text: null }
   }
   await page.locator('button[type=submit]').waitFor()
+  // The way on can stand there before the answers do.
+  await expect(page.locator('main .sw-skeleton')).toHaveCount(0)
   await (own[question] ?? usual[question] ?? firstChoice)(page)
   const said = await page.evaluate(() => ({
     checked: [...document.querySelectorAll<HTMLInputElement>('main input:checked')]

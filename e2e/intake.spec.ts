@@ -4,8 +4,7 @@ import { answerQuestion, choosePlan, expectKept, questionOf, walk } from './inta
 import { newEmail, signIn, signUp } from './people.ts'
 import { newProduct } from './product.ts'
 
-// Hundreds of steps: a trace of each would take longer than the steps.
-test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' })
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.setTimeout(180_000)
 
 async function expectActive(page: Page, changes: object = {}): Promise<void> {

@@ -20,6 +20,28 @@ export async function signUp(page: Page, email: string): Promise<void> {
   await expect(page).toHaveURL(/\/patient\//)
 }
 
+/** Someone with an account, signed in on this page: for journeys that are about what comes after. */
+export async function arrive(page: Page): Promise<void> {
+  await page.goto('/robots.txt')
+  const person = {
+    first_name: 'Robin',
+    last_name: 'Marsh',
+    email: newEmail(),
+    phone: '5550001111',
+    password,
+    password_confirmation: password,
+    sms_opted_in: true,
+  }
+  await page.evaluate(async (body) => {
+    const headers = { 'content-type': 'application/json' }
+    const answer = await fetch('/api/users', { method: 'POST', headers, body: JSON.stringify(body) })
+    if (!answer.ok) throw new Error(`Signing up answered ${answer.status}: ${await answer.text()}`)
+    const [token, client, uid] = ['access-token', 'client', 'uid'].map((name) => answer.headers.get(name))
+    const session = { 'access-token': token, client, uid, expiry: Number(answer.headers.get('expiry')) }
+    localStorage.setItem('stillwater', JSON.stringify({ version: 19, session }))
+  }, person)
+}
+
 export async function signIn(page: Page, email: string, with_ = demoPassword): Promise<void> {
   await page.goto('/member_sign_in')
   await page.getByLabel('Email').fill(email)

@@ -9,15 +9,18 @@ interface Graph {
 /** What the first screen needs comes in one file; then what many screens share, by when it is first wanted. */
 export const chunks = [
   { name: 'app', tags: ['$initial' as const], priority: 6 },
+  { name: 'counting', test: /contract\/src\/words-with-plurals/, priority: 5 },
   {
     name: 'words',
-    test: /node_modules\/(zod|@lingui|@messageformat|moo)\/|contract\/src\/(fields|endpoint|words-with-values)/,
+    test: /node_modules\/zod\/|contract\/src\/(fields|endpoint)/,
     priority: 5,
   },
   { name: 'sheet', test: /node_modules\/(@radix-ui|radix-ui)\/|ui\/src\/(dialog|action-row)/, priority: 4 },
+  // Whoever needs help now waits for nothing else.
+  { name: 'crisis', test: /shell\/crisis-/, priority: 3.5 },
   {
     name: 'signed-in',
-    test: /node_modules\/@tanstack\/|web\/src\/(patient-routes|shell\/(patient-|inactivity|more-sheet|log-out)|platform\/query)/,
+    test: /node_modules\/@tanstack\/|web\/src\/(patient-routes|shell\/(patient-|more-sheet)|platform\/query)/,
     priority: 3,
   },
   // The questions of the intake would come in forty small files. They are three: what the screens before sign-in
@@ -29,7 +32,7 @@ export const chunks = [
 
 const questions = /features\/intake\/question-screen\.tsx$/
 const signedOut =
-  /features\/(auth\/(?!sessions)[\w-]+|legal\/[\w-]+|people\/create-account)-screen\.tsx$|shell\/developer-console/
+  /features\/((auth\/(?!sessions)[\w-]+|legal\/[\w-]+|people\/create-account)-screen\.tsx$|legal\/documents\/)|shell\/developer-console/
 /** The intake, with the steps that come when they are wanted; and the gallery, which has everything. */
 const intakeAlone = /features\/intake\/|gallery/
 

@@ -6,11 +6,10 @@ export default defineConfig({
   plugins: [react()],
   define: { __APP_VERSION__: JSON.stringify('0.1.0-test') },
   test: {
-    name: 'web',
     environment: 'jsdom',
-    include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/testing/set-up.ts'],
     restoreMocks: true,
+    unstubGlobals: true,
     testTimeout: 20_000,
   },
 })

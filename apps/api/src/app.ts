@@ -1,4 +1,4 @@
-import '@stillwater/contract/words-with-values'
+import '@stillwater/contract/words-with-plurals'
 import { join } from 'node:path'
 import type { Endpoint } from '@stillwater/contract/endpoint'
 import { idleGraceMs } from '@stillwater/domain/auth/session-life'
@@ -10,6 +10,7 @@ import { authRoutes } from './features/auth/auth.routes.ts'
 import { authJobs } from './features/auth/auth.jobs.ts'
 import { prepareDecoy } from './features/auth/password-hash.ts'
 import { insuranceRoutes } from './features/insurance/insurance.routes.ts'
+import { followPlan } from './features/insurance/follow-plan.job.ts'
 import { recheckPolicy } from './features/insurance/recheck-policy.job.ts'
 import { tellInsuranceNews } from './features/insurance/tell-insurance-news.job.ts'
 import { completeCareTeam } from './features/intake/complete-care-team.job.ts'
@@ -144,6 +145,7 @@ export async function createApp({ config, log, urls, web, version }: AppOptions)
       ...plansJobs,
       alertOnCall,
       completeCareTeam,
+      followPlan,
       forgetFile,
       keepAlerting,
       recheckPolicy,

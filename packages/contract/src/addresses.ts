@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { isPostalCode } from '@stillwater/domain/formats/postal-code'
-import { parseBillingRegion, parseState } from '@stillwater/domain/people/regions'
+import { addressTypes, isRegionOf } from '@stillwater/domain/people/address'
+import { parseBillingRegion } from '@stillwater/domain/people/regions'
 import { endpoint } from './endpoint.ts'
 import { id } from './fields.ts'
 import { words } from './words.ts'
@@ -15,8 +16,6 @@ export const addressWords = {
 
 const line = (message: string) => z.string().check(z.trim(), z.minLength(1, message), z.maxLength(200))
 
-export const addressTypes = ['ShippingAddress', 'BillingAddress'] as const
-
 const fields = z.strictObject({
   address_1: line(addressWords.address_1),
   address_2: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
@@ -26,9 +25,8 @@ const fields = z.strictObject({
   address_type: z._default(z.enum(addressTypes), 'ShippingAddress'),
 })
 
-/** A bill may go to a territory; what is shipped stays in the states and DC. decision C9 */
 export const addressFields = fields.check(
-  z.refine(({ region, address_type }) => address_type === 'BillingAddress' || parseState(region) !== null, {
+  z.refine(({ region, address_type }) => isRegionOf(address_type, region), {
     error: addressWords.region,
     path: ['region'],
   }),

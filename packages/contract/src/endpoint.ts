@@ -22,6 +22,8 @@ export interface EndpointOptions {
   params?: z.ZodMiniType
   query?: z.ZodMiniType
   body?: z.ZodMiniType
+  /** In place of a body: a form (multipart/form-data) with these fields and one file of one of these types. */
+  form?: { fields: z.ZodMiniType; file: string; file_types: readonly string[] }
   /** The allow-list of what leaves the server. Absent: an empty answer. */
   reply?: z.ZodMiniType
   status?: number

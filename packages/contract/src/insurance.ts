@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { cardPurposes, cardRecordTypes } from '@stillwater/domain/insurance/card-photos'
+import { cardPurposes, cardRecordTypes, photoFileTypes } from '@stillwater/domain/insurance/card-photos'
 import { isBirthDay, isRxBin, policyWords } from '@stillwater/domain/insurance/policy-fields'
 import { insuranceStatuses } from '@stillwater/domain/people/patient-status'
 import { parseState } from '@stillwater/domain/people/regions'
@@ -158,12 +158,12 @@ export const cardPhotoFields = z.object({
 })
 export type CardPhotoFields = z.output<typeof cardPhotoFields>
 
-/** Takes multipart/form-data: `cardPhotoFields` and the file as `blob`. */
 export const addCardPhoto = endpoint({
   method: 'POST',
   path: '/api/s3_attachments',
-  summary: 'Keep a photo of one side of an insurance or pharmacy card (multipart)',
+  summary: 'Keep a photo of one side of an insurance or pharmacy card',
   access: 'patient',
+  form: { fields: cardPhotoFields, file: 'blob', file_types: photoFileTypes },
   reply: cardPhoto,
   problems: ['file_refused', 'too_large', 'busy', 'too_many_attempts'],
 })
@@ -176,7 +176,7 @@ export async function sendCardPhoto(
 ): Promise<Reply<typeof addCardPhoto>> {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
-  form.append('blob', file, fields.file_name)
+  form.append(addCardPhoto.form.file, file, fields.file_name)
   const { data } = await client.request(addCardPhoto.method, addCardPhoto.path, form)
   return data as Reply<typeof addCardPhoto>
 }

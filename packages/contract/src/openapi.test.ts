@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { fromJSONSchema } from 'zod'
 import * as z from 'zod/mini'
+import { cardPurposes } from '@stillwater/domain/insurance/card-photos'
 import * as auth from './auth.ts'
 import { endpoint, type Endpoint } from './endpoint.ts'
+import { addCardPhoto } from './insurance.ts'
 import { openApi, statusesOf } from './openapi.ts'
 import * as people from './people.ts'
 import { problems } from './problems.ts'
@@ -101,6 +103,35 @@ describe('the OpenAPI page', () => {
       name: 'id',
       in: 'path',
       required: true,
+    })
+  })
+
+  test('describes a call with a file as the form that it takes', () => {
+    const { paths } = openApi([addCardPhoto], 'Stillwater', '1')
+    expect(paths['/api/s3_attachments']?.['post']).toHaveProperty('requestBody', {
+      required: true,
+      content: {
+        'multipart/form-data': {
+          schema: expect.objectContaining({
+            type: 'object',
+            properties: expect.objectContaining({
+              purpose: expect.objectContaining({ enum: [...cardPurposes] }),
+              upload_type: expect.objectContaining({ const: 'insurance' }),
+              blob: { type: 'string', format: 'binary' },
+            }),
+            required: [
+              'file_name',
+              'file_type',
+              'purpose',
+              'upload_type',
+              'record_id',
+              'record_type',
+              'blob',
+            ],
+          }),
+          encoding: { blob: { contentType: 'image/png, image/jpeg, application/pdf' } },
+        },
+      },
     })
   })
 

@@ -59,14 +59,7 @@ function operation(one: Endpoint) {
     summary: one.summary,
     ...(one.access === 'anyone' ? {} : { security: [{ 'access-token': [], client: [], uid: [] }] }),
     parameters: [...asked('path', one.params), ...asked('query', one.query)],
-    ...(one.body
-      ? {
-          requestBody: {
-            required: true,
-            content: { 'application/json': { schema: jsonSchema(one.body, 'input') } },
-          },
-        }
-      : {}),
+    ...requestBody(one),
     responses: {
       [one.status ?? 200]: {
         description: 'Done',
@@ -84,6 +77,26 @@ function operation(one: Endpoint) {
         ]),
       ),
     },
+  }
+}
+
+function requestBody({ body, form }: Endpoint) {
+  if (form) return { requestBody: { required: true, content: { 'multipart/form-data': formOf(form) } } }
+  if (!body) return {}
+  return {
+    requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(body, 'input') } } },
+  }
+}
+
+function formOf({ fields, file, file_types }: NonNullable<Endpoint['form']>) {
+  const { properties, required = [], ...shape } = jsonSchema(fields, 'input')
+  return {
+    schema: {
+      ...shape,
+      properties: { ...properties, [file]: { type: 'string', format: 'binary' } },
+      required: [...required, file],
+    },
+    encoding: { [file]: { contentType: file_types.join(', ') } },
   }
 }
 

@@ -67,13 +67,19 @@ export const payMembership = endpoint({
   path: '/api/authorizenet_payments',
   summary: 'Pay the first month of the chosen plan; sent twice it is charged once',
   access: 'patient',
-  body: z.strictObject({ ...cardBody, promo: z.optional(z.nullable(z.string().check(z.maxLength(60)))) }),
+  body: z.strictObject({
+    ...cardBody,
+    promo: z.optional(z.nullable(z.string().check(z.maxLength(60)))),
+    /** What the patient was shown. Where it costs something else, nothing is charged. */
+    quoted_cents: z.optional(cents),
+  }),
   reply: z.object({ success: z.literal(true), patient, invoice: z.nullable(invoice) }),
   problems: [
     'card_refused',
     'payment_declined',
     'payment_unconfirmed',
     'payments_away',
+    'price_changed',
     'already_a_member',
     'insurance_needed',
     'checkout_not_open',

@@ -14,9 +14,11 @@ export const planContent = z.object({
 })
 export type PlanContent = z.output<typeof planContent>
 
+/** Which plan it is, and who pays for it. */
+const planKey = z.object({ offering_key: z.string(), is_insurance: z.boolean() })
+
 export const plan = z.object({
-  offering_key: z.string(),
-  is_insurance: z.boolean(),
+  ...planKey.shape,
   name: z.string(),
   month_cents: cents,
   first_month_cents: cents,
@@ -47,12 +49,15 @@ export const listPlans = endpoint({
   reply: z.object({
     /** Those that can be chosen, in their order, paid in cash and by insurance, and the patient's own. */
     plans: z.array(plan),
-    current: z.nullable(z.object({ offering_key: z.string(), is_insurance: z.boolean() })),
+    current: z.nullable(planKey),
     /** Whether "Change my plan" is shown. spec: dashboard §6 */
     can_change: z.boolean(),
     shipping: z.string(),
   }),
 })
+
+/** What a membership is after something was asked of it. */
+const changed = z.object({ success: z.boolean(), patient, subscription: z.nullable(subscription) })
 
 const wantedPlan = z.strictObject({
   new_offering_key: z.string().check(z.maxLength(40)),
@@ -61,7 +66,7 @@ const wantedPlan = z.strictObject({
 
 export const planChangeQuote = z.object({
   /** What the bill of the change would say. */
-  lines: z.array(z.object({ description: z.string(), amount_cents: cents })),
+  lines: invoice.shape.lines,
   /** Charged now. Sent along with the change as `quoted_cents`. */
   total_cents: cents,
   /** What is kept as credit once the plan has changed. Sent along as `quoted_credit_cents`. */
@@ -101,9 +106,8 @@ export const switchPlan = endpoint({
     ),
   ),
   reply: z.object({
+    ...changed.shape,
     success: z.literal(true),
-    patient,
-    subscription: z.nullable(subscription),
     /** What was charged for the change; null when nothing was. */
     invoice: z.nullable(invoice),
     credit_cents: cents,
@@ -122,7 +126,6 @@ export const switchPlan = endpoint({
 
 const ofPatient = { access: 'patient', patient: 'id', params: z.object({ id }) } as const
 const nothing = z.optional(z.nullable(z.strictObject({})))
-const changed = z.object({ success: z.boolean(), patient, subscription: z.nullable(subscription) })
 const couponId = z.string().check(z.maxLength(60))
 
 export const cancelSubscription = endpoint({

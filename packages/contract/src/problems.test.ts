@@ -1,4 +1,4 @@
-import './words-with-values.ts'
+import './words-with-plurals.ts'
 import { describe, expect, test } from 'vitest'
 import { errorText, fallbackError } from '@stillwater/domain/shell/api-error'
 import { Problem, problems, type ProblemBody, type ProblemCode } from './problems.ts'

@@ -61,6 +61,10 @@ export const problems = {
   subscription_not_found: [404, words('Subscription is not found')],
   subscription_not_open: [409, words('Your membership cannot be changed like this right now.')],
   plan_not_available: [422, words('This plan is not available to you.')],
+  price_changed: [
+    409,
+    words('The price is not the one you were shown. Nothing was charged. Please look at it once more.'),
+  ],
   plan_quote_changed: [
     409,
     words('What this change costs is different by now. Nothing was charged. Please look at it once more.'),
@@ -77,7 +81,7 @@ export const problems = {
   email_missing: [401, words('You must provide an email address.')],
   redirect_missing: [401, words('Missing redirect URL.')],
   // Doubled, since one quote before a brace would make the brace plain text.
-  redirect_refused: [422, words("Redirect to ''{url}'' not allowed.")],
+  redirect_refused: [422, words("Redirect to '{url}' not allowed.")],
   reset_link_dead: [404, words('This link has expired or was already used. Please ask for a new one.')],
   password_unauthorized: [401, words('Unauthorized')],
   password_fields_missing: [

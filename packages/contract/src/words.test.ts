@@ -1,4 +1,4 @@
-import './words-with-values.ts'
+import './words-with-plurals.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 import { speak, t, words } from './words.ts'
 

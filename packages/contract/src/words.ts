@@ -1,7 +1,11 @@
 import { i18n } from '@lingui/core'
 
-// A sentence without values needs no compiler; words-with-values.ts brings the real one.
-i18n.setMessagesCompiler((text) => [text])
+/** What stands in braces is a value. A sentence that counts needs words-with-plurals.ts. */
+export function compileValues(text: string): (string | [string])[] {
+  return text.split(/\{(\w+)\}/).map((part, place) => (place % 2 ? [part] : part))
+}
+
+i18n.setMessagesCompiler(compileValues)
 i18n.load('en', {})
 i18n.activate('en')
 

@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type KeyboardEvent, type UIEvent } from 'react'
+import { memo, useId, useRef, useState, type KeyboardEvent, type MouseEvent, type UIEvent } from 'react'
 import { FieldFrame, type FieldWords } from './field-frame.tsx'
 import { CaretDownIcon } from './icons/caret-down.tsx'
 import { CheckIcon } from './icons/check.tsx'
@@ -97,6 +97,14 @@ export function Combobox(props: ComboboxProps) {
     }
   }
 
+  function point(event: MouseEvent<HTMLDivElement>) {
+    // Before the field would lose its focus to the list.
+    event.preventDefault()
+    const row = (event.target as Element).closest('[role=option]')
+    const option = options.find(({ value }) => optionId(value) === row?.id)
+    if (option && event.button === 0) choose(option)
+  }
+
   function scroll({ currentTarget: box }: UIEvent<HTMLDivElement>) {
     if (box.scrollHeight - box.scrollTop - box.clientHeight < 120) onMore?.()
   }
@@ -143,28 +151,20 @@ export function Combobox(props: ComboboxProps) {
                 id={listId}
                 className="sw-combobox-list"
                 role="listbox"
+                tabIndex={-1}
                 aria-labelledby={labelId}
                 aria-busy={props.busy || undefined}
                 onScroll={scroll}
+                onMouseDown={point}
               >
-                {options.map((option) => (
-                  <div
-                    key={option.value}
-                    id={optionId(option.value)}
-                    className="sw-combobox-option"
-                    role="option"
-                    tabIndex={-1}
-                    aria-selected={option.value === chosen?.value}
-                    data-active={option.value === active || undefined}
-                    // Before the field would lose its focus to the list.
-                    onMouseDown={(event) => {
-                      event.preventDefault()
-                      if (event.button === 0) choose(option)
-                    }}
-                  >
-                    <span>{option.label}</span>
-                    {option.value === chosen?.value && <CheckIcon size={18} />}
-                  </div>
+                {options.map(({ value, label: words }) => (
+                  <Row
+                    key={value}
+                    id={optionId(value)}
+                    label={words}
+                    isChosen={value === chosen?.value}
+                    isActive={value === active}
+                  />
                 ))}
               </div>
               {props.note && <p className="sw-combobox-note">{props.note}</p>}
@@ -178,3 +178,27 @@ export function Combobox(props: ComboboxProps) {
     </FieldFrame>
   )
 }
+
+interface RowProps {
+  id: string
+  label: string
+  isChosen: boolean
+  isActive: boolean
+}
+
+/** Drawn again only when it changes itself: a list may have grown to thousands. */
+const Row = memo(function Row({ id, label, isChosen, isActive }: RowProps) {
+  return (
+    <div
+      id={id}
+      className="sw-combobox-option"
+      role="option"
+      tabIndex={-1}
+      aria-selected={isChosen}
+      data-active={isActive || undefined}
+    >
+      <span>{label}</span>
+      {isChosen && <CheckIcon size={18} />}
+    </div>
+  )
+})

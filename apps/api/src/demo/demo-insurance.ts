@@ -6,6 +6,8 @@ import { insurancePayers, insurancePolicies } from '../features/insurance/polici
 import { sealPolicy } from '../features/people/policy-record.ts'
 import type { Connection } from '../platform/db/database.ts'
 import type { PersonKey } from '../platform/sealing/person-key.ts'
+import type { Storage } from '../ports/storage/storage.port.ts'
+import { addDemoCardPhotos } from './demo-card-photos.ts'
 
 /** Invented, all of them. An operator imports a real list. decision N9 */
 const inNetwork = [
@@ -71,7 +73,13 @@ export interface DemoMember {
 }
 
 /** Insurance that pays for visits, with the pharmacy numbers of the same card. */
-export async function addDemoInsurance({ db }: Connection, member: DemoMember, now: Date): Promise<void> {
+export async function addDemoInsurance(
+  connection: Connection,
+  storage: Storage,
+  member: DemoMember,
+  now: Date,
+): Promise<void> {
+  const { db } = connection
   const [payer] = await db
     .select()
     .from(insurancePayers)
@@ -106,4 +114,6 @@ export async function addDemoInsurance({ db }: Connection, member: DemoMember, n
     visits_policy_id: visits,
     sealed: sealPolicy(key, medications, card),
   })
+  await addDemoCardPhotos(connection, storage, member, 'insurance', visits)
+  await addDemoCardPhotos(connection, storage, member, 'medication', medications)
 }

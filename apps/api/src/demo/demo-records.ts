@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { AddressType } from '@stillwater/domain/people/address'
 import { identityChecks } from '../features/intake/visits.table.ts'
 import { addresses } from '../features/people/addresses/addresses.table.ts'
 import { place } from '../features/people/addresses/list-addresses.ts'
@@ -6,23 +7,24 @@ import type { Connection } from '../platform/db/database.ts'
 import type { PersonKey } from '../platform/sealing/person-key.ts'
 import { seal } from '../platform/sealing/sealing.ts'
 
-/** Where the medicine of someone in the demo clinic goes. */
+const homes = {
+  CA: { address_1: '48 Larkspur Lane', city: 'Alameda', postal_code: '94501' },
+  TX: { address_1: '2207 Pecan Bend', city: 'Austin', postal_code: '78704' },
+}
+
+/** Where the medicine or the bills of someone in the demo clinic go. */
 export async function saveDemoAddress(
   { db }: Connection,
-  patient: { id: string; key: PersonKey; region: string },
+  patient: { id: string; key: PersonKey },
+  region: keyof typeof homes,
+  address_type: AddressType = 'ShippingAddress',
 ): Promise<void> {
   const id = randomUUID()
-  const home = {
-    address_1: '48 Larkspur Lane',
-    address_2: null,
-    city: 'Alameda',
-    region: patient.region,
-    postal_code: '94501',
-  }
+  const home = { ...homes[region], address_2: null, region }
   await db.insert(addresses).values({
     id,
     patient_id: patient.id,
-    address_type: 'ShippingAddress',
+    address_type,
     sealed: seal(patient.key, place(id), home),
   })
 }

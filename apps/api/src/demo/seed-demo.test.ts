@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { User } from '@stillwater/contract/people'
+import { readPatient, type User } from '@stillwater/contract/people'
 import { nobody, statement } from '../platform/db/database.ts'
-import { buildApp, type TestApp } from '../testing/build-app.ts'
+import { buildApp, type Person, type TestApp } from '../testing/build-app.ts'
 import { readUser } from '../features/people/user-record.ts'
 import { demoSignIns, seedDemo } from './seed-demo.ts'
 
@@ -107,6 +107,21 @@ test('a patient of the demo has a care team, and the therapist elsewhere has no 
   const joan = everyone.get('therapist-elsewhere')!
   const panel = statement<object>('panel', 'select patient_id from care_team where user_id = $1')
   expect(await product.app.services.background.read(nobody, ({ run }) => run(panel, [joan.id]))).toEqual([])
+})
+
+test('the insured patient has photographed both sides of both cards, and sees them by signed links', async () => {
+  const lena = await product.signedIn('insured@demo.test', password)
+  const { data } = await lena.api.call(readPatient, { params: { id: lena.user.id } })
+  expect([...data.insurance_cards, ...data.pharmacy_cards].map(({ purpose }) => purpose)).toEqual([
+    'insurance_card_back',
+    'insurance_card_front',
+    'pharmacy_card_back',
+    'pharmacy_card_front',
+  ])
+  const read = (person: Person) =>
+    product.send('GET', data.insurance_cards[0]!.presigned_get_url, { headers: person.headers })
+  expect((await read(lena)).headers.get('content-type')).toBe('image/jpeg')
+  expect((await read(await product.signedIn('empty@demo.test', password))).status).toBe(404)
 })
 
 test('everyone printed at the start can sign in with the password printed there', async () => {

@@ -27,7 +27,7 @@ const careRoleOf = {
 } as const
 
 /** Fills an empty database with the demo clinic, all of it or nothing. */
-export async function seedDemo({ background, keyring, clock }: Services): Promise<void> {
+export async function seedDemo({ background, keyring, clock, storage }: Services): Promise<void> {
   const [anyone] = await background.read(nobody, ({ db }) => db.select({ id: users.id }).from(users).limit(1))
   if (anyone) return
   const password_hash = await hashPassword(password)
@@ -88,13 +88,17 @@ export async function seedDemo({ background, keyring, clock }: Services): Promis
       is_insurance: one.state.is_insurance ?? false,
       direct_messaging_pilot: one.state.direct_messaging_pilot ?? false,
     })
-    if (one.sign_in === 'insured')
+    if (one.sign_in === 'insured') {
+      await saveDemoAddress(connection, patient, 'TX')
+      await saveDemoAddress(connection, patient, 'TX', 'BillingAddress')
       await addDemoInsurance(
         connection,
+        storage,
         { ...made, ...patient, offering_key: one.state.offering_key ?? 'medication' },
         clock.now(),
       )
-    if (one.state.first_truepill_order_delivered_at) await saveDemoAddress(connection, patient)
+    }
+    if (one.state.first_truepill_order_delivered_at) await saveDemoAddress(connection, patient, 'CA')
     if (one.state.verification_complete && one.sign_in !== 'empty')
       await saveDemoIdentity(connection, patient.id)
   }

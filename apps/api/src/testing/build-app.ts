@@ -9,7 +9,6 @@ import { signUp, type User } from '@stillwater/contract/people'
 import type { Role } from '@stillwater/domain/people/capabilities'
 import { createApp, type App } from '../app.ts'
 import { readConfig } from '../config.ts'
-import { hashPassword } from '../features/auth/password-hash.ts'
 import { createUser } from '../features/people/create-person.ts'
 import { carePeople } from '../features/people/patients.table.ts'
 import { moveClock } from '../platform/clock/move-clock.ts'
@@ -57,7 +56,7 @@ export interface TestApp {
   /** Like a new patient, but checking their password takes no time: for tests that sign in again and again. */
   quickPatient(with_?: Partial<Parameters<typeof bodyOf>[0]>): Promise<Person>
   signedIn(email: string, password?: string): Promise<Person>
-  /** Someone of the clinic, signed in. */
+  /** Someone of the clinic, signed in as quickly. */
   newCarePerson(role: Exclude<Role, 'patient'>): Promise<Person>
   /** Exactly these bytes and headers, for what a typed client would not send. A redirect is not followed. */
   send(method: string, path: string, sent?: Sent): Promise<Wire>
@@ -119,8 +118,7 @@ export async function buildApp(env: Record<string, string> = {}): Promise<TestAp
     newPatient,
     async quickPatient(with_ = {}) {
       const made = await newPatient({ ...with_, password: '', skip_password_validation: true })
-      const quick = await hash(goodPassword, { memoryCost: 8, timeCost: 1, parallelism: 1 })
-      await rows('update users set password_hash = $2 where id = $1', [made.user.id, quick])
+      await rows('update users set password_hash = $2 where id = $1', [made.user.id, await quickHash()])
       return { ...made, user: { ...made.user, has_password: true } }
     },
     signedIn,
@@ -128,7 +126,7 @@ export async function buildApp(env: Record<string, string> = {}): Promise<TestAp
       const { background, keyring } = app.services
       const id = randomUUID()
       const email = `${role}-${id}@example.com`
-      const password_hash = await hashPassword(goodPassword)
+      const password_hash = await quickHash()
       await background.transaction(nobody, async (connection) => {
         await createUser(connection, keyring, {
           id,
@@ -179,6 +177,8 @@ export async function buildApp(env: Record<string, string> = {}): Promise<TestAp
     },
   }
 }
+
+const quickHash = () => hash(goodPassword, { memoryCost: 8, timeCost: 1, parallelism: 1 })
 
 function bodyOf(with_: {
   email?: string

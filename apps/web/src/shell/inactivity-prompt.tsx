@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react'
-import '@stillwater/contract/words-with-values'
+import '@stillwater/contract/words-with-plurals'
 import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/button'
 import { Dialog } from '@stillwater/ui/dialog'

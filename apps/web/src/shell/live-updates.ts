@@ -8,7 +8,7 @@ import { session, useSession } from '../platform/session.ts'
 /** What a page shows of each thing that can change, by the first word of its query. */
 const shown: Record<string, readonly string[]> = {
   visit: ['visits', 'tasks'],
-  patient: ['patients'],
+  patient: ['patients', 'addresses'],
   task: ['tasks'],
   tasks: ['tasks'],
   billing: ['billing', 'plans'],

@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react'
 import { QueryClientProvider } from '@tanstack/react-query'
-import '@stillwater/contract/words-with-values'
 import { patientRoutes } from '../patient-routes.tsx'
 import { queryClient } from '../platform/query-client.ts'
 import { useSession } from '../platform/session.ts'

@@ -56,6 +56,8 @@ export function stubFetch(): void {
       body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : init.body,
     }
     sent.push(one)
+    const named = handlers.get(`${one.method} ${url.pathname}`)
+    if (named) return named(one)
     for (const [key, handler] of handlers) {
       const [method, path = ''] = key.split(' ')
       if (method === one.method && matches(path, one.path)) return handler(one)

@@ -4,7 +4,7 @@ import { insuranceStatuses } from '../people/patient-status.ts'
 import { fittedSize, isPhotoOf, photosToSend, purposeOf } from './card-photos.ts'
 import { estimateRows } from './estimates.ts'
 import { asksForEveryPayer } from './payer-list.ts'
-import { addressRefusals, insuranceRefusals, medicationRefusals, policyWords } from './policy-fields.ts'
+import { insuranceRefusals, medicationRefusals, policyWords } from './policy-fields.ts'
 import {
   isOnInNetworkPlan,
   isPolicyInUse,
@@ -54,26 +54,6 @@ describe('what is typed of a card', () => {
       expect(insuranceRefusals({ ...card, dob }, today).dob).toMatch(/^Oops!/)
     },
   )
-
-  test('A-ADR-013 to A-ADR-016, A-ADR-009: a bill may go to Puerto Rico', () => {
-    expect(Object.keys(addressRefusals(emptyDraft.address))).toEqual([
-      'address_1',
-      'city',
-      'region',
-      'postal_code',
-    ])
-    const home = {
-      address_1: '1 Calle Sol',
-      address_2: '',
-      city: 'San Juan',
-      region: 'PR',
-      postal_code: '00901',
-    }
-    expect(addressRefusals(home)).toEqual({})
-    expect(addressRefusals({ ...home, postal_code: '1234' })).toEqual({
-      postal_code: 'Sorry! Please type in the zipcode you live in.',
-    })
-  })
 })
 
 describe('where a patient stands with insurers', () => {
@@ -84,24 +64,33 @@ describe('where a patient stands with insurers', () => {
   })
 
   test.each([
-    ['checking', 'in_network', 'active'],
-    ['checking', 'not_covered', 'prefers_cash_option'],
-    ['checking', 'out_of_network', 'prefers_cash_option'],
-    ['checking', 'checking', 'checking'],
-    ['active', 'checking', 'active'],
-    ['active', 'not_covered', 'checking'],
-  ] as const)('from %s, decided %s, to %s', (now, status, after) => {
-    expect(nextInsuranceStatus(now, { type: 'decided', status })).toBe(after)
-  })
+    ['checking', false, 'in_network', 'active'],
+    ['checking', false, 'not_covered', 'prefers_cash_option'],
+    ['checking', false, 'out_of_network', 'prefers_cash_option'],
+    ['checking', false, 'checking', 'checking'],
+    ['active', false, 'checking', 'active'],
+    ['active', false, 'not_covered', 'prefers_cash_option'],
+    ['active', true, 'not_covered', 'checking'],
+    ['checking', true, 'in_network', 'active'],
+    ['checking', true, 'not_covered', 'checking'],
+  ] as const)(
+    'from %s, on an insurance plan %s, decided %s, to %s',
+    (now, on_insurance_plan, status, after) => {
+      expect(nextInsuranceStatus(now, { type: 'decided', status, on_insurance_plan })).toBe(after)
+    },
+  )
 
   test('nobody becomes active but by cover in network, and declining always works', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(null, ...insuranceStatuses),
         fc.constantFrom(...policyStatuses),
-        (now, status) => {
+        fc.boolean(),
+        (now, status, on_insurance_plan) => {
           if (now !== 'active' && status !== 'in_network')
-            expect(nextInsuranceStatus(now, { type: 'decided', status })).not.toBe('active')
+            expect(nextInsuranceStatus(now, { type: 'decided', status, on_insurance_plan })).not.toBe(
+              'active',
+            )
           expect(nextInsuranceStatus(now, { type: 'declined' })).toBe('prefers_cash_option')
         },
       ),

@@ -1,16 +1,6 @@
 import { isBirthDate, parseDay, type Day } from '../formats/dates.ts'
-import { isPostalCode } from '../formats/postal-code.ts'
 import { answerWords } from '../intake/answer-words.ts'
-import { parseBillingRegion, parseState } from '../people/regions.ts'
-
-/** What a patient types about where bills go. */
-export interface AddressDraft {
-  address_1: string
-  address_2: string
-  city: string
-  region: string
-  postal_code: string
-}
+import { parseState } from '../people/regions.ts'
 
 /** What is on an insurance card. The date of birth is as it is typed: mm/dd/yyyy. */
 export interface InsuranceDraft {
@@ -61,15 +51,6 @@ export function medicationRefusals(draft: MedicationDraft): Refusals<MedicationD
   if (isBlank(draft.policy_id)) refusals.policy_id = policyWords.required
   if (isBlank(draft.rx_bin)) refusals.rx_bin = policyWords.required
   else if (!isRxBin(draft.rx_bin)) refusals.rx_bin = policyWords.rx_bin
-  return refusals
-}
-
-export function addressRefusals(draft: AddressDraft): Refusals<AddressDraft> {
-  const refusals: Refusals<AddressDraft> = {}
-  if (isBlank(draft.address_1)) refusals.address_1 = answerWords.address_1
-  if (isBlank(draft.city)) refusals.city = answerWords.city
-  if (parseBillingRegion(draft.region) === null) refusals.region = answerWords.region // decision C9
-  if (!isPostalCode(draft.postal_code)) refusals.postal_code = answerWords.postal_code
   return refusals
 }
 

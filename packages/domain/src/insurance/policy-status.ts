@@ -6,8 +6,8 @@ export type PolicyStatus = (typeof policyStatuses)[number]
 
 export type InsuranceEvent =
   | { type: 'submitted' }
-  /** What the insurer said about a policy that was submitted. */
-  | { type: 'decided'; status: PolicyStatus }
+  /** What the insurer said about a policy that was submitted, and whether the membership is one that insurance pays. */
+  | { type: 'decided'; status: PolicyStatus; on_insurance_plan: boolean }
   | { type: 'declined' }
 
 /** How an event moves a patient's insurance_status. An insurer that cannot be asked decides nothing. decision Q12 */
@@ -23,8 +23,8 @@ export function nextInsuranceStatus(
     case 'decided':
       if (event.status === 'in_network') return 'active'
       if (event.status === 'checking') return insuranceStatusOnSubmit(now)
-      // Someone whose visits are billed to an insurer stays with the clinic's people until they have looked at it.
-      return now === 'active' ? 'checking' : 'prefers_cash_option'
+      // A member of an insurance plan has not chosen to pay: the clinic's people look at it with them.
+      return event.on_insurance_plan ? 'checking' : 'prefers_cash_option'
   }
 }
 

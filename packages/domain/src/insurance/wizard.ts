@@ -1,10 +1,9 @@
 import type { Day } from '../formats/dates.ts'
+import { addressRefusals, emptyAddress, type AddressDraft } from '../people/address.ts'
 import { hasBothSides, noPhotos, type CardPhoto, type CardPhotos, type CardSide } from './card-photos.ts'
 import {
-  addressRefusals,
   insuranceRefusals,
   medicationRefusals,
-  type AddressDraft,
   type InsuranceDraft,
   type MedicationDraft,
 } from './policy-fields.ts'
@@ -64,7 +63,7 @@ export interface WizardStart {
 }
 
 export const emptyDraft: WizardDraft = {
-  address: { address_1: '', address_2: '', city: '', region: '', postal_code: '' },
+  address: emptyAddress,
   insurance: {
     payer_id: '',
     payer_name: '',
@@ -100,7 +99,7 @@ export function currentStep({ flow, step }: Pick<WizardState, 'flow' | 'step'>):
 export function partRefusals(draft: WizardDraft, part: WizardPart, today: Day): Record<string, string> {
   switch (part) {
     case 'address':
-      return addressRefusals(draft.address)
+      return addressRefusals(draft.address, 'BillingAddress')
     case 'insurance':
       return insuranceRefusals(draft.insurance, today)
     case 'medication':

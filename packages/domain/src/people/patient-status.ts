@@ -47,6 +47,12 @@ export function subscriptionSpelling(status: Status): string {
   return leaving.test(text) ? 'scheduled for cancelation' : text
 }
 
+/** What a plan says once it is paid for. An insurer that has yet to answer is still being asked. decision Q12 */
+export function insuranceStatusOnPlan(now: InsuranceStatus | null, is_insurance: boolean): InsuranceStatus {
+  if (!is_insurance) return 'prefers_cash_option'
+  return now === 'checking' ? 'checking' : 'active'
+}
+
 /** Submitting a policy asks for a check, unless cover is already active. decision Q12 */
 export function insuranceStatusOnSubmit(now: InsuranceStatus | null): InsuranceStatus {
   return now === 'active' ? 'active' : 'checking'

@@ -42,6 +42,14 @@ describe('paying', () => {
     })
   })
 
+  test('does not answer for an insurer that has not answered yet (Q12)', () => {
+    const checking: PatientState = { ...lead, insurance_status: 'checking' }
+    expect(after(checking, { type: 'paid', at, is_insurance: true }).insurance_status).toBe('checking')
+    expect(after(checking, { type: 'paid', at, is_insurance: false }).insurance_status).toBe(
+      'prefers_cash_option',
+    )
+  })
+
   test('twice counts once', () => {
     expect(after(paidUp, { type: 'paid', at, is_insurance: true })).toEqual(paidUp)
   })

@@ -1,5 +1,10 @@
 import { isCareRole, unknownMemberType } from './care-roles.ts'
-import { insuranceStatusOnSubmit, isCanceled, isLeadOrCanceled } from './patient-status.ts'
+import {
+  insuranceStatusOnPlan,
+  insuranceStatusOnSubmit,
+  isCanceled,
+  isLeadOrCanceled,
+} from './patient-status.ts'
 import type { InsuranceStatus } from './patient-status.ts'
 import { isRemote, visitTypeWithProvider } from './visit-types.ts'
 import type { VisitType } from './visit-types.ts'
@@ -74,7 +79,7 @@ function paid(before: Before, { at, is_insurance }: Extract<PatientEvent, { type
   return change({
     completed_payment_at: at,
     status: 'paid_but_incomplete',
-    insurance_status: is_insurance ? 'active' : 'prefers_cash_option',
+    insurance_status: insuranceStatusOnPlan(before.insurance_status, is_insurance),
     communication_preference: is_insurance ? 'video' : null,
   })
 }

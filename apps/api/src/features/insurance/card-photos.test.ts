@@ -10,7 +10,7 @@ import {
   updateMedicationsPolicy,
 } from '@stillwater/contract/insurance'
 import { readPatient } from '@stillwater/contract/people'
-import { bombPng, plainPdf, realJpeg, realPng } from '../uploads/files.fixture.ts'
+import { bombPng, flatPng, plainPdf, realJpeg, realPng } from '../uploads/files.fixture.ts'
 import { buildApp, type Person, type TestApp } from '../../testing/build-app.ts'
 import { inNetwork, withPayers } from './payers.fixture.ts'
 
@@ -171,12 +171,14 @@ describe('a photo is refused', () => {
     expect(await before(() => send({ record_type: 'Patient' as 'InsuranceVisitsPolicy' }))).toEqual(invalid)
   })
 
-  test('A-ATT-013: when it is a page, a drawing, a bomb, cut short or something else', async () => {
+  test('A-ATT-013: when it is a page, a drawing, two things in one, a line, a bomb, cut short or something else', async () => {
     const jpeg = await realJpeg(800, 600)
     const wrong: [Buffer, string][] = [
       [Buffer.from('<html><script>alert(1)</script></html>'), 'application/pdf'],
       [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/svg+xml'],
       [Buffer.from('GIF89a'), 'image/gif'],
+      [Buffer.concat([plainPdf('/Type /Catalog'), Buffer.from('PK\x03\x04 an archive')]), 'application/pdf'],
+      [await flatPng(1, 100_000), 'image/png'],
       [bombPng(40_000, 40_000), 'image/png'],
       [jpeg.subarray(0, 2000), 'image/jpeg'],
       [jpeg, 'image/png'],

@@ -19,10 +19,14 @@ export async function changePatient(
   await db.update(patients).set(changes).where(eq(patients.id, patient.id))
 }
 
+/** Whether the membership is one that insurance pays. Whoever has not paid yet has none. */
+export const isOnInsurancePlan = ({ patient }: InsuredPatient) =>
+  patient.completed_payment_at !== null && patient.is_insurance
+
 /** From a plan that insurance pays to one the patient pays: a change of price, made by a person with them. decision N20 */
-export async function requestPlanChange(connection: Connection, { patient }: InsuredPatient): Promise<void> {
-  // Whoever has not paid yet has no plan to change.
-  if (patient.completed_payment_at === null) return
+export async function requestPlanChange(connection: Connection, insured: InsuredPatient): Promise<void> {
+  if (!isOnInsurancePlan(insured)) return
+  const { patient } = insured
   const offering_key = isPlanKey(patient.offering_key) ? patient.offering_key : 'medication'
   await changePatient(connection, patient, {
     pending_plan_change: planChangeRecord(

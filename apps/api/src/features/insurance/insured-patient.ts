@@ -57,3 +57,7 @@ export function ownPolicy(
 
 export const visitsPolicyInUse = ({ policies }: InsuredPatient) =>
   policies.find(({ kind, active }) => kind === 'visits' && active) ?? null
+
+/** At most one policy is there beside the one in use: it was only tried, or its time has not come. */
+export const waitingPolicy = ({ policies }: InsuredPatient) =>
+  policies.find(({ kind, active }) => kind === 'visits' && !active) ?? null

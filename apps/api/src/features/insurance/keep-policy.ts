@@ -5,8 +5,8 @@ import type { Connection } from '../../platform/db/database.ts'
 import { sealPolicy, type OpenedPolicy, type SealedPolicy } from '../people/policy-record.ts'
 import { openTask } from '../tasks/open-task.ts'
 import type { Decision } from './ask-insurer.ts'
-import { changePatient, requestPlanChange } from './change-patient.ts'
-import { visitsPolicyInUse, type InsuredPatient } from './insured-patient.ts'
+import { changePatient, isOnInsurancePlan, requestPlanChange } from './change-patient.ts'
+import { visitsPolicyInUse, waitingPolicy, type InsuredPatient } from './insured-patient.ts'
 import { keepPharmacyOf } from './medications-policy.ts'
 import { insurancePolicies } from './policies.table.ts'
 
@@ -33,14 +33,15 @@ export async function keepPolicy(
   const { db } = connection
   const { patient, key } = insured
   const inUse = visitsPolicyInUse(insured)
-  const target = given ?? rowFor(insured, wanted)
   const { status } = decision
   const usable = status === 'in_network' || status === 'out_of_network'
-  // Visits are billed to the other one today: what that means for the price a person of the clinic settles.
-  const isMember = patient.completed_payment_at !== null
-  const asksForChange = wanted.active && isMember && status === 'out_of_network' && isOnInNetworkPlan(inUse)
+  // The membership is one that insurance pays: what that means for the price a person of the clinic settles.
+  const on_insurance_plan = isOnInsurancePlan(insured)
+  const asksForChange = wanted.active && status === 'out_of_network' && on_insurance_plan
   if (asksForChange) await requestPlanChange(connection, insured)
-  if (asksForChange && inUse && target?.id === inUse.id) return inUse
+  const found = given ?? rowFor(insured, wanted)
+  // What is billed today stays so until then; the same card waits beside it.
+  const target = asksForChange && found && found.id === inUse?.id ? waitingPolicy(insured) : found
 
   const active = wanted.active && usable && !asksForChange
   const id = target?.id ?? randomUUID()
@@ -61,13 +62,16 @@ export async function keepPolicy(
   else await db.insert(insurancePolicies).values({ ...row, id, patient_id: patient.id, kind: 'visits' })
   await keepPharmacyOf(connection, insured, id, about, active)
 
-  if (!asksForChange) {
+  const another = isOnInNetworkPlan(inUse) && inUse?.id !== id && !active
+  if (!asksForChange && !another) {
     const submitted = nextInsuranceStatus(patient.insurance_status, { type: 'submitted' })
     await changePatient(connection, patient, {
-      insurance_status: nextInsuranceStatus(submitted, { type: 'decided', status }),
+      insurance_status: nextInsuranceStatus(submitted, { type: 'decided', status, on_insurance_plan }),
+      // Whoever has cover again stays on the plan they wanted to leave.
+      ...(status === 'in_network' && active && leavesInsurance(patient) ? { pending_plan_change: null } : {}),
     })
   }
-  if (isOnInNetworkPlan(inUse) && target?.id === inUse?.id && status === 'not_covered')
+  if (on_insurance_plan && !another && status === 'not_covered')
     await openTask(connection, {
       patient_id: patient.id,
       audience: 'care_team',
@@ -76,14 +80,23 @@ export async function keepPolicy(
   return { id, revision: row.revision }
 }
 
+function leavesInsurance({ pending_plan_change: pending }: InsuredPatient['patient']): boolean {
+  return pending !== null && pending.is_old_plan_insurance && !pending.is_new_plan_insurance
+}
+
+/** A policy that is on file, to be used as it is. */
+export function toUse({ payer_id, region, about }: OpenedPolicy, out_of_network: boolean): WantedPolicy {
+  return { payer_id: payer_id ?? '', region: region ?? '', active: true, out_of_network, about }
+}
+
 /** The same card sent twice is one policy; so is a card that was corrected before it could be used. */
-function rowFor({ policies }: InsuredPatient, wanted: WantedPolicy): OpenedPolicy | null {
-  const visits = policies.filter(({ kind }) => kind === 'visits')
+function rowFor(insured: InsuredPatient, wanted: WantedPolicy): OpenedPolicy | null {
+  const visits = insured.policies.filter(({ kind }) => kind === 'visits')
   const same = visits.find(
     ({ payer_id, region, about }) =>
       payer_id === wanted.payer_id && region === wanted.region && isSameCard(about, wanted.about),
   )
-  return same ?? visits.find(({ active }) => !active) ?? null
+  return same ?? waitingPolicy(insured)
 }
 
 const cardFields = ['first_name', 'last_name', 'dob', 'policy_id', 'group_number', 'rx_bin'] as const

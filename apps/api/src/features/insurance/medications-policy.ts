@@ -72,7 +72,10 @@ export async function keepPharmacyOf(
   if (known.some((policy) => policy.visits_policy_id === null)) return
   const own = known.find((policy) => policy.visits_policy_id === visits_policy_id) ?? null
   if (card.rx_bin) await write(connection, insured, own, cardOf(card), { active, of: visits_policy_id })
-  else if (own) await removePharmacy(connection, own.id)
+  else
+    // Of a card that gives way nothing is billed any more.
+    for (const printed of known.filter((policy) => policy === own || (active && policy.active)))
+      await removePharmacy(connection, printed.id)
 }
 
 /** Gone for good: the numbers and the photos. decision of the patient; the row says that there was one. */

@@ -8,7 +8,7 @@ import type { OpenedPolicy } from '../people/policy-record.ts'
 import { openTask } from '../tasks/open-task.ts'
 import { askInsurer, readPayer, type Decision } from './ask-insurer.ts'
 import { lockInsured, readInsured, type InsuredPatient } from './insured-patient.ts'
-import { keepPolicy } from './keep-policy.ts'
+import { keepPolicy, toUse } from './keep-policy.ts'
 import { tellInsuranceNews } from './tell-insurance-news.job.ts'
 
 const minuteMs = 60_000
@@ -73,14 +73,7 @@ async function decide(
 ): Promise<void> {
   const { id: patient_id } = insured.patient
   const decision: Decision = 'refused' in answer ? { status: 'not_covered', cover: null } : answer
-  const wanted = {
-    payer_id: policy.payer_id ?? '',
-    region: policy.region ?? '',
-    active: true,
-    out_of_network: false,
-    about: policy.about,
-  }
-  await keepPolicy(connection, insured, wanted, decision, policy, now)
+  await keepPolicy(connection, insured, toUse(policy, false), decision, policy, now)
   if (decision.status === 'not_covered')
     await openTask(connection, { patient_id, audience: 'care_team', task_key: 'insurance-review' })
   await enqueue(connection, tellInsuranceNews, { patient_id }, { dedupe_key: patient_id })

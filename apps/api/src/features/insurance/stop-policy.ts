@@ -3,30 +3,30 @@ import { isOnInNetworkPlan, nextInsuranceStatus } from '@stillwater/domain/insur
 import type { Connection } from '../../platform/db/database.ts'
 import type { OpenedPolicy } from '../people/policy-record.ts'
 import { changePatient, requestPlanChange } from './change-patient.ts'
-import type { InsuredPatient } from './insured-patient.ts'
+import { visitsPolicyInUse, type InsuredPatient } from './insured-patient.ts'
 import { removePharmacy } from './medications-policy.ts'
 import { insurancePolicies } from './policies.table.ts'
 
-/** The patient pays from now on: the policy is closed and, where visits were billed to it, a plan change is asked for. */
+/** The policy is closed. Unless another one is billed, the patient pays from now on. */
 export async function stopPolicy(
   connection: Connection,
   insured: InsuredPatient,
   policy: OpenedPolicy,
 ): Promise<void> {
-  const { patient } = insured
   await closePolicy(connection, insured, policy)
-  if (isOnInNetworkPlan(policy)) await requestPlanChange(connection, insured)
-  await changePatient(connection, patient, {
-    insurance_status: nextInsuranceStatus(patient.insurance_status, { type: 'declined' }),
-  })
+  const inUse = visitsPolicyInUse(insured)
+  if (inUse?.id === policy.id || !isOnInNetworkPlan(inUse)) await payOneself(connection, insured)
 }
 
-/** Where visits are billed to an insurer this ends it; what was only tried is cleared. An out-of-network card stays. */
+/** Ends what is billed and what was only tried. An out-of-network card stays. */
 export async function preferCash(connection: Connection, insured: InsuredPatient): Promise<void> {
-  for (const policy of insured.policies.filter(({ kind }) => kind === 'visits')) {
-    if (isOnInNetworkPlan(policy)) await stopPolicy(connection, insured, policy)
-    else if (!policy.active) await closePolicy(connection, insured, policy)
-  }
+  for (const policy of insured.policies.filter(({ kind }) => kind === 'visits'))
+    if (!policy.active || isOnInNetworkPlan(policy)) await closePolicy(connection, insured, policy)
+  await payOneself(connection, insured)
+}
+
+async function payOneself(connection: Connection, insured: InsuredPatient): Promise<void> {
+  await requestPlanChange(connection, insured)
   const { patient } = insured
   await changePatient(connection, patient, {
     insurance_status: nextInsuranceStatus(patient.insurance_status, { type: 'declined' }),
@@ -34,7 +34,7 @@ export async function preferCash(connection: Connection, insured: InsuredPatient
 }
 
 /** With the pharmacy numbers that were printed on the same card. */
-async function closePolicy(
+export async function closePolicy(
   connection: Connection,
   { policies }: InsuredPatient,
   { id }: OpenedPolicy,

@@ -9,7 +9,7 @@ import type { Keyring } from '../../platform/sealing/keyring.ts'
 import type { OpenedPolicy } from '../people/policy-record.ts'
 import { changePatient } from './change-patient.ts'
 import { lockInsured, readInsured, type InsuredPatient } from './insured-patient.ts'
-import { keepPolicy } from './keep-policy.ts'
+import { keepPolicy, toUse } from './keep-policy.ts'
 import { preferCash, stopPolicy } from './stop-policy.ts'
 
 type Wanted = Query<typeof updateInsuranceStatus>
@@ -46,15 +46,9 @@ async function use(
 ): Promise<void> {
   if (!last || last.status === 'checking') throw new Problem('insurance_status_refused')
   if (last.active) return
-  const { payer_id, region, about } = last
+  const { about } = last
   const status = last.status === 'in_network' ? 'in_network' : 'out_of_network'
-  const wanted = {
-    payer_id: payer_id ?? '',
-    region: region ?? '',
-    active: true,
-    out_of_network: status === 'out_of_network',
-    about,
-  }
+  const wanted = toUse(last, status === 'out_of_network')
   const cover = {
     kind: 'active' as const,
     therapy_copay_cents: about.therapy_copay_cents ?? [],

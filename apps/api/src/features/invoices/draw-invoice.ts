@@ -6,6 +6,7 @@ import { formatDay } from '@stillwater/domain/formats/dates'
 import { usd } from '@stillwater/domain/formats/money'
 import { dayIn } from '@stillwater/domain/plans/billing-dates'
 import type { SealedAddress } from '../people/addresses/list-addresses.ts'
+import { amountRow, colors, edges, printable, rule, small, type Doc } from './invoice-page.ts'
 
 export interface InvoiceFacts {
   invoice: Invoice
@@ -23,74 +24,51 @@ export interface InvoiceFacts {
   zone: string
 }
 
-const ink = '#12302d'
-const quiet = '#3d5551'
-const rule = '#d8d1c0'
-const brandColor = '#0b5457'
-const left = 64
-const right = 548
-const amountWidth = 110
+const { left, right, top, foot } = edges
+/** Where the column of sums begins. */
+const sums = 318
 
 /** A page that an accountant takes: who, what, when, how much, and how it was paid. All of it is text. */
 export function drawInvoice(facts: InvoiceFacts): Promise<Buffer> {
   const { invoice } = facts
   const doc = new Pdf({
     size: 'LETTER',
-    margin: left,
+    // No margin at the foot: what stands there must not begin another page.
+    margins: { top, left, right: left, bottom: 0 },
     info: { Title: `${defaultBrand.name} ${invoice.number}`, Author: defaultBrand.name },
     lang: 'en-US',
     displayTitle: true,
   })
   const bytes = collect(doc)
-  drawHead(doc, facts)
-  drawParties(doc, facts)
-  drawLines(doc, invoice)
-  drawPayments(doc, facts)
-  doc
-    .font('Helvetica')
-    .fontSize(9)
-    .fillColor(quiet)
-    .text(
-      t('Questions about this invoice? Write to {support}.', { support: defaultBrand.support_email }),
-      left,
-      700,
-      { width: right - left },
-    )
+  drawHead(doc, invoice)
+  drawFacts(doc, facts)
+  const below = drawLines(doc, invoice)
+  drawSums(doc, facts, below)
+  drawFoot(doc, facts)
   doc.end()
   return bytes
 }
 
-type Doc = PDFKit.PDFDocument
-
-function drawHead(doc: Doc, { invoice, zone }: InvoiceFacts): void {
-  doc.font('Times-Roman').fontSize(26).fillColor(brandColor).text(defaultBrand.name, left, 60)
-  doc.font('Helvetica-Bold').fontSize(11).fillColor(ink)
-  doc.text(t('Invoice {number}', { number: invoice.number }), 300, 62, { width: right - 300, align: 'right' })
-  const said = [
-    t('Issued {day}', { day: formatDay(dayIn(zone, new Date(invoice.created_at))) }),
-    t('Due {day}', { day: formatDay(invoice.due_on) }),
-    ...(invoice.period_start && invoice.period_end
-      ? [
-          t('For {from} to {to}', {
-            from: formatDay(invoice.period_start),
-            to: formatDay(invoice.period_end),
-          }),
-        ]
-      : []),
-  ]
-  doc.font('Helvetica').fontSize(10).fillColor(quiet)
-  for (const one of said) doc.text(one, 300, undefined, { width: right - 300, align: 'right' })
-  line(doc, 128)
+function drawHead(doc: Doc, { number }: Invoice): void {
+  doc.save().translate(left, top + 2)
+  doc.path('M7.3 12a9.7 9.7 0 0 1 19.4 0z').fill(colors.brand)
+  doc.path('M1 12h32M8 16.2h18M11 20.2h12M14.3 24.2h5.4')
+  doc.lineWidth(2).lineCap('round').stroke(colors.brand).restore()
+  doc
+    .font('Times-Roman')
+    .fontSize(24)
+    .fillColor(colors.brand)
+    .text(defaultBrand.name, left + 44, top)
+  doc.font('Times-Roman').fontSize(24).fillColor(colors.ink)
+  doc.text(t('Invoice {number}', { number }), left, top, { width: right - left, align: 'right' })
+  rule(doc, top + 44, colors.brand, 1.25)
 }
 
-function drawParties(doc: Doc, { name, email, address, clinic_email }: InvoiceFacts): void {
-  const column = (x: number, title: string, lines: string[]) => {
-    doc.font('Helvetica-Bold').fontSize(10).fillColor(ink).text(title, x, 144)
-    doc.font('Helvetica').fillColor(quiet)
-    for (const one of lines) doc.text(printable(one), x, undefined, { width: 220 })
-  }
-  column(left, t('From'), [defaultBrand.name, clinic_email])
-  column(320, t('Billed to'), [
+/** Who bills whom, and the days that matter. */
+function drawFacts(doc: Doc, { invoice, name, email, address, clinic_email, zone }: InvoiceFacts): void {
+  const y = top + 62
+  column(doc, left, y, t('From'), [defaultBrand.name, clinic_email])
+  column(doc, 232, y, t('Billed to'), [
     name,
     email,
     ...(address
@@ -101,60 +79,84 @@ function drawParties(doc: Doc, { name, email, address, clinic_email }: InvoiceFa
         ]
       : []),
   ])
+  const { period_start, period_end } = invoice
+  column(doc, 408, y, t('Dates'), [
+    t('Issued {day}', { day: formatDay(dayIn(zone, new Date(invoice.created_at))) }),
+    t('Due {day}', { day: formatDay(invoice.due_on) }),
+    ...(period_start && period_end
+      ? [t('For {from} to {to}', { from: formatDay(period_start), to: formatDay(period_end) })]
+      : []),
+  ])
 }
 
-function drawLines(doc: Doc, { title, lines, total_cents }: Invoice): void {
-  doc.font('Helvetica-Bold').fontSize(12).fillColor(ink).text(printable(title), left, 260)
-  let y = 284
-  line(doc, y)
+function column(doc: Doc, x: number, y: number, title: string, lines: string[]): void {
+  small(doc, title, x, y)
+  doc.font('Helvetica').fontSize(10).fillColor(colors.ink)
+  doc.y = y + 17
+  for (const one of lines) doc.text(printable(one), x, undefined, { width: 156, lineGap: 3 })
+}
+
+/** What is billed. Answers where it ends. */
+function drawLines(doc: Doc, { title, lines }: Invoice): number {
+  let y = top + 188
+  doc.font('Times-Roman').fontSize(17).fillColor(colors.ink).text(printable(title), left, y)
+  y += 34
+  small(doc, t('Description'), left, y)
+  small(doc, t('Amount'), left, y, { width: right - left, align: 'right' })
+  y += 18
+  rule(doc, y, colors.ink, 0.75)
+  doc.font('Helvetica')
   for (const { description, amount_cents } of lines) {
-    y += 12
-    y = row(doc, y, printable(description), usd(amount_cents))
-    line(doc, y)
+    y = amountRow(doc, left, y + 10, printable(description), usd(amount_cents)) + 10
+    rule(doc, y, colors.rule, 0.75)
   }
-  doc.font('Helvetica-Bold')
-  row(doc, y + 12, t('Total'), usd(total_cents))
+  return y
 }
 
-function drawPayments(doc: Doc, { invoice, payments, zone }: InvoiceFacts): void {
-  let y = doc.y + 16
+/** What it comes to, what has been paid of it, and what is left. */
+function drawSums(doc: Doc, { invoice, payments, zone }: InvoiceFacts, below: number): void {
+  doc.font('Helvetica-Bold')
+  let y = amountRow(doc, sums, below + 16, t('Total'), usd(invoice.total_cents))
   doc.font('Helvetica')
   for (const { kind, amount_cents, settled_at, brand, last4 } of payments) {
     const values = {
       day: formatDay(dayIn(zone, new Date(settled_at))),
-      brand: brand ?? t('card'),
+      brand: brandWords(brand),
       last4: last4 ?? '',
     }
     const said =
       kind === 'refund'
         ? t('Refunded {day} to {brand} ending in {last4}', values)
         : t('Paid {day} with {brand} ending in {last4}', values)
-    y = row(doc, y, said, usd(kind === 'refund' ? amount_cents : -amount_cents)) - 4
+    y = amountRow(doc, sums, y + 9, said, usd(kind === 'refund' ? amount_cents : -amount_cents))
   }
-  line(doc, y + 4)
+  rule(doc, y + 14, colors.brand, 1.25, sums)
   doc.font('Helvetica-Bold')
-  row(doc, y + 16, t('Balance due'), usd(invoice.balance_cents))
+  amountRow(doc, sums, y + 28, t('Balance due'), usd(invoice.balance_cents), 13)
 }
 
-function row(doc: Doc, y: number, what: string, amount: string): number {
-  doc.fontSize(10.5).fillColor(ink)
-  doc.text(what, left, y, { width: right - left - amountWidth })
-  const bottom = doc.y
-  doc.text(amount, right - amountWidth, y, { width: amountWidth, align: 'right' })
-  doc.y = Math.max(bottom, doc.y)
-  return doc.y + 8
+function drawFoot(doc: Doc, { invoice: { number } }: InvoiceFacts): void {
+  rule(doc, foot, colors.rule, 0.75)
+  const width = right - left
+  doc.font('Helvetica').fontSize(9).fillColor(colors.quiet)
+  doc.text(
+    t('Questions about this invoice? Write to {support}.', { support: defaultBrand.support_email }),
+    left,
+    foot + 12,
+    { width },
+  )
+  doc.text(number, left, foot + 12, { width, align: 'right' })
 }
 
-function line(doc: Doc, y: number): void {
-  doc.moveTo(left, y).lineTo(right, y).lineWidth(0.75).strokeColor(rule).stroke()
+const brands: Record<string, string> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  discover: 'Discover',
 }
 
-/** The standard fonts know Latin letters: a sign they lack is shown as a question mark, not as another sign. */
-function printable(text: string): string {
-  return text
-    .replace(/[‘’]/g, "'")
-    .replace(/[“”]/g, '"')
-    .replace(/[^\x20-\x7e\xa0-\xff–—€…]/g, '?')
+function brandWords(brand: string | null): string {
+  return brand === null ? t('card') : (brands[brand] ?? brand)
 }
 
 function collect(doc: Doc): Promise<Buffer> {

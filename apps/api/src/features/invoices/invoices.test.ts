@@ -201,7 +201,8 @@ describe('the invoice as a PDF', () => {
       '-$55.00',
       'Total',
       '$30.00',
-      'with visa ending in 1111',
+      'with Visa',
+      'ending in 1111',
       'Balance due',
       '$0.00',
     ])

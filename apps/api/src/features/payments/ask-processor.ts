@@ -25,22 +25,22 @@ export async function findOrAsk(payments: PaymentsPort, charge: ChargeToAsk): Pr
 
 /** Asks for many, a few at a time. Those without an answer are left to be found out about later. */
 export async function askAll(
+  payments: PaymentsPort,
   charges: readonly ChargeToAsk[],
-  ask: (charge: ChargeToAsk) => Promise<ChargeAnswer>,
+  ask: typeof askProcessor,
   onFailure: (error: unknown) => void,
-  at_once = 8,
 ): Promise<Answered[]> {
   const answered: Answered[] = []
-  const waiting = [...charges]
+  const waiting = charges.values()
   const work = async () => {
-    for (let charge = waiting.shift(); charge; charge = waiting.shift()) {
+    for (const charge of waiting) {
       try {
-        answered.push({ charge_id: charge.id, answer: await ask(charge) })
+        answered.push({ charge_id: charge.id, answer: await ask(payments, charge) })
       } catch (error) {
         onFailure(error)
       }
     }
   }
-  await Promise.all(Array.from({ length: at_once }, work))
+  await Promise.all(Array.from({ length: Math.min(payments.at_once, charges.length) }, work))
   return answered
 }

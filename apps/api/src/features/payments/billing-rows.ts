@@ -36,9 +36,10 @@ const addInvoices = statement<{ id: string }>(
   'billing_add_invoices',
   `insert into invoices (id, created_at, patient_id, subscription_id, visit_id, kind, title, status, due_on, period_start,
      period_end, paid_at, offering_key, is_insurance, promo, plan_cents)
-   select id, coalesce(created_at, app_now()), patient_id, subscription_id, visit_id, kind, title,
+   select id, coalesce(created_at, (select app_now())), patient_id, subscription_id, visit_id, kind, title,
      case when total > 0 then 'open' else 'paid' end, due_on, period_start, period_end,
-     case when total > 0 then null else coalesce(created_at, app_now()) end, offering_key, is_insurance, promo, plan_cents
+     case when total > 0 then null else coalesce(created_at, (select app_now())) end, offering_key, is_insurance, promo,
+     plan_cents
    from jsonb_to_recordset($1::jsonb) as n (id uuid, created_at timestamptz, patient_id uuid, subscription_id uuid,
      visit_id uuid, kind text, title text, total integer, due_on date, period_start date, period_end date,
      offering_key text, is_insurance boolean, promo text, plan_cents integer)
@@ -92,7 +93,7 @@ export interface LedgerTransaction {
 const addEntries = statement<never>(
   'ledger_add',
   `insert into ledger_entries (at, transaction_id, patient_id, invoice_id, charge_id, event, account, amount_cents)
-   select coalesce(at, app_now()), transaction_id, patient_id, invoice_id, charge_id, event, account, amount_cents
+   select coalesce(at, (select app_now())), transaction_id, patient_id, invoice_id, charge_id, event, account, amount_cents
    from jsonb_to_recordset($1::jsonb) as n (at timestamptz, transaction_id uuid, patient_id uuid, invoice_id uuid,
      charge_id uuid, event text, account text, amount_cents integer)`,
 )

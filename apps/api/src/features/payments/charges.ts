@@ -27,9 +27,10 @@ export interface NewCharge {
 
 const addCharges = statement<{ id: string }>(
   'charges_add',
-  `insert into charges (id, patient_id, invoice_id, amount_cents, payment_method_id, kind, asked_by, sealed, asked_at)
+  `insert into charges (id, patient_id, invoice_id, amount_cents, payment_method_id, kind, asked_by, sealed, created_at,
+     asked_at)
    select id, patient_id, invoice_id, amount_cents, payment_method_id, coalesce(kind, 'charge'), asked_by,
-     decode(sealed, 'hex'), app_now()
+     decode(sealed, 'hex'), (select app_now()), (select app_now())
    from jsonb_to_recordset($1::jsonb) as n (id uuid, patient_id uuid, invoice_id uuid, amount_cents integer,
      payment_method_id uuid, kind text, asked_by uuid, sealed text)
    on conflict do nothing returning id`,

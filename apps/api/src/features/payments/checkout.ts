@@ -56,6 +56,13 @@ export type Checkout =
   | { is: 'ours'; charge_id: string; invoice_id: string }
   | { is: 'nothing' }
 
+interface Submitted {
+  patient_id: string
+  visit_id: string | null
+  promo: string | null
+  quoted_cents: number | undefined
+}
+
 /** So many cards that are refused within an hour are somebody trying out cards. */
 const mostDeclinesAnHour = 10
 
@@ -63,7 +70,7 @@ const mostDeclinesAnHour = 10
 export async function openCheckout(
   connection: Connection,
   now: Date,
-  { patient_id, visit_id, promo }: { patient_id: string; visit_id: string | null; promo: string | null },
+  { patient_id, visit_id, promo, quoted_cents }: Submitted,
 ): Promise<Checkout> {
   await holdMoneyOf(connection, [patient_id])
   const [facts] = await connection.run(loadFacts, [patient_id, visit_id])
@@ -77,6 +84,8 @@ export async function openCheckout(
   const today = dayIn(facts.zone, now)
   const offer = resolvePromo(promo, plan.offering_key, plan.is_insurance, { today })
   const lines = firstMonth(plan, offer)
+  const amount_cents = totalOf(lines)
+  if (quoted_cents !== undefined && quoted_cents !== amount_cents) throw new Problem('price_changed')
   const [invoice_id, charge_id] = [randomUUID(), randomUUID()]
   await issueInvoices(connection, [
     {
@@ -94,7 +103,6 @@ export async function openCheckout(
       lines,
     },
   ])
-  const amount_cents = totalOf(lines)
   await startCharges(connection, [
     { id: charge_id, patient_id, invoice_id, amount_cents, payment_method_id: null, asked_by: patient_id },
   ])

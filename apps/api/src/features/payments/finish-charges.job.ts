@@ -17,11 +17,7 @@ export const finishCharges = defineJob({
     let failed: { reason: unknown } | undefined
     for (;;) {
       const stale = await database.transaction(nobody, (connection) => takeStaleCharges(connection))
-      const answers = await askAll(
-        stale,
-        (charge) => findOrAsk(payments, charge),
-        (reason) => (failed ??= { reason }),
-      )
+      const answers = await askAll(payments, stale, findOrAsk, (reason) => (failed ??= { reason }))
       await database.transaction(nobody, (connection) => settleCharges(connection, now(), answers))
       if (stale.length === 0 || failed) break
     }

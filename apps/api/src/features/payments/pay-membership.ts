@@ -72,13 +72,14 @@ type Claimed = Exclude<Checkout, { is: 'nothing' }>
 async function claim(
   { background }: Services,
   context: Context<'patient'>,
-  { visit_id, promo }: Wanted,
+  { visit_id, promo, quoted_cents }: Wanted,
 ): Promise<Claimed> {
   const checkout = await background.transaction(nobody, async (connection) => {
     const opened = await openCheckout(connection, context.now(), {
       patient_id: context.session.user_id,
       visit_id: visit_id ?? null,
       promo: promo ?? null,
+      quoted_cents,
     })
     if (opened.is !== 'nothing') await recordCall(connection, context, payCall)
     return opened

@@ -1,12 +1,15 @@
 import { post } from '@stillwater/domain/payments/ledger'
+import { insuranceStatusOnPlan, type InsuranceStatus } from '@stillwater/domain/people/patient-status'
 import { billingDay } from '@stillwater/domain/plans/billing-dates'
 import { approved, declined, switched } from '@stillwater/domain/plans/subscription'
 import { statement, type Connection } from '../../platform/db/database.ts'
 import type { ChargeAnswer } from '../../ports/payments/payments.port.ts'
+import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { openTask } from '../tasks/open-task.ts'
 import { beginMembership } from './begin-membership.ts'
 import { holdMoneyOf, voidInvoices, writeLedger } from './billing-rows.ts'
 import type { Answered } from './ask-processor.ts'
+import { leftInsurancePlan } from './left-insurance-plan.ts'
 import { offerToStay } from './offer-to-stay.ts'
 import type { Settled } from './settled.ts'
 import { storeSubscriptions, subscriptionsById, type SubscriptionRow } from './subscription-record.ts'
@@ -18,7 +21,7 @@ const patientsOf = statement<{ patient_id: string }>(
 )
 const settle = statement<Settled>(
   'charges_settle',
-  `update charges c set status = n.status, settled_at = app_now(), processor_transaction = n.transaction,
+  `update charges c set status = n.status, settled_at = (select app_now()), processor_transaction = n.transaction,
      reasons = n.reasons, worth_retrying = n.worth_retrying
    from jsonb_to_recordset($1::jsonb) as n (id uuid, status text, transaction text, reasons text[], worth_retrying boolean),
      invoices i
@@ -29,12 +32,16 @@ const settle = statement<Settled>(
 )
 const markPaid = statement<never>(
   'invoices_mark_paid',
-  `update invoices set status = 'paid', paid_at = app_now() where id = any($1::uuid[]) and status = 'open'`,
+  `update invoices set status = 'paid', paid_at = (select app_now()) where id = any($1::uuid[]) and status = 'open'`,
 )
 const changePlan = statement<never>(
   'patient_change_plan',
-  `update patients set offering_key = $2, is_insurance = $3, pending_plan_change = null,
-     insurance_status = case when $3 then 'active' else 'prefers_cash_option' end where id = $1`,
+  `update patients set offering_key = $2, is_insurance = $3, pending_plan_change = null, insurance_status = $4
+    where id = $1`,
+)
+const loadInsuranceStatus = statement<{ insurance_status: InsuranceStatus | null }>(
+  'patient_insurance_status',
+  'select insurance_status from patients where id = $1',
 )
 const dropPlanChange = statement<never>(
   'patients_drop_plan_change',
@@ -161,7 +168,7 @@ export interface PlanChoice {
 
 /** The plan, on the membership and on the record, becomes what was chosen. */
 export async function changeTo(
-  { run }: Connection,
+  connection: Connection,
   before: SubscriptionRow,
   { offering_key, is_insurance, plan_cents }: PlanChoice,
 ): Promise<SubscriptionRow> {
@@ -169,7 +176,12 @@ export async function changeTo(
     offering_key: (offering_key ?? before.offering_key) as SubscriptionRow['offering_key'],
     is_insurance: is_insurance ?? before.is_insurance,
   }
-  await run(changePlan, [before.patient_id, plan.offering_key, plan.is_insurance])
+  const { patient_id } = before
+  const [patient] = await connection.run(loadInsuranceStatus, [patient_id])
+  const insurance_status = insuranceStatusOnPlan(patient?.insurance_status ?? null, plan.is_insurance)
+  await connection.run(changePlan, [patient_id, plan.offering_key, plan.is_insurance, insurance_status])
+  if (before.is_insurance && !plan.is_insurance)
+    await enqueue(connection, leftInsurancePlan, { patient_id }, { dedupe_key: patient_id })
   return { ...before, ...switched(before, plan, plan_cents ?? before.period_cents) }
 }
 

@@ -54,11 +54,12 @@ const fresh = names
   .map((name) => `n.${name.trim()}`)
   .join(', ')
 
+// Named once more by their ids: a row set out of JSON says nothing of its size, and the whole table would be read.
 const store = statement<never>(
   'subscriptions_store',
   `update subscriptions s set (${names}) = (${fresh}),
      ended_at = case when n.status = 'canceled' then coalesce(s.ended_at, app_now()) end
-   from jsonb_to_recordset($1::jsonb) as n ${shape} where s.id = n.id`,
+   from jsonb_to_recordset($1::jsonb) as n ${shape} where s.id = n.id and s.id = any($2::uuid[])`,
 )
 const add = statement<never>(
   'subscriptions_add',
@@ -75,7 +76,7 @@ const toJson = (rows: readonly SubscriptionRow[]) =>
   )
 
 export async function storeSubscriptions({ run }: Connection, rows: readonly SubscriptionRow[]) {
-  if (rows.length > 0) await run(store, [toJson(rows)])
+  if (rows.length > 0) await run(store, [toJson(rows), rows.map(({ id }) => id)])
 }
 
 export async function addSubscriptions(

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listAddresses, saveAddress } from '@stillwater/contract/addresses'
 import { validateToken } from '@stillwater/contract/auth'
 import { rateCarePerson, readAbTest, readPatient, updateTerms } from '@stillwater/contract/people'
 import { buildApp, type Person, type TestApp } from '../../testing/build-app.ts'
@@ -21,13 +20,6 @@ afterAll(() => product.close())
 
 const recordOf = async (person: Person) =>
   (await person.api.call(readPatient, { params: { id: robin.user.id } })).data
-const home = {
-  address_1: '7 Canary Row',
-  address_2: null,
-  city: 'Fresno',
-  region: 'California',
-  postal_code: '93650',
-}
 
 // spec: intake §3
 const specified =
@@ -84,51 +76,6 @@ describe('the record of a patient', () => {
     const { data } = await robin.api.call(updateTerms, { params: { id: robin.user.id }, body: {} })
     expect(data.terms_and_conditions_update_needed).toBe(false)
     expect((await recordOf(robin)).terms_and_conditions_update_needed).toBe(false)
-  })
-})
-
-describe('an address', () => {
-  test('is kept sealed, takes the place of the one of its kind, and is read by those who may (C19)', async () => {
-    const save = (city: string, address_type?: 'BillingAddress') =>
-      robin.api.call(saveAddress, {
-        params: { id: robin.user.id },
-        body: { ...home, city, ...(address_type ? { address_type } : {}) },
-      })
-    await save('Oakland')
-    await Promise.all([save('Fresno'), save('Fresno'), save('Fresno')])
-    const { data } = await save('Chico', 'BillingAddress')
-    expect(data).toMatchObject({ city: 'Chico', region: 'CA', address_type: 'BillingAddress' })
-    const read = async (person: Person, query = {}) =>
-      (await person.api.call(listAddresses, { params: { id: robin.user.id }, query })).data.addresses
-    expect((await read(robin)).map(({ city, address_type }) => [city, address_type])).toEqual([
-      ['Fresno', 'ShippingAddress'],
-      ['Chico', 'BillingAddress'],
-    ])
-    expect(await read(robin, { address_type: 'BillingAddress' })).toHaveLength(1)
-    expect(await read(dana)).toHaveLength(2)
-    const rows = await product.rows<{ text: string }>('select a::text as text from addresses a')
-    expect(rows).toHaveLength(5)
-    for (const { text } of rows) expect(text).not.toMatch(/Canary|Fresno|93650/)
-    const slash = await product.send('GET', `/api/patients/${robin.user.id}/addresses/`, {
-      headers: robin.headers,
-    })
-    expect(slash.status).toBe(200)
-  })
-
-  test('that is wrong is refused in the specified words, and that of another patient does not exist', async () => {
-    const send = (body: object, id = robin.user.id) =>
-      product.send('POST', `/api/patients/${id}/addresses`, { headers: robin.headers, body })
-    expect((await send({ ...home, address_1: ' ' })).json).toMatchObject({
-      errors: ['Oops! This line can’t be empty. Please insert your shipping address.'],
-    })
-    expect((await send({ ...home, postal_code: '123' })).json).toMatchObject({
-      errors: ['Sorry! Please type in the zipcode you live in.'],
-    })
-    expect((await send({ ...home, region: 'ZZ' })).json).toMatchObject({
-      errors: ['Oops! Please select the state you live in.'],
-    })
-    const sam = await product.quickPatient()
-    expect((await send(home, sam.user.id)).status).toBe(404)
   })
 })
 

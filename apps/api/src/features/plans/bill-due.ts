@@ -9,6 +9,7 @@ import type { PaymentsPort } from '../../ports/payments/payments.port.ts'
 import { askAll, askProcessor } from '../payments/ask-processor.ts'
 import { creditsOf, issueInvoices, type NewInvoice } from '../payments/billing-rows.ts'
 import { chargesToAsk, startCharges, type ChargeToAsk, type NewCharge } from '../payments/charges.ts'
+import { offerToStay } from '../payments/offer-to-stay.ts'
 import { owedMonths } from '../payments/owed-month.ts'
 import { settleCharges } from '../payments/settle-charges.ts'
 import {
@@ -60,7 +61,7 @@ export async function billDue(tools: BillingTools, onFailure: (error: unknown) =
   const { moved, charges } = await database.transaction(nobody, (connection) =>
     writeDown(connection, tools, limit),
   )
-  const answers = await askAll(charges, (charge) => askProcessor(payments, charge), onFailure)
+  const answers = await askAll(payments, charges, askProcessor, onFailure)
   await database.transaction(nobody, (connection) => settleCharges(connection, now(), answers))
   return moved
 }
@@ -103,6 +104,15 @@ export async function perform(
   const invoices = await issueInvoices(
     connection,
     moved.flatMap((one) => invoiceOf(one, today)),
+  )
+  // A month that credit pays for in full is paid like any other. decision C5
+  const renewed = moved.filter(({ effects }) =>
+    effects.some((effect) => effect.do === 'bill' && totalOf(effect.lines) === 0),
+  )
+  await offerToStay(
+    connection,
+    today,
+    renewed.map(({ next }) => next),
   )
   const retried = moved.filter(({ effects }) => effects[0]?.do === 'charge').map(({ next }) => next.id)
   const fresh = invoices.flatMap((invoice): NewCharge[] => {

@@ -1,6 +1,6 @@
 import { addDays, daysBetween, dayIn } from '@stillwater/domain/plans/billing-dates'
 import { moveClock } from '../../platform/clock/move-clock.ts'
-import type { TestApp } from '../../testing/build-app.ts'
+import type { Person, TestApp } from '../../testing/build-app.ts'
 import { letMoneySettle } from '../payments/billing.fixture.ts'
 
 export const todayOf = (product: TestApp) => dayIn('America/New_York', product.app.services.clock.now())
@@ -20,3 +20,14 @@ export async function comeTo(product: TestApp, day: string, leap = false): Promi
     await letMoneySettle(product)
   }
 }
+
+/** What the bank says to the card on file from now on. */
+export const useCard = (product: TestApp, one: Person, behaviour: 'no_funds' | 'declined') =>
+  product.rows(
+    `with gone as (delete from embedded_payments.cards where reference in
+       (select m.reference from subscriptions s join payment_methods m on m.id = s.payment_method_id where s.patient_id = $1)
+       returning *)
+     insert into embedded_payments.cards (reference, customer, brand, last4, exp_month, exp_year, fingerprint, on_charge)
+     select reference, customer, brand, last4, exp_month, exp_year, fingerprint, $2 from gone`,
+    [one.user.id, behaviour],
+  )

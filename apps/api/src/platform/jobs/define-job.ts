@@ -31,17 +31,26 @@ export class PayloadRefused extends Error {
   readonly code = 'payload_refused'
 }
 
+/** A job's name and payload alone: for a feature that causes work which one after it does. */
+export function declareJob<Schema extends $ZodType>({ name, payload }: { name: string; payload: Schema }) {
+  function check(given: unknown): output<Schema> {
+    const read = safeParse(payload, given)
+    if (!read.success) throw new PayloadRefused(`The payload does not fit the job ${name}.`)
+    return read.data
+  }
+  return { name, payload, check }
+}
+
 /** The payload carries ids, never a person's details: it is kept for a month after the work is done. */
 export function defineJob<Schema extends $ZodType, Tools = JobTools>(definition: {
   name: string
   payload: Schema
   run: (tools: Tools, payload: output<Schema>, turn: Turn) => Promise<void>
 }): Job<output<Schema>, Tools> {
-  const { name, run } = definition
-  function check(payload: unknown): output<Schema> {
-    const read = safeParse(definition.payload, payload)
-    if (!read.success) throw new PayloadRefused(`The payload does not fit the job ${name}.`)
-    return read.data
+  const { name, check } = declareJob(definition)
+  return {
+    name,
+    check,
+    perform: async (tools, payload, turn) => definition.run(tools, check(payload), turn),
   }
-  return { name, check, perform: async (tools, payload, turn) => run(tools, check(payload), turn) }
 }

@@ -20,7 +20,7 @@ const addJob = statement<{ id: number }>(
 /** Adds a job in the caller's transaction: it exists if, and only if, its cause does. Null when one waits already. */
 export async function enqueue<Payload>(
   connection: Connection,
-  job: Job<Payload, never>,
+  job: Pick<Job<Payload, never>, 'name' | 'check'>,
   payload: Payload,
   { run_at, dedupe_key }: EnqueueOptions = {},
 ): Promise<number | null> {

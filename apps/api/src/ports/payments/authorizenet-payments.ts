@@ -35,6 +35,7 @@ export function authorizenetPayments({
 }: AuthorizenetOptions): PaymentsPort {
   const call = authorizenetCalls({ login_id, transaction_key, url, deadline_ms })
   return {
+    at_once: 8,
     browser: () => ({
       script_url: environments[environment].script,
       kind: 'authorizenet',

@@ -15,6 +15,7 @@ import {
   type PaymentsPort,
 } from './payments.port.ts'
 import { decliningZip, testCards } from './test-cards.ts'
+import { together } from './together.ts'
 
 /** A card as the processor's own script sends it. Nothing keeps it. */
 export interface EnteredCard {
@@ -35,11 +36,18 @@ export interface EmbeddedPaymentsOptions {
   fingerprint(number: string): Buffer
 }
 
+interface Wanted {
+  reference: string
+  card: string
+  amount_cents: number
+}
+
 export const acceptPath = '/embedded-payments/accept.js'
 export const tokensPath = '/embedded-payments/tokens'
 export const embeddedClientKey = 'embedded'
 const descriptor = 'COMMON.ACCEPT.INAPP.PAYMENT'
 const mostAtOnce = 4
+const mostChargesAtOnce = 100
 
 /** A card processor with its own tables. It takes test cards alone and keeps no number and no code. */
 export function embeddedPayments({ database, fingerprint }: EmbeddedPaymentsOptions): EmbeddedPayments {
@@ -57,7 +65,24 @@ export function embeddedPayments({ database, fingerprint }: EmbeddedPaymentsOpti
   // One statement is a transaction by itself: nothing to begin and nothing to commit.
   const once = <T>(work: (connection: Connection) => Promise<T>) => asked(() => database.read(nobody, work))
 
+  const chargeOnce = together({
+    most: mostChargesAtOnce,
+    nameOf: ({ reference }: Wanted) => reference,
+    async ask(wanted) {
+      const made = await once(({ run }) =>
+        run(statements.chargeOnce, [
+          wanted.map(({ reference }) => reference),
+          wanted.map(({ card }) => card),
+          wanted.map(({ amount_cents }) => amount_cents),
+        ]),
+      )
+      const byReference = new Map(made.map((one) => [one.reference, one]))
+      return wanted.map(({ reference }) => byReference.get(reference))
+    },
+  })
+
   return {
+    at_once: mostChargesAtOnce,
     browser: () => ({
       script_url: acceptPath,
       kind: 'embedded',
@@ -99,8 +124,8 @@ export function embeddedPayments({ database, fingerprint }: EmbeddedPaymentsOpti
 
     async charge({ reference, card, amount_cents }) {
       checkAmount(amount_cents)
-      const rows = await once(({ run }) => run(statements.chargeOnce, [reference, card, amount_cents]))
-      return answerOf(rows[0], { kind: 'charge', card, amount_cents })
+      const made = await chargeOnce({ reference, card, amount_cents })
+      return answerOf(made, { kind: 'charge', card, amount_cents })
     },
 
     async find(reference) {

@@ -46,17 +46,22 @@ export const storeToken = statement<CardFacts & { behaviour: Behaviour }>(
    select brand, last4, exp_month, exp_year, behaviour from token`,
 )
 
-/** The same reference again finds the first charge and leaves it as it is. */
-export const chargeOnce = statement<TransactionRow>(
+/**
+ * The same reference again finds the first charge and leaves it as it is. Charges are written in the order of their
+ * references, so that two processes with the same ones wait for each other and never both.
+ */
+export const chargeOnce = statement<TransactionRow & { reference: string }>(
   'embedded_payments_charge',
-  `insert into embedded_payments.transactions as made (reference, kind, card, amount_cents, outcome)
-   select $1::text, 'charge', $2::text, $3::int,
+  `insert into embedded_payments.transactions as made (created_at, reference, kind, card, amount_cents, outcome)
+   select (select app_now()), asked.reference, 'charge', asked.card, asked.amount_cents,
      case when card.reference is null then 'no_card'
-       when make_date(card.exp_year, card.exp_month, 1) + ${goodFor} <= app_now() then 'expired'
+       when make_date(card.exp_year, card.exp_month, 1) + ${goodFor} <= (select app_now()) then 'expired'
        else card.on_charge end
-   from (select) one left join embedded_payments.cards card on card.reference = $2
+   from unnest($1::text[], $2::text[], $3::int[]) as asked (reference, card, amount_cents)
+     left join embedded_payments.cards card on card.reference = asked.card
+   order by asked.reference
    on conflict (reference) do update set times_asked = made.times_asked + 1
-   returning id, kind, card, amount_cents, outcome`,
+   returning reference, id, kind, card, amount_cents, outcome`,
 )
 
 export const findTransaction = statement<TransactionRow>(

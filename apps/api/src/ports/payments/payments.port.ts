@@ -41,6 +41,8 @@ export interface BrowserPayments {
  * moved then, and `find` tells.
  */
 export interface PaymentsPort {
+  /** How many charges it likes to be asked for at a time. */
+  at_once: number
   browser(): BrowserPayments
   storeCard(card: {
     token: OpaqueData

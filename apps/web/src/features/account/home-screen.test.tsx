@@ -1,11 +1,12 @@
-import { act, screen, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
 import { listTasks } from '@stillwater/contract/tasks'
 import { listVisits } from '@stillwater/contract/intake'
 import { rateCarePerson, readPatient, updateTerms, type Patient } from '@stillwater/contract/people'
 import { queryClient } from '../../platform/query-client.ts'
 import { answer, callsOf } from '../../testing/answer.ts'
 import { openClinic, serviceLines, visit } from '../../testing/intake-clinic.ts'
+import { stubLiveLine } from '../../testing/live-line.ts'
 import { logged } from '../../testing/logged.ts'
 import { patient, user } from '../../testing/people.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
@@ -123,39 +124,15 @@ describe('a rating that is due', () => {
 })
 
 describe('what changes at the clinic', () => {
-  class Line extends EventTarget {
-    static open: Line[] = []
-    sent: string[] = []
-    constructor() {
-      super()
-      Line.open.push(this)
-    }
-    send(text: string) {
-      this.sent.push(text)
-    }
-    close() {}
-    say(message: object) {
-      this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(message) }))
-    }
-  }
-
-  beforeEach(() => {
-    Line.open = []
-    vi.stubGlobal('WebSocket', Line)
-  })
-
   test('is fetched again when it is told of', async () => {
+    const live = stubLiveLine()
     home()()
     await screen.findByRole('link', { name: 'Take a check-in' })
-    const [line] = Line.open
-    line?.dispatchEvent(new Event('open'))
-    expect(JSON.parse(line?.sent[0] ?? '{}')).toMatchObject({ type: 'hello', 'access-token': 'token-1' })
+    const line = live.line()
+    line.dispatchEvent(new Event('open'))
+    expect(JSON.parse(line.sent[0] ?? '{}')).toMatchObject({ type: 'hello', 'access-token': 'token-1' })
     const before = [callsOf(readPatient).length, callsOf(listVisits).length]
-    act(() => {
-      line?.say({ type: 'ready', cursor: 1 })
-      line?.say({ type: 'event', seq: 2, kind: 'patient', record_id: null })
-      line?.say({ type: 'event', seq: 3, kind: 'visit', record_id: null })
-    })
+    line.tell('patient', 'visit')
     await waitFor(() => expect(callsOf(readPatient).length).toBeGreaterThan(before[0] ?? 0))
     await waitFor(() => expect(callsOf(listVisits).length).toBeGreaterThan(before[1] ?? 0))
   })

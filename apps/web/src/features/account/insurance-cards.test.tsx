@@ -1,9 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { updateMedicationsPolicy, updateVisitsPolicy } from '@stillwater/contract/insurance'
-import { switchPlan } from '@stillwater/contract/plans'
+import { quotePlanChange, switchPlan } from '@stillwater/contract/plans'
 import { answer, callsOf, json, respond } from '../../testing/answer.ts'
 import { medicationsPolicy, openInsurance, visitsPolicy } from '../../testing/insurance-clinic.ts'
+import { logged } from '../../testing/logged.ts'
 import { patient } from '../../testing/people.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 
@@ -63,9 +64,16 @@ describe('the cards of My Account', () => {
 
   // decision N20
   test('switching to self-pay asks first, tells what fails, and ends the policy', async () => {
-    const { clinic } = await open({ patient: { insurance_visits_policy: visitsPolicy() } })
+    const { clinic } = await open({
+      patient: {
+        insurance_visits_policy: visitsPolicy(),
+        plan: { offering_key: 'medication', is_insurance: true },
+        completed_payment_at: '2026-11-01T00:00:00.000Z',
+      },
+    })
     fireEvent.click((await insurance()).getByRole('button', { name: 'Switch to self-pay' }))
     const asked = within(await screen.findByRole('dialog', { name: 'Stop using your insurance?' }))
+    expect(asked.getByText(/Our team arranges your new plan with you/)).toBeVisible()
     answer(updateVisitsPolicy, { problem: 'busy' })
     fireEvent.click(asked.getByRole('button', { name: 'Switch to self-pay' }))
     expect(await asked.findByText(/We are very busy right now/)).toBeVisible()
@@ -120,23 +128,52 @@ describe('the estimates', () => {
   })
 
   // A-AUTH-020, A-ERR-025, A-ERR-026, A-SHL-055
-  test('offer the insurance plan to someone covered who pays in cash, with its wait and its error', async () => {
+  test('offer the insurance plan to someone covered who pays in cash: what it costs, its wait and its error', async () => {
     const paid = { insurance_visits_policy: visitsPolicy(), completed_payment_at: '2026-11-01T00:00:00.000Z' }
-    await open({ patient: paid }, estimates)
-    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const { clinic } = await open({ patient: paid }, estimates)
+    const lines = [{ description: 'Left of your month', amount_cents: -4100 }]
+    answer(quotePlanChange, {
+      lines,
+      total_cents: 0,
+      credit_cents: 2650,
+      month_cents: 2900,
+      next_charge: '2026-12-15',
+      next_charge_cents: 250,
+    })
+    fireEvent.click(await screen.findByRole('button', { name: 'Switch to the insurance plan' }))
+    const asked = within(await screen.findByRole('dialog', { name: 'Change to the insurance plan?' }))
+    const confirm = asked.getByRole('button', { name: 'Change my plan' })
+    expect(
+      await asked.findByText(
+        'This plan costs $29.00 a month. Your next payment is $2.50 on December 15, 2026.',
+      ),
+    ).toBeVisible()
+    expect(asked.getByText('$26.50 is kept as credit for you.')).toBeVisible()
+    expect(callsOf(switchPlan)).toHaveLength(0)
+
     let reply: (answer: Response) => void = () => undefined
     respond('PUT', switchPlan.path, () => new Promise<Response>((done) => (reply = done)))
-    fireEvent.click(await screen.findByRole('button', { name: 'Switch to the insurance plan' }))
-    expect(await screen.findByRole('button', { name: 'Switching your plan...' })).toHaveAttribute('aria-busy')
-    await waitFor(() =>
-      expect(callsOf(switchPlan)[0]?.path).toBe(
-        '/api/patients/switch_plan?new_offering_key=medication&is_insurance=true',
-      ),
-    )
+    fireEvent.click(confirm)
+    await waitFor(() => expect(confirm).toHaveAttribute('aria-busy'))
+    const [sent] = callsOf(switchPlan)
+    expect(sent?.path).toBe('/api/patients/switch_plan?new_offering_key=medication&is_insurance=true')
+    expect(sent?.body).toEqual({ quoted_cents: 0, quoted_credit_cents: 2650 })
     reply(json({ success: false, errors: ['This plan is not available to you.'] }, 422))
-    expect(await screen.findByText('This plan is not available to you.')).toBeVisible()
-    expect(screen.getByRole('button', { name: 'Switch to the insurance plan' })).toBeVisible()
-    expect(logged).toHaveBeenCalledWith(`Error fetching API: ${switchPlan.path}`, 422)
-    logged.mockRestore()
+    expect(await asked.findByText('This plan is not available to you.')).toBeVisible()
+    expect(logged).toContainEqual([`Error fetching API: ${switchPlan.path}`, 422])
+
+    clinic.patient = patient({ ...paid, plan: { offering_key: 'medication', is_insurance: true } })
+    answer(switchPlan, {
+      success: true,
+      patient: clinic.patient,
+      subscription: null,
+      invoice: null,
+      credit_cents: 2650,
+    })
+    await waitFor(() => expect(confirm).toBeEnabled())
+    fireEvent.click(confirm)
+    const changed = await screen.findByRole('dialog', { name: 'Your plan is the insurance plan now' })
+    fireEvent.click(within(changed).getByRole('button', { name: 'Done' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'My Account' })).toBeVisible()
   })
 })

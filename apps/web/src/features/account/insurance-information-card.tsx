@@ -9,11 +9,12 @@ import { Button, buttonClass } from '@stillwater/ui/button'
 import { Chip } from '@stillwater/ui/chip'
 import { Notice } from '@stillwater/ui/notice'
 import { go } from '../../platform/go.ts'
-import { ConfirmDialog } from '../insurance/confirm-dialog.tsx'
 import { insurancePaths } from '../insurance/insurance-paths.ts'
 import { removeInsurance } from '../insurance/without-insurance.ts'
 import { PolicyRows } from '../insurance/cards/policy-rows.tsx'
 import { StopInsurance } from '../insurance/cards/stop-insurance.tsx'
+import { CardPhotoList } from '../insurance/photos/card-photo-list.tsx'
+import { storedPhotos } from '../insurance/photos/stored-photos.ts'
 import { ProfileCard } from './profile-card.tsx'
 import '../insurance/insurance.css'
 
@@ -29,8 +30,7 @@ export function InsuranceInformationCard({ patient }: { patient: Patient }) {
   const policy = patient.insurance_visits_policy
   const [ending, setEnding] = useState(false)
   const action = { label: policy ? t('Edit') : t('Add'), onPress: () => go(insurancePaths.insurance) }
-  const isBilled = isOnInNetworkPlan(policy)
-  const close = () => setEnding(false)
+  const stop = isOnInNetworkPlan(policy) ? t(wizardWords.cards.self_pay) : t('Remove insurance')
   return (
     <ProfileCard title={t('Insurance Information')} action={action}>
       {policy ? (
@@ -42,6 +42,9 @@ export function InsuranceInformationCard({ patient }: { patient: Patient }) {
             </Chip>
           </p>
           <PolicyRows {...policy} />
+          {patient.insurance_cards.length > 0 && (
+            <CardPhotoList photos={storedPhotos('insurance', patient.insurance_cards)} />
+          )}
           <p className="profile-actions">
             {estimateRows(policy).length > 0 && (
               <Link
@@ -52,7 +55,7 @@ export function InsuranceInformationCard({ patient }: { patient: Patient }) {
               </Link>
             )}
             <Button kind="secondary" small onClick={() => setEnding(true)}>
-              {isBilled ? t(wizardWords.cards.self_pay) : t('Remove insurance')}
+              {stop}
             </Button>
           </p>
         </>
@@ -62,21 +65,12 @@ export function InsuranceInformationCard({ patient }: { patient: Patient }) {
       {patient.pending_plan_change && (
         <Notice>{t('A change of your plan is being arranged. We will write to you about it.')}</Notice>
       )}
-      {ending && isBilled && (
+      {ending && (
         <StopInsurance
-          go={t(wizardWords.cards.self_pay)}
+          patient={patient}
+          go={stop}
           onGo={() => removeInsurance(patient)}
-          onClose={close}
-        />
-      )}
-      {ending && !isBilled && (
-        <ConfirmDialog
-          title={t('Remove your insurance?')}
-          above={t('What is on this card is no longer used. You can add it again at any time.')}
-          go={t('Remove insurance')}
-          keep={t('Keep it')}
-          onGo={() => removeInsurance(patient)}
-          onClose={close}
+          onClose={() => setEnding(false)}
         />
       )}
     </ProfileCard>

@@ -39,7 +39,7 @@ export function PaymentCard({ patient }: ProfileViewProps) {
   if (!active) return <ProfileCard title={title}>{t('No payment information')}</ProfileCard>
   if (mode === 'edit') {
     return (
-      <ProfileCard title={title}>
+      <ProfileCard title={title} editing>
         <CardForm patient_id={patient.id} onDone={() => void updated()} onCancel={() => setMode('read')} />
       </ProfileCard>
     )

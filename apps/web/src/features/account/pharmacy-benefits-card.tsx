@@ -7,6 +7,8 @@ import { go } from '../../platform/go.ts'
 import { insurancePaths } from '../insurance/insurance-paths.ts'
 import { PolicyRows } from '../insurance/cards/policy-rows.tsx'
 import { RemovePharmacy } from '../insurance/cards/remove-pharmacy.tsx'
+import { CardPhotoList } from '../insurance/photos/card-photo-list.tsx'
+import { storedPhotos } from '../insurance/photos/stored-photos.ts'
 import { ProfileCard } from './profile-card.tsx'
 import '../insurance/insurance.css'
 
@@ -20,6 +22,9 @@ export function PharmacyBenefitsCard({ patient }: { patient: Patient }) {
       {policy ? (
         <>
           <PolicyRows {...policy} />
+          {patient.pharmacy_cards.length > 0 && (
+            <CardPhotoList photos={storedPhotos('medication', patient.pharmacy_cards)} />
+          )}
           <p className="profile-actions">
             <Button kind="secondary" small onClick={() => setRemoving(true)}>
               {t(wizardWords.buttons.remove_pharmacy)}

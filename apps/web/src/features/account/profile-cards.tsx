@@ -2,21 +2,27 @@ import { InsuranceInformationCard } from './insurance-information-card.tsx'
 import { PaymentCard } from './payment-card.tsx'
 import { PharmacyBenefitsCard } from './pharmacy-benefits-card.tsx'
 import type { ProfileViewProps } from './profile-view.ts'
+import { ShippingCard } from './shipping-card.tsx'
 import { SubscriptionCard } from './subscription-card.tsx'
 
-/** The cards of My Account, in the order in which they stand. */
-const cards = {
-  payment: PaymentCard,
-  subscription: SubscriptionCard,
-  insurance_information: InsuranceInformationCard,
-  pharmacy_benefits: PharmacyBenefitsCard,
+/** The cards of My Account, in the order in which they stand: one stack, or two where there is room. */
+const stacks = {
+  account: { payment: PaymentCard, shipping: ShippingCard, subscription: SubscriptionCard },
+  insurance: {
+    insurance_information: InsuranceInformationCard,
+    pharmacy_benefits: PharmacyBenefitsCard,
+  },
 }
 
 export function ProfileCards({ patient }: ProfileViewProps) {
   return (
     <div className="profile-cards">
-      {Object.entries(cards).map(([key, Card]) => (
-        <Card key={key} patient={patient} />
+      {Object.entries(stacks).map(([name, cards]) => (
+        <div key={name} className="profile-stack">
+          {Object.entries(cards).map(([key, Card]) => (
+            <Card key={key} patient={patient} />
+          ))}
+        </div>
       ))}
     </div>
   )

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { listAddresses } from '@stillwater/contract/addresses'
 import {
   addPaymentMethod,
   readCardInfo,
@@ -20,6 +21,7 @@ function open(billing: Billing = {}, changes: Partial<Patient> = {}, view = '') 
   const record = patient(changes)
   openBilling(billing)
   answer(readPatient, record)
+  answer(listAddresses, { addresses: [] })
   return renderScreen(`/patient/dashboard/profile_info${view && `?view=${view}`}`, {
     as: user({ patient: record }),
     advanceTimers: (ms) => void (vi.isFakeTimers() && vi.advanceTimersByTime(ms)),
@@ -27,10 +29,10 @@ function open(billing: Billing = {}, changes: Partial<Patient> = {}, view = '') 
 }
 const card = (name: string) => screen.findByRole('region', { name })
 
-test('My Account has its cards (A-ACC-001, A-ACC-002, A-ACC-009, A-ACC-011)', async () => {
+test('My Account has its cards (A-ACC-001, A-ACC-002, A-ACC-009 to A-ACC-011)', async () => {
   open()
   expect(await screen.findByRole('heading', { level: 1, name: 'My Account' })).toBeVisible()
-  for (const name of ['Payment Information', 'Subscription Plan'])
+  for (const name of ['Payment Information', 'Shipping Information', 'Subscription Plan'])
     expect(await screen.findByRole('heading', { level: 2, name })).toBeVisible()
 })
 

@@ -1,6 +1,5 @@
 import { Link } from 'wouter'
 import { t } from '@stillwater/contract/words'
-import '@stillwater/contract/words-with-values'
 import { buttonClass } from '@stillwater/ui/button'
 import { SignedOutPage } from '../../shell/signed-out-page.tsx'
 import { Lead } from '../people/lead.tsx'

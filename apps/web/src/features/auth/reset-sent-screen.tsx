@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
 import { t } from '@stillwater/contract/words'
-import '@stillwater/contract/words-with-values'
 import { Button } from '@stillwater/ui/button'
 import { Notice } from '@stillwater/ui/notice'
 import { SignedOutPage } from '../../shell/signed-out-page.tsx'

@@ -2,15 +2,12 @@ import { useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { endSession } from '@stillwater/contract/auth'
 import { t } from '@stillwater/contract/words'
-import '@stillwater/contract/words-with-values'
 import { Button } from '@stillwater/ui/button'
-import { Dialog } from '@stillwater/ui/dialog'
 import { Notice } from '@stillwater/ui/notice'
 import { api } from '../../platform/api.ts'
 import { raiseNotice } from '../../shell/notices-store.ts'
 import { PatientPage } from '../../shell/patient-page.tsx'
-import { explain } from '../people/explain.ts'
-import { Failure } from '../people/failure.tsx'
+import { ConfirmDialog } from '../people/confirm-dialog.tsx'
 import { mySessions } from './auth.queries.ts'
 import { SessionRow, type SignedInDevice } from './session-row.tsx'
 import './sessions.css'
@@ -65,40 +62,23 @@ function Sessions() {
 
 function EndSession({ device, onClose }: { device: SignedInDevice; onClose: () => void }) {
   const queries = useQueryClient()
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
 
   async function end() {
-    setBusy(true)
-    setFailure(null)
-    try {
-      await api(endSession, { params: { id: device.id } })
-      await queries.invalidateQueries(mySessions)
-      raiseNotice(t('{device} is signed out.', { device: device.device }))
-      onClose()
-    } catch (error) {
-      setFailure(await explain(error))
-      setBusy(false)
-    }
+    await api(endSession, { params: { id: device.id } })
+    await queries.invalidateQueries(mySessions)
+    raiseNotice(t('{device} is signed out.', { device: device.device }), 'info')
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <ConfirmDialog
       title={t('End this sign-in?')}
       above={t('{device} will be signed out at once. Nothing that was saved is lost.', {
         device: device.device,
       })}
-      close={t('Close')}
-    >
-      {failure && <Failure>{failure}</Failure>}
-      <Button small wide busy={busy} onClick={end}>
-        {t('End sign-in')}
-      </Button>
-      <Button kind="secondary" small wide onClick={onClose}>
-        {t('Keep it')}
-      </Button>
-    </Dialog>
+      go={t('End sign-in')}
+      keep={t('Keep it')}
+      onGo={end}
+      onClose={onClose}
+    />
   )
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { requestUnsubscribe } from '@stillwater/contract/auth'
 import { t } from '@stillwater/contract/words'
-import '@stillwater/contract/words-with-values'
 import { normalizeEmail } from '@stillwater/domain/formats/email'
 import { Button } from '@stillwater/ui/button'
 import { Notice } from '@stillwater/ui/notice'

@@ -1,4 +1,3 @@
-import '@stillwater/contract/words-with-values'
 import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/button'
 import { useSession } from '../../platform/session.ts'

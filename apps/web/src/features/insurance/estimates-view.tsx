@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link } from 'wouter'
 import { wizardWords } from '@stillwater/contract/insurance-words'
 import type { Patient } from '@stillwater/contract/people'
@@ -6,6 +7,8 @@ import { estimateRows } from '@stillwater/domain/insurance/estimates'
 import { isOnInNetworkPlan } from '@stillwater/domain/insurance/policy-status'
 import { buttonClass } from '@stillwater/ui/button'
 import { Receipt } from '@stillwater/ui/receipt'
+import { go } from '../../platform/go.ts'
+import { ChangePlanDialog } from '../plans/change-plan-dialog.tsx'
 import { insurancePaths } from './insurance-paths.ts'
 import { SwitchToInsurance } from './switch-to-insurance.tsx'
 import './insurance.css'
@@ -16,6 +19,8 @@ const { estimates: words } = wizardWords
 export default function EstimatesView({ patient }: { patient: Patient }) {
   const policy = patient.insurance_visits_policy
   const rows = policy ? estimateRows(policy) : []
+  const [switching, setSwitching] = useState(false)
+  const { offering_key } = patient.plan
   const paysInCash = !patient.plan.is_insurance && patient.completed_payment_at !== null
   return (
     <div className="estimates">
@@ -32,7 +37,16 @@ export default function EstimatesView({ patient }: { patient: Patient }) {
           <p>{t('Your insurance company has not said yet what a visit costs you.')}</p>
         )}
       </div>
-      {isOnInNetworkPlan(policy) && paysInCash && <SwitchToInsurance patient={patient} />}
+      {isOnInNetworkPlan(policy) && paysInCash && (
+        <SwitchToInsurance patient={patient} onPress={() => setSwitching(true)} />
+      )}
+      {switching && (
+        <ChangePlanDialog
+          offer={{ offering_key, is_insurance: true, name: t('the insurance plan') }}
+          onClose={() => setSwitching(false)}
+          onDone={() => go(insurancePaths.account)}
+        />
+      )}
       <p>
         <Link href={insurancePaths.account} className={buttonClass({ kind: 'secondary' })}>
           {t('Back to My Account')}

@@ -1,5 +1,4 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { listAddresses } from '@stillwater/contract/addresses'
 import { listPayers } from '@stillwater/contract/insurance'
 import { api } from '../../platform/api.ts'
 import { queryClient } from '../../platform/query-client.ts'
@@ -33,13 +32,6 @@ export const payersInNetwork = queryOptions({
   queryKey: ['payers', 'in_network'],
   queryFn: async () => (await api(listPayers, { query: {} })).data.options,
 })
-
-export function addressesOf(patient_id: string) {
-  return queryOptions({
-    queryKey: ['addresses', patient_id],
-    queryFn: async () => (await api(listAddresses, { params: { id: patient_id }, query: {} })).data.addresses,
-  })
-}
 
 /** Insurance changes a record in many places. If it cannot be read now, it is when it is next shown. */
 export async function refreshPatient(patient_id: string): Promise<void> {

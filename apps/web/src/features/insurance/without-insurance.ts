@@ -4,6 +4,10 @@ import { skipAction } from '@stillwater/domain/insurance/policy-status'
 import { api } from '../../platform/api.ts'
 import { refreshPatient } from './insurance.queries.ts'
 
+/** Going without insurance is a change of plan for whoever pays for one that insurance carries. */
+export const leavesPlan = ({ plan, completed_payment_at }: Patient) =>
+  plan.is_insurance && completed_payment_at !== null
+
 /** "Continue without insurance", from wherever it is pressed. spec: intake §4 */
 export async function goWithoutInsurance({ id, insurance_visits_policy: policy }: Patient): Promise<void> {
   if (policy && skipAction(policy) === 'deactivate_policy') await stopUsing(policy.id)

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { bankQuestions, banksForVisit, completeFlow, saveAnswer } from '@stillwater/contract/intake'
+import { readPatient } from '@stillwater/contract/people'
 import { answer, calls, callsOf, json, respond } from '../../testing/answer.ts'
 import { openClinic, type ClinicBank } from '../../testing/intake-clinic.ts'
 import { logged } from '../../testing/logged.ts'
@@ -18,6 +19,23 @@ describe('what an answer may change', () => {
     await person.keyboard('1{Enter}')
     await asked('which')
     expect(callsOf(bankQuestions).length).toBeGreaterThan(before)
+  })
+
+  test('an answer that may change the record is followed by the record as it is now', async () => {
+    const bank: ClinicBank = {
+      name: 'checkout',
+      questions: [
+        { name: 'has', ...yesNo, refresh_after: true },
+        { name: 'which', question_type: 'text' },
+      ],
+    }
+    openClinic([bank, last])
+    const { person } = open()
+    await asked('has')
+    const before = callsOf(readPatient).length
+    await person.keyboard('1{Enter}')
+    await asked('which')
+    expect(callsOf(readPatient).length).toBeGreaterThan(before)
   })
 
   test('a bank with refresh_after reloads the banks (A-INT-061)', async () => {

@@ -40,7 +40,11 @@ function leave(at: Place, to: Place | null): void {
 async function placeAfter(intake: Intake, at: Place): Promise<Next> {
   const bank = intake.banks.find(({ name }) => name === at.bank)
   if (!bank) return placeInNewBanks(intake, at)
-  const list = await queryClient.fetchQuery({ ...questionsOf(intake.visit.id, bank.id), staleTime: 0 })
+  // The answer may have changed the record too: which plan it is, and what is paid for it.
+  const [list] = await Promise.all([
+    queryClient.fetchQuery({ ...questionsOf(intake.visit.id, bank.id), staleTime: 0 }),
+    queryClient.fetchQuery({ ...patientRecord(intake.patient.id), staleTime: 0 }),
+  ])
   const fetched = new Map([...intake.fetched, [bank.name, list] as const])
   const { place } = nextStep(walkBanks(intake.banks, fetched), at)
   // The reload may have taken away all that was left of the bank.

@@ -58,6 +58,11 @@ test('the frame changes with the page when the day turns into night', () => {
   document.body.style.backgroundColor = 'rgb(4, 5, 6)'
   changed.forEach((tell) => tell())
   expect(heard).toMatchObject([{ surface: 'rgb(1, 2, 3)' }, { surface: 'rgb(4, 5, 6)' }])
+  // Where colours pass slowly, what they arrive at is told too.
+  document.body.style.backgroundColor = 'rgb(7, 8, 9)'
+  const arrived = new Event('transitionend', { bubbles: true })
+  document.body.dispatchEvent(Object.assign(arrived, { propertyName: 'background-color' }))
+  expect(heard.at(-1)).toMatchObject({ surface: 'rgb(7, 8, 9)' })
   document.body.removeAttribute('style')
   vi.unstubAllGlobals()
 })

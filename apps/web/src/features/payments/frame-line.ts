@@ -62,7 +62,7 @@ export function openFrameLine(frame: HTMLIFrameElement, nonce: string, tell: (ne
     if (message) hear(message)
   }
   window.addEventListener('message', receive)
-  const unwatch = whenLookChanges(dress)
+  const unwatch = whenLookChanges(frame, dress)
 
   return {
     /** Has every wrong field say so; which they are. */

@@ -17,11 +17,18 @@ export function pageLook(frame: Element): PageLook {
   }
 }
 
-/** Whenever the person's day turns into night, or back. */
-export function whenLookChanges(tell: () => void): () => void {
+/** Whenever the person's day turns into night, or back: at once, and when the colour behind the frame has arrived. */
+export function whenLookChanges(frame: Element, tell: () => void): () => void {
   const night = globalThis.matchMedia?.('(prefers-color-scheme: dark)')
+  const arrived = ({ target, propertyName }: TransitionEvent) => {
+    if (propertyName === 'background-color' && target instanceof Node && target.contains(frame)) tell()
+  }
   night?.addEventListener('change', tell)
-  return () => night?.removeEventListener('change', tell)
+  document.addEventListener('transitionend', arrived)
+  return () => {
+    night?.removeEventListener('change', tell)
+    document.removeEventListener('transitionend', arrived)
+  }
 }
 
 function surfaceBehind({ parentElement }: Element): string {

@@ -5,7 +5,9 @@ import type { Invoice } from '@stillwater/contract/invoices'
 import { payMembership } from '@stillwater/contract/payments'
 import { readPatient, type Patient } from '@stillwater/contract/people'
 import { t } from '@stillwater/contract/words'
+import { isPaidFor } from '@stillwater/domain/intake/visit-flags'
 import { api } from '../../platform/api.ts'
+import { queryClient } from '../../platform/query-client.ts'
 import { beginAttempt, endAttempt, isDecided, unansweredKey } from './attempt.ts'
 import { cardRefusals } from './card-refusals.ts'
 import { CardRefused } from './card-refused.ts'
@@ -38,15 +40,16 @@ export function useFirstPayment(patient_id: string, visit: Visit, promo: string 
   const busy = useRef(false)
   const attempt = useRef<Attempt | null>(null)
 
-  async function pay(card: TypedCard): Promise<PaymentState> {
+  async function pay(card: TypedCard, quoted_cents: number): Promise<PaymentState> {
     try {
-      const { body, key } = (attempt.current = await attemptWith(card))
+      const { body, key } = (attempt.current = await attemptWith(card, quoted_cents))
       const { data } = await api(payMembership, { body }, { idempotency_key: key })
       forget()
       return { state: 'success', patient: data.patient, invoice: data.invoice }
     } catch (error) {
       if (error instanceof CardRefused) return { state: 'error', messages: error.messages }
       if (isDecided(error)) forget()
+      if (error instanceof Refused && error.code === 'price_changed') await showPricesAnew(patient_id)
       // An answer that got lost is not a refusal, and whoever is a member has paid: the record knows. decision C21
       const paid = await paidPatient(patient_id, visit)
       if (paid) {
@@ -59,9 +62,10 @@ export function useFirstPayment(patient_id: string, visit: Visit, promo: string 
   }
 
   /** The same card again after a lost answer is the same attempt; anything else is a new one. */
-  async function attemptWith({ edition, tokenise }: TypedCard): Promise<Attempt> {
+  async function attemptWith({ edition, tokenise }: TypedCard, quoted_cents: number): Promise<Attempt> {
     if (attempt.current?.edition === edition) return attempt.current
-    const body = { ...(await tokenise()), patient_id, visit_id: visit.id, ...(promo ? { promo } : {}) }
+    const token = await tokenise()
+    const body = { ...token, patient_id, visit_id: visit.id, quoted_cents, ...(promo ? { promo } : {}) }
     return { edition, body, key: beginAttempt(name) }
   }
 
@@ -70,11 +74,12 @@ export function useFirstPayment(patient_id: string, visit: Visit, promo: string 
     endAttempt(name)
   }
 
-  async function submit(card: TypedCard): Promise<PaymentState> {
+  /** Nothing but what was shown is paid. */
+  async function submit(card: TypedCard, quoted_cents: number): Promise<PaymentState> {
     if (busy.current) return payment
     busy.current = true
     setPayment({ state: 'processing' })
-    const outcome = await pay(card).finally(() => (busy.current = false))
+    const outcome = await pay(card, quoted_cents).finally(() => (busy.current = false))
     setPayment(outcome)
     return outcome
   }
@@ -82,16 +87,16 @@ export function useFirstPayment(patient_id: string, visit: Visit, promo: string 
   return { payment, unheard, submit, tryAgain: () => setPayment({ state: 'open' }) }
 }
 
-export function isPaid(
-  { completed_payment_at: at }: Patient,
-  { created_at, is_reactivation }: Visit,
-): boolean {
-  return at !== null && (!is_reactivation || Date.parse(at) >= Date.parse(created_at))
+async function showPricesAnew(patient_id: string): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: ['plans'] }),
+    queryClient.invalidateQueries({ queryKey: ['patients', patient_id] }),
+  ])
 }
 
 async function paidPatient(id: string, visit: Visit): Promise<Patient | null> {
   const record = await api(readPatient, { params: { id } }).catch(() => null)
-  return record && isPaid(record.data, visit) ? record.data : null
+  return record && isPaidFor(visit, record.data.completed_payment_at) ? record.data : null
 }
 
 const lost = () =>

@@ -1,6 +1,5 @@
 import { fieldWords } from '@stillwater/contract/fields'
 import { t } from '@stillwater/contract/words'
-import '@stillwater/contract/words-with-values'
 import { isEmail, normalizeEmail } from '@stillwater/domain/formats/email'
 
 export const exampleEmail = 'name@example.com'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { rateCarePerson, type Patient } from '@stillwater/contract/people'
+import '@stillwater/contract/words-with-plurals'
 import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/button'
 import { Dialog } from '@stillwater/ui/dialog'

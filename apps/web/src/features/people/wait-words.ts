@@ -1,5 +1,5 @@
 import { t } from '@stillwater/contract/words'
-import '@stillwater/contract/words-with-values'
+import '@stillwater/contract/words-with-plurals'
 
 /** When to try again, rounded up so that the person is not refused once more. */
 export function waitWords(seconds: number | undefined): string {

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { Reply } from '@stillwater/contract/endpoint'
-import { switchPlan, type PlanOffer } from '@stillwater/contract/plans'
+import { switchPlan } from '@stillwater/contract/plans'
 import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/button'
 import { Dialog } from '@stillwater/ui/dialog'
@@ -10,11 +10,11 @@ import { Messages } from '../payments/messages.tsx'
 import { Failure } from '../people/failure.tsx'
 import { PlanChangedDialog } from './plan-changed-dialog.tsx'
 import { PlanQuote } from './plan-quote.tsx'
-import { changeQuote, changeQuery } from './plans.queries.ts'
+import { changeQuote, changeQuery, type OfferedPlan } from './plans.queries.ts'
 import { useMembershipChange } from './use-membership-change.ts'
 
 interface ChangePlanDialogProps {
-  offer: PlanOffer
+  offer: OfferedPlan
   onClose: () => void
   onDone: () => void
 }

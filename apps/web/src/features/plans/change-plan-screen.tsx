@@ -4,42 +4,23 @@ import type { Patient } from '@stillwater/contract/people'
 import { t } from '@stillwater/contract/words'
 import { isPlanKey } from '@stillwater/domain/people/offerings'
 import { Button } from '@stillwater/ui/button'
-import { FootActions } from '@stillwater/ui/foot-actions'
-import { ArrowLeftIcon } from '@stillwater/ui/icons/arrow-left'
 import { Notice } from '@stillwater/ui/notice'
-import { Page } from '@stillwater/ui/page'
-import { RockScene } from '@stillwater/ui/rock-scene'
 import { go } from '../../platform/go.ts'
-import { useSession } from '../../platform/session.ts'
-import { CrisisLine } from '../../shell/crisis-line.tsx'
-import { PageHeader } from '../../shell/signed-out-page.tsx'
 import { ChangePlanDialog } from './change-plan-dialog.tsx'
 import { PlanChoice } from './plan-choice.tsx'
 import { fittingPlan, whyUnavailable } from './plan-fits.ts'
-import { prescriptionCost, reimbursed } from './plan-words.ts'
-import { PlansLoaded, type Plans } from './plans-loaded.tsx'
+import { BackTo, PlanFoot, PlanPage, planQuestion } from './plan-page.tsx'
+import type { Plans } from './plans-loaded.tsx'
 import { isPlan, type WantedPlan } from './plans.queries.ts'
 
 const account = '/patient/dashboard/profile_info?view=subscription'
 
 /** Another plan for someone who has one. */
 export default function ChangePlanScreen() {
-  const patient = useSession()?.user.patient
-  if (!patient) return null
   return (
-    <Page
-      width="wide"
-      header={<PageHeader />}
-      above={
-        <div className="plan-words">
-          <h1 id="plans">{t('Change your plan')}</h1>
-          <p className="plan-lead">{t('You pay only the difference.')}</p>
-        </div>
-      }
-      line={<RockScene />}
-      below={<PlansLoaded>{(plans) => <Changing {...{ plans, patient }} />}</PlansLoaded>}
-      footer={<CrisisLine />}
-    />
+    <PlanPage title={t('Change your plan')} lead={t('You pay only the difference.')}>
+      {(plans, patient) => <Changing {...{ plans, patient }} />}
+    </PlanPage>
   )
 }
 
@@ -56,9 +37,7 @@ function Changing({ plans: { plans, current, can_change }, patient }: { plans: P
       <div className="plan-choice">
         <Notice>{t('Your plan cannot be changed here. Your care counselor can help you with it.')}</Notice>
         <div>
-          <Button kind="secondary" icon={<ArrowLeftIcon />} onClick={() => go(account)}>
-            {t('Back')}
-          </Button>
+          <BackTo href={account} />
         </div>
       </div>
     )
@@ -68,30 +47,17 @@ function Changing({ plans: { plans, current, can_change }, patient }: { plans: P
   return (
     <>
       <PlanChoice
-        labelledBy="plans"
+        labelledBy={planQuestion}
         {...{ plans, current }}
         unavailable={whyUnavailable(patient)}
         value={chosen}
         onChange={setChosen}
       />
-      <div className="sw-to-foot">
-        <FootActions
-          back={
-            <Button kind="secondary" icon={<ArrowLeftIcon />} onClick={() => go(account)}>
-              {t('Back')}
-            </Button>
-          }
-          note={
-            <p className="sw-small">
-              {reimbursed()} {prescriptionCost()}
-            </p>
-          }
-        >
-          <Button disabled={same || !offer} onClick={() => setConfirming(true)}>
-            {t('Change to this plan')}
-          </Button>
-        </FootActions>
-      </div>
+      <PlanFoot back={account} is_insurance={false}>
+        <Button disabled={same || !offer} onClick={() => setConfirming(true)}>
+          {t('Change to this plan')}
+        </Button>
+      </PlanFoot>
       {confirming && offer && (
         <ChangePlanDialog offer={offer} onClose={() => setConfirming(false)} onDone={() => go(account)} />
       )}

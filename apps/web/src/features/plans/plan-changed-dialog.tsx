@@ -1,13 +1,14 @@
 import type { Reply } from '@stillwater/contract/endpoint'
-import type { PlanOffer, switchPlan } from '@stillwater/contract/plans'
+import type { switchPlan } from '@stillwater/contract/plans'
 import { t } from '@stillwater/contract/words'
 import { usd } from '@stillwater/domain/formats/money'
 import { Button } from '@stillwater/ui/button'
 import { Dialog } from '@stillwater/ui/dialog'
 import { ChangeReceipt } from './change-receipt.tsx'
+import type { OfferedPlan } from './plans.queries.ts'
 
 interface PlanChangedDialogProps {
-  offer: PlanOffer
+  offer: OfferedPlan
   changed: Reply<typeof switchPlan>
   onDone: () => void
 }

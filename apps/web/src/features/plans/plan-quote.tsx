@@ -7,6 +7,7 @@ import { Notice } from '@stillwater/ui/notice'
 import { Skeleton } from '@stillwater/ui/skeleton'
 import { dayWords } from '../payments/day-words.ts'
 import { ChangeReceipt } from './change-receipt.tsx'
+import './plan-quote.css'
 
 interface PlanQuoteProps {
   quote: PlanChangeQuote | undefined

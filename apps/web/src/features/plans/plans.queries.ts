@@ -16,6 +16,11 @@ export interface WantedPlan {
   is_insurance: boolean
 }
 
+/** A plan to change to, and what it is called in a sentence. */
+export interface OfferedPlan extends WantedPlan {
+  name: string
+}
+
 export const isPlan =
   (wanted: WantedPlan) =>
   (plan: PlanOffer): boolean =>

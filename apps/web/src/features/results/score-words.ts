@@ -1,3 +1,4 @@
+import '@stillwater/contract/words-with-plurals'
 import { t } from '@stillwater/contract/words'
 import type { Scale } from '@stillwater/domain/results/scales'
 import type { ScaleScores } from './scores.ts'

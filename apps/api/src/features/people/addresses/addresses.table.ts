@@ -1,4 +1,4 @@
-import { addressTypes } from '@stillwater/contract/addresses'
+import { addressTypes } from '@stillwater/domain/people/address'
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bytea, moment } from '../../../platform/db/column-types.ts'
 import { identity } from '../../../platform/db/identity-columns.ts'

@@ -1,12 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import type { AddressType } from '@stillwater/domain/people/address'
 import { reading, type Context } from '../../../platform/context.ts'
 import type { Keyring } from '../../../platform/sealing/keyring.ts'
 import { open } from '../../../platform/sealing/sealing.ts'
 import type { PatientRow } from '../patient-record.ts'
 import { keyOf } from '../person-keys.ts'
 import { addresses } from './addresses.table.ts'
-
-export type AddressType = (typeof addresses.$inferSelect)['address_type']
 
 /** What of an address is sealed. */
 export interface SealedAddress {

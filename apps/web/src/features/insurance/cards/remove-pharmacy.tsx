@@ -3,7 +3,7 @@ import { wizardWords } from '@stillwater/contract/insurance-words'
 import { t } from '@stillwater/contract/words'
 import { api } from '../../../platform/api.ts'
 import { raiseNotice } from '../../../shell/notices-store.ts'
-import { ConfirmDialog } from '../confirm-dialog.tsx'
+import { ConfirmDialog } from '../../people/confirm-dialog.tsx'
 import { refreshPatient } from '../insurance.queries.ts'
 
 const { buttons, modals } = wizardWords
@@ -20,7 +20,7 @@ export function RemovePharmacy({ patient_id, policy_id, onRemoved, onClose }: Re
   async function remove() {
     await api(updateMedicationsPolicy, { params: { id: policy_id }, body: { active: false } })
     await refreshPatient(patient_id)
-    raiseNotice(t(modals.pharmacy_updated))
+    raiseNotice(t(modals.pharmacy_updated), 'encourage')
     onRemoved?.()
   }
   return (

@@ -1,21 +1,28 @@
+import type { Patient } from '@stillwater/contract/people'
 import { t } from '@stillwater/contract/words'
-import { ConfirmDialog } from '../confirm-dialog.tsx'
+import { ConfirmDialog } from '../../people/confirm-dialog.tsx'
+import { leavesPlan } from '../without-insurance.ts'
 
 export interface StopInsuranceProps {
+  patient: Patient
   /** The words of the button that was pressed, so that it is the same thing that is confirmed. */
   go: string
   onGo: () => Promise<void>
   onClose: () => void
 }
 
-/** Asked of someone whose visits are billed to an insurer. decision N20 */
-export function StopInsurance({ go, onGo, onClose }: StopInsuranceProps) {
+/** Asked of someone whose visits are billed to an insurer, or would be. decision N20 */
+export function StopInsurance({ patient, go, onGo, onClose }: StopInsuranceProps) {
   return (
     <ConfirmDialog
       title={t('Stop using your insurance?')}
-      above={t(
-        'Your visits will no longer be billed to your insurance company. Our team arranges your new plan with you, and you can add your insurance again at any time.',
-      )}
+      above={
+        leavesPlan(patient)
+          ? t(
+              'Your visits will no longer be billed to your insurance company. Our team arranges your new plan with you, and you can add your insurance again at any time.',
+            )
+          : t('What is on this card is no longer used. You can add it again at any time.')
+      }
       go={go}
       keep={t('Keep my insurance')}
       onGo={onGo}

@@ -26,7 +26,8 @@ export function CardPicture({ photo, alt }: { photo: CardPhoto; alt: string }) {
 
 /** A stored photo is for its owner alone, so the session goes with the question, which a picture by itself cannot. */
 const storedPicture = (url: string) => ({
-  queryKey: ['card-picture', url],
+  // Each reading of the record signs the link anew.
+  queryKey: ['card-picture', url.split('?')[0]],
   // The link lives for minutes; the picture behind it does not change.
   staleTime: Infinity,
   retry: false,

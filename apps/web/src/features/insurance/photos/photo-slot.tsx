@@ -1,8 +1,9 @@
-import { useRef, useState, type DragEvent } from 'react'
+import { useRef, useState } from 'react'
 import { t } from '@stillwater/contract/words'
 import { photoFileTypes, type CardPhoto } from '@stillwater/domain/insurance/card-photos'
 import { Button } from '@stillwater/ui/button'
 import { Chip } from '@stillwater/ui/chip'
+import { FileDrop } from '@stillwater/ui/file-drop'
 import { CameraIcon } from '@stillwater/ui/icons/camera'
 import { CheckIcon } from '@stillwater/ui/icons/check'
 import { TrashIcon } from '@stillwater/ui/icons/trash'
@@ -23,15 +24,13 @@ export interface PhotoSlotProps {
 
 /** One side of a card: taken by the camera, chosen or dropped as a file, and taken away again. */
 export function PhotoSlot({ id, label, photo, onChange }: PhotoSlotProps) {
-  const input = useRef<HTMLInputElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const [over, setOver] = useState(false)
   const [camera, setCamera] = useState(false)
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<string | null>(null)
 
-  async function take(file: File | undefined) {
-    if (!file || busy) return
+  async function take(file: File) {
+    if (busy) return
     setBusy(true)
     setRefused(null)
     const read = await readPhoto(file)
@@ -45,12 +44,6 @@ export function PhotoSlot({ id, label, photo, onChange }: PhotoSlotProps) {
     setRefused(null)
     // The button that had the focus is gone.
     heading.current?.focus()
-  }
-
-  function drop(event: DragEvent) {
-    event.preventDefault()
-    setOver(false)
-    void take(event.dataTransfer.files[0])
   }
 
   return (
@@ -77,58 +70,42 @@ export function PhotoSlot({ id, label, photo, onChange }: PhotoSlotProps) {
           </Button>
         )}
       </div>
-      <div
+      <FileDrop
         className="card-slot"
-        data-empty={photo === null || undefined}
-        data-over={over || undefined}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
+        {...{ id, label }}
+        empty={photo === null}
+        accept={photoFileTypes}
+        onFile={(file) => void take(file)}
       >
-        <input
-          ref={input}
-          className="sw-hidden"
-          id={id}
-          type="file"
-          tabIndex={-1}
-          aria-label={label}
-          accept={photoFileTypes.join()}
-          onChange={({ target }) => {
-            void take(target.files?.[0])
-            // The same file chosen once more is a choice, too.
-            target.value = ''
-          }}
-        />
-        {photo ? (
-          <CardPicture photo={photo} alt={label} />
-        ) : (
-          <div className="card-ways">
-            {hasCamera() && (
+        {(choose) =>
+          photo ? (
+            <CardPicture photo={photo} alt={label} />
+          ) : (
+            <div className="card-ways">
+              {hasCamera() && (
+                <Button
+                  small
+                  icon={<CameraIcon />}
+                  disabled={busy}
+                  aria-describedby={`${id}-label`}
+                  onClick={() => setCamera(true)}
+                >
+                  {t('Take a photo')}
+                </Button>
+              )}
               <Button
-                small
-                icon={<CameraIcon />}
-                disabled={busy}
+                kind="text"
+                icon={<UploadSimpleIcon />}
+                busy={busy}
                 aria-describedby={`${id}-label`}
-                onClick={() => setCamera(true)}
+                onClick={choose}
               >
-                {t('Take a photo')}
+                {busy ? t('Preparing your photo...') : t('Upload or drag a file')}
               </Button>
-            )}
-            <Button
-              kind="text"
-              icon={<UploadSimpleIcon />}
-              busy={busy}
-              aria-describedby={`${id}-label`}
-              onClick={() => input.current?.click()}
-            >
-              {busy ? t('Preparing your photo...') : t('Upload or drag a file')}
-            </Button>
-          </div>
-        )}
-      </div>
+            </div>
+          )
+        }
+      </FileDrop>
       <div role="alert">
         {refused && (
           <p className="sw-field-error">

@@ -1,10 +1,10 @@
 import { useState, type FormEvent } from 'react'
 import { wizardWords } from '@stillwater/contract/insurance-words'
 import { t } from '@stillwater/contract/words'
-import { addressRefusals, type AddressDraft } from '@stillwater/domain/insurance/policy-fields'
+import { addressRefusals, type AddressDraft } from '@stillwater/domain/people/address'
 import { Button } from '@stillwater/ui/button'
 import { Dialog } from '@stillwater/ui/dialog'
-import { AddressFields } from './address-fields.tsx'
+import { AddressFields } from '../../people/address-fields.tsx'
 
 export interface AddressDialogProps {
   address: AddressDraft
@@ -16,7 +16,7 @@ export interface AddressDialogProps {
 export function AddressDialog({ address, onSave, onClose }: AddressDialogProps) {
   const [values, setValues] = useState(address)
   const [told, setTold] = useState(false)
-  const found = addressRefusals(values)
+  const found = addressRefusals(values, 'BillingAddress')
 
   function save(event: FormEvent) {
     event.preventDefault()
@@ -36,9 +36,10 @@ export function AddressDialog({ address, onSave, onClose }: AddressDialogProps) 
     >
       <form className="wizard-dialog-form" noValidate onSubmit={save}>
         <AddressFields
+          type="BillingAddress"
           address={values}
           wrong={told ? found : {}}
-          onChange={(changes) => setValues({ ...values, ...changes })}
+          onChange={(name, value) => setValues({ ...values, [name]: value })}
         />
         <Button type="submit" small wide>
           {t('Save')}

@@ -1,7 +1,7 @@
 import { wizardWords } from '@stillwater/contract/insurance-words'
 import { t } from '@stillwater/contract/words'
 import { todayHere } from '../../../platform/today.ts'
-import { AddressFields } from './address-fields.tsx'
+import { AddressFields } from '../../people/address-fields.tsx'
 import type { StepProps } from './step-props.ts'
 import { useTold } from './use-told.ts'
 import { WizardForm } from './wizard-form.tsx'
@@ -19,9 +19,10 @@ export function AddressStep({ wizard, onBack, onWithout }: StepProps) {
       after={<WithoutButton wizard={wizard} onPress={onWithout} />}
     >
       <AddressFields
+        type="BillingAddress"
         address={draft.address}
         wrong={wrong}
-        onChange={(values) => dispatch({ type: 'typed', part: 'address', values })}
+        onChange={(name, value) => dispatch({ type: 'typed', part: 'address', values: { [name]: value } })}
       />
     </WizardForm>
   )

@@ -1,20 +1,20 @@
 import { useState } from 'react'
 import { wizardWords } from '@stillwater/contract/insurance-words'
 import { t } from '@stillwater/contract/words'
-import { cardSides } from '@stillwater/domain/insurance/card-photos'
 import { cardOfStep, stepsOf, type WizardStep } from '@stillwater/domain/insurance/wizard-steps'
 import { Button } from '@stillwater/ui/button'
 import { Checkbox } from '@stillwater/ui/checkbox'
+import { AddressLines } from '../../people/address-lines.tsx'
 import { RemovePharmacy } from '../cards/remove-pharmacy.tsx'
-import { CardPicture } from '../photos/card-picture.tsx'
+import { CardPhotoList } from '../photos/card-photo-list.tsx'
 import { AddressDialog } from './address-dialog.tsx'
-import { addressLines, detailRows } from './confirmed-details.ts'
+import { detailRows } from './confirmed-details.ts'
 import { ConfirmedSection } from './confirmed-section.tsx'
 import type { StepProps } from './step-props.ts'
 import { WithoutButton } from './without-button.tsx'
 import { WizardForm } from './wizard-form.tsx'
 
-const { confirmation: words, buttons, photos: sides } = wizardWords
+const { confirmation: words, buttons } = wizardWords
 
 /** Everything once more, before it is sent: each part leads back to where it is changed. */
 export function ConfirmationStep({ wizard, patient, onBack, onWithout }: StepProps) {
@@ -23,8 +23,6 @@ export function ConfirmationStep({ wizard, patient, onBack, onWithout }: StepPro
   const [verified, setVerified] = useState(false)
   const [editing, setEditing] = useState<'address' | 'removal' | null>(null)
   const jump = (to: WizardStep) => dispatch({ type: 'jumped', to: stepsOf[state.flow].indexOf(to) })
-  const photos = draft.photos[card]
-  const lines = addressLines(draft.address)
   const pharmacy = patient.insurance_medications_policy
 
   return (
@@ -49,12 +47,8 @@ export function ConfirmationStep({ wizard, patient, onBack, onWithout }: StepPro
       }
     >
       <ConfirmedSection title={t(words.billing_address)} onEdit={() => setEditing('address')}>
-        {lines.length > 0 ? (
-          <address className="wizard-address">
-            {lines.map((line) => (
-              <span key={line}>{line}</span>
-            ))}
-          </address>
+        {draft.address.address_1 ? (
+          <AddressLines address={draft.address} />
         ) : (
           <p className="sw-quiet">{t(words.nothing)}</p>
         )}
@@ -64,21 +58,7 @@ export function ConfirmationStep({ wizard, patient, onBack, onWithout }: StepPro
         title={t(words.card_photos)}
         onEdit={() => jump(card === 'insurance' ? 'insurance_photos' : 'medication_photos')}
       >
-        <ul className="wizard-photos">
-          {cardSides.map((side) => {
-            const photo = photos[side]
-            return (
-              <li key={side}>
-                <span className="card-side-label">{t(sides[side])}</span>
-                {photo ? (
-                  <CardPicture photo={photo} alt={t(sides[side])} />
-                ) : (
-                  <span className="card-document sw-quiet">{t('Not added')}</span>
-                )}
-              </li>
-            )
-          })}
-        </ul>
+        <CardPhotoList photos={draft.photos[card]} />
       </ConfirmedSection>
 
       <ConfirmedSection

@@ -1,5 +1,4 @@
 import { wizardWords } from '@stillwater/contract/insurance-words'
-import type { AddressDraft } from '@stillwater/domain/insurance/policy-fields'
 import type { WizardDraft } from '@stillwater/domain/insurance/wizard'
 import type { CardKind } from '@stillwater/domain/insurance/wizard-steps'
 import { stateChoices } from '@stillwater/domain/people/regions'
@@ -30,11 +29,6 @@ export function detailRows({ insurance, medication }: WizardDraft, card: CardKin
     { key: 'region', label: words.region, value: stateName(region) },
     ...numbers,
   ]
-}
-
-export function addressLines({ address_1, address_2, city, region, postal_code }: AddressDraft): string[] {
-  const place = [city.trim(), `${region} ${postal_code}`.trim()].filter(Boolean).join(', ')
-  return [address_1.trim(), address_2.trim(), place].filter(Boolean)
 }
 
 const stateName = (region: string) => stateChoices.find(({ value }) => value === region)?.label ?? region

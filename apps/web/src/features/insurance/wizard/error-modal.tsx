@@ -1,6 +1,5 @@
 import { wizardWords } from '@stillwater/contract/insurance-words'
 import { t } from '@stillwater/contract/words'
-import '@stillwater/contract/words-with-values'
 import type { WizardModal } from '@stillwater/domain/insurance/wizard'
 import { cardOfStep } from '@stillwater/domain/insurance/wizard-steps'
 import { Button } from '@stillwater/ui/button'

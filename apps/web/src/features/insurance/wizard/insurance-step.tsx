@@ -56,7 +56,7 @@ export function InsuranceStep({ wizard, patient, where, onBack, onWithout }: Ste
           <Field {...text('first_name')} autoComplete="given-name" maxLength={100} />
           <Field {...text('last_name')} autoComplete="family-name" maxLength={100} />
         </div>
-        <div className="sw-fields wizard-pair">
+        <div className="sw-fields sw-fields-pair">
           <MaskedField
             id="dob"
             mask={dateMask}

@@ -1,6 +1,5 @@
 import { stepWords, wizardWords } from '@stillwater/contract/insurance-words'
 import { t } from '@stillwater/contract/words'
-import '@stillwater/contract/words-with-values'
 import { Button } from '@stillwater/ui/button'
 import { Spinner } from '@stillwater/ui/spinner'
 import type { ModalParts } from './modal-parts.ts'

@@ -1,17 +1,10 @@
 import type { Reply } from '@stillwater/contract/endpoint'
 import type { listAddresses } from '@stillwater/contract/addresses'
 import type { Patient, User } from '@stillwater/contract/people'
-import type { StoredCardPhoto } from '@stillwater/contract/policies'
 import { formatDay } from '@stillwater/domain/formats/dates'
-import {
-  noPhotos,
-  purposeOf,
-  type CardPhoto,
-  type CardPhotos,
-} from '@stillwater/domain/insurance/card-photos'
-import type { AddressDraft } from '@stillwater/domain/insurance/policy-fields'
+import type { AddressDraft } from '@stillwater/domain/people/address'
 import { emptyDraft, type WizardDraft } from '@stillwater/domain/insurance/wizard'
-import type { CardKind } from '@stillwater/domain/insurance/wizard-steps'
+import { storedPhotos } from '../photos/stored-photos.ts'
 
 type Address = Reply<typeof listAddresses>['addresses'][number]
 
@@ -52,8 +45,8 @@ export function startDraft(
         }
       : emptyDraft.medication,
     photos: {
-      insurance: photosOf('insurance', patient.insurance_cards),
-      medication: photosOf('medication', patient.pharmacy_cards),
+      insurance: storedPhotos('insurance', patient.insurance_cards),
+      medication: storedPhotos('medication', patient.pharmacy_cards),
     },
   }
 }
@@ -66,13 +59,4 @@ function addressDraft(addresses: readonly Address[]): Pick<WizardDraft, 'address
   const { address_1, address_2, city, region, postal_code } = known
   const address: AddressDraft = { address_1, address_2: address_2 ?? '', city, region, postal_code }
   return { address, address_changed: billing === undefined }
-}
-
-function photosOf(card: CardKind, stored: readonly StoredCardPhoto[]): CardPhotos {
-  const side = (which: 'front' | 'back'): CardPhoto | null => {
-    const found = stored.find(({ purpose }) => purpose === purposeOf(card, which))
-    if (!found) return null
-    return { is_new: false, file_name: '', file_type: found.file_type, url: found.presigned_get_url }
-  }
-  return stored.length === 0 ? noPhotos : { front: side('front'), back: side('back') }
 }

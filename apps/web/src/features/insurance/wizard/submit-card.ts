@@ -11,7 +11,7 @@ import type { WizardDraft } from '@stillwater/domain/insurance/wizard'
 import type { CardKind } from '@stillwater/domain/insurance/wizard-steps'
 import { api } from '../../../platform/api.ts'
 import { queryClient } from '../../../platform/query-client.ts'
-import { addressesOf } from '../insurance.queries.ts'
+import { addressesOf } from '../../people/people.queries.ts'
 
 export interface SubmittedCard {
   policy_id: string

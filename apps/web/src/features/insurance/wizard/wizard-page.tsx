@@ -16,6 +16,7 @@ import { PageHeader } from '../../../shell/signed-out-page.tsx'
 import { Failure } from '../../people/failure.tsx'
 import { patientRecord } from '../../people/people.queries.ts'
 import { StopInsurance } from '../cards/stop-insurance.tsx'
+import { leavesPlan } from '../without-insurance.ts'
 import { AddressStep } from './address-step.tsx'
 import { ConfirmationStep } from './confirmation-step.tsx'
 import { InsuranceStep } from './insurance-step.tsx'
@@ -105,7 +106,8 @@ function WizardSteps({ draft, notice, onLeave, where, ...plan }: WizardPageProps
 
   /** Whoever has visits billed to an insurer is asked first: it changes what they pay. */
   function goWithout() {
-    if (!isOnInNetworkPlan(patient.insurance_visits_policy)) return void wizard.goWithout()
+    if (!isOnInNetworkPlan(patient.insurance_visits_policy) && !leavesPlan(patient))
+      return void wizard.goWithout()
     dispatch({ type: 'closed' })
     setStopping(true)
   }
@@ -138,6 +140,7 @@ function WizardSteps({ draft, notice, onLeave, where, ...plan }: WizardPageProps
       <WizardModal wizard={wizard} onWithout={goWithout} />
       {stopping && (
         <StopInsurance
+          patient={patient}
           go={t(wizardWords.buttons.without_insurance)}
           onGo={wizard.stopInsurance}
           onClose={() => setStopping(false)}

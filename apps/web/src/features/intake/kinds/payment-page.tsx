@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { t } from '@stillwater/contract/words'
 import { usd, usdShort } from '@stillwater/domain/formats/money'
+import { isPaidFor } from '@stillwater/domain/intake/visit-flags'
 import { Button } from '@stillwater/ui/button'
 import { FootActions } from '@stillwater/ui/foot-actions'
 import { ArrowLeftIcon } from '@stillwater/ui/icons/arrow-left'
@@ -10,7 +11,7 @@ import { useSession } from '../../../platform/session.ts'
 import { CardFields } from '../../payments/card-fields.tsx'
 import { PaymentResult } from '../../payments/payment-result.tsx'
 import { useCard } from '../../payments/use-card.ts'
-import { isPaid, useFirstPayment } from '../../payments/use-first-payment.ts'
+import { useFirstPayment } from '../../payments/use-first-payment.ts'
 import { Failure } from '../../people/failure.tsx'
 import { LinkedWords } from '../../people/linked-words.tsx'
 import { OrderSummary } from '../../plans/order-summary.tsx'
@@ -55,7 +56,7 @@ export function PaymentWords({ intake: { patient }, titleId }: OwnProps) {
 
 export function PaymentForm(props: OwnProps) {
   const { patient, visit } = props.intake
-  const [paidBefore] = useState(() => isPaid(patient, visit))
+  const [paidBefore] = useState(() => isPaidFor(visit, patient.completed_payment_at))
   if (paidBefore) return <PaidAlready {...props} />
   return <PlansLoaded>{(plans) => <Checkout {...props} plans={plans} />}</PlansLoaded>
 }
@@ -86,12 +87,13 @@ function Checkout({ intake, question, titleId, plans: { plans } }: OwnProps & { 
   const paid = usePaid(intake, question)
   const plan = plans.find(isPlan(patient.plan))
   if (!plan) return <Notice tone="alert">{t('This plan is not available to you.')}</Notice>
-  const amount = usd(plan.first_month_cents)
+  const { first_month_cents } = plan
+  const amount = usd(first_month_cents)
 
   async function pay(event: FormEvent) {
     event.preventDefault()
     if (!(await typed.card.check())) return
-    const outcome = await submit(typed.card)
+    const outcome = await submit(typed.card, first_month_cents)
     if (outcome.state === 'success') paid.keep(outcome, plan)
   }
 

@@ -1,10 +1,10 @@
-import { useRef, useState, type DragEvent } from 'react'
 import { Refused } from '@stillwater/contract/client'
 import { saveAnswer } from '@stillwater/contract/intake'
 import { problems } from '@stillwater/contract/problems'
 import { mostUploadBytes, uploadTypes } from '@stillwater/contract/uploads'
 import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/button'
+import { FileDrop } from '@stillwater/ui/file-drop'
 import { FileIcon } from '@stillwater/ui/icons/file'
 import { UploadSimpleIcon } from '@stillwater/ui/icons/upload-simple'
 import { api } from '../../../platform/api.ts'
@@ -18,62 +18,39 @@ import type { Asked, AskProps, Draft, Kind, Wrong } from './kind.ts'
 let chosen: File | null = null
 
 function Upload({ draft, set, wrong }: AskProps) {
-  const input = useRef<HTMLInputElement>(null)
-  const [over, setOver] = useState(false)
-  function take(file: File | undefined) {
-    if (!file) return
+  function take(file: File) {
     chosen = file
     set({ response: file.name, value: file.name })
   }
-  function drop(event: DragEvent) {
-    event.preventDefault()
-    setOver(false)
-    take(event.dataTransfer.files[0])
-  }
   return (
-    <div
-      className="intake-drop"
-      data-over={over || undefined}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
-      <input
-        ref={input}
-        className="sw-hidden"
-        id="answer"
-        type="file"
-        tabIndex={-1}
-        aria-label={t('File')}
-        accept={uploadTypes.join()}
-        onChange={({ target }) => take(target.files?.[0])}
-      />
-      {draft.value && (
-        <p className="intake-file">
-          <FileIcon /> <span>{draft.response}</span>
-          <Button
-            kind="text"
-            small
-            onClick={() => {
-              chosen = null
-              set({ response: '', value: '' })
-            }}
-          >
-            {t('Remove')}
+    <FileDrop id="answer" label={t('File')} className="intake-drop" accept={uploadTypes} onFile={take}>
+      {(choose) => (
+        <>
+          {draft.value && (
+            <p className="intake-file">
+              <FileIcon /> <span>{draft.response}</span>
+              <Button
+                kind="text"
+                small
+                onClick={() => {
+                  chosen = null
+                  set({ response: '', value: '' })
+                }}
+              >
+                {t('Remove')}
+              </Button>
+            </p>
+          )}
+          <Button kind="secondary" icon={<UploadSimpleIcon />} onClick={choose}>
+            {draft.value ? t('Choose another file') : t('Choose a file')}
           </Button>
-        </p>
+          <p className="sw-small sw-quiet">
+            {t('PNG, JPEG or PDF, up to 10 MB. You can also drop a file here.')}
+          </p>
+          <AnswerError id="answer-error">{wrong['']}</AnswerError>
+        </>
       )}
-      <Button kind="secondary" icon={<UploadSimpleIcon />} onClick={() => input.current?.click()}>
-        {draft.value ? t('Choose another file') : t('Choose a file')}
-      </Button>
-      <p className="sw-small sw-quiet">
-        {t('PNG, JPEG or PDF, up to 10 MB. You can also drop a file here.')}
-      </p>
-      <AnswerError id="answer-error">{wrong['']}</AnswerError>
-    </div>
+    </FileDrop>
   )
 }
 

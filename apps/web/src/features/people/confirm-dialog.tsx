@@ -2,8 +2,8 @@ import { useState, type ReactNode } from 'react'
 import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/button'
 import { Dialog } from '@stillwater/ui/dialog'
-import { explain } from '../people/explain.ts'
-import { Failure } from '../people/failure.tsx'
+import { explain } from './explain.ts'
+import { Failure } from './failure.tsx'
 
 export interface ConfirmDialogProps {
   title: string

@@ -1,0 +1,46 @@
+export type Doc = PDFKit.PDFDocument
+
+/** In points, on a letter page of 612 by 792. */
+export const edges = { left: 56, right: 556, top: 56, foot: 724 } as const
+
+export const colors = {
+  ink: '#12302d',
+  quiet: '#3d5551',
+  rule: '#d8d1c0',
+  brand: '#0b5457',
+} as const
+
+const amountWidth = 90
+
+/** What something is, and what it costs at the right edge. Answers where it ends. */
+export function amountRow(
+  doc: Doc,
+  x: number,
+  y: number,
+  what: string,
+  amount: string,
+  size: number = 10.5,
+): number {
+  doc.fontSize(size).fillColor(colors.ink)
+  doc.text(what, x, y, { width: edges.right - x - amountWidth, lineGap: 2 })
+  const bottom = doc.y
+  doc.text(amount, edges.right - amountWidth, y, { width: amountWidth, align: 'right' })
+  return Math.max(bottom, doc.y)
+}
+
+/** The name of a column. */
+export function small(doc: Doc, words: string, x: number, y: number, options: object = {}): void {
+  doc.font('Helvetica-Bold').fontSize(8.5).fillColor(colors.quiet).text(words, x, y, options)
+}
+
+export function rule(doc: Doc, y: number, color: string, width: number, from: number = edges.left): void {
+  doc.moveTo(from, y).lineTo(edges.right, y).lineWidth(width).strokeColor(color).stroke()
+}
+
+/** The standard fonts know Latin letters: a sign they lack is shown as a question mark, not as another sign. */
+export function printable(text: string): string {
+  return text
+    .replace(/[‘’]/g, "'")
+    .replace(/[“”]/g, '"')
+    .replace(/[^\x20-\x7e\xa0-\xff–—€…]/g, '?')
+}

@@ -1,0 +1,119 @@
+import { expect, test, type Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import {
+  account,
+  confirm,
+  expectStep,
+  fillAddress,
+  fillDetails,
+  insurance,
+  pharmacy,
+  press,
+} from './insurance-card.ts'
+import { arrive, signIn } from './people.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+/** Looks at what is open now, closed again by whoever goes on. */
+async function expectDialog(page: Page, name: string | RegExp): Promise<void> {
+  await expect(page.getByRole('dialog', { name })).toBeVisible()
+  await expectAccessible(page)
+}
+const close = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+
+test('each step of the insurance wizard and each of its dialogs can be read and used by everyone', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  await arrive(page)
+  await page.goto('/patient/insurance/insurance')
+  await expectStep(page, 'Enter your billing address')
+  await press(page, 'Submit')
+  await expectAccessible(page)
+  await fillAddress(page)
+  await expectStep(page, 'Enter your insurance details')
+  await press(page, 'Next')
+  await page.getByRole('combobox', { name: 'Insurance Provider' }).click()
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await fillDetails(page, 'ERR 1')
+  await expectStep(page, 'Add photos of your insurance card')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Take a photo' }).first().click()
+  await expectDialog(page, 'Take a photo')
+  await close(page)
+  await press(page, "I'll add it later")
+
+  await page.getByRole('button', { name: 'Edit' }).first().click()
+  await expectDialog(page, 'Billing Address')
+  await close(page)
+  let answer: () => void = () => {}
+  const asked = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/insurance_policies', async (route) => {
+    await asked
+    await route.continue()
+  })
+  await confirm(page)
+  await expectDialog(page, /^Checking your coverage/)
+  answer()
+  await expectDialog(page, 'Failed to retrieve eligibility information.')
+  await close(page)
+
+  await page.getByRole('button', { name: 'Edit' }).nth(2).click()
+  await page.fill('#policy_id', 'NO 1')
+  await press(page, 'Next')
+  await press(page, "I'll add it later")
+  await confirm(page)
+  await expectDialog(page, /in-network insurance billing isn't an option/)
+})
+
+test('the pharmacy form, what it says when it is done, and what asks before it removes can be read by everyone', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  // Two seconds are long enough to be read, and too short to be judged.
+  await page.addInitScript(() => {
+    const real = window.setTimeout.bind(window)
+    window.setTimeout = ((work: () => void, ms?: number) =>
+      real(work, ms === 2000 ? 20_000 : ms)) as typeof window.setTimeout
+  })
+  await arrive(page)
+  await page.goto('/patient/insurance/medication')
+  await press(page, "I'll add it later")
+  await expectStep(page, 'Enter your pharmacy benefits card details')
+  await press(page, 'Submit')
+  await expectAccessible(page)
+  await page.fill('#policy_id', 'RX 77')
+  await page.fill('#rx_bin', '610502')
+  await press(page, 'Submit')
+  await expectStep(page, 'How does everything look?')
+  await expectAccessible(page)
+  await confirm(page)
+  await expectDialog(page, 'Your pharmacy benefits information is updated!')
+  await page.goto(account)
+  await pharmacy(page).getByRole('button', { name: 'Remove pharmacy benefits data' }).click()
+  await expectDialog(page, 'Remove your pharmacy benefits data?')
+})
+
+test('the cards of someone insured, their address and what they leave by can be read and used by everyone', async ({
+  page,
+}) => {
+  await signIn(page, 'insured@demo.test')
+  // Tall enough for all of it: a bar that stays at the bottom must not stand before what would scroll past it.
+  const width = page.viewportSize()?.width ?? 390
+  await page.setViewportSize({ width, height: 3200 })
+  await page.goto(account)
+  await expect(insurance(page).getByRole('img', { name: 'FRONT OF CARD' })).toBeVisible()
+  await expectAccessible(page)
+  const shipping = page.getByRole('region', { name: 'Shipping Information' })
+  await shipping.getByRole('button', { name: 'Edit' }).click()
+  await shipping.getByLabel('City').fill('')
+  await shipping.getByRole('button', { name: 'Save address' }).click()
+  await expect(shipping.getByText('Please input valid address')).toBeVisible()
+  await expectAccessible(page)
+  await shipping.getByRole('button', { name: 'Cancel' }).click()
+  await expect(shipping.getByRole('button', { name: 'Edit' })).toBeFocused()
+  await insurance(page).getByRole('button', { name: 'Switch to self-pay' }).click()
+  await expectDialog(page, 'Stop using your insurance?')
+})

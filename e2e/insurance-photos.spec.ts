@@ -1,0 +1,58 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import {
+  account,
+  confirm,
+  expectStep,
+  fillAddress,
+  fillDetails,
+  insurance,
+  takePhotos,
+} from './insurance-card.ts'
+import { arrive } from './people.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+// A-INS-001 to A-INS-011, A-INS-063, A-INS-064, A-INS-112, A-INS-117, A-ATT-003, A-EST-001, A-EST-003
+test('someone new photographs their card and learns what a visit costs', async ({ page }) => {
+  await arrive(page)
+  await page.goto(account)
+  await insurance(page).getByRole('button', { name: 'Add' }).click()
+  await expectStep(page, 'Enter your billing address')
+  await expectAccessible(page)
+  await fillAddress(page)
+  await expectStep(page, 'Enter your insurance details')
+  await expectAccessible(page)
+  await fillDetails(page, 'AB 12 34 56 C')
+  await expectStep(page, 'Add photos of your insurance card')
+  await expectAccessible(page)
+  await takePhotos(page)
+  await expectStep(page, 'How does everything look?')
+  await expectAccessible(page)
+
+  // Nothing is lost by a reload, the photos included.
+  await page.reload()
+  await expectStep(page, 'How does everything look?')
+  await expect(page.getByRole('img', { name: 'BACK OF CARD' })).toBeVisible()
+  const sent = page.waitForRequest((request) => request.url().endsWith('/api/s3_attachments'))
+  await confirm(page)
+  await expect(page.getByRole('dialog', { name: "Great news! You're covered." })).toBeVisible()
+  expect((await sent).headers()['content-type']).toMatch(/^multipart\/form-data/)
+  await expect(page.getByText('Redirecting...')).toBeVisible()
+  await expectStep(page, 'Updated Insurance Eligibility Estimates')
+  await expect(page.getByText('Therapy visits')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'Back to My Account' }).click()
+  await expect(insurance(page).getByText('In network')).toBeVisible()
+  await expectAccessible(page)
+  // What is on file comes back from the server, with its photos. decision C18
+  await insurance(page).getByRole('button', { name: 'Edit' }).click()
+  await expectStep(page, 'How does everything look?')
+  await expect(page.getByRole('img', { name: 'FRONT OF CARD' })).toBeVisible()
+
+  await page.goto(account)
+  await insurance(page).getByRole('button', { name: 'Switch to self-pay' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Switch to self-pay' }).click()
+  await expect(insurance(page).getByText('No insurance information saved.')).toBeVisible()
+})
