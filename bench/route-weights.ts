@@ -9,22 +9,11 @@ export interface RouteWeight {
   kilobytes: number
 }
 
-/** The files that apps/web/chunks.ts makes for what screens of every kind share: fetched once, and not a route's own. */
-const shared = /^(words|sheet|signed-in|forms)-[\w-]{8}\.js$/
-
-export async function sharedWeight(): Promise<number> {
-  const names = (await readdir(assets)).filter((name) => shared.test(name))
-  return kilobytes(await Promise.all(names.map((name) => readFile(assets + name, 'utf8'))))
-}
-
 /**
- * What each lazily loaded part brings of its own: beyond what all share, the first screen, and the parts that ask for
- * it. Heaviest first. A file that several parts share counts for each of them.
+ * What each lazily loaded part brings beyond the first screen and the parts that ask for it. Heaviest first. A file
+ * that several parts share counts for each of them.
  */
-export async function routeWeights(
-  firstScreen: string[],
-  { with_shared = false } = {},
-): Promise<RouteWeight[]> {
+export async function routeWeights(firstScreen: string[]): Promise<RouteWeight[]> {
   const files = new Map<string, string>()
   for (const name of await readdir(assets))
     if (name.endsWith('.js')) files.set(name, await readFile(assets + name, 'utf8'))
@@ -44,9 +33,7 @@ export async function routeWeights(
   }
   const weightOf = (name: string) => {
     const before = there(name)
-    const added = [...closure(name, files)].filter(
-      (file) => !before.has(file) && (with_shared || !shared.test(file)),
-    )
+    const added = [...closure(name, files)].filter((file) => !before.has(file))
     return { name, kilobytes: kilobytes(added.map((file) => files.get(file) ?? '')) }
   }
   return [...askers.keys()].map(weightOf).sort((a, b) => b.kilobytes - a.kilobytes)

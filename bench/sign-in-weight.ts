@@ -1,8 +1,8 @@
 import { kilobytes } from './kilobytes.ts'
 import { startProduct, withDataDir } from './product.ts'
-import { routeWeights, sharedWeight } from './route-weights.ts'
+import { routeWeights } from './route-weights.ts'
 import { runLighthouse, type NetworkRequest } from './run-lighthouse.ts'
-import { atMost, told, type Row } from './table.ts'
+import { atMost, type Row } from './table.ts'
 
 /** What a first visit to the sign-in screen brings along, as a browser really asks for it. */
 export async function measureSignInWeight(): Promise<Row[]> {
@@ -17,7 +17,6 @@ export async function measureSignInWeight(): Promise<Row[]> {
       const sheets = await Promise.all(ofType('Stylesheet').map(({ url }) => read(url)))
       const foreign = requests.filter(({ url }) => new URL(url).origin !== product.url)
       const [heaviest] = await routeWeights(scripts)
-      const [whole] = await routeWeights(scripts, { with_shared: true })
       return [
         atMost('sign-in, JavaScript', kilobytes(await Promise.all(scripts.map(read))), 90, 'KB', 'gzip'),
         atMost(
@@ -29,14 +28,7 @@ export async function measureSignInWeight(): Promise<Row[]> {
         ),
         atMost('sign-in, requests', requests.length, 5, '', requests.map(nameOf).join(' ')),
         atMost('sign-in, requests to other hosts', foreign.length, 0, ''),
-        told(
-          'shared by further routes',
-          await sharedWeight(),
-          'KB',
-          'words, dialogs, forms, the signed-in shell',
-        ),
-        atMost('heaviest further route, with what it shares', whole?.kilobytes ?? 0, 40, 'KB', whole?.name),
-        atMost('heaviest further route, its own', heaviest?.kilobytes ?? 0, 40, 'KB', heaviest?.name),
+        atMost('heaviest further route', heaviest?.kilobytes ?? 0, 40, 'KB', heaviest?.name),
       ]
     } finally {
       await product.stop()

@@ -6,6 +6,8 @@ interface Graph {
   getModuleInfo(id: string): Module | null
 }
 
+const questions = /features\/intake\/question-screen\.tsx$/
+
 /** What the first screen needs comes in one file; then what many screens share, by when it is first wanted. */
 export const chunks = [
   { name: 'app', tags: ['$initial' as const], priority: 6 },
@@ -18,11 +20,14 @@ export const chunks = [
   { name: 'sheet', test: /node_modules\/(@radix-ui|radix-ui)\/|ui\/src\/(dialog|action-row)/, priority: 4 },
   // Whoever needs help now waits for nothing else.
   { name: 'crisis', test: /shell\/crisis-/, priority: 3.5 },
+  // The parts that screens are put together from, for the gallery too: of the frame, and of the questions.
+  { name: partsFor('frame', /shell\/patient-area\.tsx$/), priority: 3.2 },
   {
     name: 'signed-in',
     test: /node_modules\/@tanstack\/|web\/src\/(patient-routes|shell\/(patient-|more-sheet)|platform\/query)/,
     priority: 3,
   },
+  { name: partsFor('parts', questions), priority: 2.5 },
   // The questions of the intake would come in forty small files. They are three: what the screens before sign-in
   // need too, what the other screens of a patient need too, and the rest.
   { name: ofQuestions('forms', (screens) => screens.some((id) => signedOut.test(id))), priority: 2 },
@@ -30,7 +35,6 @@ export const chunks = [
   { name: ofQuestions('intake', () => true) },
 ]
 
-const questions = /features\/intake\/question-screen\.tsx$/
 const signedOut =
   /features\/((auth\/(?!sessions)[\w-]+|legal\/[\w-]+|people\/create-account)-screen\.tsx$|legal\/documents\/)|shell\/developer-console/
 /** The intake, with the steps that come when they are wanted; and the gallery, which has everything. */
@@ -42,6 +46,14 @@ function ofQuestions(name: string, wanted: (screens: string[]) => boolean) {
     const screens = screensOf(id, graph)
     return screens.some((screen) => questions.test(screen)) && wanted(screens) ? name : null
   }
+}
+
+/** Names the parts of the design system that such a screen needs. */
+function partsFor(name: string, wanted: RegExp) {
+  return (id: string, graph: Graph) =>
+    /ui\/src\/(?!gallery)/.test(id) && screensOf(id, graph).some((screen) => wanted.test(screen))
+      ? name
+      : null
 }
 
 const found = new Map<string, string[]>()

@@ -1,3 +1,5 @@
+import * as z from 'zod/mini'
+
 /** What a browser shows to prove who it is: the same three values as the headers of a call. */
 export interface LiveCredentials {
   'access-token': string
@@ -11,24 +13,27 @@ export interface LiveHello extends LiveCredentials {
   since: number | null
 }
 
+const event = z.object({
+  type: z.literal('event'),
+  seq: z.number(),
+  kind: z.string(),
+  record_id: z.nullable(z.string()),
+})
 /** Something changed; the browser fetches what it shows of it. A person's events are numbered without gaps. */
-export interface LiveEvent {
-  type: 'event'
-  seq: number
-  kind: string
-  record_id: string | null
-}
+export type LiveEvent = z.infer<typeof event>
 
-export type LiveMessage =
+export const liveMessage = z.discriminatedUnion('type', [
   /** Events after `cursor` follow. */
-  | { type: 'ready'; cursor: number }
+  z.object({ type: z.literal('ready'), cursor: z.number() }),
   /** Events after the asked place are no longer kept: fetch everything again; events after `cursor` follow. */
-  | { type: 'reset'; cursor: number }
-  | LiveEvent
+  z.object({ type: z.literal('reset'), cursor: z.number() }),
+  event,
   /** Nothing to say, but still there. */
-  | { type: 'tick' }
+  z.object({ type: z.literal('tick') }),
   /** The server is about to go; another will answer in a moment. */
-  | { type: 'restarting' }
+  z.object({ type: z.literal('restarting') }),
+])
+export type LiveMessage = z.infer<typeof liveMessage>
 
 export const liveClose = {
   misunderstood: 4400,

@@ -1,3 +1,4 @@
+import { fileRefused } from './file-words.ts'
 import { words } from './words.ts'
 
 /** Every refusal the server can give: its status and what it says to a person. Programs read the code. */
@@ -29,7 +30,7 @@ export const problems = {
     422,
     words('Unfortunately, you have to be 18 years old or over to be eligible for our service.'),
   ],
-  file_refused: [422, words('This file cannot be used. Please choose a PNG, JPEG or PDF of at most 10 MB.')],
+  file_refused: [422, fileRefused],
   eligibility_refused: [422, words('Your insurance company could not confirm these details.')],
   insurance_status_refused: [
     409,

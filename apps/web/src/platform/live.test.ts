@@ -80,6 +80,15 @@ test('a page says who it is, and hears what changes', () => {
   expect(states).toEqual(['connecting', 'open'])
 })
 
+test('what it does not understand is passed over, and it goes on listening', () => {
+  connect()
+  isReady()
+  for (const data of ['{', 'null', '{"type":"event","seq":"9"}', '{"type":"news"}'])
+    latest().dispatchEvent(new MessageEvent('message', { data }))
+  latest().says(event(1))
+  expect(events.map(({ seq }) => seq)).toEqual([1])
+})
+
 test('after a loss it goes on where it was, and nothing is shown twice', () => {
   connect({ since: 1 })
   isReady(1)

@@ -1,4 +1,10 @@
-import type { LiveCredentials, LiveEvent, LiveHello, LiveMessage } from '@stillwater/contract/live'
+import {
+  liveMessage,
+  type LiveCredentials,
+  type LiveEvent,
+  type LiveHello,
+  type LiveMessage,
+} from '@stillwater/contract/live'
 
 export type LiveState = 'connecting' | 'open' | 'waiting' | 'signed-out'
 
@@ -68,7 +74,7 @@ export function connectLive({ url, credentials, since, onEvent, onReset, onState
       mine.send(JSON.stringify(hello))
     })
     mine.addEventListener('message', ({ data }) => {
-      if (mine === socket) receive(JSON.parse(data) as LiveMessage)
+      if (mine === socket) receive(read(data))
     })
     mine.addEventListener('close', ({ code }) => {
       if (mine === socket) (code === signedOut ? signOut : retry)()
@@ -80,8 +86,9 @@ export function connectLive({ url, credentials, since, onEvent, onReset, onState
     after(longestSilence, retry)
   }
 
-  function receive(message: LiveMessage) {
+  function receive(message: LiveMessage | null) {
     heard()
+    if (!message) return
     if (message.type === 'event') {
       if (cursor !== null && message.seq <= cursor) return
       cursor = message.seq
@@ -104,4 +111,13 @@ export function connectLive({ url, credentials, since, onEvent, onReset, onState
   document.addEventListener('visibilitychange', comeBack)
   connect()
   return end
+}
+
+/** What a newer server may say that this page does not know yet is passed over. */
+function read(data: unknown): LiveMessage | null {
+  try {
+    return liveMessage.safeParse(JSON.parse(String(data))).data ?? null
+  } catch {
+    return null
+  }
 }

@@ -1,4 +1,4 @@
-import { problems } from '@stillwater/contract/problems'
+import { fileRefused } from '@stillwater/contract/file-words'
 import { mostUploadBytes } from '@stillwater/contract/uploads'
 import { t } from '@stillwater/contract/words'
 import { photoFileTypes, type CardPhoto } from '@stillwater/domain/insurance/card-photos'
@@ -10,7 +10,7 @@ const mostPictureBytes = 60 * 1024 * 1024
 
 /** A chosen or taken file as it is kept and sent, or the sentence that says why it cannot be. */
 export async function readPhoto(file: File): Promise<CardPhoto | { refused: string }> {
-  const refused = { refused: t(problems.file_refused[1]) }
+  const refused = { refused: t(fileRefused) }
   const isPdf = file.type === 'application/pdf'
   if (!(photoFileTypes as readonly string[]).includes(file.type) || file.size === 0) return refused
   if (file.size > (isPdf ? mostUploadBytes : mostPictureBytes)) return refused

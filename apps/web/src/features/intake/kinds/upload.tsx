@@ -1,6 +1,6 @@
 import { Refused } from '@stillwater/contract/client'
 import { saveAnswer } from '@stillwater/contract/intake'
-import { problems } from '@stillwater/contract/problems'
+import { fileRefused } from '@stillwater/contract/file-words'
 import { mostUploadBytes, uploadTypes } from '@stillwater/contract/uploads'
 import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/button'
@@ -59,7 +59,7 @@ function check({ question }: Asked, { value }: Draft): Wrong {
   if (!chosen) return question.answer?.value === value ? {} : { '': t('Please choose the file once more.') }
   const known = (uploadTypes as readonly string[]).includes(chosen.type)
   const fits = known && chosen.size > 0 && chosen.size <= mostUploadBytes
-  return fits ? {} : { '': problems.file_refused[1] }
+  return fits ? {} : { '': fileRefused }
 }
 
 /** The answer names the file and gets an address for it; the file goes there as base64. spec: intake §7 */
