@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { Body } from '@stillwater/contract/endpoint'
 import type { saveAnswer } from '@stillwater/contract/intake'
-import type { AskedBanks } from '@stillwater/domain/intake/flow'
+import type { Answers } from '@stillwater/domain/intake/question-shape'
 import { scoreOf } from '@stillwater/domain/results/scoring'
 import { crisisOfAnswer } from '@stillwater/domain/safety/item-nine'
 import { seal } from '../../platform/sealing/sealing.ts'
 import { answerPlace, type OpenedAnswer, type SealedAnswer } from './answer-record.ts'
 import { checkAnswer } from './check-answer.ts'
-import type { Content, PlacedQuestion, Question } from './content/load-content.ts'
+import type { Content, PlacedQuestion } from './content/load-content.ts'
 import { findQuestion, refuseUnasked } from './find-question.ts'
-import { valuesOf, type Intake } from './load-intake.ts'
-import { askedOf } from './read-flow.ts'
+import type { Intake } from './load-intake.ts'
+import { askedOf, type Asked } from './read-flow.ts'
 import { sealVisit } from './visit-record.ts'
 
 export type WantedAnswer = Body<typeof saveAnswer>
@@ -31,7 +31,7 @@ export function decideAnswer(
   content: Content,
   intake: Intake,
   wanted: WantedAnswer,
-  { now, asked = askedOf(content, intake) }: { now: Date; asked?: AskedBanks<Question> },
+  { now, asked = askedOf(content, intake) }: { now: Date; asked?: Asked },
 ): DecidedAnswer {
   const placed = findQuestion(content, wanted)
   refuseUnasked(content, intake, placed, asked)
@@ -77,11 +77,14 @@ export function newAnswer(
 }
 
 /** Every scale whose last item was just answered, or changed, is scored. decision N37 */
-export function newScores(intake: Intake, { placed: { question } }: DecidedAnswer) {
-  const { visit, about, key } = intake
+export function newScores(
+  { visit, about, key }: Intake,
+  { placed: { question } }: DecidedAnswer,
+  values: Answers,
+) {
   const scale = question.assessment_type
   if (!scale) return null
-  const score = scoreOf(scale, valuesOf(intake))
+  const score = scoreOf(scale, values)
   if (score === null || about.scores[scale] === score) return null
   const scored = { ...about, scores: { ...about.scores, [scale]: score } }
   return { about: scored, sealed: sealVisit(visit.id, key, scored) }

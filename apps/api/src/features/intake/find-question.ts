@@ -1,7 +1,8 @@
 import { Problem } from '@stillwater/contract/problems'
-import { flowBanks, type AskedBanks, type FlowBank } from '@stillwater/domain/intake/flow'
-import type { Content, PlacedQuestion, Question } from './content/load-content.ts'
-import { factsOf, valuesOf, type Intake } from './load-intake.ts'
+import { flowBanks, type FlowBank } from '@stillwater/domain/intake/flow'
+import type { Content, PlacedQuestion } from './content/load-content.ts'
+import { factsOf, type Intake } from './load-intake.ts'
+import type { Asked } from './read-flow.ts'
 
 export interface AskedQuestion {
   question_bank_id: string
@@ -27,7 +28,7 @@ export function refuseUnasked(
   content: Content,
   intake: Intake,
   { bank, question }: PlacedQuestion,
-  asked: AskedBanks<Question>,
+  asked: Asked,
 ): void {
   if (bank.name === content.cancellation.name) return
   if (intake.visit.completed_at !== null) throw new Problem('visit_finished')
@@ -39,7 +40,7 @@ export function refuseUnasked(
  * Whether this visit could ask it: an answer may arrive late, when its purpose was reached in the meantime or the
  * payment was made, and is kept all the same.
  */
-function isAsked(content: Content, intake: Intake, name: string, asked: AskedBanks<Question>): boolean {
+function isAsked(content: Content, intake: Intake, name: string, { values, banks }: Asked): boolean {
   const facts = {
     ...factsOf(intake),
     pending_updates: true,
@@ -51,12 +52,11 @@ function isAsked(content: Content, intake: Intake, name: string, asked: AskedBan
     has_care_manager: false,
     needs_initial_provider_appointment: true,
   }
-  const values = valuesOf(intake)
-  const isIn = (banks: FlowBank[]) =>
-    banks.some(({ questions }) => questions.some((question) => question.name === name))
+  const isIn = (path: FlowBank[]) =>
+    path.some(({ questions }) => questions.some((question) => question.name === name))
   const how = { is_full: true, therapist_regions: intake.therapist_regions }
   return (
-    isIn(flowBanks(content.banks, facts, values, { ...how, asked })) ||
+    isIn(flowBanks(content.banks, facts, values, { ...how, asked: banks })) ||
     (facts.paid && isIn(flowBanks(content.banks, { ...facts, paid: false }, values, how)))
   )
 }

@@ -1,13 +1,12 @@
-import type { AskedBanks } from '@stillwater/domain/intake/flow'
-import type { Question } from './content/load-content.ts'
 import type { Intake } from './load-intake.ts'
+import type { Asked } from './read-flow.ts'
 
 /** A visit as it was when its last answer was kept. */
 export interface KnownVisit {
   intake: Intake
   /** Of its patient, as `loadMarkedPatient` brings it. */
   mark: string
-  asked: AskedBanks<Question>
+  asked: Asked
 }
 
 export interface KnownVisits {

@@ -7,6 +7,7 @@ import {
   type AskedBanks,
   type FlowBank,
 } from '@stillwater/domain/intake/flow'
+import type { Answers } from '@stillwater/domain/intake/question-shape'
 import type { Content, Question } from './content/load-content.ts'
 import { factsOf, valuesOf, type Intake } from './load-intake.ts'
 
@@ -21,8 +22,14 @@ export function banksOf(
   return flowBanks(content.banks, facts, valuesOf(intake), { is_full, therapist_regions })
 }
 
-export function askedOf(content: Content, intake: Intake): AskedBanks<Question> {
-  return askedBanks(content.banks, factsOf(intake), valuesOf(intake))
+/** A visit's answers as the rules read them, and what is asked in each bank because of them. */
+export interface Asked {
+  values: Answers
+  banks: AskedBanks<Question>
+}
+
+export function askedOf(content: Content, intake: Intake, values = valuesOf(intake)): Asked {
+  return { values, banks: askedBanks(content.banks, factsOf(intake), values) }
 }
 
 /** How far a visit is. `just_completed` tells the moment of completion from every later look. */
@@ -34,8 +41,8 @@ export function flowOf(
   const { therapist_regions, visit } = intake
   const { completed_at } = visit
   const facts = factsOf(intake)
-  const values = valuesOf(intake)
-  const how = { therapist_regions, asked }
+  const { values, banks } = asked
+  const how = { therapist_regions, asked: banks }
   const pending = { ...facts, pending_updates: true }
   const { total, answered } = flowCounts(flowBanks(content.banks, pending, values, { ...how, is_full: true }))
   const remaining = completed_at === null ? flowBanks(content.banks, facts, values, how) : []

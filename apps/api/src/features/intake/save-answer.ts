@@ -11,7 +11,7 @@ import { applyAnswer, bringsAbout } from './apply-answer.ts'
 import type { Content } from './content/load-content.ts'
 import { decideAnswer, newAnswer, newScores, type DecidedAnswer, type WantedAnswer } from './decide-answer.ts'
 import type { KnownVisit, KnownVisits } from './known-visits.ts'
-import { intakeOf, type Intake, type MarkedPatient, type VisitRows } from './load-intake.ts'
+import { intakeOf, valuesOf, type Intake, type MarkedPatient, type VisitRows } from './load-intake.ts'
 import { askedOf, flowOf } from './read-flow.ts'
 
 const replaceAnswer = statement<never>(
@@ -69,7 +69,7 @@ export function saveAnswer(
       })
     }
     if (changes) {
-      const scored = newScores(intake, decided)
+      const scored = newScores(intake, decided, valuesOf(intake))
       if (scored) intake.about = scored.about
       alongside(connection.run(keepAbout, [visit_id, scored?.sealed ?? null]))
       if (!isPlain(decided)) await applyAnswer(services, context, connection, intake, placed.question, answer)

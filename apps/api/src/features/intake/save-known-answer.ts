@@ -27,9 +27,10 @@ export function saveKnownAnswer(
       const { visit, patient } = found.intake
       const answers = new Map(found.intake.answers).set(kept.row.question_name, kept)
       const answered = { ...found.intake, answers, visit: { ...visit, revision: visit.revision + 1 } }
-      const scored = newScores(answered, decided)
+      const values = { ...found.asked.values, [kept.row.question_name]: kept.value }
+      const scored = newScores(answered, decided, values)
       if (scored) answered.about = scored.about
-      const asked = askedOf(content, answered)
+      const asked = askedOf(content, answered, values)
       return {
         reply: toReply(content, keyring, { intake: answered, asked }, decided, kept, now),
         keep: (call) =>
