@@ -46,7 +46,7 @@ export function measurePayers({ rounds, seconds, warmUp }: Lengths): Promise<Row
     const owner = new pg.Client({ connectionString: databaseUrl, options: '-c role=jobs' })
     await owner.connect()
     await owner.query(fill, [payers, words, ['Mutual', 'Health', 'Life', 'Care']])
-    await owner.query('reset role')
+    await owner.query('set role none')
     await owner.query(index)
     await owner.query('analyze insurance_payers')
     await owner.end()
