@@ -38,6 +38,7 @@ begin
 end $$;
 
 -- An answer that was decided upon from what is known of its visit, with the session it came in and its idempotency key.
+-- One without an id says what was said before.
 create type known_answer as (
   place integer,
   client uuid, token_sha256 bytea, email_index bytea, cookie_sha256 bytea, idle_limit interval,
@@ -47,8 +48,8 @@ create type known_answer as (
 );
 
 -- Keeps as many of these as are still true, each with its scores, its audit row and what is answered; those of several
--- people at once cost little more than one. An answer is left out where its session is not a live one of its patient, or
--- wants its use noted; where its key was used; where the record, the clinic or the visit has changed since; or where
+-- people at once cost little more than one. An answer is left out where its session is not a live one of its patient;
+-- where its key was used; where the record, the clinic or the visit has changed since; or where
 -- somebody else is just changing the visit. What is left out goes the way of every other call.
 create function keep_known_answers(asked known_answer[])
 returns table (place integer, user_id uuid, role text, token_sha256 bytea, created_at timestamptz, uid_is_current boolean)
@@ -58,15 +59,16 @@ declare
   moment timestamptz := app_now();
   regions text := (select s.xmin from settings s where s.name = 'therapist_regions');
   kept known_answer[];
+  rested boolean;
 begin
-  select array_agg(a) into kept from (
-    select a.* from unnest(asked) a
+  select array_agg(a), bool_or(last_used_at < moment - interval '1 minute') into kept, rested from (
+    select a, s.last_used_at from unnest(asked) a
       join sessions s on s.id = a.client
       join users u on u.id = s.user_id
       join patients p on p.id = u.id
       join visits v on v.id = a.visit_id
      where s.user_id = a.patient_id and s.scope = 'full' and s.token_sha256 = a.token_sha256 and s.revoked_at is null
-       and s.expires_at > moment and s.last_used_at + a.idle_limit > moment and s.last_used_at >= moment - interval '1 minute'
+       and s.expires_at > moment and s.last_used_at + a.idle_limit > moment
        and (s.cookie_sha256 is null or s.cookie_sha256 is not distinct from a.cookie_sha256)
        and (u.email_index = a.email_index or s.previous_email_index is not distinct from a.email_index)
        and u.active and u.role = 'patient'
@@ -76,14 +78,19 @@ begin
        and pg_try_advisory_xact_lock(hashtextextended(a.patient_id::text || a.key, 0))
        and not exists (select from idempotency_keys i where i.user_id = a.patient_id and i.key = a.key)
        for update of v skip locked
-  ) a;
+  ) found;
   if kept is null then return; end if;
+  if rested then
+    update sessions s set last_used_at = moment from unnest(kept) a
+     where s.id = a.client and s.last_used_at < moment - interval '1 minute';
+  end if;
 
-  update visits v set sealed = coalesce(a.about, v.sealed) from unnest(kept) a where v.id = a.visit_id;
+  update visits v set sealed = coalesce(a.about, v.sealed) from unnest(kept) a
+   where v.id = a.visit_id and a.id is not null;
   update answers o set replaced_at = moment from unnest(kept) a where o.id = a.before and o.replaced_at is null;
   insert into answers (id, created_at, visit_id, patient_id, question_bank_name, question_name, question_version, sealed)
   select a.id, moment, a.visit_id, a.patient_id, a.question_bank_name, a.question_name, a.question_version, a.sealed
-    from unnest(kept) a;
+    from unnest(kept) a where a.id is not null;
   insert into audit_events (actor_id, actor_role, action, patient_id, record_type, outcome, request_id)
   select a.patient_id, 'patient', a.action, a.patient_id, 'patient', 'ok', a.request_id from unnest(kept) a;
   insert into idempotency_keys (user_id, key, created_at, request_sha256, status, body)

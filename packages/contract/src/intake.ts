@@ -209,7 +209,6 @@ export const saveAnswer = endpoint({
     object_url: z.nullable(z.string()),
     /** What must happen before anything else: null, the calm panel, or the full page. decision S2 */
     crisis: z.nullable(z.enum(['panel', 'page'])),
-    flow,
   }),
   problems: [
     'question_unknown',

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { bankNames } from './banks.ts'
 import type { BankName } from './banks.ts'
-import { askedBanks, finishedBanks, flowBanks, flowCounts } from './flow.ts'
+import { askedBanks, finishedBanks, flowBanks, flowCounts, isOnPath } from './flow.ts'
 import type { BankContents, VisitFacts } from './flow.ts'
 import { anyFacts, anyServiceLines, paidForMedication } from './intake-facts.fixture.ts'
 import type { Answers, QuestionContent } from './question-shape.ts'
@@ -125,6 +125,24 @@ describe('whoever walks, in whatever circumstances', () => {
         for (const { name } of asked) expect(visited).toContain(name)
       }),
       { numRuns: 300 },
+    )
+  })
+
+  test('is asked exactly what stands on their path', () => {
+    const anyAnswers = fc.dictionary(
+      fc.constantFrom('prior_medication', 'phq9_1'),
+      fc.constantFrom('yes', 'no'),
+    )
+    fc.assert(
+      fc.property(anyVisit, anyAnswers, fc.constantFrom(...bankNames), (visit, answers, bank) => {
+        const path = flowBanks(contents, visit, answers, { is_full: true })
+        for (const { name } of contents[bank].questions) {
+          const stands = path.some(
+            (one) => one.name === bank && one.questions.some((asked) => asked.name === name),
+          )
+          expect(isOnPath(contents, visit, answers, { bank, question: name })).toBe(stands)
+        }
+      }),
     )
   })
 

@@ -68,6 +68,20 @@ export function flowBanks<Q extends QuestionContent>(
     .filter(({ questions }) => questions.length > 0)
 }
 
+/** Whether a question of this bank is asked on the path, answered or not. */
+export function isOnPath(
+  contents: BankContents,
+  facts: VisitFacts,
+  answers: Answers,
+  asked: { bank: BankName; question: string },
+  therapist_regions?: readonly string[],
+): boolean {
+  const path = intakePath({ ...facts, finished_banks: [] }, therapist_regions)
+  if (!path.includes(asked.bank)) return false
+  const settled = settledAnswers(contents, facts, answers)
+  return questionsOf(contents[asked.bank], facts, settled).some(({ name }) => name === asked.question)
+}
+
 /** Payment is settled by the money and not by an answer: nobody ends unpaid, and nobody is asked to pay twice. */
 function settledAnswers(contents: BankContents, facts: Pick<VisitFacts, 'paid'>, answers: Answers): Answers {
   const payments = contents.checkout.questions.filter(({ question_type }) => question_type === 'payment')

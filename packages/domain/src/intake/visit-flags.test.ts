@@ -3,6 +3,7 @@ import {
   completedFlags,
   isFlowComplete,
   isFollowUp,
+  isLeftBehind,
   needsInitialProviderAppointment,
   newVisitFlags,
   resetVisit,
@@ -21,6 +22,20 @@ describe('a visit', () => {
       expect(isFollowUp({ is_initial, is_reactivation })).toBe(follows)
     },
   )
+
+  test.each([
+    ['of somebody who never paid', 'lead', null, false],
+    ['of a member', 'paid_but_incomplete', null, false],
+    ['of a member who was away once', 'active_client', '2030-03-01T00:00:00Z', false],
+    ['of a membership that ended', 'canceled', '2030-03-01T00:00:00Z', true],
+    ['of a membership that ended, spelled with two', 'cancelled', '2030-03-01T00:00:00Z', true],
+    ['begun on the return', 'canceled', '2030-01-01T00:00:00Z', false],
+    ['begun in the moment of the end', 'canceled', '2030-02-01T00:00:00Z', false],
+    ['of somebody of whom the end is not known', 'canceled', null, false],
+  ])('%s is left behind or not (decision N36)', (_, status, last_canceled_at, left) => {
+    const visit = { created_at: '2030-02-01T00:00:00Z' }
+    expect(isLeftBehind(visit, { status, last_canceled_at })).toBe(left)
+  })
 
   test.each([
     ['A-INT-068: Yes', 'controlled_medication', { response: 'Yes', value: 'yes' }, 'video'],

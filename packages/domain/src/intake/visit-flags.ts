@@ -1,4 +1,5 @@
 import { includesMedication, isPlanKey } from '../people/offerings.ts'
+import { isCanceled } from '../people/patient-status.ts'
 import type { VisitType } from '../people/visit-types.ts'
 import type { GivenAnswer } from './question-shape.ts'
 
@@ -14,6 +15,18 @@ export function isPaidFor(
 ): boolean {
   if (completed_payment_at === null) return false
   return !visit.is_reactivation || Date.parse(completed_payment_at) >= Date.parse(visit.created_at)
+}
+
+/**
+ * Whether a visit belongs to a membership that has ended. Finished or not, it is over: whoever comes back begins a new
+ * one at checkout, and what they answered stays where it is. decision N36
+ */
+export function isLeftBehind(
+  visit: { created_at: string },
+  { status, last_canceled_at }: { status: string; last_canceled_at: string | null },
+): boolean {
+  if (!isCanceled(status) || last_canceled_at === null) return false
+  return Date.parse(visit.created_at) < Date.parse(last_canceled_at)
 }
 
 const videoAnswers: readonly string[] = ['yes', 'idontknow', 'dontknow', 'unsure']

@@ -4,6 +4,7 @@ import type { Body } from '@stillwater/contract/endpoint'
 import type { createVisit as createVisitCall, Visit } from '@stillwater/contract/intake'
 import { Problem } from '@stillwater/contract/problems'
 import { t } from '@stillwater/contract/words'
+import { isLeftBehind } from '@stillwater/domain/intake/visit-flags'
 import { isCanceled } from '@stillwater/domain/people/patient-status'
 import { inTransaction, type Context } from '../../platform/context.ts'
 import { statement, type Connection } from '../../platform/db/database.ts'
@@ -29,7 +30,10 @@ const lockPatient = statement<{ visits: number }>(
      from patients p where p.id = $1 for update`,
 )
 
-/** Begins a visit, or goes on with the one under way, which is then about what was chosen now. */
+/**
+ * Begins a visit, or goes on with the one under way, which is then about what was chosen now. One of a membership that
+ * has ended is closed: it keeps its answers, and that it was never finished.
+ */
 export function createVisit(
   context: Context<'patient'>,
   content: Content,
@@ -46,7 +50,10 @@ export function createVisit(
     // Two at once: the second finds the visit of the first.
     const [earlier] = await connection.run(lockPatient, [patient.id])
     const [underWay] = await connection.run(openOne, [patient.id])
-    if (underWay) {
+    if (underWay && isLeftBehind(underWay, patient)) {
+      const completed_at = context.now().toISOString()
+      await connection.db.update(visits).set({ completed_at }).where(eq(visits.id, underWay.id))
+    } else if (underWay) {
       const about = { ...openVisit(underWay, key), service_lines }
       underWay.sealed = sealVisit(underWay.id, key, about)
       await connection.db.update(visits).set({ sealed: underWay.sealed }).where(eq(visits.id, underWay.id))

@@ -9,8 +9,7 @@ import { answerPlace, type OpenedAnswer, type SealedAnswer } from './answer-reco
 import { checkAnswer } from './check-answer.ts'
 import type { Content, PlacedQuestion } from './content/load-content.ts'
 import { findQuestion, refuseUnasked } from './find-question.ts'
-import type { Intake } from './load-intake.ts'
-import { askedOf, type Asked } from './read-flow.ts'
+import { valuesOf, type Intake } from './load-intake.ts'
 import { sealVisit } from './visit-record.ts'
 
 export type WantedAnswer = Body<typeof saveAnswer>
@@ -31,10 +30,10 @@ export function decideAnswer(
   content: Content,
   intake: Intake,
   wanted: WantedAnswer,
-  { now, asked = askedOf(content, intake) }: { now: Date; asked?: Asked },
+  { now, values = valuesOf(intake) }: { now: Date; values?: Answers },
 ): DecidedAnswer {
   const placed = findQuestion(content, wanted)
-  refuseUnasked(content, intake, placed, asked)
+  refuseUnasked(content, intake, placed, values)
   const answer = checkAnswer(placed.question, wanted, intake.patient.zone, now)
   const before = intake.answers.get(placed.question.name)
   const wants_file = placed.question.question_type === 'upload' && answer.value !== null

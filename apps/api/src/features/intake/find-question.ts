@@ -1,8 +1,9 @@
 import { Problem } from '@stillwater/contract/problems'
-import { flowBanks, type FlowBank } from '@stillwater/domain/intake/flow'
+import type { BankName } from '@stillwater/domain/intake/banks'
+import { isOnPath } from '@stillwater/domain/intake/flow'
+import type { Answers } from '@stillwater/domain/intake/question-shape'
 import type { Content, PlacedQuestion } from './content/load-content.ts'
 import { factsOf, type Intake } from './load-intake.ts'
-import type { Asked } from './read-flow.ts'
 
 export interface AskedQuestion {
   question_bank_id: string
@@ -28,11 +29,12 @@ export function refuseUnasked(
   content: Content,
   intake: Intake,
   { bank, question }: PlacedQuestion,
-  asked: Asked,
+  values: Answers,
 ): void {
   if (bank.name === content.cancellation.name) return
   if (intake.visit.completed_at !== null) throw new Problem('visit_finished')
-  if (!isAsked(content, intake, question.name, asked)) throw new Problem('question_unknown')
+  if (!isAsked(content, intake, { bank: bank.name, question: question.name }, values))
+    throw new Problem('question_unknown')
   if (!question.save_answer) throw new Problem('answer_refused')
 }
 
@@ -40,7 +42,12 @@ export function refuseUnasked(
  * Whether this visit could ask it: an answer may arrive late, when its purpose was reached in the meantime or the
  * payment was made, and is kept all the same.
  */
-function isAsked(content: Content, intake: Intake, name: string, { values, banks }: Asked): boolean {
+function isAsked(
+  content: Content,
+  intake: Intake,
+  asked: { bank: BankName; question: string },
+  values: Answers,
+): boolean {
   const facts = {
     ...factsOf(intake),
     pending_updates: true,
@@ -52,11 +59,8 @@ function isAsked(content: Content, intake: Intake, name: string, { values, banks
     has_care_manager: false,
     needs_initial_provider_appointment: true,
   }
-  const isIn = (path: FlowBank[]) =>
-    path.some(({ questions }) => questions.some((question) => question.name === name))
-  const how = { is_full: true, therapist_regions: intake.therapist_regions }
-  return (
-    isIn(flowBanks(content.banks, facts, values, { ...how, asked: banks })) ||
-    (facts.paid && isIn(flowBanks(content.banks, { ...facts, paid: false }, values, how)))
+  const { therapist_regions } = intake
+  return [facts.paid, false].some((paid) =>
+    isOnPath(content.banks, { ...facts, paid }, values, asked, therapist_regions),
   )
 }

@@ -5,7 +5,6 @@ import { reading, type Context } from '../../platform/context.ts'
 import type { Route } from '../../platform/http/route.ts'
 import type { Services } from '../../services.ts'
 import type { PatientRow } from '../people/patient-record.ts'
-import { answerAgain } from './answer-again.ts'
 import { assignCarePerson } from './assign-care-person.ts'
 import { checkIdentity } from './check-identity.ts'
 import { completeFlow, completeVisit } from './complete-visit.ts'
@@ -63,7 +62,6 @@ export function intakeRoutes(
       ahead: askForVisit,
       loadPatient: loadMarkedPatient,
       shortcut: saveKnownAnswer(services, content, known),
-      again: answerAgain(services, content),
     },
   )
   route(app, contract.searchBank, (_, { query }) => searchBank(content, query.name))

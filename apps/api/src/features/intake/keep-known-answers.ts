@@ -5,7 +5,7 @@ import type { OpenedSession } from '../../platform/session/session.ts'
 import type { AnswerRow } from './answer-record.ts'
 
 /** An answer that was decided upon, and what it was decided from. */
-export interface KnownAnswer extends KeptCall, AnswerRow {
+export interface KnownAnswer extends KeptCall, Partial<AnswerRow> {
   patient_id: string
   mark: string
   visit_id: string

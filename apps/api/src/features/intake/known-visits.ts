@@ -1,12 +1,13 @@
+import type { Answers } from '@stillwater/domain/intake/question-shape'
 import type { Intake } from './load-intake.ts'
-import type { Asked } from './read-flow.ts'
 
 /** A visit as it was when its last answer was kept. */
 export interface KnownVisit {
   intake: Intake
   /** Of its patient, as `loadMarkedPatient` brings it. */
   mark: string
-  asked: Asked
+  /** Its answers as the rules read them. */
+  values: Answers
 }
 
 export interface KnownVisits {

@@ -1,13 +1,6 @@
 import type { Bank, Flow } from '@stillwater/contract/intake'
 import { isBankName } from '@stillwater/domain/intake/banks'
-import {
-  askedBanks,
-  flowBanks,
-  flowCounts,
-  type AskedBanks,
-  type FlowBank,
-} from '@stillwater/domain/intake/flow'
-import type { Answers } from '@stillwater/domain/intake/question-shape'
+import { askedBanks, flowBanks, flowCounts, type FlowBank } from '@stillwater/domain/intake/flow'
 import type { Content, Question } from './content/load-content.ts'
 import { factsOf, valuesOf, type Intake } from './load-intake.ts'
 
@@ -22,27 +15,13 @@ export function banksOf(
   return flowBanks(content.banks, facts, valuesOf(intake), { is_full, therapist_regions })
 }
 
-/** A visit's answers as the rules read them, and what is asked in each bank because of them. */
-export interface Asked {
-  values: Answers
-  banks: AskedBanks<Question>
-}
-
-export function askedOf(content: Content, intake: Intake, values = valuesOf(intake)): Asked {
-  return { values, banks: askedBanks(content.banks, factsOf(intake), values) }
-}
-
 /** How far a visit is. `just_completed` tells the moment of completion from every later look. */
-export function flowOf(
-  content: Content,
-  intake: Intake,
-  { just_completed = false, asked = askedOf(content, intake) } = {},
-): Flow {
+export function flowOf(content: Content, intake: Intake, { just_completed = false } = {}): Flow {
   const { therapist_regions, visit } = intake
   const { completed_at } = visit
   const facts = factsOf(intake)
-  const { values, banks } = asked
-  const how = { therapist_regions, asked: banks }
+  const values = valuesOf(intake)
+  const how = { therapist_regions, asked: askedBanks(content.banks, facts, values) }
   const pending = { ...facts, pending_updates: true }
   const { total, answered } = flowCounts(flowBanks(content.banks, pending, values, { ...how, is_full: true }))
   const remaining = completed_at === null ? flowBanks(content.banks, facts, values, how) : []

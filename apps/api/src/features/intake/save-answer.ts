@@ -12,7 +12,6 @@ import type { Content } from './content/load-content.ts'
 import { decideAnswer, newAnswer, newScores, type DecidedAnswer, type WantedAnswer } from './decide-answer.ts'
 import type { KnownVisit, KnownVisits } from './known-visits.ts'
 import { intakeOf, valuesOf, type Intake, type MarkedPatient, type VisitRows } from './load-intake.ts'
-import { askedOf, flowOf } from './read-flow.ts'
 
 const replaceAnswer = statement<never>(
   'replace_answer',
@@ -75,18 +74,18 @@ export function saveAnswer(
       if (!isPlain(decided)) await applyAnswer(services, context, connection, intake, placed.question, answer)
     }
     if (!kept) throw new Error('An answer was neither there nor kept.')
-    const asked = askedOf(content, intake)
     if (isPlain(decided)) {
-      intake.visit.revision += 1
-      context.answer.afterwards.push(() => remember(known, { intake, mark: patient.mark, asked }))
+      if (changes) intake.visit.revision += 1
+      const { mark } = patient
+      context.answer.afterwards.push(() => remember(known, { intake, mark, values: valuesOf(intake) }))
     }
-    return toReply(content, keyring, { intake, asked }, decided, kept, context.now())
+    return toReply(keyring, patient.id, decided, kept, context.now())
   })
 }
 
-/** An answer that changes its visit and nothing else. */
-export function isPlain({ changes, crisis, wants_file, placed, answer }: DecidedAnswer): boolean {
-  return changes && !crisis && !wants_file && !bringsAbout(placed.question, answer)
+/** An answer that changes its visit at the most, and nothing else. */
+export function isPlain({ crisis, wants_file, placed, answer }: DecidedAnswer): boolean {
+  return !crisis && !wants_file && !bringsAbout(placed.question, answer)
 }
 
 /** A file comes by itself and moves no revision. */
@@ -98,9 +97,8 @@ function remember(known: KnownVisits, visit: KnownVisit): void {
 }
 
 export function toReply(
-  content: Content,
   keyring: Keyring,
-  { intake, asked }: Pick<KnownVisit, 'intake' | 'asked'>,
+  patient_id: string,
   { placed, crisis }: DecidedAnswer,
   { row: { id, file_id, awaits_file }, response }: OpenedAnswer,
   now: Date,
@@ -110,9 +108,8 @@ export function toReply(
     question_name: placed.question.name,
     question_bank_name: placed.bank.name,
     response,
-    object_url: file_id && awaits_file ? uploadUrl(keyring, file_id, intake.patient.id, now) : null,
+    object_url: file_id && awaits_file ? uploadUrl(keyring, file_id, patient_id, now) : null,
     crisis: crisis?.screen ?? null,
-    flow: flowOf(content, intake, { asked }),
   }
 }
 

@@ -2,10 +2,9 @@ import type { saveAnswer } from '@stillwater/contract/intake'
 import type { Shortcut } from '../../platform/http/calls/call.ts'
 import type { Services } from '../../services.ts'
 import type { Content } from './content/load-content.ts'
-import { decideAnswer, newAnswer, newScores } from './decide-answer.ts'
+import { decideAnswer, newAnswer, newScores, type DecidedAnswer } from './decide-answer.ts'
 import { keepKnownAnswers } from './keep-known-answers.ts'
-import type { KnownVisits } from './known-visits.ts'
-import { askedOf } from './read-flow.ts'
+import type { KnownVisit, KnownVisits } from './known-visits.ts'
 import { isPlain, toReply } from './save-answer.ts'
 
 /** For the next answer of someone who is answering: their visit is known, and so is what comes of it. */
@@ -20,35 +19,48 @@ export function saveKnownAnswer(
       const found = known.find(params.visit_id)
       if (found?.intake.patient.id !== params.id) return null
       const now = clock.now()
-      const decided = decideAnswer(content, found.intake, body, { now, asked: found.asked })
+      const decided = decideAnswer(content, found.intake, body, { now, values: found.values })
       if (!isPlain(decided)) return null
 
-      const kept = newAnswer(found.intake, decided)
       const { visit, patient } = found.intake
-      const answers = new Map(found.intake.answers).set(kept.row.question_name, kept)
-      const answered = { ...found.intake, answers, visit: { ...visit, revision: visit.revision + 1 } }
-      const values = { ...found.asked.values, [kept.row.question_name]: kept.value }
-      const scored = newScores(answered, decided, values)
-      if (scored) answered.about = scored.about
-      const asked = askedOf(content, answered, values)
+      const next = decided.changes ? answered(found, decided) : null
+      const kept = next?.kept ?? decided.before
+      if (!kept) return null
       return {
-        reply: toReply(content, keyring, { intake: answered, asked }, decided, kept, now),
+        reply: toReply(keyring, patient.id, decided, kept, now),
         keep: (call) =>
           keep({
             ...call,
-            ...kept.row,
+            ...next?.kept.row,
             patient_id: patient.id,
             mark: found.mark,
             visit_id: visit.id,
             revision: visit.revision,
-            before: decided.before?.row.id ?? null,
-            about: scored?.sealed ?? null,
+            before: (next && decided.before?.row.id) ?? null,
+            about: next?.about ?? null,
           }),
         afterwards() {
-          known.keep(found, { ...found, intake: answered, asked })
+          if (!next) return
+          known.keep(found, next.visit)
           doorbell.tell(patient.id, 'visit', visit.id)
         },
       }
     },
   }
+}
+
+/** The visit as it will be known, with the answer and what its scores are sealed as. */
+function answered(found: KnownVisit, decided: DecidedAnswer) {
+  const { intake } = found
+  const kept = newAnswer(intake, decided)
+  const { question_name } = kept.row
+  const values = { ...found.values, [question_name]: kept.value }
+  const scored = newScores(intake, decided, values)
+  const after = {
+    ...intake,
+    about: scored?.about ?? intake.about,
+    answers: new Map(intake.answers).set(question_name, kept),
+    visit: { ...intake.visit, revision: intake.visit.revision + 1 },
+  }
+  return { kept, about: scored?.sealed ?? null, visit: { ...found, intake: after, values } }
 }

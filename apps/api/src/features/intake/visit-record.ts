@@ -1,5 +1,9 @@
 import type { Visit } from '@stillwater/contract/intake'
-import { isFollowUp, needsInitialProviderAppointment } from '@stillwater/domain/intake/visit-flags'
+import {
+  isFollowUp,
+  isLeftBehind,
+  needsInitialProviderAppointment,
+} from '@stillwater/domain/intake/visit-flags'
 import { scaleFacts, scales, type Scale } from '@stillwater/domain/results/scales'
 import { spellMoment } from '../../platform/db/wire-types.ts'
 import type { PersonKey } from '../../platform/sealing/person-key.ts'
@@ -58,7 +62,7 @@ export function toVisit(row: VisitRow, patient: PatientRow, key: PersonKey, cont
     is_follow_up: isFollowUp(row),
     service_lines: content.service_lines.filter(({ title }) => service_lines.includes(title)),
     visit_type: row.visit_type,
-    complete: row.completed_at !== null,
+    complete: row.completed_at !== null || isLeftBehind(row, patient),
     pending_updates: row.pending_updates,
     last_answer: lastAnswerOf(row, key),
     has_submitted_shipping: row.has_submitted_shipping,

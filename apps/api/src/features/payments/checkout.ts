@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Problem } from '@stillwater/contract/problems'
+import { isLeftBehind } from '@stillwater/domain/intake/visit-flags'
 import { firstMonth } from '@stillwater/domain/invoices/bill'
 import { totalOf } from '@stillwater/domain/payments/ledger'
 import { isPlanKey, type PlanKey } from '@stillwater/domain/people/offerings'
@@ -15,7 +16,11 @@ import { startCharges } from './charges.ts'
 
 type Facts = Pick<
   PatientState,
-  'status' | 'insurance_status' | 'completed_payment_at' | 'initial_assessment_completed_at'
+  | 'status'
+  | 'insurance_status'
+  | 'completed_payment_at'
+  | 'initial_assessment_completed_at'
+  | 'last_canceled_at'
 > & {
   offering_key: string
   is_insurance: boolean
@@ -24,6 +29,7 @@ type Facts = Pick<
   zone: string
   therapist_regions: string[] | null
   visit_id: string | null
+  visit_created_at: string
   visit_complete: boolean | null
   invoice_id: string | null
   invoice_status: string | null
@@ -34,8 +40,9 @@ type Facts = Pick<
 
 const loadFacts = statement<Facts>(
   'checkout_facts',
-  `select p.status, p.insurance_status, p.completed_payment_at, p.initial_assessment_completed_at, p.offering_key,
-     p.is_insurance, p.region, p.direct_messaging_pilot, u.zone, v.id as visit_id, v.completed_at is not null as visit_complete,
+  `select p.status, p.insurance_status, p.completed_payment_at, p.initial_assessment_completed_at, p.last_canceled_at,
+     p.offering_key, p.is_insurance, p.region, p.direct_messaging_pilot, u.zone, v.id as visit_id,
+     v.created_at as visit_created_at, v.completed_at is not null as visit_complete,
      (select value from settings where name = 'therapist_regions') as therapist_regions,
      i.id as invoice_id, i.status as invoice_status, c.id as charge_id,
      exists (select from subscriptions s where s.patient_id = p.id and s.status <> 'canceled') as is_member,
@@ -75,6 +82,8 @@ export async function openCheckout(
   await holdMoneyOf(connection, [patient_id])
   const [facts] = await connection.run(loadFacts, [patient_id, visit_id])
   if (!facts?.visit_id) return { is: 'nothing' }
+  // Its first month was paid, and is over.
+  if (isLeftBehind({ created_at: facts.visit_created_at }, facts)) throw new Problem('checkout_not_open')
   if (facts.invoice_id && facts.invoice_status === 'paid') return { is: 'paid', invoice_id: facts.invoice_id }
   if (facts.invoice_id && facts.charge_id)
     return { is: 'under way', charge_id: facts.charge_id, invoice_id: facts.invoice_id }

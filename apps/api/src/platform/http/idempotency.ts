@@ -2,15 +2,9 @@ import { createHash } from 'node:crypto'
 import { Problem } from '@stillwater/contract/problems'
 import { statement, type Asking } from '../db/database.ts'
 
-/** What goes out. */
 export interface Stored {
   status: number
   body: string
-}
-
-/** What of it is kept for its key. */
-export interface Kept extends Stored {
-  kept: string
 }
 
 /** Seals what was answered under a key. */
@@ -53,8 +47,8 @@ export function requestHash(method: string, url: string, body: unknown): Buffer 
     .digest()
 }
 
-export function sealKept(sealer: Sealer, key: string, kept: string): Buffer {
-  return sealer.seal(key, Buffer.from(kept))
+export function sealBody(sealer: Sealer, key: string, body: string): Buffer {
+  return sealer.seal(key, Buffer.from(body))
 }
 
 /** What was answered to this key before. Asked in one breath with the session, whose owner's key it is. */
@@ -71,15 +65,15 @@ export async function once(
   { run }: Asking,
   call: { user_id: string; key: string; hash: Buffer; before: KeyRow | undefined },
   sealer: Sealer,
-  { work, again }: { work(): Promise<Kept>; again(kept: string): Promise<string> },
+  work: () => Promise<Stored>,
   alongside: (last: Promise<unknown>) => void,
 ): Promise<Stored> {
   const { user_id, key, hash, before } = call
   if (before) {
     if (!before.request_sha256.equals(hash)) throw new Problem('idempotency_key_reused')
-    return { status: before.status, body: await again(sealer.open(key, before.body).toString()) }
+    return { status: before.status, body: sealer.open(key, before.body).toString() }
   }
-  const { kept, ...stored } = await work()
-  alongside(run(keep, [user_id, key, hash, stored.status, sealKept(sealer, key, kept)]))
-  return stored
+  const { status, body } = await work()
+  alongside(run(keep, [user_id, key, hash, status, sealBody(sealer, key, body)]))
+  return { status, body }
 }

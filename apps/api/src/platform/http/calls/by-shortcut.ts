@@ -1,7 +1,7 @@
 import type { Endpoint } from '@stillwater/contract/endpoint'
 import { isOurs, readCredentials, sessionParts } from '../../session/session.ts'
 import { attempt } from '../attempt.ts'
-import { readKey, requestHash, sealKept } from '../idempotency.ts'
+import { readKey, requestHash, sealBody } from '../idempotency.ts'
 import { actionOf } from './audit-of.ts'
 import { newAnswer, signedHeaders, type Call, type Perform, type Shortcut } from './call.ts'
 
@@ -33,7 +33,7 @@ export function byShortcut<P>(call: Call<P>, { prepare }: Shortcut<Endpoint>, th
       key,
       request_sha256: requestHash(endpoint.method, request.url, request.body),
       status,
-      body: sealKept(services.sealer, key, call.keptOf(said, body)),
+      body: sealBody(services.sealer, key, body),
     }
     // After a failure it may have been kept all the same: the long way asks for its key first.
     const opened = await keep(kept).catch(() => null)

@@ -13,7 +13,7 @@ import { admit, type Admission, type AdmitOptions } from '../admit.ts'
 import { arrivalOf } from '../arrival.ts'
 import { attempt } from '../attempt.ts'
 import { partChecker } from '../check-parts.ts'
-import type { Kept, Sealer, Stored } from '../idempotency.ts'
+import type { Sealer, Stored } from '../idempotency.ts'
 import { compileReply } from '../serializer.ts'
 
 export interface Input<E extends Endpoint, P, A = undefined> {
@@ -52,11 +52,6 @@ export interface RouteOptions<P, A = undefined, E extends Endpoint = Endpoint> {
     values(body: unknown): unknown[]
   }
   shortcut?: Shortcut<E>
-  /** For a long reply that the record can tell again: what of it is kept for its key, and the reply from that. */
-  again?: {
-    keep(reply: Reply<E>): unknown
-    reply(context: Context<E['access']>, input: Input<E, P, A>, kept: never): Reply<E>
-  }
   /** For work that is slow or must outlive a refusal: it opens its own short transactions and records its own audit. */
   transaction?: false
   /** The body is a file: the handler reads it as it arrives, once the caller is admitted. */
@@ -123,18 +118,6 @@ export function describeCall<P>(
   const write = endpoint.reply ? compileReply(endpoint.reply) : () => ''
   const admission = options.loadPatient ? { ...services, loadPatient: options.loadPatient } : services
 
-  const inputOf = (request: FastifyRequest, patient: P | undefined, ahead: unknown) =>
-    ({
-      params: checkParams(request.params),
-      query: checkQuery(request.query),
-      body: checkBody(request.body),
-      stream: options.stream && request.body instanceof Readable ? request.body : undefined,
-      patient,
-      ahead,
-    }) as Input<Endpoint, P, unknown>
-  const keptOf = (reply: unknown, body: string) =>
-    options.again ? JSON.stringify(options.again.keep(reply as never)) : body
-
   return {
     services,
     endpoint,
@@ -143,30 +126,22 @@ export function describeCall<P>(
     checkBody,
     write,
 
-    keptOf,
-
     async run(
       context: Context<Access>,
       request: FastifyRequest,
       patient: P | undefined,
       ahead?: unknown,
-    ): Promise<Kept> {
-      const reply = await handler(context, inputOf(request, patient, ahead))
-      const body = write(reply as never)
-      return { status: context.answer.status ?? endpoint.status ?? 200, body, kept: keptOf(reply, body) }
-    },
-
-    /** The body that goes with what was kept for a key. */
-    bodyAgain(
-      context: Context<Access>,
-      request: FastifyRequest,
-      patient: P | undefined,
-      ahead: unknown,
-      kept: string,
-    ): string {
-      if (!options.again) return kept
-      const reply = options.again.reply(context, inputOf(request, patient, ahead), JSON.parse(kept) as never)
-      return write(reply as never)
+    ): Promise<Stored> {
+      const input = {
+        params: checkParams(request.params),
+        query: checkQuery(request.query),
+        body: checkBody(request.body),
+        stream: options.stream && request.body instanceof Readable ? request.body : undefined,
+        patient,
+        ahead,
+      } as Input<Endpoint, P, unknown>
+      const reply = await handler(context, input)
+      return { status: context.answer.status ?? endpoint.status ?? 200, body: write(reply as never) }
     },
 
     context(

@@ -35,15 +35,13 @@ export function inOneTransaction<P>(call: Call<P>): Perform {
         alongside(recordAudit(connection, auditOf(endpoint, admission, request)))
         return call.run(here, request, admission.patient, await ahead)
       }
-      const again = async (kept: string) =>
-        call.bodyAgain(here, request, admission.patient, await ahead, kept)
       const stored =
         key && hash
           ? await once(
               connection,
               { user_id, key, hash, before: await before },
               services.sealer,
-              { work, again },
+              work,
               alongside,
             )
           : await work()
