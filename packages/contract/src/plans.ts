@@ -128,6 +128,16 @@ const ofPatient = { access: 'patient', patient: 'id', params: z.object({ id }) }
 const nothing = z.optional(z.nullable(z.strictObject({})))
 const couponId = z.string().check(z.maxLength(60))
 
+export const choosePlan = endpoint({
+  ...ofPatient,
+  method: 'PUT',
+  path: '/api/patients/:id/choose_plan',
+  summary: 'Choose the plan to begin with, until it is paid for',
+  body: z.strictObject({ offering_key: z.string().check(z.maxLength(40)), is_insurance: z.boolean() }),
+  reply: changed,
+  problems: ['plan_not_available', 'already_a_member'],
+})
+
 export const cancelSubscription = endpoint({
   ...ofPatient,
   method: 'PUT',

@@ -1,5 +1,7 @@
 import { isPlanKey } from '../people/offerings.ts'
 import type { Plan, PlanKey } from '../people/offerings.ts'
+import { therapistRegions } from '../people/regions.ts'
+import { isPlanAvailable, offeredPlans } from '../plans/plan-change.ts'
 
 export interface PlanChoice extends Plan {
   offering_key: PlanKey
@@ -20,6 +22,26 @@ export function readPlanChoice(value: string | null | undefined): PlanChoice | n
 
 export function writePlanChoice({ offering_key, is_insurance }: Plan): string {
   return JSON.stringify({ offering_key, is_insurance })
+}
+
+/** Whether the checkout itself asks for the plan. Who is not asked there chooses it beforehand. spec: intake §4 */
+export function checkoutAsksForPlan(flow_type: string): boolean {
+  return flow_type === 'full_assessment_first'
+}
+
+/**
+ * Why a plan cannot be the one to begin with; null when it can. Where somebody lives may not be known yet: then the
+ * checkout looks again.
+ */
+export function whyNotChosen(
+  { offering_key }: Pick<PlanChoice, 'offering_key'>,
+  now: { offering_key: string; region: string | null; paid: boolean },
+  regions: readonly string[] = therapistRegions,
+): 'paid' | 'not available' | null {
+  if (now.paid) return 'paid'
+  const offered = (offeredPlans as readonly PlanKey[]).includes(offering_key)
+  if (!offered && offering_key !== now.offering_key) return 'not available'
+  return now.region === null || isPlanAvailable(offering_key, now.region, regions) ? null : 'not available'
 }
 
 function parse(value: string): unknown {

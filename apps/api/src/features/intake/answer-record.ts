@@ -1,4 +1,3 @@
-import type { Answers } from '@stillwater/domain/intake/question-shape'
 import type { PersonKey } from '../../platform/sealing/person-key.ts'
 import { open } from '../../platform/sealing/sealing.ts'
 import type { answers } from './visits.table.ts'
@@ -37,7 +36,7 @@ export function openAnswers(rows: AnswerRow[], key: PersonKey): Map<string, Open
 }
 
 /** As the rules read them. A question whose file has not come yet is not answered. */
-export function answerValues(opened: Map<string, OpenedAnswer>): Answers {
+export function answerValues(opened: Map<string, OpenedAnswer>): Record<string, string | null> {
   const values: Record<string, string | null> = Object.create(null) as Record<string, string | null>
   for (const [name, { row, value }] of opened) if (!row.awaits_file) values[name] = value
   return { ...values }

@@ -4,7 +4,7 @@ import { Problem } from '@stillwater/contract/problems'
 import { t } from '@stillwater/contract/words'
 import { isOnInNetworkPlan, isPolicyInUse } from '@stillwater/domain/insurance/policy-status'
 import { answerFields } from '@stillwater/domain/intake/answer-fields'
-import { readPlanChoice } from '@stillwater/domain/intake/plan-choice'
+import { readPlanChoice, whyNotChosen } from '@stillwater/domain/intake/plan-choice'
 import { visitTypeAfterAnswer } from '@stillwater/domain/intake/visit-flags'
 import { parseDay } from '@stillwater/domain/formats/dates'
 import type { CareRole } from '@stillwater/domain/people/care-roles'
@@ -115,7 +115,9 @@ const byType: Partial<Record<Question['question_type'], Effect>> = {
 /** What is chosen here is what is paid for afterwards; once it is paid it is no longer chosen here. */
 async function choosePlan({ connection, intake, value }: Answered): Promise<void> {
   const plan = readPlanChoice(value)
-  if (!plan || factsOf(intake).paid) throw new Problem('answer_refused')
+  const { paid } = factsOf(intake)
+  if (!plan || whyNotChosen(plan, { ...intake.patient, paid }, intake.therapist_regions))
+    throw new Problem('answer_refused')
   await changePatient(connection, intake, plan)
 }
 

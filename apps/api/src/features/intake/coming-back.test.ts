@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { completeFlow, listVisits, type Question } from '@stillwater/contract/intake'
+import { completeFlow, isVisitComplete, listVisits, type Question } from '@stillwater/contract/intake'
 import { payMembership, readSubscription } from '@stillwater/contract/payments'
 import { readPatient } from '@stillwater/contract/people'
 import { cancelSubscription } from '@stillwater/contract/plans'
@@ -45,6 +45,8 @@ test('whoever paid, left with the intake unfinished and comes back pays for a ne
 
   // The visit of the membership that ended is over, and nobody hears that it is paid for.
   expect(await visitsOf(robin)).toMatchObject([{ id: first.id, complete: true, pending_updates: true }])
+  const old = { id: robin.user.id, visit_id: first.id }
+  expect((await robin.api.call(isVisitComplete, { params: old })).data.is_complete).toBe(true)
   const refusal = { code: 'checkout_not_open' }
   await expect(payFirstMonth(robin, first.id)).rejects.toMatchObject(refusal)
   const unnamed = robin.api.call(payMembership, { body: await cardBody(robin) })

@@ -19,6 +19,7 @@ import { requestVisit } from './request-visit.ts'
 import { saveAnswer } from './save-answer.ts'
 import { saveKnownAnswer } from './save-known-answer.ts'
 import { updateVisit } from './update-visit.ts'
+import { isOver } from './visit-record.ts'
 
 export function intakeRoutes(
   app: FastifyInstance,
@@ -44,7 +45,7 @@ export function intakeRoutes(
   )
   route(app, contract.isVisitComplete, async (context, { patient, params }) => {
     const { visit } = await intakeOf(context, params.visit_id, patient)
-    const complete = visit.completed_at !== null
+    const complete = isOver(visit, patient)
     return { is_complete: complete, complete }
   })
   route(app, contract.visitFlowStatus, async (context, { patient, params }) =>

@@ -1,4 +1,3 @@
-import type { Answers } from '@stillwater/domain/intake/question-shape'
 import type { Intake } from './load-intake.ts'
 
 /** A visit as it was when its last answer was kept. */
@@ -7,7 +6,7 @@ export interface KnownVisit {
   /** Of its patient, as `loadMarkedPatient` brings it. */
   mark: string
   /** Its answers as the rules read them. */
-  values: Answers
+  values: Record<string, string | null>
 }
 
 export interface KnownVisits {

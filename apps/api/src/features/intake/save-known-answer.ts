@@ -23,7 +23,7 @@ export function saveKnownAnswer(
       if (!isPlain(decided)) return null
 
       const { visit, patient } = found.intake
-      const next = decided.changes ? answered(found, decided) : null
+      const next = decided.changes ? nextAnswer(found, decided) : null
       const kept = next?.kept ?? decided.before
       if (!kept) return null
       return {
@@ -37,11 +37,11 @@ export function saveKnownAnswer(
             visit_id: visit.id,
             revision: visit.revision,
             before: (next && decided.before?.row.id) ?? null,
-            about: next?.about ?? null,
+            about: next?.scored?.sealed ?? null,
           }),
         afterwards() {
           if (!next) return
-          known.keep(found, next.visit)
+          known.keep(found, answer(found, decided, next))
           doorbell.tell(patient.id, 'visit', visit.id)
         },
       }
@@ -49,18 +49,22 @@ export function saveKnownAnswer(
   }
 }
 
-/** The visit as it will be known, with the answer and what its scores are sealed as. */
-function answered(found: KnownVisit, decided: DecidedAnswer) {
-  const { intake } = found
+function nextAnswer({ intake, values }: KnownVisit, decided: DecidedAnswer) {
   const kept = newAnswer(intake, decided)
-  const { question_name } = kept.row
-  const values = { ...found.values, [question_name]: kept.value }
-  const scored = newScores(intake, decided, values)
-  const after = {
-    ...intake,
-    about: scored?.about ?? intake.about,
-    answers: new Map(intake.answers).set(question_name, kept),
-    visit: { ...intake.visit, revision: intake.visit.revision + 1 },
-  }
-  return { kept, about: scored?.sealed ?? null, visit: { ...found, intake: after, values } }
+  const scored = newScores(intake, decided, { ...values, [kept.row.question_name]: kept.value })
+  return { kept, scored }
+}
+
+/** Changed in its place: what is known of a visit lives long, and copies of it would be collected often. */
+function answer(
+  known: KnownVisit,
+  { placed }: DecidedAnswer,
+  { kept, scored }: ReturnType<typeof nextAnswer>,
+) {
+  const { intake, values } = known
+  intake.answers.set(placed.question.name, kept)
+  intake.visit.revision += 1
+  if (scored) intake.about = scored.about
+  values[placed.question.name] = kept.value
+  return known
 }

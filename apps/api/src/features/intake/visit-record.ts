@@ -62,7 +62,7 @@ export function toVisit(row: VisitRow, patient: PatientRow, key: PersonKey, cont
     is_follow_up: isFollowUp(row),
     service_lines: content.service_lines.filter(({ title }) => service_lines.includes(title)),
     visit_type: row.visit_type,
-    complete: row.completed_at !== null || isLeftBehind(row, patient),
+    complete: isOver(row, patient),
     pending_updates: row.pending_updates,
     last_answer: lastAnswerOf(row, key),
     has_submitted_shipping: row.has_submitted_shipping,
@@ -71,6 +71,11 @@ export function toVisit(row: VisitRow, patient: PatientRow, key: PersonKey, cont
     has_verified_identity: patient.verification_complete,
     ...scoreFields(scores),
   }
+}
+
+/** Complete, or of a membership that has ended. */
+export function isOver(row: Pick<VisitRow, 'completed_at' | 'created_at'>, patient: PatientRow): boolean {
+  return row.completed_at !== null || isLeftBehind(row, patient)
 }
 
 export function hasMember(patient: PatientRow, role: string): boolean {

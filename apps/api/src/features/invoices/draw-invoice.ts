@@ -8,6 +8,8 @@ import { dayIn } from '@stillwater/domain/plans/billing-dates'
 import type { SealedAddress } from '../people/addresses/list-addresses.ts'
 import { amountRow, colors, edges, printable, rule, small, type Doc } from './invoice-page.ts'
 
+type Payment = InvoiceFacts['payments'][number]
+
 export interface InvoiceFacts {
   invoice: Invoice
   name: string
@@ -113,26 +115,41 @@ function drawLines(doc: Doc, { title, lines }: Invoice): number {
   return y
 }
 
-/** What it comes to, what has been paid of it, and what is left. */
-function drawSums(doc: Doc, { invoice, payments, zone }: InvoiceFacts, below: number): void {
+/** What it comes to, what has been paid of it and what is left; below that, what was given back. */
+function drawSums(doc: Doc, facts: InvoiceFacts, below: number): void {
+  const { invoice, payments } = facts
+  const made = (wanted: Payment['kind']) => payments.filter(({ kind }) => kind === wanted)
   doc.font('Helvetica-Bold')
   let y = amountRow(doc, sums, below + 16, t('Total'), usd(invoice.total_cents))
   doc.font('Helvetica')
-  for (const { kind, amount_cents, settled_at, brand, last4 } of payments) {
-    const values = {
-      day: formatDay(dayIn(zone, new Date(settled_at))),
-      brand: brandWords(brand),
-      last4: last4 ?? '',
-    }
-    const said =
-      kind === 'refund'
-        ? t('Refunded {day} to {brand} ending in {last4}', values)
-        : t('Paid {day} with {brand} ending in {last4}', values)
-    y = amountRow(doc, sums, y + 9, said, usd(kind === 'refund' ? amount_cents : -amount_cents))
-  }
+  for (const paid of made('charge'))
+    y = amountRow(
+      doc,
+      sums,
+      y + 9,
+      t('Paid {day} with {brand} ending in {last4}', wordsOf(paid, facts)),
+      usd(-paid.amount_cents),
+    )
   rule(doc, y + 14, colors.brand, 1.25, sums)
   doc.font('Helvetica-Bold')
-  amountRow(doc, sums, y + 28, t('Balance due'), usd(invoice.balance_cents), 13)
+  y = amountRow(doc, sums, y + 28, t('Balance due'), usd(invoice.balance_cents), 13)
+  doc.font('Helvetica')
+  for (const back of made('refund'))
+    y = amountRow(
+      doc,
+      sums,
+      y + 14,
+      t('Refunded {day} to {brand} ending in {last4}', wordsOf(back, facts)),
+      usd(back.amount_cents),
+    )
+}
+
+function wordsOf({ settled_at, brand, last4 }: Payment, { zone }: InvoiceFacts) {
+  return {
+    day: formatDay(dayIn(zone, new Date(settled_at))),
+    brand: brandWords(brand),
+    last4: last4 ?? '',
+  }
 }
 
 function drawFoot(doc: Doc, { invoice: { number } }: InvoiceFacts): void {

@@ -113,7 +113,7 @@ export async function resumeSubscription(services: Services, context: Context<'p
   return afterChange(services, context.session.user_id, true)
 }
 
-async function afterChange({ background, keyring }: Services, patient_id: string, success: boolean) {
+export async function afterChange({ background, keyring }: Services, patient_id: string, success: boolean) {
   return background.read(nobody, async (connection) => {
     const [[patient], subscription] = await Promise.all([
       connection.run(loadPatient, [patient_id]),

@@ -9,6 +9,7 @@ import {
   pauseSubscription,
   resumeSubscription,
 } from './change-membership.ts'
+import { choosePlan } from './choose-plan.ts'
 import { applyCoupon, checkCoupon } from './coupons.ts'
 import { listPlans } from './list-plans.ts'
 import { readPlanChangeQuote } from './quote-plan-change.ts'
@@ -26,6 +27,7 @@ export function plansRoutes(app: FastifyInstance, route: Route<PatientRow>, serv
     (context, { query, body }) => switchPlan(services, context, query, body),
     outside,
   )
+  route(app, contract.choosePlan, (context, { body }) => choosePlan(services, context, body), outside)
   route(app, contract.cancelSubscription, (context) => cancelSubscription(services, context), outside)
   route(app, contract.keepSubscription, (context) => keepSubscription(services, context), outside)
   route(

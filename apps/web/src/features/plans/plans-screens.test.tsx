@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { readSubscription } from '@stillwater/contract/payments'
 import { readPatient, type Patient } from '@stillwater/contract/people'
-import { quotePlanChange, switchPlan, type PlanChangeQuote } from '@stillwater/contract/plans'
+import { choosePlan, quotePlanChange, switchPlan, type PlanChangeQuote } from '@stillwater/contract/plans'
 import { persisted } from '../../platform/persisted-state.ts'
 import { answer, callsOf, json, respond } from '../../testing/answer.ts'
 import { invoice, openBilling, subscription } from '../../testing/billing.ts'
@@ -43,9 +43,29 @@ describe('someone who has no membership', () => {
       await person.click(await screen.findByRole('radio', { name: /^Therapy/ }))
       await person.click(screen.getByRole('button', { name: 'Continue' }))
       expect(persisted.read().plan).toEqual({ offering_key: 'therapy', is_insurance: false })
+      expect(callsOf(choosePlan)).toHaveLength(0)
       expect(location.pathname).toContain('/patient/')
     },
   )
+
+  test('and is not asked for a plan at the checkout has it kept here, or stays and is told why not', async () => {
+    const lead = { status: 'lead', flow_type: 'legacy' }
+    const { person } = open('/patient/choose-plan?plan=therapy', lead)
+    answer(choosePlan, { problem: 'plan_not_available' })
+    await person.click(await screen.findByRole('button', { name: 'Continue' }))
+    expect(await screen.findByText('This plan is not available to you.')).toBeVisible()
+    expect(location.pathname).toBe('/patient/choose-plan')
+
+    const plan = { offering_key: 'medication-therapy', is_insurance: false }
+    answer(choosePlan, { success: true, patient: patient({ ...lead, plan }), subscription: null })
+    await person.click(screen.getByRole('radio', { name: /^Medication & Therapy/ }))
+    await person.click(screen.getByRole('button', { name: 'Continue' }))
+    await waitFor(() => expect(location.pathname).not.toBe('/patient/choose-plan'))
+    expect(callsOf(choosePlan).map(({ body }) => body)).toEqual([
+      { offering_key: 'therapy', is_insurance: false },
+      plan,
+    ])
+  })
 
   // A-PLN-024 to A-PLN-026, A-PLN-030, A-PLN-031
   test.each([

@@ -48,6 +48,18 @@ describe('paying', () => {
     await waitFor(() => expect(events().map(({ name }) => name)).toContain('Initiate Checkout'))
   })
 
+  test.each([
+    ['legacy', 1],
+    ['full_assessment_first', 0],
+  ])('whoever is not asked for a plan here can go and choose one: %s', async (flow_type, links) => {
+    await open('payment', { flow_type })
+    await screen.findByText('First month, code CARE30')
+    const found = screen.queryAllByRole('link', { name: 'Choose another plan' })
+    expect(found.map((link) => link.getAttribute('href'))).toEqual(
+      Array.from({ length: links }, () => '/patient/choose-plan'),
+    )
+  })
+
   test('an insurance plan costs 15 in its first month (A-PLN-049)', async () => {
     await open('payment', { plan: { offering_key: 'medication', is_insurance: true } })
     expect(await screen.findByText('First month, code 50OFF')).toBeVisible()

@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { Link } from 'wouter'
 import { t } from '@stillwater/contract/words'
 import { usd, usdShort } from '@stillwater/domain/formats/money'
+import { checkoutAsksForPlan } from '@stillwater/domain/intake/plan-choice'
 import { isPaidFor } from '@stillwater/domain/intake/visit-flags'
-import { Button } from '@stillwater/ui/button'
+import { Button, buttonClass } from '@stillwater/ui/button'
 import { FootActions } from '@stillwater/ui/foot-actions'
 import { ArrowLeftIcon } from '@stillwater/ui/icons/arrow-left'
 import { LockIcon } from '@stillwater/ui/icons/lock'
@@ -26,7 +28,8 @@ import { usePaid } from './use-paid.ts'
 import './payment-page.css'
 
 /** What is paid today, on paper. */
-export function PaymentWords({ intake: { patient }, titleId }: OwnProps) {
+export function PaymentWords({ intake: { patient, visit }, titleId }: OwnProps) {
+  const chooses = !checkoutAsksForPlan(patient.flow_type) && !isPaidFor(visit, patient.completed_payment_at)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
@@ -50,6 +53,13 @@ export function PaymentWords({ intake: { patient }, titleId }: OwnProps) {
           )
         }}
       </PlansLoaded>
+      {chooses && (
+        <p>
+          <Link href="/patient/choose-plan" className={buttonClass({ kind: 'text', small: true })}>
+            {t('Choose another plan')}
+          </Link>
+        </p>
+      )}
     </div>
   )
 }
