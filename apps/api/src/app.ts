@@ -49,8 +49,8 @@ import { createLiveServer } from './platform/live/live-server.ts'
 import { sweepLiveEvents } from './platform/live/sweep-live-events.job.ts'
 import { describeError, type Log } from './platform/log.ts'
 import { createMetrics } from './platform/metrics.ts'
-import { blindIndex } from './platform/sealing/blind-index.ts'
 import { checkKeyring } from './platform/sealing/check-keyring.ts'
+import { recentIndex } from './platform/sealing/recent-index.ts'
 import { openBytes, sealBytes } from './platform/sealing/sealing.ts'
 import { loadKeyring } from './platform/sealing/keyring.ts'
 import { cardFrameRoutes } from './ports/payments/card-frame.routes.ts'
@@ -196,7 +196,7 @@ export async function createApp({ config, log, urls, web, version }: AppOptions)
     now,
     loadPatient,
     idle_ms: () => config.INACTIVITY_TIMEOUT_MS + idleGraceMs,
-    emailIndex: (email) => blindIndex(keyring, 'email', email),
+    emailIndex: recentIndex(keyring, 'email'),
     currentEmail: (connection, user_id) => currentEmail(connection, keyring, user_id),
     sealer: {
       seal: (id, bytes) => sealBytes(keyring.records_key, place(id), bytes),

@@ -65,11 +65,8 @@ export function sessionParts({ client, token, cookie: held }: Credentials, asked
   }
 }
 
-export function isOurs(
-  { token_sha256 }: Pick<OpenedSession, 'token_sha256'>,
-  { token }: Credentials,
-): boolean {
-  return timingSafeEqual(token_sha256, sha256(token))
+export function isOurs(opened: Pick<OpenedSession, 'token_sha256'>, token_sha256: Buffer): boolean {
+  return timingSafeEqual(opened.token_sha256, token_sha256)
 }
 
 /**
@@ -90,7 +87,7 @@ export async function introduceCaller(
     scope,
     idle_limit,
   ])
-  return opened && isOurs(opened, credentials) ? opened : null
+  return opened && isOurs(opened, token_sha256) ? opened : null
 }
 
 export function sha256(text: string): Buffer {

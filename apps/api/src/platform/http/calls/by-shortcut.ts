@@ -37,7 +37,7 @@ export function byShortcut<P>(call: Call<P>, { prepare }: Shortcut<Endpoint>, th
     }
     // After a failure it may have been kept all the same: the long way asks for its key first.
     const opened = await keep(kept).catch(() => null)
-    if (!opened || !isOurs(opened, credentials)) return theLongWay(request, reply)
+    if (!opened || !isOurs(opened, session.token_sha256)) return theLongWay(request, reply)
     reply.headers(await signedHeaders(services, credentials, opened))
     return { answer: { ...newAnswer(), afterwards: [afterwards] }, stored: { status, body } }
   }
