@@ -1,6 +1,6 @@
 import Pdf from 'pdfkit'
 import type { Invoice } from '@stillwater/contract/invoices'
-import { t } from '@stillwater/contract/words'
+import { t, words } from '@stillwater/contract/words'
 import { defaultBrand } from '@stillwater/domain/brand/brand'
 import { formatDay } from '@stillwater/domain/formats/dates'
 import { usd } from '@stillwater/domain/formats/money'
@@ -118,30 +118,23 @@ function drawLines(doc: Doc, { title, lines }: Invoice): number {
 /** What it comes to, what has been paid of it and what is left; below that, what was given back. */
 function drawSums(doc: Doc, facts: InvoiceFacts, below: number): void {
   const { invoice, payments } = facts
-  const made = (wanted: Payment['kind']) => payments.filter(({ kind }) => kind === wanted)
+  const rows = (kind: Payment['kind'], from: number, gap: number, said: string, sign: 1 | -1) =>
+    payments
+      .filter((payment) => payment.kind === kind)
+      .reduce(
+        (y, payment) =>
+          amountRow(doc, sums, y + gap, t(said, wordsOf(payment, facts)), usd(sign * payment.amount_cents)),
+        from,
+      )
   doc.font('Helvetica-Bold')
-  let y = amountRow(doc, sums, below + 16, t('Total'), usd(invoice.total_cents))
+  const total = amountRow(doc, sums, below + 16, t('Total'), usd(invoice.total_cents))
   doc.font('Helvetica')
-  for (const paid of made('charge'))
-    y = amountRow(
-      doc,
-      sums,
-      y + 9,
-      t('Paid {day} with {brand} ending in {last4}', wordsOf(paid, facts)),
-      usd(-paid.amount_cents),
-    )
-  rule(doc, y + 14, colors.brand, 1.25, sums)
+  const paid = rows('charge', total, 9, words('Paid {day} with {brand} ending in {last4}'), -1)
+  rule(doc, paid + 14, colors.brand, 1.25, sums)
   doc.font('Helvetica-Bold')
-  y = amountRow(doc, sums, y + 28, t('Balance due'), usd(invoice.balance_cents), 13)
+  const due = amountRow(doc, sums, paid + 28, t('Balance due'), usd(invoice.balance_cents), 13)
   doc.font('Helvetica')
-  for (const back of made('refund'))
-    y = amountRow(
-      doc,
-      sums,
-      y + 14,
-      t('Refunded {day} to {brand} ending in {last4}', wordsOf(back, facts)),
-      usd(back.amount_cents),
-    )
+  rows('refund', due, 14, words('Refunded {day} to {brand} ending in {last4}'), 1)
 }
 
 function wordsOf({ settled_at, brand, last4 }: Payment, { zone }: InvoiceFacts) {
