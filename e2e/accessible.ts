@@ -25,8 +25,8 @@ export async function expectAccessible(page: Page, { frames = 1 } = {}): Promise
   expect(overflow, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0)
 }
 
-/** Colours that pass from day to night are judged where they arrive: one that is inherited sets out once more. */
-async function coloursSettled(): Promise<void> {
+/** Colours on their way are judged where they arrive: one that is inherited sets out once more. */
+export async function coloursSettled(): Promise<void> {
   for (;;) {
     await new Promise(requestAnimationFrame)
     const passing = document.getAnimations().filter((animation) => animation instanceof CSSTransition)

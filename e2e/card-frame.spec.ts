@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import { coloursSettled } from './accessible.ts'
 import { signIn } from './people.ts'
 
 const pan = '378282246310005'
@@ -125,10 +126,14 @@ test('the frame looks and speaks like the page around it, by day and by night', 
         height,
       }
     }
-    await page.getByLabel('Name on card').focus()
-    const outside = await page.getByLabel('Name on card').evaluate(look)
-    await frame.getByLabel('Card number').focus()
-    expect(await frame.getByLabel('Card number').evaluate(look)).toEqual(outside)
+    const lookOnceFocused = async (field: Locator) => {
+      await field.focus()
+      await expect(field).toBeFocused()
+      await field.evaluate(coloursSettled)
+      return field.evaluate(look)
+    }
+    const outside = await lookOnceFocused(page.getByLabel('Name on card'))
+    expect(await lookOnceFocused(frame.getByLabel('Card number'))).toEqual(outside)
     const [name, number] = await Promise.all([
       page.getByLabel('Name on card').boundingBox(),
       frame.getByLabel('Card number').boundingBox(),
