@@ -13,6 +13,8 @@ const shared = [
   'packages/contract',
 ]
 
+const bundled = new Set(['@stillwater/contract', '@stillwater/domain', 'zod'])
+
 const parts = {
   api: {
     result: 'apps/api/dist/main.js',
@@ -50,12 +52,23 @@ async function buildApi() {
     format: 'esm',
     target: 'node20',
     sourcemap: true,
-    // Our own packages are bundled from source; those of npm stay where npm put them, with their native parts.
-    packages: 'external',
+    // Our own packages are bundled from source; those of npm stay where npm put them, with their native parts. Of one
+    // only a part is needed: the rest, with its sentences in fifty languages, would stay in memory.
+    external: dependenciesOf('apps/api', 'packages/contract').filter((name) => !bundled.has(name)),
+    // Without comments, which stay in memory as well: one of them in other than plain letters doubles its size.
+    minifyWhitespace: true,
+    lineLimit: 120,
     alias: Object.fromEntries(
       ['domain', 'contract'].map((name) => [`@stillwater/${name}`, join(root, 'packages', name, 'src')]),
     ),
     logLevel: 'warning',
+  })
+}
+
+function dependenciesOf(...workspaces) {
+  return workspaces.flatMap((workspace) => {
+    const { dependencies } = JSON.parse(readFileSync(join(root, workspace, 'package.json'), 'utf8'))
+    return Object.keys(dependencies)
   })
 }
 

@@ -18,7 +18,7 @@ import { personaIdentity } from './ports/identity/persona-identity.ts'
 import { embeddedMail } from './ports/mail/embedded-mail.ts'
 import { refusingMail } from './ports/mail/mail.port.ts'
 import { createOutbox } from './ports/mail/outbox.ts'
-import { smtpMail } from './ports/mail/smtp-mail.ts'
+import { openSmtpMail } from './ports/mail/smtp-mail.ts'
 import { authorizenetHosts, authorizenetPayments } from './ports/payments/authorizenet-payments.ts'
 import { embeddedPayments } from './ports/payments/embedded-payments.ts'
 import { refusingPayments } from './ports/payments/payments.port.ts'
@@ -50,7 +50,7 @@ export async function chooseAdapters(
     config.demo ? faults.wrap(...asked) : asked[1]
 
   const from = { name: defaultBrand.name, address: config.MAIL_FROM }
-  const mail = config.SMTP_URL ? smtpMail({ url: config.SMTP_URL, from }) : embeddedMail(outbox)
+  const mail = config.SMTP_URL ? await openSmtpMail({ url: config.SMTP_URL, from }) : embeddedMail(outbox)
   const sms = twilio(config) ?? embeddedSms(outbox)
   const storage: Storage = config.STORAGE_URL
     ? await openS3Storage({ url: config.STORAGE_URL })

@@ -1,4 +1,3 @@
-import Pdf from 'pdfkit'
 import type { Invoice } from '@stillwater/contract/invoices'
 import { t, words } from '@stillwater/contract/words'
 import { defaultBrand } from '@stillwater/domain/brand/brand'
@@ -31,7 +30,9 @@ const { left, right, top, foot } = edges
 const sums = 318
 
 /** A page that an accountant takes: who, what, when, how much, and how it was paid. All of it is text. */
-export function drawInvoice(facts: InvoiceFacts): Promise<Buffer> {
+export async function drawInvoice(facts: InvoiceFacts): Promise<Buffer> {
+  // What draws is large, and few ask for it.
+  const { default: Pdf } = await import('pdfkit')
   const { invoice } = facts
   const doc = new Pdf({
     size: 'LETTER',

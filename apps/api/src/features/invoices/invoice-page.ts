@@ -40,7 +40,7 @@ export function rule(doc: Doc, y: number, color: string, width: number, from: nu
 /** The standard fonts know Latin letters: a sign they lack is shown as a question mark, not as another sign. */
 export function printable(text: string): string {
   return text
-    .replace(/[‘’]/g, "'")
-    .replace(/[“”]/g, '"')
-    .replace(/[^\x20-\x7e\xa0-\xff–—€…]/g, '?')
+    .replace(/[\u2018\u2019]/g, "'")
+    .replace(/[\u201c\u201d]/g, '"')
+    .replace(/[^\x20-\x7e\xa0-\xff\u2013\u2014\u2026\u20ac]/g, '?')
 }

@@ -4,10 +4,16 @@ import * as z from 'zod/mini'
 type Schema = Record<string, unknown>
 
 /**
- * A compiled writer for one reply. What the schema does not name never leaves the server.
- * Nullable parts are rewritten from `anyOf`, which would be checked by interpretation on every call.
+ * A compiled writer for one reply. What the schema does not name never leaves the server. It is compiled when it is
+ * first needed: those of all calls together are large.
  */
-export function compileReply(schema: z.ZodMiniType): (reply: unknown) => string {
+export function replyWriter(schema: z.ZodMiniType): (reply: unknown) => string {
+  let write: ((reply: unknown) => string) | undefined
+  return (reply) => (write ??= compile(schema))(reply)
+}
+
+/** Nullable parts are rewritten from `anyOf`, which would be checked by interpretation on every call. */
+function compile(schema: z.ZodMiniType): (reply: unknown) => string {
   const described = z.toJSONSchema(schema, { io: 'output', target: 'draft-7' })
   return fastJson(simplify(described as Schema) as unknown as JsonSchema)
 }

@@ -1,14 +1,14 @@
 import { createSecretKey, randomBytes } from 'node:crypto'
 import { link, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { wrapKey } from './wrapped-key.ts'
 
 /** The clinic's own rows (mail waiting to be sent) have a data key too, as if the clinic were a person. */
 export const clinicAsOwner = 'clinic'
 
-const secret = z.base64().refine((text) => Buffer.from(text, 'base64').length === 32)
-const keyId = z.string().regex(/^[1-9]\d{0,4}$/)
+const secret = z.base64().check(z.refine((text) => Buffer.from(text, 'base64').length === 32))
+const keyId = z.string().check(z.regex(/^[1-9]\d{0,4}$/))
 const keyringShape = z
   .object({
     current: keyId,
@@ -18,7 +18,7 @@ const keyringShape = z
     audit_key: secret,
     link_key: secret,
   })
-  .refine(({ current, keys, records_key }) => current in keys && records_key.clinic_key_id in keys)
+  .check(z.refine(({ current, keys, records_key }) => current in keys && records_key.clinic_key_id in keys))
 
 export type KeyringFile = z.infer<typeof keyringShape>
 

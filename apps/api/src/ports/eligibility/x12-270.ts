@@ -96,7 +96,7 @@ function text(value: string, most: number): string {
   return value
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
-    .replace(/[‘’]/g, "'")
+    .replace(/[\u2018\u2019]/g, "'")
     .toUpperCase()
     .replace(/[^A-Z0-9 !"&'()+,\-./;?=%@_#$]/g, ' ')
     .replace(/ +/g, ' ')

@@ -64,7 +64,7 @@ const inMessages: Rule[] = [
   { find: /\bFailing row contains [\s\S]*/i, put: 'Failing row contains [value]' },
   { find: /=\s*\([\s\S]*/, put: '=[value]' },
   // From the first quotation mark on: an apostrophe could pair with any that follows.
-  { find: /["'`´‘’‚‛“”„«»‹›][\s\S]*/, put: '"[value]"' },
+  { find: /["'`\xab\xb4\xbb\u2018-\u201e\u2039\u203a][\s\S]*/, put: '"[value]"' },
   { find: /\b(bearer|basic|digest)\s+\S+/gi, put: '[token]' },
   {
     find: /\b(?:pass(?:word|wd)?|pwd|secret|\S{0,20}(?:token|key)|authorization|cookie|client|session|uid|e-?mail|phone|\S{0,20}name)\s{0,4}[:=].*/gi,

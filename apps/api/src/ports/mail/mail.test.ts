@@ -3,10 +3,10 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Outage } from '../outage.ts'
 import { embeddedMail } from './embedded-mail.ts'
-import { MailRefused } from './mail.port.ts'
+import { MailRefused, type Mail } from './mail.port.ts'
 import { mailSuite } from './mail.suite.ts'
 import { outboxForTests, type OutboxForTests } from './outbox.fixture.ts'
-import { smtpMail } from './smtp-mail.ts'
+import { openSmtpMail } from './smtp-mail.ts'
 import { smtpMailbox, type SmtpMailbox } from './smtp-mailbox.fixture.ts'
 
 const letter = { to: 'jane@demo.test', subject: 'Canary subject', text: 'canary text', html: '<p>canary</p>' }
@@ -64,14 +64,15 @@ describe('mail kept in the outbox', () => {
 describe('mail sent over SMTP', () => {
   const from = { name: 'Stillwater Clinic', address: 'care@clinic.example' }
   let mailbox: SmtpMailbox
+  let mail: Mail
   beforeAll(async () => {
     mailbox = await smtpMailbox()
+    mail = await openSmtpMail({ url: mailbox.url, from })
   })
   afterAll(() => mailbox.close())
-  const mail = () => smtpMail({ url: mailbox.url, from })
 
   mailSuite(() => ({
-    mail: mail(),
+    mail,
     received: async (address) => {
       const mine = mailbox.delivered.filter(({ recipients }) => recipients.includes(address))
       // A mailbox keeps one letter per Message-ID.
@@ -86,7 +87,7 @@ describe('mail sent over SMTP', () => {
   }))
 
   test('a letter says who wrote it, that a machine did, and carries the identity of its key', async () => {
-    await mail().send({ ...letter, to: 'who@demo.test', dedupe_key: 'reset:1' })
+    await mail.send({ ...letter, to: 'who@demo.test', dedupe_key: 'reset:1' })
     const found = mailbox.delivered.find(({ recipients }) => recipients.includes('who@demo.test'))
     expect(found?.recipients).toEqual(['who@demo.test'])
     expect(found?.email.from).toMatchObject(from)
@@ -97,17 +98,13 @@ describe('mail sent over SMTP', () => {
   })
 
   test('an address that does not exist is refused for good, without being repeated in the error', async () => {
-    const error = await mail()
-      .send({ ...letter, to: 'refused@demo.test' })
-      .catch((thrown: unknown) => thrown)
+    const error = await mail.send({ ...letter, to: 'refused@demo.test' }).catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(MailRefused)
     expect(error).toMatchObject({ code: 'SMTP 550', message: 'The message was refused (SMTP 550).' })
   })
 
   test('a server that asks to wait is an outage, so the letter is tried again', async () => {
-    const error = await mail()
-      .send({ ...letter, to: 'busy@demo.test' })
-      .catch((thrown: unknown) => thrown)
+    const error = await mail.send({ ...letter, to: 'busy@demo.test' }).catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(Outage)
     expect(error).toMatchObject({ port: 'mail', code: 'SMTP 451', timed_out: false })
     expect(String(error)).not.toContain('demo.test')
@@ -116,7 +113,8 @@ describe('mail sent over SMTP', () => {
   test('a server that is not there is an outage', async () => {
     const gone = await smtpMailbox()
     await gone.close()
-    await expect(smtpMail({ url: gone.url, from }).send(letter)).rejects.toMatchObject({
+    const unheard = await openSmtpMail({ url: gone.url, from })
+    await expect(unheard.send(letter)).rejects.toMatchObject({
       name: 'Outage',
       code: 'ESOCKET',
     })
@@ -126,7 +124,7 @@ describe('mail sent over SMTP', () => {
     const silent = createServer()
     await new Promise<void>((ready) => silent.listen(0, '127.0.0.1', ready))
     const { port } = silent.address() as AddressInfo
-    const slow = smtpMail({ url: `smtp://127.0.0.1:${port}`, from, deadline_ms: 40 })
+    const slow = await openSmtpMail({ url: `smtp://127.0.0.1:${port}`, from, deadline_ms: 40 })
     await expect(slow.send(letter)).rejects.toMatchObject({ name: 'Outage', timed_out: true })
     await new Promise((closed) => silent.close(closed))
   })

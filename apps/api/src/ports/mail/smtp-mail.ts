@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { createTransport } from 'nodemailer'
 import { deadlines, failureCode, Outage } from '../outage.ts'
 import { MailRefused, refuseUnsafeMail, type Mail } from './mail.port.ts'
 import { smtpAddress } from './smtp-address.ts'
@@ -12,7 +11,8 @@ export interface SmtpOptions {
 }
 
 /** Sends each letter over SMTP. A letter sent twice carries one Message-ID, by which a mailbox drops the second. */
-export function smtpMail({ url, from, deadline_ms = deadlines.mail }: SmtpOptions): Mail {
+export async function openSmtpMail({ url, from, deadline_ms = deadlines.mail }: SmtpOptions): Promise<Mail> {
+  const { createTransport } = await import('nodemailer')
   const transport = createTransport({
     ...smtpAddress(url),
     connectionTimeout: deadline_ms,

@@ -1,26 +1,33 @@
-import * as z from 'zod'
+import en from 'zod/v4/locales/en.js'
+import * as z from 'zod/mini'
 import { bankNames, flowTypes } from '@stillwater/domain/intake/banks'
 import { questionTypes, validateRules } from '@stillwater/domain/intake/question-shape'
 import { offeringKeys, planKeys, serviceLines } from '@stillwater/domain/people/offerings'
 import { stateChoices } from '@stillwater/domain/people/regions'
 import { scales } from '@stillwater/domain/results/scales'
 
-const name = z.string().regex(/^[a-z0-9_]+$/, 'a name has only small letters, digits and _')
-const text = z.string().trim().min(1, 'a text is empty')
-const words = text.nullable().default(null)
-const version = z.int().positive()
+// What is wrong with a file is told in words.
+z.config(en())
 
-const oneOrMore = <T extends z.ZodType>(one: T) => z.union([one, z.array(one).nonempty()])
+const name = z.string().check(z.regex(/^[a-z0-9_]+$/, 'a name has only small letters, digits and _'))
+const text = z.string().check(z.trim(), z.minLength(1, 'a text is empty'))
+const words = z._default(z.nullable(text), null)
+const version = z.int().check(z.positive())
+const scale = z.enum(scales)
+const yes = z._default(z.boolean(), true)
+const no = z._default(z.boolean(), false)
+
+const some = <T extends z.ZodMiniType>(one: T) => z.array(one).check(z.minLength(1))
+const oneOrMore = <T extends z.ZodMiniType>(one: T) => z.union([one, some(one)])
 
 const option = z.strictObject({ name, title: text })
-const options = z.array(option)
 
 const when = z.strictObject({
-  flow_type: oneOrMore(z.enum(flowTypes)).optional(),
-  follow_up: z.boolean().optional(),
-  service_line: oneOrMore(z.enum(serviceLines)).optional(),
-  answered: z.strictObject({ question: name, in: z.array(name).nonempty() }).optional(),
-  offering: oneOrMore(z.enum([...offeringKeys, ...planKeys])).optional(),
+  flow_type: z.optional(oneOrMore(z.enum(flowTypes))),
+  follow_up: z.optional(z.boolean()),
+  service_line: z.optional(oneOrMore(z.enum(serviceLines))),
+  answered: z.optional(z.strictObject({ question: name, in: some(name) })),
+  offering: z.optional(oneOrMore(z.enum([...offeringKeys, ...planKeys]))),
 })
 
 export const question = z.strictObject({
@@ -29,20 +36,20 @@ export const question = z.strictObject({
   title: text,
   description: words,
   question_type: z.enum(questionTypes),
-  options: options.default([]),
-  assessment_type: z.enum(scales).nullable().default(null),
-  optional: z.boolean().default(false),
-  save_answer: z.boolean().default(true),
+  options: z._default(z.array(option), []),
+  assessment_type: z._default(z.nullable(scale), null),
+  optional: no,
+  save_answer: yes,
   skip_option: words,
   subscript: words,
   flag_title: words,
-  refresh_after: z.boolean().default(false),
-  validate: z.enum(validateRules).nullable().default(null),
-  when: when.optional(),
+  refresh_after: no,
+  validate: z._default(z.nullable(z.enum(validateRules)), null),
+  when: z.optional(when),
 })
 
 /** Stands in a bank for all the items of an instrument. */
-const instrumentHere = z.strictObject({ instrument: z.enum(scales), when: when.optional() })
+const instrumentHere = z.strictObject({ instrument: scale, when: z.optional(when) })
 
 /** The one bank that is on no path: it is asked when somebody leaves. */
 const cancellationBank = 'cancellation'
@@ -52,13 +59,13 @@ export const bankFile = z.strictObject({
   name: z.enum(allBankNames),
   version,
   title: text,
-  refresh_after: z.boolean().default(false),
+  refresh_after: no,
   // Not a union: its refusals would not say which part is wrong.
-  questions: z.array(z.looseObject({}).transform(questionOrInstrument)).nonempty(),
+  questions: some(z.pipe(z.looseObject({}), z.transform(questionOrInstrument))),
 })
 
 export const instrumentFile = z.strictObject({
-  scale: z.enum(scales),
+  scale,
   version,
   title: text,
   source: text,
@@ -66,25 +73,25 @@ export const instrumentFile = z.strictObject({
   scoring: text,
   max_score: z.int(),
   instructions: text,
-  options: options.nonempty(),
+  options: some(option),
   items: z.array(
     z.strictObject({
       name,
       title: text,
       /** Where they differ from the instrument's; null shows none. */
-      instructions: text.nullable().optional(),
-      options: options.nonempty().optional(),
+      instructions: z.optional(z.nullable(text)),
+      options: z.optional(some(option)),
     }),
   ),
 })
 
 export const serviceLinesFile = z.array(
-  z.strictObject({ name, title: z.enum(serviceLines), assessment_type: z.enum(scales) }),
+  z.strictObject({ name, title: z.enum(serviceLines), assessment_type: scale }),
 )
 
-export const treatmentsFile = z
-  .array(z.strictObject({ id: z.string().regex(/^[a-z-]+$/), name: text, brands: z.array(text) }))
-  .nonempty()
+export const treatmentsFile = some(
+  z.strictObject({ id: z.string().check(z.regex(/^[a-z-]+$/)), name: text, brands: z.array(text) }),
+)
 
 export const regionalPayersFile = z.partialRecord(z.enum(stateChoices.map(({ value }) => value)), text)
 
@@ -96,11 +103,14 @@ export type Treatment = z.output<typeof treatmentsFile>[number]
 export type RegionalPayers = z.output<typeof regionalPayersFile>
 export type AnyBankName = (typeof allBankNames)[number]
 
-function questionOrInstrument(entry: object, ctx: z.RefinementCtx): QuestionEntry | InstrumentEntry {
+function questionOrInstrument(
+  entry: Record<string, unknown>,
+  ctx: z.core.ParsePayload,
+): QuestionEntry | InstrumentEntry {
   const schema = 'instrument' in entry ? instrumentHere : question
   const parsed = schema.safeParse(entry)
   if (parsed.success) return parsed.data
   for (const issue of parsed.error.issues)
-    ctx.addIssue({ code: 'custom', message: issue.message, path: issue.path.map(String) })
+    ctx.issues.push({ code: 'custom', message: issue.message, path: issue.path.map(String), input: entry })
   return z.NEVER
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type * as z from 'zod'
+import type * as z from 'zod/mini'
 import { bankNames, type BankName } from '@stillwater/domain/intake/banks'
 import { serviceLines, type ServiceLine } from '@stillwater/domain/people/offerings'
 import { scaleFacts, scales, type Scale } from '@stillwater/domain/results/scales'
@@ -143,7 +143,7 @@ function readTreatments(folder: string): Treatment[] {
   return treatments
 }
 
-function read<S extends z.ZodType>(folder: string, path: string, shape: S): z.output<S> {
+function read<S extends z.ZodMiniType>(folder: string, path: string, shape: S): z.output<S> {
   const parsed = shape.safeParse(readJson(folder, path))
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues

@@ -14,7 +14,7 @@ import { arrivalOf } from '../arrival.ts'
 import { attempt } from '../attempt.ts'
 import { partChecker } from '../check-parts.ts'
 import type { Sealer, Stored } from '../idempotency.ts'
-import { compileReply } from '../serializer.ts'
+import { replyWriter } from '../serializer.ts'
 
 export interface Input<E extends Endpoint, P, A = undefined> {
   params: Params<E>
@@ -115,7 +115,7 @@ export function describeCall<P>(
   const checkParams = partChecker(endpoint.params, endpoint)
   const checkQuery = partChecker(endpoint.query, endpoint)
   const checkBody = partChecker(endpoint.body, endpoint)
-  const write = endpoint.reply ? compileReply(endpoint.reply) : () => ''
+  const write = endpoint.reply ? replyWriter(endpoint.reply) : () => ''
   const admission = options.loadPatient ? { ...services, loadPatient: options.loadPatient } : services
 
   return {
