@@ -47,11 +47,27 @@ create type known_answer as (
   id uuid, question_bank_name text, question_name text, question_version integer, sealed bytea, before uuid, about bytea
 );
 
+-- Bytes travel beside the rest in one piece, as they are; each answer says where its own begin, and where the last end.
+create function bytes_between(bytes bytea, places integer[], which integer) returns bytea language sql immutable as $$
+  select nullif(substr(bytes, places[which], places[which + 1] - places[which]), ''::bytea)
+$$;
+create function read_known_answers(asked json, bytes bytea) returns setof known_answer language sql stable as $$
+  select place, client, bytes_between(bytes, places, 1), bytes_between(bytes, places, 2),
+         bytes_between(bytes, places, 3), idle_limit, request_id, action, key, bytes_between(bytes, places, 4),
+         status, bytes_between(bytes, places, 5), patient_id, mark, visit_id, revision, id, question_bank_name,
+         question_name, question_version, bytes_between(bytes, places, 6), before, bytes_between(bytes, places, 7)
+    from json_to_recordset(asked) as a (
+      place integer, places integer[], client uuid, idle_limit interval, request_id text, action text, key text,
+      status integer, patient_id uuid, mark text, visit_id uuid, revision integer, id uuid, question_bank_name text,
+      question_name text, question_version integer, before uuid
+    )
+$$;
+
 -- Keeps as many of these as are still true, each with its scores, its audit row and what is answered; those of several
 -- people at once cost little more than one. An answer is left out where its session is not a live one of its patient;
 -- where its key was used; where the record, the clinic or the visit has changed since; or where
 -- somebody else is just changing the visit. What is left out goes the way of every other call.
-create function keep_known_answers(asked known_answer[])
+create function keep_known_answers(asked json, bytes bytea)
 returns table (place integer, user_id uuid, role text, token_sha256 bytea, created_at timestamptz, uid_is_current boolean)
 language plpgsql security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column
@@ -62,7 +78,7 @@ declare
   rested boolean;
 begin
   select array_agg(a), bool_or(last_used_at < moment - interval '1 minute') into kept, rested from (
-    select a, s.last_used_at from unnest(asked) a
+    select a, s.last_used_at from read_known_answers(asked, bytes) a
       join sessions s on s.id = a.client
       join users u on u.id = s.user_id
       join patients p on p.id = u.id
@@ -91,8 +107,8 @@ begin
   insert into answers (id, created_at, visit_id, patient_id, question_bank_name, question_name, question_version, sealed)
   select a.id, moment, a.visit_id, a.patient_id, a.question_bank_name, a.question_name, a.question_version, a.sealed
     from unnest(kept) a where a.id is not null;
-  insert into audit_events (actor_id, actor_role, action, patient_id, record_type, outcome, request_id)
-  select a.patient_id, 'patient', a.action, a.patient_id, 'patient', 'ok', a.request_id from unnest(kept) a;
+  insert into audit_events (at, actor_id, actor_role, action, patient_id, record_type, outcome, request_id)
+  select moment, a.patient_id, 'patient', a.action, a.patient_id, 'patient', 'ok', a.request_id from unnest(kept) a;
   insert into idempotency_keys (user_id, key, created_at, request_sha256, status, body)
   select a.patient_id, a.key, moment, a.request_sha256, a.status, a.body from unnest(kept) a;
   return query

@@ -34,15 +34,21 @@ export function createLog(level: string, destination?: { write(line: string): vo
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: {
       level: (label) => ({ level: label }),
-      log: (fields) => Object.fromEntries(Object.entries(fields).filter(([name]) => allowed.has(name))),
+      log: onlyAllowed,
     },
   }
   return pino(options, destination ?? bufferedOutput())
 }
 
+function onlyAllowed(fields: object): Record<string, unknown> {
+  const kept: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(fields)) if (allowed.has(name)) kept[name] = value
+  return kept
+}
+
 /** Lines leave together, at most a second late, and at the end whatever ends the process in order. */
 function bufferedOutput() {
-  const output = pino.destination({ sync: false, minLength: 4096 })
+  const output = pino.destination({ sync: false, minLength: 12_288 })
   setInterval(() => output.flush(), 1000).unref()
   process.on('exit', () => output.flushSync())
   return output

@@ -12,18 +12,33 @@ export interface Searchable {
   search_name: string
 }
 
+/** Payers in the order of their names, and those names in one text, which is looked through faster than each by itself. */
+export interface PayerIndex<P extends Searchable> {
+  payers: readonly P[]
+  text: string
+  /** Where each name begins in the text, and where it ends at last. */
+  places: readonly number[]
+}
+
+export function indexPayers<P extends Searchable>(payers: readonly P[]): PayerIndex<P> {
+  const places = [0]
+  for (const { search_name } of payers) places.push(places.at(-1)! + search_name.length + 1)
+  return { payers, text: payers.map(({ search_name }) => `${search_name}\n`).join(''), places }
+}
+
 // One or two letters stand in nearly every name.
 const leastInside = 3
 
 /**
  * The first so many whose names begin with what is sought, and then those that have its words in their order, whatever
- * stands between them. The names are given in the order of their letters.
+ * stands between them.
  */
 export function searchPayers<P extends Searchable>(
-  payers: readonly P[],
+  index: PayerIndex<P>,
   sought: string,
   { from = 0, most }: { from?: number; most: number },
 ): P[] {
+  const { payers } = index
   const wanted = from + most
   const found: P[] = []
   const first = placeOf(payers, sought)
@@ -34,13 +49,20 @@ export function searchPayers<P extends Searchable>(
     found.push(payer)
   }
   const words = sought.split(' ')
-  for (let other = 0; sought.length >= leastInside && found.length < wanted; other++) {
-    if (other === first) other = at
-    const payer = payers[other]
-    if (!payer) break
-    if (hasInOrder(payer.search_name, words)) found.push(payer)
+  const longest = words.reduce((long, word) => (word.length > long.length ? word : long))
+  let other = sought.length < leastInside ? -1 : nextWith(index, longest, 0)
+  while (other >= 0 && found.length < wanted) {
+    const isFoundAlready = other >= first && other < at
+    if (!isFoundAlready && hasInOrder(payers[other]!.search_name, words)) found.push(payers[other]!)
+    other = nextWith(index, longest, isFoundAlready ? at : other + 1)
   }
   return found.slice(from)
+}
+
+/** The next payer, from this one on, who has this word in the name. */
+function nextWith({ text, places }: PayerIndex<Searchable>, word: string, from: number): number {
+  const found = text.indexOf(word, places[from])
+  return found < 0 ? -1 : firstThat(places.length, (place) => places[place]! > found) - 1
 }
 
 export function hasInOrder(name: string, words: readonly string[]): boolean {
@@ -54,11 +76,16 @@ export function hasInOrder(name: string, words: readonly string[]): boolean {
 
 /** Where the names begin that come at or after this one. */
 function placeOf(payers: readonly Searchable[], sought: string): number {
-  let [low, high] = [0, payers.length]
+  return firstThat(payers.length, (place) => payers[place]!.search_name >= sought)
+}
+
+/** The first place for which something is so that is so for all that follow. */
+function firstThat(end: number, isSo: (place: number) => boolean): number {
+  let [low, high] = [0, end]
   while (low < high) {
     const middle = (low + high) >>> 1
-    if (payers[middle]!.search_name < sought) low = middle + 1
-    else high = middle
+    if (isSo(middle)) high = middle
+    else low = middle + 1
   }
   return low
 }

@@ -1,5 +1,6 @@
 import type { Reply } from '@stillwater/contract/endpoint'
 import type { listPayers } from '@stillwater/contract/insurance'
+import { indexPayers, type PayerIndex } from '@stillwater/domain/insurance/payer-search'
 import { statement, type Asking, type Database } from '../../platform/db/database.ts'
 
 type Option = Reply<typeof listPayers>['options'][number]
@@ -9,9 +10,13 @@ export interface KnownPayer extends Option {
   in_network: boolean
 }
 
+export interface PayerList extends PayerIndex<KnownPayer> {
+  byId: ReadonlyMap<string, KnownPayer>
+}
+
 export interface KnownPayers {
-  /** The list as it is at this revision, in the order of its names. */
-  at(revision: number): Promise<readonly KnownPayer[]>
+  /** The list as it is at this revision. */
+  at(revision: number): Promise<PayerList>
 }
 
 const askRevision = statement<{ revision: number }>('payer_list_revision', 'select revision from payer_list')
@@ -31,23 +36,24 @@ export async function payerListRevision({ run }: Asking): Promise<number> {
  * in memory, and read again when the revision of the list is another.
  */
 export function createKnownPayers(database: Database): KnownPayers {
-  let known: { revision: number; payers: Promise<readonly KnownPayer[]> } | undefined
+  let known: { revision: number; list: Promise<PayerList> } | undefined
 
-  async function read(): Promise<readonly KnownPayer[]> {
+  async function read(): Promise<PayerList> {
     const payers = await database.introduce(({ run }) => run(everyPayer))
-    return payers.sort(byName)
+    const byId = new Map(payers.map((payer) => [payer.value, payer]))
+    return { ...indexPayers(payers.sort(byName)), byId }
   }
 
   return {
     at(revision) {
       if (known?.revision !== revision) {
-        const reading = { revision, payers: read() }
+        const reading = { revision, list: read() }
         known = reading
-        reading.payers.catch(() => {
+        reading.list.catch(() => {
           if (known === reading) known = undefined
         })
       }
-      return known.payers
+      return known.list
     },
   }
 }

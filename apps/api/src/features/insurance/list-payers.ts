@@ -1,7 +1,7 @@
 import type { Query, Reply } from '@stillwater/contract/endpoint'
 import type { listPayers as listPayersCall } from '@stillwater/contract/insurance'
 import { hasInOrder, searchName, searchPayers } from '@stillwater/domain/insurance/payer-search'
-import type { KnownPayer } from './known-payers.ts'
+import type { PayerList } from './known-payers.ts'
 
 type Wanted = Query<typeof listPayersCall>
 
@@ -9,7 +9,7 @@ const pageSize = { searched: 20, plain: 500 }
 
 /** Insurers by name, a page at a time. The one that was chosen before stands first. */
 export function listPayers(
-  payers: readonly KnownPayer[],
+  list: PayerList,
   { query = '', page = '1', in_and_out_of_network, id = '' }: Wanted,
 ): Reply<typeof listPayersCall> {
   const every = in_and_out_of_network === 'true'
@@ -18,11 +18,11 @@ export function listPayers(
   const from = (number - 1) * size
   const sought = searchName(query)
   const found = every
-    ? searchPayers(payers, sought, { from, most: size + 1 })
-    : payers
+    ? searchPayers(list, sought, { from, most: size + 1 })
+    : list.payers
         .filter((payer) => payer.in_network && hasInOrder(payer.search_name, sought.split(' ')))
         .slice(from)
-  const chosen = number === 1 ? payers.find(({ value }) => value === id.toLowerCase()) : undefined
+  const chosen = number === 1 ? list.byId.get(id.toLowerCase()) : undefined
   const options = found.slice(0, size).filter((payer) => payer !== chosen)
   return { options: chosen ? [chosen, ...options] : options, has_more: found.length > size }
 }
