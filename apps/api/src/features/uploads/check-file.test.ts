@@ -32,9 +32,23 @@ describe('a picture', () => {
     expect(bytes.includes('canary')).toBe(false)
   })
 
-  test('loses what was hidden behind its end', async () => {
-    const polyglot = Buffer.concat([await realJpeg(), Buffer.from('<script>canary</script>PK\x03\x04')])
-    expect((await checkFile(polyglot, 'image/jpeg')).bytes.includes('canary')).toBe(false)
+  test('loses the film that a phone puts behind its end', async () => {
+    const moving = Buffer.concat([await realJpeg(), Buffer.from('....ftypmp42canary')])
+    expect((await checkFile(moving, 'image/jpeg')).bytes.includes('canary')).toBe(false)
+  })
+
+  test.each([
+    ['a page behind its end', '', '<HTML><Script>alert(1)</script>'],
+    ['a document behind its end', '', '%PDF-1.7 1 0 obj'],
+    ['an archive behind its end', '', `PK\x03\x04 a file PK\x05\x06${'\0'.repeat(18)} a note`],
+    ['a script in a comment', '\xff\xfe\x00\x20*/</style><script>alert(1)//', ''],
+  ])('with %s is refused', async (_, comment, behind) => {
+    const jpeg = await realJpeg()
+    const pieces = [jpeg.subarray(0, 2), comment, jpeg.subarray(2), behind]
+    const polyglot = Buffer.concat(
+      pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece, 'latin1') : piece)),
+    )
+    expect(await refusal(polyglot, 'image/jpeg')).toBe('file_refused')
   })
 
   test('is refused when it is cut short, a line, a bomb, nonsense, or something else', async () => {

@@ -3,6 +3,7 @@ import { mostUploadBytes } from '@stillwater/contract/uploads'
 import { t } from '@stillwater/contract/words'
 import { kindOf } from './file-kind.ts'
 import { isPlainPdf } from './pdf-check.ts'
+import { holdsSecondFile } from './second-file.ts'
 import { shrinkImage } from './shrink-image.ts'
 
 export interface CheckedFile {
@@ -23,6 +24,8 @@ export async function checkFile(bytes: Buffer, said_type: string): Promise<Check
       ),
     )
   }
+  if (holdsSecondFile(bytes))
+    throw refused(t('This file holds more than a picture. Please take the picture once more.'))
   const jpeg = await shrinkImage(bytes)
   if (!jpeg)
     throw refused(t('This picture is damaged, or far too large or too small. Please take it once more.'))
