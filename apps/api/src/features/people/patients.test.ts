@@ -55,6 +55,8 @@ describe('a patient', () => {
     expect(data).toMatchObject({ pronoun: 'they', communication_preference: 'video' })
     // A-PST-084 to A-PST-086
     expect(data).toMatchObject({ region: null, flow_kind: 'backend', direct_messaging_pilot: false })
+    // A-PST-083: the counselor is answered when they change, and this changes nobody.
+    expect(data).not.toHaveProperty('care_manager')
     const byPhone = await write(robin, robin.user.id, { communication_preference: 'phone' })
     expect(byPhone.json).toMatchObject({ communication_preference: 'phone' })
     expect((await read(robin, robin.user.id)).json).toMatchObject({ pronoun: 'they' })

@@ -1,17 +1,10 @@
-import type { Body } from '@stillwater/contract/endpoint'
+import type { Body, Reply } from '@stillwater/contract/endpoint'
 import type { updatePatient as updatePatientCall } from '@stillwater/contract/people'
 import { statement } from '../../platform/db/database.ts'
 
 export type ChangedFields = Body<typeof updatePatientCall>
 
-export interface ChangedPatient {
-  id: string
-  pronoun: string | null
-  communication_preference: string | null
-  region: string | null
-  flow_kind: string
-  direct_messaging_pilot: boolean
-}
+export type ChangedPatient = Reply<typeof updatePatientCall>
 
 /** One's own row alone, whatever else the caller could reach; what is not named here no client can change. */
 export const storeChanges = statement<ChangedPatient>(
