@@ -143,24 +143,28 @@ export function openDatabase({ url, role, max, onLost }: DatabaseOptions): Datab
     })
   }
 
-  const share = createLanes(
-    {
-      connect: () => pool.connect(),
-      free: () => pool.waitingCount === 0 && (pool.idleCount > 0 || pool.totalCount < max),
-    },
-    {
-      most: Math.max(1, Math.min(availableParallelism(), max / 2)),
-      isDoubtful: (error) => !isAnsweredRefusal(error),
-    },
-  )
+  const lanes = () =>
+    createLanes(
+      {
+        connect: () => pool.connect(),
+        free: () => pool.waitingCount === 0 && (pool.idleCount > 0 || pool.totalCount < max),
+      },
+      {
+        most: Math.max(1, Math.min(availableParallelism(), max / 2)),
+        isDoubtful: (error) => !isAnsweredRefusal(error),
+      },
+    )
+  // Apart: whoever reads never waits behind a change that waits for them.
+  const shareReading = lanes()
+  const shareChanging = lanes()
   const alone = <T>({ batcher }: Borrowed, work: (connection: Asking) => Promise<T>) =>
     batcher.alone((ask) =>
       work({ run: (wanted, values = []) => ask(wanted, values).then(({ rows }) => rows) }),
     )
 
   return {
-    introduce: (work) => share((client) => alone(borrowedOf(client), work)),
-    introduceChange: (work) => persistently(() => borrow((here) => alone(here, work))),
+    introduce: (work) => shareReading((client) => alone(borrowedOf(client), work)),
+    introduceChange: (work) => persistently(() => shareChanging((client) => alone(borrowedOf(client), work))),
     read: (caller, work) =>
       borrow(async ({ connection }) => {
         // Both are awaited whatever happens: a connection is never handed on with work under way.

@@ -1,6 +1,8 @@
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { scratchDatabase, type ScratchDatabase } from '../../testing/scratch-database.ts'
 import { openDatabase, statement, type Asking, type Database } from './database.ts'
+import { createLanes } from './lanes.ts'
 
 let scratch: ScratchDatabase
 let database: Database
@@ -58,6 +60,28 @@ test('after a connection was cut the next people are given sound ones', async ()
     names.map((name) => database.introduce((connection) => introduced(connection, name))),
   )
   expect(seen.map(({ who }) => who)).toEqual(names)
+})
+
+test('nobody lines up behind someone who waits for somebody else', async () => {
+  const pool = new pg.Pool({ connectionString: scratch.ownerUrl, max: 3 })
+  const [holder, watcher] = [await pool.connect(), await pool.connect()]
+  let now = 0
+  const share = createLanes(
+    { connect: () => pool.connect(), free: () => true },
+    { most: 1, isDoubtful: () => false, now: () => now },
+  )
+  await holder.query('select pg_advisory_lock(7)')
+  const waiting = share((client) => client.query('select pg_advisory_xact_lock(7)'))
+  await expect
+    .poll(async () => (await watcher.query('select from pg_locks where not granted')).rowCount)
+    .toBe(1)
+  watcher.release()
+  now = 60
+  expect(await share((client) => client.query('select 1 as one'))).toMatchObject({ rows: [{ one: 1 }] })
+  await holder.query('select pg_advisory_unlock(7)')
+  await waiting
+  holder.release()
+  await pool.end()
 })
 
 test('a question that comes after its breath has left is refused, not slipped into another', async () => {
