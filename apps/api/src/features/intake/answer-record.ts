@@ -1,5 +1,5 @@
 import type { PersonKey } from '../../platform/sealing/person-key.ts'
-import { open } from '../../platform/sealing/sealing.ts'
+import { open, seal } from '../../platform/sealing/sealing.ts'
 import type { answers } from './visits.table.ts'
 
 /** What of an answer is sealed. */
@@ -11,12 +11,15 @@ export interface SealedAnswer {
 
 export type AnswerRow = Pick<
   typeof answers.$inferSelect,
-  'id' | 'question_name' | 'question_bank_name' | 'question_version' | 'file_id' | 'sealed'
+  'id' | 'question_name' | 'question_bank_name' | 'question_version' | 'file_id'
 > & {
   /** A file that was announced and has not come yet. */
   awaits_file: boolean
 }
 
+export type SealedAnswerRow = AnswerRow & { sealed: Buffer }
+
+/** What was sealed is not held beside it: visits are known for a while. */
 export interface OpenedAnswer extends SealedAnswer {
   row: AnswerRow
 }
@@ -26,13 +29,17 @@ export const answerColumns = `a.id, a.question_name, a.question_bank_name, a.que
 
 export const answerPlace = (id: string) => ({ table: 'answers', column: 'sealed', id })
 
-export function openAnswers(rows: AnswerRow[], key: PersonKey): Map<string, OpenedAnswer> {
+export function openAnswers(rows: SealedAnswerRow[], key: PersonKey): Map<string, OpenedAnswer> {
   return new Map(
-    rows.map((row) => [
+    rows.map(({ sealed, ...row }) => [
       row.question_name,
-      { row, ...open<SealedAnswer>(key, answerPlace(row.id), row.sealed) },
+      { row, ...open<SealedAnswer>(key, answerPlace(row.id), sealed) },
     ]),
   )
+}
+
+export function sealAnswer(key: PersonKey, { row, response, value, elaboration }: OpenedAnswer): Buffer {
+  return seal(key, answerPlace(row.id), { response, value, elaboration } satisfies SealedAnswer)
 }
 
 /** As the rules read them. A question whose file has not come yet is not answered. */

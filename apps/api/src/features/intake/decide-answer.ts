@@ -4,8 +4,7 @@ import type { saveAnswer } from '@stillwater/contract/intake'
 import type { Answers } from '@stillwater/domain/intake/question-shape'
 import { scoreOf } from '@stillwater/domain/results/scoring'
 import { crisisOfAnswer } from '@stillwater/domain/safety/item-nine'
-import { seal } from '../../platform/sealing/sealing.ts'
-import { answerPlace, type OpenedAnswer, type SealedAnswer } from './answer-record.ts'
+import type { OpenedAnswer, SealedAnswer } from './answer-record.ts'
 import { checkAnswer } from './check-answer.ts'
 import type { Content, PlacedQuestion } from './content/load-content.ts'
 import { findQuestion, refuseUnasked } from './find-question.ts'
@@ -56,20 +55,17 @@ function isSame(before: OpenedAnswer, answer: SealedAnswer, { question }: Placed
   )
 }
 
-/** The row of an answer that is about to be kept. The rules read it from here on. */
+/** An answer that is about to be kept. The rules read it from here on. */
 export function newAnswer(
-  { key }: Intake,
   { answer, placed: { bank, question } }: DecidedAnswer,
   file_id: string | null = null,
 ): OpenedAnswer {
-  const id = randomUUID()
   const row = {
-    id,
+    id: randomUUID(),
     question_name: question.name,
     question_bank_name: bank.name,
     question_version: question.version,
     file_id,
-    sealed: seal(key, answerPlace(id), answer),
     awaits_file: file_id !== null,
   }
   return { ...answer, row }

@@ -2,10 +2,10 @@ import { statement, type Database } from '../../platform/db/database.ts'
 import { createGatherer } from '../../platform/gather.ts'
 import type { KeptCall } from '../../platform/http/calls/call.ts'
 import type { OpenedSession } from '../../platform/session/session.ts'
-import type { AnswerRow } from './answer-record.ts'
+import type { SealedAnswerRow } from './answer-record.ts'
 
 /** An answer that was decided upon, and what it was decided from. */
-export interface KnownAnswer extends KeptCall, Partial<AnswerRow> {
+export interface KnownAnswer extends KeptCall, Partial<SealedAnswerRow> {
   patient_id: string
   mark: string
   visit_id: string

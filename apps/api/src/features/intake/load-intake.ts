@@ -15,8 +15,8 @@ import {
   answerColumns,
   answerValues,
   openAnswers,
-  type AnswerRow,
   type OpenedAnswer,
+  type SealedAnswerRow,
 } from './answer-record.ts'
 import { hasMember, openVisit, visitColumns, type SealedVisit, type VisitRow } from './visit-record.ts'
 
@@ -59,7 +59,7 @@ const lockVisit = statement<LoadedVisit>(
   'lock_visit',
   `select ${visitColumns}, ${configured} from visits v where v.id = $1 and v.patient_id = $2 for update of v`,
 )
-const loadAnswers = statement<AnswerRow>(
+const loadAnswers = statement<SealedAnswerRow>(
   'load_answers',
   `select ${answerColumns} from answers a where a.visit_id = $1 and a.replaced_at is null`,
 )
@@ -81,7 +81,7 @@ export async function askForVisit(
 
 export interface VisitRows {
   visit: LoadedVisit
-  answers: AnswerRow[]
+  answers: SealedAnswerRow[]
 }
 
 /** A visit of the caller in one round trip; one of someone else is answered like none. */
@@ -119,7 +119,7 @@ export function intakeOf(
   keyring: Keyring,
   patient: PatientRow,
   visit: LoadedVisit,
-  rows: AnswerRow[],
+  rows: SealedAnswerRow[],
 ): Intake {
   const key = keyOf(patient, keyring)
   return {

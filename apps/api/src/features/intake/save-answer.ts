@@ -6,7 +6,7 @@ import type { Keyring } from '../../platform/sealing/keyring.ts'
 import type { Services } from '../../services.ts'
 import { openTask } from '../tasks/open-task.ts'
 import { reserveUpload, uploadUrl } from '../uploads/reserve-upload.ts'
-import type { OpenedAnswer } from './answer-record.ts'
+import { sealAnswer, type OpenedAnswer } from './answer-record.ts'
 import { applyAnswer, bringsAbout } from './apply-answer.ts'
 import type { Content } from './content/load-content.ts'
 import { decideAnswer, newAnswer, newScores, type DecidedAnswer, type WantedAnswer } from './decide-answer.ts'
@@ -51,7 +51,7 @@ export function saveAnswer(
     let kept = before
     if (changes) {
       const file_id = decided.wants_file ? await reserve(connection, intake, wanted) : null
-      kept = newAnswer(intake, decided, file_id)
+      kept = newAnswer(decided, file_id)
       intake.answers.set(placed.question.name, kept)
       alongside(store(connection, intake, kept, before))
       context.answer.afterwards.push(() => doorbell.tell(patient.id, 'visit', visit_id))
@@ -125,11 +125,11 @@ async function reserve(
 /** The earlier answer stays as history. */
 function store(
   { run }: Connection,
-  { visit }: Intake,
-  { row }: OpenedAnswer,
+  { visit, key }: Intake,
+  kept: OpenedAnswer,
   before: OpenedAnswer | undefined,
 ): Promise<unknown> {
-  const { id, question_bank_name, question_name, question_version, file_id, sealed } = row
+  const { id, question_bank_name, question_name, question_version, file_id } = kept.row
   return Promise.all([
     before && run(replaceAnswer, [before.row.id]),
     run(addAnswer, [
@@ -140,7 +140,7 @@ function store(
       question_name,
       question_version,
       file_id,
-      sealed,
+      sealAnswer(key, kept),
     ]),
   ])
 }

@@ -1,6 +1,7 @@
 import type { saveAnswer } from '@stillwater/contract/intake'
 import type { Shortcut } from '../../platform/http/calls/call.ts'
 import type { Services } from '../../services.ts'
+import { sealAnswer } from './answer-record.ts'
 import type { Content } from './content/load-content.ts'
 import { decideAnswer, newAnswer, newScores, type DecidedAnswer } from './decide-answer.ts'
 import { keepKnownAnswers } from './keep-known-answers.ts'
@@ -31,7 +32,7 @@ export function saveKnownAnswer(
         keep: (call) =>
           keep({
             ...call,
-            ...next?.kept.row,
+            ...next?.row,
             patient_id: patient.id,
             mark: found.mark,
             visit_id: visit.id,
@@ -50,9 +51,10 @@ export function saveKnownAnswer(
 }
 
 function nextAnswer({ intake, values }: KnownVisit, decided: DecidedAnswer) {
-  const kept = newAnswer(intake, decided)
+  const kept = newAnswer(decided)
   const scored = newScores(intake, decided, { ...values, [kept.row.question_name]: kept.value })
-  return { kept, scored }
+  const row = { ...kept.row, sealed: sealAnswer(intake.key, kept) }
+  return { kept, row, scored }
 }
 
 /** Changed in its place: what is known of a visit lives long, and copies of it would be collected often. */
