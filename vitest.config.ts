@@ -12,7 +12,7 @@ const patient = [
   'apps/api/src/features/auth/{change-password,password-reset,session-life,sign-in-limits}.test.ts',
   'apps/api/src/features/people/mass-assignment.test.ts',
   'apps/api/src/features/uploads/**',
-  'apps/api/src/features/tasks/safety.test.ts',
+  'apps/api/src/features/tasks/{on-call,safety}.test.ts',
   'apps/api/src/features/payments/{lost-answers,pay-membership}.test.ts',
   'apps/api/src/features/plans/{membership,simulated-year}.test.ts',
   'apps/api/src/features/insurance/{card-photos,follow-plan,*-policy}.test.ts',

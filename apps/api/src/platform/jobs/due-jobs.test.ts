@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { nobody } from '../db/database.ts'
+import { defineJob } from './define-job.ts'
+import { enqueue } from './enqueue.ts'
+import { day, hour, jobsForTests, lastingJob, nothing, numbered } from './jobs.fixture.ts'
+import { sweepJobs } from './sweep-jobs.job.ts'
+
+const jobs = jobsForTests()
+
+test('a reminder due in three days runs when the clock is moved there, not before, and late is better than never', async () => {
+  const done: number[] = []
+  const remind = defineJob({
+    name: 'remind',
+    payload: numbered,
+    run: async (_, { number }) => void done.push(number),
+  })
+  const inDays = (days: number) => ({ run_at: new Date(Date.now() + days * day) })
+  await jobs.app.transaction(nobody, async (it) => {
+    await enqueue(it, remind, { number: 3 }, inDays(3))
+    await enqueue(it, remind, { number: -1 }, inDays(-1))
+    await enqueue(it, remind, { number: 9 }, inDays(9))
+  })
+  const { runDue } = jobs.worker([remind])
+  await runDue()
+  expect(done).toEqual([-1])
+  await jobs.advance(5 * day)
+  await runDue()
+  expect(done).toEqual([-1, 3])
+})
+
+test('moving the clock wakes a worker that sleeps', async () => {
+  const remind = defineJob({ name: 'remind', payload: nothing, run: async () => {} })
+  await jobs.app.transaction(nobody, async (it) => {
+    for (const days of [2, 4, 6]) await enqueue(it, remind, {}, { run_at: new Date(Date.now() + days * day) })
+  })
+  jobs.worker([remind], { sleep_ms: hour }).start()
+  for (const expected of [1, 2, 3]) {
+    await jobs.advance(2 * day + 1000)
+    const done = async () => (await jobs.rows()).filter((row) => row.done).length
+    await expect.poll(done, { timeout: 10_000 }).toBe(expected)
+  }
+})
+
+test('moving the clock never makes a running job run twice', async () => {
+  const { job: long, begun, end, times } = lastingJob()
+  await jobs.ask(long, {})
+  const mine = jobs.worker([long])
+  mine.start()
+  await begun
+  await jobs.advance(3 * day)
+  await jobs.worker([long]).runDue()
+  const drained = mine.runDue()
+  end()
+  await drained
+  expect(times()).toBe(1)
+})
+
+test('periodic work is done once for all processes, once for a long gap, and goes on after a failure', async () => {
+  let times = 0
+  const seal = defineJob({
+    name: 'seal',
+    payload: nothing,
+    run: async () => {
+      if (++times === 1) throw new Error('the first time fails')
+    },
+  })
+  const [one, two] = [jobs.worker([]), jobs.worker([])]
+  one.every(seal, 5000)
+  two.every(seal, 5000)
+  const runBoth = () => Promise.all([one.runDue(), two.runDue()])
+  await runBoth()
+  expect(times).toBe(0)
+  for (const expected of [1, 2, 3]) {
+    await jobs.advance(3 * day)
+    await runBoth()
+    expect(times).toBe(expected)
+  }
+  await jobs.advance(-8 * day)
+  await runBoth()
+  await jobs.advance(6000)
+  await runBoth()
+  expect(times).toBe(4)
+  expect(await jobs.rows()).toMatchObject([{ name: 'seal', waits: true, attempts: 0, last_error: null }])
+})
+
+test('finished jobs are kept for a month; parked ones stay', async () => {
+  const fine = defineJob({ name: 'fine', payload: nothing, run: async () => {} })
+  await jobs.app.transaction(nobody, async (it) => {
+    await enqueue(it, fine, {})
+    await enqueue(it, fine, {})
+  })
+  const sweeper = jobs.worker([fine])
+  await sweeper.runDue()
+  await jobs.run(
+    'test_park',
+    `update jobs set parked_at = done_at, done_at = null where id = (select max(id) from jobs)`,
+  )
+  sweeper.every(sweepJobs, day)
+  await jobs.advance(29 * day)
+  await sweeper.runDue()
+  expect(await jobs.rows()).toHaveLength(3)
+  await jobs.advance(2 * day)
+  await sweeper.runDue()
+  expect(await jobs.rows()).toMatchObject([
+    { name: 'fine', parked: true },
+    { name: 'jobs.sweep', waits: true },
+  ])
+})

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { nobody } from '../db/database.ts'
+import type { Listener } from '../db/listener.ts'
+import { defineJob } from './define-job.ts'
+import { enqueue } from './enqueue.ts'
+import { hour, jobsForTests, nothing, numbered, signal, type JobRow } from './jobs.fixture.ts'
+
+const jobs = jobsForTests()
+
+test('a reminder exists only if the visit that caused it does', async () => {
+  const done: number[] = []
+  const remind = defineJob({
+    name: 'remind',
+    payload: numbered,
+    run: async (_, { number }) => void done.push(number),
+  })
+  const lost = jobs.app.transaction(nobody, async (connection) => {
+    await enqueue(connection, remind, { number: 1 })
+    throw new Error('the visit could not be booked')
+  })
+  await expect(lost).rejects.toThrow('could not be booked')
+  await jobs.ask(remind, { number: 2 })
+
+  await jobs.worker([remind]).runDue()
+  expect(done).toEqual([2])
+  expect(await jobs.rows()).toMatchObject([{ done: true, locked: false }])
+})
+
+test('a payload carries what the job names and nothing else', async () => {
+  const remind = defineJob({ name: 'remind', payload: numbered, run: async () => {} })
+  const withName = { number: 1, name: 'Ann' }
+  await jobs.ask(remind, withName)
+  expect(await jobs.run('test_payload', 'select payload from jobs')).toEqual([{ payload: { number: 1 } }])
+  const wrong = jobs.ask(remind, { number: 0.5 })
+  await expect(wrong).rejects.toMatchObject({ code: 'payload_refused' })
+})
+
+test('the same reminder asked for twice waits once, and can be asked for again when it is done', async () => {
+  let times = 0
+  const remind = defineJob({ name: 'remind', payload: nothing, run: async () => void times++ })
+  const ask = () => jobs.ask(remind, {}, { dedupe_key: 'visit-1' })
+  const [first, second] = [await ask(), await ask()]
+  expect(first).toBeTypeOf('number')
+  expect(second).toBeNull()
+  const { runDue } = jobs.worker([remind])
+  await runDue()
+  expect(times).toBe(1)
+  await ask()
+  await runDue()
+  expect(times).toBe(2)
+})
+
+test('a job wakes a worker that sleeps', async () => {
+  let done = 0
+  const remind = defineJob({ name: 'remind', payload: nothing, run: async () => void done++ })
+  jobs.worker([remind], { sleep_ms: hour }).start()
+  for (const expected of [1, 2, 3]) {
+    await jobs.ask(remind, {})
+    await expect
+      .poll(jobs.rows, { timeout: 10_000 })
+      .toSatisfy((all: JobRow[]) => all.every((row) => row.done))
+    expect(done).toBe(expected)
+  }
+})
+
+test('a worker that nobody wakes looks for itself when the next job falls due', async () => {
+  const { send, received } = signal<number>()
+  const remind = defineJob({ name: 'remind', payload: numbered, run: async (_, { number }) => send(number) })
+  const deaf: Listener = { on: () => () => {}, ready: async () => {}, close: async () => {} }
+  await jobs.ask(remind, { number: 7 }, { run_at: new Date(Date.now() + 300) })
+  jobs.worker([remind], { sleep_ms: hour, listener: deaf }).start()
+  expect(await received).toBe(7)
+})
+
+test('what a due job brings about is run as well before runDue is over', async () => {
+  const done: string[] = []
+  const second = defineJob({ name: 'second', payload: nothing, run: async () => void done.push('second') })
+  const first = defineJob({
+    name: 'first',
+    payload: nothing,
+    run: async ({ database: tables }) => {
+      await tables.transaction(nobody, (it) => enqueue(it, second, {}))
+      done.push('first')
+    },
+  })
+  await jobs.ask(first, {})
+  await jobs.worker([first, second]).runDue()
+  expect(done).toEqual(['first', 'second'])
+})
