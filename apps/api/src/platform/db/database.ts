@@ -84,7 +84,8 @@ export function openDatabase({ url, role, max, onLost }: DatabaseOptions): Datab
     application_name: `stillwater ${role}`,
     connectionTimeoutMillis: 2_000,
     query_timeout: 8_000,
-    idleTimeoutMillis: 30_000,
+    // A new connection knows no statement yet: whoever comes first waits for it.
+    idleTimeoutMillis: 600_000,
     keepAlive: true,
     options: `-c role=${role} -c TimeZone=UTC -c statement_timeout=5000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000`,
   } as pg.PoolConfig)

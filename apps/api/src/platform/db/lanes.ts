@@ -10,7 +10,7 @@ interface Lane {
 }
 
 /** Whoever waits that long waits for somebody else's lock, and nobody lines up behind them. */
-const blocked_ms = 50
+const blocked_ms = 250
 
 /**
  * Connections that several share at the same time, each with a batch that stands alone: they travel one behind the
