@@ -33,13 +33,17 @@ describe('a picture', () => {
   })
 
   test('loses the film that a phone puts behind its end', async () => {
-    const moving = Buffer.concat([await realJpeg(), Buffer.from('....ftypmp42canary')])
+    const moving = Buffer.concat([
+      await realJpeg(),
+      Buffer.from('....ftypmp42canary <svG\x93 <Head\x02 %pdF-\x07 PK\x03\x04', 'latin1'),
+    ])
     expect((await checkFile(moving, 'image/jpeg')).bytes.includes('canary')).toBe(false)
   })
 
   test.each([
     ['a page behind its end', '', '<HTML><Script>alert(1)</script>'],
     ['a document behind its end', '', '%PDF-1.7 1 0 obj'],
+    ['a drawing behind its end', '', '<svg onload="alert(1)">'],
     ['an archive behind its end', '', `PK\x03\x04 a file PK\x05\x06${'\0'.repeat(18)} a note`],
     ['a script in a comment', '\xff\xfe\x00\x20*/</style><script>alert(1)//', ''],
   ])('with %s is refused', async (_, comment, behind) => {

@@ -1,5 +1,9 @@
-/** How pages, scripts, drawings and documents begin. In the bytes of a picture none of these stands by chance. */
-const beginnings = /<(?:!doctype|html|head|body|script|iframe|svg|\?php)|%pdf-/i
+/**
+ * How pages, scripts, drawings and documents begin, each long enough that it does not stand by chance in the millions of
+ * bytes of a picture.
+ */
+const beginnings =
+  /<(?:!doctype\s+html|(?:html|body|script|iframe)[\s>]|svg\s+[a-z:]+\s*=|\?php\s)|%pdf-\d\.\d/i
 const archiveEnd = Buffer.from('PK\x05\x06')
 /** An archive is read from its end, which stands at most so far from the end of the file. */
 const archiveEndReach = 65_557
