@@ -15,11 +15,16 @@ const say = (text: string) => process.stdout.write(`${text}\n`)
 /** What runs, in the order it was started; ended in the opposite one. */
 const running: (() => Promise<void>)[] = []
 async function endAll(): Promise<void> {
-  setTimeout(() => process.exit(1), stopWithinMs).unref()
   for (const end of running.splice(0).toReversed()) await end()
 }
 
+/** Nothing that hangs, be it the start itself, keeps the process from ending. */
+function leaveInTime(): void {
+  setTimeout(() => process.exit(1), stopWithinMs).unref()
+}
+
 async function main(): Promise<void> {
+  outliveReaders()
   const config = readConfig(process.env)
   const log = createLog(config.LOG_LEVEL)
   process.on('unhandledRejection', (error) =>
@@ -31,13 +36,13 @@ async function main(): Promise<void> {
     if (stopping) return
     stopping = true
     log.info({ event: 'stopping', signal })
+    leaveInTime()
     // Whoever changes their mind early leaves nothing behind either.
     await starting.catch(() => {})
     await endAll()
     process.exit(0)
   }
-  process.on('SIGTERM', () => void stop('SIGTERM'))
-  process.on('SIGINT', () => void stop('SIGINT'))
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => void stop(signal))
   await starting
 }
 
@@ -52,6 +57,11 @@ async function start(config: Config, log: Log): Promise<void> {
   log.info({ event: 'started', address, version: productVersion(), mode: config.demo ? 'demo' : 'clinic' })
   say(`\nStillwater is ready at ${address}`)
   if (config.demo) say(demoSignIns(address))
+}
+
+/** Whoever reads what is said may leave; the clinic stays open. */
+function outliveReaders(): void {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 }
 
 async function findDatabase(config: Config) {
@@ -83,6 +93,7 @@ function productVersion(): string {
 
 main().catch(async (error: unknown) => {
   process.stderr.write(`${error instanceof ConfigError ? error.message : explainStartFailure(error)}\n`)
+  leaveInTime()
   await endAll().catch(() => {})
   process.exit(1)
 })

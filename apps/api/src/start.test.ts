@@ -89,6 +89,30 @@ test('a port that is taken is said to be taken', async () => {
   stranger.close()
 })
 
+describe('an operator whose reader of the log has gone', () => {
+  const startAndStopReading = async () => {
+    const clinic = product.run({ ...withDatabase, LOG_LEVEL: 'info' })
+    const address = await clinic.ready
+    clinic.child.stdout?.destroy()
+    return { ...clinic, address }
+  }
+
+  test('keeps the clinic open for its patients', async () => {
+    const { child, address, ended } = await startAndStopReading()
+    const visit = async () => expect((await fetch(`${address}/api/globals`)).status).toBe(200)
+    // More lines than are kept together, so that some meet the broken pipe.
+    for (let round = 0; round < 20; round++) await Promise.all(Array.from({ length: 20 }, visit))
+    child.kill('SIGTERM')
+    expect(await ended).toMatchObject({ code: 0, complained: '' })
+  })
+
+  test('can stop it, though its last lines reach nobody', async () => {
+    const { child, ended } = await startAndStopReading()
+    child.kill('SIGHUP')
+    expect(await ended).toMatchObject({ code: 0, complained: '' })
+  })
+})
+
 describe('an operator who starts a clinic and not a demo', () => {
   const token = 'a-token-of-some-length'
   let address: string

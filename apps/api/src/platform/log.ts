@@ -1,4 +1,5 @@
 import pino, { type Logger } from 'pino'
+import { logOutput } from './log-output.ts'
 
 export type Log = Pick<Logger, 'info' | 'warn' | 'error' | 'fatal' | 'debug'>
 
@@ -37,21 +38,13 @@ export function createLog(level: string, destination?: { write(line: string): vo
       log: onlyAllowed,
     },
   }
-  return pino(options, destination ?? bufferedOutput())
+  return pino(options, destination ?? logOutput())
 }
 
 function onlyAllowed(fields: object): Record<string, unknown> {
   const kept: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(fields)) if (allowed.has(name)) kept[name] = value
   return kept
-}
-
-/** Lines leave together, at most a second late, and at the end whatever ends the process in order. */
-function bufferedOutput() {
-  const output = pino.destination({ sync: false, minLength: 12_288 })
-  setInterval(() => output.flush(), 1000).unref()
-  process.on('exit', () => output.flushSync())
-  return output
 }
 
 /** What may be said of an error: its class, its code and where it was thrown, never its message. */
