@@ -50,7 +50,12 @@ export default defineConfig({
         },
       },
       {
-        test: { name: 'look', include: ['packages/ui/src/**/*.test.{ts,tsx}'], environment: 'jsdom' },
+        test: {
+          name: 'look',
+          include: ['packages/ui/src/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          isolate: false,
+        },
       },
       {
         extends: './apps/web/vitest.config.ts',

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import axeCore from 'axe-core'
 
 const options = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
@@ -10,19 +11,48 @@ interface Violation {
   nodes: { html: string }[]
 }
 
+/** A phone, a tablet and a desk. */
+export const everyWidth = [390, 768, 1440]
+
+interface Looking {
+  /** The page itself and what is framed in it. */
+  frames?: number
+  /** As wide as it stands, unless said otherwise. */
+  widths?: number[]
+  /**
+   * As tall as all of it: a bar that stays at the bottom must not stand before what would scroll past it.
+   */
+  whole?: boolean
+}
+
 /** The page as it stands can be read and used by everyone, by day and by night, and does not scroll sideways. */
-export async function expectAccessible(page: Page, { frames = 1 } = {}): Promise<void> {
+export async function expectAccessible(page: Page, { frames = 1, widths, whole }: Looking = {}) {
   expect(page.frames()).toHaveLength(frames)
-  for (const colorScheme of ['dark', 'light'] as const) {
+  const size = page.viewportSize() as { width: number; height: number }
+  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
+  // From the light it is in to the other one, in which the next look begins: each change takes a while.
+  for (const colorScheme of isDark ? (['dark', 'light'] as const) : (['light', 'dark'] as const)) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await page.evaluate(coloursSettled)
-    const found = (await (frames > 1 ? withFrames(page) : violationsOf(page))).map(
-      ({ id, nodes }) => `${id} ${nodes[0]?.html}`,
-    )
-    expect(found, `${colorScheme} ${page.url()}`).toEqual([])
+    for (const width of widths ?? [size.width]) {
+      await page.setViewportSize({ width, height: size.height })
+      if (whole) await growToWhole(page, width, size.height)
+      await page.evaluate(coloursSettled)
+      const where = `${colorScheme} ${width} ${page.url()}`
+      const found = await (frames > 1 ? withFrames(page) : violationsOf(page))
+      expect(
+        found.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`),
+        where,
+      ).toEqual([])
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(overflow, `${where} scrolls sideways`).toBeLessThanOrEqual(0)
+    }
   }
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect(overflow, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0)
+  await page.setViewportSize(size)
+}
+
+async function growToWhole(page: Page, width: number, height: number): Promise<void> {
+  const whole = await page.evaluate(() => document.documentElement.scrollHeight)
+  if (whole > height) await page.setViewportSize({ width, height: whole })
 }
 
 /** Colours on their way are judged where they arrive: one that is inherited sets out once more. */
@@ -42,10 +72,9 @@ async function withFrames(page: Page): Promise<Violation[]> {
 
 /** To bring the rules into a page takes longer than to go by them, so they are brought once. */
 async function violationsOf(page: Page): Promise<Violation[]> {
-  const again = await page.evaluate(async (asked) => {
-    const { axe } = globalThis as { axe?: { run(how: unknown): Promise<{ violations: Violation[] }> } }
-    return axe && (await axe.run(asked)).violations
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeCore.source)
+  return page.evaluate(async (asked) => {
+    const { axe } = globalThis as unknown as { axe: typeof axeCore }
+    return (await axe.run(asked)).violations.map(({ id, nodes }) => ({ id, nodes }))
   }, options)
-  if (again) return again
-  return (await new AxeBuilder({ page }).options(options).setLegacyMode().analyze()).violations
 }

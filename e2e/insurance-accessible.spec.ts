@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
+import { everyWidth, expectAccessible } from './accessible.ts'
 import {
   account,
   confirm,
@@ -17,7 +17,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 /** Looks at what is open now, closed again by whoever goes on. */
 async function expectDialog(page: Page, name: string | RegExp): Promise<void> {
   await expect(page.getByRole('dialog', { name })).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page, { widths: everyWidth })
 }
 /** Two seconds are long enough to be read, and too short to be judged. */
 const readSlowly = (page: Page) =>
@@ -37,17 +37,17 @@ test('each step of the insurance wizard and each of its dialogs can be read and 
   await page.goto('/patient/insurance/insurance')
   await expectStep(page, 'Enter your billing address')
   await press(page, 'Submit')
-  await expectAccessible(page)
+  await expectAccessible(page, { widths: everyWidth })
   await fillAddress(page)
   await expectStep(page, 'Enter your insurance details')
   await press(page, 'Next')
   await page.getByRole('combobox', { name: 'Insurance Provider' }).click()
   await expect(page.getByRole('option').first()).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page, { widths: everyWidth })
   await page.keyboard.press('Escape')
   await fillDetails(page, 'ERR 1')
   await expectStep(page, 'Add photos of your insurance card')
-  await expectAccessible(page)
+  await expectAccessible(page, { widths: everyWidth })
   await page.getByRole('button', { name: 'Take a photo' }).first().click()
   await expectDialog(page, 'Take a photo')
   await close(page)
@@ -73,7 +73,7 @@ test('each step of the insurance wizard and each of its dialogs can be read and 
   await close(page)
   await tryAgain(page, 'OUT 1')
   await expect(page.getByRole('button', { name: 'Continue while we check' })).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page, { widths: everyWidth })
   await close(page)
   await tryAgain(page, 'AA 1')
   await expectDialog(page, "Great news! You're covered.")
@@ -97,12 +97,12 @@ test('the pharmacy form, what it says when it is done, and what asks before it r
   await press(page, "I'll add it later")
   await expectStep(page, 'Enter your pharmacy benefits card details')
   await press(page, 'Submit')
-  await expectAccessible(page)
+  await expectAccessible(page, { widths: everyWidth })
   await page.fill('#policy_id', 'RX 77')
   await page.fill('#rx_bin', '610502')
   await press(page, 'Submit')
   await expectStep(page, 'How does everything look?')
-  await expectAccessible(page)
+  await expectAccessible(page, { widths: everyWidth })
   await confirm(page)
   await expectDialog(page, 'Your pharmacy benefits information is updated!')
   await page.goto(account)
@@ -114,18 +114,15 @@ test('the cards of someone insured, their address and what they leave by can be 
   page,
 }) => {
   await signIn(page, 'insured@demo.test')
-  // Tall enough for all of it: a bar that stays at the bottom must not stand before what would scroll past it.
-  const width = page.viewportSize()?.width ?? 390
-  await page.setViewportSize({ width, height: 3200 })
   await page.goto(account)
   await expect(insurance(page).getByRole('img', { name: 'FRONT OF CARD' })).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page, { widths: everyWidth, whole: true })
   const shipping = page.getByRole('region', { name: 'Shipping Information' })
   await shipping.getByRole('button', { name: 'Edit' }).click()
   await shipping.getByLabel('City').fill('')
   await shipping.getByRole('button', { name: 'Save address' }).click()
   await expect(shipping.getByText('Please input valid address')).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page, { widths: everyWidth, whole: true })
   await shipping.getByRole('button', { name: 'Cancel' }).click()
   await expect(shipping.getByRole('button', { name: 'Edit' })).toBeFocused()
   await insurance(page).getByRole('button', { name: 'Switch to self-pay' }).click()

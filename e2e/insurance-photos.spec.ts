@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
+import { everyWidth, expectAccessible } from './accessible.ts'
 import {
   account,
   confirm,
@@ -19,16 +19,16 @@ test('someone new photographs their card and learns what a visit costs', async (
   await page.goto(account)
   await insurance(page).getByRole('button', { name: 'Add' }).click()
   await expectStep(page, 'Enter your billing address')
-  await expectAccessible(page)
+  await expectAccessible(page, { widths: everyWidth, whole: true })
   await fillAddress(page)
   await expectStep(page, 'Enter your insurance details')
-  await expectAccessible(page)
+  await expectAccessible(page, { widths: everyWidth, whole: true })
   await fillDetails(page, 'AB 12 34 56 C')
   await expectStep(page, 'Add photos of your insurance card')
-  await expectAccessible(page)
+  await expectAccessible(page, { widths: everyWidth, whole: true })
   await takePhotos(page)
   await expectStep(page, 'How does everything look?')
-  await expectAccessible(page)
+  await expectAccessible(page, { widths: everyWidth, whole: true })
 
   // Nothing is lost by a reload, the photos included.
   await page.reload()
@@ -41,11 +41,11 @@ test('someone new photographs their card and learns what a visit costs', async (
   await expect(page.getByText('Redirecting...')).toBeVisible()
   await expectStep(page, 'Updated Insurance Eligibility Estimates')
   await expect(page.getByText('Therapy visits')).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page, { widths: everyWidth, whole: true })
 
   await page.getByRole('link', { name: 'Back to My Account' }).click()
   await expect(insurance(page).getByText('In network')).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page, { widths: everyWidth, whole: true })
   // What is on file comes back from the server, with its photos. decision C18
   await insurance(page).getByRole('button', { name: 'Edit' }).click()
   await expectStep(page, 'How does everything look?')

@@ -56,17 +56,26 @@ const pathOf = (page: Page) => new URL(page.url()).pathname.split('/')
 export const questionOf = (page: Page) => pathOf(page).at(-1) ?? ''
 export const isInIntake = (page: Page) => /\/patient\/(service-lines|question_bank)/.test(page.url())
 
-/** Where the page is: the question in its address and the words that are really there. */
-const placeOf = (page: Page) =>
-  page.evaluate(() => ({
-    path: location.pathname,
-    words: document.querySelector('main h1')?.textContent ?? '',
-  }))
+interface Place {
+  path: string
+  words: string
+}
+
+/** Where the page is, once a question is really there: its words, its answers and the way on. */
+export async function arrivedAt(page: Page): Promise<Place> {
+  const there = await page.waitForFunction(() => {
+    const words = document.querySelector('main h1')?.textContent
+    // The way on can stand there before the answers do.
+    const ready =
+      document.querySelector('button[type=submit]') && !document.querySelector('main .sw-skeleton')
+    return words && ready && { path: location.pathname, words }
+  })
+  return (await there.jsonValue()) as Place
+}
 
 /** Answers the question on the screen, with the keys where it can be, and waits until another one is there. */
 export async function answerQuestion(page: Page, own: Record<string, Act> = {}): Promise<Said> {
-  await page.locator('main h1').waitFor()
-  const before = await placeOf(page)
+  const before = await arrivedAt(page)
   const question = questionOf(page)
   const bank = pathOf(page).at(-2) ?? ''
   if (question === 'payment') {
@@ -74,9 +83,6 @@ export async function answerQuestion(page: Page, own: Record<string, Act> = {}):
     await moved(page, before)
     return { bank, question, checked: '', text: null }
   }
-  await page.locator('button[type=submit]').waitFor()
-  // The way on can stand there before the answers do.
-  await expect(page.locator('main .sw-skeleton')).toHaveCount(0)
   await (own[question] ?? usual[question] ?? firstChoice)(page)
   const said = await page.evaluate(() => ({
     checked: [...document.querySelectorAll<HTMLInputElement>('main input:checked')]
@@ -90,7 +96,7 @@ export async function answerQuestion(page: Page, own: Record<string, Act> = {}):
 }
 
 /** Until both the address and the words are another question's, or the intake is left. */
-async function moved(page: Page, before: { path: string; words: string }): Promise<void> {
+async function moved(page: Page, before: Place): Promise<void> {
   await page.waitForFunction(
     ({ path, words }) => {
       if (!/\/patient\/(service-lines|question_bank)/.test(location.pathname)) return true
@@ -117,12 +123,14 @@ async function firstChoice(page: Page): Promise<void> {
 
 export interface WalkOptions {
   own?: Record<string, Act>
+  /** Done at every question before it is answered. */
+  look?: Act
   /** What happens once, when this question is on the screen; it may hand back another page to go on with. */
   meanwhile?: Record<string, (page: Page) => Promise<Page | void>>
 }
 
 /** From wherever the person is to the end of the intake. */
-export async function walk(start: Page, { own = {}, meanwhile = {} }: WalkOptions = {}) {
+export async function walk(start: Page, { own = {}, look, meanwhile = {} }: WalkOptions = {}) {
   let page = start
   const said: Said[] = []
   const waiting = new Map(Object.entries(meanwhile))
@@ -132,6 +140,7 @@ export async function walk(start: Page, { own = {}, meanwhile = {} }: WalkOption
       waiting.delete(questionOf(page))
       page = (await happens(page)) ?? page
     }
+    await look?.(page)
     said.push(await answerQuestion(page, own))
   }
   expect([...waiting.keys()], 'what never happened').toEqual([])

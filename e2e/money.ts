@@ -68,15 +68,22 @@ export async function cardsAre(request: APIRequestContext, mode: 'ok' | 'refuse'
   expect(set.ok()).toBe(true)
 }
 
-/** Waits until so many letters with this subject have gone to this address. */
-export async function expectLetters(
+/** Waits until one letter with this subject has gone to this address on that day or since. */
+export async function expectLetter(
   request: APIRequestContext,
   email: string,
   subject: RegExp,
-  count: number,
+  since: string,
 ): Promise<void> {
   await expect(async () => {
-    const sent = (await (await request.get('/dev/outbox.json')).json()) as { to: string; subject: string }[]
-    expect(sent.filter((letter) => letter.to === email && subject.test(letter.subject))).toHaveLength(count)
+    const sent = (await (await request.get('/dev/outbox.json')).json()) as Letter[]
+    const meant = sent.filter((letter) => letter.to === email && subject.test(letter.subject))
+    expect(meant.filter(({ created_at }) => created_at >= since)).toHaveLength(1)
   }).toPass({ timeout: 30_000 })
+}
+
+interface Letter {
+  to: string
+  subject: string
+  created_at: string
 }

@@ -6,7 +6,7 @@ import { answerQuestion, choosePlan, questionOf, walk } from './intake-walk.ts'
 import {
   cardsAre,
   dayWords,
-  expectLetters,
+  expectLetter,
   invoicesOf,
   membershipOf,
   moveTo,
@@ -166,7 +166,7 @@ async function liveThroughAYear(page: Page): Promise<void> {
   let day = (await membershipOf(page)).period_end
   for (let month = 1; month <= 3; month++) {
     await moveTo(request, day)
-    await expectLetters(request, email, /^Your receipt/, month)
+    await expectLetter(request, email, /^Your receipt/, day)
     day = monthAfter(day)
   }
   await comeBack(page, email)
@@ -180,10 +180,11 @@ async function liveThroughAYear(page: Page): Promise<void> {
   // A month at half the price, then one that cannot be charged.
   const { period_end } = await membershipOf(page)
   await moveTo(request, period_end)
-  await expectLetters(request, email, /^Your receipt/, 5)
+  await expectLetter(request, email, /^Your receipt/, period_end)
   await cardsAre(request, 'refuse')
-  await moveTo(request, monthAfter(period_end))
-  await expectLetters(request, email, /^Your payment did not go through/, 1)
+  const nextMonth = monthAfter(period_end)
+  await moveTo(request, nextMonth)
+  await expectLetter(request, email, /^Your payment did not go through/, nextMonth)
   await comeBack(page, email)
   const [open, halved] = await expectInvoices(page)
   expect(halved).toMatchObject({ status: 'paid', total_cents: told })
@@ -193,7 +194,7 @@ async function liveThroughAYear(page: Page): Promise<void> {
   // Leaving, in its four steps, and back again a month later.
   const end = await leaveInFourSteps(page)
   await moveTo(request, end)
-  await expectLetters(request, email, /^Your membership has ended/, 1)
+  await expectLetter(request, email, /^Your membership has ended/, end)
   await comeBack(page, email)
   await page.goto(account)
   await expect(page.getByText('No active subscriptions')).toBeVisible()

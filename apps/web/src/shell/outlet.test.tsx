@@ -1,4 +1,5 @@
 import { act, render, screen } from '@testing-library/react'
+import { createRoot } from 'react-dom/client'
 import { expect, test, vi } from 'vitest'
 import { calls } from '../testing/answer.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -17,6 +18,22 @@ test('a lazy screen shows its spinner only after 200 ms (A-CON-006)', async () =
   expect(screen.queryByText('Loading...')).toBeNull()
   await act(() => vi.advanceTimersByTimeAsync(1))
   expect(screen.getByText('Loading...')).toBeInTheDocument()
+})
+
+test('a screen stands there in the same turn as its code, which React would hold back', async () => {
+  let arrive: (code: { default: () => React.ReactNode }) => void = () => undefined
+  const code = new Promise<{ default: () => React.ReactNode }>((resolve) => (arrive = resolve))
+  // As in a browser: where React knows that it is tested, it holds nothing back.
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
+  const page = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(page)
+  root.render(<Outlet routes={at(() => code)} />)
+  await vi.waitFor(() => expect(page).not.toBeEmptyDOMElement())
+  arrive({ default: () => <h1>Home</h1> })
+  await new Promise(setImmediate)
+  expect(page).toHaveTextContent('Home')
+  root.unmount()
+  page.remove()
 })
 
 test('a screen whose code cannot be fetched offers to try again', async () => {

@@ -3,6 +3,7 @@ import { matchRoute, Redirect, useLocation, useRouter } from 'wouter'
 import { t } from '@stillwater/contract/words'
 import { useBrand } from '../platform/brand.ts'
 import { LateSpinner } from './late-spinner.tsx'
+import { useArrivedCode } from './lazy-screen.tsx'
 import { SessionGuard, type Area } from './session-guard.tsx'
 import { useArrival } from './use-arrival.ts'
 
@@ -32,6 +33,7 @@ interface OutletProps {
 
 /** Shows the first route that matches where the person is. */
 export function Outlet({ routes, frame: Frame }: OutletProps) {
+  useArrivedCode()
   const [path] = useLocation()
   const { parser } = useRouter()
   const route = routes.find((one) => matchRoute(parser, one.path, path)[0])

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazyScreen } from '../../../shell/lazy-screen.tsx'
 import type { Kind } from './kind.ts'
 
 const page = () => import('./payment-page.tsx')
@@ -7,8 +7,14 @@ const page = () => import('./payment-page.tsx')
 export const payment: Kind = {
   Ask: () => null,
   own: {
-    Words: lazy(async () => ({ default: (await page()).PaymentWords })),
-    Form: lazy(async () => ({ default: (await page()).PaymentForm })),
+    // What cannot be fetched is said once, by the form.
+    Words: lazyScreen(() =>
+      page().then(
+        ({ PaymentWords }) => ({ default: PaymentWords }),
+        () => ({ default: () => null }),
+      ),
+    ),
+    Form: lazyScreen(async () => ({ default: (await page()).PaymentForm })),
   },
 }
 
