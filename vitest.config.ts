@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 // What starts processes and databases of its own, moves the clock through months or tries thousands of ways in:
-// `npm test` runs it, `npm run check` does not.
+// `npm test` runs it, `npm run check` (which says QUICK) does not.
 const patient = [
   'apps/api/src/hardening/**',
   'apps/api/src/{start,main}.test.ts',
@@ -20,13 +20,6 @@ const patient = [
 ]
 // What begins with a page and ends with it, or is another page.
 const wholePage = ['src/start.test.tsx', 'src/platform/error-reports.test.ts', 'src/card-frame/*.test.ts']
-const api = {
-  globalSetup: ['apps/api/src/testing/postgres.global-setup.ts'],
-  isolate: false,
-  testTimeout: 20_000,
-  hookTimeout: 20_000,
-}
-
 export default defineConfig({
   test: {
     maxWorkers: '100%',
@@ -40,13 +33,14 @@ export default defineConfig({
         },
       },
       {
-        test: { ...api, name: 'api', include: ['apps/api/src/**/*.test.ts'], exclude: patient },
-      },
-      {
         test: {
-          ...api,
-          name: 'api, patiently',
-          include: patient.map((path) => path.replace(/\*\*$/, '**/*.test.ts')),
+          name: 'api',
+          include: ['apps/api/src/**/*.test.ts'],
+          exclude: process.env.QUICK ? patient : [],
+          globalSetup: ['apps/api/src/testing/postgres.global-setup.ts'],
+          isolate: false,
+          testTimeout: 20_000,
+          hookTimeout: 20_000,
         },
       },
       {

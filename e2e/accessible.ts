@@ -19,33 +19,35 @@ interface Looking {
   frames?: number
   /** As wide as it stands, unless said otherwise. */
   widths?: number[]
-  /**
-   * As tall as all of it: a bar that stays at the bottom must not stand before what would scroll past it.
-   */
+  /** As tall as all of it: a bar that stays at the bottom must not stand before what would scroll past it. */
   whole?: boolean
 }
 
-/** The page as it stands can be read and used by everyone, by day and by night, and does not scroll sideways. */
+/**
+ * The page as it stands can be read and used by everyone, by day and by night, and does not scroll sideways. Every width
+ * is looked at in the light the page is in; in the other, in which the next look begins, the first.
+ */
 export async function expectAccessible(page: Page, { frames = 1, widths, whole }: Looking = {}) {
   expect(page.frames()).toHaveLength(frames)
   const size = page.viewportSize() as { width: number; height: number }
+  const [first = size.width, ...others] = widths ?? [size.width]
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
-  // From the light it is in to the other one, in which the next look begins: each change takes a while.
-  for (const colorScheme of isDark ? (['dark', 'light'] as const) : (['light', 'dark'] as const)) {
+  const [now, then] = isDark ? (['dark', 'light'] as const) : (['light', 'dark'] as const)
+  for (const [colorScheme, width] of [
+    ...others.map((other) => [now, other] as const),
+    [now, first] as const,
+    [then, first] as const,
+  ]) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    for (const width of widths ?? [size.width]) {
-      await page.setViewportSize({ width, height: size.height })
-      if (whole) await growToWhole(page, width, size.height)
-      await page.evaluate(coloursSettled)
-      const where = `${colorScheme} ${width} ${page.url()}`
-      const found = await (frames > 1 ? withFrames(page) : violationsOf(page))
-      expect(
-        found.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`),
-        where,
-      ).toEqual([])
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect(overflow, `${where} scrolls sideways`).toBeLessThanOrEqual(0)
-    }
+    await page.setViewportSize({ width, height: size.height })
+    if (whole) await growToWhole(page, width, size.height)
+    await page.evaluate(coloursSettled)
+    const where = `${colorScheme} ${width} ${page.url()}`
+    const found = await (frames > 1 ? withFrames(page) : violationsOf(page))
+    const named = found.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)
+    expect(named, where).toEqual([])
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(overflow, `${where} scrolls sideways`).toBeLessThanOrEqual(0)
   }
   await page.setViewportSize(size)
 }

@@ -84,13 +84,17 @@ export async function answerQuestion(page: Page, own: Record<string, Act> = {}):
     return { bank, question, checked: '', text: null }
   }
   await (own[question] ?? usual[question] ?? firstChoice)(page)
-  const said = await page.evaluate(() => ({
+  const { typed, ...said } = await page.evaluate(() => ({
     checked: [...document.querySelectorAll<HTMLInputElement>('main input:checked')]
       .map(({ value }) => value)
       .join('|'),
     text: document.querySelector('textarea')?.value ?? null,
+    typed:
+      document.querySelector('main :is(textarea, select, input:not([type=radio], [type=checkbox]))') !== null,
   }))
-  await page.locator('button[type=submit]').click()
+  // What is chosen by a key is sent by one.
+  if (typed) await page.locator('button[type=submit]').click()
+  else await page.keyboard.press('Enter')
   await moved(page, before)
   return { bank, question, ...said }
 }

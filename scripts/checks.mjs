@@ -17,11 +17,12 @@ const prettierOptions = ['--log-level=warn', '--cache', '--cache-location=.cache
 const vitestReport = join(root, '.cache', 'vitest.json')
 
 // Rules, contract, and what of the server needs no patience: they answer within a minute.
-const quickProjects = ['rules', 'api']
+const quickTests = { projects: ['rules', 'api'], env: { QUICK: '1' } }
+const allTests = { projects: [], env: {} }
 
 // The longest first, so that the short ones fill the time beside it.
-const checksWith = (projects) => [
-  { name: 'tests', start: () => vitest(projects) },
+const checksWith = (tests) => [
+  { name: 'tests', start: () => vitest(tests) },
   { name: 'formatting', start: () => run([tool('prettier'), '--check', '.', ...prettierOptions]) },
   ...workspaces.map((path) => ({
     name: `types of ${path}`,
@@ -33,7 +34,7 @@ const checksWith = (projects) => [
 
 /** Runs what needs no browser, or the quick half of it, and tells how many checks and tests passed and failed. */
 export async function runChecks({ quick }) {
-  const waiting = checksWith(quick ? quickProjects : [])
+  const waiting = checksWith(quick ? quickTests : allTests)
   const results = []
   const work = async () => {
     for (let check = waiting.shift(); check; check = waiting.shift()) {
@@ -67,16 +68,12 @@ export function readReport(path) {
   }
 }
 
-async function vitest(projects) {
+async function vitest({ projects, env }) {
   mkdirSync(join(root, '.cache'), { recursive: true })
   rmSync(vitestReport, { force: true })
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${vitestReport}`]
-  const { code, output } = await run([
-    tool('vitest'),
-    'run',
-    ...projects.map((name) => `--project=${name}`),
-    ...reporters,
-  ])
+  const chosen = projects.map((name) => `--project=${name}`)
+  const { code, output } = await run([tool('vitest'), 'run', ...chosen, ...reporters], { env })
   const { numPassedTests = 0, numFailedTests = 0 } = readReport(vitestReport)
   const counts = honest({ passed: numPassedTests, failed: numFailedTests }, code)
   return { code: counts.failed > 0 ? 1 : 0, output, counts }
