@@ -40,6 +40,7 @@ export default defineConfig({
         'plans.spec.ts',
         'insurance.spec.ts',
         'insurance-photos.spec.ts',
+        'card-frame.spec.ts',
       ],
       use: { viewport: { width: 1440, height: 900 } },
     },
