@@ -46,6 +46,7 @@ export async function expectAccessible(page: Page, { frames = 1, widths, whole }
     const found = await (frames > 1 ? withFrames(page) : violationsOf(page))
     const named = found.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)
     expect(named, where).toEqual([])
+    expect(await page.evaluate(wordsOverLight), `${where} has words over its sun or moon`).toEqual([])
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(overflow, `${where} scrolls sideways`).toBeLessThanOrEqual(0)
   }
@@ -55,6 +56,33 @@ export async function expectAccessible(page: Page, { frames = 1, widths, whole }
 async function growToWhole(page: Page, width: number, height: number): Promise<void> {
   const whole = await page.evaluate(() => document.documentElement.scrollHeight)
   if (whole > height) await page.setViewportSize({ width, height: whole })
+}
+
+/** Words that the sun or the moon stands behind: a picture is no background that anyone could measure. */
+function wordsOverLight(): string[] {
+  const lights = [...document.querySelectorAll('.sw-sun > path, .sw-moon > circle')]
+    .map((light) => light.getBoundingClientRect())
+    .filter(({ width }) => width > 0)
+  const walker = document.createTreeWalker(
+    document.querySelector('.sw-above') ?? document.body,
+    NodeFilter.SHOW_TEXT,
+  )
+  const covered: string[] = []
+  while (lights.length > 0 && walker.nextNode()) {
+    const range = document.createRange()
+    range.selectNodeContents(walker.currentNode)
+    const meets = [...range.getClientRects()].some((word) =>
+      lights.some(
+        (light) =>
+          word.left < light.right &&
+          word.right > light.left &&
+          word.top < light.bottom &&
+          word.bottom > light.top,
+      ),
+    )
+    if (meets) covered.push(walker.currentNode.textContent ?? '')
+  }
+  return covered
 }
 
 /** Colours on their way are judged where they arrive: one that is inherited sets out once more. */
