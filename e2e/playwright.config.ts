@@ -38,6 +38,7 @@ export default defineConfig({
         'intake.spec.ts',
         'billing.spec.ts',
         'plans.spec.ts',
+        'year.spec.ts',
         'insurance.spec.ts',
         'insurance-photos.spec.ts',
         'card-frame.spec.ts',

@@ -1,0 +1,104 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { confirm, fillAddress, fillDetails, press } from './insurance-card.ts'
+import { answerQuestion, choosePlan, questionOf } from './intake-walk.ts'
+import { dayWords, invoicesOf, membershipOf, planOf, usd, type Invoice } from './money.ts'
+import { cards, typeCard } from './pay.ts'
+import { arrive } from './people.ts'
+
+export const account = '/patient/dashboard/profile_info'
+export const membershipPage = `${account}?view=subscription`
+
+/** Someone new at the checkout. What is asked before it proves nothing new here: e2e/intake.spec.ts answers it all. */
+export async function arriveAtCheckout(page: Page): Promise<void> {
+  await arrive(page)
+  await goToCheckout(page)
+}
+
+export async function goToCheckout(page: Page): Promise<void> {
+  await page.goto('/patient/service-lines')
+  for (const asked of ['service-lines', 'birth_date', 'region']) {
+    expect(questionOf(page)).toBe(asked)
+    await answerQuestion(page)
+  }
+  await page.goto('/patient/question_bank/checkout/plan_selector')
+}
+
+/** Chooses the plan and shows a card of an insurer where one pays. */
+export async function walkToPayment(page: Page, offering_key: string, is_insurance: boolean): Promise<void> {
+  await expect.poll(() => questionOf(page)).toBe('plan_selector')
+  await answerQuestion(page, { plan_selector: choosePlan(offering_key) })
+  if (questionOf(page) === 'insurance' && is_insurance) await showInsuranceCard(page)
+  else if (questionOf(page) !== 'payment') await answerQuestion(page)
+  expect(questionOf(page)).toBe('payment')
+}
+
+async function showInsuranceCard(page: Page): Promise<void> {
+  await page.locator('main h1').waitFor()
+  await page.keyboard.press('1')
+  await page.locator('button[type=submit]').click()
+  await fillAddress(page)
+  await fillDetails(page, 'AB 1')
+  await press(page, "I'll add it later")
+  await confirm(page)
+  await expect.poll(() => questionOf(page)).toBe('payment')
+}
+
+/** Pays at the checkout, with a card that is declined first. What is seen is what the invoice then says. */
+export async function payFirstMonth(
+  page: Page,
+  offering_key: string,
+  is_insurance: boolean,
+  declined: boolean,
+) {
+  const plan = await planOf(page, offering_key, is_insurance)
+  const words = page.locator('.checkout-words')
+  await expect(words.getByText(plan.name)).toBeVisible()
+  await expect(words.getByText(usd(plan.month_cents), { exact: true })).toBeVisible()
+  await expect(words.getByText(usd(plan.first_month_cents - plan.month_cents))).toBeVisible()
+  await expect(page.getByText(`Then ${usd(plan.month_cents)} each month until you cancel.`)).toBeVisible()
+  const pay = page.getByRole('button', { name: `Pay ${usd(plan.first_month_cents)}` })
+  const result = page.getByRole('alertdialog')
+  if (declined && !is_insurance) await expectAccessible(page, { frames: 2 })
+  if (declined) {
+    await typeCard(page, cards.declining)
+    await pay.click()
+    await expect(result.getByRole('heading', { name: 'Your payment did not go through' })).toBeVisible()
+    await expect(result.getByText(/^Your card was declined\./)).toBeVisible()
+    await result.getByRole('button', { name: 'Try Again' }).click()
+  }
+  await typeCard(page, cards.approving)
+  await pay.click()
+  await expect(result.getByRole('heading', { name: 'Thank you. Your payment went through.' })).toBeVisible()
+  const [invoice, ...others] = await invoicesOf(page)
+  expect(invoice).toMatchObject({ status: 'paid', total_cents: plan.first_month_cents, balance_cents: 0 })
+  await expect(result.getByText(usd(plan.first_month_cents), { exact: true })).toBeVisible()
+  await result.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).not.toHaveURL(/checkout\/payment/)
+  return { plan, others }
+}
+
+/** The membership page says what the membership is. */
+export async function expectMembership(page: Page): Promise<void> {
+  await page.goto(membershipPage)
+  const { amount_cents, next_charge, monthly_pay_cents } = await membershipOf(page)
+  const month = usd(monthly_pay_cents).replace('.00', '')
+  await expect(page.getByText(new RegExp(`^\\${month}( a month|/mo)$`))).toBeVisible()
+  const renews = `Your membership renews on ${dayWords(next_charge ?? '')} for ${usd(amount_cents)}.`
+  await expect(page.getByText(renews)).toBeVisible()
+}
+
+/** Every invoice on the screen is one of the clinic's, with its amount and its state. */
+export async function expectInvoices(page: Page): Promise<Invoice[]> {
+  await page.goto('/patient/dashboard/invoices')
+  const history = page.getByRole('button', { name: 'See History' })
+  const invoices = await invoicesOf(page)
+  if (invoices.length > 2) await history.click()
+  await expect(page.locator('.invoices-card')).toHaveCount(invoices.length)
+  for (const { number, total_cents, status } of invoices) {
+    const card = page.locator('.invoices-card', { hasText: number })
+    await expect(card.getByText(usd(total_cents), { exact: true })).toBeVisible()
+    await expect(card.getByText(new RegExp(`^${status}$`, 'i'))).toBeVisible()
+  }
+  return invoices
+}

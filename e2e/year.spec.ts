@@ -1,0 +1,204 @@
+import { expect, test, type Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { askAs } from './as-person.ts'
+import {
+  account,
+  expectInvoices,
+  expectMembership,
+  goToCheckout,
+  membershipPage,
+  payFirstMonth,
+  walkToPayment,
+} from './checkout.ts'
+import { walk } from './intake-walk.ts'
+import { cardsAre, dayWords, expectLetter, invoicesOf, membershipOf, moveTo, usd } from './money.ts'
+import { newEmail, password, signIn, signUp } from './people.ts'
+import { newProduct } from './product.ts'
+
+test.setTimeout(180_000)
+
+test('someone is billed for months, changes plan, stays for less, pays what was open, leaves and comes back', async ({
+  browser,
+}) => {
+  const product = await newProduct()
+  const context = await browser.newContext({
+    baseURL: product.base_url,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    reducedMotion: 'reduce',
+  })
+  try {
+    await liveThroughAYear(await context.newPage())
+  } finally {
+    await context.close()
+    await product.stop()
+  }
+})
+
+async function liveThroughAYear(page: Page): Promise<void> {
+  const { request } = page
+  const email = newEmail()
+  await signUp(page, email)
+  await goToCheckout(page)
+  await walkToPayment(page, 'medication', false)
+  await payFirstMonth(page, 'medication', false, true)
+  await walk(page)
+
+  // Three months go by. Each is charged on its day and told by mail.
+  let day = (await membershipOf(page)).period_end
+  for (let month = 1; month <= 3; month++) {
+    await moveTo(request, day)
+    await expectLetter(request, email, /^Your receipt/, day)
+    day = monthAfter(day)
+  }
+  await comeBack(page, email)
+  expect((await expectInvoices(page)).map(({ total_cents }) => total_cents)).toEqual([8500, 8500, 8500, 3000])
+  await expectMembership(page)
+
+  await changePlan(page, 'medication-therapy')
+  const told = await stayForLess(page)
+  await expectMembership(page)
+
+  // A month at half the price, then one that cannot be charged.
+  const { period_end } = await membershipOf(page)
+  await moveTo(request, period_end)
+  await expectLetter(request, email, /^Your receipt/, period_end)
+  await cardsAre(request, 'refuse')
+  const nextMonth = monthAfter(period_end)
+  await moveTo(request, nextMonth)
+  await expectLetter(request, email, /^Your payment did not go through/, nextMonth)
+  await comeBack(page, email)
+  const [open, halved] = await expectInvoices(page)
+  expect(halved).toMatchObject({ status: 'paid', total_cents: told })
+  expect(open).toMatchObject({ status: 'unpaid', total_cents: told, balance_cents: told })
+  await payOpenInvoice(page, told)
+
+  // Leaving, in its four steps, and back again a month later.
+  const end = await leaveInFourSteps(page)
+  await moveTo(request, end)
+  await expectLetter(request, email, /^Your membership has ended/, end)
+  await comeBack(page, email)
+  await page.goto(account)
+  await expect(page.getByText('No active subscriptions')).toBeVisible()
+  await page.getByRole('link', { name: 'Reactivate' }).click()
+  await walkToPayment(page, 'therapy', false)
+  await payFirstMonth(page, 'therapy', false, false)
+  await expectMembership(page)
+  expect((await invoicesOf(page)).filter(({ status }) => status === 'unpaid')).toEqual([])
+}
+
+/** Signed in again: a session does not last for months. */
+async function comeBack(page: Page, email: string): Promise<void> {
+  await page.evaluate(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+  await page.context().clearCookies()
+  await signIn(page, email, password)
+}
+
+function monthAfter(day: string): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  return new Date(Date.UTC(year, month, date)).toISOString().slice(0, 10)
+}
+
+/** The quote is the invoice, before and after a card that is declined. */
+async function changePlan(page: Page, offering_key: string): Promise<void> {
+  await page.goto(`/patient/change-plan?plan=${offering_key}`)
+  await page.getByRole('button', { name: 'Change to this plan' }).click()
+  const quote = await askAs<Quote>(page, `/api/patients/switch_plan?new_offering_key=${offering_key}`)
+  const dialog = page.getByRole('dialog')
+  for (const { description, amount_cents } of quote.lines) {
+    await expect(dialog.getByText(description)).toBeVisible()
+    await expect(dialog.getByText(usd(amount_cents), { exact: true }).first()).toBeVisible()
+  }
+  await expect(dialog.getByText(usd(quote.total_cents), { exact: true }).last()).toBeVisible()
+  await expect(
+    dialog.getByText(new RegExp(`Your next payment is \\${usd(quote.next_charge_cents)} on`)),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await cardsAre(page.request, 'refuse')
+  await dialog.getByRole('button', { name: 'Change my plan' }).click()
+  await expect(dialog.getByText(/^Your card was declined\./)).toBeVisible()
+  await cardsAre(page.request, 'ok')
+  await dialog.getByRole('button', { name: 'Change my plan' }).click()
+  await expect(page.getByRole('heading', { name: /^Your plan is Medication & Therapy now/ })).toBeVisible()
+  const [invoice] = await invoicesOf(page)
+  expect(invoice).toMatchObject({ status: 'paid', total_cents: quote.total_cents, lines: quote.lines })
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  expect((await membershipOf(page)).amount_cents).toBe(quote.next_charge_cents)
+}
+
+interface Quote {
+  lines: { description: string; amount_cents: number }[]
+  total_cents: number
+  next_charge_cents: number
+}
+
+/** To the reason for leaving, each step on the way looked at where nobody has yet. */
+async function toReason(page: Page, reason: string, look: (page: Page) => Promise<void> = async () => {}) {
+  await page.goto(membershipPage)
+  await page.getByRole('button', { name: 'Cancel my membership' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  await look(page)
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog.getByText('4-6 weeks')).toBeVisible()
+  await look(page)
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await dialog.getByRole('radio', { name: reason }).check()
+  await look(page)
+  await dialog.getByLabel('Please tell us a little more').fill('In my own words.')
+  await dialog.getByRole('button', { name: 'Confirm your answer' }).click()
+}
+
+/** What is offered is what the next month then costs. */
+async function stayForLess(page: Page): Promise<number> {
+  const { monthly_pay_cents } = await membershipOf(page)
+  await toReason(page, "I can't afford it", expectAccessible)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(usd(monthly_pay_cents / 2), { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Take 50% off for two months' }).click()
+  await expect(page.getByRole('heading', { name: 'Thank you for staying' })).toBeVisible()
+  const { amount_cents, discount_months_left } = await membershipOf(page)
+  expect([amount_cents, discount_months_left]).toEqual([monthly_pay_cents / 2, 2])
+  return amount_cents
+}
+
+async function payOpenInvoice(page: Page, cents: number): Promise<void> {
+  await page.getByRole('button', { name: /^Pay SW-/ }).click()
+  const dialog = page.getByRole('dialog')
+  const pay = dialog.getByRole('button', { name: `Pay ${usd(cents)}` })
+  await pay.click()
+  const failed = page.getByRole('alertdialog')
+  await expect(failed.getByText(/^Your payment failed\./)).toBeVisible()
+  await cardsAre(page.request, 'ok')
+  await failed.getByRole('button', { name: 'Try Again' }).click()
+  await pay.click()
+  await expect(page.getByText('Payment Successful!')).toBeVisible()
+  await expect(page.getByText('Payment Successful!')).toHaveCount(0)
+  const [paid] = await expectInvoices(page)
+  expect(paid).toMatchObject({ status: 'paid', total_cents: cents, balance_cents: 0 })
+
+  const opened = page.context().waitForEvent('page')
+  const answered = page.context().waitForEvent('response', (one) => one.url().includes('/pdf/document'))
+  await page.getByRole('button', { name: `PDF of ${paid?.number}` }).click()
+  const tab = await opened
+  const document = await page.request.get((await answered).url())
+  await tab.close()
+  expect(document.headers()['content-type']).toContain('application/pdf')
+}
+
+async function leaveInFourSteps(page: Page): Promise<string> {
+  await toReason(page, 'I feel better')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Say goodbye' }).click()
+  const { period_end } = await membershipOf(page)
+  await expect(dialog.getByText(`You keep your care until ${dayWords(period_end)}`)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Yes, cancel my membership' }).click()
+  await expect(page.getByRole('heading', { name: 'Your membership is canceled' })).toBeVisible()
+  expect((await membershipOf(page)).end_date).toBe(period_end)
+  return period_end
+}
