@@ -27,7 +27,7 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      testIgnore: ['intake-desktop.spec.ts', 'accessibility.spec.ts', 'insurance-accessible.spec.ts'],
+      testIgnore: ['at-a-desk.spec.ts', 'accessibility.spec.ts', 'insurance-accessible.spec.ts'],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     // The whole intake is walked, money is moved and cards are added where it is done most: on a phone. What looks at
