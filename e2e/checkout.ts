@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { confirm, fillAddress, fillDetails, press } from './insurance-card.ts'
+import { showCardInIntake } from './insurance-card.ts'
 import { answerQuestion, choosePlan, questionOf } from './intake-walk.ts'
 import { dayWords, invoicesOf, membershipOf, planOf, usd, type Invoice } from './money.ts'
 import { cards, typeCard } from './pay.ts'
@@ -28,20 +28,11 @@ export async function goToCheckout(page: Page): Promise<void> {
 export async function walkToPayment(page: Page, offering_key: string, is_insurance: boolean): Promise<void> {
   await expect.poll(() => questionOf(page)).toBe('plan_selector')
   await answerQuestion(page, { plan_selector: choosePlan(offering_key) })
-  if (questionOf(page) === 'insurance' && is_insurance) await showInsuranceCard(page)
-  else if (questionOf(page) !== 'payment') await answerQuestion(page)
+  if (questionOf(page) === 'insurance' && is_insurance) {
+    await showCardInIntake(page)
+    await expect.poll(() => questionOf(page)).toBe('payment')
+  } else if (questionOf(page) !== 'payment') await answerQuestion(page)
   expect(questionOf(page)).toBe('payment')
-}
-
-async function showInsuranceCard(page: Page): Promise<void> {
-  await page.locator('main h1').waitFor()
-  await page.keyboard.press('1')
-  await page.locator('button[type=submit]').click()
-  await fillAddress(page)
-  await fillDetails(page, 'AB 1')
-  await press(page, "I'll add it later")
-  await confirm(page)
-  await expect.poll(() => questionOf(page)).toBe('payment')
 }
 
 /** Pays at the checkout, with a card that is declined first. What is seen is what the invoice then says. */

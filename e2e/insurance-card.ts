@@ -76,6 +76,18 @@ export async function confirm(page: Page): Promise<void> {
   await press(page, 'Submit')
 }
 
+/** At the question of the intake: with a card, typed and without photos. */
+export async function showCardInIntake(page: Page): Promise<void> {
+  await page.locator('main h1').waitFor()
+  await page.keyboard.press('1')
+  await page.locator('button[type=submit]').click()
+  await fillAddress(page)
+  // The clinic bills in Texas: a plain list of those it bills. decision Q4
+  await fillDetails(page, 'AB 1')
+  await press(page, "I'll add it later")
+  await confirm(page)
+}
+
 const smallPdf = Buffer.from(
   [
     '%PDF-1.4',

@@ -10,6 +10,7 @@ import {
   insurance,
   pharmacy,
   press,
+  showCardInIntake,
 } from './insurance-card.ts'
 import { answerQuestion, questionOf } from './intake-walk.ts'
 import { arrive, signIn } from './people.ts'
@@ -158,13 +159,7 @@ test('in the intake a card makes it the insurance plan, and one may go on withou
   await arrive(page)
   await page.goto('/patient/service-lines')
   while (questionOf(page) !== 'insurance') await answerQuestion(page)
-  await page.keyboard.press('1')
-  await page.locator('button[type=submit]').click()
-  await fillAddress(page)
-  // The clinic bills in Texas: a plain list of those it bills. decision Q4
-  await fillDetails(page, 'AB 1')
-  await press(page, "I'll add it later")
-  await confirm(page)
+  await showCardInIntake(page)
   await expect(page.getByRole('dialog', { name: "Great news! You're covered." })).toBeVisible()
   await expect.poll(() => questionOf(page)).toBe('payment')
 })
