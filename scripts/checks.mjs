@@ -6,7 +6,6 @@ import { root, run, tool } from './tool.mjs'
 // The server is checked with what measures it: they are mostly the same files.
 const workspaces = ['packages/domain', 'packages/contract', 'packages/ui', 'apps/web', 'e2e', 'bench']
 const sources = ['apps', 'packages', 'e2e', 'bench', 'scripts']
-const prettierOptions = ['--log-level=warn', '--cache', '--cache-location=.cache/prettier']
 const vitestReport = join(root, '.cache', 'vitest.json')
 
 // Rules, contract, and what of the server needs no patience: they answer within a minute.
@@ -16,7 +15,7 @@ const allTests = { projects: [], env: {} }
 // The longest first, so that the short ones fill the time beside it.
 const checksWith = (tests) => [
   { name: 'tests', start: () => vitest(tests) },
-  { name: 'formatting', start: () => run([tool('prettier'), '--check', '.', ...prettierOptions]) },
+  { name: 'formatting', start: () => run([tool('oxfmt'), '--check', '.']) },
   ...workspaces.map((path) => ({
     name: `types of ${path}`,
     start: () => run([tool('typescript', 'tsc'), '-p', path]),

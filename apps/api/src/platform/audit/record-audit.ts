@@ -17,7 +17,8 @@ export interface AuditEvent {
   actor_role: AuditRole
   /** What was done: a route as it is declared, without the values in it, or a code as `auth.sign_in`. */
   action:
-    `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} ${string}` | `${Lowercase<string>}.${Lowercase<string>}`
+    | `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} ${string}`
+    | `${Lowercase<string>}.${Lowercase<string>}`
   patient_id: string | null
   record_type: Lowercase<string> | null
   record_id: string | null

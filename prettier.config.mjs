@@ -1,1 +1,0 @@
-export default { semi: false, singleQuote: true, printWidth: 110 }
