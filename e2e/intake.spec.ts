@@ -1,8 +1,8 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
 import { patientOf, visitsOf } from './as-person.ts'
 import { answerQuestion, choosePlan, expectKept, questionOf, walk } from './intake-walk.ts'
+import { testOnOwnProduct } from './own-product.ts'
 import { newEmail, signIn, signUp } from './people.ts'
-import { newProduct } from './product.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.setTimeout(180_000)
@@ -89,18 +89,10 @@ test('someone who left comes back for medicine and therapy, beginning at checkou
   expect((await visitsOf(page))[0]).toMatchObject({ is_reactivation: true })
 })
 
-test('a legacy patient goes on where they were after the server was killed in the middle', async ({
-  browser,
-}) => {
-  const product = await newProduct()
-  const context = await browser.newContext({
-    baseURL: product.base_url,
-    viewport: { width: 390, height: 844 },
-    reducedMotion: 'reduce',
-  })
-  try {
-    const page = await context.newPage()
-    await newPatients(context.request, { flow_type: 'legacy', flow_kind: 'client' })
+testOnOwnProduct(
+  'a legacy patient goes on where they were after the server was killed in the middle',
+  async ({ page, request, product }) => {
+    await newPatients(request, { flow_type: 'legacy', flow_kind: 'client' })
     await signUp(page, newEmail())
     const { said } = await walk(page, {
       meanwhile: {
@@ -119,11 +111,8 @@ test('a legacy patient goes on where they were after the server was killed in th
     )
     await expectKept(page, [...said, { bank: 'screening', question: 'phq9_5', checked: '1', text: null }])
     await expectActive(page, { flow_type: 'legacy', flow_kind: 'client' })
-  } finally {
-    await context.close()
-    await product.stop()
-  }
-})
+  },
+)
 
 test('someone who answers that they think of death is shown help before anything else', async ({
   page,

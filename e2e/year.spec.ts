@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { askAs } from './as-person.ts'
 import {
@@ -12,81 +12,67 @@ import {
 } from './checkout.ts'
 import { walk } from './intake-walk.ts'
 import { cardsAre, dayWords, expectLetter, invoicesOf, membershipOf, moveTo, usd } from './money.ts'
+import { testOnOwnProduct } from './own-product.ts'
 import { newEmail, password, signIn, signUp } from './people.ts'
-import { newProduct } from './product.ts'
 
-test.setTimeout(180_000)
+testOnOwnProduct.use({ contextOptions: { reducedMotion: 'reduce' } })
+testOnOwnProduct.setTimeout(180_000)
 
-test('someone is billed for months, changes plan, stays for less, pays what was open, leaves and comes back', async ({
-  browser,
-}) => {
-  const product = await newProduct()
-  const context = await browser.newContext({
-    baseURL: product.base_url,
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-    reducedMotion: 'reduce',
-  })
-  try {
-    await liveThroughAYear(await context.newPage())
-  } finally {
-    await context.close()
-    await product.stop()
-  }
-})
+testOnOwnProduct(
+  'someone is billed for months, changes plan, stays for less, pays what was open, leaves and comes back',
+  async ({ page, request }) => {
+    const email = newEmail()
+    await signUp(page, email)
+    await goToCheckout(page)
+    await walkToPayment(page, 'medication', false)
+    await payFirstMonth(page, 'medication', false, true)
+    await walk(page)
 
-async function liveThroughAYear(page: Page): Promise<void> {
-  const { request } = page
-  const email = newEmail()
-  await signUp(page, email)
-  await goToCheckout(page)
-  await walkToPayment(page, 'medication', false)
-  await payFirstMonth(page, 'medication', false, true)
-  await walk(page)
+    // Three months go by. Each is charged on its day and told by mail.
+    let day = (await membershipOf(page)).period_end
+    for (let month = 1; month <= 3; month++) {
+      await moveTo(request, day)
+      await expectLetter(request, email, /^Your receipt/, day)
+      day = monthAfter(day)
+    }
+    await comeBack(page, email)
+    expect((await expectInvoices(page)).map(({ total_cents }) => total_cents)).toEqual([
+      8500, 8500, 8500, 3000,
+    ])
+    await expectMembership(page)
 
-  // Three months go by. Each is charged on its day and told by mail.
-  let day = (await membershipOf(page)).period_end
-  for (let month = 1; month <= 3; month++) {
-    await moveTo(request, day)
-    await expectLetter(request, email, /^Your receipt/, day)
-    day = monthAfter(day)
-  }
-  await comeBack(page, email)
-  expect((await expectInvoices(page)).map(({ total_cents }) => total_cents)).toEqual([8500, 8500, 8500, 3000])
-  await expectMembership(page)
+    await changePlan(page, 'medication-therapy')
+    const told = await stayForLess(page)
+    await expectMembership(page)
 
-  await changePlan(page, 'medication-therapy')
-  const told = await stayForLess(page)
-  await expectMembership(page)
+    // A month at half the price, then one that cannot be charged.
+    const { period_end } = await membershipOf(page)
+    await moveTo(request, period_end)
+    await expectLetter(request, email, /^Your receipt/, period_end)
+    await cardsAre(request, 'refuse')
+    const nextMonth = monthAfter(period_end)
+    await moveTo(request, nextMonth)
+    await expectLetter(request, email, /^Your payment did not go through/, nextMonth)
+    await comeBack(page, email)
+    const [open, halved] = await expectInvoices(page)
+    expect(halved).toMatchObject({ status: 'paid', total_cents: told })
+    expect(open).toMatchObject({ status: 'unpaid', total_cents: told, balance_cents: told })
+    await payOpenInvoice(page, told)
 
-  // A month at half the price, then one that cannot be charged.
-  const { period_end } = await membershipOf(page)
-  await moveTo(request, period_end)
-  await expectLetter(request, email, /^Your receipt/, period_end)
-  await cardsAre(request, 'refuse')
-  const nextMonth = monthAfter(period_end)
-  await moveTo(request, nextMonth)
-  await expectLetter(request, email, /^Your payment did not go through/, nextMonth)
-  await comeBack(page, email)
-  const [open, halved] = await expectInvoices(page)
-  expect(halved).toMatchObject({ status: 'paid', total_cents: told })
-  expect(open).toMatchObject({ status: 'unpaid', total_cents: told, balance_cents: told })
-  await payOpenInvoice(page, told)
-
-  // Leaving, in its four steps, and back again a month later.
-  const end = await leaveInFourSteps(page)
-  await moveTo(request, end)
-  await expectLetter(request, email, /^Your membership has ended/, end)
-  await comeBack(page, email)
-  await page.goto(account)
-  await expect(page.getByText('No active subscriptions')).toBeVisible()
-  await page.getByRole('link', { name: 'Reactivate' }).click()
-  await walkToPayment(page, 'therapy', false)
-  await payFirstMonth(page, 'therapy', false, false)
-  await expectMembership(page)
-  expect((await invoicesOf(page)).filter(({ status }) => status === 'unpaid')).toEqual([])
-}
+    // Leaving, in its four steps, and back again a month later.
+    const end = await leaveInFourSteps(page)
+    await moveTo(request, end)
+    await expectLetter(request, email, /^Your membership has ended/, end)
+    await comeBack(page, email)
+    await page.goto(account)
+    await expect(page.getByText('No active subscriptions')).toBeVisible()
+    await page.getByRole('link', { name: 'Reactivate' }).click()
+    await walkToPayment(page, 'therapy', false)
+    await payFirstMonth(page, 'therapy', false, false)
+    await expectMembership(page)
+    expect((await invoicesOf(page)).filter(({ status }) => status === 'unpaid')).toEqual([])
+  },
+)
 
 /** Signed in again: a session does not last for months. */
 async function comeBack(page: Page, email: string): Promise<void> {
