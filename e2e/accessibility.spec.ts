@@ -41,6 +41,7 @@ async function expectScreens(page: Page, paths: string[]): Promise<void> {
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
     // With everything that is read for it: what comes later would make the page longer than it was measured.
     await expect.poll(() => reading.size).toBe(0)
+    await expect(page.locator('main .sw-spinner')).toHaveCount(0)
     await expectAccessible(page, { widths: everyWidth, whole: true })
   }
 }

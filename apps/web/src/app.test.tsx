@@ -154,10 +154,11 @@ describe('a patient who is signed in', () => {
     expect(location.pathname).toBe('/patient/dashboard')
   })
 
-  test('logs out and leaves the screen', async () => {
+  test('logs out from any page, and leaves it', async () => {
     clinic()
-    const { person } = renderScreen('/patient/dashboard', { as: maya })
-    await person.click(await screen.findByRole('button', { name: 'Log out' }))
+    const { person } = renderScreen('/patient/dashboard/sessions', { as: maya })
+    await heading('Your devices')
+    await person.click(screen.getByRole('button', { name: 'Log out' }))
     await heading('Welcome back.')
     expect(location.pathname + location.search).toBe('/member_sign_in')
     expect(callsOf(signOut)).toHaveLength(1)

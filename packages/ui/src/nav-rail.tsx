@@ -14,16 +14,25 @@ export interface NavEntry {
   badge?: { shown: string; said: string } | undefined
 }
 
+/** What is done from anywhere, and leads to no page. */
+export interface NavAction {
+  key: string
+  label: string
+  icon: IconType
+  onPress(): void
+}
+
 export interface NavRailProps {
   label: string
   logo: ReactNode
   entries: readonly NavEntry[]
   current: string
+  actions?: readonly NavAction[]
   foot?: ReactNode
   link?: LinkType
 }
 
-export function NavRail({ label, logo, entries, current, foot, link: Link = 'a' }: NavRailProps) {
+export function NavRail({ label, logo, entries, current, actions, foot, link: Link = 'a' }: NavRailProps) {
   return (
     <header className="sw-rail">
       <div className="sw-rail-logo">{logo}</div>
@@ -47,6 +56,14 @@ export function NavRail({ label, logo, entries, current, foot, link: Link = 'a' 
               </li>
             )
           })}
+          {actions?.map(({ key, label: name, icon: Icon, onPress }) => (
+            <li key={key}>
+              <button type="button" className="sw-rail-entry" onClick={onPress}>
+                <Icon size={21} />
+                <span className="sw-rail-name">{name}</span>
+              </button>
+            </li>
+          ))}
         </ul>
       </nav>
       {foot && <div className="sw-rail-foot">{foot}</div>}

@@ -1,1 +1,6 @@
-export { Gallery as default } from '@stillwater/ui/gallery/gallery'
+import { Gallery } from '@stillwater/ui/gallery/gallery'
+import { CrisisLine } from './crisis-line.tsx'
+
+export default function GalleryScreen() {
+  return <Gallery footer={<CrisisLine />} />
+}

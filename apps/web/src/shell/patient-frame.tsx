@@ -4,11 +4,13 @@ import { t } from '@stillwater/contract/words'
 import { AppFrame } from '@stillwater/ui/app-frame'
 import { BottomBar, type BarEntry } from '@stillwater/ui/bottom-bar'
 import { DotsThreeIcon } from '@stillwater/ui/icons/dots-three'
+import { SignOutIcon } from '@stillwater/ui/icons/sign-out'
 import { Logo } from '@stillwater/ui/logo'
 import { NavRail } from '@stillwater/ui/nav-rail'
 import { useBrand } from '../platform/brand.ts'
 import { CrisisLine } from './crisis-line.tsx'
 import { HelpButton } from './help-button.tsx'
+import { logOut } from './log-out.ts'
 import { MoreSheet } from './more-sheet.tsx'
 import { sectionOf, sections } from './sections.ts'
 import './patient-frame.css'
@@ -38,6 +40,7 @@ export function PatientFrame({ children }: { children: ReactNode }) {
             logo={<Logo href={brand.home_url} name={brand.name} />}
             entries={entries}
             current={current}
+            actions={[{ key: 'log-out', label: t('Log out'), icon: SignOutIcon, onPress: logOut }]}
             link={Link}
             foot={
               <>

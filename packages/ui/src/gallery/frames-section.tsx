@@ -10,6 +10,7 @@ import { HouseFillIcon } from '../icons/house-fill.tsx'
 import { HouseIcon } from '../icons/house.tsx'
 import { PlantFillIcon } from '../icons/plant-fill.tsx'
 import { PlantIcon } from '../icons/plant.tsx'
+import { SignOutIcon } from '../icons/sign-out.tsx'
 import { Logo } from '../logo.tsx'
 import { Mark } from '../mark.tsx'
 import { NavRail } from '../nav-rail.tsx'
@@ -83,6 +84,7 @@ export default function FramesSection() {
             logo={<Logo href="#frames" name="Brand" />}
             entries={entries}
             current="chat"
+            actions={[{ key: 'out', label: 'Log out', icon: SignOutIcon, onPress: () => {} }]}
             foot={<p>Help stands here, always.</p>}
           />
         </div>

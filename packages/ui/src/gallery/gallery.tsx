@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { Button } from '../button.tsx'
 import { LifebuoyIcon } from '../icons/lifebuoy.tsx'
 import { Logo } from '../logo.tsx'
@@ -17,7 +17,7 @@ const sections = [
 ] as const
 
 /** Every part in every state, for those who build screens with them. */
-export function Gallery() {
+export function Gallery({ footer }: { footer?: ReactNode }) {
   return (
     <Page
       width="wide"
@@ -52,7 +52,12 @@ export function Gallery() {
           ))}
         </>
       }
-      footer={<p>Texts here are examples.</p>}
+      footer={
+        <>
+          {footer}
+          <p>Texts here are examples.</p>
+        </>
+      }
     />
   )
 }

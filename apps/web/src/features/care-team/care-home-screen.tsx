@@ -11,7 +11,7 @@ export default function CareHomeScreen() {
   return (
     <SignedOutPage title={t('The care workspace')} lead={t('It opens here for {name}.', { name })}>
       <p className="sw-quiet">{t('Signed in as {email}', { email: user.email || user.uid })}</p>
-      <p>
+      <p className="page-action">
         <Button kind="secondary" onClick={logOut}>
           {t('Log out')}
         </Button>

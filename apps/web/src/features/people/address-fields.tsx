@@ -33,7 +33,7 @@ export function AddressFields({ type, address, wrong, onChange }: AddressFieldsP
         <SelectField
           id="region"
           label={t('State')}
-          placeholder={t('Select a state')}
+          placeholder={t('Select')}
           autoComplete={fill('address-level1')}
           options={isBill ? billingChoices : stateChoices}
           value={address.region}
