@@ -35,25 +35,27 @@ function send(endpoint: Endpoint, asked: Asked, id = clinic.idOf('cash-medicatio
   })
 }
 
-async function eachAnswer(asked: Asked, check: (endpoint: Endpoint, status: number, said: string) => void) {
+async function eachAnswer(asked: Asked, check: (endpoint: Endpoint, answer: Answered, said: string) => void) {
   expect(withBody.length).toBeGreaterThanOrEqual(9)
   for (const endpoint of withBody) {
     const answer = await send(endpoint, asked)
     const said = `${keyOf(endpoint)} answered ${answer.status} ${answer.text.slice(0, 300)}`
     expect(shapeFault(answer.status, answer.text), said).toBeNull()
-    check(endpoint, answer.status, said)
+    check(endpoint, answer, said)
   }
 }
 
 const expectRefused = (status: number, asked: Asked) =>
-  eachAnswer(asked, (_, given, said) => expect(given, said).toBe(status))
+  eachAnswer(asked, (_, answer, said) => expect(answer.status, said).toBe(status))
 
-/** Refused by every call whose own description does not accept it, and a failure of ours for none. */
+/** Refused in a few words by every call whose own description does not accept it, and a failure of ours for none. */
 const expectChecked = (value: unknown) =>
-  eachAnswer({ raw: JSON.stringify(value) }, (endpoint, status, said) => {
+  eachAnswer({ raw: JSON.stringify(value) }, (endpoint, { status, text }, said) => {
     expect(status, said).toBeLessThan(500)
     expect(status, said).not.toBe(413)
-    if (!endpoint.body?.safeParse(value).success) expect([401, 403, 404, 422], said).toContain(status)
+    if (endpoint.body?.safeParse(value).success) return
+    expect([401, 403, 404, 422], said).toContain(status)
+    expect(text.length, said).toBeLessThan(4000)
   })
 
 const deep = (open: string, close: string, depth: number) =>
@@ -83,13 +85,11 @@ describe('a body that cannot be read is refused in the one shape, by every call 
   test.each(Object.keys(unreadable))('%s', (what) => expectRefused(400, { raw: unreadable[what]! }))
 })
 
-test('a hundred thousand fields are refused, and quickly', async () => {
-  const began = performance.now()
-  const body = manyKeys(20_000)
-  expect(body.length).toBeLessThan(256 * 1024)
-  await expectChecked(JSON.parse(body))
+test('twenty thousand fields that are not known are refused in a few words, and a hundred thousand unread', async () => {
+  const raw = manyKeys(20_000)
+  expect(raw.length).toBeLessThan(256 * 1024)
+  await expectChecked(JSON.parse(raw))
   await expectRefused(413, { raw: manyKeys(100_000) })
-  expect((performance.now() - began) / (2 * withBody.length)).toBeLessThan(500)
 })
 
 test('a body over 256 KiB is too large for every call, and one just under is read', async () => {

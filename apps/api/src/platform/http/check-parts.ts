@@ -11,6 +11,9 @@ interface Issue {
   keys?: string[]
 }
 
+// Whoever sends twenty thousand unknown fields is not answered with a sentence about each.
+const mostNamed = 20
+
 /** A schema's parser, made once per endpoint. It returns what the use case may see, or throws the one refusal. */
 export function partChecker(schema: z.ZodMiniType | undefined, endpoint: Endpoint) {
   if (!schema) return () => undefined
@@ -35,7 +38,8 @@ export function invalid(issues: Issue[]): Problem {
   const fields = Object.create(null) as Record<string, string>
   for (const issue of issues) {
     if (issue.code === 'unrecognized_keys')
-      for (const key of issue.keys ?? []) fields[key] ??= t('This field is not known here.')
+      for (const key of issue.keys?.slice(0, mostNamed) ?? [])
+        fields[key] ??= t('This field is not known here.')
     else {
       const field = String(issue.path[0] ?? 'body')
       fields[field] ??= t(readable(field, issue), { email: 'name@example.com' })
