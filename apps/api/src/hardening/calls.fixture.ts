@@ -82,7 +82,10 @@ export function shapeFault(status: number, text: string): string | null {
   const sentences = Array.isArray(body.errors) ? body.errors : Object.values(body.errors ?? {}).flat()
   if (sentences.length === 0 || !sentences.every((one) => typeof one === 'string' && one !== ''))
     return 'has no sentence'
-  if (sentences.some((one) => /\{[a-z_]{3,}\}/.test(String(one)))) return 'has a gap in its sentence'
+  // The one sentence that repeats what was sent may repeat a brace.
+  const repeats = body.code === 'redirect_refused'
+  if (!repeats && sentences.some((one) => /\{[a-z_]{3,}\}/.test(String(one))))
+    return 'has a gap in its sentence'
   if (!/^[0-9a-f-]{36}$/.test(String(body.request_id))) return 'has no request id'
   const known = [...shape, ...(more[String(body.code)] ?? [])]
   if (!Object.keys(body).every((name) => known.includes(name))) return 'has a field of its own'
