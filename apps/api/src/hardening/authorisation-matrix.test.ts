@@ -5,6 +5,7 @@ import { problems, type ProblemCode } from '@stillwater/contract/problems'
 import { can } from '@stillwater/domain/people/capabilities'
 import { keyOf, pathWith, sampleOf, schemaOf, shapeFault } from './calls.fixture.ts'
 import { openClinic, type Answered, type Clinic, type SessionHeaders } from './clinic.fixture.ts'
+import { pathTo, recordsOf } from './records.fixture.ts'
 
 // Whose record is asked for: somebody with a whole care team. What would give her away:
 const patient = 'cash-medication'
@@ -81,10 +82,10 @@ const onHerTeam = ['provider', 'therapist', 'counselor', 'coordinator']
 function ask(
   endpoint: Endpoint,
   headers: Partial<SessionHeaders>,
-  id = clinic.idOf(patient),
+  path = pathWith(endpoint.path, clinic.idOf(patient)),
 ): Promise<Answered> {
   const body = sampleOf(schemaOf(endpoint.body))
-  return clinic.ask(endpoint.method, pathWith(endpoint.path, id), {
+  return clinic.ask(endpoint.method, path, {
     headers: {
       ...(headers as Record<string, string>),
       ...(endpoint.idempotency ? { 'idempotency-key': randomUUID() } : {}),
@@ -181,6 +182,26 @@ test('the patient herself gets in everywhere that is for patients', async () => 
   }
 })
 
+test('a stranger who knows the very id of a visit, invoice, card or device gets nowhere with it', async () => {
+  await clinic.session(patient)
+  // She has no insurance card.
+  const [hers, insured] = [await recordsOf(clinic, patient), await recordsOf(clinic, 'insured')]
+  const known = new Set<string>()
+  for (const endpoint of endpoints.filter(({ access, path }) => access !== 'anyone' && path.includes(':')))
+    for (const stranger of ['cash-therapy', 'therapist-elsewhere']) {
+      const path = pathTo(endpoint.path, (name) => {
+        const id = hers[name]?.[0] ?? insured[name]?.[0]
+        if (id) known.add(name)
+        return id ?? randomUUID()
+      })
+      const answer = await ask(endpoint, await clinic.session(stranger), path)
+      const said = `${stranger}: ${endpoint.method} ${path} answered ${answer.status} ${answer.text}`
+      expect([403, 404], said).toContain(answer.status)
+      expect(giveAway(answer), said).toEqual([])
+    }
+  expect([...known].sort()).toEqual(Object.keys(hers).sort())
+})
+
 test('a record of someone else and one that does not exist are answered alike to the byte', async () => {
   let compared = 0
   for (const endpoint of endpoints.filter(({ access, path }) => access !== 'anyone' && path.includes(':')))
@@ -189,7 +210,8 @@ test('a record of someone else and one that does not exist are answered alike to
       // On her team, a role without the right is told so: it knows her already.
       if (endpoint.patient && endpoint.access !== 'patient' && onHerTeam.includes(sign_in)) continue
       const headers = await clinic.session(sign_in)
-      const [foreign, none] = [await ask(endpoint, headers), await ask(endpoint, headers, randomUUID())]
+      const nowhere = pathWith(endpoint.path, randomUUID())
+      const [foreign, none] = [await ask(endpoint, headers), await ask(endpoint, headers, nowhere)]
       expect(comparable(none), `${sign_in}: ${keyOf(endpoint)}`).toEqual(comparable(foreign))
       compared++
     }

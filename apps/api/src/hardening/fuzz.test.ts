@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '@stillwater/contract/endpoint'
 import { declaredStatuses, keyOf, schemaOf, shapeFault, type JsonSchema } from './calls.fixture.ts'
-import { recordName, recordsOf, type Records } from './records.fixture.ts'
+import { pathTo, recordName, recordsOf, sharedRecords, type Records } from './records.fixture.ts'
 import { openClinic, type Answered, type Clinic, type SessionHeaders } from './clinic.fixture.ts'
 
 let clinic: Clinic
 let records: Records
 beforeAll(async () => {
   clinic = await openClinic()
-  records = await recordsOf(clinic, roles.patient)
+  records = { ...(await sharedRecords(clinic, roles.patient)), ...(await recordsOf(clinic, roles.patient)) }
 })
 afterAll(() => clinic.close())
 
@@ -124,11 +124,7 @@ async function tryCall(endpoint: Endpoint): Promise<void> {
   const askAs = asking(endpoint)
   const property = fc.asyncProperty(call(endpoint), async ({ who, id, query, body, idempotency }) => {
     const person = roles[who]
-    const url = endpoint.path.replace(
-      /(\w+)\/:(\w+)/g,
-      (_, segment: string, name: string) =>
-        `${segment}/${encodeURIComponent(idFor(id, recordName(name, segment)))}`,
-    )
+    const url = pathTo(endpoint.path, (name) => idFor(id, name))
     const asked = new URLSearchParams(query as Record<string, string>).toString()
     const key = idempotency && /^[\x20-\x7e]+$/.test(idempotency) ? { 'idempotency-key': idempotency } : {}
     const answer = await askAs(who, (session) =>

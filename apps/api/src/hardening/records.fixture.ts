@@ -6,47 +6,56 @@ export type Records = Record<string, string[]>
 interface Named {
   id: string
 }
+const idOf = ({ id }: Named) => id
 
-/** Records that are there, a patient's own and those that all share: what nobody hits by guessing. */
+/** What belongs to one patient: what nobody hits by guessing. */
 export async function recordsOf(clinic: Clinic, sign_in: string): Promise<Records> {
   const patient_id = clinic.idOf(sign_in)
-  const headers = await clinic.session(sign_in)
   const own = async (table: string, owner = 'patient_id') =>
     (await clinic.sql<Named>(`select id from ${table} where ${owner} = $1`, [patient_id])).map(idOf)
-  const every = async (table: string) =>
-    (await clinic.sql<Named>(`select id from ${table} limit 5`)).map(idOf)
-  const listed = async (path: string, name: string) =>
-    ((await clinic.ask('GET', path, { headers })).body[name] as Named[]).map(idOf)
-
-  const visits = await own('visits')
-  const question_banks = await listed(`/api/question_banks/for_visit?visit_id=${visits[0]}`, 'banks')
   const policies = await own('insurance_policies')
   return {
     patients: [patient_id],
     users: [patient_id],
-    visits,
+    visits: await own('visits'),
     invoices: await own('invoices'),
     tasks: await own('tasks'),
     sessions: await own('sessions', 'user_id'),
     insurance_policies: policies,
     insurance_medications_policies: policies,
+  }
+}
+
+/** What all patients share, as one of them with a visit under way is shown it. */
+export async function sharedRecords(clinic: Clinic, sign_in: string): Promise<Records> {
+  const headers = await clinic.session(sign_in)
+  const listed = async (path: string, name: string) =>
+    ((await clinic.ask('GET', path, { headers })).body[name] as Named[]).map(idOf)
+  const every = async (table: string) =>
+    (await clinic.sql<Named>(`select id from ${table} limit 5`)).map(idOf)
+  const [visit] = (await recordsOf(clinic, sign_in)).visits ?? []
+  const question_banks = await listed(`/api/question_banks/for_visit?visit_id=${visit}`, 'banks')
+  const questionsOf = (bank: string) =>
+    listed(`/api/question_banks/${bank}/questions?visit_id=${visit}`, 'questions')
+  return {
     care_persons: await every('care_people'),
     payers: await every('insurance_payers'),
     service_lines: await listed('/api/service_lines', 'service_lines'),
     question_banks,
-    questions: (
-      await Promise.all(
-        question_banks.map((id) =>
-          listed(`/api/question_banks/${id}/questions?visit_id=${visits[0]}`, 'questions'),
-        ),
-      )
-    ).flat(),
+    questions: (await Promise.all(question_banks.map(questionsOf))).flat(),
   }
 }
-
-const idOf = ({ id }: Named) => id
 
 /** What `visit_id`, `service_line_ids`, or the `:id` after `/invoices/` asks for. */
 export function recordName(name: string, segment = ''): string {
   return name === 'id' ? segment : `${name.replace(/_ids?$/, '')}s`
+}
+
+/** The path with an id in the place of each parameter, chosen by the name of what it asks for. */
+export function pathTo(path: string, idFor: (name: string) => string): string {
+  return path.replace(
+    /(\w+)\/:(\w+)/g,
+    (_, segment: string, name: string) =>
+      `${segment}/${encodeURIComponent(idFor(recordName(name, segment)))}`,
+  )
 }
