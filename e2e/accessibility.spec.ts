@@ -1,6 +1,6 @@
 import { expect, test, type Page, type Request } from '@playwright/test'
 import { everyWidth, expectAccessible } from './accessible.ts'
-import { signIn } from './people.ts'
+import { signIn, signUp } from './people.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.setTimeout(120_000)
@@ -54,6 +54,25 @@ test('every screen of a patient can be read and used by everyone', async ({ page
   await signIn(page, 'cash-medication@demo.test')
   await expectScreens(page, signedIn)
 })
+
+test('an email address as long as they come is read whole on a phone', async ({ page }) => {
+  const email = `robin${Date.now()}${'reeds'.repeat(8)}@${'stillwater'.repeat(5)}.example.com`
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signUp(page, email)
+  await page.goto('/patient/dashboard')
+  await expectWhole(page, email)
+  await page.goto('/unsubscribe')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send me the link' }).click()
+  await expectWhole(page, email)
+})
+
+/** Within the page: what stands out at its side is cut off, and cannot be scrolled to. */
+async function expectWhole(page: Page, words: string): Promise<void> {
+  const box = await page.getByText(words).boundingBox()
+  expect(box?.width).toBeGreaterThan(0)
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390)
+}
 
 test('every part that screens are made of can be read and used by everyone', async ({ page }) => {
   await page.goto('/dev/ui')

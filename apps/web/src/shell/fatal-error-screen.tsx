@@ -1,5 +1,7 @@
 import { t } from '@stillwater/contract/words'
+import { defaultBrand } from '@stillwater/domain/brand/brand'
 import { ButtonLink } from '@stillwater/ui/button'
+import { Logo } from '@stillwater/ui/logo'
 import { Page } from '@stillwater/ui/page'
 import { signInPath } from '../platform/return-path.ts'
 import { CrisisLine } from './crisis-line.tsx'
@@ -8,6 +10,7 @@ import { CrisisLine } from './crisis-line.tsx'
 export function FatalErrorScreen() {
   return (
     <Page
+      header={<Logo href={signInPath} name={defaultBrand.name} />}
       above={
         <>
           <h1>{t('Something broke on our side.')}</h1>
