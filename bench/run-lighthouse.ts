@@ -3,7 +3,10 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { chromiumPath } from '../e2e/browser.ts'
 
-const program = fileURLToPath(new URL('../node_modules/lighthouse/cli/index.js', import.meta.url))
+const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const program = fromHere('lighthouse/node_modules/lighthouse/cli/index.js')
+
+const runFile = promisify(execFile)
 
 export interface NetworkRequest {
   url: string
@@ -17,7 +20,8 @@ export interface Report {
 
 /** One visit of a fresh browser, as Lighthouse sees it. */
 export async function runLighthouse(url: string, options: string[]): Promise<Report> {
-  const { stdout } = await promisify(execFile)(
+  await runFile(process.execPath, [fromHere('../scripts/ensure-deps.mjs'), 'bench/lighthouse'])
+  const { stdout } = await runFile(
     process.execPath,
     [
       program,

@@ -1,5 +1,5 @@
-// Installs what package-lock.json names, if node_modules does not hold it yet. Runs before anything is installed, so
-// it may use nothing but Node itself.
+// Installs what package-lock.json names, here or in the folder that is named, if node_modules does not hold it yet. Runs
+// before anything is installed, so it may use nothing but Node itself.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const at = (...path) => join(root, ...path)
+const at = (...path) => join(root, process.argv[2] ?? '', ...path)
 const read = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : '')
 
 const [major, minor] = process.versions.node.split('.').map(Number)
@@ -49,7 +49,7 @@ function isForThisMachine({ os = [], cpu = [], libc = [] }) {
 function install() {
   process.stdout.write('Installing what package-lock.json names. The first time this takes about a minute.\n')
   const npm = process.env.npm_execpath
-  const options = { cwd: root, stdio: 'inherit' }
+  const options = { cwd: at(), stdio: 'inherit' }
   const { status } = npm
     ? spawnSync(process.execPath, [npm, 'ci'], options)
     : spawnSync('npm', ['ci'], { ...options, shell: process.platform === 'win32' })
