@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 // What starts processes and databases of its own, moves the clock through months or tries thousands of ways in:
@@ -39,6 +40,9 @@ export default defineConfig({
           exclude: process.env.QUICK ? patient : [],
           globalSetup: ['apps/api/src/testing/postgres.global-setup.ts'],
           isolate: false,
+          // The server often waits for its database. Who has other workers runs in a group of their own.
+          maxWorkers: availableParallelism() + 1,
+          sequence: { groupOrder: 1 },
           testTimeout: 20_000,
           hookTimeout: 20_000,
         },
