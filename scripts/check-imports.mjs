@@ -22,10 +22,7 @@ function importsIn(path) {
   const lazy = dynamicImports
     .map(({ moduleRequest: { start, end } }) => /^['"`](.+)['"`]$/.exec(source.slice(start, end))?.[1])
     .filter(Boolean)
-  return [
-    ...[...new Set(eager.map((request) => request.value))].map((specifier) => ({ specifier, lazy: false })),
-    ...lazy.map((specifier) => ({ specifier, lazy: true })),
-  ]
+  return [...new Set([...eager.map((request) => request.value), ...lazy])]
 }
 
 const sources = ['packages', 'apps', 'e2e', 'bench'].flatMap(sourcesIn)

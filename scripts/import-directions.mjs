@@ -142,23 +142,23 @@ const workspaceOf = (path) => /^(packages\/[^/]+|apps\/[^/]+|e2e|bench|scripts)\
 
 /**
  * Every wrong import among the files, as `file: reason`.
- * @param {Map<string, { specifier: string, lazy: boolean }[]>} importsOf by path from the root
+ * @param {Map<string, string[]>} importsOf what each file names, at once or later, by its path from the root
  */
 export function findViolations(importsOf) {
   const violations = []
   const edges = new Map()
   for (const [from, imports] of importsOf) {
-    const eager = []
-    for (const { specifier, lazy } of imports) {
+    const leads = []
+    for (const specifier of imports) {
       const to = resolveImport(from, specifier, (path) => importsOf.has(path))
       const because = refusal(from, to)
       if (because) violations.push(`${from}: imports ${specifier}, but ${because}`)
       else if (specifier.startsWith('.') && workspaceOf(from) !== workspaceOf(to) && !inBench(from)) {
         violations.push(`${from}: imports ${specifier}, but other workspaces are reached by their name`)
       }
-      if (!lazy && importsOf.has(to)) eager.push(to)
+      if (importsOf.has(to)) leads.push(to)
     }
-    edges.set(from, eager)
+    edges.set(from, leads)
   }
   return [...violations, ...findCycles(edges)]
 }

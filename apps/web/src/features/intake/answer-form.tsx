@@ -6,7 +6,7 @@ import { FootActions } from '@stillwater/ui/foot-actions'
 import { ArrowLeftIcon } from '@stillwater/ui/icons/arrow-left'
 import { Failure } from '../people/failure.tsx'
 import { goBack } from './go-back.ts'
-import { kindOf } from './kinds/kind-of.ts'
+import type { Kind } from './kinds/kind.ts'
 import { SavingNote } from './saving-note.tsx'
 import { useAnswer } from './use-answer.ts'
 import type { Intake } from './use-intake.ts'
@@ -14,15 +14,16 @@ import type { Intake } from './use-intake.ts'
 export interface AnswerFormProps {
   intake: Intake
   question: Question
+  kind: Kind
   titleId: string
   onTooYoung: () => void
 }
 
 /** How a question is answered, on the water. */
-export function AnswerForm({ intake, question, titleId, onTooYoung }: AnswerFormProps) {
+export function AnswerForm({ intake, question, kind, titleId, onTooYoung }: AnswerFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const { Ask, go, skips } = kindOf(question.question_type)
-  const answer = useAnswer(intake, question, form, onTooYoung)
+  const { Ask, go, skips } = kind
+  const answer = useAnswer({ intake, question, kind }, form, onTooYoung)
   useEnterAnywhere(form)
   const { draft } = answer
   // Where the answers fill more than a screen, the way on stays within the thumb's reach.

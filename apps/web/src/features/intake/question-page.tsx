@@ -40,7 +40,8 @@ export function QuestionPage({ intake, question }: { intake: Intake; question: Q
     }
     return <UnderAge onBack={back} />
   }
-  const { own, wide, Whole } = kindOf(question.question_type)
+  const kind = kindOf(question.question_type)
+  const { own, wide, Whole } = kind
   const page = (
     <Page
       width={wide ? 'wide' : 'ask'}
@@ -61,7 +62,7 @@ export function QuestionPage({ intake, question }: { intake: Intake; question: Q
         ) : (
           <AnswerForm
             key={question.id}
-            {...{ intake, question, titleId }}
+            {...{ intake, question, kind, titleId }}
             onTooYoung={() => setTooYoung(at.question)}
           />
         )
@@ -69,7 +70,7 @@ export function QuestionPage({ intake, question }: { intake: Intake; question: Q
       footer={<CrisisLine />}
     />
   )
-  return Whole ? <Whole {...{ intake, question }}>{page}</Whole> : page
+  return Whole ? <Whole {...{ intake, question, kind }}>{page}</Whole> : page
 }
 
 /** Which way the person went, however they went: by the buttons, the keys or the browser. */

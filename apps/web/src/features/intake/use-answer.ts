@@ -13,8 +13,7 @@ import { checkAnswer } from './check-answer.ts'
 import { openCrisis } from './crisis-watch.ts'
 import { beginDraft, dropAnswerDraft, keepAnswerDraft } from './draft.ts'
 import { flowFailed } from './flow-errors.ts'
-import { emptyDraft, type Draft, type Wrong } from './kinds/kind.ts'
-import { kindOf } from './kinds/kind-of.ts'
+import { emptyDraft, type Draft, type Kind, type Wrong } from './kinds/kind.ts'
 import { rememberAnswer } from './remember-answer.ts'
 import { rememberContact } from './remember-contact.ts'
 import type { Intake } from './use-intake.ts'
@@ -22,15 +21,19 @@ import type { Intake } from './use-intake.ts'
 /** How long a person in danger waits at most for the server before help is shown. */
 const crisisWaitMs = 1500
 
+interface Answering {
+  intake: Intake
+  question: Question
+  kind: Kind
+}
+
 /** An answer from its first key to the next question. */
 export function useAnswer(
-  intake: Intake,
-  question: Question,
+  { intake, question, kind }: Answering,
   form: RefObject<HTMLFormElement | null>,
   onTooYoung: () => void,
 ) {
   const { patient, visit } = intake
-  const kind = kindOf(question.question_type)
   const [draft, setDraft] = useState(() => beginDraft({ question, patient, visit }, kind))
   const [wrong, setWrong] = useState<Wrong>({})
   const [failure, setFailure] = useState<{ words: string; count: number } | null>(null)

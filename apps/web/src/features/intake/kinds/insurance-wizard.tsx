@@ -11,9 +11,9 @@ import { pathOf } from '../walk.ts'
 import type { WholeProps } from './kind.ts'
 
 /** The wizard as a part of the intake: how it ends is the answer to the question it was opened from. */
-export default function InsuranceWizard({ intake, question }: WholeProps) {
+export default function InsuranceWizard({ intake, question, kind }: WholeProps) {
   const form = useRef<HTMLFormElement>(null)
-  const answer = useAnswer(intake, question, form, () => undefined)
+  const answer = useAnswer({ intake, question, kind }, form, () => undefined)
   const [failure, setFailure] = useState<string | null>(null)
   const place = { bank: question.question_bank.name, question: question.name }
   const words = failure ?? answer.failure?.words ?? answer.wrong['']

@@ -39,6 +39,7 @@ export interface OwnProps {
 export interface WholeProps {
   intake: Intake
   question: Question
+  kind: Kind
   /** The question's own page. */
   children: ReactNode
 }
