@@ -23,6 +23,7 @@ export function PatientFrame({ children }: { children: ReactNode }) {
   const entries = sections.map((section) => ({ ...section, label: t(section.label) }))
   const current = sectionOf(path)
   const inBar = entries.filter(({ in_bar }) => in_bar)
+  const isBehindMore = entries.some(({ key, in_bar }) => key === current && !in_bar)
   const moreEntry: BarEntry = {
     key: 'more',
     label: t('More'),
@@ -54,7 +55,7 @@ export function PatientFrame({ children }: { children: ReactNode }) {
           <BottomBar
             label={t('Sections')}
             entries={[...inBar, moreEntry]}
-            current={inBar.some(({ key }) => key === current) ? current : 'more'}
+            current={isBehindMore ? 'more' : current}
             link={Link}
           />
         }

@@ -61,8 +61,8 @@ export const sections: readonly Section[] = [
   },
 ]
 
-/** The section a page belongs to: the one with the longest address that the page's begins with. */
+/** The section a page belongs to. Every address begins with that of Home, which is only itself. */
 export function sectionOf(path: string): string {
-  const around = sections.filter(({ href }) => path === href || path.startsWith(`${href}/`))
-  return around.sort((a, b) => b.href.length - a.href.length)[0]?.key ?? ''
+  const isWithin = ({ key, href }: Section) => key !== 'home' && path.startsWith(`${href}/`)
+  return sections.find((section) => path === section.href || isWithin(section))?.key ?? ''
 }

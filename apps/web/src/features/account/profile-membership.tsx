@@ -24,7 +24,7 @@ import { CancellationDialog } from './cancellation-dialog.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import type { ProfileViewProps } from './profile-view.ts'
 import { monthlyWords, renewalWords } from './renewal-words.ts'
-import { PastDue, Paused, SubscriptionCard } from './subscription-card.tsx'
+import { PastDue, Paused, SubscriptionSummary } from './subscription-card.tsx'
 import { subscriptionState } from './subscription-state.ts'
 
 /** My Membership Plan: what is in it, when it renews, and every way to change it. */
@@ -33,7 +33,7 @@ export default function ProfileMembership({ patient }: ProfileViewProps) {
   const state = subscriptionState(patient.status, fetched)
   const subscription = fetched.data
   if (state.is === 'loading') return <Skeleton label={t('Loading...')} lines={5} />
-  if (state.is === 'none' || !subscription) return <SubscriptionCard patient={patient} />
+  if (state.is === 'none' || !subscription) return <SubscriptionSummary state={state} />
   return (
     <div className="profile-membership">
       <PlanInside subscription={subscription} />

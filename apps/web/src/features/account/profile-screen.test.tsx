@@ -179,6 +179,12 @@ describe('My Membership Plan', () => {
     expect(screen.getByText('90% of clients pay less than $15 per prescription.')).toBeVisible()
   })
 
+  test('says that none was found, having asked no more than once', async () => {
+    view({ membership: null })
+    expect(await screen.findByText('Subscription is not found')).toBeVisible()
+    expect(callsOf(readSubscription)).toHaveLength(1)
+  })
+
   test('is named by the clinic for whoever is in the pilot (A-MEM-005)', async () => {
     view({ membership: subscription({ plan_name: 'Medication & Care' }), can_change: false })
     expect(await screen.findByRole('heading', { name: 'Medication & Care' })).toBeVisible()

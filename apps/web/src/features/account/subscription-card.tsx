@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { t } from '@stillwater/contract/words'
@@ -17,8 +18,7 @@ export function SubscriptionCard({ patient }: ProfileViewProps) {
   const fetched = useQuery(ownSubscription)
   const state = subscriptionState(patient.status, fetched)
   return (
-    <ProfileCard title={t('Subscription Plan')}>
-      <Shown state={state} />
+    <SubscriptionSummary state={state}>
       {(state.is === 'running' || state.is === 'paused') && (
         <p className="profile-actions">
           <Link href={membershipPath} className={buttonClass({ kind: 'secondary', small: true })}>
@@ -26,6 +26,15 @@ export function SubscriptionCard({ patient }: ProfileViewProps) {
           </Link>
         </p>
       )}
+    </SubscriptionSummary>
+  )
+}
+
+export function SubscriptionSummary({ state, children }: { state: SubscriptionState; children?: ReactNode }) {
+  return (
+    <ProfileCard title={t('Subscription Plan')}>
+      <Shown state={state} />
+      {children}
     </ProfileCard>
   )
 }

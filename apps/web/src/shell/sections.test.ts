@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { sectionOf } from './sections.ts'
+
+test.each([
+  ['/patient/dashboard', 'home'],
+  ['/patient/dashboard/result', 'results'],
+  ['/patient/dashboard/result/anxiety', 'results'],
+  ['/patient/dashboard/results-of-nobody', ''],
+  ['/patient/dashboard/profile_info', 'account'],
+  ['/patient/dashboard/nowhere', ''],
+])('whoever is at %s is told that they are in: %s', (path, section) => expect(sectionOf(path)).toBe(section))
