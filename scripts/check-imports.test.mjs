@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { findViolations, refusal, resolveImport } from './import-directions.mjs'
+import { importsIn } from './imports-in.mjs'
 
 const api = (path) => `apps/api/src/${path}`
 const web = (path) => `apps/web/src/${path}`
@@ -80,6 +81,16 @@ describe('an import against the arrows is refused', () => {
       'only platform/db opens connections, so that nobody forgets on whose behalf',
     ],
   ])('%s -> %s', (from, to, because) => expect(refusal(from, to)).toBe(because))
+})
+
+test('what is had at once, handed on or fetched later is an import alike', () => {
+  const source = `
+    import type { A } from './a.ts'
+    import './b.css'
+    export { c } from './c.ts'
+    const later = () => import('./d.tsx')
+    import('./a.ts')`
+  expect(importsIn('x.ts', source)).toEqual(['./a.ts', './b.css', './c.ts', './d.tsx'])
 })
 
 test('a cycle is told with every file in it', () => {

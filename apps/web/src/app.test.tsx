@@ -130,6 +130,17 @@ describe('a patient who is signed in', () => {
     )
   })
 
+  test.each([
+    ['/patient/dashboard/sessions', 'Your devices', ['Your devices', 'More']],
+    ['/patient/dashboard/xyz', /does not exist/, []],
+  ])('is told at %s where in the dashboard that is', async (path, title, places) => {
+    clinic()
+    renderScreen(path, { as: maya })
+    await heading(title)
+    const here = [...document.querySelectorAll('[aria-current=page]')]
+    expect(here.map(({ textContent }) => textContent)).toEqual(places)
+  })
+
   test('is told that a page does not exist, and it is logged (A-SHL-043, A-SHL-045)', async () => {
     clinic()
     renderScreen('/patient/dashboard/xyz', { as: maya })

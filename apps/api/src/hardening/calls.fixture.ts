@@ -68,8 +68,8 @@ const more: Record<string, string[]> = { redirect_refused: ['status', 'data'] }
 
 /** What is wrong with an answer that should be a refusal in the one shape; null when nothing is. */
 export function shapeFault(status: number, text: string): string | null {
-  // A signature is chance, and chance can spell anything.
-  if (internals.test(text.replace(/signature=[\w-]+/g, ''))) return 'tells internals'
+  // A signature, and nothing longer or shorter than one, is chance, and chance can spell anything.
+  if (internals.test(text.replace(/signature=[\w-]{43}(?![\w-])/g, ''))) return 'tells internals'
   if (status < 400) return null
   let body: Record<string, unknown>
   try {
@@ -83,10 +83,9 @@ export function shapeFault(status: number, text: string): string | null {
   const sentences = Array.isArray(body.errors) ? body.errors : Object.values(body.errors ?? {}).flat()
   if (sentences.length === 0 || !sentences.every((one) => typeof one === 'string' && one !== ''))
     return 'has no sentence'
-  // The one sentence that repeats what was sent may repeat a brace.
-  const repeats = body.code === 'redirect_refused'
-  if (!repeats && sentences.some((one) => /\{[a-z_]{3,}\}/.test(String(one))))
-    return 'has a gap in its sentence'
+  // The one sentence that repeats what was sent may repeat a brace; its own gap is still one.
+  const gap = body.code === 'redirect_refused' ? /'\{url\}'/ : /\{[a-z_]{3,}\}/
+  if (sentences.some((one) => gap.test(String(one)))) return 'has a gap in its sentence'
   if (!/^[0-9a-f-]{36}$/.test(String(body.request_id))) return 'has no request id'
   const known = [...shape, ...(more[String(body.code)] ?? [])]
   if (!Object.keys(body).every((name) => known.includes(name))) return 'has a field of its own'
