@@ -1,54 +1,27 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildApp, goodPassword, type Person, type TestApp } from '../../testing/build-app.ts'
+import { buildApp, type TestApp } from '../../testing/build-app.ts'
+import { resetting, type Resetting } from './password-reset.fixture.ts'
 
 const minuteMs = 60_000
-const newPassword = 'Calm-Meadow-9'
 const sent =
   'If your email address exists in our database, you will receive a password recovery link at your email address in a few minutes.'
 
 let product: TestApp
+let reset: Resetting
 let page: string
 beforeAll(async () => {
   product = await buildApp()
-  page = `${product.url}/user/password_reset/change`
+  reset = resetting(product)
+  page = reset.page
 })
 afterAll(() => product.close())
 
-const ask = (body: unknown) => product.send('POST', '/api/auth/password', { body })
 const said = (...errors: string[]) => `{"success":false,"errors":${JSON.stringify(errors)},`
-
-/** What the newest letter with a link says, and its path on this server. */
-async function mailedLink(email: string): Promise<string> {
-  const [letter] = await product.mailTo(email)
-  const [href = ''] = /http\S+\/api\/auth\/password\/edit\S+/.exec(letter?.text ?? '') ?? []
-  expect(href.startsWith(product.url)).toBe(true)
-  return href.slice(product.url.length)
-}
-
-async function askedLink(person: Person): Promise<string> {
-  expect((await ask({ email: person.email, redirect_url: page })).status).toBe(200)
-  return mailedLink(person.email)
-}
-
-/** What the page of the new password is given, once the link was opened. */
-async function opened(link: string): Promise<Record<'access-token' | 'client' | 'uid', string>> {
-  const answer = await product.send('GET', link)
-  expect(answer.status).toBe(302)
-  const { searchParams } = new URL(answer.headers.get('location') ?? '')
-  const read = (name: string) => searchParams.get(name) ?? ''
-  return { 'access-token': read('access-token'), client: read('client'), uid: read('uid') }
-}
-
-const choose = (headers: Record<string, string>, password = newPassword) =>
-  product.send('PUT', '/api/auth/password', {
-    body: { password, password_confirmation: password },
-    headers,
-  })
 
 describe('someone who forgot their password', () => {
   test('is told to look at their mail (A-AUTH-029)', async () => {
     const robin = await product.quickPatient()
-    const answer = await ask({ email: ` ${robin.email.toUpperCase()} `, redirect_url: page })
+    const answer = await reset.ask({ email: ` ${robin.email.toUpperCase()} `, redirect_url: page })
     expect([answer.status, answer.text]).toEqual([200, JSON.stringify({ success: true, message: sent })])
     const [letter] = await product.mailTo(robin.email)
     expect(letter?.subject).toBe('Choose a new password')
@@ -62,8 +35,8 @@ describe('someone who forgot their password', () => {
   test('learns nothing about who has an account, and a stranger gets no mail', async () => {
     const robin = await product.quickPatient()
     const [known, unknown] = [
-      await ask({ email: robin.email, redirect_url: page }),
-      await ask({ email: 'stranger@example.com', redirect_url: page }),
+      await reset.ask({ email: robin.email, redirect_url: page }),
+      await reset.ask({ email: 'stranger@example.com', redirect_url: page }),
     ]
     expect(unknown.text).toBe(known.text)
     expect(unknown.status).toBe(known.status)
@@ -78,11 +51,12 @@ describe('someone who forgot their password', () => {
     const letters = async () =>
       (await product.mailTo(robin.email)).filter(({ subject }) => subject === 'Choose a new password').length
     const answers: string[] = []
-    for (let at = 0; at < 5; at++) answers.push((await ask({ email: robin.email, redirect_url: page })).text)
+    for (let at = 0; at < 5; at++)
+      answers.push((await reset.ask({ email: robin.email, redirect_url: page })).text)
     expect(new Set(answers).size).toBe(1)
     expect(await letters()).toBe(3)
     await product.advance(61 * minuteMs)
-    await ask({ email: robin.email, redirect_url: page })
+    await reset.ask({ email: robin.email, redirect_url: page })
     expect(await letters()).toBe(4)
   })
 
@@ -105,7 +79,7 @@ describe('someone who forgot their password', () => {
       ["Redirect to 'https://evil.example/a' not allowed."],
     ],
   ])('with %s is refused', async (_, body, status, errors) => {
-    const answer = await ask(JSON.parse(JSON.stringify(body).replace('"page"', JSON.stringify(page))))
+    const answer = await reset.ask(JSON.parse(JSON.stringify(body).replace('"page"', JSON.stringify(page))))
     expect(answer.status).toBe(status)
     expect(answer.text.startsWith(said(...errors))).toBe(true)
   })
@@ -114,7 +88,7 @@ describe('someone who forgot their password', () => {
 describe('a reset link', () => {
   test('leads to the page with a credential in a sorted query (A-AUTH-043 to 045, V3)', async () => {
     const robin = await product.quickPatient()
-    const link = await askedLink(robin)
+    const link = await reset.askedLink(robin)
     const { status, headers } = await product.send('GET', link)
     expect(status).toBe(302)
     const recorded = `select 1 from audit_events where action = 'auth.open_reset_link' and actor_id = $1`
@@ -144,16 +118,16 @@ describe('a reset link', () => {
 
   test('opened by a mail scanner still works for its owner; the newest credential wins (V4)', async () => {
     const robin = await product.quickPatient()
-    const link = await askedLink(robin)
-    const scanned = await opened(link)
-    const owned = await opened(link)
-    expect((await choose(scanned)).status).toBe(401)
-    expect((await choose(owned)).status).toBe(200)
+    const link = await reset.askedLink(robin)
+    const scanned = await reset.opened(link)
+    const owned = await reset.opened(link)
+    expect((await reset.choose(scanned)).status).toBe(401)
+    expect((await reset.choose(owned)).status).toBe(200)
   })
 
   test('opened ten times at once gives five credentials, one of which works', async () => {
     const robin = await product.quickPatient()
-    const link = await askedLink(robin)
+    const link = await reset.askedLink(robin)
     const answers = await Promise.all(Array.from({ length: 10 }, () => product.send('GET', link)))
     expect(answers.filter(({ status }) => status === 302)).toHaveLength(5)
     expect(answers.filter(({ status }) => status === 404)).toHaveLength(5)
@@ -165,8 +139,8 @@ describe('a reset link', () => {
   })
 
   test('opened five times is dead at the sixth', async () => {
-    const link = await askedLink(await product.quickPatient())
-    for (let at = 0; at < 5; at++) await opened(link)
+    const link = await reset.askedLink(await product.quickPatient())
+    for (let at = 0; at < 5; at++) await reset.opened(link)
     const answer = await product.send('GET', link)
     expect(answer.status).toBe(404)
     expect(
@@ -176,32 +150,32 @@ describe('a reset link', () => {
 
   test('is dead once a password was chosen, and so is what it gave', async () => {
     const robin = await product.quickPatient()
-    const link = await askedLink(robin)
-    const credential = await opened(link)
-    expect((await choose(credential)).status).toBe(200)
+    const link = await reset.askedLink(robin)
+    const credential = await reset.opened(link)
+    expect((await reset.choose(credential)).status).toBe(200)
     expect((await product.send('GET', link)).status).toBe(404)
-    expect((await choose(credential, 'Other-Meadow-9')).status).toBe(401)
+    expect((await reset.choose(credential, 'Other-Meadow-9')).status).toBe(401)
   })
 
   test('is dead after half an hour, and so is what it gave', async () => {
     const robin = await product.quickPatient()
-    const link = await askedLink(robin)
+    const link = await reset.askedLink(robin)
     await product.advance(29 * minuteMs)
-    const credential = await opened(link)
+    const credential = await reset.opened(link)
     await product.advance(minuteMs + 1000)
     expect((await product.send('GET', link)).status).toBe(404)
-    expect((await choose(credential)).status).toBe(401)
+    expect((await reset.choose(credential)).status).toBe(401)
   })
 
   test('is dead once a newer one was asked for, and so is what it gave', async () => {
     const robin = await product.quickPatient()
-    const older = await askedLink(robin)
-    const credential = await opened(older)
-    const newer = await askedLink(robin)
+    const older = await reset.askedLink(robin)
+    const credential = await reset.opened(older)
+    const newer = await reset.askedLink(robin)
     expect(newer).not.toBe(older)
     expect((await product.send('GET', older)).status).toBe(404)
-    expect((await choose(credential)).status).toBe(401)
-    expect((await choose(await opened(newer))).status).toBe(200)
+    expect((await reset.choose(credential)).status).toBe(401)
+    expect((await reset.choose(await reset.opened(newer))).status).toBe(200)
   })
 
   test.each(['', 'x', 'A'.repeat(43)])('with the token %j is unknown', async (token) => {
@@ -210,7 +184,7 @@ describe('a reset link', () => {
   })
 
   test('without a page to lead to, or with one elsewhere, leads nowhere', async () => {
-    const link = await askedLink(await product.quickPatient())
+    const link = await reset.askedLink(await product.quickPatient())
     const edited = (change: (query: URLSearchParams) => void) => {
       const url = new URL(link, product.url)
       change(url.searchParams)
@@ -232,8 +206,8 @@ describe('a reset link', () => {
 
   test('keeps what the page had in its query, and repeats the query after a fragment', async () => {
     const robin = await product.quickPatient()
-    await ask({ email: robin.email, redirect_url: `${page}?plan=therapy&uid=planted#/in` })
-    const { headers } = await product.send('GET', await mailedLink(robin.email))
+    await reset.ask({ email: robin.email, redirect_url: `${page}?plan=therapy&uid=planted#/in` })
+    const { headers } = await product.send('GET', await reset.mailedLink(robin.email))
     const location = headers.get('location') ?? ''
     const [, before, after] = /\?(.*)#\/in\?(.*)$/.exec(location) ?? []
     expect(before).toBe(after)
@@ -244,71 +218,11 @@ describe('a reset link', () => {
 
   test('and its credential are in no line of the log (S9)', async () => {
     const robin = await product.quickPatient()
-    const link = await askedLink(robin)
-    const credential = await opened(link)
+    const link = await reset.askedLink(robin)
+    const credential = await reset.opened(link)
     const token = new URL(link, product.url).searchParams.get('reset_password_token') ?? ''
     const log = product.logged.join('\n')
     expect(log).toContain('/api/auth/password/edit')
     for (const secret of [token, credential['access-token'], robin.email]) expect(log).not.toContain(secret)
-  })
-})
-
-describe('the credential of a reset link', () => {
-  test('opens nothing but the change of the password (V2)', async () => {
-    const robin = await product.quickPatient()
-    const headers = await opened(await askedLink(robin))
-    const others = product.app.endpoints.filter(({ access, path, method }) => {
-      return access !== 'anyone' && !(path === '/api/auth/password' && method === 'PUT')
-    })
-    expect(others.length).toBeGreaterThan(5)
-    for (const { method, path } of others) {
-      const answer = await product.send(method, path.replace(/:\w+/g, robin.user.id), { headers })
-      expect(`${method} ${path} ${answer.status}`).toBe(
-        `${method} ${path} ${path.endsWith('/sign_out') ? 404 : 401}`,
-      )
-      expect(answer.headers.get('access-token')).toBeNull()
-    }
-    expect((await choose(headers)).status).toBe(200)
-  })
-
-  test('sets a password: every session ends, and the answer carries a new one (V5, A-AUTH-049, 052 to 055)', async () => {
-    const robin = await product.quickPatient()
-    const elsewhere = await product.signedIn(robin.email)
-    const credential = await opened(await askedLink(robin))
-    const answer = await choose(credential)
-    expect(answer.status).toBe(200)
-    expect(answer.text).toMatch(
-      /^\{"success":true,"data":\{"id":.*\},"message":"Your password has been successfully updated\."\}$/,
-    )
-    const valid = async (headers: Record<string, string>) =>
-      (await product.send('GET', '/api/auth/validate_token', { headers })).status
-    expect(await valid(robin.headers)).toBe(401)
-    expect(await valid(elsewhere.headers)).toBe(401)
-    expect(await valid(credential)).toBe(401)
-    const read = (name: string) => answer.headers.get(name) ?? ''
-    expect(read('client')).not.toBe(credential.client)
-    const fresh = { 'access-token': read('access-token'), client: read('client'), uid: read('uid') }
-    expect(read('expiry')).toMatch(/^\d+$/)
-    expect(await valid(fresh)).toBe(200)
-    await expect(product.signedIn(robin.email, goodPassword)).rejects.toMatchObject({ status: 401 })
-    expect((await product.signedIn(robin.email, newPassword)).user.id).toBe(robin.user.id)
-    const [letter] = await product.mailTo(robin.email)
-    expect(letter?.subject).toBe('Your password was changed')
-  })
-
-  test('used twice at the same moment sets one password', async () => {
-    const robin = await product.quickPatient()
-    const credential = await opened(await askedLink(robin))
-    const answers = await Promise.all([
-      choose(credential, 'First-Meadow-9'),
-      choose(credential, 'Second-Meadow-9'),
-    ])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])
-  })
-
-  test('gives a lead their first password', async () => {
-    const lead = await product.newPatient({ password: '', skip_password_validation: true })
-    expect((await choose(await opened(await askedLink(lead)))).status).toBe(200)
-    expect((await product.signedIn(lead.email, newPassword)).user.has_password).toBe(true)
   })
 })
