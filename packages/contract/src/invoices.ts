@@ -10,6 +10,8 @@ export const invoiceStatuses = [
   'paid',
   'unpaid',
   'processing',
+  /** Paid after nobody wanted it any more: the money is on its way back. */
+  'refunding',
   'refunded',
   'partly refunded',
   'closed',

@@ -144,7 +144,22 @@ export const cancelSubscription = endpoint({
   path: '/api/patients/:id/cancellation',
   summary: 'Leave at the end of the paid month',
   body: nothing,
-  reply: z.object({ success: z.boolean(), subscription_end_date: z.nullable(day) }),
+  reply: z.object({
+    success: z.boolean(),
+    subscription_end_date: z.nullable(day),
+    /** Nothing was paid for, so the membership is over already. */
+    ended: z.optional(z.literal(true)),
+    /** Payments that were sent before and may still go through; absent where there are none. */
+    payments_under_way: z.optional(
+      z.array(
+        z.object({
+          amount_cents: cents,
+          /** Whether the money goes back by itself if it is taken. Otherwise it pays an invoice that is still owed. */
+          refunded: z.boolean(),
+        }),
+      ),
+    ),
+  }),
 })
 
 export const keepSubscription = endpoint({

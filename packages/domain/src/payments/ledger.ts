@@ -36,7 +36,8 @@ const accountOf: Record<LineKind, Account> = {
 export const totalOf = (lines: readonly Pick<Line, 'amount_cents'>[]): number =>
   lines.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
 
-export const ledgerEvents = ['issued', 'paid', 'refunded', 'voided', 'written_off'] as const
+// `reinstated` undoes a closing that should not have been; migration 0060 alone writes it.
+export const ledgerEvents = ['issued', 'paid', 'refunded', 'voided', 'written_off', 'reinstated'] as const
 export type LedgerEvent = (typeof ledgerEvents)[number]
 
 /** One posting function for each event. */

@@ -86,9 +86,10 @@ export function begin(
 
 /** What the day brings, one thing at a time; null when nothing is due. Asked late, it brings each thing that was missed. */
 export function onDay(now: Subscription, today: Day, credit_cents: number): Step | null {
-  const waits = now.owes && now.next_try === null && now.past_due_since === null
-  if (now.status === 'canceled' || waits) return null
+  if (now.status === 'canceled') return null
   if (now.cancel_on !== null && now.cancel_on <= today) return end(now, now.owes ? 'void' : null)
+  const waits = now.owes && now.next_try === null && now.past_due_since === null
+  if (waits) return null
   if (now.past_due_since !== null)
     return addDays(now.past_due_since, pastDueDays) <= today ? end(now, 'write off') : null
   if (now.next_try !== null)
@@ -102,7 +103,7 @@ export function onDay(now: Subscription, today: Day, credit_cents: number): Step
 export function nextDay(now: Subscription): Day | null {
   if (now.status === 'canceled') return null
   if (now.past_due_since !== null) return earliest(now.cancel_on, addDays(now.past_due_since, pastDueDays))
-  if (now.owes) return now.next_try === null ? null : earliest(now.cancel_on, now.next_try)
+  if (now.owes) return earliest(now.cancel_on, now.next_try)
   return earliest(now.cancel_on, now.status === 'paused' ? now.paused_until : periodEnd(now))
 }
 
@@ -126,11 +127,13 @@ export function declined(now: Subscription, today: Day, worth_retrying: boolean)
   }
 }
 
-/** Leaving: at the end of what is paid for, at once where nothing is. decision C6 */
+/**
+ * Leaving: at the end of what is paid for, at once where nothing is. A month whose charge is not answered yet is not
+ * paid for: should the money arrive later, it goes back. decision C6
+ */
 export function cancel(now: Subscription, today: Day): Subscription | null {
   if (now.status === 'canceled') return null
-  const inFlight = now.owes && now.next_try === null && now.past_due_since === null
-  const paid = now.status === 'active' && (!now.owes || inFlight)
+  const paid = now.status === 'active' && !now.owes
   return {
     ...now,
     cancel_on: now.cancel_on ?? (paid ? later(today, periodEnd(now)) : today),

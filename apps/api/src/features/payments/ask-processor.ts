@@ -8,26 +8,37 @@ export interface Answered {
 }
 
 const neverArrived = words('The card did not reach us. You have not been charged. Please try again.')
+const calledOff = words('You canceled before this payment was sent. You have not been charged.')
 
-/** Asks for a charge that nobody has asked for before. */
+/** A request can reach the processor late. Only after this long does "never seen" mean that it never will be. */
+const unseenForSeconds = 15 * 60
+
+/** Asks for a charge that nobody has asked for before. Money that is no longer wanted is not asked for. */
 export async function askProcessor(payments: PaymentsPort, charge: ChargeToAsk): Promise<ChargeAnswer> {
   const { id: reference, kind, card, amount_cents, description, transaction } = charge
+  if (charge.is_withdrawn) return { outcome: 'declined', reasons: [t(calledOff)], retry: false }
   if (card === null) return { outcome: 'declined', reasons: [t(neverArrived)], retry: true }
   return kind === 'refund'
     ? payments.refund({ reference, card, amount_cents, transaction: transaction ?? '' })
     : payments.charge({ reference, card, amount_cents, description })
 }
 
-/** Asks what became of a charge, and for the charge itself, under its one reference, when the processor never saw it. */
-export async function findOrAsk(payments: PaymentsPort, charge: ChargeToAsk): Promise<ChargeAnswer> {
-  return (await payments.find(charge.id)) ?? askProcessor(payments, charge)
+/**
+ * Asks what became of a charge, and for the charge itself, under its one reference, when the processor never saw it.
+ * One that is no longer wanted is not asked for again; null: it may still arrive there.
+ */
+export async function findOrAsk(payments: PaymentsPort, charge: ChargeToAsk): Promise<ChargeAnswer | null> {
+  const found = await payments.find(charge.id)
+  if (found) return found
+  const mayArrive = charge.is_withdrawn && charge.card !== null && charge.age_seconds < unseenForSeconds
+  return mayArrive ? null : askProcessor(payments, charge)
 }
 
 /** Asks for many, a few at a time. Those without an answer are left to be found out about later. */
 export async function askAll(
   payments: PaymentsPort,
   charges: readonly ChargeToAsk[],
-  ask: typeof askProcessor,
+  ask: (payments: PaymentsPort, charge: ChargeToAsk) => Promise<ChargeAnswer | null>,
   onFailure: (error: unknown) => void,
 ): Promise<Answered[]> {
   const answered: Answered[] = []
@@ -35,7 +46,8 @@ export async function askAll(
   const work = async () => {
     for (const charge of waiting) {
       try {
-        answered.push({ charge_id: charge.id, answer: await ask(payments, charge) })
+        const answer = await ask(payments, charge)
+        if (answer) answered.push({ charge_id: charge.id, answer })
       } catch (error) {
         onFailure(error)
       }

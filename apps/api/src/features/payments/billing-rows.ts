@@ -110,58 +110,6 @@ export async function writeLedger(
   if (entries.length > 0) await run(addEntries, [JSON.stringify(entries)])
 }
 
-const linesOf = statement<Line & { invoice_id: string; patient_id: string }>(
-  'billing_lines_of',
-  `select invoice_id, patient_id, kind, description, amount_cents from invoice_lines
-    where invoice_id = any($1::uuid[]) order by invoice_id, place`,
-)
-const voidThem = statement<{ id: string }>(
-  'billing_void',
-  `update invoices set status = 'void' where id = any($1::uuid[]) and status = 'open' returning id`,
-)
-
-/** Takes back invoices that nobody paid: the ledger says the reverse of what it said. */
-export async function voidInvoices(connection: Connection, invoice_ids: readonly string[]): Promise<void> {
-  if (invoice_ids.length === 0) return
-  const voided = (await connection.run(voidThem, [invoice_ids])).map(({ id }) => id)
-  const lines = await connection.run(linesOf, [voided])
-  await writeLedger(
-    connection,
-    voided.flatMap((invoice_id) => {
-      const own = lines.filter((line) => line.invoice_id === invoice_id)
-      const [first] = own
-      return first
-        ? [{ event: 'voided' as const, invoice_id, patient_id: first.patient_id, postings: post.voided(own) }]
-        : []
-    }),
-  )
-}
-
-const writeOffThem = statement<{ id: string; patient_id: string; owed: number }>(
-  'billing_write_off',
-  `update invoices i set status = 'written_off' where id = any($1::uuid[]) and status = 'open'
-   returning id, patient_id, (select coalesce(sum(amount_cents), 0)::int from ledger_entries e
-     where e.invoice_id = i.id and e.account = 'receivable') as owed`,
-)
-
-/** Gives up on invoices that nobody will pay. */
-export async function writeOffInvoices(
-  connection: Connection,
-  invoice_ids: readonly string[],
-): Promise<void> {
-  if (invoice_ids.length === 0) return
-  const given = await connection.run(writeOffThem, [invoice_ids])
-  await writeLedger(
-    connection,
-    given.map(({ id, patient_id, owed }) => ({
-      event: 'written_off',
-      invoice_id: id,
-      patient_id,
-      postings: post.written_off(owed),
-    })),
-  )
-}
-
 const credits = statement<{ patient_id: string; cents: number }>(
   'billing_credits',
   `select patient_id, -sum(amount_cents)::int as cents from ledger_entries

@@ -12,6 +12,9 @@ export interface ChargeToAsk {
   /** What a refund gives back. */
   transaction: string | null
   description: string
+  /** A charge whose invoice nobody wants any more. */
+  is_withdrawn: boolean
+  age_seconds: number
 }
 
 export interface NewCharge {
@@ -45,7 +48,9 @@ export async function startCharges({ run }: Connection, charges: readonly NewCha
 
 const columns = `c.id, c.kind, c.patient_id, c.invoice_id, c.amount_cents, m.reference as card, i.title as description,
   (select o.processor_transaction from charges o
-    where o.invoice_id = c.invoice_id and o.kind = 'charge' and o.status = 'approved' and c.kind = 'refund') as transaction`
+    where o.invoice_id = c.invoice_id and o.kind = 'charge' and o.status = 'approved' and c.kind = 'refund') as transaction,
+  c.kind = 'charge' and i.withdrawn_at is not null as is_withdrawn,
+  extract(epoch from app_now() - c.created_at)::int as age_seconds`
 const joins = `join invoices i on i.id = c.invoice_id left join payment_methods m on m.id = c.payment_method_id`
 
 const toAsk = statement<ChargeToAsk>(

@@ -76,9 +76,9 @@ export async function insist<T>(work: () => Promise<T>): Promise<T> {
 async function askAndSettle(
   services: Needs,
   charge: ChargeToAsk,
-  ask: (payments: Services['payments'], charge: ChargeToAsk) => Promise<ChargeAnswer>,
+  ask: (payments: Services['payments'], charge: ChargeToAsk) => Promise<ChargeAnswer | null>,
 ): Promise<void> {
-  let answer: ChargeAnswer
+  let answer: ChargeAnswer | null
   try {
     answer = await ask(services.payments, charge)
   } catch (error) {
@@ -86,7 +86,7 @@ async function askAndSettle(
     services.log.warn({ event: 'charge_unanswered', charge_id: charge.id, ...describeError(error) })
     return
   }
-  await settleOne(services, charge.id, answer)
+  if (answer) await settleOne(services, charge.id, answer)
 }
 
 async function outcomeOf({ background }: Needs, charge_id: string): Promise<Outcome> {

@@ -4,6 +4,7 @@ import { defineJob } from '../../platform/jobs/define-job.ts'
 import type { Tools } from '../../services.ts'
 import { askAll, findOrAsk } from './ask-processor.ts'
 import { takeStaleCharges } from './charges.ts'
+import { retryLateRefunds } from './late-refunds.ts'
 import { settleCharges } from './settle-charges.ts'
 
 /**
@@ -15,6 +16,7 @@ export const finishCharges = defineJob({
   payload: z.object({}),
   async run({ database, payments, now }: Tools) {
     let failed: { reason: unknown } | undefined
+    await database.transaction(nobody, retryLateRefunds)
     for (;;) {
       const stale = await database.transaction(nobody, (connection) => takeStaleCharges(connection))
       const answers = await askAll(payments, stale, findOrAsk, (reason) => (failed ??= { reason }))

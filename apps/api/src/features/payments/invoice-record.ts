@@ -21,12 +21,15 @@ export interface InvoiceRow {
   owed_cents: number
   refunded_cents: number
   under_way: boolean
+  /** Money for it goes back. */
+  is_withdrawn: boolean
 }
 
 const columns = `i.id, i.number, i.created_at, i.patient_id, i.subscription_id, i.kind, i.title, i.status, i.due_on, i.paid_at,
   i.period_start, i.period_end, l.lines, l.total_cents,
   coalesce(e.owed, 0)::int as owed_cents, coalesce(e.refunded, 0)::int as refunded_cents,
-  exists (select from charges c where c.invoice_id = i.id and c.status = 'started') as under_way`
+  exists (select from charges c where c.invoice_id = i.id and c.status = 'started') as under_way,
+  i.withdrawn_at is not null as is_withdrawn`
 const joins = `cross join lateral (
     select json_agg(json_build_object('description', description, 'amount_cents', amount_cents) order by place) as lines,
       sum(amount_cents)::int as total_cents from invoice_lines where invoice_id = i.id
@@ -82,9 +85,11 @@ export function toInvoice(row: InvoiceRow): Invoice {
   }
 }
 
-function statusOf({ status, under_way, total_cents, refunded_cents }: InvoiceRow): Invoice['status'] {
+function statusOf(row: InvoiceRow): Invoice['status'] {
+  const { status, under_way, is_withdrawn, total_cents, refunded_cents } = row
   if (status === 'open') return under_way ? 'processing' : 'unpaid'
   if (status === 'written_off') return 'closed'
+  if (is_withdrawn && refunded_cents < total_cents) return 'refunding'
   if (refunded_cents === 0) return 'paid'
   return refunded_cents >= total_cents ? 'refunded' : 'partly refunded'
 }

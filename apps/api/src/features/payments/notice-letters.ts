@@ -3,18 +3,29 @@ import { defaultBrand } from '@stillwater/domain/brand/brand'
 import { formatDay } from '@stillwater/domain/formats/dates'
 import { usd } from '@stillwater/domain/formats/money'
 import { invoiceNumber } from '@stillwater/domain/invoices/bill'
+import type { InvoiceKind } from '@stillwater/domain/invoices/closing'
 import type { Letter } from '../../platform/letter.ts'
 
-export const noticeKinds = ['welcome', 'receipt', 'retry', 'past_due', 'refund'] as const
+export const noticeKinds = [
+  'welcome',
+  'receipt',
+  'retry',
+  'past_due',
+  'refund',
+  'late_refund',
+  'late_refund_refused',
+] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
 /** What a letter about an invoice may say. */
 export interface BillFacts {
   number: number
+  kind: InvoiceKind
   total_cents: number
   balance_cents: number
   refunded_cents: number
   next_try: string | null
+  /** Of the card it was paid with, or of the card on file while it is not paid. */
   last4: string | null
 }
 
@@ -78,6 +89,39 @@ const letters: Record<NoticeKind, Write> = {
       }),
     ],
   }),
+  late_refund: ({ total_cents, kind }, { number, card }) => ({
+    subject: t('We refunded your payment of {amount}', { amount: usd(total_cents) }),
+    paragraphs: [
+      lateWords(kind, usd(total_cents), card),
+      t(
+        'We’ve refunded the full {amount}. Most banks show a refund within 10 days. You don’t need to do anything. Your invoice is {number}.',
+        { amount: usd(total_cents), number },
+      ),
+    ],
+  }),
+  late_refund_refused: ({ total_cents, kind }, { card, support }) => ({
+    subject: t('We owe you a refund of {amount}', { amount: usd(total_cents) }),
+    paragraphs: [
+      lateWords(kind, usd(total_cents), card),
+      t(
+        'We tried to refund it right away, but the bank didn’t accept the refund. We’ll try again every day, and our team has been asked to help. We’ll email you when your money is on its way.',
+      ),
+      t('If that card is closed or you have questions, write to us at {support}.', { support }),
+    ],
+  }),
+}
+
+/** Why money that arrived is given back. */
+function lateWords(kind: InvoiceKind, amount: string, card: string): string {
+  return kind === 'first'
+    ? t('A payment of {amount} with {card} went through although your membership was already paid for.', {
+        amount,
+        card,
+      })
+    : t(
+        'A payment of {amount} with {card} was sent before you canceled your membership, and it went through afterward.',
+        { amount, card },
+      )
 }
 
 export function noticeLetter(what: NoticeKind, facts: BillFacts, origin: string): Letter {

@@ -13,7 +13,8 @@ const owed = statement<OwedInvoice>(
   `select i.id, i.subscription_id, i.patient_id, s.payment_method_id,
      (select sum(e.amount_cents)::int from ledger_entries e where e.invoice_id = i.id and e.account = 'receivable') as amount_cents
    from invoices i join subscriptions s on s.id = i.subscription_id
-   where i.subscription_id = any($1::uuid[]) and i.kind = 'month' and i.status = 'open'`,
+   where i.subscription_id = any($1::uuid[]) and i.kind = 'month' and i.status = 'open'
+     and i.withdrawn_at is null`,
 )
 
 /** The months that these memberships have not paid, with what the ledger says is owed. */

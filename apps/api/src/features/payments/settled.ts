@@ -1,3 +1,5 @@
+import type { InvoiceKind, InvoiceStatus } from '@stillwater/domain/invoices/closing'
+
 /** A charge that has just been settled, by this call and no other. */
 export interface Settled {
   id: string
@@ -10,7 +12,11 @@ export interface Settled {
   patient_id: string
   payment_method_id: string | null
   invoice_id: string
-  invoice_kind: 'first' | 'month' | 'change' | 'service'
+  invoice_kind: InvoiceKind
+  /** Before this charge was settled. */
+  invoice_status: InvoiceStatus
+  /** Nobody wants the invoice any more: money for it goes back. */
+  is_withdrawn: boolean
   subscription_id: string | null
   visit_id: string | null
   period_start: string | null

@@ -15,10 +15,13 @@ import { statement, type Connection } from '../../platform/db/database.ts'
 import { creditsOf } from './billing-rows.ts'
 import { subscriptionOf, type SubscriptionRow } from './subscription-record.ts'
 
-const loadFacts = statement<{ owed_cents: number; last4: string | null }>(
+const loadFacts = statement<{ owed_cents: number; under_way_cents: number; last4: string | null }>(
   'subscription_facts',
   `select (select coalesce(sum(e.amount_cents), 0)::int from invoices i join ledger_entries e on e.invoice_id = i.id
-            where i.subscription_id = $1 and i.kind = 'month' and i.status = 'open' and e.account = 'receivable') as owed_cents,
+            where i.subscription_id = $1 and i.kind = 'month' and i.status = 'open' and i.withdrawn_at is null
+              and e.account = 'receivable') as owed_cents,
+     (select coalesce(sum(c.amount_cents), 0)::int from invoices i join charges c on c.invoice_id = i.id
+            where i.subscription_id = $1 and i.withdrawn_at is null and c.kind = 'charge' and c.status = 'started') as under_way_cents,
      (select last4 from payment_methods where id = $2) as last4`,
 )
 
@@ -68,6 +71,7 @@ async function toWire(connection: Pick<Connection, 'run'>, row: SubscriptionRow)
     discount_percent: row.discount_months > 0 ? retentionPercent : 0,
     discount_months_left: row.discount_months,
     past_due_cents: owed_cents,
+    under_way_cents: facts?.under_way_cents ?? 0,
     next_retry: row.next_try,
     access: accessOf(row),
     card_last4: facts?.last4 ?? null,

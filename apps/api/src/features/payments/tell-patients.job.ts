@@ -11,16 +11,18 @@ type Addressee = UserRow & BillFacts & { invoice_id: string }
 
 const load = statement<Addressee>(
   'payments_notice_facts',
-  `select u.*, k.version, k.clinic_key_id, k.wrapped, i.id as invoice_id, i.number,
+  `select u.*, k.version, k.clinic_key_id, k.wrapped, i.id as invoice_id, i.number, i.kind,
      (select sum(l.amount_cents)::int from invoice_lines l where l.invoice_id = i.id) as total_cents,
      (select coalesce(sum(e.amount_cents), 0)::int from ledger_entries e
        where e.invoice_id = i.id and e.account = 'receivable') as balance_cents,
      (select coalesce(sum(e.amount_cents), 0)::int from ledger_entries e
        where e.invoice_id = i.id and e.account = 'refunds') as refunded_cents,
-     s.next_try, m.last4
+     s.next_try, coalesce(paid.last4, m.last4) as last4
    from invoices i join users u on u.id = i.patient_id join data_keys k on k.owner_id = u.id
      left join subscriptions s on s.id = i.subscription_id
      left join payment_methods m on m.patient_id = i.patient_id and m.replaced_at is null
+     left join charges c on c.invoice_id = i.id and c.kind = 'charge' and c.status = 'approved'
+     left join payment_methods paid on paid.id = c.payment_method_id
    where i.id = any($1::uuid[])`,
 )
 

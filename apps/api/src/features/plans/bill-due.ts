@@ -26,11 +26,15 @@ export interface BillingTools {
   now(): Date
 }
 
-// Whoever holds a patient's money meanwhile is met at the next turn.
+// Patients whose money is locked are left for the next run. So are memberships with a charge on its way: its answer
+// decides what is due, so nothing is billed, retried, written off or ended before it is in.
 const pickDue = statement<{ id: string }>(
   'memberships_due',
   `select s.id from subscriptions s join patients p on p.id = s.patient_id
-    where s.next_at <= app_now() order by s.next_at limit $1 for update of p skip locked`,
+    where s.next_at <= app_now() and not exists (
+      select from charges c join invoices i on i.id = c.invoice_id
+      where c.kind = 'charge' and c.status = 'started' and i.subscription_id = s.id and i.withdrawn_at is null)
+    order by s.next_at limit $1 for update of p skip locked`,
 )
 const setPaused = statement<never>(
   'patients_pause',

@@ -11,6 +11,8 @@ import type { Services } from '../../services.ts'
 import { loadPatient, toPatient } from '../people/patient-record.ts'
 import { creditsOf, holdMoneyOf } from '../payments/billing-rows.ts'
 import { finishCharge } from '../payments/charge-invoice.ts'
+import { closeOpenChanges } from '../payments/close-invoices.ts'
+import { paymentsUnderWay } from '../payments/payments-under-way.ts'
 import { recordCall } from '../payments/record-call.ts'
 import { readSubscription } from '../payments/subscription-info.ts'
 import { storeSubscriptions, subscriptionOf, type SubscriptionRow } from '../payments/subscription-record.ts'
@@ -20,6 +22,10 @@ import { tellOfMembership } from './tell-of-membership.job.ts'
 const setEnd = statement<never>(
   'patient_set_end',
   'update patients set subscription_end_date = $2 where id = $1',
+)
+const dropPlanChange = statement<never>(
+  'patient_leaves_without_plan_change',
+  'update patients set pending_plan_change = null where id = $1',
 )
 
 interface Change {
@@ -59,13 +65,24 @@ export function cancelSubscription(services: Services, context: Context<'patient
     await connection.run(setEnd, [patient_id, leaving.cancel_on])
     // Where nothing is paid for there is no end to wait for.
     const step = onDay(leaving, today, 0)
-    if (step?.next.status === 'canceled')
+    const ended = step?.next.status === 'canceled'
+    if (ended)
       await perform(connection, services.keyring, today, [
         { before: leaving, next: { ...leaving, ...step.next }, effects: step.effects },
       ])
-    else if (membership.cancel_on === null)
-      await enqueue(connection, tellOfMembership, { patient_id, what: 'leaving' })
-    return { success: true, subscription_end_date: leaving.cancel_on }
+    else {
+      await closeOpenChanges(connection, [leaving.id])
+      await connection.run(dropPlanChange, [patient_id])
+      if (membership.cancel_on === null)
+        await enqueue(connection, tellOfMembership, { patient_id, what: 'leaving' })
+    }
+    const under_way = await paymentsUnderWay(connection, patient_id)
+    return {
+      success: true,
+      subscription_end_date: leaving.cancel_on,
+      ...(ended ? { ended } : {}),
+      ...(under_way.length > 0 ? { payments_under_way: under_way } : {}),
+    }
   })
 }
 

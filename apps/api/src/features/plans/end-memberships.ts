@@ -8,7 +8,7 @@ import type { Keyring } from '../../platform/sealing/keyring.ts'
 import { seal } from '../../platform/sealing/sealing.ts'
 import { keyOf } from '../people/person-keys.ts'
 import { patients } from '../people/patients.table.ts'
-import { voidInvoices, writeOffInvoices } from '../payments/billing-rows.ts'
+import { closeInvoices, closeOpenChanges } from '../payments/close-invoices.ts'
 import { owedMonths } from '../payments/owed-month.ts'
 import type { SubscriptionRow } from '../payments/subscription-record.ts'
 import { tellOfMembership } from './tell-of-membership.job.ts'
@@ -47,8 +47,12 @@ export async function endMemberships(
     endings.filter((one) => one.unpaid === how).map(({ membership }) => membership.id)
   const invoices = async (how: Ending['unpaid']) =>
     (await owedMonths(connection, unpaid(how))).map(({ id }) => id)
-  await voidInvoices(connection, await invoices('void'))
-  await writeOffInvoices(connection, await invoices('write off'))
+  await closeInvoices(connection, await invoices('void'), 'void')
+  await closeInvoices(connection, await invoices('write off'), 'write off')
+  await closeOpenChanges(
+    connection,
+    endings.map(({ membership }) => membership.id),
+  )
   for (const before of await connection.run(load, [endings.map(({ membership }) => membership.patient_id)]))
     await endOne(connection, keyring, before)
 }

@@ -31,7 +31,8 @@ const openChange = statement<WantedPlan & { id: string; plan_cents: number; line
   `select i.id, i.offering_key, i.is_insurance, i.plan_cents, (select json_agg(json_build_object('kind', l.kind,
      'description', l.description, 'amount_cents', l.amount_cents) order by l.place)
      from invoice_lines l where l.invoice_id = i.id) as lines
-   from invoices i where i.subscription_id = $1 and i.kind = 'change' and i.status = 'open'`,
+   from invoices i where i.subscription_id = $1 and i.kind = 'change' and i.status = 'open'
+     and i.withdrawn_at is null`,
 )
 
 interface Asked {

@@ -17,6 +17,9 @@ const descriptions: Record<string, string> = {
   'arrange-plan-change': words('This patient would like to add to their plan'),
   'insurance-review': words('Review the insurance of this patient'),
   'visit-request': words('This patient asks to be seen'),
+  'refund-late-payment': words(
+    'Return a payment that arrived after this patient canceled: the bank refused the refund',
+  ),
   'identity-review': words('Review the identity check of this patient'),
 }
 

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { readSubscription } from '@stillwater/contract/payments'
+import { Outage } from '../../ports/outage.ts'
+import type { FaultMode } from '../../ports/faults/faults.ts'
+import { buildApp, type Person, type TestApp } from '../../testing/build-app.ts'
+import { buyer, expectBooksToAgree, letMoneySettle } from '../payments/billing.fixture.ts'
+import { payFirstMonth } from '../payments/pay.fixture.ts'
+import {
+  cancel,
+  cashAtProcessor,
+  faultyProcessor,
+  inDunning,
+  invoiceOf,
+  invoicesOf,
+  letDaysPass,
+  pay,
+} from './lost-answer.fixture.ts'
+
+let product: TestApp
+let processor: (mode: FaultMode) => void
+beforeAll(async () => {
+  product = await buildApp({ INACTIVITY_TIMEOUT_MS: '86400000' })
+  processor = faultyProcessor(product)
+})
+beforeEach(() => product.advance(61_000))
+afterAll(() => product.close())
+
+const subjects = async (one: Person) => (await product.mailTo(one.email)).map(({ subject }) => subject)
+const openTasks = ({ user }: Person) =>
+  product.rows(
+    `select task_key from tasks where patient_id = $1 and audience = 'care_team' and done_at is null
+       and task_key = 'refund-late-payment'`,
+    [user.id],
+  )
+
+test('late refund: one that the bank refuses is told, given to the care team and asked for again every day', async () => {
+  const robin = await inDunning(product)
+  processor('timeout')
+  await pay(robin, robin.invoice_id).catch(() => null)
+  await cancel(robin)
+  processor('refuse')
+  await letMoneySettle(product)
+  expect(await invoiceOf(robin, robin.invoice_id)).toMatchObject({ status: 'refunding', refunded_cents: 0 })
+  const delayed = 'We owe you a refund of $85.00'
+  expect(await subjects(robin)).toContain(delayed)
+  expect(await openTasks(robin)).toHaveLength(1)
+  // Within the day nobody asks again; the day after it is refused again, and told no second time.
+  await product.advance(3_600_000)
+  const tries = () =>
+    product.rows(`select 1 from charges where invoice_id = $1 and kind = 'refund'`, [robin.invoice_id])
+  expect(await tries()).toHaveLength(1)
+  await letDaysPass(product, 1)
+  await letMoneySettle(product)
+  expect(await tries()).toHaveLength(2)
+  expect((await subjects(robin)).filter((subject) => subject === delayed)).toHaveLength(1)
+  processor('ok')
+  await letDaysPass(product, 1)
+  await product.advance(61_000)
+  await letMoneySettle(product)
+  expect(await invoiceOf(robin, robin.invoice_id)).toMatchObject({ status: 'refunded' })
+  expect(await cashAtProcessor(product, robin)).toBe(3000)
+  expect(await subjects(robin)).toContain('We refunded your payment of $85.00')
+  expect(await openTasks(robin)).toEqual([])
+})
+
+test('late refund: a lost answer to the refund refunds once', async () => {
+  const robin = await inDunning(product)
+  processor('timeout')
+  await pay(robin, robin.invoice_id).catch(() => null)
+  await cancel(robin)
+  processor('ok')
+  await product.advance(61_000)
+  processor('timeout')
+  await product.advance(61_000)
+  expect(await invoiceOf(robin, robin.invoice_id)).toMatchObject({ status: 'refunding' })
+  processor('ok')
+  await letMoneySettle(product)
+  expect(await cashAtProcessor(product, robin)).toBe(3000)
+  expect(await invoiceOf(robin, robin.invoice_id)).toMatchObject({ refunded_cents: 8500 })
+})
+
+test('late refund: of two first months that are both approved late, one begins the membership and one goes back', async () => {
+  const robin = await buyer(product)
+  const { payments } = product.app.services
+  const { charge } = payments
+  payments.charge = async (wanted) => {
+    await charge(wanted)
+    throw new Outage('payments', { timed_out: true })
+  }
+  const unconfirmed = { code: 'payment_unconfirmed' }
+  await expect(payFirstMonth(robin, robin.visit_id)).rejects.toMatchObject(unconfirmed)
+  // Another visit, begun while the answer to the first payment is out.
+  const [second] = await product.rows<{ id: string }>(
+    `with first as (update visits set completed_at = app_now() where id = $1 returning *)
+     insert into visits (id, patient_id, is_initial, sealed)
+     select gen_random_uuid(), patient_id, false, sealed from first returning id`,
+    [robin.visit_id],
+  )
+  await expect(payFirstMonth(robin, second!.id)).rejects.toMatchObject(unconfirmed)
+  payments.charge = charge
+  expect(await cashAtProcessor(product, robin)).toBe(6000)
+  await letMoneySettle(product)
+  expect(await cashAtProcessor(product, robin)).toBe(3000)
+  expect((await robin.api.call(readSubscription, {})).data.status).toBe('active')
+  expect((await invoicesOf(robin)).map(({ status }) => status).sort()).toEqual(['paid', 'refunded'])
+  const told = (await product.mailTo(robin.email)).find(
+    ({ subject }) => subject === 'We refunded your payment of $30.00',
+  )
+  expect(told?.text).toContain('although your membership was already paid for')
+})
+
+test('late refund: after all of these the books agree to the cent', () => expectBooksToAgree(product))
