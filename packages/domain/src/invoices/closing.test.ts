@@ -22,10 +22,11 @@ describe('closing an invoice', () => {
   test('closing: no combination of charges lets an invoice be closed while one of them may still succeed', () => {
     const each: ChargeStatus[] = ['started', 'approved', 'declined']
     const combinations = each.flatMap((a) => each.flatMap((b) => each.map((c) => [a, b, c])))
-    for (const status of statuses)
-      for (const charges of combinations)
-        if (charges.some((one) => one !== 'declined'))
-          expect(closingOf({ status, charges })).not.toBe('close')
+    const live = combinations.filter((charges) => charges.some((one) => one !== 'declined'))
+    const closed = statuses.flatMap((status) =>
+      live.filter((charges) => closingOf({ status, charges }) === 'close'),
+    )
+    expect(closed).toEqual([])
   })
 })
 

@@ -61,7 +61,7 @@ export async function moveMemberships(
     if (charge.invoice_kind === 'change' && charge.status === 'approved')
       move(await changeTo(connection, before, charge))
   }
-  const only = (ids: ReadonlySet<string>) => [...memberships.values()].filter(({ id }) => ids.has(id))
+  const only = (wanted: ReadonlySet<string>) => [...memberships.values()].filter(({ id }) => wanted.has(id))
   await storeSubscriptions(connection, only(moved))
   await offerToStay(connection, today, only(renewed))
   return notices

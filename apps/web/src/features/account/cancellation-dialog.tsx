@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Subscription } from '@stillwater/contract/payments'
 import type { Patient } from '@stillwater/contract/people'
 import { t } from '@stillwater/contract/words'
+import { usd } from '@stillwater/domain/formats/money'
 import { stepAfter, stepBefore, type CancellationStep } from '@stillwater/domain/plans/cancellation'
 import { Button } from '@stillwater/ui/button'
 import { Dialog } from '@stillwater/ui/dialog'
@@ -115,17 +116,32 @@ export function CancellationDialog({ patient, subscription, onClose }: Cancellat
 }
 
 function confirmView(
-  { status, past_due_cents, period_end }: Subscription,
+  { status, past_due_cents, under_way_cents, period_end }: Subscription,
   onConfirm: () => void,
 ): CancellationView {
   const paid = status === 'active' && past_due_cents === 0
   return {
     title: t('Cancel your membership?'),
-    above: paid
-      ? t('You keep your care until {day}, which is paid for. Then nothing is charged. A mail confirms it.', {
-          day: dayWords(period_end),
-        })
-      : t('It ends today, and nothing more is charged. A mail confirms it.'),
+    above: (
+      <>
+        <p>
+          {paid
+            ? t(
+                'You keep your care until {day}, which is paid for. Then nothing is charged. An email confirms it.',
+                { day: dayWords(period_end) },
+              )
+            : t('It ends today, and nothing more is charged. An email confirms it.')}
+        </p>
+        {under_way_cents > 0 && (
+          <p>
+            {t(
+              'A payment of {amount} is already on its way. If it goes through after you cancel, we’ll refund all of it.',
+              { amount: usd(under_way_cents) },
+            )}
+          </p>
+        )}
+      </>
+    ),
     below: (
       <Button small wide onClick={onConfirm}>
         {t('Yes, cancel my membership')}

@@ -24,7 +24,13 @@ export function outcomeView(leaving: Asked, onDone: () => void): CancellationVie
     }
   return {
     title: leaving.what === 'cancel' ? t('Your membership is canceled') : t('Thank you for staying'),
-    above: <span role="status">{answeredWords(leaving)}</span>,
+    above: (
+      <div role="status">
+        {answeredWords(leaving).map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </div>
+    ),
     below: (
       <Button small wide onClick={onDone}>
         {t('Done')}
@@ -33,14 +39,32 @@ export function outcomeView(leaving: Asked, onDone: () => void): CancellationVie
   }
 }
 
-function answeredWords(leaving: Answered): string {
+function answeredWords(leaving: Answered): string[] {
   if (leaving.what === 'discount')
-    return leaving.price === null
-      ? t('Your next two months cost half.')
-      : t('Your next two months cost {price} each.', { price: usd(Math.round(leaving.price * 100)) })
-  return leaving.end_date
-    ? t('Your care goes on until {day}. You can change your mind until then. A mail confirms it.', {
-        day: dayWords(leaving.end_date),
-      })
-    : t('A mail confirms it. You can come back at any time.')
+    return [
+      leaving.price === null
+        ? t('Your next two months cost half.')
+        : t('Your next two months cost {price} each.', { price: usd(Math.round(leaving.price * 100)) }),
+    ]
+  const { end_date, has_ended, under_way } = leaving
+  const ends =
+    end_date && !has_ended
+      ? t('Your care continues until {day}. You can change your mind until then. An email confirms it.', {
+          day: dayWords(end_date),
+        })
+      : t('It has ended. An email confirms it. You can come back at any time.')
+  return [ends, ...under_way.map(underWayWords)]
+}
+
+function underWayWords({ amount_cents, refunded }: { amount_cents: number; refunded: boolean }): string {
+  const amount = usd(amount_cents)
+  return refunded
+    ? t(
+        'A payment of {amount} was sent before you canceled, and it may still go through. If it does, we’ll refund all of it and email you.',
+        { amount },
+      )
+    : t(
+        'A payment of {amount} for an open invoice was sent before you canceled, and it may still go through. If it does, it pays that invoice.',
+        { amount },
+      )
 }

@@ -38,7 +38,7 @@ export default function ProfileMembership({ patient }: ProfileViewProps) {
     <div className="profile-membership">
       <PlanInside subscription={subscription} />
       <ProfileCard title={t('Billing')}>
-        {subscription.past_due_cents > 0 && <PastDue cents={subscription.past_due_cents} />}
+        <PastDue {...subscription} />
         {state.is === 'paused' && <Paused until={state.until} />}
         <Receipt
           lines={[

@@ -6,9 +6,12 @@ import { shownAmountCents } from './subscription-state.ts'
 
 /** What happens next with a membership, in one sentence. */
 export function renewalWords(subscription: Subscription): string {
-  const { end_date, next_charge, pause_starts, paused_until, next_retry, past_due_cents } = subscription
+  const { end_date, next_charge, pause_starts, paused_until, next_retry, past_due_cents, under_way_cents } =
+    subscription
   const amount = usd(shownAmountCents(subscription))
   if (end_date) return t('Your membership ends on {day} and does not renew.', { day: dayWords(end_date) })
+  if (past_due_cents > 0 && under_way_cents > 0)
+    return t('A payment of {amount} is being processed.', { amount: usd(under_way_cents) })
   if (past_due_cents > 0)
     return next_retry
       ? t('{amount} could not be charged. We try your card again on {day}.', {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
+import type { Subscription } from '@stillwater/contract/payments'
 import { t } from '@stillwater/contract/words'
 import { usd } from '@stillwater/domain/formats/money'
 import { buttonClass } from '@stillwater/ui/button'
@@ -59,7 +60,7 @@ function Shown({ state }: { state: SubscriptionState }) {
   return (
     <>
       <p className="profile-card-figure">{subscription.plan_name}</p>
-      {subscription.past_due_cents > 0 && <PastDue cents={subscription.past_due_cents} />}
+      <PastDue {...subscription} />
       <Receipt
         lines={
           leaves_on
@@ -88,11 +89,24 @@ export function Paused({ until }: { until: string | null }) {
   )
 }
 
-export function PastDue({ cents }: { cents: number }) {
+/** What could not be charged; not while a payment of it is on its way. */
+export function PastDue({
+  past_due_cents,
+  under_way_cents,
+}: Pick<Subscription, 'past_due_cents' | 'under_way_cents'>) {
+  if (past_due_cents === 0) return null
+  if (under_way_cents > 0)
+    return (
+      <Notice>
+        {t('A payment of {amount} is being processed. We’ll email you a receipt when it goes through.', {
+          amount: usd(under_way_cents),
+        })}
+      </Notice>
+    )
   return (
     <Notice tone="alert">
       {t('{amount} could not be charged. Please check your card under Payment Information.', {
-        amount: usd(cents),
+        amount: usd(past_due_cents),
       })}
     </Notice>
   )

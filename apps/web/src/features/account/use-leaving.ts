@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { applyCoupon, cancelSubscription } from '@stillwater/contract/plans'
+import type { Reply } from '@stillwater/contract/endpoint'
 import { t } from '@stillwater/contract/words'
 import { retentionCoupon } from '@stillwater/domain/plans/promos'
 import { api } from '../../platform/api.ts'
@@ -12,12 +13,23 @@ import { patientRecord } from '../people/people.queries.ts'
 export type Leaving =
   | { flow: 'open' }
   | { flow: 'start'; what: 'cancel' | 'discount' }
-  | { flow: 'success'; what: 'cancel'; end_date: string | null }
+  | {
+      flow: 'success'
+      what: 'cancel'
+      end_date: string | null
+      has_ended: boolean
+      under_way: PaymentsUnderWay
+    }
   | { flow: 'success'; what: 'discount'; price: number | null }
+
+type PaymentsUnderWay = NonNullable<Reply<typeof cancelSubscription>['payments_under_way']>
 
 const shownMs = 3000 // spec: dashboard §9
 
-/** Leaving, or staying for half the price. The outcome is shown for three seconds, then `onFinished` is told. */
+/**
+ * Leaving, or staying for half the price. The outcome is shown for three seconds, then `onFinished` is told; where it
+ * speaks of money that may still be taken, it stays until it is closed.
+ */
 export function useLeaving(patient_id: string, onFinished: () => void) {
   const [leaving, setLeaving] = useState<Leaving>({ flow: 'open' })
   const [error, setError] = useState<string | null>(null)
@@ -27,7 +39,7 @@ export function useLeaving(patient_id: string, onFinished: () => void) {
     finished.current = onFinished
   })
   useEffect(() => {
-    if (leaving.flow !== 'success') return
+    if (leaving.flow !== 'success' || (leaving.what === 'cancel' && leaving.under_way.length > 0)) return
     const timer = setTimeout(() => finished.current(), shownMs)
     return () => clearTimeout(timer)
   }, [leaving])
@@ -64,7 +76,14 @@ export function useLeaving(patient_id: string, onFinished: () => void) {
     cancel: () =>
       run('cancel', t('Error cancelling subscription!'), async (idempotency_key) => {
         const { data } = await api(cancelSubscription, { params, body: {} }, { idempotency_key })
-        return data.success ? { flow: 'success', what: 'cancel', end_date: data.subscription_end_date } : null
+        if (!data.success) return null
+        return {
+          flow: 'success',
+          what: 'cancel',
+          end_date: data.subscription_end_date,
+          has_ended: data.ended ?? false,
+          under_way: data.payments_under_way ?? [],
+        }
       }),
     discount: () =>
       run('discount', t('Error applying coupon!'), async (idempotency_key) => {

@@ -6,10 +6,11 @@ import { isPayable, statusWords } from './invoice-words.ts'
 
 export function InvoiceStatus({ invoice }: { invoice: Invoice }) {
   const open = isPayable(invoice)
+  const waits = open || invoice.status === 'processing' || invoice.status === 'refunding'
   return (
     <Chip
       tone={open ? 'encourage' : 'neutral'}
-      icon={open || invoice.status === 'processing' ? <ClockIcon size={16} /> : <CheckIcon size={14} />}
+      icon={waits ? <ClockIcon size={16} /> : <CheckIcon size={14} />}
     >
       {statusWords(invoice)}
     </Chip>

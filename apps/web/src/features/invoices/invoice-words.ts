@@ -5,6 +5,7 @@ const statuses: Record<Invoice['status'], string> = {
   paid: words('Paid'),
   unpaid: words('Unpaid'),
   processing: words('Being processed'),
+  refunding: words('Refund on its way'),
   refunded: words('Refunded'),
   'partly refunded': words('Partly refunded'),
   closed: words('Closed'),

@@ -63,6 +63,12 @@ describe('the list', () => {
     expect(await listed()).toHaveLength(count)
   })
 
+  test('invoices: one whose money goes back says so, and cannot be paid', async () => {
+    open([invoice(3, { status: 'refunding' })])
+    expect(await screen.findByText('Refund on its way')).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument()
+  })
+
   test('that is empty says so', async () => {
     open([])
     expect(await screen.findByText('You have no invoices.')).toBeVisible()
@@ -129,6 +135,22 @@ describe('paying', () => {
     expect(await screen.findByText('Payment Successful!')).toBeVisible()
     const keys = callsOf(payInvoice).map(({ headers }) => headers.get('idempotency-key'))
     expect(new Set(keys).size).toBe(1)
+  })
+
+  test('paying: one that the processor has not confirmed is not called failed, and is not offered again', async () => {
+    const person = await confirm()
+    respond('POST', payInvoice.path, () => {
+      answer(listInvoices, { invoices: [{ ...unpaid, status: 'processing' }] })
+      return json({ success: false, errors: ['Not yet'], code: 'payment_unconfirmed', request_id: 'r' }, 503)
+    })
+    await person.click(pay())
+    expect(await screen.findByRole('heading', { name: 'Your payment is not confirmed yet' })).toBeVisible()
+    expect(screen.getByRole('dialog')).toHaveTextContent('You don’t need to pay again.')
+    expect(screen.queryByText(/Your payment failed/)).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Try Again' })).not.toBeInTheDocument()
+    await person.click(screen.getByRole('button', { name: 'Close' }))
+    expect(screen.getByText('Being processed')).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument()
   })
 
   test('can be thought over', async () => {

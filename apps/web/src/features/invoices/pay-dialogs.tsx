@@ -65,6 +65,7 @@ interface ResultDialogProps {
 const titles = {
   processing: () => t('Processing your payment'),
   success: () => t('Payment Successful!'),
+  unconfirmed: () => t('Your payment is not confirmed yet'),
   failed: () => t('That did not work'),
 }
 
@@ -82,6 +83,10 @@ export function ResultDialog({ result, onTryAgain, onClose }: ResultDialogProps)
         <div role="status">
           {result === 'processing' && <Spinner />}
           {failed && t('Your payment failed. Please try again or contact support for assistance.')}
+          {result === 'unconfirmed' &&
+            t(
+              'We sent your payment, but the card processor hasn’t confirmed it yet. We’ll email you a receipt when it goes through. You don’t need to pay again.',
+            )}
           {result === 'success' && t('Thank you. A receipt is on its way by mail.')}
         </div>
       }

@@ -5,7 +5,8 @@ import { queryClient } from '../../platform/query-client.ts'
 import { attemptKey, endAttempt, isDecided } from '../payments/attempt.ts'
 import { ownInvoices } from './invoices.queries.ts'
 
-export type InvoiceResult = 'none' | 'processing' | 'success' | 'failed'
+/** `unconfirmed`: the card processor has not said yet whether it took the money. */
+export type InvoiceResult = 'none' | 'processing' | 'success' | 'unconfirmed' | 'failed'
 
 const successShownMs = 2000 // spec: dashboard §9
 
@@ -19,7 +20,7 @@ export function useInvoiceCalls() {
     return () => clearTimeout(timer)
   }, [result])
 
-  /** Whether it is paid. */
+  /** Whether there is nothing left to press: it is paid, or the card processor has it. */
   async function pay({ id }: Invoice): Promise<boolean> {
     if (busy.current) return false
     busy.current = true
@@ -33,11 +34,11 @@ export function useInvoiceCalls() {
       )
       endAttempt(name)
       take(data)
-      return tell(data.status === 'paid')
+      return tell(data.status)
     } catch (error) {
       // An answer that got lost says nothing, and one that is paid already is paid: the list knows. decision C21
       if (isDecided(error)) endAttempt(name)
-      return tell(await isPaidNow(id))
+      return tell(await statusNow(id))
     } finally {
       busy.current = false
       void queryClient.invalidateQueries({ queryKey: ['tasks'] })
@@ -45,9 +46,10 @@ export function useInvoiceCalls() {
     }
   }
 
-  function tell(paid: boolean): boolean {
-    setResult(paid ? 'success' : 'failed')
-    return paid
+  function tell(status: Invoice['status'] | undefined): boolean {
+    const outcome = status === 'paid' ? 'success' : status === 'processing' ? 'unconfirmed' : 'failed'
+    setResult(outcome)
+    return outcome !== 'failed'
   }
 
   async function openPdf({ id }: Invoice) {
@@ -75,7 +77,7 @@ function take(invoice: Invoice): void {
   )
 }
 
-async function isPaidNow(id: string): Promise<boolean> {
+async function statusNow(id: string): Promise<Invoice['status'] | undefined> {
   const invoices = await queryClient.fetchQuery({ ...ownInvoices, staleTime: 0 }).catch(() => [])
-  return invoices.find((one) => one.id === id)?.status === 'paid'
+  return invoices.find((one) => one.id === id)?.status
 }
