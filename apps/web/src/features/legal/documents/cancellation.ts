@@ -24,6 +24,9 @@ export default {
         [
           words('You are not charged again.'),
           words(
+            'If a payment was already on its way when you canceled, it may still go through. We then refund all of it without being asked, and email you.',
+          ),
+          words(
             'Until the month you paid for ends, everything works as before. Your account shows that date.',
           ),
           words(
