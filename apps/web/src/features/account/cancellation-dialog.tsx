@@ -123,14 +123,16 @@ function confirmView(
   return {
     title: t('Cancel your membership?'),
     above: (
-      <>
+      <div className="leaving-words">
         <p>
           {paid
             ? t(
                 'You keep your care until {day}, which is paid for. Then nothing is charged. An email confirms it.',
                 { day: dayWords(period_end) },
               )
-            : t('It ends today, and nothing more is charged. An email confirms it.')}
+            : under_way_cents > 0
+              ? t('It ends today. An email confirms it.')
+              : t('It ends today, and nothing more is charged. An email confirms it.')}
         </p>
         {under_way_cents > 0 && (
           <p>
@@ -140,7 +142,7 @@ function confirmView(
             )}
           </p>
         )}
-      </>
+      </div>
     ),
     below: (
       <Button small wide onClick={onConfirm}>

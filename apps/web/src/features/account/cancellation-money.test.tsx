@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { listVisits } from '@stillwater/contract/intake'
+import { readSubscription } from '@stillwater/contract/payments'
 import { readPatient } from '@stillwater/contract/people'
 import { cancelSubscription } from '@stillwater/contract/plans'
 import { answer } from '../../testing/answer.ts'
@@ -35,6 +36,7 @@ async function confirm(membership = subscription()) {
 
 test('cancellation: the confirmation speaks of a payment that is on its way', async () => {
   await confirm(subscription({ ...pastDue, under_way_cents: 8500 }))
+  expect(dialog()).not.toHaveTextContent('nothing more is charged')
   expect(dialog()).toHaveTextContent(
     'A payment of $85.00 is already on its way. If it goes through after you cancel, we’ll refund all of it.',
   )
@@ -48,6 +50,9 @@ test('cancellation: without such a payment the confirmation says that nothing mo
 
 test('cancellation: the reply names a payment that may still go through, and stays until it is closed', async () => {
   const person = await confirm(subscription(pastDue))
+  // What is read again afterward says that there is no membership any more.
+  answer(readSubscription, subscription({ status: 'cancelled', access: 'none' }))
+  answer(readPatient, patient({ status: 'canceled' }))
   answer(cancelSubscription, {
     success: true,
     subscription_end_date: '2026-11-15',
@@ -66,7 +71,8 @@ test('cancellation: the reply names a payment that may still go through, and sta
   )
   expect(told).toHaveTextContent('A payment of $12.00 for an open invoice was sent before you canceled')
   await wait(10_000)
-  expect(dialog()).toBeVisible()
+  expect(screen.getByText('No active subscriptions')).toBeInTheDocument()
+  expect(dialog()).toHaveTextContent('A payment of $85.00')
   await person.click(within(dialog()).getByRole('button', { name: 'Done' }))
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })

@@ -25,7 +25,7 @@ export function outcomeView(leaving: Asked, onDone: () => void): CancellationVie
   return {
     title: leaving.what === 'cancel' ? t('Your membership is canceled') : t('Thank you for staying'),
     above: (
-      <div role="status">
+      <div role="status" className="leaving-words">
         {answeredWords(leaving).map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}

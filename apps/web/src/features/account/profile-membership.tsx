@@ -29,6 +29,23 @@ import { subscriptionState } from './subscription-state.ts'
 
 /** My Membership Plan: what is in it, when it renews, and every way to change it. */
 export default function ProfileMembership({ patient }: ProfileViewProps) {
+  const [leaving, setLeaving] = useState<Subscription | null>(null)
+  return (
+    <>
+      <Membership patient={patient} onLeave={setLeaving} />
+      {/* Outside of what a membership that has ended no longer shows: its outcome is still to be read. */}
+      {leaving && (
+        <CancellationDialog patient={patient} subscription={leaving} onClose={() => setLeaving(null)} />
+      )}
+    </>
+  )
+}
+
+interface MembershipProps extends ProfileViewProps {
+  onLeave: (subscription: Subscription) => void
+}
+
+function Membership({ patient, onLeave }: MembershipProps) {
   const fetched = useQuery(ownSubscription)
   const state = subscriptionState(patient.status, fetched)
   const subscription = fetched.data
@@ -58,7 +75,7 @@ export default function ProfileMembership({ patient }: ProfileViewProps) {
           ]}
         />
         <p>{renewalWords(subscription)}</p>
-        <Changes patient={patient} subscription={subscription} />
+        <Changes patient={patient} subscription={subscription} onLeave={onLeave} />
       </ProfileCard>
     </div>
   )
@@ -102,9 +119,9 @@ function PlanInside({ subscription }: { subscription: Subscription }) {
   )
 }
 
-type Open = 'pause' | 'resume' | 'cancel' | null
+type Open = 'pause' | 'resume' | null
 
-function Changes({ patient, subscription }: ProfileViewProps & { subscription: Subscription }) {
+function Changes({ patient, subscription, onLeave }: MembershipProps & { subscription: Subscription }) {
   const [open, setOpen] = useState<Open>(null)
   const { run, busy, failure } = useMembershipChange(`keep.${patient.id}`)
   const { status, end_date, pause_starts, period_end } = subscription
@@ -142,7 +159,7 @@ function Changes({ patient, subscription }: ProfileViewProps & { subscription: S
                 </Button>
               )
             )}
-            <Button kind="secondary" small onClick={() => setOpen('cancel')}>
+            <Button kind="secondary" small onClick={() => onLeave(subscription)}>
               {t('Cancel my membership')}
             </Button>
           </>
@@ -152,7 +169,6 @@ function Changes({ patient, subscription }: ProfileViewProps & { subscription: S
       {open === 'resume' && (
         <ResumeDialog patient_id={patient.id} subscription={subscription} onClose={close} />
       )}
-      {open === 'cancel' && <CancellationDialog {...{ patient, subscription }} onClose={close} />}
     </>
   )
 }

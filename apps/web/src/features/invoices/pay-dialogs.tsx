@@ -91,6 +91,11 @@ export function ResultDialog({ result, onTryAgain, onClose }: ResultDialogProps)
         </div>
       }
     >
+      {result === 'unconfirmed' && (
+        <Button small wide onClick={onClose}>
+          {t('Done')}
+        </Button>
+      )}
       {failed && (
         <>
           {onTryAgain && (
