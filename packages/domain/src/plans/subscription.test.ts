@@ -103,6 +103,29 @@ describe('someone who leaves', () => {
     expect(membership.keep(began('2027-05-01'))).toBeNull()
   })
 
+  const unanswered = { ...began('2027-05-01'), period: 1, owes: true }
+  test.each([
+    ['a renewal', unanswered],
+    ['a payment by hand before the next try', { ...unanswered, declines: 1, next_try: '2027-06-03' }],
+    [
+      'a payment by hand while past due',
+      { ...unanswered, status: 'past_due' as const, past_due_since: '2027-06-01' },
+    ],
+  ])('cancellation: with the answer to %s out, the membership ends at once', (_, now) => {
+    const leaving = membership.cancel(now, '2027-06-02')!
+    expect(leaving.cancel_on).toBe('2027-06-02')
+    expect(membership.nextDay(leaving)).toBe('2027-06-02')
+    expect(membership.onDay(leaving, '2027-06-02', 0)).toMatchObject({
+      next: { status: 'canceled', owes: false },
+      effects: [{ do: 'end', unpaid: 'void' }],
+    })
+  })
+
+  test('cancellation: a membership whose renewal is unanswered waits, unless its owner leaves', () => {
+    expect(membership.onDay(unanswered, '2027-09-01', 0)).toBeNull()
+    expect(membership.nextDay(unanswered)).toBeNull()
+  })
+
   test('while a card fails owes nothing for the month they did not have', () => {
     const play = new Play('2027-05-01')
     play.card = 'empty'
