@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { id, moment } from './fields.ts'
 import { patient } from './people.ts'
+import { crisis } from './safety.ts'
 import { words } from './words.ts'
 
 export const visitTypes = ['scheduled', 'phone', 'video'] as const
@@ -209,6 +210,8 @@ export const saveAnswer = endpoint({
     object_url: z.nullable(z.string()),
     /** What must happen before anything else: null, the calm panel, or the full page. decision S2 */
     crisis: z.nullable(z.enum(['panel', 'page'])),
+    /** The patient's crisis as it stands with this answer. decision S7 */
+    crisis_state: z.nullable(crisis),
   }),
   problems: [
     'question_unknown',

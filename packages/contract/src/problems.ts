@@ -38,6 +38,8 @@ export const problems = {
   ],
   unknown_member_type: [422, words('Unknow member type.')],
   task_needs_acknowledgement: [409, words('Please acknowledge this task first.')],
+  task_closed: [409, words('This task is already closed. Nothing was changed.')],
+  colleague_unavailable: [422, words("This person can't take safety tasks. Choose someone else.")],
 
   payment_declined: [402, words('Your card was declined. You have not been charged.')],
   card_refused: [422, words('This card could not be used. Please check it and try again.')],

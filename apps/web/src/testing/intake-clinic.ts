@@ -171,6 +171,7 @@ export function openClinic(
       response: sent.response,
       object_url: null,
       crisis: null,
+      crisis_state: null,
       flow: flow(),
     })
   })

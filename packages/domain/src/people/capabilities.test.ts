@@ -11,6 +11,7 @@ const expected: Record<Capability, string> = {
   'prescriptions.write': 'provider',
   'appointments.manage': 'provider therapist care_manager coordinator',
   'tasks.acknowledge': 'provider therapist care_manager coordinator oncall',
+  'safety.respond': 'provider therapist care_manager coordinator oncall',
   'panel.assign': 'coordinator admin',
   'referrals.write': 'therapist',
   'payments.refund': 'coordinator',

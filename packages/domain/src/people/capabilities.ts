@@ -21,6 +21,7 @@ export const capabilities = [
   'prescriptions.write',
   'appointments.manage',
   'tasks.acknowledge',
+  'safety.respond', // acknowledge, hand over and document a safety task
   'panel.assign', // who cares for whom
   'referrals.write',
   'payments.refund',
@@ -47,6 +48,7 @@ const table: Record<Role, readonly Capability[]> = {
     'prescriptions.write',
     'appointments.manage',
     'tasks.acknowledge',
+    'safety.respond',
     'break_glass',
   ],
   therapist: [
@@ -57,6 +59,7 @@ const table: Record<Role, readonly Capability[]> = {
     'messages.write',
     'appointments.manage',
     'tasks.acknowledge',
+    'safety.respond',
     'referrals.write',
     'break_glass',
   ],
@@ -68,6 +71,7 @@ const table: Record<Role, readonly Capability[]> = {
     'messages.write',
     'appointments.manage',
     'tasks.acknowledge',
+    'safety.respond',
     'break_glass',
   ],
   coordinator: [
@@ -75,6 +79,7 @@ const table: Record<Role, readonly Capability[]> = {
     'messages.write',
     'appointments.manage',
     'tasks.acknowledge',
+    'safety.respond',
     'panel.assign',
     'payments.refund',
     'metrics.read',
@@ -85,6 +90,7 @@ const table: Record<Role, readonly Capability[]> = {
     'notes.write',
     'messages.write',
     'tasks.acknowledge',
+    'safety.respond',
     'break_glass',
   ],
   admin: ['panel.assign', 'audit.read', 'staff.manage', 'config.edit', 'metrics.read'],

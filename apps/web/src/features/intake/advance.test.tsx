@@ -91,6 +91,7 @@ describe('what an answer may change', () => {
         response: '',
         object_url: null,
         crisis: null,
+        crisis_state: null,
         flow: {},
       }),
     )

@@ -81,6 +81,7 @@ describe('a file', () => {
     response: 'label.png',
     object_url,
     crisis: null,
+    crisis_state: null,
     flow: {},
   })
 
