@@ -50,8 +50,10 @@ export async function chooseAdapters(
     config.demo ? faults.wrap(...asked) : asked[1]
 
   const from = { name: defaultBrand.name, address: config.MAIL_FROM }
-  const mail = config.SMTP_URL ? await openSmtpMail({ url: config.SMTP_URL, from }) : embeddedMail(outbox)
-  const sms = twilio(config) ?? embeddedSms(outbox)
+  const mail = config.SMTP_URL
+    ? await openSmtpMail({ url: config.SMTP_URL, from })
+    : embeddedMail(outbox, config)
+  const sms = twilio(config) ?? embeddedSms(outbox, config)
   const storage: Storage = config.STORAGE_URL
     ? await openS3Storage({ url: config.STORAGE_URL })
     : await openFolderStorage({ folder: join(config.DATA_DIR, 'files') })

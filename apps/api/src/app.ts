@@ -27,7 +27,10 @@ import { currentEmail } from './features/people/user-record.ts'
 import { billMemberships } from './features/plans/bill-due.job.ts'
 import { plansJobs } from './features/plans/plans.jobs.ts'
 import { plansRoutes } from './features/plans/plans.routes.ts'
-import { alertOnCall, keepAlerting } from './features/tasks/alert-on-call.job.ts'
+import { loadColumbia } from './features/safety/columbia-content.ts'
+import { keepAlerting } from './features/safety/keep-alerting.job.ts'
+import { safetyJobs, safetyMetrics } from './features/safety/safety.jobs.ts'
+import { safetyRoutes } from './features/safety/safety.routes.ts'
 import { tasksRoutes } from './features/tasks/tasks.routes.ts'
 import { forgetFile } from './features/uploads/forget-file.job.ts'
 import { sweepUploads } from './features/uploads/sweep-uploads.job.ts'
@@ -78,6 +81,7 @@ export type App = Awaited<ReturnType<typeof createApp>>
 /** The whole product, assembled. Nothing else knows which adapter stands behind a port. */
 export async function createApp({ config, log, urls, web, version }: AppOptions) {
   const content = loadContent()
+  const columbia = loadColumbia()
   const onLost = (error: unknown) => log.warn({ event: 'database_connection_lost', ...describeError(error) })
   const database = openDatabase({ url: urls.app, role: 'app_rw', max: 10, onLost })
   const background = openDatabase({ url: urls.jobs, role: 'jobs', max: 4, onLost })
@@ -112,8 +116,11 @@ export async function createApp({ config, log, urls, web, version }: AppOptions)
     origins,
     ...ports,
   }
+  const metrics = createMetrics()
   const tools: Tools = {
     config,
+    log,
+    ...safetyMetrics(metrics, background),
     keyring,
     origins,
     database: background,
@@ -143,11 +150,10 @@ export async function createApp({ config, log, urls, web, version }: AppOptions)
       ...authJobs,
       ...paymentsJobs,
       ...plansJobs,
-      alertOnCall,
+      ...safetyJobs,
       completeCareTeam,
       followPlan,
       forgetFile,
-      keepAlerting,
       recheckPolicy,
       sealAudit,
       sweepJobs,
@@ -170,7 +176,6 @@ export async function createApp({ config, log, urls, web, version }: AppOptions)
   worker.every(sweepOldRecords, hourMs)
 
   const live = createLiveServer({ database, listener, log, ...liveSessions(services) })
-  const metrics = createMetrics()
   metrics.watch('stillwater_live_connections', 'Browsers connected for live updates', live.connected)
   metrics.watch(
     'stillwater_database_waiting',
@@ -216,11 +221,12 @@ export async function createApp({ config, log, urls, web, version }: AppOptions)
   authRoutes(server, route, services)
   uploadsRoutes(server, route, services)
   tasksRoutes(server, route, services)
+  safetyRoutes(server, route, services, columbia)
   insuranceRoutes(server, route, services)
   paymentsRoutes(server, route, services)
   plansRoutes(server, route, services)
   invoicesRoutes(server, route, services)
-  intakeRoutes(server, route, services, content)
+  intakeRoutes(server, route, services, content, columbia)
   shellRoutes(server, route, services, content.regional_payers)
   if (embeddedProcessor) embeddedPaymentsRoutes(server, { processor: embeddedProcessor, now })
   if (config.demo) devRoutes(server, { background, clock, outbox, faults, runDue: worker.runDue })

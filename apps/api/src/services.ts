@@ -41,9 +41,20 @@ export interface Services {
 /** What jobs are given. */
 export interface Tools extends Pick<
   Services,
-  'config' | 'keyring' | 'mail' | 'sms' | 'storage' | 'eligibility' | 'payments' | 'analytics' | 'origins'
+  | 'config'
+  | 'log'
+  | 'keyring'
+  | 'mail'
+  | 'sms'
+  | 'storage'
+  | 'eligibility'
+  | 'payments'
+  | 'analytics'
+  | 'origins'
 > {
   /** Opened with the rights of the background. */
   database: Database
   now(): Date
+  /** Counts an alert that was not accepted for delivery. */
+  countAlertFailure(values: { tier: string; channel: string }): void
 }

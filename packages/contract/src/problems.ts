@@ -38,6 +38,7 @@ export const problems = {
   ],
   unknown_member_type: [422, words('Unknow member type.')],
   task_needs_acknowledgement: [409, words('Please acknowledge this task first.')],
+  outcome_needed: [409, words('Document what happened in the safety queue to close this task.')],
   task_closed: [409, words('This task is already closed. Nothing was changed.')],
   colleague_unavailable: [422, words("This person can't take safety tasks. Choose someone else.")],
 

@@ -117,6 +117,8 @@ export const safetyDetails = z.object({
     pronoun: z.nullable(z.string()),
     dob: z.nullable(z.string()),
     phone: z.nullable(z.string()),
+    /** The number on file, where the patient asked to be called on another one. */
+    phone_on_file: z.optional(z.nullable(z.string())),
     email: z.string(),
     emergency_contact: z.nullable(contactPerson),
     /** Where they said they are, else their address on file, else their state. */

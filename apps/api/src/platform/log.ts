@@ -26,6 +26,9 @@ const allowed = new Set([
   'mode',
   'signal',
   'reason',
+  'task_id',
+  'tier',
+  'channel',
 ])
 
 export function createLog(level: string, destination?: { write(line: string): void }): Log {

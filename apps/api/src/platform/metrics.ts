@@ -2,7 +2,13 @@ import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom
 
 export interface Metrics {
   answered(answer: { route: string; method: string; status: number; ms: number }): void
-  watch(name: string, help: string, read: () => number): void
+  watch(name: string, help: string, read: () => number | Promise<number>): void
+  /** A counter by these labels; the function returned adds one. */
+  counter<Label extends string>(
+    name: string,
+    help: string,
+    labels: readonly Label[],
+  ): (values: Record<Label, string>) => void
   text(): Promise<string>
 }
 
@@ -32,11 +38,15 @@ export function createMetrics(): Metrics {
           name,
           help,
           registers: [],
-          collect() {
-            this.set(read())
+          async collect() {
+            this.set(await read())
           },
         }),
       )
+    },
+    counter(name, help, labels) {
+      const counted = new Counter({ name, help, labelNames: [...labels], registers: [registry] })
+      return (values) => counted.inc(values)
     },
     text: () => registry.metrics(),
   }

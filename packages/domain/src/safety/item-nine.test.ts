@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { answerValue } from '../intake/answer-value.ts'
 import { itemNames } from '../results/scales.ts'
-import { crisisFor, crisisOfAnswer, crisisTaskKeys, itemNine, safetyAtHome } from './item-nine.ts'
+import {
+  crisisFor,
+  crisisOfAnswer,
+  crisisTaskKeys,
+  initialLevel,
+  itemNine,
+  safetyAtHome,
+} from './item-nine.ts'
 
 const minutes = 60_000
 
@@ -67,6 +74,17 @@ describe('someone who is not safe at home', () => {
 
   test.each(['yes', 'not_said', '', null])('(%j) is not asked about it', (value) => {
     expect(crisisOfAnswer(safetyAtHome, value)).toBeNull()
+  })
+})
+
+describe('initial level of a safety task', () => {
+  test.each([
+    [itemNine, '1', 'low'],
+    [itemNine, '2', 'moderate'],
+    [itemNine, '3', 'moderate'],
+    [safetyAtHome, 'no', 'low'],
+  ])('initial level: %s answered with %s is %s', (name, value, level) => {
+    expect(initialLevel(crisisOfAnswer(name, value)!)).toBe(level)
   })
 })
 

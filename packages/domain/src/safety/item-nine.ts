@@ -1,3 +1,5 @@
+import type { SafetyLevel } from './columbia.ts'
+
 /** PHQ-9 item 9: thoughts of being better off dead or of self-harm. decision S2 */
 export const itemNine = 'phq9_9'
 export const safetyAtHome = 'safety_at_home'
@@ -19,6 +21,11 @@ const day = 24 * 60 * minute
 const calm: Crisis = { screen: 'panel', task: { key: 'check-in', urgent: false, due_ms: day } }
 const urgent: Crisis = { screen: 'page', task: { key: 'check-in-now', urgent: true, due_ms: 15 * minute } }
 const quiet: Crisis = { screen: null, task: { key: 'answer-follow-up', urgent: false, due_ms: day } }
+
+/** The level of a safety task before the screener was answered. decision S9 */
+export function initialLevel({ task }: Crisis): SafetyLevel {
+  return task.urgent ? 'moderate' : 'low'
+}
 
 /** What an answer to item nine demands; null for 0 and for no answer. What cannot be read is taken as urgent. */
 export function crisisFor(value: string | number | null | undefined): Crisis | null {

@@ -3,6 +3,7 @@ import {
   alertTiers,
   closesTask,
   nextTarget,
+  repeatAlertMs,
   safetyOutcomes,
   tiersToAlert,
   type AlertTier,
@@ -48,5 +49,14 @@ describe('escalation of an alert', () => {
     [0, new Set<AlertTier>(alertTiers), 4],
   ])('alert: after %i minutes with failed tiers %j, %i tiers are alerted', (minutes, failed, count) => {
     expect(tiersToAlert(minutes * minute, failed)).toEqual(alertTiers.slice(0, count))
+  })
+
+  test.each([
+    [0, 5],
+    [59, 5],
+    [60, 15],
+    [600, 15],
+  ])('alert: after %i minutes it is repeated every %i minutes', (waiting, every) => {
+    expect(repeatAlertMs(waiting * minute)).toBe(every * minute)
   })
 })

@@ -61,3 +61,8 @@ export function tiersToAlert(waiting_ms: number, failed: ReadonlySet<AlertTier>)
   const last = Math.max(alertTiers.indexOf(due.at(-1) ?? 'on_call'), alertTiers.indexOf(firstUntried))
   return alertTiers.slice(0, last + 1)
 }
+
+/** How long after an accepted alert the next one follows, until someone acknowledges: slower once an hour has passed. */
+export function repeatAlertMs(waiting_ms: number): number {
+  return waiting_ms < 60 * minute ? 5 * minute : 15 * minute
+}

@@ -46,7 +46,7 @@ export function decideAnswer(
   }
 }
 
-function isSame(before: OpenedAnswer, answer: SealedAnswer, { question }: PlacedQuestion): boolean {
+export function isSame(before: OpenedAnswer, answer: SealedAnswer, { question }: PlacedQuestion): boolean {
   return (
     before.row.question_version === question.version &&
     before.response === answer.response &&

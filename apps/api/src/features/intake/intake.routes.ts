@@ -5,6 +5,7 @@ import { reading, type Context } from '../../platform/context.ts'
 import type { Route } from '../../platform/http/route.ts'
 import type { Services } from '../../services.ts'
 import type { PatientRow } from '../people/patient-record.ts'
+import type { ColumbiaQuestions } from '../safety/columbia-content.ts'
 import { assignCarePerson } from './assign-care-person.ts'
 import { checkIdentity } from './check-identity.ts'
 import { completeFlow, completeVisit } from './complete-visit.ts'
@@ -26,6 +27,7 @@ export function intakeRoutes(
   route: Route<PatientRow>,
   services: Services,
   content: Content,
+  columbia: ColumbiaQuestions,
 ): void {
   const { keyring } = services
   const known = createKnownVisits()
@@ -58,7 +60,7 @@ export function intakeRoutes(
     app,
     contract.saveAnswer,
     (context, { patient, params: { visit_id }, body: wanted, ahead }) =>
-      saveAnswer(services, content, known, context, patient, ahead, { visit_id, wanted }),
+      saveAnswer(services, { content, columbia, known }, context, patient, ahead, { visit_id, wanted }),
     {
       ahead: askForVisit,
       loadPatient: loadMarkedPatient,

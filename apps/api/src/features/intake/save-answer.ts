@@ -1,17 +1,21 @@
 import { Problem } from '@stillwater/contract/problems'
+import type { Crisis } from '@stillwater/contract/safety'
 import { inTransaction, type Context } from '../../platform/context.ts'
 import { statement, type Connection } from '../../platform/db/database.ts'
 import { Denied } from '../../platform/http/admit.ts'
 import type { Keyring } from '../../platform/sealing/keyring.ts'
 import type { Services } from '../../services.ts'
-import { openTask } from '../tasks/open-task.ts'
+import type { ColumbiaQuestions } from '../safety/columbia-content.ts'
+import { crisisOf } from '../safety/crisis-state.ts'
+import { recordAnswerSignal } from '../safety/record-signal.ts'
 import { reserveUpload, uploadUrl } from '../uploads/reserve-upload.ts'
 import { sealAnswer, type OpenedAnswer } from './answer-record.ts'
 import { applyAnswer, bringsAbout } from './apply-answer.ts'
 import type { Content } from './content/load-content.ts'
-import { decideAnswer, newAnswer, newScores, type DecidedAnswer, type WantedAnswer } from './decide-answer.ts'
+import { newAnswer, newScores, type DecidedAnswer, type WantedAnswer } from './decide-answer.ts'
 import type { KnownVisit, KnownVisits } from './known-visits.ts'
 import { intakeOf, valuesOf, type Intake, type MarkedPatient, type VisitRows } from './load-intake.ts'
+import { takeAnswer, type TakenAnswer } from './take-item-nine.ts'
 
 const replaceAnswer = statement<never>(
   'replace_answer',
@@ -28,14 +32,19 @@ const keepAbout = statement<never>(
   'update visits set sealed = coalesce($2, sealed) where id = $1',
 )
 
+interface Known {
+  content: Content
+  columbia: ColumbiaQuestions
+  known: KnownVisits
+}
+
 /**
  * Keeps one answer, and in the same transaction whatever it brings about. A thought of self-harm opens the care
- * team's task before anything else can happen. decision S2
+ * team's task before anything else can happen, in whatever state the visit is. decisions S2 and S7
  */
 export function saveAnswer(
   services: Services,
-  content: Content,
-  known: KnownVisits,
+  { content, columbia, known }: Known,
   context: Context<'patient'>,
   patient: MarkedPatient,
   rows: VisitRows | null,
@@ -45,7 +54,7 @@ export function saveAnswer(
   return inTransaction(context, async (connection, alongside) => {
     if (!rows) throw new Denied(context.session, visit_id, 'not_found')
     const intake = intakeOf(keyring, patient, rows.visit, rows.answers)
-    const decided = decideAnswer(content, intake, wanted, { now: context.now() })
+    const decided = takeAnswer(content, intake, wanted, context.now())
     const { placed, answer, crisis, before, changes } = decided
 
     let kept = before
@@ -56,17 +65,16 @@ export function saveAnswer(
       alongside(store(connection, intake, kept, before))
       context.answer.afterwards.push(() => doorbell.tell(patient.id, 'visit', visit_id))
     }
-    // Also for what was said before: whoever says it again after the task was finished is heard again.
-    if (crisis) {
-      await openTask(connection, {
-        patient_id: patient.id,
-        visit_id,
-        audience: 'care_team',
-        task_key: crisis.task.key,
-        urgent: crisis.task.urgent,
-        due_at: new Date(context.now().getTime() + crisis.task.due_ms),
-      })
-    }
+    const signaled = crisis ? await signal(connection, columbia, intake, decided) : null
+    if (signaled && !decided.is_kept)
+      return toReply(
+        keyring,
+        patient.id,
+        decided,
+        unkept(signaled.id, decided),
+        context.now(),
+        signaled.crisis,
+      )
     if (changes) {
       const scored = newScores(intake, decided, valuesOf(intake))
       if (scored) intake.about = scored.about
@@ -79,8 +87,35 @@ export function saveAnswer(
       const { mark } = patient
       context.answer.afterwards.push(() => remember(known, { intake, mark, values: valuesOf(intake) }))
     }
-    return toReply(keyring, patient.id, decided, kept, context.now())
+    return toReply(keyring, patient.id, decided, kept, context.now(), signaled?.crisis ?? null)
   })
+}
+
+/** Also for what was said before: the same answer after the task was closed opens another. */
+async function signal(
+  connection: Connection,
+  columbia: ColumbiaQuestions,
+  { patient, key, visit }: Intake,
+  { placed, answer, crisis, changes }: TakenAnswer,
+): Promise<{ id: string; crisis: Crisis | null } | null> {
+  if (!crisis) return null
+  const person = { id: patient.id, key }
+  const { signal_id } = await recordAnswerSignal(connection, person, {
+    question_name: placed.question.name,
+    question: placed.question.title,
+    answer: answer.response ?? answer.value ?? '',
+    value: answer.value ?? '',
+    visit_id: visit.id,
+    crisis,
+    changed: changes,
+  })
+  return { id: signal_id, crisis: crisis.screen ? await crisisOf(connection, columbia, person) : null }
+}
+
+/** An answer of which the signal alone is kept. */
+function unkept(id: string, decided: TakenAnswer): OpenedAnswer {
+  const kept = newAnswer(decided)
+  return { ...kept, row: { ...kept.row, id } }
 }
 
 /** An answer that changes its visit at the most, and nothing else. */
@@ -102,6 +137,7 @@ export function toReply(
   { placed, crisis }: DecidedAnswer,
   { row: { id, file_id, awaits_file }, response }: OpenedAnswer,
   now: Date,
+  crisis_state: Crisis | null,
 ) {
   return {
     id,
@@ -110,6 +146,7 @@ export function toReply(
     response,
     object_url: file_id && awaits_file ? uploadUrl(keyring, file_id, patient_id, now) : null,
     crisis: crisis?.screen ?? null,
+    crisis_state,
   }
 }
 

@@ -28,7 +28,7 @@ export function saveKnownAnswer(
       const kept = next?.kept ?? decided.before
       if (!kept) return null
       return {
-        reply: toReply(keyring, patient.id, decided, kept, now),
+        reply: toReply(keyring, patient.id, decided, kept, now, null),
         keep: (call) =>
           keep({
             ...call,

@@ -83,11 +83,11 @@ export function toPatient(row: PatientRow, keyring: Keyring): Patient {
 
 export function openPatient(row: PatientRow, keyring: Keyring): SealedPatient {
   if (!row.sealed) return {}
-  return open<SealedPatient>(keyOf(row, keyring), place(row.id), row.sealed)
+  return open<SealedPatient>(keyOf(row, keyring), patientPlace(row.id), row.sealed)
 }
 
 export function sealPatient(row: PatientRow, keyring: Keyring, value: SealedPatient): Buffer {
-  return seal(keyOf(row, keyring), place(row.id), value)
+  return seal(keyOf(row, keyring), patientPlace(row.id), value)
 }
 
-const place = (id: string) => ({ table: 'patients', column: 'sealed', id })
+export const patientPlace = (id: string) => ({ table: 'patients', column: 'sealed', id })

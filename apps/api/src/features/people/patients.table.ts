@@ -53,6 +53,8 @@ export const carePeople = pgTable('care_people', {
     .references(() => users.id),
   name: text().notNull(),
   is_coordinator: boolean().notNull().default(false),
+  /** A clinician who is alerted, and reaches open safety tasks, when nobody on call answers. */
+  backup_on_call: boolean().notNull().default(false),
   photo_url: text(),
   profile_url: text(),
   bio: text(),

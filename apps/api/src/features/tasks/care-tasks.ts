@@ -1,5 +1,6 @@
 import { Problem } from '@stillwater/contract/problems'
 import { can } from '@stillwater/domain/people/capabilities'
+import { outcomeWithinMs } from '@stillwater/domain/safety/response'
 import { recordAudit, type AuditEvent } from '../../platform/audit/record-audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { statement, type Connection } from '../../platform/db/database.ts'
@@ -24,7 +25,9 @@ const lockTask = statement<TaskRow>(
 )
 const acknowledge = statement<TaskRow>(
   'acknowledge_care_task',
-  'update tasks set acknowledged_at = app_now(), acknowledged_by = app_user() where id = $1 returning *',
+  `update tasks set acknowledged_at = app_now(), acknowledged_by = app_user(), alerting_since = null, next_alert_at = null,
+     outcome_due_at = case when safety then app_now() + $2 * interval '1 millisecond' end
+   where id = $1 returning *`,
 )
 const finish = statement<TaskRow>(
   'finish_care_task',
@@ -52,7 +55,7 @@ export async function listCareTasks(context: Context<'care_team'>) {
 export function acknowledgeTask(context: Context<'care_team'>, id: string) {
   return onTask(context, id, 'POST /api/care/tasks/:id/acknowledge', async ({ run }, task) => {
     if (task.acknowledged_at) return task
-    const [done] = await run(acknowledge, [id])
+    const [done] = await run(acknowledge, [id, outcomeWithinMs])
     return done ?? task
   })
 }
@@ -60,6 +63,7 @@ export function acknowledgeTask(context: Context<'care_team'>, id: string) {
 export function finishTask(context: Context<'care_team'>, keyring: Keyring, id: string, note?: string) {
   return onTask(context, id, 'POST /api/care/tasks/:id/finish', async (connection, task) => {
     if (task.done_at) return task
+    if (task.safety) throw new Problem('outcome_needed')
     if (task.urgent && !task.acknowledged_at) throw new Problem('task_needs_acknowledgement')
     const [done] = await connection.run(finish, [id, await withNote(connection, keyring, task, note)])
     return done ?? task

@@ -3,7 +3,7 @@ import { statement, type Connection } from '../../platform/db/database.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { seal } from '../../platform/sealing/sealing.ts'
 import type { PersonKey } from '../../platform/sealing/person-key.ts'
-import { alertOnCall } from './alert-on-call.job.ts'
+import { alertOnCall } from './alert-on-call.ts'
 
 export interface NewTask {
   patient_id: string

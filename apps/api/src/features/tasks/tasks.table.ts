@@ -18,7 +18,19 @@ export const tasks = pgTable('tasks', {
   acknowledged_by: uuid().references(() => users.id),
   /** Since when nobody had seen an urgent task although it was due. */
   escalated_at: moment(),
+  /** Since when people are alerted about it; null while nobody is. */
+  alerting_since: moment(),
   next_alert_at: moment(),
+  /** One of these is open per patient at most. */
+  safety: boolean().notNull().default(false),
+  /** When the newest signal that asks for a person arrived. */
+  signaled_at: moment(),
+  /** When an alert about that signal was first accepted for delivery. */
+  told_at: moment(),
+  /** Until when an outcome is to be documented, from the acknowledgment on. */
+  outcome_due_at: moment(),
+  /** The colleague it was handed to. */
+  assigned_to: uuid().references(() => users.id),
   done_at: moment(),
   done_by: uuid().references(() => users.id),
   /** What it is about in words, sealed with the patient's own key. */

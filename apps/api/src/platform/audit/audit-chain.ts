@@ -12,11 +12,13 @@ export interface ChainedEvent {
   record_id: string | null
   outcome: string
   request_id: string
+  /** Why someone off the care team reached the record. */
+  reason: string | null
 }
 
 /** What to select from `audit_events e`: the time to its last digit, whatever zone the connection is in. */
 export const chainedColumns = `e.id, to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at,
-  e.actor_id, e.actor_role, e.action, e.patient_id, e.record_type, e.record_id, e.outcome, e.request_id`
+  e.actor_id, e.actor_role, e.action, e.patient_id, e.record_type, e.record_id, e.outcome, e.request_id, e.reason`
 
 export const chainStart = Buffer.alloc(32)
 
@@ -38,5 +40,7 @@ function canonical(event: ChainedEvent): string {
     record_id: event.record_id,
     outcome: event.outcome,
     request_id: event.request_id,
+    // Left out where there is none: events from before the column existed keep their seals.
+    ...(event.reason === null ? {} : { reason: event.reason }),
   })
 }

@@ -49,9 +49,12 @@ const shapes: [field: keyof AuditEvent, shape: RegExp][] = [
   ['request_id', /^[A-Za-z0-9_-]{1,64}$/],
 ]
 
+// Whoever reaches the record of someone outside their panel has the reason recorded with it. decision N39
 const insertEvent = statement<never>(
   'record_audit',
-  `insert into audit_events (${shapes.map(([field]) => field).join(', ')}) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+  `insert into audit_events (${shapes.map(([field]) => field).join(', ')}, reason)
+   values ($1::uuid, $2, $3, $4::uuid, $5, $6, $7, $8,
+     case when $4::uuid is not null and $4::uuid is distinct from $1::uuid then access_reason($4::uuid) end)`,
 )
 
 /**

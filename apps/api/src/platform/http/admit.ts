@@ -69,7 +69,11 @@ export async function admit<P>(
     (endpoint.access === 'care_team' && role === 'patient')
   )
     throw new Denied(session, asked ?? '', 'forbidden')
-  if (asked === null) return { session, opened, patient: undefined }
+  if (asked === null) {
+    if (endpoint.access === 'care_team' && endpoint.needs && !can(role, endpoint.needs))
+      throw new Denied(session, params.id ?? '', 'forbidden')
+    return { session, opened, patient: undefined }
+  }
 
   const [patient] = loading.value
   if (!patient) throw new Denied(session, asked, 'not_found')

@@ -8,6 +8,7 @@ const letter = { to: 'jane@demo.test', subject: 's', text: 't', html: 'h' }
 
 /** A class, because an adapter may be one: its methods need their own `this`. */
 class Mailbox implements Mail {
+  readonly delivers = true
   readonly name = 'mailbox'
   #sent: MailMessage[] = []
   async send(message: MailMessage) {

@@ -1,9 +1,10 @@
 import { refuseUnsafeMail, type Mail } from './mail.port.ts'
 import type { Outbox } from './outbox.ts'
 
-/** Keeps every letter in the outbox, where a demo reads it. */
-export function embeddedMail(outbox: Outbox): Mail {
+/** Keeps every email in the outbox, where a demo reads it. */
+export function embeddedMail(outbox: Outbox, { demo = false } = {}): Mail {
   return {
+    delivers: demo,
     async send(message) {
       refuseUnsafeMail(message)
       const { to, subject, text, html, dedupe_key } = message

@@ -9,6 +9,8 @@ export interface MailMessage {
 
 /** Sends a letter to one person. Throws `MailRefused` or an `Outage`. */
 export interface Mail {
+  /** Whether a message reaches a mailbox. An outbox counts in a demo alone, where it is what people read. */
+  readonly delivers: boolean
   send(message: MailMessage): Promise<void>
 }
 
@@ -33,7 +35,7 @@ export function refuseUnsafeMail({ to, subject }: MailMessage): void {
 }
 
 /** How mail behaves when it refuses everything. */
-export const refusingMail: Mail = {
+export const refusingMail: Pick<Mail, 'send'> = {
   send: async () => {
     throw new MailRefused('refused')
   },

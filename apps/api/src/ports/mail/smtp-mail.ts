@@ -24,6 +24,7 @@ export async function openSmtpMail({ url, from, deadline_ms = deadlines.mail }: 
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1)
 
   return {
+    delivers: true,
     async send(message) {
       refuseUnsafeMail(message)
       const { to, subject, text, html, dedupe_key } = message

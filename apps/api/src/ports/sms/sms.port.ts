@@ -8,6 +8,8 @@ export interface SmsMessage {
 
 /** Sends a text message to one phone. Throws `SmsRefused` or an `Outage`. */
 export interface Sms {
+  /** Whether a message reaches a phone. An outbox counts in a demo alone, where it is what people read. */
+  readonly delivers: boolean
   send(message: SmsMessage): Promise<void>
 }
 
@@ -32,7 +34,7 @@ export function refuseUnsendableSms({ to, text }: SmsMessage): void {
 }
 
 /** How text messages behave when the carrier refuses everything. */
-export const refusingSms: Sms = {
+export const refusingSms: Pick<Sms, 'send'> = {
   send: async () => {
     throw new SmsRefused('refused')
   },

@@ -30,6 +30,7 @@ export function twilioSms({
   }
 
   return {
+    delivers: true,
     async send(message) {
       refuseUnsendableSms(message)
       const body = new URLSearchParams({ To: message.to, From: from, Body: message.text }).toString()

@@ -54,6 +54,8 @@ export interface RouteOptions<P, A = undefined, E extends Endpoint = Endpoint> {
   shortcut?: Shortcut<E>
   /** For work that is slow or must outlive a refusal: it opens its own short transactions and records its own audit. */
   transaction?: false
+  /** The handler records whose record it worked on, which is known only once that record is found. */
+  audits_itself?: true
   /** The body is a file: the handler reads it as it arrives, once the caller is admitted. */
   stream?: true
 }

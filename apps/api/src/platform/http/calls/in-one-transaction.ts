@@ -32,7 +32,7 @@ export function inOneTransaction<P>(call: Call<P>): Perform {
           return call.run(here, request, changed)
         }
         // Sent ahead of the work: it waits for no answer, and no row stays locked meanwhile.
-        alongside(recordAudit(connection, auditOf(endpoint, admission, request)))
+        if (!options.audits_itself) alongside(recordAudit(connection, auditOf(endpoint, admission, request)))
         return call.run(here, request, admission.patient, await ahead)
       }
       const stored =

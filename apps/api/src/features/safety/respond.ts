@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import type { Body } from '@stillwater/contract/endpoint'
+import { Problem } from '@stillwater/contract/problems'
+import type * as contract from '@stillwater/contract/safety'
+import { can, rolesThatCan } from '@stillwater/domain/people/capabilities'
+import { acknowledgeWithinMs, closesTask, outcomeWithinMs } from '@stillwater/domain/safety/response'
+import type { Context } from '../../platform/context.ts'
+import { statement } from '../../platform/db/database.ts'
+import { enqueue } from '../../platform/jobs/enqueue.ts'
+import type { Keyring } from '../../platform/sealing/keyring.ts'
+import { seal } from '../../platform/sealing/sealing.ts'
+import { alertOnCall } from '../tasks/alert-on-call.ts'
+import type { TaskRow } from '../tasks/tasks.table.ts'
+import { changeSafetyTask, readOnSafetyTask } from './on-safety-task.ts'
+import { contactPlace, handoverPlace, type ReachedTask, type SealedContact } from './task-history.ts'
+import type { StaffMember } from './task-record.ts'
+
+const ms = (parameter: string) => `app_now() + ${parameter} * interval '1 millisecond'`
+const acknowledge = statement<TaskRow>(
+  'acknowledge_safety_task',
+  `update tasks set acknowledged_at = app_now(), acknowledged_by = app_user(), outcome_due_at = ${ms('$2')},
+     alerting_since = null, next_alert_at = null where id = $1 returning *`,
+)
+const assign = statement<TaskRow>(
+  'assign_safety_task',
+  `update tasks set assigned_to = $2, acknowledged_at = null, acknowledged_by = null, outcome_due_at = null,
+     alerting_since = app_now(), next_alert_at = app_now(), escalated_at = null,
+     due_at = case when acknowledged_at is null or not urgent then due_at else ${ms('$3')} end
+   where id = $1 returning *`,
+)
+const takeOver = statement<TaskRow>(
+  'take_over_safety_task',
+  `update tasks set assigned_to = app_user(), acknowledged_at = app_now(), acknowledged_by = app_user(),
+     outcome_due_at = ${ms('$2')}, alerting_since = null, next_alert_at = null where id = $1 returning *`,
+)
+const restart = statement<TaskRow>(
+  'restart_outcome_clock',
+  `update tasks set outcome_due_at = ${ms('$2')}, alerting_since = null, next_alert_at = null where id = $1 returning *`,
+)
+const close = statement<TaskRow>(
+  'close_safety_task',
+  `update tasks set done_at = app_now(), done_by = app_user(), outcome_due_at = null, alerting_since = null,
+     next_alert_at = null where id = $1 returning *`,
+)
+const addContact = statement<{ created_at: string }>(
+  'add_safety_contact',
+  `insert into safety_contacts (id, patient_id, task_id, contacted_by, sealed) values ($1, $2, $3, $4, $5)
+   returning created_at`,
+)
+const addHandover = statement<{ created_at: string }>(
+  'add_safety_handover',
+  `insert into safety_handovers (id, patient_id, task_id, from_user, to_user, sealed) values ($1, $2, $3, $4, $5, $6)
+   returning created_at`,
+)
+const listColleagues = statement<StaffMember>(
+  'list_safety_colleagues',
+  'select id, name, role from clinic_staff(null, $1::text[])',
+)
+
+/** A colleague who takes a safety task also reads what the patient answered. */
+const clinicalRoles = rolesThatCan('safety.respond').filter((role) => can(role, 'patient.read'))
+
+const base = '/api/care/safety/:id'
+
+/** The first to acknowledge is on it; doing it again changes nothing. */
+export function acknowledgeSafetyTask(context: Context<'care_team'>, keyring: Keyring, id: string) {
+  return changeSafetyTask(context, keyring, id, `POST ${base}/acknowledge`, async ({ run }, reached) => {
+    if (reached.task.acknowledged_at || reached.task.done_at) return false
+    return keep(reached, await run(acknowledge, [id, outcomeWithinMs]))
+  })
+}
+
+/**
+ * Gives the task to a colleague, who is alerted and acknowledges it themselves. Whoever takes it over themselves has
+ * acknowledged it with that.
+ */
+export function handOverSafetyTask(
+  context: Context<'care_team'>,
+  keyring: Keyring,
+  id: string,
+  { to, note }: Body<typeof contract.handOverSafetyTask>,
+) {
+  const { user_id } = context.session
+  return changeSafetyTask(context, keyring, id, `POST ${base}/hand_over`, async (connection, reached) => {
+    const { task, key, history } = reached
+    if (task.done_at) throw new Problem('task_closed')
+    const to_user = to.toLowerCase()
+    const colleagues = await connection.run(listColleagues, [clinicalRoles])
+    if (!colleagues.some((one) => one.id === to_user)) throw new Problem('colleague_unavailable')
+    const handover = { id: randomUUID(), from_user: user_id, to_user, note: note?.trim() || null }
+    const sealed = seal(key, handoverPlace(handover.id), { note: handover.note })
+    const [added] = await connection.run(addHandover, [
+      handover.id,
+      task.patient_id,
+      id,
+      user_id,
+      to_user,
+      sealed,
+    ])
+    history.handovers.push({ ...handover, created_at: added!.created_at })
+    if (to_user === user_id) return keep(reached, await connection.run(takeOver, [id, outcomeWithinMs]))
+    keep(reached, await connection.run(assign, [id, to_user, acknowledgeWithinMs.high]))
+    await enqueue(connection, alertOnCall, { task_id: id }, { dedupe_key: id })
+    return true
+  })
+}
+
+/** Documents a contact. "Not reached" keeps the task open and starts the clock anew; everything else closes it. */
+export function documentOutcome(
+  context: Context<'care_team'>,
+  keyring: Keyring,
+  id: string,
+  { target, outcome, note }: Body<typeof contract.documentOutcome>,
+) {
+  const { user_id } = context.session
+  return changeSafetyTask(context, keyring, id, `POST ${base}/outcome`, async ({ run }, reached) => {
+    const { task, key, history } = reached
+    if (task.done_at) throw new Problem('task_closed')
+    if (!task.acknowledged_at) throw new Problem('task_needs_acknowledgement')
+    const contact_id = randomUUID()
+    const contact: SealedContact = { target, outcome, note: note?.trim() || null }
+    const sealed = seal(key, contactPlace(contact_id), contact)
+    const [added] = await run(addContact, [contact_id, task.patient_id, id, user_id, sealed])
+    history.contacts.push({
+      ...contact,
+      id: contact_id,
+      created_at: added!.created_at,
+      contacted_by: user_id,
+    })
+    const closing = closesTask(outcome)
+    return keep(reached, closing ? await run(close, [id]) : await run(restart, [id, outcomeWithinMs]))
+  })
+}
+
+export function listSafetyColleagues(context: Context<'care_team'>, keyring: Keyring, id: string) {
+  return readOnSafetyTask(context, keyring, id, `GET ${base}/colleagues`, async ({ run }) => ({
+    colleagues: await run(listColleagues, [clinicalRoles]),
+  }))
+}
+
+function keep(reached: ReachedTask, [after]: TaskRow[]): true {
+  if (after) reached.task = after
+  return true
+}

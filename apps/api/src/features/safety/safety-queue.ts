@@ -1,0 +1,36 @@
+import type { Context } from '../../platform/context.ts'
+import { statement } from '../../platform/db/database.ts'
+import { recordAudit } from '../../platform/audit/record-audit.ts'
+import type { Keyring } from '../../platform/sealing/keyring.ts'
+import type { TaskRow } from '../tasks/tasks.table.ts'
+import { auditOf } from './on-safety-task.ts'
+import { peopleOf, staffOf, toSafetyTask } from './task-record.ts'
+
+// The database shows the tasks that the caller may answer: their panel's, those handed to them, or all when on call.
+const listOpen = statement<TaskRow>(
+  'list_safety_tasks',
+  `select * from tasks t where t.safety and t.done_at is null
+   order by (t.urgent and t.acknowledged_at is null) desc, coalesce(t.outcome_due_at, t.due_at), t.created_at limit 500`,
+)
+
+/** The safety queue, most urgent first, one row per person. */
+export async function listSafetyTasks(context: Context<'care_team'>, keyring: Keyring) {
+  const { session } = context
+  return context.database.read(session, async (connection) => {
+    const rows = await connection.run(listOpen)
+    await recordAudit(connection, auditOf(context, 'GET /api/care/safety', null))
+    const people = await peopleOf(
+      connection,
+      rows.map(({ patient_id }) => patient_id),
+    )
+    const staff = await staffOf(
+      connection,
+      rows.flatMap(({ acknowledged_by, assigned_to }) => [acknowledged_by, assigned_to]),
+    )
+    const tasks = rows.flatMap((task) => {
+      const person = people.get(task.patient_id)
+      return person ? [toSafetyTask(task, person, keyring, staff)] : []
+    })
+    return { now: context.now().toISOString(), tasks }
+  })
+}
