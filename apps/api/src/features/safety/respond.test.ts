@@ -137,8 +137,9 @@ describe('safety task: hand over', () => {
     await here.acknowledge(task.id)
     const dana = await here.staff('provider')
     expect((await handOver(here.oncall, task.id, dana.user.id)).status).toBe(200)
+    await here.product.app.worker.runDue()
     const before = (await here.lettersTo(here.oncall)).length
-    await here.product.advance(6 * minute)
+    await here.product.advance(7 * minute)
     expect(await here.lettersTo(here.oncall)).toHaveLength(before + 1)
     await here.resolveAll()
   })
