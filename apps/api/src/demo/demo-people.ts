@@ -9,6 +9,7 @@ export interface DemoCarePerson {
   first_name: string
   last_name: string
   title: string
+  phone: string
   bio: string
   is_coordinator?: true
 }
@@ -31,6 +32,7 @@ export const demoCareTeam: DemoCarePerson[] = [
     first_name: 'Samuel',
     last_name: 'Ortiz',
     title: 'Dr. Samuel Ortiz',
+    phone: '4155550121',
     bio: 'Psychiatrist. Twelve years of helping people find a medication that fits their life.',
   },
   {
@@ -39,6 +41,7 @@ export const demoCareTeam: DemoCarePerson[] = [
     first_name: 'Dana',
     last_name: 'Whitfield',
     title: 'Dana Whitfield',
+    phone: '4155550122',
     bio: 'Licensed therapist. Works with worry, sleep and the days in between.',
   },
   {
@@ -47,6 +50,7 @@ export const demoCareTeam: DemoCarePerson[] = [
     first_name: 'Renee',
     last_name: 'Okafor',
     title: 'Renee Okafor',
+    phone: '4155550123',
     bio: 'Care counselor. Your first person for questions, plans and small steps.',
   },
   {
@@ -55,6 +59,7 @@ export const demoCareTeam: DemoCarePerson[] = [
     first_name: 'Ines',
     last_name: 'Marlow',
     title: 'Ines Marlow',
+    phone: '4155550124',
     bio: 'Care coordinator. Keeps appointments, pharmacies and paperwork moving.',
     is_coordinator: true,
   },
@@ -64,6 +69,7 @@ export const demoCareTeam: DemoCarePerson[] = [
     first_name: 'Theo',
     last_name: 'Brandt',
     title: 'Theo Brandt',
+    phone: '4155550125',
     bio: 'On call for urgent safety tasks.',
   },
   {
@@ -72,6 +78,7 @@ export const demoCareTeam: DemoCarePerson[] = [
     first_name: 'Priya',
     last_name: 'Nair',
     title: 'Priya Nair',
+    phone: '4155550126',
     bio: 'Runs the clinic.',
   },
   {
@@ -80,6 +87,7 @@ export const demoCareTeam: DemoCarePerson[] = [
     first_name: 'Joan',
     last_name: 'Feld',
     title: 'Joan Feld',
+    phone: '4155550127',
     bio: 'Licensed therapist, new to the clinic.',
   },
 ]
@@ -239,6 +247,15 @@ export function demoPatients(now: Date): DemoPatient[] {
       dob: '1977-04-28',
       state: { ...active(40), region: 'MT' },
       team: ['provider', 'counselor'],
+    },
+    {
+      sign_in: 'crisis',
+      first_name: 'Rowan',
+      last_name: 'Keating',
+      phone: '2065550114',
+      dob: '1994-05-19',
+      state: { region: 'WA', pronoun: 'they/them' },
+      team: [],
     },
   ]
 }

@@ -9,6 +9,7 @@ import { seal } from '../platform/sealing/sealing.ts'
 
 const homes = {
   CA: { address_1: '48 Larkspur Lane', city: 'Alameda', postal_code: '94501' },
+  WA: { address_1: '915 Harbor Way', city: 'Seattle', postal_code: '98101' },
   TX: { address_1: '2207 Pecan Bend', city: 'Austin', postal_code: '78704' },
 }
 

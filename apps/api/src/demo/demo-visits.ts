@@ -16,6 +16,8 @@ export interface DemoVisit {
   scores: Partial<Record<Scale, number>>
   /** Where the patient stopped; absent: the visit is complete. */
   answered_banks?: (keyof Content['banks'])[]
+  /** The answer to item nine, after which the patient stopped. */
+  item_nine?: number
 }
 
 const everything = ['Depression', 'Anxiety', 'Insomnia', 'ADHD']
@@ -44,6 +46,15 @@ export const demoVisits: Record<string, DemoVisit[]> = {
   counseling: once(50),
   pilot: once(35),
   outside: once(40),
+  crisis: [
+    {
+      days_ago: 1.5 / 24,
+      service_lines: ['Depression', 'Anxiety'],
+      scores: { phq9: 19 },
+      answered_banks: ['profile', 'screening'],
+      item_nine: 2,
+    },
+  ],
   unfinished: [
     {
       days_ago: 1,
@@ -64,7 +75,7 @@ export async function addVisits(
   patient: { id: string; key: PersonKey; dob: string; region: string },
   list: DemoVisit[],
 ): Promise<void> {
-  for (const [index, { days_ago, service_lines, scores, answered_banks }] of list.entries()) {
+  for (const [index, { days_ago, service_lines, scores, answered_banks, item_nine }] of list.entries()) {
     const id = randomUUID()
     const began = now.getTime() - days_ago * dayMs
     const complete = answered_banks === undefined
@@ -77,7 +88,7 @@ export async function addVisits(
       completed_at: complete ? new Date(began + 30 * 60_000).toISOString() : null,
       sealed: sealVisit(id, patient.key, { service_lines, scores }),
     })
-    const given = answersOf(content, scores, answered_banks ?? ['screening'], patient)
+    const given = answersOf(content, scores, answered_banks ?? ['screening'], { ...patient, item_nine })
     await db.insert(answers).values(
       given.map(({ bank, question, answer }, place) => {
         const answer_id = randomUUID()
@@ -100,11 +111,11 @@ function answersOf(
   content: Content,
   scores: DemoVisit['scores'],
   names: (keyof Content['banks'])[],
-  person: { dob: string; region: string },
+  person: { dob: string; region: string; item_nine: number | undefined },
 ) {
-  const items = itemValues(scores)
+  const items = itemValues(scores, person.item_nine)
   const said: Record<string, string> = { ...items, birth_date: person.dob, region: person.region }
-  return names.flatMap((name) => {
+  const given = names.flatMap((name) => {
     const bank: QuestionBank = content.banks[name]
     return bank.questions
       .filter(({ save_answer, assessment_type, name: asked, when }) =>
@@ -112,14 +123,17 @@ function answersOf(
       )
       .map((question) => ({ bank, question, answer: plausible(question, said[question.name]) }))
   })
+  if (person.item_nine === undefined) return given
+  return given.slice(0, given.findIndex(({ question }) => question.name === itemNine) + 1)
 }
 
-/** Spreads each score over its items; nobody of the demo clinic is in danger unless a person makes it so. */
-function itemValues(scores: DemoVisit['scores']): Record<string, string> {
+/** Spreads each score over its items; item nine is 0 unless a visit says otherwise. */
+function itemValues(scores: DemoVisit['scores'], item_nine = 0): Record<string, string> {
   const values: Record<string, string> = {}
   for (const scale of scales) {
     let left = scores[scale]
     if (left === undefined) continue
+    if (scale === 'phq9') left -= item_nine
     const most = Math.max(...scaleFacts[scale].values)
     const spread = itemNames(scale).filter((name) => name !== itemNine)
     for (const [index, name] of spread.entries()) {
@@ -127,7 +141,7 @@ function itemValues(scores: DemoVisit['scores']): Record<string, string> {
       values[name] = String(share)
       left -= share
     }
-    if (scale === 'phq9') values[itemNine] = '0'
+    if (scale === 'phq9') values[itemNine] = String(item_nine)
   }
   return values
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readPatient, type User } from '@stillwater/contract/people'
+import { listSafetyTasks, readCrisis, readSafetyTask } from '@stillwater/contract/safety'
 import { nobody, statement } from '../platform/db/database.ts'
 import { buildApp, type Person, type TestApp } from '../testing/build-app.ts'
 import { readUser } from '../features/people/user-record.ts'
@@ -31,7 +32,7 @@ const patientOf = (sign_in: string) => everyone.get(sign_in)?.patient
 test('the demo clinic has everyone it promises and nobody else', () => {
   const patients = [...everyone].filter(([, { role }]) => role === 'patient').map(([sign_in]) => sign_in)
   expect(patients.sort()).toEqual(
-    'cash-medication cash-therapy insured unfinished paused canceled leaving legacy empty counseling pilot offer outside'
+    'cash-medication cash-therapy insured unfinished paused canceled leaving legacy empty counseling pilot offer outside crisis'
       .split(' ')
       .sort(),
   )
@@ -141,4 +142,37 @@ test('it is filled once: whoever has signed up or changed something finds it as 
   expect(after.size).toBe(everyone.size + 1)
   expect(after.get(robin.email)?.id).toBe(robin.user.id)
   expect(after.get('insured')?.id).toBe(everyone.get('insured')?.id)
+})
+
+test('demo: the patient in crisis is in the on-call queue, unacknowledged, with everything needed to reach them', async () => {
+  const oncall = await product.signedIn('oncall@demo.test', password)
+  const { data } = await oncall.api.call(listSafetyTasks, {})
+  expect(data.tasks).toMatchObject([
+    { patient_name: 'Rowan Keating', urgent: true, level: 'moderate', acknowledged_at: null },
+  ])
+  const task = data.tasks[0]!
+  expect(Math.round((Date.parse(data.now) - Date.parse(task.signaled_at)) / 60_000)).toBeGreaterThanOrEqual(
+    60,
+  )
+  const details = (await oncall.api.call(readSafetyTask, { params: { id: task.id } })).data
+  expect(details).toMatchObject({
+    patient: {
+      phone: '2065550114',
+      email: 'crisis@demo.test',
+      emergency_contact: { name: 'Alex Keating', phone: '5550001234' },
+      location: '915 Harbor Way, Seattle, WA 98101',
+      location_source: 'address',
+    },
+    dispatch: { phone: '2065550199' },
+    signals: [{ answer: 'More than half the days' }],
+  })
+  const rowan = await product.signedIn('crisis@demo.test', password)
+  const { crisis } = (await rowan.api.call(readCrisis, { params: { id: rowan.user.id } })).data
+  expect(crisis).toMatchObject({ screen: 'page', task_open: true, question: { name: 'wish_dead' } })
+  expect(rowan.user.patient).toMatchObject({ completed_payment_at: null })
+})
+
+test('demo: everyone of the care team can be texted', () => {
+  const staff = [...everyone.values()].filter(({ role }) => role !== 'patient')
+  for (const { phone } of staff) expect(phone).toMatch(/^415555012\d$/)
 })

@@ -14,6 +14,7 @@ import { loadContent } from '../features/intake/content/load-content.ts'
 import { openTask } from '../features/tasks/open-task.ts'
 import { addDemoInsurance, addDemoPayers } from './demo-insurance.ts'
 import { addDemoBilling } from './demo-billing.ts'
+import { addDemoCrisis } from './demo-crisis.ts'
 import { addVisits, demoVisits } from './demo-visits.ts'
 import { demoCareTeam, demoPatients, type DemoCarePerson, type DemoPatient } from './demo-people.ts'
 
@@ -51,7 +52,7 @@ export async function seedDemo({ background, keyring, clock, storage }: Services
 
   async function addCarePerson(connection: Connection, one: DemoCarePerson): Promise<string> {
     const made = person(one)
-    await createUser(connection, keyring, { ...made, role: one.role, phone: null })
+    await createUser(connection, keyring, { ...made, role: one.role, phone: one.phone })
     await connection.db
       .insert(carePeople)
       .values({ id: made.id, name: one.title, bio: one.bio, is_coordinator: one.is_coordinator ?? false })
@@ -98,15 +99,19 @@ export async function seedDemo({ background, keyring, clock, storage }: Services
         clock.now(),
       )
     }
+    if (one.sign_in === 'crisis') {
+      await saveDemoAddress(connection, patient, 'WA')
+      await addDemoCrisis(connection, content, patient)
+    }
     if (one.state.first_truepill_order_delivered_at) await saveDemoAddress(connection, patient, 'CA')
     if (one.state.verification_complete && one.sign_in !== 'empty')
       await saveDemoIdentity(connection, patient.id)
   }
 }
 
-/** Whoever has finished an intake has also named someone to call. */
-function aboutPatient({ dob, last_name, state }: DemoPatient): SealedPatient {
-  const named = state.initial_assessment_completed_at
+/** Everyone who has finished an intake, and the patient in crisis, has named someone to call. */
+function aboutPatient({ sign_in, dob, last_name, state }: DemoPatient): SealedPatient {
+  const named = state.initial_assessment_completed_at || sign_in === 'crisis'
   return { dob, emergency_contact: named ? { first_name: 'Alex', last_name, phone: '5550001234' } : null }
 }
 
