@@ -12,6 +12,7 @@ interface Event {
   record_id: string | null
   outcome: string
   request_id: string
+  reason: string | null
 }
 
 const people = [
@@ -192,6 +193,54 @@ test('whatever people do, each write, denial and look at someone else leaves exa
   expect(covered.size).toBeGreaterThanOrEqual(10)
 })
 
+test('audit: every call of the safety queue leaves one event, with the patient and the reason for the access', async () => {
+  const headers = await clinic.session('oncall')
+  const rowan = clinic.idOf('crisis')
+  const [task] = await clinic.sql<{ id: string }>('select id from tasks where patient_id = $1 and safety', [
+    rowan,
+  ])
+  const place = `/api/care/safety/${task!.id}`
+  const calls = [
+    ['GET', '/api/care/safety', null],
+    ['GET', place, null],
+    ['GET', `${place}/colleagues`, null],
+    ['POST', `${place}/acknowledge`, {}],
+    ['POST', `${place}/hand_over`, { to: clinic.idOf('oncall') }],
+    ['POST', `${place}/outcome`, { target: 'patient', outcome: 'not_reached' }],
+    ['POST', `${place}/outcome`, { target: 'welfare_check', outcome: 'emergency_services' }],
+  ] as const
+  await newEvents()
+  for (const [method, path, body] of calls) {
+    const answer = await clinic.ask(method, path, { headers, ...(body ? { body } : {}) })
+    expect([path, answer.status]).toEqual([path, 200])
+    const about = path === '/api/care/safety' ? null : rowan
+    expect(await newEvents()).toEqual([
+      {
+        actor_id: clinic.idOf('oncall'),
+        actor_role: 'oncall',
+        action: `${method} ${path.replace(task!.id, ':id')}`,
+        patient_id: about,
+        record_type: 'task',
+        record_id: about && task!.id,
+        outcome: 'ok',
+        request_id: expect.any(String) as string,
+        reason: about && 'open_safety_task',
+      },
+    ])
+  }
+  for (const [sign_in, status] of [
+    ['oncall', 404],
+    ['admin', 403],
+    ['therapist-elsewhere', 404],
+  ] as const) {
+    const answer = await clinic.ask('GET', place, { headers: await clinic.session(sign_in) })
+    expect([sign_in, answer.status]).toEqual([sign_in, status])
+    expect(await newEvents()).toMatchObject([
+      { action: 'GET /api/care/safety/:id', patient_id: null, record_id: task!.id, outcome: 'denied' },
+    ])
+  }
+})
+
 test('a sign-in leaves one event, whether it works or not, and says who only when it does', async () => {
   const signIn = (email: string, password: string) =>
     clinic.ask('POST', '/api/auth/sign_in', { body: { email, password } })
@@ -220,6 +269,7 @@ test('a sign-in leaves one event, whether it works or not, and says who only whe
         record_id: null,
         outcome: 'failed',
         request_id: answer.body.request_id,
+        reason: null,
       },
     ])
   }

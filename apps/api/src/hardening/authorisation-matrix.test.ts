@@ -114,6 +114,7 @@ function expected(
     if (!onHerTeam.includes(sign_in)) return 'not_found'
     return endpoint.needs && can(role, endpoint.needs) ? 'in' : 'forbidden'
   }
+  if (endpoint.access === 'care_team' && endpoint.needs && !can(role, endpoint.needs)) return 'forbidden'
   return endpoint.path.includes(':') ? 'no foreign record' : 'in'
 }
 
@@ -184,13 +185,14 @@ test('the patient herself gets in everywhere that is for patients', async () => 
 
 test('a stranger who knows the very id of a visit, invoice, card or device gets nowhere with it', async () => {
   await clinic.session(patient)
-  // She has no insurance card.
+  // She has no insurance card and is in no crisis.
   const [hers, insured] = [await recordsOf(clinic, patient), await recordsOf(clinic, 'insured')]
+  const inCrisis = await recordsOf(clinic, 'crisis')
   const known = new Set<string>()
   for (const endpoint of endpoints.filter(({ access, path }) => access !== 'anyone' && path.includes(':')))
     for (const stranger of ['cash-therapy', 'therapist-elsewhere']) {
       const path = pathTo(endpoint.path, (name) => {
-        const id = hers[name]?.[0] ?? insured[name]?.[0]
+        const id = hers[name]?.[0] ?? insured[name]?.[0] ?? inCrisis[name]?.[0]
         if (id) known.add(name)
         return id ?? randomUUID()
       })

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '@stillwater/contract/endpoint'
+import { itemNine } from '@stillwater/domain/safety/item-nine'
+import { loadContent } from '../features/intake/content/load-content.ts'
 import { declaredStatuses, keyOf, schemaOf, shapeFault, type JsonSchema } from './calls.fixture.ts'
 import { openClinic, type Answered, type Clinic, type SessionHeaders } from './clinic.fixture.ts'
 import { pathTo, recordName, recordsOf, sharedRecords, type Records } from './records.fixture.ts'
@@ -9,9 +11,28 @@ let clinic: Clinic
 let records: Records
 beforeAll(async () => {
   clinic = await openClinic()
+  await answerItemNine()
   records = { ...(await sharedRecords(clinic, roles.patient)), ...(await recordsOf(clinic, roles.patient)) }
 })
 afterAll(() => clinic.close())
+
+/** So that the patient has a crisis to answer, and who is on call a task. */
+async function answerItemNine(): Promise<void> {
+  const { bank, question } = loadContent().questionByName.get(itemNine)!
+  const patient_id = clinic.idOf(roles.patient)
+  const [visit] = (await recordsOf(clinic, roles.patient)).visits ?? []
+  const answer = await clinic.ask('POST', `/api/patients/${patient_id}/visits/${visit}/answers`, {
+    headers: { ...(await clinic.session(roles.patient)), 'idempotency-key': crypto.randomUUID() },
+    body: {
+      question_bank_id: bank.id,
+      question_id: question.id,
+      question_name: question.name,
+      response: 'Nearly every day',
+      value: '3',
+    },
+  })
+  expect(answer.status).toBe(200)
+}
 
 const nasty = fc.constantFrom(
   "'; drop table users; --",
@@ -66,7 +87,7 @@ function like(schema: JsonSchema | undefined, name = ''): fc.Arbitrary<unknown> 
   return fc.oneof(anyText, junk)
 }
 
-const roles = { anonymous: null, patient: 'unfinished', therapist: 'therapist' } as const
+const roles = { anonymous: null, patient: 'unfinished', therapist: 'therapist', oncall: 'oncall' } as const
 type Who = keyof typeof roles
 
 function call(endpoint: Endpoint) {
@@ -151,7 +172,7 @@ async function tryCall(endpoint: Endpoint, tries: number): Promise<void> {
 }
 
 describe('whatever is sent, a person gets a sentence and never a failure of ours', () => {
-  test('every call of the product, by three kinds of people', { timeout: 180_000 }, async () => {
+  test('every call of the product, by four kinds of people', { timeout: 180_000 }, async () => {
     const { endpoints } = clinic.app
     const waiting = [...endpoints]
     async function tryInTurn() {

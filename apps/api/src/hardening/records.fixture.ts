@@ -20,6 +20,8 @@ export async function recordsOf(clinic: Clinic, sign_in: string): Promise<Record
     visits: await own('visits'),
     invoices: await own('invoices'),
     tasks: await own('tasks'),
+    safety: await own('(select id, patient_id from tasks where safety) t'),
+    crises: await own('crises'),
     sessions: await own('sessions', 'user_id'),
     insurance_policies: policies,
     insurance_medications_policies: policies,
@@ -48,6 +50,7 @@ export async function sharedRecords(clinic: Clinic, sign_in: string): Promise<Re
 
 /** What `visit_id`, `service_line_ids`, or the `:id` after `/invoices/` asks for. */
 export function recordName(name: string, segment = ''): string {
+  if (name === 'crisis_id') return 'crises'
   return name === 'id' ? segment : `${name.replace(/_ids?$/, '')}s`
 }
 

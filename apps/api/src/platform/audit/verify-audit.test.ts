@@ -72,6 +72,7 @@ const edits = [
   `record_id = gen_random_uuid()`,
   `outcome = 'denied'`,
   `request_id = request_id || '0'`,
+  `reason = 'open_safety_task'`,
 ]
 
 test('an event that was changed in any field is named', async () => {
