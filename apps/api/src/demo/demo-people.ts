@@ -12,6 +12,7 @@ export interface DemoCarePerson {
   phone: string
   bio: string
   is_coordinator?: true
+  backup_on_call?: true
 }
 
 export interface DemoPatient {
@@ -33,6 +34,7 @@ export const demoCareTeam: DemoCarePerson[] = [
     last_name: 'Ortiz',
     title: 'Dr. Samuel Ortiz',
     phone: '4155550121',
+    backup_on_call: true,
     bio: 'Psychiatrist. Twelve years of helping people find a medication that fits their life.',
   },
   {

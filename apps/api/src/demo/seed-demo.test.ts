@@ -172,6 +172,16 @@ test('demo: the patient in crisis is in the on-call queue, unacknowledged, with 
   expect(rowan.user.patient).toMatchObject({ completed_payment_at: null })
 })
 
+test('demo: an alert about the patient in crisis fails for nobody', async () => {
+  await product.app.worker.runDue()
+  const rows = await product.rows<{ tier: string; outcome: string }>(
+    'select distinct tier, outcome from safety_alerts order by tier',
+  )
+  expect(rows).toEqual(
+    ['admins', 'backup', 'coordinators', 'on_call'].map((tier) => ({ tier, outcome: 'accepted' })),
+  )
+})
+
 test('demo: everyone of the care team can be texted', () => {
   const staff = [...everyone.values()].filter(({ role }) => role !== 'patient')
   for (const { phone } of staff) expect(phone).toMatch(/^415555012\d$/)

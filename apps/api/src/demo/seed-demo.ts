@@ -53,9 +53,13 @@ export async function seedDemo({ background, keyring, clock, storage }: Services
   async function addCarePerson(connection: Connection, one: DemoCarePerson): Promise<string> {
     const made = person(one)
     await createUser(connection, keyring, { ...made, role: one.role, phone: one.phone })
-    await connection.db
-      .insert(carePeople)
-      .values({ id: made.id, name: one.title, bio: one.bio, is_coordinator: one.is_coordinator ?? false })
+    await connection.db.insert(carePeople).values({
+      id: made.id,
+      name: one.title,
+      bio: one.bio,
+      is_coordinator: one.is_coordinator ?? false,
+      backup_on_call: one.backup_on_call ?? false,
+    })
     return made.id
   }
 

@@ -157,7 +157,7 @@ test('the journey was logged, and each line tells what happened to nobody in par
 
 test('a line of the log has fields from the closed list and no others', () => {
   const allowed = new Set(
-    'level time msg event request_id route method status ms actor_id code job job_id attempt port error_class error_code place count version address mode signal reason'.split(
+    'level time msg event request_id route method status ms actor_id code job job_id attempt port error_class error_code place count version address mode signal reason task_id tier channel'.split(
       ' ',
     ),
   )
