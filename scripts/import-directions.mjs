@@ -132,8 +132,9 @@ function featureRefusal(from, to) {
 /** Where an import leads: a path from the root of the repository, or the name of a package of npm. */
 export function resolveImport(from, specifier, exists) {
   if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier)
-  const [, workspace, rest] = /^@stillwater\/([^/]+)\/?(.*)$/.exec(specifier) ?? []
-  if (!workspace) return specifier
+  const [scope, workspace, ...names] = specifier.split('/')
+  if (scope !== '@stillwater' || !workspace) return specifier
+  const rest = names.join('/')
   const folder = ['api', 'web'].includes(workspace) ? `apps/${workspace}/src` : `packages/${workspace}/src`
   return ['.ts', '.tsx', ''].map((ending) => `${folder}/${rest}${ending}`).find(exists) ?? `${folder}/${rest}`
 }

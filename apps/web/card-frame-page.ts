@@ -45,8 +45,8 @@ async function buildFrame() {
   const styles = String(css.source).trim()
   if (/<\/(script|style)/i.test(script + styles)) throw new Error('The card frame would end its own script.')
   const page = String(html.source)
-    .replace(/\s*<script [^>]*src=[^>]*><\/script>/, '')
-    .replace(/\s*<link rel="stylesheet"[^>]*>/, '')
+    .replace(/<script [^>]*src=[^>]*><\/script>/, '')
+    .replace(/<link rel="stylesheet"[^>]*>/, '')
     .replace('</head>', () => `<style>${styles}</style></head>`)
     .replace('</body>', () => `<script type="module">${script}</script></body>`)
   return { page, script, styles }

@@ -34,7 +34,7 @@ export function prerender(version: string): Plugin {
         (name) => `<link rel="preload" href="/${name}" as="font" type="font/woff2" crossorigin />`,
       )
       page = String(shell.source)
-        .replace(/\s*<link rel="stylesheet"[^>]*>/, '')
+        .replace(/<link rel="stylesheet"[^>]*>/, '')
         .replace('</head>', `${preloads.join('')}<style>${styles}</style></head>`)
       delete bundle['index.html']
     },
@@ -48,7 +48,7 @@ export function prerender(version: string): Plugin {
       const ready = shell
         .replace('<title>', '<title>Sign in | ')
         .replace('<div id="root"></div>', () => `<div id="root">${signIn()}</div>`)
-      if (/<[^>]+ style=/.test(ready))
+      if (/<[^<>]+ style=/.test(ready))
         throw new Error('A style attribute was drawn, which the content policy refuses.')
       const write = (name: string, text: string) => writeFileSync(join(here, 'dist', name), text)
       write('index.html', shell)

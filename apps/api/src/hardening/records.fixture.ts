@@ -57,7 +57,7 @@ export function recordName(name: string, segment = ''): string {
 /** The path with an id in the place of each parameter, chosen by the name of what it asks for. */
 export function pathTo(path: string, idFor: (name: string) => string): string {
   return path.replace(
-    /(\w+)\/:(\w+)/g,
+    /(?<!\w)(\w+)\/:(\w+)/g,
     (_, segment: string, name: string) =>
       `${segment}/${encodeURIComponent(idFor(recordName(name, segment)))}`,
   )

@@ -35,7 +35,7 @@ function spellings(secret: string): string[] {
 function shifted(bytes: Buffer, shift: number): string {
   const whole = Buffer.concat([Buffer.alloc(shift), bytes])
     .toString('base64')
-    .replace(/=+$/, '')
+    .replaceAll('=', '')
   return whole.slice(Math.ceil((shift * 8) / 6), -2)
 }
 

@@ -55,14 +55,24 @@ export function describeError(error: unknown): { error_class: string; error_code
   if (!(error instanceof Error)) return { error_class: typeof error }
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
   // The message may span lines and carry anything: only what follows it is looked at.
-  const place = error.stack
-    ?.replace(error.message, '')
-    .split('\n')
-    .find(
-      (line) =>
-        /^\s+at .*\d+:\d+\)?$/.test(line) && !line.includes('node_modules') && !line.includes('node:'),
-    )
-    ?.replace(/^\s+at /, '')
-    .replace(/\(?file:\/\/.*\/(?=[^/]+:\d+:\d+)/, '(')
+  const frame = error.stack?.replace(error.message, '').split('\n').find(isOwnFrame)
+  const place = frame && withoutFolder(frame.trimStart().slice('at '.length))
   return { error_class: error.name, ...(code ? { error_code: code } : {}), ...(place ? { place } : {}) }
+}
+
+function isOwnFrame(line: string): boolean {
+  return (
+    /^\s+at /.test(line) &&
+    /\d:\d+\)?$/.test(line) &&
+    !line.includes('node_modules') &&
+    !line.includes('node:')
+  )
+}
+
+/** 'open (file:///srv/app/main.js:1:2)' as 'open (main.js:1:2)'. */
+function withoutFolder(place: string): string {
+  const start = place.indexOf('file://')
+  if (start === -1) return place
+  const before = place.slice(0, start)
+  return `${before.endsWith('(') ? before : `${before}(`}${place.slice(place.lastIndexOf('/') + 1)}`
 }

@@ -29,7 +29,7 @@ export function reportError(error: unknown): void {
 export function placesOnly(stack: string): string {
   return stack
     .split('\n')
-    .filter((line) => /^\s*at |@.*:\d+:\d+$/.test(line))
+    .filter((line) => line.trimStart().startsWith('at ') || (line.includes('@') && /:\d+:\d+$/.test(line)))
     .map((line) => line.replace(/[?#][^\s):]*/g, ''))
     .join('\n')
     .slice(0, 8000)

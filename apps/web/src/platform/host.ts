@@ -1,3 +1,5 @@
+import { trimEndOf } from '@stillwater/domain/formats/trim'
+
 let base = ''
 
 /** The one base of every call. Empty: the host this page came from. */
@@ -6,5 +8,5 @@ export function host(): string {
 }
 
 export function setHost(url: string): void {
-  base = url.replace(/\/+$/, '')
+  base = trimEndOf(url, '/')
 }

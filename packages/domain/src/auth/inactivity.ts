@@ -1,3 +1,5 @@
+import { trimEndOf } from '../formats/trim.ts'
+
 export const autoLogoutDelayMs = 900_000 // spec: intake §9
 export const countdownMs = 60_000 // spec: intake §9
 /** Without a setting the prompt comes early enough for its countdown to end at the auto logout delay. decision C3 */
@@ -46,7 +48,7 @@ export function nextInactivity(
 
 /** Appointment pages except editing one, immediate video visits and video appointments. spec: intake §2 */
 export function suppressedOn(path: string): boolean {
-  const [, first, second, third, ...rest] = (path.split(/[?#]/)[0] ?? '').replace(/\/+$/, '').split('/')
+  const [, first, second, third, ...rest] = trimEndOf(path.split(/[?#]/)[0] ?? '', '/').split('/')
   if (first === 'appointment') return !(second && third === 'edit' && rest.length === 0)
   return first === 'patient' && (second === 'ilv' || second === 'video-appointment')
 }

@@ -1,7 +1,9 @@
+const grouped = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
+
 /** '$1,234.00': an amount on a bill, always with its cents. */
 export function usd(cents: number): string {
   const whole = Math.round(Math.abs(cents))
-  const dollars = String(Math.floor(whole / 100)).replace(/\B(?=(\d{3})+$)/g, ',')
+  const dollars = grouped.format(Math.floor(whole / 100))
   const sign = cents < 0 && whole > 0 ? '-' : ''
   return `${sign}$${dollars}.${String(whole % 100).padStart(2, '0')}`
 }

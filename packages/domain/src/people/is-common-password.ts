@@ -15,7 +15,7 @@ const longestDress = 6
 /** The text with nothing, one, two … of the digits and symbols around it taken away. */
 function undressings(text: string): string[] {
   const before = /^[^a-z]*/.exec(text)?.[0].length ?? 0
-  const after = /[^a-z]*$/.exec(text)?.[0].length ?? 0
+  const after = /^[^a-z]*/.exec([...text].toReversed().join(''))?.[0].length ?? 0
   const words: string[] = []
   for (let start = 0; start <= Math.min(before, longestDress); start++)
     for (let end = 0; end <= Math.min(after, longestDress - start); end++)

@@ -33,7 +33,7 @@ function keepsSecureCookies(request: FastifyRequest): boolean {
 
 /** Enough to tell networks apart for limits, not enough to tell people apart. */
 export function ipPrefix(ip: string): string {
-  const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
+  const [plain = ''] = ip.replace(/^::ffff:(?=\d+\.)/i, '').split('%')
   if (!isIPv6(plain)) return plain
   // Written out first: shortened, two addresses of one network would look like two networks.
   const [head = '', tail = ''] = plain.split('::')

@@ -1,4 +1,5 @@
 import { t, words } from '@stillwater/contract/words'
+import { trimOf } from '@stillwater/domain/formats/trim'
 import type { Cover } from './eligibility.port.ts'
 
 /** A benefit the insurer named: EB of a 271. */
@@ -141,7 +142,7 @@ function segmentsOf(message: string): string[][] {
   return message
     .slice(start)
     .split(end)
-    .map((segment) => segment.replace(/^[\r\n]+|[\r\n]+$/g, '').split(element))
+    .map((segment) => trimOf(segment, '\r\n').split(element))
     .filter(([name]) => name !== '')
 }
 

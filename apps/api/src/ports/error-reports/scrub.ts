@@ -39,7 +39,7 @@ interface Rule {
 
 const addresses: Rule[] = [
   { find: /\?\S+/g, put: '?[query]' },
-  { find: /#\S*=\S*/g, put: '#[query]' },
+  { find: /#\S+/g, put: '#[query]', when: (found) => found.includes('=') },
   { find: /[^\s@]{1,128}(?:@|%40)\S+/gi, put: '[email]' },
   { find: /(?<![\w-])[0-9a-f]{8}(?:-?[0-9a-f]{4}){3}-?[0-9a-f]{12}(?![\w-])/gi, put: '[id]' },
 ]

@@ -47,7 +47,12 @@ export function cardFrameRoutes(app: FastifyInstance, { dist, processor, hosts }
 
 /** Its two addresses and nothing else of this host, where a content policy can name the host. */
 function embeddedHosts(host: string): ProcessorHosts {
-  const nameable = /^(127\.0\.0\.1|[a-z0-9.-]*[a-z][a-z0-9-]*)(:\d+)?$/i.test(host)
-  if (!nameable) return { script: ["'self'"], connect: ["'self'"] }
+  if (!isNameable(host)) return { script: ["'self'"], connect: ["'self'"] }
   return { script: [host + acceptPath], connect: [host + tokensPath] }
+}
+
+/** Whether a content policy can name the host: a name whose last part is no number, or the address of this machine. */
+export function isNameable(host: string): boolean {
+  const name = /^([a-z0-9.-]+)(?::\d+)?$/i.exec(host)?.[1] ?? ''
+  return name === '127.0.0.1' || /[a-z]/i.test(name.slice(name.lastIndexOf('.') + 1))
 }

@@ -102,7 +102,7 @@ function spellings(secret: string): string[] {
   const shifted = [0, 1, 2].map((shift) =>
     Buffer.concat([Buffer.alloc(shift), Buffer.from(secret)])
       .toString('base64')
-      .replace(/=+$/, '')
+      .replaceAll('=', '')
       .slice(Math.ceil((shift * 8) / 6), -2),
   )
   return [secret, Buffer.from(secret).toString('hex'), ...shifted]

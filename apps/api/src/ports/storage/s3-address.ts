@@ -1,3 +1,5 @@
+import { trimOf } from '@stillwater/domain/formats/trim'
+
 export interface S3Address {
   bucket: string
   /** Empty, or ends with a slash. */
@@ -18,7 +20,7 @@ export function s3Address(url: string): S3Address {
   if (!wellFormed) {
     throw new Error('STORAGE_URL must look like s3://bucket/prefix?region=us-east-1&endpoint=https://host.')
   }
-  const prefix = parsed.pathname.replace(/^\/+|\/+$/g, '')
+  const prefix = trimOf(parsed.pathname, '/')
   return {
     bucket: parsed.hostname,
     prefix: prefix === '' ? '' : `${prefix}/`,

@@ -167,7 +167,9 @@ describe('the lists', () => {
 
 /** Flesch-Kincaid: the school grade in which a text can be read with ease. */
 function grade(texts: readonly string[]): number {
-  const sentences = texts.flatMap((text) => text.split(/[.?:]+(?:\s|$)/)).filter((part) => /\w/.test(part))
+  const sentences = texts
+    .flatMap((text) => text.split(/(?<![.?:])[.?:]+(?:\s|$)/))
+    .filter((part) => /\w/.test(part))
   const read = sentences.flatMap((sentence) => sentence.toLowerCase().match(/[a-z’']+/g) ?? [])
   const syllables = read.reduce((sum, word) => sum + syllablesIn(word), 0)
   return 0.39 * (read.length / sentences.length) + 11.8 * (syllables / read.length) - 15.59
