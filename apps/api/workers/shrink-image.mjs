@@ -1,14 +1,20 @@
-// Makes a small, plain JPEG of whatever picture arrives on standard input. It runs in a process of its own, for one
-// picture: what a hostile file does to a decoder stays here, and all its memory goes when it ends.
+// Makes a small, plain JPEG of the picture on standard input. It runs in a process of its own, for one picture: what a
+// hostile file does to a decoder stays here, and its memory is freed when it ends.
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
+import { holdsSecondFile } from './second-file.mjs'
+import { limitProcess } from './watchdog.mjs'
 
-const refused = 3
+// The parent process reads the reason off the exit code.
+const refused = { unreadable: 3, second_file: 7 }
+
 const most = { pixels: 30_000_000, side: 20_000 }
 const least = { side: 32 }
 const longestRatio = 20
 const longestSide = 1200
 
+limitProcess({ seconds: 20, bytes: 512 * 1024 * 1024 })
+process.on('uncaughtException', () => process.exit(refused.unreadable))
 sharp.concurrency(1)
 sharp.cache(false)
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -23,9 +29,10 @@ const input = {
 
 try {
   const bytes = await buffer(process.stdin)
+  if (holdsSecondFile(bytes)) process.exit(refused.second_file)
   const { width = 0, height = 0 } = await sharp(bytes, input).metadata()
   const [short, long] = [Math.min(width, height), Math.max(width, height)]
-  if (short < least.side || long > most.side || long > short * longestRatio) process.exit(refused)
+  if (short < least.side || long > most.side || long > short * longestRatio) process.exit(refused.unreadable)
   const jpeg = await sharp(bytes, input)
     .autoOrient()
     .resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true })
@@ -34,5 +41,5 @@ try {
     .toBuffer()
   process.stdout.write(jpeg)
 } catch {
-  process.exitCode = refused
+  process.exitCode = refused.unreadable
 }

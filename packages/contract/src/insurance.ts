@@ -8,6 +8,7 @@ import type { Client } from './client.ts'
 import { endpoint, type Reply } from './endpoint.ts'
 import { id } from './fields.ts'
 import { cardPhoto, medicationsPolicy, visitsPolicy } from './policies.ts'
+import { fileProblems } from './uploads.ts'
 import { words } from './words.ts'
 
 const required = words(policyWords.required)
@@ -165,7 +166,7 @@ export const addCardPhoto = endpoint({
   access: 'patient',
   form: { fields: cardPhotoFields, file: 'blob', file_types: photoFileTypes },
   reply: cardPhoto,
-  problems: ['file_refused', 'too_large', 'busy', 'too_many_attempts'],
+  problems: [...fileProblems, 'too_many_attempts'],
 })
 
 /** Sends one side of a card as the form the server takes. */

@@ -31,6 +31,19 @@ export const problems = {
     words('Unfortunately, you have to be 18 years old or over to be eligible for our service.'),
   ],
   file_refused: [422, fileRefused],
+  file_mistyped: [422, words('This file isn’t the type its name says. Choose it again.')],
+  file_doubled: [422, words('This file holds more than a picture. Take the picture again.')],
+  picture_unreadable: [
+    422,
+    words('We couldn’t open this picture, or it is far too large or too small. Take it again.'),
+  ],
+  pdf_unreadable: [422, words('We couldn’t open this PDF. Save it again or send a photo instead.')],
+  pdf_locked: [422, words('This PDF needs a password. Save it without one or send a photo instead.')],
+  pdf_too_long: [422, words('This PDF is too long. Send 20 pages or fewer.')],
+  pdf_page_size: [
+    422,
+    words('A page of this PDF is far too large or too small. Save it again or send a photo instead.'),
+  ],
   eligibility_refused: [422, words('Your insurance company could not confirm these details.')],
   insurance_status_refused: [
     409,

@@ -5,6 +5,20 @@ import { id } from './fields.ts'
 export const mostUploadBytes = 10 * 1024 * 1024
 export const uploadTypes = ['image/png', 'image/jpeg', 'application/pdf'] as const
 
+/** Why the content of a file is refused. */
+export const fileProblems = [
+  'file_refused',
+  'file_mistyped',
+  'file_doubled',
+  'picture_unreadable',
+  'pdf_unreadable',
+  'pdf_locked',
+  'pdf_too_long',
+  'pdf_page_size',
+  'too_large',
+  'busy',
+] as const
+
 /** What a signed address says besides the file. */
 const link = z.object({
   expires_at: z.optional(z.string().check(z.maxLength(40))),
@@ -20,7 +34,7 @@ export const putUpload = endpoint({
   params: z.object({ id }),
   query: link,
   reply: z.object({ success: z.literal(true) }),
-  problems: ['file_refused'],
+  problems: fileProblems,
 })
 
 /** The address is given with the record the file belongs to. The answer is the file itself. */

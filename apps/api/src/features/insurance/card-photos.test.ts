@@ -10,7 +10,9 @@ import {
   updateMedicationsPolicy,
 } from '@stillwater/contract/insurance'
 import { readPatient } from '@stillwater/contract/people'
-import { bombPng, flatPng, plainPdf, realJpeg, realPng } from '../uploads/files.fixture.ts'
+import { bombPng, flatPng, realJpeg, realPng } from '../uploads/files.fixture.ts'
+import { loadedPdfs } from '../uploads/hostile-pdfs.fixture.ts'
+import { rawPdf } from '../uploads/pdf.fixture.ts'
 import { buildApp, type Person, type TestApp } from '../../testing/build-app.ts'
 import { inNetwork, withPayers } from './payers.fixture.ts'
 
@@ -113,12 +115,20 @@ describe('a photo of a card', () => {
     expect((await kept()).map(({ purpose }) => purpose)).not.toContain('pharmacy_card_front')
   })
 
-  test('A-ATT-012: may be a PDF', async () => {
-    const sent = await send(
+  test('A-ATT-012: may be a PDF, which is drawn anew', async () => {
+    const { file_type, presigned_get_url } = await send(
       { purpose: 'insurance_card_back', file_type: 'application/pdf' },
-      plainPdf('/Type /Catalog'),
+      await loadedPdfs['a file inside']!(),
     )
-    expect(sent.file_type).toBe('application/pdf')
+    expect(file_type).toBe('application/pdf')
+    const { headers, bytes } = await read(presigned_get_url, robin)
+    expect(headers.get('content-type')).toBe('application/pdf')
+    expect(headers.get('content-disposition')).toMatch(/^attachment/)
+    expect([
+      bytes.subarray(0, 5).toString(),
+      bytes.includes('EmbeddedFile'),
+      bytes.includes('canary'),
+    ]).toEqual(['%PDF-', false, false])
   })
 })
 
@@ -155,7 +165,6 @@ describe('a photo is refused', () => {
     return answer
   }
   const invalid = [422, 'invalid']
-  const refused = [422, 'file_refused']
 
   test('for somebody else’s policy, or one that is not there', async () => {
     const sam = await product.quickPatient()
@@ -173,19 +182,20 @@ describe('a photo is refused', () => {
 
   test('A-ATT-013: when it is a page, a drawing, two things in one, a line, a bomb, cut short or something else', async () => {
     const jpeg = await realJpeg(800, 600)
-    const wrong: [Buffer, string][] = [
-      [Buffer.from('<html><script>alert(1)</script></html>'), 'application/pdf'],
-      [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/svg+xml'],
-      [Buffer.from('GIF89a'), 'image/gif'],
-      [Buffer.concat([plainPdf('/Type /Catalog'), Buffer.from('PK\x03\x04 an archive')]), 'application/pdf'],
-      [await flatPng(1, 100_000), 'image/png'],
-      [bombPng(40_000, 40_000), 'image/png'],
-      [jpeg.subarray(0, 2000), 'image/jpeg'],
-      [jpeg, 'image/png'],
-      [Buffer.alloc(0), 'image/png'],
+    const wrong: [Buffer, string, string][] = [
+      [Buffer.from('<html><script>alert(1)</script></html>'), 'application/pdf', 'file_refused'],
+      [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/svg+xml', 'file_refused'],
+      [Buffer.from('GIF89a'), 'image/gif', 'file_refused'],
+      [rawPdf({ kids: '' }), 'application/pdf', 'pdf_unreadable'],
+      [Buffer.concat([jpeg, Buffer.from('<script >')]), 'image/jpeg', 'file_doubled'],
+      [await flatPng(1, 100_000), 'image/png', 'picture_unreadable'],
+      [bombPng(40_000, 40_000), 'image/png', 'picture_unreadable'],
+      [jpeg.subarray(0, 2000), 'image/jpeg', 'picture_unreadable'],
+      [jpeg, 'image/png', 'file_mistyped'],
+      [Buffer.alloc(0), 'image/png', 'file_refused'],
     ]
-    for (const [bytes, file_type] of wrong)
-      expect(await before(() => send({ file_type }, bytes))).toEqual(refused)
+    for (const [bytes, file_type, code] of wrong)
+      expect(await before(() => send({ file_type }, bytes))).toEqual([422, code])
   })
 
   test('as something that is no form', async () => {

@@ -5,6 +5,7 @@ import type { Context } from '../../platform/context.ts'
 import { perMinute, type PerMinute } from '../../platform/http/per-minute.ts'
 import type { Route } from '../../platform/http/route.ts'
 import type { Services } from '../../services.ts'
+import { inUploadSlot } from '../uploads/upload-slots.ts'
 import { addCardPhoto } from './add-card-photo.ts'
 import { createKnownPayers, payerListRevision } from './known-payers.ts'
 import { listPayers } from './list-payers.ts'
@@ -60,7 +61,7 @@ export function insuranceRoutes<P>(app: FastifyInstance, route: Route<P>, servic
       contract.addCardPhoto,
       (context, { stream }) => {
         refuseTooMany(photos, context)
-        return addCardPhoto(services, context, stream)
+        return inUploadSlot(context.session.user_id, () => addCardPhoto(services, context, stream))
       },
       {
         transaction: false,

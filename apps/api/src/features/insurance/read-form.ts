@@ -1,31 +1,51 @@
 import { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import { Problem } from '@stillwater/contract/problems'
 import { mostUploadBytes } from '@stillwater/contract/uploads'
-import { readBody } from '../uploads/read-body.ts'
-
-const mostFormBytes = mostUploadBytes + 64 * 1024
 
 export interface ReadForm {
   fields: Record<string, string>
   file: Buffer | null
 }
 
-/** A form of a few texts and one file, called `blob`. It is refused at the first byte too many. */
+const mostFormBytes = mostUploadBytes + 64 * 1024
+const limits = { files: 1, fields: 20, parts: 21, fieldSize: 1024, headerPairs: 20, headerSize: 4096 }
+
+/** Parses a form of a few texts and one file, called `blob`, as it arrives. It stops at the first byte too many. */
 export async function readForm(body: Readable | undefined): Promise<ReadForm> {
   if (!(body instanceof IncomingMessage)) throw new Problem('malformed_json')
-  const type = body.headers['content-type'] ?? ''
-  const bytes = await readBody(body, mostFormBytes)
-  const form = await new Response(new Uint8Array(bytes), { headers: { 'content-type': type } })
-    .formData()
-    .catch(() => {
-      throw new Problem('malformed_json')
-    })
-  const fields: Record<string, string> = Object.create(null) as Record<string, string>
-  let file: Buffer | null = null
-  for (const [name, value] of form.entries()) {
-    if (typeof value === 'string') fields[name] = value
-    else if (name === 'blob') file = Buffer.from(await value.arrayBuffer())
+  const form = openForm(body.headers['content-type'] ?? '')
+  const fields = new Map<string, string>()
+  const file: Buffer[] = []
+  form.on('field', (name, value) => fields.set(name, value))
+  form.on('file', (name, part) =>
+    part.on('data', (chunk: Buffer) => {
+      if (name === 'blob') file.push(chunk)
+    }),
+  )
+  await pipeline(body, atMost(mostFormBytes), form).catch((error: unknown) => {
+    throw error instanceof Problem ? error : new Problem('malformed_json')
+  })
+  return { fields: Object.fromEntries(fields), file: file.length > 0 ? Buffer.concat(file) : null }
+}
+
+function openForm(type: string): BusboyInstance {
+  try {
+    return new Busboy({ headers: { 'content-type': type }, limits })
+  } catch {
+    throw new Problem('malformed_json')
   }
-  return { fields: { ...fields }, file }
+}
+
+function atMost(bytes: number) {
+  return async function* (source: AsyncIterable<Buffer>) {
+    let length = 0
+    for await (const chunk of source) {
+      length += chunk.length
+      if (length > bytes) throw new Problem('too_large')
+      yield chunk
+    }
+  }
 }

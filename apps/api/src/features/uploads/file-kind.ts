@@ -11,10 +11,3 @@ export function kindOf(bytes: Buffer): string | null {
   )
   return found?.[0] ?? null
 }
-
-/** The bytes of base64 text, or null when it is not exactly that. */
-export function fromBase64(text: string): Buffer | null {
-  const bare = text.replace(/^data:[a-z]+\/[a-z0-9.+-]+;base64,/i, '').trim()
-  if (bare === '' || bare.length % 4 !== 0 || !/^[A-Za-z0-9+/]+={0,2}$/.test(bare)) return null
-  return Buffer.from(bare, 'base64')
-}

@@ -21,14 +21,6 @@ export const flatPng = (width: number, height: number) =>
     .png()
     .toBuffer()
 
-/** The least that has the parts of a PDF. */
-export function plainPdf(inside: string): Buffer {
-  return Buffer.from(
-    `%PDF-1.7\n1 0 obj << ${inside} >> endobj\ntrailer << /Root 1 0 R >>\nstartxref\n9\n%%EOF\n`,
-    'latin1',
-  )
-}
-
 /** A few kilobytes that say they are a picture of this size. */
 export function bombPng(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {

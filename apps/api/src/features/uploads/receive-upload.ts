@@ -10,8 +10,7 @@ import { checkLink } from '../../platform/sealing/signed-links.ts'
 import type { Services } from '../../services.ts'
 import { readKey } from '../people/person-keys.ts'
 import { checkFile } from './check-file.ts'
-import { fromBase64 } from './file-kind.ts'
-import { readBody } from './read-body.ts'
+import { readBase64 } from './read-base64.ts'
 import { storeFile } from './store-file.ts'
 import { storedFiles } from './stored-files.table.ts'
 
@@ -19,8 +18,6 @@ interface Link {
   expires_at?: string | undefined
   signature?: string | undefined
 }
-
-const mostText = Math.ceil(mostUploadBytes / 3) * 4 + 100
 
 /** Keeps the bytes of a file its owner was given an address for. Sent again it changes nothing. */
 export async function receiveUpload(
@@ -43,7 +40,7 @@ export async function receiveUpload(
     throw new Denied(session, id, 'not_found')
   if (file.size_bytes > 0) return { success: true as const }
   if (!body) throw new Problem('file_refused')
-  const sent = fromBase64((await readBody(body, mostText)).toString('latin1'))
+  const sent = await readBase64(body, mostUploadBytes)
   if (!sent) throw new Problem('file_refused')
   const { bytes, content_type } = await checkFile(sent, file.content_type)
   await storeFile(storage, key, file, bytes)

@@ -4,15 +4,16 @@ import type { Route } from '../../platform/http/route.ts'
 import type { Services } from '../../services.ts'
 import { readUpload } from './read-upload.ts'
 import { receiveUpload } from './receive-upload.ts'
+import { inUploadSlot } from './upload-slots.ts'
 
-// No connection to the database is held while somebody's phone sends a photo.
+// No database connection is held while a phone sends a photo.
 const streamed = { transaction: false, stream: true } as const
 
 export function uploadsRoutes<P>(app: FastifyInstance, route: Route<P>, services: Services): void {
   route(app, contract.readUpload, (context, { params, query }) =>
     readUpload(services, context, params.id, query),
   )
-  // In a room of its own: nowhere else is anything but JSON read.
+  // Scoped to this route: everywhere else only JSON is parsed.
   void app.register(async (room) => {
     for (const type of [
       'text/plain',
@@ -25,7 +26,10 @@ export function uploadsRoutes<P>(app: FastifyInstance, route: Route<P>, services
     route(
       room,
       contract.putUpload,
-      (context, { params, query, stream }) => receiveUpload(services, context, params.id, query, stream),
+      (context, { params, query, stream }) =>
+        inUploadSlot(context.session.user_id, () =>
+          receiveUpload(services, context, params.id, query, stream),
+        ),
       streamed,
     )
   })

@@ -5,8 +5,12 @@ import { visitFlowStatus, type Question, type Visit } from '@stillwater/contract
 import { readKey } from '../people/person-keys.ts'
 import { answer, answerTo, beginVisit, questionOf, walk } from '../intake/walker.fixture.ts'
 import { nobody } from '../../platform/db/database.ts'
+import { fileUrl } from '../../platform/sealing/file-url.ts'
 import { openBytes } from '../../platform/sealing/sealing.ts'
-import { plainPdf, realJpeg, realPng } from './files.fixture.ts'
+import { realJpeg, realPng } from './files.fixture.ts'
+import { loadedPdfs, refusedPdfs } from './hostile-pdfs.fixture.ts'
+import { partsOf } from './pdf-parts.fixture.ts'
+import { rawPdf } from './pdf.fixture.ts'
 import { buildApp, type Person, type TestApp } from '../../testing/build-app.ts'
 
 let png: Buffer
@@ -89,9 +93,20 @@ describe('a file that belongs to an answer', () => {
     expect((await fileOf(object_url!)).size_bytes).toBe(size_bytes)
   })
 
-  test('may be a plain PDF', async () => {
+  test('uploads: what is kept and served of a PDF is the one drawn anew', async () => {
     const { object_url } = await announce('application/pdf')
-    expect((await put(object_url!, plainPdf('/Type /Catalog'))).status).toBe(200)
+    const sent = await loadedPdfs['a script that runs when it is opened']!()
+    expect((await put(object_url!, sent)).status).toBe(200)
+    const row = await fileOf(object_url!)
+    expect(row.content_type).toBe('application/pdf')
+    const { keyring, clock } = product.app.services
+    const address = fileUrl(keyring, 'GET', row.id, robin.user.id, clock.now())
+    const reply = await fetch(product.url + address, { headers: robin.headers })
+    const served = Buffer.from(await reply.arrayBuffer())
+    expect([reply.status, served.length]).toEqual([200, row.size_bytes])
+    const { text, pictures } = partsOf(served)
+    expect(text).not.toMatch(/JavaScript|OpenAction|canary/)
+    expect(pictures).toHaveLength(1)
   })
 })
 
@@ -107,21 +122,25 @@ describe('a file is refused', () => {
     },
   )
 
-  const wrong: Record<string, [string, Buffer | string]> = {
-    'when it is not what it was said to be': ['image/png', plainPdf('/Type /Catalog')],
-    'when it only contains what it should begin with': ['application/pdf', Buffer.from('GIF89a %PDF-1.7')],
-    'when it is empty': ['image/png', ''],
-    'when it is no base64': ['image/png', '{"not":"base64"}'],
-    'when its PDF runs a script': ['application/pdf', plainPdf('/S /JavaScript /JS (app.alert)')],
-    'when its PDF hides the name of a script': ['application/pdf', plainPdf('/S /Java#53cript')],
-    'when its PDF carries a file': ['application/pdf', plainPdf('/Type /EmbeddedFile')],
-    'when its PDF starts a program': ['application/pdf', plainPdf('/S /Launch')],
+  const wrong: Record<string, [string, Buffer | string, string]> = {
+    'when it is not what it was said to be': ['image/png', rawPdf(), 'file_mistyped'],
+    'when it only contains what it should begin with': [
+      'application/pdf',
+      Buffer.from('GIF89a %PDF-1.7'),
+      'file_refused',
+    ],
+    'when it is empty': ['image/png', '', 'file_refused'],
+    'when it is no base64': ['image/png', '{"not":"base64"}', 'file_refused'],
   }
-  test.each(Object.keys(wrong))('%s', async (what) => {
-    const [type, bytes] = wrong[what]!
+  const refusedPdf = async (what: string) => {
+    const [code, pdf] = refusedPdfs[what]!
+    return ['application/pdf', await pdf(), code] as const
+  }
+  test.each([...Object.keys(wrong), 'a password', '21 pages'])('%s', async (what) => {
+    const [type, bytes, code] = wrong[what] ?? (await refusedPdf(what))
     const { object_url } = await announce(type)
     const reply = await put(object_url!, bytes)
-    expect([reply.status, reply.json]).toMatchObject([422, { code: 'file_refused' }])
+    expect([reply.status, reply.json]).toMatchObject([422, { code }])
     expect((await fileOf(object_url!)).size_bytes).toBe(0)
     expect(await product.app.services.storage.exists((await fileOf(object_url!)).storage_key)).toBe(false)
     await product.rows('update stored_files set deleted_at = app_now() where size_bytes = 0')

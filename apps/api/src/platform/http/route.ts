@@ -1,6 +1,7 @@
 import type { Endpoint } from '@stillwater/contract/endpoint'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Denied } from './admit.ts'
+import { asProblem } from './answer-problem.ts'
 import { recordDenial } from './calls/audit-of.ts'
 import { anonymously, byItself } from './calls/by-itself.ts'
 import { byShortcut } from './calls/by-shortcut.ts'
@@ -39,14 +40,25 @@ export function createRouter<P>(services: RouterServices<P>): Route<P> {
           for (const work of answered.answer.afterwards) work()
           return send(reply, answered)
         } catch (error) {
-          // What is still on its way of a refused file is not waited for.
-          if (options.stream) reply.header('connection', 'close')
+          if (options.stream && !mustSeeAnswer(error, request)) reply.header('connection', 'close')
           if (error instanceof Denied) await recordDenial(services.database, endpoint, error, request)
           throw error
         }
       },
     })
   }
+}
+
+/** The base64 text of the largest file, and a little more. */
+const mostDiscardedBytes = 15 * 1024 * 1024
+
+/**
+ * Whether the rest of a refused file is read and discarded: a client that is cut off while it sends may never see
+ * that it is asked to try again.
+ */
+function mustSeeAnswer(error: unknown, { headers }: FastifyRequest): boolean {
+  const isAskedAgain = asProblem(error).details.retry_after !== undefined
+  return isAskedAgain && Number(headers['content-length'] ?? Infinity) <= mostDiscardedBytes
 }
 
 function performerOf<P>(call: Call<P>): Perform {

@@ -12,6 +12,7 @@ const bodyLimit = 256 * 1024
 const mostConnections = 10_000
 const bodyMs = 10_000
 const fileMs = 120_000
+const keepAliveMs = 5_000
 // A phone in a train sends nothing for a while, and then goes on.
 const stallMs = 30_000
 
@@ -45,7 +46,7 @@ export function createServer({ log, trust_proxy, onAnswered }: ServerOptions): F
     // For the longest body there is, a photo over a slow line; the others are held to less below.
     requestTimeout: fileMs,
     connectionTimeout: 10_000,
-    keepAliveTimeout: 5_000,
+    keepAliveTimeout: keepAliveMs,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     exposeHeadRoutes: false,
@@ -87,11 +88,15 @@ export function createServer({ log, trust_proxy, onAnswered }: ServerOptions): F
     else done()
   })
   const late = Symbol('late')
-  app.addHook('onRequest', (request: FastifyRequest & { [late]?: NodeJS.Timeout }, _reply, done) => {
+  app.addHook('onRequest', (request: FastifyRequest & { [late]?: NodeJS.Timeout }, reply, done) => {
     const { socket } = request.raw
     if (isFile(request)) {
       // A request that is handed in without a network has no socket to wait for.
-      if (socket instanceof Socket) socket.setTimeout(stallMs)
+      if (socket instanceof Socket) {
+        socket.setTimeout(stallMs)
+        // Once the file is here the sender waits for us: checking it may take longer than a stalled line is given.
+        request.raw.once('end', () => socket.setTimeout(reply.raw.writableFinished ? keepAliveMs : 0))
+      }
     } else if (request.method !== 'GET')
       request[late] = setTimeout(() => {
         if (!request.raw.complete) refuseGarbled(tooSlow, request.raw.socket)
@@ -100,6 +105,9 @@ export function createServer({ log, trust_proxy, onAnswered }: ServerOptions): F
   })
   app.addHook('onResponse', (request: FastifyRequest & { [late]?: NodeJS.Timeout }, reply, done) => {
     clearTimeout(request[late])
+    // The rest of a refused file is still being discarded.
+    if (isFile(request) && !request.raw.complete && !request.raw.destroyed)
+      request.raw.socket.setTimeout(stallMs)
     const route = request.routeOptions.url ?? 'unknown'
     onAnswered({
       route,

@@ -1,0 +1,1 @@
+export function holdsSecondFile(picture: Buffer): boolean
