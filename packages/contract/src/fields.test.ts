@@ -17,6 +17,8 @@ describe('what a person types', () => {
     ['a name in another script', lastName, 'Núñez-名', 'Núñez-名'],
     ['plain digits', phone, '5550001111', '5550001111'],
     ['a written number', phone, '(555) 000-1111', '5550001111'],
+    ['a number with the country in front', phone, '+1 (415) 555-2671', '4155552671'],
+    ['dashes alone', phone, '555-000-1111', '5550001111'],
     ['a time zone', zone, 'America/New_York', 'America/New_York'],
     ['a short text', shortText, 'x'.repeat(500), 'x'.repeat(500)],
   ])('%s is taken', (_, field, typed, taken) => {
@@ -37,7 +39,9 @@ describe('what a person types', () => {
     ['a blank last name', lastName, '', 'This field can’t be blank. Please enter your last name here.'],
     ['an endless name', lastName, 'x'.repeat(101), 'Please use a shorter name.'],
     ['nine digits', phone, '555000111', phoneWords],
-    ['dashes alone', phone, '555-000-1111', phoneWords],
+    ['an extension', phone, '555-000-1111 x12', phoneWords],
+    ['a foreign number', phone, '+44 7911 123456', phoneWords],
+    ['eleven digits', phone, '55500011112', phoneWords],
     ['a zone nobody lives in', zone, 'Mars/Olympus', 'Please choose a time zone from the list.'],
     ['an empty zone', zone, '', 'Please choose a time zone from the list.'],
   ])('%s is refused in the specified words', (_, field, typed, sentence) => {

@@ -1,39 +1,104 @@
-/** A mask spells what the field shows: each 9 stands for one digit, the rest is written for the person. */
-export const phoneMask = '(999) 999-9999'
-export const dateMask = '99/99/9999'
+/** How a field writes what is typed into it. */
+export interface Mask {
+  /** What it shows of a text; null where the text is too long for it or made of something else. */
+  show(text: string): string | null
+}
 
-/** The digits typed so far, in the mask's clothes, with nothing written ahead of them. */
-export function applyMask(mask: string, text: string): string {
-  const digits = text.replace(/\D/g, '')
+/** Each 9 of the pattern stands for one digit; the rest is written for the person, who may also type it. */
+export function digitMask(pattern: string, read: (text: string) => string = (text) => text): Mask {
+  const places = pattern.replace(/[^9]/g, '').length
+  return {
+    show(text) {
+      const typed = read(text.trim())
+      const digits = typed.replace(/[\s()./-]/g, '')
+      if (!/^\d*$/.test(digits) || digits.length > places) return null
+      return dress(pattern, digits)
+    },
+  }
+}
+
+/** The digits so far in the mask's clothes, with nothing written ahead of them. */
+function dress(pattern: string, digits: string): string {
   let shown = ''
   let next = 0
-  for (const place of mask) {
+  for (const place of pattern) {
     if (next >= digits.length) break
     shown += place === '9' ? digits[next++] : place
   }
   return shown
 }
 
+/** A browser fills in a birthday as 1990-12-31, and a person may paste 1/2/1990. */
+function monthFirst(text: string): string {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []
+  if (year) return `${month}${day}${year}`
+  const [, shortMonth = '', shortDay = '', wholeYear] =
+    /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ?? []
+  if (wholeYear) return shortMonth.padStart(2, '0') + shortDay.padStart(2, '0') + wholeYear
+  // A slash typed behind one digit ends the month or the day.
+  return text.replace(/(^|\/)(\d)\/$/, (_, before: string, digit: string) => `${before}0${digit}`)
+}
+
+export const dateMask = digitMask('99/99/9999', monthFirst)
+/** The four digits behind a ZIP code name a part of the same ZIP code. */
+export const zipMask = digitMask('99999', (text) => text.replace(/^(\d{5})-\d{4}$/, '$1'))
+
 export interface Masked {
   value: string
   caret: number
 }
 
-/** What a field shows after an edit, and where the caret stands: behind as many digits as before. */
-export function remask(mask: string, edited: string, caret: number): Masked {
-  const value = applyMask(mask, edited)
-  let left = edited.slice(0, caret).replace(/\D/g, '').length
+/** What a field holds before and after the browser changed it. */
+export interface Edit {
+  before: string
+  edited: string
+  caret: number
+}
+
+/**
+ * What a field shows after an edit. A key that does not fit is ignored. What arrives at once (a paste, a browser that
+ * fills in the form) is never cut: cut to fit it would be another value, so it is shown whole and found to be wrong.
+ */
+export function remask(mask: Mask, { before, edited, caret }: Edit): Masked {
+  const value = mask.show(edited)
+  if (value === null) {
+    return isOneKey(before, edited)
+      ? { value: before, caret: Math.max(0, caret - 1) }
+      : { value: edited, caret }
+  }
+  if (value === edited) return { value, caret }
+  // A country code or half a ZIP code that the mask leaves out is not counted.
+  const left = digitsIn(edited.slice(0, caret)) + digitsIn(value) - digitsIn(edited)
+  return { value, caret: behindDigits(value, left) }
+}
+
+/** Whether exactly one character was put in, where it may have replaced others. */
+function isOneKey(before: string, edited: string): boolean {
+  let start = 0
+  while (start < before.length && start < edited.length && before[start] === edited[start]) start++
+  let end = 0
+  const most = Math.min(before.length, edited.length) - start
+  while (end < most && before.at(-1 - end) === edited.at(-1 - end)) end++
+  return edited.length - start - end === 1
+}
+
+function digitsIn(text: string): number {
+  return text.replace(/\D/g, '').length
+}
+
+function behindDigits(value: string, digits: number): number {
   let place = 0
-  while (left > 0 && place < value.length) if (/\d/.test(value[place++] ?? '')) left--
-  return { value, caret: place }
+  for (let left = digits; left > 0 && place < value.length; place++) if (/\d/.test(value[place] ?? '')) left--
+  return place
 }
 
 /** Deleting a mask's own sign takes the digit beside it, or the key would seem dead. */
-export function eraseThrough(mask: string, value: string, caret: number, back: boolean): Masked | undefined {
+export function eraseThrough(mask: Mask, value: string, caret: number, back: boolean): Masked | undefined {
   const sign = value[back ? caret - 1 : caret]
-  if (sign === undefined || /\d/.test(sign)) return undefined
+  // What the mask could not show is deleted sign by sign.
+  if (sign === undefined || /\d/.test(sign) || mask.show(value) !== value) return undefined
   let at = back ? caret - 1 : caret
   while (at >= 0 && at < value.length && !/\d/.test(value[at] ?? '')) at += back ? -1 : 1
   if (at < 0 || at >= value.length) return undefined
-  return remask(mask, value.slice(0, at) + value.slice(at + 1), at)
+  return remask(mask, { before: value, edited: value.slice(0, at) + value.slice(at + 1), caret: at })
 }

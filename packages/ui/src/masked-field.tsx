@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef, type ChangeEvent, type KeyboardEvent } from 'react'
 import { Field, type FieldProps } from './field.tsx'
-import { applyMask, eraseThrough, remask } from './mask.ts'
+import { eraseThrough, remask, type Mask } from './mask.ts'
 
-export { dateMask, phoneMask, applyMask } from './mask.ts'
+export { dateMask, digitMask, zipMask, type Mask } from './mask.ts'
 
 export interface MaskedFieldProps extends Omit<FieldProps, 'value' | 'onChange' | 'onKeyDown' | 'ref'> {
-  mask: string
+  mask: Mask
   value: string
   onChange: (value: string) => void
 }
@@ -13,6 +13,7 @@ export interface MaskedFieldProps extends Omit<FieldProps, 'value' | 'onChange' 
 export function MaskedField({ mask, value, onChange, ...field }: MaskedFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const caret = useRef<number | null>(null)
+  const shown = mask.show(value) ?? value
 
   useLayoutEffect(() => {
     if (caret.current === null) return
@@ -22,7 +23,8 @@ export function MaskedField({ mask, value, onChange, ...field }: MaskedFieldProp
 
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const box = event.currentTarget
-    const masked = remask(mask, box.value, box.selectionStart ?? box.value.length)
+    const edit = { before: shown, edited: box.value, caret: box.selectionStart ?? box.value.length }
+    const masked = remask(mask, edit)
     caret.current = masked.caret
     // React puts the caret at the end when the shown text differs from the typed one.
     box.value = masked.value
@@ -42,13 +44,6 @@ export function MaskedField({ mask, value, onChange, ...field }: MaskedFieldProp
   }
 
   return (
-    <Field
-      inputMode="numeric"
-      {...field}
-      ref={input}
-      value={applyMask(mask, value)}
-      onChange={change}
-      onKeyDown={erase}
-    />
+    <Field inputMode="numeric" {...field} ref={input} value={shown} onChange={change} onKeyDown={erase} />
   )
 }

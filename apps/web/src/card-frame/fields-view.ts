@@ -1,7 +1,8 @@
 import { cardBrand } from '@stillwater/domain/payments/card-number'
+import { remask } from '@stillwater/ui/mask'
 import { drawCard } from './draw-card.ts'
 import { frameFields, type FrameField, type FrameWords } from './protocol.ts'
-import { emptyCard, isFull, keep, wrongFields, type TypedCard } from './typed-card.ts'
+import { emptyCard, isFull, show, wrongFields, type TypedCard } from './typed-card.ts'
 
 export interface FieldsView {
   card(): TypedCard
@@ -40,13 +41,13 @@ export function fieldsView(page: Document, { onTyped, onEnd, onEnter, today }: L
     const before = card[field]
     const caret = input.selectionStart ?? input.value.length
     const atEnd = caret === input.value.length
-    const digitsAhead = input.value.slice(0, caret).replace(/\D/g, '').length
+    const mask = { show: (text: string) => show(field, text, card) }
+    const masked = remask(mask, { before, edited: input.value, caret })
     // Erasing the 0 of 07 must not bring it back.
-    const typed = erased && field === 'exp_month' ? input.value : keep(field, input.value, card)
+    const typed = erased && field === 'exp_month' ? input.value : masked.value
     card = { ...card, [field]: typed }
     input.value = typed
-    if (!atEnd) input.setSelectionRange(...caretBehind(typed, digitsAhead))
-    if (field === 'card_number') inputs.code.value = card.code = keep('code', card.code, card)
+    if (!atEnd) input.setSelectionRange(masked.caret, masked.caret)
     const full = isFull(field, card)
     if (full) told.add(field)
     draw()
@@ -108,11 +109,4 @@ export function fieldsView(page: Document, { onTyped, onEnd, onEnter, today }: L
       return wrongFields(card, today())
     },
   }
-}
-
-/** Behind as many digits as before, whatever spaces came or went. */
-function caretBehind(text: string, digits: number): [number, number] {
-  let place = 0
-  for (let left = digits; left > 0 && place < text.length; place++) if (text[place] !== ' ') left--
-  return [place, place]
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { describeCard, emptyCard, isFull, keep, type TypedCard } from './typed-card.ts'
+import { describeCard, emptyCard, isFull, show, type TypedCard } from './typed-card.ts'
 
 const today = '2026-03-31'
 const visa: TypedCard = { card_number: '4111 1111 1111 1111', exp_month: '03', exp_year: '26', code: '123' }
@@ -8,26 +8,32 @@ const amex: TypedCard = { ...visa, card_number: '3782 822463 10005', code: '1234
 
 // A-PAY-018, A-PAY-020, A-PAY-027 to A-PAY-029
 test.each([
-  ['card_number', '41111111111111112222', '4111 1111 1111 1111'],
-  ['card_number', '378282246310005999', '3782 822463 10005'],
-  ['card_number', '4111-x', '4111'],
+  ['card_number', '4111111111111111', '4111 1111 1111 1111'],
+  ['card_number', '41111111111111112222', null],
+  ['card_number', '378282246310005999', null],
+  ['card_number', '4111-x', null],
   ['exp_month', '7', '07'],
   ['exp_month', '1', '1'],
-  ['exp_month', '1a23', '12'],
-  ['exp_year', '299', '29'],
+  ['exp_month', '1a23', null],
+  ['exp_year', '299', null],
   ['exp_year', '2031', '31'],
   ['exp_year', '20', '20'],
-  ['code', '12345', '123'],
-] as const)('of %s "%s" is kept "%s"', (field, typed, kept) => {
-  expect(keep(field, typed, field === 'code' ? visa : emptyCard)).toBe(kept)
+  ['code', '12345', null],
+] as const)('card frame: of %s "%s" is shown %j, never a part of it', (field, typed, shown) => {
+  expect(show(field, typed, field === 'code' ? visa : emptyCard)).toBe(shown)
 })
 
 test('the code has a fourth digit on an American Express alone', () => {
   expect([
-    keep('code', '12345', amex),
+    show('code', '12345', amex),
     isFull('code', { ...amex, code: '123' }),
     isFull('code', amex),
-  ]).toEqual(['1234', false, true])
+  ]).toEqual([null, false, true])
+})
+
+test('card frame: a number that was pasted too long is told to be wrong, not used in part', () => {
+  const pasted = { ...visa, card_number: '4111 1111 1111 1111 222' }
+  expect(describeCard(pasted, today)).toMatchObject({ fields: { card_number: 'wrong' }, complete: false })
 })
 
 test.each<[string, Partial<TypedCard>, object]>([
@@ -54,7 +60,12 @@ test('no digit is ever told (M6)', () => {
   const digits = fc.stringMatching(/^\d{0,19}$/)
   fc.assert(
     fc.property(digits, digits, digits, digits, (number, exp_month, exp_year, code) => {
-      const card = { card_number: keep('card_number', number, emptyCard), exp_month, exp_year, code }
+      const card = {
+        card_number: show('card_number', number, emptyCard) ?? number,
+        exp_month,
+        exp_year,
+        code,
+      }
       expect(JSON.stringify(describeCard(card, today))).not.toMatch(/\d/)
     }),
   )

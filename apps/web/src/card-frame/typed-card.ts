@@ -1,25 +1,25 @@
-import { isCardTyped, keepCode, keepDigits, wrongCardFields } from '@stillwater/domain/payments/card-entry'
-import { cardBrand, formatCardNumber } from '@stillwater/domain/payments/card-number'
+import { isCardTyped, showCode, showDigits, wrongCardFields } from '@stillwater/domain/payments/card-entry'
+import { cardBrand, showCardNumber } from '@stillwater/domain/payments/card-number'
 import { frameFields, type FieldState, type FrameField, type Typed } from './protocol.ts'
 
 export type TypedCard = Record<FrameField, string>
 
 export const emptyCard: TypedCard = { card_number: '', exp_month: '', exp_year: '', code: '' }
 
-/** What a field shows of what was typed, pasted or filled in by the browser. */
-export function keep(field: FrameField, text: string, card: TypedCard): string {
-  if (field === 'card_number') return formatCardNumber(text)
-  if (field === 'code') return keepCode(card.card_number, text)
-  if (field === 'exp_year') return keepDigits(field, text.replace(/^\s*20(?=\d{2}\s*$)/, ''))
-  const month = keepDigits(field, text)
+/** What a field shows of a text; null where the text does not fit, so that it is never cut to another card's digits. */
+export function show(field: FrameField, text: string, card: TypedCard): string | null {
+  if (field === 'card_number') return showCardNumber(text)
+  if (field === 'code') return showCode(card.card_number, text)
+  if (field === 'exp_year') return showDigits(field, text.replace(/^\s*20(?=\d{2}\s*$)/, ''))
+  const month = showDigits(field, text)
   // No month begins with these: who types 7 means July.
-  return /^[2-9]$/.test(month) ? `0${month}` : month
+  return month && /^[2-9]$/.test(month) ? `0${month}` : month
 }
 
 /** Nothing more can be typed into it. */
 export function isFull(field: FrameField, card: TypedCard): boolean {
   const text = card[field]
-  return text !== '' && keep(field, `${text}0`, card) === text
+  return text !== '' && show(field, `${text}0`, card) === null
 }
 
 export function wrongFields(card: TypedCard, today: string): FrameField[] {

@@ -59,6 +59,11 @@ export function isRxBin(text: string): boolean {
   return text.trim().length === rxBinLength
 }
 
+/** What its field shows of a text; null where it is longer than any Rx BIN. */
+export function showRxBin(text: string): string | null {
+  return text.trim().length <= rxBinLength ? text.trim() : null
+}
+
 /** A day someone can have been born on, as far as the calendar tells; whether it lies ahead only a clock tells. */
 export function isBirthDay(day: string): boolean {
   return isBirthDate(day, '9999-12-31')

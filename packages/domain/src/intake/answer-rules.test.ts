@@ -128,7 +128,10 @@ describe('whom to call', () => {
   test.each([
     ['5550001111', null],
     ['(555) 000-1111', null],
-    ['555-000-1111', phoneWords],
+    ['+1 (555) 000-1111', null],
+    ['555-000-1111 x12', phoneWords],
+    ['15550001111', null],
+    ['55500011112', phoneWords],
     ['', phoneWords],
   ])('a phone number %s is answered with %s', (text, words) => {
     expect(ask('phone')(text)).toBe(words)

@@ -4,9 +4,9 @@ import {
   isCardTyped,
   isExpired,
   isFullName,
-  keepCode,
-  keepDigits,
   readExpiry,
+  showCode,
+  showDigits,
   wrongCardFields,
   type CardEntry,
 } from './card-entry.ts'
@@ -65,19 +65,21 @@ test.each([
   expect(isFullName(name)).toBe(full)
 })
 
-describe('a field keeps digits, and no more than it has (A-PAY-027 to A-PAY-030)', () => {
+describe('card entry: a field shows the digits that fit, and never cuts what does not (A-PAY-027 to A-PAY-030)', () => {
   test.each([
-    ['exp_month', '1a2', '12'],
-    ['exp_month', '123', '12'],
-    ['exp_year', 'x299', '29'],
-    ['zip', '941101', '94110'],
-    ['zip', '94-110', '94110'],
-  ] as const)('%s of "%s" is "%s"', (field, typed, kept) => {
-    expect(keepDigits(field, typed)).toBe(kept)
+    ['exp_month', '12', '12'],
+    ['exp_month', ' 12 ', '12'],
+    ['exp_month', '123', null],
+    ['exp_month', '12/28', null],
+    ['exp_year', '299', null],
+    ['exp_year', 'x29', null],
+  ] as const)('%s of "%s" is %j', (field, typed, shown) => {
+    expect(showDigits(field, typed)).toBe(shown)
   })
 
   test('the code has a fourth digit on an American Express alone', () => {
-    expect([keepCode(good.card_number, '12345'), keepCode(amex, '12345')]).toEqual(['123', '1234'])
+    expect([showCode(good.card_number, '123'), showCode(good.card_number, '1234')]).toEqual(['123', null])
+    expect([showCode(amex, '1234'), showCode(amex, '12345')]).toEqual(['1234', null])
   })
 })
 

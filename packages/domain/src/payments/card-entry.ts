@@ -1,5 +1,5 @@
 import { isPostalCode } from '../formats/postal-code.ts'
-import { cardCodeLength, digitsOf, hasCardLength, isCardNumber } from './card-number.ts'
+import { cardCodeLength, hasCardLength, isCardNumber } from './card-number.ts'
 
 /** What a person types, as they typed it. */
 export interface CardEntry {
@@ -19,14 +19,19 @@ export interface Expiry {
   exp_year: number
 }
 
-const longest = { exp_month: 2, exp_year: 2, zip: 5 } as const
+const longest = { exp_month: 2, exp_year: 2 } as const
 
-/** Digits alone, and no more of them than the field has. spec: dashboard §5 */
-export function keepDigits(field: 'exp_month' | 'exp_year' | 'zip', text: string): string {
-  return digitsOf(text).slice(0, longest[field])
+/** What a field shows of a text; null where it has more digits than the field, or something else. spec: dashboard §5 */
+export function showDigits(field: 'exp_month' | 'exp_year', text: string): string | null {
+  return digitsUpTo(longest[field], text)
 }
-export function keepCode(card_number: string, text: string): string {
-  return digitsOf(text).slice(0, cardCodeLength(card_number))
+export function showCode(card_number: string, text: string): string | null {
+  return digitsUpTo(cardCodeLength(card_number), text)
+}
+
+function digitsUpTo(most: number, text: string): string | null {
+  const digits = text.trim()
+  return /^\d*$/.test(digits) && digits.length <= most ? digits : null
 }
 
 export function readExpiry({

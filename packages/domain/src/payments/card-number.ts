@@ -62,10 +62,12 @@ export function longestCardEntry(number: string): number {
   return cardBrand(number) === 'amex' ? 17 : 19
 }
 
-/** What the field shows: digits alone, no more than such a card has, grouped as on the card. */
-export function formatCardNumber(text: string): string {
-  const typed = digitsOf(text)
+/** What the field shows, grouped as on the card; null where the text has more digits than such a card, or letters. */
+export function showCardNumber(text: string): string | null {
+  const typed = text.replace(/[\s-]/g, '')
   const { groups } = shapeOf(typed)
+  const most = groups.reduce((sum, size) => sum + size, 0)
+  if (!/^\d*$/.test(typed) || typed.length > most) return null
   const shown: string[] = []
   let at = 0
   for (const size of groups) {

@@ -3,12 +3,13 @@ import { Checkbox } from '../checkbox.tsx'
 import { Combobox, type ComboboxOption } from '../combobox.tsx'
 import { Field } from '../field.tsx'
 import { HelpNote } from '../help-note.tsx'
-import { dateMask, MaskedField, phoneMask } from '../masked-field.tsx'
+import { dateMask, digitMask, MaskedField } from '../masked-field.tsx'
 import { PasswordField } from '../password-field.tsx'
 import { SelectField } from '../select-field.tsx'
 import { TextAreaField } from '../text-area-field.tsx'
 import { Case, Section } from './case.tsx'
 
+const phoneMask = digitMask('(999) 999-9999')
 const states = [
   { value: 'TX', label: 'Texas' },
   { value: 'VT', label: 'Vermont' },

@@ -87,7 +87,10 @@ describe('someone new', () => {
     [{ first_name: '  ' }, 'first_name', 'This field can’t be blank. Please enter your first name here.'],
     [{ last_name: '' }, 'last_name', 'This field can’t be blank. Please enter your last name here.'],
     [{ phone: '555000111' }, 'phone', phoneWords],
-    [{ phone: '555-000-1111' }, 'phone', phoneWords],
+    [{ phone: '555-000-1111 x12' }, 'phone', phoneWords],
+    [{ phone: '55500011112' }, 'phone', phoneWords],
+    [{ phone: '+44 7911 123456' }, 'phone', phoneWords],
+    [{ phone: '(141) 555-5267' }, 'phone', phoneWords],
     [{ phone: '' }, 'phone', phoneWords],
     [{ sms_opted_in: false }, 'sms_opted_in', 'You must opt into text messaging to create an account.'],
     [twice('Ab1!x'), 'password', 'Your password must contain at least 6 characters'],
@@ -114,8 +117,13 @@ describe('someone new', () => {
     expect(answer.json).toMatchObject({ code: 'invalid', fields: { [field]: sentence } })
   })
 
-  test.each(['5550001111', '(555) 000-1111'])('may type the phone as %s (A-SGN-032, 033)', async (phone) => {
-    expect(((await signUp(lead({ phone }))).json as User).phone).toBe('5550001111')
+  test.each([
+    ['5550001111', '5550001111'],
+    ['(555) 000-1111', '5550001111'],
+    ['+1 (415) 555-2671', '4155552671'],
+    ['1-415-555-2671', '4155552671'],
+  ])('may type the phone as %s, stored as %s (A-SGN-032, 033)', async (phone, stored) => {
+    expect(((await signUp(lead({ phone }))).json as User).phone).toBe(stored)
   })
 
   test.each(['a.b+c@d.co', 'a@b.co'])('may have the address %s', async (email) => {

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { t } from '@stillwater/contract/words'
 import { Field } from '@stillwater/ui/field'
+import { MaskedField, zipMask } from '@stillwater/ui/masked-field'
 import { CardFrame } from './card-frame.tsx'
 import type { CardState } from './use-card.ts'
 
@@ -27,16 +28,16 @@ export function CardFields({ state }: { state: CardState }) {
         onSubmit={() => place.current?.closest('form')?.requestSubmit()}
       />
       {asksZip && (
-        <Field
+        <MaskedField
           id="zip"
+          mask={zipMask}
           label={t('ZIP code')}
           hint={t('Of the address your card bills to')}
-          inputMode="numeric"
           autoComplete="billing postal-code"
           value={owner.zip}
           error={wrong.zip}
           onBlur={() => leave('zip')}
-          onChange={({ target }) => change('zip', target.value)}
+          onChange={(zip) => change('zip', zip)}
         />
       )}
     </div>

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { cardWords, type OpaqueData } from '@stillwater/contract/card-fields'
 import { t } from '@stillwater/contract/words'
 import { isPostalCode } from '@stillwater/domain/formats/postal-code'
-import { isFullName, keepDigits } from '@stillwater/domain/payments/card-entry'
+import { isFullName } from '@stillwater/domain/payments/card-entry'
 import type { Typed } from '../../card-frame/protocol.ts'
 import type { CardFrameHandle } from './card-frame.tsx'
 
@@ -48,7 +48,7 @@ export function useCard(cardholder_name: string) {
   for (const field of told) if (!right[field]) wrong[field] = t(cardWords[field])
 
   function change(field: OwnerField, text: string) {
-    setOwner({ ...owner, [field]: field === 'zip' ? keepDigits('zip', text) : text })
+    setOwner({ ...owner, [field]: text })
     setEdition(edition + 1)
   }
 

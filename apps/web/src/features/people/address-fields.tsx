@@ -2,7 +2,7 @@ import { t } from '@stillwater/contract/words'
 import type { AddressDraft, AddressType } from '@stillwater/domain/people/address'
 import { billingChoices, stateChoices } from '@stillwater/domain/people/regions'
 import { Field } from '@stillwater/ui/field'
-import { MaskedField } from '@stillwater/ui/masked-field'
+import { MaskedField, zipMask } from '@stillwater/ui/masked-field'
 import { SelectField } from '@stillwater/ui/select-field'
 
 export interface AddressFieldsProps {
@@ -42,7 +42,7 @@ export function AddressFields({ type, address, wrong, onChange }: AddressFieldsP
         />
         <MaskedField
           id="postal_code"
-          mask="99999"
+          mask={zipMask}
           label={t('Zip Code')}
           autoComplete={fill('postal-code')}
           value={address.postal_code}

@@ -1,25 +1,9 @@
-import type { ClipboardEvent } from 'react'
-import { formatPhone } from '@stillwater/domain/formats/phone'
-import { MaskedField, phoneMask, type MaskedFieldProps } from '@stillwater/ui/masked-field'
+import { showTypedPhone } from '@stillwater/domain/formats/phone'
+import { MaskedField, type MaskedFieldProps } from '@stillwater/ui/masked-field'
 
-/** A US number, written as (555) 000-1111 while it is typed. */
-export function PhoneField({ onChange, ...field }: Omit<MaskedFieldProps, 'mask'>) {
-  // A copied number often begins with the country's +1, which the mask would take for an area code.
-  function paste(event: ClipboardEvent<HTMLInputElement>) {
-    const digits = event.clipboardData.getData('text').replace(/\D/g, '')
-    if (digits.length !== 11 || !digits.startsWith('1')) return
-    event.preventDefault()
-    onChange(formatPhone(digits.slice(1)))
-  }
-  return (
-    <MaskedField
-      type="tel"
-      inputMode="tel"
-      autoComplete="tel-national"
-      {...field}
-      mask={phoneMask}
-      onChange={onChange}
-      onPaste={paste}
-    />
-  )
+const phoneMask = { show: showTypedPhone }
+
+/** A US number, shown as it will be stored: (555) 000-1111. Autofill on phones puts +1 in front of it. */
+export function PhoneField(props: Omit<MaskedFieldProps, 'mask'>) {
+  return <MaskedField type="tel" inputMode="tel" autoComplete="tel-national" {...props} mask={phoneMask} />
 }

@@ -1,7 +1,7 @@
 import { wizardWords } from '@stillwater/contract/insurance-words'
 import { t } from '@stillwater/contract/words'
 import { asksForEveryPayer } from '@stillwater/domain/insurance/payer-list'
-import { rxBinLength, type InsuranceDraft } from '@stillwater/domain/insurance/policy-fields'
+import type { InsuranceDraft } from '@stillwater/domain/insurance/policy-fields'
 import { inNetworkStates, stateChoices } from '@stillwater/domain/people/regions'
 import { Field } from '@stillwater/ui/field'
 import { HelpNote } from '@stillwater/ui/help-note'
@@ -10,6 +10,7 @@ import { SelectField } from '@stillwater/ui/select-field'
 import { useGlobals } from '../../../platform/globals.ts'
 import { todayHere } from '../../../platform/today.ts'
 import { PayerField } from './payer-field.tsx'
+import { RxBinField } from './rx-bin-field.tsx'
 import type { StepProps } from './step-props.ts'
 import { useTold } from './use-told.ts'
 import { WithoutButton } from './without-button.tsx'
@@ -85,7 +86,7 @@ export function InsuranceStep({ wizard, patient, where, onBack, onWithout }: Ste
           spellCheck={false}
         />
         <Field {...text('group_number')} autoCapitalize="characters" spellCheck={false} />
-        <Field {...text('rx_bin')} maxLength={rxBinLength} inputMode="numeric" spellCheck={false} />
+        <RxBinField {...text('rx_bin')} onChange={(rx_bin) => change({ rx_bin })} />
       </div>
     </WizardForm>
   )

@@ -1,9 +1,10 @@
 import { wizardWords } from '@stillwater/contract/insurance-words'
 import { t } from '@stillwater/contract/words'
-import { rxBinLength, type MedicationDraft } from '@stillwater/domain/insurance/policy-fields'
+import type { MedicationDraft } from '@stillwater/domain/insurance/policy-fields'
 import { Button } from '@stillwater/ui/button'
 import { Field } from '@stillwater/ui/field'
 import { todayHere } from '../../../platform/today.ts'
+import { RxBinField } from './rx-bin-field.tsx'
 import type { StepProps } from './step-props.ts'
 import { useTold } from './use-told.ts'
 import { WizardForm } from './wizard-form.tsx'
@@ -46,7 +47,10 @@ export function PharmacyStep({ wizard, onBack }: StepProps) {
           placeholder={t(wizardWords.policy_id_placeholder)}
           autoCapitalize="characters"
         />
-        <Field {...text('rx_bin')} maxLength={rxBinLength} inputMode="numeric" />
+        <RxBinField
+          {...text('rx_bin')}
+          onChange={(rx_bin) => dispatch({ type: 'typed', part: 'medication', values: { rx_bin } })}
+        />
         <Field {...text('group_number')} autoCapitalize="characters" />
       </div>
     </WizardForm>

@@ -47,7 +47,6 @@ function HeightWeight({ draft, set, wrong }: AskProps) {
         label={t('Weight')}
         inputMode="numeric"
         autoComplete="off"
-        maxLength={4}
         after={t('lbs')}
         value={fields.weight}
         error={wrong['weight']}

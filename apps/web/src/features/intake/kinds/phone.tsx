@@ -1,5 +1,5 @@
 import { t } from '@stillwater/contract/words'
-import { digits, formatPhone } from '@stillwater/domain/formats/phone'
+import { formatPhone, parsePhone } from '@stillwater/domain/formats/phone'
 import { session } from '../../../platform/session.ts'
 import { PhoneField } from '../../people/phone-field.tsx'
 import { emptyDraft, type AskProps, type Kind } from './kind.ts'
@@ -11,7 +11,7 @@ function Phone({ question, draft, set, wrong }: AskProps) {
       label={question.subscript ?? t('Phone number')}
       value={draft.response}
       error={wrong['']}
-      onChange={(typed) => set({ response: typed, value: digits(typed) })}
+      onChange={(typed) => set({ response: typed, value: parsePhone(typed) ?? typed })}
     />
   )
 }
