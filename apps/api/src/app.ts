@@ -23,6 +23,7 @@ import { paymentsJobs } from './features/payments/payments.jobs.ts'
 import { paymentsRoutes } from './features/payments/payments.routes.ts'
 import { loadPatient } from './features/people/patient-record.ts'
 import { peopleRoutes } from './features/people/people.routes.ts'
+import { receiveText, type IncomingText } from './features/people/texts/receive-text.ts'
 import { currentEmail } from './features/people/user-record.ts'
 import { billMemberships } from './features/plans/bill-due.job.ts'
 import { plansJobs } from './features/plans/plans.jobs.ts'
@@ -58,6 +59,7 @@ import { openBytes, sealBytes } from './platform/sealing/sealing.ts'
 import { loadKeyring } from './platform/sealing/keyring.ts'
 import { cardFrameRoutes } from './ports/payments/card-frame.routes.ts'
 import { embeddedPaymentsRoutes } from './ports/payments/embedded-payments.routes.ts'
+import { twilioInboundRoutes } from './ports/sms/twilio-inbound.routes.ts'
 import type { Services, Tools } from './services.ts'
 import { shellRoutes } from './shell/shell.routes.ts'
 import { sweepOldRecords } from './shell/sweep-old-records.job.ts'
@@ -229,7 +231,23 @@ export async function createApp({ config, log, urls, web, version }: AppOptions)
   intakeRoutes(server, route, services, content, columbia)
   shellRoutes(server, route, services, content.regional_payers)
   if (embeddedProcessor) embeddedPaymentsRoutes(server, { processor: embeddedProcessor, now })
-  if (config.demo) devRoutes(server, { background, clock, outbox, faults, runDue: worker.runDue })
+  const receive = (text: IncomingText) => receiveText(services, text)
+  if (config.TWILIO_AUTH_TOKEN)
+    twilioInboundRoutes(server, {
+      auth_token: config.TWILIO_AUTH_TOKEN,
+      origin: () => origins()[0] ?? '',
+      receive,
+    })
+  if (config.demo)
+    devRoutes(server, {
+      background,
+      clock,
+      outbox,
+      faults,
+      runDue: worker.runDue,
+      receive,
+      sms: ports.sms,
+    })
   if (web) {
     cardFrameRoutes(server, { dist: web, processor: ports.payments.browser(), hosts: card_hosts })
     await serveWeb(server, web, { dev: config.demo, dev_console: config.dev_console })

@@ -80,6 +80,8 @@ export const user = z.object({
   first_name: z.string(),
   last_name: z.string(),
   phone: z.nullable(z.string()),
+  /** When its owner confirmed the number by a code; null until then, and after a change. */
+  phone_confirmed_at: z.nullable(moment),
   role: z.string(),
   sms_opted_in: z.boolean(),
   has_password: z.boolean(),

@@ -107,6 +107,17 @@ export const problems = {
   ],
   password_refused: [422, words('Password is invalid')],
   password_needed: [403, words('Please enter your current password to make this change.')],
+  phone_missing: [409, words('There is no phone number in your account. Please add one first.')],
+  phone_not_textable: [422, words('We can’t text this number. Please check it, or enter another one.')],
+  phone_opted_out: [
+    409,
+    words(
+      'This number has opted out of our texts. To get them again, reply START to any of our texts from that phone.',
+    ),
+  ],
+  phone_code_wrong: [422, words('That code isn’t right. Please check the text and try again.')],
+  phone_code_expired: [410, words('That code has expired. Please send a new one.')],
+  phone_code_spent: [409, words('That was one wrong code too many. Please send a new one.')],
   email_taken: [422, words('Email address already in use.')],
   combination_invalid: [422, words('This email/password combination is invalid. Please try again.')],
 } as const satisfies Record<string, readonly [number, string]>

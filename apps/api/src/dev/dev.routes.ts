@@ -7,6 +7,7 @@ import { ClockMoveRefused, moveClock } from '../platform/clock/move-clock.ts'
 import { nobody, statement, type Database } from '../platform/db/database.ts'
 import { faultModes, faultPorts, type Faults } from '../ports/faults/faults.ts'
 import type { Outbox } from '../ports/mail/outbox.ts'
+import type { Sms } from '../ports/sms/sms.port.ts'
 import { outboxPage } from './outbox-page.ts'
 
 const open = { config: { open: true } }
@@ -18,6 +19,10 @@ const fault = z.strictObject({ port: z.enum(faultPorts), mode: z.enum(faultModes
 const newPatients = z.strictObject({
   flow_type: z.optional(z.enum(flowTypes)),
   flow_kind: z.optional(z.enum(['backend', 'client'])),
+})
+const incomingText = z.strictObject({
+  from: z.string().check(z.regex(/^\+1\d{10}$/)),
+  text: z.string().check(z.maxLength(1_600)),
 })
 const setNewPatients = statement<never>(
   'dev_set_new_patients',
@@ -31,15 +36,17 @@ export interface DevOptions {
   outbox: Outbox
   faults: Faults
   runDue(): Promise<void>
+  receive(text: { from: string; text: string }): Promise<string | null>
+  sms: Sms
 }
 
 /**
- * How a demo is tried: read what was sent, move the clock, choose the flow of new patients (decision N38), make an
- * outside service misbehave. Absent otherwise.
+ * How a demo is tried: read what was sent, text the clinic, move the clock, choose the flow of new patients
+ * (decision N38), make an outside service misbehave. Absent otherwise.
  */
 export function devRoutes(
   app: FastifyInstance,
-  { background, clock, outbox, faults, runDue }: DevOptions,
+  { background, clock, outbox, faults, runDue, receive, sms }: DevOptions,
 ): void {
   app.get('/dev/outbox.json', open, () => outbox.readOutbox(mostMessages))
   app.get('/dev/outbox', open, async (_, reply) => {
@@ -65,6 +72,13 @@ export function devRoutes(
     const wanted = read(newPatients, request.body)
     await background.transaction(nobody, ({ run }) => run(setNewPatients, [JSON.stringify(wanted)]))
     return wanted
+  })
+  // A text that a patient sends to the clinic; the reply is in the outbox.
+  app.post('/dev/texts', open, async (request) => {
+    const sent = read(incomingText, request.body)
+    const reply = await receive(sent)
+    if (reply) await sms.send({ to: sent.from, text: reply })
+    return { reply }
   })
   app.get('/dev/faults', open, async () => faults.modes())
   app.post('/dev/faults', open, async (request) => {

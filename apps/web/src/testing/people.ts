@@ -59,6 +59,7 @@ export function user(changes: Partial<User> = {}): User {
     first_name: 'Maya',
     last_name: 'Ellison',
     phone: '5550001111',
+    phone_confirmed_at: '2026-01-05T17:00:00.000Z',
     role: 'patient',
     sms_opted_in: true,
     has_password: true,

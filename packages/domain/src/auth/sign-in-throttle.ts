@@ -4,7 +4,7 @@ const hour = 60 * minute
 /**
  * How often something may happen before the next try has to wait. What is counted:
  * password checks that failed (a check that is still running counts as failed until it succeeds, so that
- * parallel guesses cannot slip through), sign-ups answered with "already in use", and reset mails sent.
+ * parallel guesses cannot slip through), sign-ups answered with "already in use", reset mails and phone codes sent.
  */
 export const limits = {
   ip_account: { most: 10, window_ms: 15 * minute },
@@ -14,6 +14,11 @@ export const limits = {
   ip: { most: 300, window_ms: 15 * minute },
   sign_up_probe: { most: 5, window_ms: hour },
   reset_mail: { most: 3, window_ms: hour },
+  // Texts that confirm a phone number. A stranger's phone is not flooded, however many accounts name its number.
+  phone_code_pause: { most: 1, window_ms: 30_000 },
+  phone_code_person: { most: 5, window_ms: hour },
+  phone_code_number: { most: 5, window_ms: hour },
+  phone_code_ip: { most: 30, window_ms: hour },
 } as const
 export type Limit = keyof typeof limits
 

@@ -1,6 +1,7 @@
+import { sendPhoneCodeLater } from './phone/send-phone-code.job.ts'
 import { sendResetLink } from './send-reset-link.job.ts'
 import { tellOfChange } from './tell-of-change.job.ts'
 import { sendUnsubscribeLink } from './unsubscribe.ts'
 import { welcome } from './welcome.job.ts'
 
-export const authJobs = [sendResetLink, tellOfChange, sendUnsubscribeLink, welcome]
+export const authJobs = [sendPhoneCodeLater, sendResetLink, tellOfChange, sendUnsubscribeLink, welcome]

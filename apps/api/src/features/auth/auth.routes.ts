@@ -11,6 +11,7 @@ import { readUser } from '../people/user-record.ts'
 import { changePassword } from './change-password.ts'
 import { endSession, listSessions } from './list-sessions.ts'
 import { openResetLink } from './open-reset-link.ts'
+import { phoneRoutes } from './phone/phone.routes.ts'
 import { requestPasswordReset } from './request-password-reset.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
@@ -30,6 +31,7 @@ function limited(ceiling: PerMinute, { arrival, now }: Context<'anyone'>): void 
 }
 
 export function authRoutes(app: FastifyInstance, route: Route<PatientRow>, services: Services): void {
+  phoneRoutes(app, route, services)
   const letters = perMinute(lettersAMinute)
   const signUps = perMinute(signUpsAMinute)
   route(app, contract.signIn, (context, { body }) => signIn(services, context, body))

@@ -53,6 +53,7 @@ describe('someone who signs in', () => {
       'first_name',
       'last_name',
       'phone',
+      'phone_confirmed_at',
       'role',
       'sms_opted_in',
       'has_password',

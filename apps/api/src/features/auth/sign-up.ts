@@ -105,6 +105,7 @@ function strictAnswer(wanted: Wanted, id: string): User {
     first_name,
     last_name,
     phone,
+    phone_confirmed_at: null,
     role: 'patient',
     sms_opted_in: true,
     has_password: !wanted.skip_password_validation,

@@ -15,6 +15,7 @@ import { users } from '../people/users.table.ts'
 import { endSessions } from './end-sessions.ts'
 import { ownerProof } from './owner-proof.ts'
 import { passwordResets, sessions } from './sessions.table.ts'
+import { phoneConfirmations } from './phone/phone-confirmations.table.ts'
 import { sealPreviousEmail, tellOfChange } from './tell-of-change.job.ts'
 
 type Wanted = Body<typeof updateUserCall>
@@ -50,6 +51,7 @@ export async function updateUser(services: Services, context: Context, asked_id:
           sealed,
           ...defined({ sms_opted_in: wanted.sms_opted_in, zone: wanted.zone }),
           ...(newEmail ? { email_index: blindIndex(keyring, 'email', newEmail) } : {}),
+          ...(newPhone ? { phone_confirmed_at: null } : {}),
         })
         .where(eq(users.id, id))
       if (newEmail) {
@@ -68,7 +70,11 @@ export async function updateUser(services: Services, context: Context, asked_id:
           previous_email: sealPreviousEmail(keyring, id, known.email),
         })
       }
-      if (newPhone) await enqueue(connection, tellOfChange, { user_id: id, what: 'phone' })
+      if (newPhone) {
+        // A code that went to the number before confirms nothing about this one.
+        await db.delete(phoneConfirmations).where(eq(phoneConfirmations.user_id, id))
+        await enqueue(connection, tellOfChange, { user_id: id, what: 'phone' })
+      }
       await recordAudit(connection, {
         actor_id: id,
         actor_role: role,

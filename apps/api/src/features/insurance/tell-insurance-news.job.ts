@@ -5,13 +5,16 @@ import { nobody } from '../../platform/db/database.ts'
 import { defineJob } from '../../platform/jobs/define-job.ts'
 import { writeLetter } from '../../platform/letter.ts'
 import type { Tools } from '../../services.ts'
+import { textPerson } from '../people/texts/text-person.ts'
+import { textWords } from '../people/texts/text-words.ts'
 import { openUser, readUserRow } from '../people/user-record.ts'
 
 /** Says that there is an answer and not what it is: a mail may be read by others. */
 export const tellInsuranceNews = defineJob({
   name: 'insurance.tell-news',
   payload: z.object({ patient_id: z.uuid() }),
-  async run({ database, keyring, mail, origins }: Tools, { patient_id }, { effect_key }) {
+  async run(tools: Tools, { patient_id }, { effect_key }) {
+    const { database, keyring, mail, origins } = tools
     const row = await database.read(nobody, (connection) => readUserRow(connection, patient_id))
     if (!row) return
     const [origin] = origins()
@@ -24,5 +27,11 @@ export const tellInsuranceNews = defineJob({
       action: { label: t('Sign in'), href: `${origin}/patient/dashboard/profile_info` },
     })
     await mail.send({ to: openUser(row, keyring).email, ...letter, dedupe_key: effect_key })
+    await textPerson(tools, {
+      user_id: patient_id,
+      kind: 'care',
+      text: textWords.news(`${origin}/member_sign_in`),
+      dedupe_key: effect_key,
+    })
   },
 })

@@ -15,6 +15,7 @@ export interface NewUser {
   first_name: string
   last_name: string
   phone: string | null
+  phone_confirmed_at?: string | null | undefined
   password_hash: string | null
   sms_opted_in: boolean
   acquisition_string?: string | null | undefined
@@ -31,6 +32,7 @@ export async function createUser({ db }: Connection, keyring: Keyring, person: N
     role: plain.role,
     email_index: plain.email_index,
     sealed,
+    phone_confirmed_at: plain.phone_confirmed_at ?? null,
     password_hash: plain.password_hash,
     sms_opted_in: plain.sms_opted_in,
     acquisition_string: plain.acquisition_string ?? null,

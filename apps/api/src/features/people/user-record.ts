@@ -58,6 +58,7 @@ export async function readUser(connection: Connection, keyring: Keyring, id: str
     first_name,
     last_name,
     phone,
+    phone_confirmed_at: row.phone_confirmed_at,
     role: row.role,
     sms_opted_in: row.sms_opted_in,
     has_password: row.password_hash !== null,

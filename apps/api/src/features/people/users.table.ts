@@ -10,6 +10,8 @@ export const users = pgTable('users', {
   email_index: bytea().notNull(),
   /** E-mail, names and phone, sealed with the person's own key. */
   sealed: bytea().notNull(),
+  /** When its owner confirmed the phone by a code; a new number is unconfirmed. */
+  phone_confirmed_at: moment(),
   password_hash: text(),
   password_changed_at: moment(),
   sms_opted_in: boolean().notNull().default(false),

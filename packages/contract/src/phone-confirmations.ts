@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { readPhoneCode } from '@stillwater/domain/auth/phone-code'
+import { endpoint } from './endpoint.ts'
+import { moment } from './fields.ts'
+import { user } from './people.ts'
+import { words } from './words.ts'
+
+export const phoneCodeWords = words('Please enter the 6 digits from our text.')
+
+export const sendPhoneCode = endpoint({
+  method: 'POST',
+  path: '/api/phone_confirmations',
+  summary: 'Text a code to the number of this account',
+  access: 'patient',
+  body: z.optional(z.nullable(z.strictObject({}))),
+  reply: z.object({
+    /** `delayed`: the carrier could not be reached, and the text follows. `confirmed`: no code is needed. */
+    delivery: z.enum(['sent', 'delayed', 'confirmed']),
+    /** Ten digits: where the code went. */
+    phone: z.string(),
+    expires_at: z.nullable(moment),
+    resend_after_seconds: z.number(),
+  }),
+  problems: ['phone_missing', 'phone_not_textable', 'phone_opted_out', 'too_many_attempts'],
+})
+
+export const confirmPhone = endpoint({
+  method: 'POST',
+  path: '/api/phone_confirmations/confirm',
+  summary: 'Confirm the number of this account by the code that was texted to it',
+  access: 'patient',
+  body: z.strictObject({
+    code: z.pipe(
+      z.string().check(
+        z.maxLength(40, phoneCodeWords),
+        z.refine((typed) => readPhoneCode(typed) !== null, phoneCodeWords),
+      ),
+      z.transform((typed: string) => readPhoneCode(typed) ?? typed),
+    ),
+  }),
+  reply: user,
+  problems: ['phone_missing', 'phone_code_wrong', 'phone_code_expired', 'phone_code_spent'],
+})
