@@ -5,6 +5,7 @@ import { t } from '@stillwater/contract/words'
 import { Notice } from '@stillwater/ui/notice'
 import { useSession, type Session } from '../../platform/session.ts'
 import { PatientPage } from '../../shell/patient-page.tsx'
+import { PhoneNotice } from '../auth/phone/phone-notice.tsx'
 import { patientRecord } from '../people/people.queries.ts'
 import { patientVisits } from '../results/results.queries.ts'
 import { TaskList } from '../tasks/task-list.tsx'
@@ -49,6 +50,7 @@ function Home({ user, patient: known }: { user: Session['user']; patient: Patien
           <HomeTeam patient={patient} />
           <HomeScores visits={visits.data} failed={visits.isError} />
         </div>
+        <PhoneNotice />
         {tasks.data && tasks.data.length > 0 && (
           <section aria-labelledby="home-tasks">
             <h2 className="sw-aside home-tasks" id="home-tasks">

@@ -2,6 +2,7 @@ import { Link } from 'wouter'
 import { t } from '@stillwater/contract/words'
 import { buttonClass } from '@stillwater/ui/button'
 import { PatientPage } from '../../shell/patient-page.tsx'
+import { PhoneNotice } from '../auth/phone/phone-notice.tsx'
 
 export default function IncompleteScreen() {
   return (
@@ -22,6 +23,7 @@ export default function IncompleteScreen() {
           {t('Continue')}
         </Link>
       </p>
+      <PhoneNotice />
     </PatientPage>
   )
 }

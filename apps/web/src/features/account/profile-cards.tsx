@@ -1,13 +1,19 @@
 import { InsuranceInformationCard } from './insurance-information-card.tsx'
 import { PaymentCard } from './payment-card.tsx'
 import { PharmacyBenefitsCard } from './pharmacy-benefits-card.tsx'
+import { PhoneCard } from './phone-card.tsx'
 import type { ProfileViewProps } from './profile-view.ts'
 import { ShippingCard } from './shipping-card.tsx'
 import { SubscriptionCard } from './subscription-card.tsx'
 
 /** The cards of My Account, in the order in which they stand: one stack, or two where there is room. */
 const stacks = {
-  account: { payment: PaymentCard, shipping: ShippingCard, subscription: SubscriptionCard },
+  account: {
+    phone: PhoneCard,
+    payment: PaymentCard,
+    shipping: ShippingCard,
+    subscription: SubscriptionCard,
+  },
   insurance: {
     insurance_information: InsuranceInformationCard,
     pharmacy_benefits: PharmacyBenefitsCard,

@@ -14,6 +14,7 @@ import { go } from '../../platform/go.ts'
 import { useSession } from '../../platform/session.ts'
 import { CrisisLine } from '../../shell/crisis-line.tsx'
 import { PageHeader } from '../../shell/signed-out-page.tsx'
+import { PhoneNotice } from '../auth/phone/phone-notice.tsx'
 import { explain } from '../people/explain.ts'
 import { Failure } from '../people/failure.tsx'
 import { patientVisits } from '../results/results.queries.ts'
@@ -105,6 +106,7 @@ export default function ServiceLinesScreen() {
             {told && chosen.length === 0 ? t(answerWords.selected_checkbox) : undefined}
           </AnswerError>
           {failure && <Failure>{failure}</Failure>}
+          <PhoneNotice />
           <div className="sw-to-foot">
             <FootActions
               back={

@@ -42,7 +42,7 @@ export async function receiveText(
   const phone = parsePhone(from)
   if (phone === null) return null
   const command = readTextCommand(text)
-  log.info({ event: 'text_received', command: command ?? 'none' })
+  log.info({ event: 'text_received', code: command ?? 'none' })
   if (command === 'help') return textWords.from(textWords.help())
   const phone_index = blindIndex(keyring, 'phone', phone)
   const [changed] = await background.transaction(nobody, ({ run }) =>

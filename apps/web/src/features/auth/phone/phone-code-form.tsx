@@ -1,0 +1,114 @@
+import { useEffect, useState } from 'react'
+import type { Refused } from '@stillwater/contract/client'
+import { confirmPhone, phoneCodeWords } from '@stillwater/contract/phone-confirmations'
+import { t } from '@stillwater/contract/words'
+import { readPhoneCode } from '@stillwater/domain/auth/phone-code'
+import { formatPhone } from '@stillwater/domain/formats/phone'
+import { Button } from '@stillwater/ui/button'
+import { digitMask, MaskedField } from '@stillwater/ui/masked-field'
+import { api } from '../../../platform/api.ts'
+import { session } from '../../../platform/session.ts'
+import { useStore } from '../../../platform/store.ts'
+import { Failure } from '../../people/failure.tsx'
+import { useForm, type Wrong } from '../../people/use-form.ts'
+import { phoneCode, sendCode, type PhoneCode } from './phone-code-store.ts'
+import { useSecondsUntil } from './use-seconds-until.ts'
+
+const codeMask = digitMask('999999')
+
+export interface PhoneCodeFormProps {
+  phone: string | null
+  onConfirmed: () => void
+  onChangeNumber: () => void
+}
+
+export function PhoneCodeForm({ phone, onConfirmed, onChangeNumber }: PhoneCodeFormProps) {
+  const text = useStore(phoneCode)
+  const { sent, busy: sending, failure: unsent } = text
+  const wait = useSecondsUntil(sent?.resend_ms ?? 0)
+  const form = useForm<{ code: string }>({
+    initial: { code: '' },
+    check: ({ code }) => (readPhoneCode(code) === null ? { code: t(phoneCodeWords) } : {}),
+    async send({ code }) {
+      const { headers, data } = await api(confirmPhone, { body: { code } })
+      session.keep(headers, data)
+      onConfirmed()
+    },
+    refusal: aboutCode,
+  })
+  const [tries, setTries] = useState(0)
+  const isSent = sent !== null
+  useEffect(() => {
+    if (isSent) document.getElementById('code')?.focus()
+  }, [isSent])
+  const changeNumber = (
+    <Button kind="text" small onClick={onChangeNumber}>
+      {t('Change number')}
+    </Button>
+  )
+  if (unsent?.is_final) {
+    return (
+      <>
+        <Failure key={unsent.count}>{unsent.words}</Failure>
+        {changeNumber}
+      </>
+    )
+  }
+  return (
+    <form
+      className="phone-form"
+      noValidate
+      onSubmit={(event) => {
+        // The dialog may be opened from inside another form, which React would submit as well.
+        event.stopPropagation()
+        setTries(tries + 1)
+        void form.submit(event)
+      }}
+    >
+      <p role="status">{sentence(text, formatPhone(phone ?? ''))}</p>
+      {unsent && <Failure key={`unsent-${unsent.count}`}>{unsent.words}</Failure>}
+      {form.failure && <Failure key={`failed-${tries}`}>{form.failure}</Failure>}
+      <MaskedField
+        id="code"
+        mask={codeMask}
+        label={t('6-digit code')}
+        autoComplete="one-time-code"
+        value={form.values.code}
+        error={form.wrong.code}
+        onBlur={form.leave}
+        onChange={(code) => form.set('code', code)}
+      />
+      <Button type="submit" small wide busy={form.busy}>
+        {t('Confirm number')}
+      </Button>
+      <div className="phone-ways">
+        <Button
+          kind="text"
+          small
+          busy={sending}
+          aria-disabled={wait > 0 || undefined}
+          onClick={() => wait === 0 && void sendCode(phone)}
+        >
+          {wait > 0 ? t('Send a new code in {wait} s', { wait: String(wait) }) : t('Send a new code')}
+        </Button>
+        {changeNumber}
+      </div>
+    </form>
+  )
+}
+
+function sentence({ busy, sent }: PhoneCode, number: string): string {
+  if (busy) return t('We’re texting a 6-digit code to {number}.', { number })
+  if (!sent) return t('Enter the code from our newest text to {number}.', { number })
+  if (sent.is_delayed) {
+    return t('Texts are slow right now. Your code for {number} is on its way and may take a few minutes.', {
+      number,
+    })
+  }
+  return t('We texted a 6-digit code to {number}. It works for 10 minutes.', { number })
+}
+
+/** A wrong code is about the field; an expired or spent one is about the text. */
+function aboutCode({ code, message }: Refused): Wrong<{ code: string }> | undefined {
+  return code === 'phone_code_wrong' ? { code: t(message) } : undefined
+}

@@ -1,0 +1,48 @@
+import { useCallback, useState } from 'react'
+import type { User } from '@stillwater/contract/people'
+import { t } from '@stillwater/contract/words'
+import { Dialog } from '@stillwater/ui/dialog'
+import { useSession } from '../../../platform/session.ts'
+import { raiseNotice } from '../../../shell/notices-store.ts'
+import { ChangePhoneForm } from './change-phone-form.tsx'
+import { ensureCode } from './phone-code-store.ts'
+import { PhoneCodeForm } from './phone-code-form.tsx'
+import './phone.css'
+
+export type PhoneView = 'code' | 'number'
+
+/** Confirms the number by a code, or changes it first. */
+export function PhoneDialog({ start, onClose }: { start: PhoneView; onClose: () => void }) {
+  const user = useSession()?.user
+  const [view, setView] = useState(start)
+  const confirmed = useCallback(() => {
+    raiseNotice(t('Your phone number is confirmed.'), 'encourage')
+    onClose()
+  }, [onClose])
+  function saved({ phone, phone_confirmed_at }: User) {
+    // Who saves the number that is already confirmed has nothing left to do.
+    if (phone_confirmed_at) return onClose()
+    void ensureCode(phone)
+    setView('code')
+  }
+  // Confirmed in another tab or on another device.
+  if (!user || (view === 'code' && user.phone_confirmed_at)) return null
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={view === 'code' ? t('Confirm your phone number') : t('Change your phone number')}
+      close={t('Close')}
+    >
+      {view === 'code' ? (
+        <PhoneCodeForm phone={user.phone} onConfirmed={confirmed} onChangeNumber={() => setView('number')} />
+      ) : (
+        <ChangePhoneForm
+          user_id={user.id}
+          onSaved={saved}
+          onCancel={() => (start === 'number' ? onClose() : setView('code'))}
+        />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,60 @@
+import { screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { confirmPhone, sendPhoneCode } from '@stillwater/contract/phone-confirmations'
+import { session } from '../../../platform/session.ts'
+import { answer, callsOf } from '../../../testing/answer.ts'
+import { user } from '../../../testing/people.ts'
+import { renderScreen } from '../../../testing/render-screen.tsx'
+
+const robin = user({ phone: '4155552671', phone_confirmed_at: null })
+const open = (as = robin) => renderScreen('/patient/dashboard/incomplete', { as })
+const notice = () => screen.queryByRole('region', { name: 'Confirm your phone number' })
+
+afterEach(() => session.drop())
+
+test('phone notice: an unconfirmed number is asked for, without a text being sent', async () => {
+  open()
+  expect(await screen.findByText(/We’ll text a 6-digit code to \(415\) 555-2671/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Continue' })).toBeVisible()
+  expect(callsOf(sendPhoneCode)).toHaveLength(0)
+})
+
+test('phone notice: a confirmed number is not asked for', async () => {
+  open(user())
+  expect(await screen.findByRole('link', { name: 'Continue' })).toBeVisible()
+  expect(notice()).not.toBeInTheDocument()
+})
+
+test('phone notice: "Not now" puts it away for this person alone', async () => {
+  const { person, unmount } = open()
+  await person.click(await screen.findByRole('button', { name: 'Not now' }))
+  expect(notice()).not.toBeInTheDocument()
+  unmount()
+  session.drop()
+  open()
+  expect(await screen.findByRole('button', { name: 'Not now' })).toBeVisible()
+})
+
+test('phone notice: a number that no carrier routes is asked to be changed', async () => {
+  const { person } = open(user({ phone: '5550001111', phone_confirmed_at: null }))
+  expect(await screen.findByText(/We can’t text \(555\) 000-1111/)).toBeVisible()
+  await person.click(screen.getByRole('button', { name: 'Change number' }))
+  expect(await screen.findByRole('dialog', { name: 'Change your phone number' })).toBeVisible()
+  expect(callsOf(sendPhoneCode)).toHaveLength(0)
+})
+
+test('phone notice: it is gone once the server has confirmed the number', async () => {
+  answer(sendPhoneCode, {
+    delivery: 'sent',
+    phone: '4155552671',
+    expires_at: null,
+    resend_after_seconds: 30,
+  })
+  answer(confirmPhone, { ...robin, phone_confirmed_at: '2026-11-16T10:00:00.000Z' })
+  const { person } = open()
+  await person.click(await screen.findByRole('button', { name: 'Text me a code' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Confirm your phone number' })
+  await person.type(await within(dialog).findByLabelText('6-digit code'), '123456{Enter}')
+  expect(await screen.findByText('Your phone number is confirmed.')).toBeVisible()
+  expect(notice()).not.toBeInTheDocument()
+})
