@@ -7,17 +7,21 @@ export function newEmail(): string {
   return `robin.${Date.now()}.${Math.floor(Math.random() * 1e6)}@example.com`
 }
 
-export async function signUp(page: Page, email: string): Promise<void> {
+export async function signUp(page: Page, email: string, enterPhone = enterExample): Promise<void> {
   await page.goto('/signup')
   await page.getByLabel('First name').fill('Robin')
   await page.getByLabel('Last name').fill('Marsh')
   await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Mobile phone').fill('5550001111')
+  await enterPhone(page)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel('Confirm password').fill(password)
   for (const box of await page.getByRole('checkbox').all()) await box.check()
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page).toHaveURL(/\/patient\//)
+}
+
+async function enterExample(page: Page): Promise<void> {
+  await page.getByLabel('Mobile phone').fill('5550001111')
 }
 
 /** Someone with an account, signed in on this page: for journeys that are about what comes after. */

@@ -57,7 +57,6 @@ export function ChangePhoneForm({ user_id, onSaved, onCancel }: ChangePhoneFormP
         label={t('New phone number')}
         value={form.values.phone}
         error={form.wrong.phone}
-        onBlur={form.leave}
         onChange={(phone) => form.set('phone', phone)}
       />
       {asksPassword && (

@@ -75,7 +75,6 @@ export function PhoneCodeForm({ phone, onConfirmed, onChangeNumber }: PhoneCodeF
         autoComplete="one-time-code"
         value={form.values.code}
         error={form.wrong.code}
-        onBlur={form.leave}
         onChange={(code) => form.set('code', code)}
       />
       <Button type="submit" small wide busy={form.busy}>
