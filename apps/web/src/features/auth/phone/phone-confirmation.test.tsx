@@ -33,7 +33,7 @@ function openAccount(as: User = robin) {
     advanceTimers: (ms) => void (vi.isFakeTimers() && vi.advanceTimersByTime(ms)),
   })
 }
-const card = () => screen.findByRole('region', { name: 'Phone number' })
+const card = () => screen.findByRole('region', { name: 'Phone number' }, { timeout: 5_000 })
 const dialog = () => screen.findByRole('dialog')
 
 async function askForCode(as?: User) {
