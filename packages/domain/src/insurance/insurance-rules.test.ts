@@ -4,7 +4,7 @@ import { insuranceStatuses } from '../people/patient-status.ts'
 import { fittedSize, isPhotoOf, photosToSend, purposeOf } from './card-photos.ts'
 import { estimateRows } from './estimates.ts'
 import { asksForEveryPayer } from './payer-list.ts'
-import { insuranceRefusals, medicationRefusals, policyWords } from './policy-fields.ts'
+import { insuranceRefusals, medicationRefusals, policyWords, showRxBin } from './policy-fields.ts'
 import {
   isOnInNetworkPlan,
   isPolicyInUse,
@@ -173,4 +173,13 @@ test('A-EST-002, A-EST-003: a row for each visit whose copay is known, and none 
     { visit: 'medication', amount: '$0 - $40' },
     { visit: 'therapy', amount: '$0' },
   ])
+})
+
+test.each([
+  ['610014', '610014'],
+  [' 610014 ', '610014'],
+  ['61', '61'],
+  ['6100145', null],
+])('rx bin: of %j its field shows %j, never the first six of a longer one', (text, shown) => {
+  expect(showRxBin(text)).toBe(shown)
 })

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { confirmPhone, sendPhoneCode } from '@stillwater/contract/phone-confirmations'
 import { session } from '../../../platform/session.ts'
 import { answer, callsOf } from '../../../testing/answer.ts'
@@ -9,8 +9,6 @@ import { renderScreen } from '../../../testing/render-screen.tsx'
 const robin = user({ phone: '4155552671', phone_confirmed_at: null })
 const open = (as = robin) => renderScreen('/patient/dashboard/incomplete', { as })
 const notice = () => screen.queryByRole('region', { name: 'Confirm your phone number' })
-
-afterEach(() => session.drop())
 
 test('phone notice: an unconfirmed number is asked for, without a text being sent', async () => {
   open()

@@ -1,13 +1,16 @@
 import { act, screen, within } from '@testing-library/react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { listAddresses } from '@stillwater/contract/addresses'
 import { readPatient, updateUser, type User } from '@stillwater/contract/people'
 import { confirmPhone, sendPhoneCode } from '@stillwater/contract/phone-confirmations'
-import { session } from '../../../platform/session.ts'
-import { answer, callsOf } from '../../../testing/answer.ts'
-import { openBilling } from '../../../testing/billing.ts'
-import { patient, user } from '../../../testing/people.ts'
-import { renderScreen } from '../../../testing/render-screen.tsx'
+import { session } from '../../platform/session.ts'
+import { answer, callsOf } from '../../testing/answer.ts'
+import { openBilling } from '../../testing/billing.ts'
+import { patient, user } from '../../testing/people.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+// Compiled with this file: on a busy machine the first test would wait for it too long.
+import '../../shell/patient-area.tsx'
+import './profile-screen.tsx'
 
 const phone = '4155552671'
 const robin = user({ phone, phone_confirmed_at: null })
@@ -19,11 +22,6 @@ const sent = {
   resend_after_seconds: 30,
 } as const
 
-afterEach(() => {
-  vi.useRealTimers()
-  session.drop()
-})
-
 function openAccount(as: User = robin) {
   openBilling({})
   answer(readPatient, patient())
@@ -33,7 +31,7 @@ function openAccount(as: User = robin) {
     advanceTimers: (ms) => void (vi.isFakeTimers() && vi.advanceTimersByTime(ms)),
   })
 }
-const card = () => screen.findByRole('region', { name: 'Phone number' }, { timeout: 5_000 })
+const card = () => screen.findByRole('region', { name: 'Phone number' })
 const dialog = () => screen.findByRole('dialog')
 
 async function askForCode(as?: User) {
