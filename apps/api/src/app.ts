@@ -13,6 +13,7 @@ import { insuranceRoutes } from './features/insurance/insurance.routes.ts'
 import { followPlan } from './features/insurance/follow-plan.job.ts'
 import { recheckPolicy } from './features/insurance/recheck-policy.job.ts'
 import { tellInsuranceNews } from './features/insurance/tell-insurance-news.job.ts'
+import { checkoutGate } from './features/intake/checkout-gate.ts'
 import { completeCareTeam } from './features/intake/complete-care-team.job.ts'
 import { loadContent } from './features/intake/content/load-content.ts'
 import { intakeRoutes } from './features/intake/intake.routes.ts'
@@ -225,7 +226,7 @@ export async function createApp({ config, log, urls, web, version }: AppOptions)
   tasksRoutes(server, route, services)
   safetyRoutes(server, route, services, columbia)
   insuranceRoutes(server, route, services)
-  paymentsRoutes(server, route, services)
+  paymentsRoutes(server, route, services, checkoutGate(content, keyring))
   plansRoutes(server, route, services)
   invoicesRoutes(server, route, services)
   intakeRoutes(server, route, services, content, columbia)

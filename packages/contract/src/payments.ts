@@ -85,6 +85,7 @@ export const payMembership = endpoint({
     'already_a_member',
     'insurance_needed',
     'checkout_not_open',
+    'intake_unfinished',
   ],
 })
 

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createClient, type Client } from '@stillwater/contract/client'
 import { signUp, type User } from '@stillwater/contract/people'
-import { beginVisit } from '../features/intake/walker.fixture.ts'
+import { beginVisit, walk } from '../features/intake/walker.fixture.ts'
 import { payFirstMonth } from '../features/payments/pay.fixture.ts'
 import type { Person } from '../testing/build-app.ts'
 import { scratchDatabase, type ScratchDatabase } from '../testing/scratch-database.ts'
@@ -99,6 +99,9 @@ test.each([
   async (_, table) => {
     const robin = await newcomer()
     const visit = await beginVisit(at(running.address, robin))
+    await walk(at(running.address, robin), visit.id, {
+      until: ({ question_type }) => question_type === 'payment',
+    })
     await locker.query('begin')
     await locker.query(`lock table ${table} in share row exclusive mode`)
     const lost = payFirstMonth(at(running.address, robin), visit.id).catch(() => 'no answer')

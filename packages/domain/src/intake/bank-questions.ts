@@ -1,6 +1,8 @@
 import { parseState } from '../people/regions.ts'
 import { scaleOfServiceLine } from '../results/scales.ts'
 import type { BankName } from './banks.ts'
+import { earlierAnswersFor, withoutAnsweredEarlier } from './earlier-visits.ts'
+import type { EarlierVisits } from './earlier-visits.ts'
 import type { IntakeFacts } from './path.ts'
 import { answerTo, chosenNames } from './question-shape.ts'
 import type { Answers, BankContent, QuestionContent, When } from './question-shape.ts'
@@ -9,8 +11,11 @@ export interface QuestionFacts extends Pick<
   IntakeFacts,
   'flow_type' | 'offering_key' | 'region' | 'is_follow_up'
 > {
+  is_reactivation?: boolean | undefined
   /** Titles of the visit's service lines. */
   service_lines: readonly string[]
+  /** What earlier visits of this person answered; absent for a first visit. */
+  earlier?: EarlierVisits | undefined
 }
 
 /** Questions that only a full_assessment_first patient is asked. spec: intake §4 */
@@ -36,7 +41,8 @@ export function questionsOf<Q extends QuestionContent>(
   answers: Answers,
 ): Q[] {
   const asked = branch(bank, facts).filter((question) => !isDroppedBy(facts.region, question))
-  return withoutUnmet(asked, bank, facts, answers)
+  const known = { ...earlierAnswersFor(bank, facts), ...answers }
+  return withoutAnsweredEarlier(withoutUnmet(asked, bank, facts, known), bank.name, facts)
 }
 
 function branch<Q extends QuestionContent>(bank: BankContent<Q>, facts: QuestionFacts): readonly Q[] {
@@ -75,11 +81,11 @@ function legacyQuestions<Q extends QuestionContent>(
 function screening<Q extends QuestionContent>(questions: readonly Q[], facts: QuestionFacts) {
   const chosen: readonly unknown[] = facts.service_lines.map(scaleOfServiceLine)
   const isLegacy = facts.flow_type === 'legacy'
-  return questions.filter(({ assessment_type }) =>
-    assessment_type
-      ? chosen.includes(assessment_type) || (!isLegacy && askedOfEveryone.includes(assessment_type))
-      : !isLegacy,
-  )
+  const isAsked = (scale: string) =>
+    chosen.includes(scale) ||
+    (facts.earlier?.owed_scales.includes(scale) ?? false) ||
+    (!isLegacy && askedOfEveryone.includes(scale))
+  return questions.filter(({ assessment_type }) => (assessment_type ? isAsked(assessment_type) : !isLegacy))
 }
 
 function isDroppedBy(region: string | null, question: QuestionContent): boolean {

@@ -2,16 +2,18 @@ import { questionsOf } from './bank-questions.ts'
 import type { QuestionFacts } from './bank-questions.ts'
 import { bankNames } from './banks.ts'
 import type { BankName } from './banks.ts'
-import { intakePath } from './path.ts'
+import { gapCandidates, intakePath } from './path.ts'
 import type { IntakeFacts } from './path.ts'
+import { isAnswered } from './question-shape.ts'
 import type { Answers, BankContent, QuestionContent } from './question-shape.ts'
 import { unansweredOf } from './traversal.ts'
+import type { Place } from './traversal.ts'
 
 export type BankContents<Q extends QuestionContent = QuestionContent> = Readonly<
   Record<BankName, BankContent<Q>>
 >
 /** What is known of a visit apart from its answers. */
-export type VisitFacts = Omit<IntakeFacts, 'finished_banks'> & QuestionFacts
+export type VisitFacts = Omit<IntakeFacts, 'finished_banks' | 'gap_banks' | 'begun_banks'> & QuestionFacts
 
 export interface FlowBank<Q extends QuestionContent = QuestionContent> {
   name: BankName
@@ -60,12 +62,33 @@ export function flowBanks<Q extends QuestionContent>(
   { is_full = false, therapist_regions, asked = askedBanks(contents, facts, answers) }: FlowOptions<Q> = {},
 ): FlowBank<Q>[] {
   const finished_banks = is_full ? [] : finishedBanks(asked)
-  return intakePath({ ...facts, finished_banks }, therapist_regions)
+  const gap_banks = gapCandidates(facts).filter((name) => asked[name].unanswered.length > 0)
+  const begun_banks = begunBanks(contents, answers)
+  return intakePath({ ...facts, finished_banks, gap_banks, begun_banks }, therapist_regions)
     .map((name) => {
       const { title, refresh_after = false } = contents[name]
       return { name, title, refresh_after, ...asked[name] }
     })
     .filter(({ questions }) => questions.length > 0)
+}
+
+/** The first question of the path without an answer or a stored skip; null when the whole path is answered. */
+export function firstOpen(remaining: readonly FlowBank[]): (Place & { question_type: string }) | null {
+  for (const { name, unanswered } of remaining) {
+    const [question] = unanswered
+    if (question) return { bank: name, question: question.name, question_type: question.question_type }
+  }
+  return null
+}
+
+/** Whether everything before the payment is answered, so that it may be taken. decision S8 */
+export function isCheckoutOpen(remaining: readonly FlowBank[]): boolean {
+  return firstOpen(remaining)?.question_type === 'payment'
+}
+
+/** Whether nothing is left to ask, so that the visit may be completed. decision S8 */
+export function isPathAnswered(remaining: readonly FlowBank[]): boolean {
+  return firstOpen(remaining) === null
 }
 
 /** Whether a question of this bank is asked on the path, answered or not. */
@@ -76,10 +99,17 @@ export function isOnPath(
   asked: { bank: BankName; question: string },
   therapist_regions?: readonly string[],
 ): boolean {
-  const path = intakePath({ ...facts, finished_banks: [] }, therapist_regions)
+  // Also of a gap that was closed meanwhile, so that its last answer can still be changed.
+  const gap_banks = gapCandidates(facts)
+  const begun_banks = begunBanks(contents, answers)
+  const path = intakePath({ ...facts, finished_banks: [], gap_banks, begun_banks }, therapist_regions)
   if (!path.includes(asked.bank)) return false
   const settled = settledAnswers(contents, facts, answers)
   return questionsOf(contents[asked.bank], facts, settled).some(({ name }) => name === asked.question)
+}
+
+function begunBanks(contents: BankContents, answers: Answers): BankName[] {
+  return bankNames.filter((name) => contents[name].questions.some((one) => isAnswered(answers, one.name)))
 }
 
 /** Payment is settled by the money and not by an answer: nobody ends unpaid, and nobody is asked to pay twice. */

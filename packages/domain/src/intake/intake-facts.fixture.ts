@@ -23,6 +23,8 @@ export const paidForMedication: IntakeFacts = {
   has_care_manager: false,
   needs_initial_provider_appointment: true,
   finished_banks: [],
+  gap_banks: [],
+  begun_banks: [],
 }
 
 /** Every person there can be. */
@@ -44,6 +46,8 @@ export const anyFacts: fc.Arbitrary<IntakeFacts> = fc.record({
   has_care_manager: fc.boolean(),
   needs_initial_provider_appointment: fc.boolean(),
   finished_banks: fc.subarray([...bankNames]),
+  gap_banks: fc.subarray([...bankNames]),
+  begun_banks: fc.subarray([...bankNames]),
 })
 
 export const anyServiceLines = fc.subarray([...serviceLines])

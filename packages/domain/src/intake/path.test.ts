@@ -86,6 +86,32 @@ describe('the path of a person', () => {
     expect(pathOf(facts)).toBe(medication.replace(` ${bank}`, ''))
   })
 
+  test.each<[string, Partial<IntakeFacts>, string]>([
+    [
+      'who paid with gaps is asked them at the next step',
+      { offering_key: 'therapy', gap_banks: ['screening', 'health_history_1'] },
+      'checkout screening health_history_1 identity insurance_out_of_network communication emergency_contact update_plan therapist',
+    ],
+    [
+      'who checks in is asked what the intake left open',
+      { is_follow_up: true, gap_banks: ['profile', 'screening', 'health_history_1'] },
+      'screening profile health_history_1 assessment_end',
+    ],
+    [
+      'who comes back is asked it after checkout',
+      { is_reactivation: true, offering_key: 'counseling', gap_banks: ['screening', 'assessment_end'] },
+      'checkout screening identity insurance_out_of_network communication emergency_contact counselor',
+    ],
+  ])('S8: %s', (_, facts, path) => expect(pathOf(facts)).toBe(path))
+
+  test.each<[string, Partial<IntakeFacts>, string]>([
+    ['counselor', { has_care_manager: true }, 'counselor'],
+    ['therapist', { has_assigned_therapist: true, offering_key: 'therapy' }, 'therapist'],
+  ])('S8: who has just chosen a %s is still asked for a time', (_, facts, bank) => {
+    expect(pathOf(facts)).not.toContain(bank)
+    expect(pathOf({ ...facts, begun_banks: [bank as 'counselor' | 'therapist'] })).toContain(bank)
+  })
+
   test('A-BRN-015: someone with a therapist chooses none', () => {
     expect(pathOf({ offering_key: 'therapy' })).toContain('therapist')
     expect(pathOf({ offering_key: 'therapy', has_assigned_therapist: true })).not.toContain('therapist')
@@ -133,9 +159,13 @@ describe('whoever walks', () => {
     const later = bankNames.slice(5)
     const assessed = ['screening', 'health_history_1', 'assessment_end']
     const assessmentFirst = ['profile', ...assessed, 'checkout', ...later]
-    const checkoutFirst = ['profile', 'checkout', ...assessed, ...later]
-    expectAlways((path, { flow_type, paid }) => {
-      const order = flow_type === 'full_assessment_first' && !paid ? assessmentFirst : checkoutFirst
+    const checkoutFirst = ['checkout', 'profile', ...assessed, ...later]
+    const checkIn = ['screening', 'profile', 'health_history_1', 'assessment_end']
+    expectAlways((path, { flow_type, offering_key, paid, is_follow_up, is_reactivation }) => {
+      // That offering is an assessment of its own, and nobody pays for it.
+      if (offering_key === 'follow-up-assessment') return true
+      const beforePayment = flow_type === 'legacy' ? ['profile', 'checkout'] : assessmentFirst
+      const order = is_follow_up && !is_reactivation ? checkIn : paid ? checkoutFirst : beforePayment
       const places = path.map((bank) => order.indexOf(bank))
       return places.every((place, index) => place > (places[index - 1] ?? -1))
     })
@@ -179,7 +209,9 @@ describe('whoever walks', () => {
   })
 
   test('meets a counselor only where decisions N5 and N6 let them', () => {
-    expectNever('counselor', (facts) => facts.direct_messaging_pilot || facts.has_care_manager)
+    const isBegun = ({ begun_banks }: IntakeFacts) => begun_banks.includes('counselor')
+    expectNever('counselor', (facts) => facts.direct_messaging_pilot)
+    expectNever('counselor', (facts) => facts.has_care_manager && !isBegun(facts))
     expectNever('counselor', ({ offering_key }) => offering_key === 'therapy')
     expectNever('counselor', ({ region }) => parseState(region ?? '') === 'OK')
   })
@@ -193,7 +225,8 @@ describe('whoever walks', () => {
     const anew = (facts: IntakeFacts) => facts.is_reactivation
     expectNever('shipping', (facts) => facts.has_submitted_shipping && !anew(facts))
     expectNever('identity', (facts) => facts.has_verified_identity && !anew(facts))
-    expectNever('therapist', (facts) => facts.has_assigned_therapist && !anew(facts))
+    const isBegun = ({ begun_banks }: IntakeFacts) => begun_banks.includes('therapist')
+    expectNever('therapist', (facts) => facts.has_assigned_therapist && !isBegun(facts) && !anew(facts))
     expectNever('provider_appointment', (facts) => !facts.needs_initial_provider_appointment && !anew(facts))
   })
 

@@ -24,6 +24,10 @@ export interface IntakeFacts {
   needs_initial_provider_appointment: boolean
   /** Banks of which this visit has every answer. */
   finished_banks: readonly BankName[]
+  /** Banks that belong before the place this visit has reached and still miss an answer. See `gapCandidates`. */
+  gap_banks: readonly BankName[]
+  /** Banks in which this visit has an answer. */
+  begun_banks: readonly BankName[]
 }
 
 type Rule = (facts: IntakeFacts, therapist_regions: readonly string[]) => boolean
@@ -46,7 +50,7 @@ const dropped: Partial<Record<BankName, Rule>> = {
     stateOf(facts) === 'OK' ||
     facts.direct_messaging_pilot ||
     facts.offering_key === 'therapy' ||
-    facts.has_care_manager,
+    (facts.has_care_manager && !isBegun('counselor', facts)),
   insurance_out_of_network: (facts) => facts.has_visits_policy,
   insurance_medication: (facts) => facts.has_medications_policy,
 }
@@ -55,7 +59,7 @@ const dropped: Partial<Record<BankName, Rule>> = {
 const skipped: Partial<Record<BankName, Rule>> = {
   shipping: (facts) => facts.has_submitted_shipping,
   identity: (facts) => facts.has_verified_identity,
-  therapist: (facts) => facts.has_assigned_therapist,
+  therapist: (facts) => facts.has_assigned_therapist && !isBegun('therapist', facts),
   provider_appointment: (facts) => !facts.needs_initial_provider_appointment,
 }
 
@@ -76,11 +80,37 @@ export function intakePath(
 }
 
 function candidates(facts: IntakeFacts): readonly BankName[] {
-  if (facts.is_follow_up && !facts.is_reactivation) return banksOfOffering['follow-up-assessment']
-  if (facts.paid) {
-    return ['checkout', ...banksAfterCheckout[facts.flow_type], ...banksOfOffering[facts.offering_key]]
+  const gaps = gapCandidates(facts).filter((bank) => facts.gap_banks.includes(bank))
+  if (isCheckIn(facts)) {
+    const [screening, ...rest] = banksOfOffering['follow-up-assessment']
+    return [screening!, ...gaps, ...rest]
   }
-  return facts.is_reactivation ? ['checkout'] : banksBeforePayment[facts.flow_type]
+  if (!facts.paid) return facts.is_reactivation ? ['checkout'] : banksBeforePayment[facts.flow_type]
+  return ['checkout', ...gaps, ...banksAfterCheckout[facts.flow_type], ...banksOfOffering[facts.offering_key]]
+}
+
+type GapFacts = Pick<IntakeFacts, 'flow_type' | 'is_follow_up' | 'is_reactivation' | 'paid'>
+
+/**
+ * Banks that this visit, or the one before it, should have finished by now. What they still miss is asked at the next
+ * step: after payment, or in a check-in. decision S8
+ */
+export function gapCandidates(facts: GapFacts): readonly BankName[] {
+  if (isCheckIn(facts)) return ['profile', 'health_history_1']
+  if (!facts.paid) return []
+  if (!facts.is_reactivation) return banksBeforePayment[facts.flow_type].filter((bank) => bank !== 'checkout')
+  // A returning legacy patient is asked the whole assessment again.
+  return facts.flow_type === 'legacy' ? ['profile'] : ['profile', 'screening', 'health_history_1']
+}
+
+/** A visit of someone who is in care already. */
+function isCheckIn({ is_follow_up, is_reactivation }: GapFacts): boolean {
+  return is_follow_up && !is_reactivation
+}
+
+/** Choosing a person assigns them, and the bank must stay until its appointment is asked for too. */
+function isBegun(bank: BankName, { begun_banks }: IntakeFacts): boolean {
+  return begun_banks.includes(bank)
 }
 
 function stateOf(facts: Pick<IntakeFacts, 'region'>): string | null {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { nextStep, previousPlace, resumePlace, unansweredOf } from './traversal.ts'
+import { mayOpen, nextStep, previousPlace, resumePlace, unansweredOf } from './traversal.ts'
+import type { Answers } from './question-shape.ts'
 import type { Place, WalkBank } from './traversal.ts'
 
 const banks: WalkBank[] = [
@@ -15,7 +16,6 @@ const banks: WalkBank[] = [
   },
 ]
 const at = (bank: string, question: string): Place => ({ bank, question })
-const last = (bank: string, question: string) => ({ question_bank_name: bank, question_name: question })
 
 const anyBanks: fc.Arbitrary<WalkBank[]> = fc
   .array(fc.record({ refresh_after: fc.boolean(), questions: fc.array(fc.boolean(), { maxLength: 5 }) }), {
@@ -64,7 +64,7 @@ describe('someone who answers', () => {
       fc.property(anyBanks, (some) => {
         const visited: Place[] = []
         const answers: Record<string, string> = {}
-        let here = resumePlace(some, answers, null)
+        let here = placesOf(some)[0] ?? null
         while (here && visited.length < 100) {
           visited.push(here)
           answers[here.question] = 'x'
@@ -77,59 +77,68 @@ describe('someone who answers', () => {
 })
 
 describe('someone who comes back later', () => {
-  test.each([
-    ['nothing answered', {}, null, at('profile', 'birth_date')],
-    [
-      'A-INT-072: the first answered',
-      { birth_date: '1990-01-01' },
-      last('profile', 'birth_date'),
-      at('profile', 'region'),
-    ],
-    ['a bank answered', { birth_date: 'x', region: 'TX' }, last('profile', 'region'), at('health', 'hint')],
-    [
-      'a question skipped',
-      { birth_date: 'x', region: null },
-      last('profile', 'region'),
-      at('health', 'hint'),
-    ],
-    [
-      'an early answer changed late',
-      { birth_date: 'x', region: 'TX', prior: 'no' },
-      last('profile', 'birth_date'),
-      at('health', 'hint'),
-    ],
-    [
-      'a question missed on the way',
-      { birth_date: 'x', prior: 'no', which: 'x' },
-      last('health', 'which'),
-      at('profile', 'region'),
-    ],
-    [
-      'the last answer in a bank that is gone',
-      { birth_date: 'x' },
-      last('gone', 'gone'),
-      at('profile', 'region'),
-    ],
-    [
-      'everything answered',
-      { birth_date: 'x', region: 'TX', prior: 'no', which: 'x' },
-      last('health', 'which'),
-      null,
-    ],
-  ])('with %s goes on where it matters', (_, answers, last_answer, place) => {
-    expect(resumePlace(banks, answers, last_answer)).toEqual(place)
+  test.each<[string, Answers, Place | null]>([
+    ['nothing answered', {}, at('profile', 'birth_date')],
+    ['A-INT-072: the first answered', { birth_date: '1990-01-01' }, at('profile', 'region')],
+    ['a bank answered', { birth_date: 'x', region: 'TX' }, at('health', 'hint')],
+    ['a question skipped', { birth_date: 'x', region: null }, at('health', 'hint')],
+    ['a question answered ahead', { birth_date: 'x', region: 'TX', prior: 'no' }, at('health', 'which')],
+    ['a question missed on the way', { birth_date: 'x', prior: 'no', which: 'x' }, at('profile', 'region')],
+    ['everything answered', { birth_date: 'x', region: 'TX', prior: 'no', which: 'x' }, null],
+  ])('with %s continues at the first open question', (_, answers, place) => {
+    expect(resumePlace(banks, answers)).toEqual(place)
   })
 
-  test('after k answers in order is at question k + 1', () => {
+  test('is at the first kept question without an answer, or at what introduces it', () => {
     fc.assert(
-      fc.property(anyBanks, fc.nat(), (some, n) => {
+      fc.property(anyBanks, fc.func(fc.boolean()), (some, isGiven) => {
+        const all = some.flatMap((bank) => bank.questions.map((one) => ({ ...one, place: at(bank.name, one.name) })))
+        const given = all.filter(({ name }) => isGiven(name))
+        const answers = Object.fromEntries(given.map(({ name }) => [name, 'x']))
+        const open = all.findIndex(({ name, save_answer }) => save_answer && !isGiven(name))
+        const place = resumePlace(some, answers)
+        if (open === -1) {
+          expect(place).toBeNull()
+          return
+        }
+        const here = all.findIndex((one) => one.place.question === place?.question)
+        expect(here).toBeLessThanOrEqual(open)
+        expect(all.slice(here, open).every(({ save_answer }) => !save_answer)).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('an address typed by hand', () => {
+  test.each<[string, Answers, Place, boolean]>([
+    ['the first open question', { birth_date: 'x' }, at('profile', 'region'), true],
+    ['an answered one', { birth_date: 'x' }, at('profile', 'birth_date'), true],
+    ['one that was answered ahead', { which: 'x' }, at('health', 'which'), true],
+    ['one beyond an open question', { birth_date: 'x' }, at('health', 'prior'), false],
+    ['something to read beyond an open question', {}, at('health', 'hint'), false],
+    ['something to read before the open question', { birth_date: 'x', region: 'TX' }, at('health', 'hint'), true],
+    ['a question that is not on the path', {}, at('gone', 'gone'), false],
+  ])('to %s is followed or not', (_, answers, place, isFollowed) => {
+    expect(mayOpen(banks, answers, place)).toBe(isFollowed)
+  })
+
+  test('never leads past a kept question without an answer, except to one that has an answer', () => {
+    fc.assert(
+      fc.property(anyBanks, fc.func(fc.boolean()), (some, isGiven) => {
+        const answers = Object.fromEntries(
+          placesOf(some)
+            .filter(({ question }) => isGiven(question))
+            .map(({ question }) => [question, 'x']),
+        )
+        const open = unansweredOf(
+          some.flatMap(({ questions }) => questions),
+          answers,
+        )[0]
         const all = placesOf(some)
-        const k = all.length ? n % (all.length + 1) : 0
-        const done = all.slice(0, k)
-        const answers = Object.fromEntries(done.map(({ question }) => [question, 'x']))
-        const before = done.at(-1)
-        const place = resumePlace(some, answers, before ? last(before.bank, before.question) : null)
-        expect(place).toEqual(all[k] ?? null)
+        const limit = all.findIndex(({ question }) => question === open?.name)
+        for (const [index, place] of all.entries())
+          if (open && index > limit && !isGiven(place.question)) expect(mayOpen(some, answers, place)).toBe(false)
+          else expect(mayOpen(some, answers, place)).toBe(true)
       }),
     )
   })

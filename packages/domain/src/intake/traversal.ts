@@ -50,27 +50,38 @@ export function previousPlace(banks: readonly WalkBank[], at: Place): Place | nu
 }
 
 /**
- * Where a person goes on: the first unanswered question after the last one answered, then any that was missed
- * before it; null when all is answered.
+ * Where a person continues: the first question without an answer, or what is to be read right before it; null when
+ * all is answered. decision S8
  */
-export function resumePlace(
-  banks: readonly WalkBank[],
-  answers: Answers,
-  last_answer: { question_name: string; question_bank_name: string } | null,
-): Place | null {
+export function resumePlace(banks: readonly WalkBank[], answers: Answers): Place | null {
   const all = stops(banks)
-  const last = last_answer
-    ? indexOf(all, { bank: last_answer.question_bank_name, question: last_answer.question_name })
-    : -1
-  const isOpen = ({ question }: Stop) => !isAnswered(answers, question.name)
-  const later = all.slice(last + 1).find(isOpen)
-  const missed = all.slice(0, last + 1).find((stop) => isOpen(stop) && stop.question.save_answer !== false)
-  return (later ?? missed)?.place ?? null
+  let at = firstOpen(all, answers)
+  const isUnread = (stop: Stop | undefined) =>
+    stop?.question.save_answer === false && !isAnswered(answers, stop.question.name)
+  while (at > 0 && isUnread(all[at - 1])) at--
+  return all[at]?.place ?? null
+}
+
+/** Whether an address leads to a question that this person may be shown: none of those before it is open. decision S8 */
+export function mayOpen(banks: readonly WalkBank[], answers: Answers, at: Place): boolean {
+  const all = stops(banks)
+  const index = indexOf(all, at)
+  if (index === -1) return false
+  const open = firstOpen(all, answers)
+  return open === -1 || index <= open || isAnswered(answers, at.question)
 }
 
 /** The questions whose answer is kept and still missing. */
 export function unansweredOf<Q extends WalkQuestion>(questions: readonly Q[], answers: Answers): Q[] {
-  return questions.filter(({ name, save_answer }) => save_answer !== false && !isAnswered(answers, name))
+  return questions.filter((question) => isOpen(question, answers))
+}
+
+function isOpen({ name, save_answer }: WalkQuestion, answers: Answers): boolean {
+  return save_answer !== false && !isAnswered(answers, name)
+}
+
+function firstOpen(all: readonly Stop[], answers: Answers): number {
+  return all.findIndex(({ question }) => isOpen(question, answers))
 }
 
 interface Stop {

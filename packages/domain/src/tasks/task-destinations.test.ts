@@ -5,6 +5,7 @@ test.each([
   ['A-APT-025', 'schedule-initial-cm', '/patient/schedule/care_manager/schedule-cm/30'],
   ['A-APT-026', 'schedule-initial-dr', '/patient/ilv/provider'],
   ['A-APT-027', 'online-checkin', '/patient/service-lines'],
+  ['S8', 'intake-gaps', '/patient/question_bank'],
   ['A-APT-028', 'unpaid-invoice', '/patient/dashboard/invoices'],
   ['A-APT-029', 'consent-cash', '/patient/dashboard/prescription'],
   ['A-APT-029', 'prescription_consent', '/patient/dashboard/prescription'],

@@ -2,6 +2,7 @@ const destinations: Readonly<Record<string, string>> = {
   'schedule-initial-cm': '/patient/schedule/care_manager/schedule-cm/30',
   'schedule-initial-dr': '/patient/ilv/provider',
   'online-checkin': '/patient/service-lines',
+  'intake-gaps': '/patient/question_bank',
   'unpaid-invoice': '/patient/dashboard/invoices',
 }
 

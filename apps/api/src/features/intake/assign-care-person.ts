@@ -6,10 +6,11 @@ import { patientTransition } from '@stillwater/domain/people/patient-transitions
 import type { Keyring } from '../../platform/sealing/keyring.ts'
 import { chooseCarePerson } from '../people/choose-care-person.ts'
 import { loadPatient, toPatient, type PatientRow } from '../people/patient-record.ts'
+import { openTask } from '../tasks/open-task.ts'
 import type { Intake } from './load-intake.ts'
 import type { VisitRow } from './visit-record.ts'
 
-const lockOpenVisit = statement<never>(
+const lockOpenVisit = statement<{ id: string }>(
   'lock_open_visit',
   'select id from visits where patient_id = $1 and completed_at is null for update',
 )
@@ -17,6 +18,12 @@ const setOpenVisitType = statement<never>(
   'set_open_visit_type',
   'update visits set visit_type = $2 where patient_id = $1 and completed_at is null',
 )
+
+/** Who is assigned during an intake takes their bank off its path, and with it the step that asks for a time. decision S8 */
+const arrangeTask: Readonly<Record<string, string>> = {
+  therapist: 'arrange-therapist-visit',
+  care_manager: 'arrange-care-manager-visit',
+}
 
 /** A patient chooses who cares for them; a provider also makes the visit under way a scheduled one. */
 export function assignCarePerson(
@@ -26,8 +33,16 @@ export function assignCarePerson(
   wanted: { care_person_id: string; care_person_type: string },
 ) {
   return inTransaction(context, async (connection) => {
-    await connection.run(lockOpenVisit, [patient.id])
+    const [underWay] = await connection.run(lockOpenVisit, [patient.id])
     await assign(connection, patient, wanted.care_person_id, wanted.care_person_type)
+    const task_key = arrangeTask[wanted.care_person_type]
+    if (underWay && task_key)
+      await openTask(connection, {
+        patient_id: patient.id,
+        visit_id: underWay.id,
+        audience: 'care_team',
+        task_key,
+      })
     await publish(connection, patient.id, 'patient', patient.id)
     const [after] = await connection.run(loadPatient, [patient.id])
     return toPatient(after ?? patient, keyring)

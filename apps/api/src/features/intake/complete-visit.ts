@@ -2,11 +2,14 @@ import { eq } from 'drizzle-orm'
 import type { Body } from '@stillwater/contract/endpoint'
 import type { completeVisit as completeVisitCall } from '@stillwater/contract/intake'
 import { Problem } from '@stillwater/contract/problems'
+import { isPathAnswered } from '@stillwater/domain/intake/flow'
 import { inTransaction, type Context } from '../../platform/context.ts'
 import type { Connection } from '../../platform/db/database.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { publish } from '../../platform/live/publish.ts'
 import type { Keyring } from '../../platform/sealing/keyring.ts'
+import { finishPatientTasks } from '../tasks/list-tasks.ts'
+import { intakeGapsTask } from '../tasks/task-words.ts'
 import { careRole } from '../people/choose-care-person.ts'
 import { toPatient, type PatientRow } from '../people/patient-record.ts'
 import { assignToVisit } from './assign-care-person.ts'
@@ -20,7 +23,7 @@ import { visits } from './visits.table.ts'
 
 type Wanted = Body<typeof completeVisitCall>
 
-/** Marks a visit complete once every required question is answered. Asked again it answers the same. */
+/** Marks a visit complete once its whole path is answered. Asked again it answers the same. decision S8 */
 export function completeVisit(
   context: Context<'patient'>,
   content: Content,
@@ -32,11 +35,10 @@ export function completeVisit(
   return inTransaction(context, async (connection) => {
     const intake = await loadIntake(context, connection, keyring, { patient, visit_id, lock: true })
     if (intake.visit.completed_at === null) {
-      if (care_person_id !== undefined)
-        await assignToVisit(connection, intake, care_person_id, careRole(care_person_type))
-      const isRequired = ({ optional }: { optional: boolean }) => !optional
-      if (banksOf(content, intake).some(({ unanswered }) => unanswered.some(isRequired)))
-        throw new Problem('visit_unfinished')
+      const role = care_person_id === undefined ? null : careRole(care_person_type)
+      // Before the choice: someone who is assigned takes the step that asks for a time off the path.
+      if (!isPathAnswered(banksOf(content, intake))) throw new Problem('visit_unfinished')
+      if (care_person_id !== undefined && role) await assignToVisit(connection, intake, care_person_id, role)
       await complete(context, connection, intake)
     }
     return {
@@ -57,7 +59,7 @@ export function completeFlow(
 ) {
   return inTransaction(context, async (connection) => {
     const intake = await loadIntake(context, connection, keyring, { patient, visit_id, lock: true })
-    const just_completed = intake.visit.completed_at === null && banksOf(content, intake).length === 0
+    const just_completed = intake.visit.completed_at === null && isPathAnswered(banksOf(content, intake))
     if (just_completed) await complete(context, connection, intake)
     return flowOf(content, intake, { just_completed })
   })
@@ -76,8 +78,10 @@ async function complete(context: Context<'patient'>, connection: Connection, int
   if (patient.first_visit?.id === visit.id) patient.first_visit.complete = true
   await connection.db
     .update(visits)
-    .set({ completed_at: at, pending_updates: false })
+    .set({ completed_at: at, pending_updates: false, path_checked_at: at })
     .where(eq(visits.id, visit.id))
+  // A later visit asks whatever earlier ones left open, so nothing is left of it now.
+  await finishPatientTasks(connection, [intakeGapsTask])
   await enqueue(connection, completeCareTeam, { patient_id: patient.id }, { dedupe_key: patient.id })
   await publish(connection, patient.id, 'visit', visit.id)
 }

@@ -1,4 +1,5 @@
 import type { FlowType } from '@stillwater/domain/intake/banks'
+import type { EarlierVisits } from '@stillwater/domain/intake/earlier-visits'
 import type { VisitFacts } from '@stillwater/domain/intake/flow'
 import { isFollowUp, isPaidFor, needsInitialProviderAppointment } from '@stillwater/domain/intake/visit-flags'
 import { isPolicyInUse } from '@stillwater/domain/insurance/policy-status'
@@ -18,6 +19,7 @@ import {
   type OpenedAnswer,
   type SealedAnswerRow,
 } from './answer-record.ts'
+import { earlierColumn, openEarlier, type EarlierRows } from './earlier-record.ts'
 import { hasMember, openVisit, visitColumns, type SealedVisit, type VisitRow } from './visit-record.ts'
 
 /** A visit under way, with everything its rules ask for. */
@@ -28,9 +30,11 @@ export interface Intake {
   key: PersonKey
   answers: Map<string, OpenedAnswer>
   therapist_regions: readonly string[]
+  /** Null for a first visit. */
+  earlier: EarlierVisits | null
 }
 
-type LoadedVisit = VisitRow & { therapist_regions: string[] | null }
+type LoadedVisit = VisitRow & { therapist_regions: string[] | null; earlier: EarlierRows | null }
 /** With who last wrote what the rules ask about them and about the clinic: another one after every change. */
 export type MarkedPatient = PatientRow & { mark: string }
 
@@ -40,7 +44,7 @@ export const loadMarkedPatient = statement<MarkedPatient>(
   loadPatient.text.replace('select ', `select ${mark}, `),
 )
 
-const configured = `(select value from settings where name = 'therapist_regions') as therapist_regions`
+const configured = `(select value from settings where name = 'therapist_regions') as therapist_regions, ${earlierColumn}`
 const loadVisit = statement<LoadedVisit>(
   'load_visit',
   `select ${visitColumns}, ${configured} from visits v where v.id = $1 and v.patient_id = $2`,
@@ -101,6 +105,20 @@ export async function loadIntake(
   return intakeOf(keyring, patient, visit, rows)
 }
 
+/** The same for work that no request of the patient asked for. */
+export async function loadIntakeOf(
+  connection: Connection,
+  keyring: Keyring,
+  { patient_id, visit_id }: { patient_id: string; visit_id: string },
+): Promise<Intake | null> {
+  const [[visit], [patient], rows] = await Promise.all([
+    connection.run(loadVisit, [visit_id, patient_id]),
+    connection.run(loadPatient, [patient_id]),
+    connection.run(loadAnswers, [visit_id]),
+  ])
+  return patient && visit ? intakeOf(keyring, patient, visit, rows) : null
+}
+
 export async function loadLatestIntake(
   context: Context<'patient'>,
   connection: Connection,
@@ -129,11 +147,13 @@ export function intakeOf(
     about: openVisit(visit, key),
     answers: openAnswers(rows, key),
     therapist_regions: visit.therapist_regions ?? therapistRegions,
+    earlier: visit.earlier && openEarlier(visit.earlier, key),
   }
 }
 
 /** What the rules of the path ask about a person. */
-export function factsOf({ patient, visit, about }: Pick<Intake, 'patient' | 'visit' | 'about'>): VisitFacts {
+export function factsOf(intake: Pick<Intake, 'patient' | 'visit' | 'about' | 'earlier'>): VisitFacts {
+  const { patient, visit, about, earlier } = intake
   return {
     flow_type: patient.flow_type satisfies FlowType,
     offering_key: isPlanKey(patient.offering_key) ? patient.offering_key : 'medication',
@@ -152,6 +172,7 @@ export function factsOf({ patient, visit, about }: Pick<Intake, 'patient' | 'vis
     has_care_manager: hasMember(patient, 'care_manager'),
     needs_initial_provider_appointment: needsInitialProviderAppointment(patient),
     service_lines: about.service_lines,
+    earlier: earlier ?? undefined,
   }
 }
 

@@ -19,6 +19,8 @@ export const visits = pgTable('visits', {
   visit_type: text({ enum: visitTypes }),
   pending_updates: boolean().notNull().default(true),
   completed_at: moment(),
+  /** When it was made sure that the visit was completed with its whole path answered, or its gaps were offered. */
+  path_checked_at: moment(),
   /** Moves on with whatever changes the visit or its answers. */
   revision: integer().notNull().default(0),
   /** What the visit is about and its scores, sealed with the patient's own key. */

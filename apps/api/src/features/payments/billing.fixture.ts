@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import type { Person, TestApp } from '../../testing/build-app.ts'
+import { answerBeforeCheckout } from '../intake/answered.fixture.ts'
 import { beginVisit } from '../intake/walker.fixture.ts'
 import { payFirstMonth } from './pay.fixture.ts'
 
@@ -12,6 +13,7 @@ export async function buyer(product: TestApp, state = ''): Promise<Buyer> {
   const person = await product.quickPatient()
   const { id } = await beginVisit(person)
   await product.rows(`update patients set region = 'CA'${state} where id = $1`, [person.user.id])
+  await answerBeforeCheckout(product.app.services, { patient_id: person.user.id, visit_id: id })
   return { ...person, visit_id: id }
 }
 

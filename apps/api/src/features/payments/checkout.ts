@@ -63,11 +63,18 @@ export type Checkout =
   | { is: 'ours'; charge_id: string; invoice_id: string }
   | { is: 'nothing' }
 
+/** Refuses a payment whose visit is not ready for it. The intake, which comes later in the order, says when it is. */
+export type CheckoutGate = (
+  connection: Connection,
+  visit: { patient_id: string; visit_id: string },
+) => Promise<void>
+
 interface Submitted {
   patient_id: string
   visit_id: string | null
   promo: string | null
   quoted_cents: number | undefined
+  gate: CheckoutGate
 }
 
 /** So many cards that are refused within an hour are somebody trying out cards. */
@@ -77,7 +84,7 @@ const mostDeclinesAnHour = 10
 export async function openCheckout(
   connection: Connection,
   now: Date,
-  { patient_id, visit_id, promo, quoted_cents }: Submitted,
+  { patient_id, visit_id, promo, quoted_cents, gate }: Submitted,
 ): Promise<Checkout> {
   await holdMoneyOf(connection, [patient_id])
   const [facts] = await connection.run(loadFacts, [patient_id, visit_id])
@@ -90,6 +97,7 @@ export async function openCheckout(
   if (facts.status === 'paid_but_incomplete') return { is: 'paid', invoice_id: null }
 
   const plan = choosable(facts)
+  await gate(connection, { patient_id, visit_id: facts.visit_id })
   const today = dayIn(facts.zone, now)
   const offer = resolvePromo(promo, plan.offering_key, plan.is_insurance, { today })
   const lines = firstMonth(plan, offer)

@@ -4,7 +4,10 @@ import { nobody, statement } from '../../platform/db/database.ts'
 import { blindIndex } from '../../platform/sealing/blind-index.ts'
 import type { TestApp } from '../../testing/build-app.ts'
 import { startSession } from '../auth/start-session.ts'
+import { answerBeforeCheckout } from '../intake/answered.fixture.ts'
+import { sealVisit } from '../intake/visit-record.ts'
 import { createPatient } from '../people/create-person.ts'
+import { readKey } from '../people/person-keys.ts'
 
 export interface InCrowd {
   id: string
@@ -14,7 +17,7 @@ export interface InCrowd {
 
 const addVisit = statement<never>(
   'crowd_add_visit',
-  `insert into visits (id, patient_id, is_initial, sealed) values ($1, $2, true, '\\x00')`,
+  'insert into visits (id, patient_id, is_initial, sealed) values ($1, $2, true, $3)',
 )
 const livesInCalifornia = statement<never>('crowd_region', `update patients set region = 'CA' where id = $1`)
 const addToken = statement<never>(
@@ -28,6 +31,7 @@ export async function makeCrowd({ app, url }: TestApp, size: number): Promise<In
   const { background, database, keyring, clock } = app.services
   const crowd: InCrowd[] = []
   for (let n = 0; n < size; n++) {
+    const visit_id = randomUUID()
     const [id, email, token] = [
       randomUUID(),
       `crowd-${randomUUID()}@example.com`,
@@ -44,10 +48,13 @@ export async function makeCrowd({ app, url }: TestApp, size: number): Promise<In
         password_hash: null,
         sms_opted_in: false,
       })
-      await connection.run(addVisit, [randomUUID(), id])
+      const key = await readKey(connection, keyring, id)
+      const sealed = sealVisit(visit_id, key!, { service_lines: ['Depression'], scores: {} })
+      await connection.run(addVisit, [visit_id, id, sealed])
       await connection.run(livesInCalifornia, [id])
       await connection.run(addToken, [createHash('sha256').update(token).digest()])
     })
+    await answerBeforeCheckout(app.services, { patient_id: id, visit_id })
     const arrival = {
       request_id: 'test',
       ip_prefix: '127.0.0.1',

@@ -11,7 +11,7 @@ import type { Services } from '../../services.ts'
 import { loadPatient, toPatient } from '../people/patient-record.ts'
 import { holdMoneyOf } from './billing-rows.ts'
 import { keepCard } from './cards.ts'
-import { openCheckout, type Checkout } from './checkout.ts'
+import { openCheckout, type Checkout, type CheckoutGate } from './checkout.ts'
 import { awaitCharge, driveCharge, insist, refuseUnlessApproved, settleOne } from './drive-charge.ts'
 import { createTurns } from './in-turn.ts'
 import { readInvoice } from './invoice-record.ts'
@@ -32,7 +32,7 @@ const line = { most: 6, longest: 200, longest_wait_ms: 5_000 }
  * Pays the first month. The claim on the visit is written before the card is stored, and the charge before the
  * processor hears of it, so of any number of submits one is charged and all are answered alike.
  */
-export function createCheckouts(services: Services) {
+export function createCheckouts(services: Services, gate: CheckoutGate) {
   const inTurn = createTurns(line)
   // Whoever comes second to this process need not ask the tables again and again. The tables decide all the same.
   const ours = new Map<string, Promise<unknown>>()
@@ -48,7 +48,7 @@ export function createCheckouts(services: Services) {
       )
     }
     const first = await inTurn(async () => {
-      const checkout = await claim(services, context, wanted)
+      const checkout = await claim(services, context, wanted, gate)
       if (checkout.is === 'under way') return { waits: checkout }
       if (checkout.is === 'ours') {
         const work = takeCard(services, checkout.charge_id, { ...wanted, patient_id })
@@ -73,6 +73,7 @@ async function claim(
   { background }: Services,
   context: Context<'patient'>,
   { visit_id, promo, quoted_cents }: Wanted,
+  gate: CheckoutGate,
 ): Promise<Claimed> {
   const checkout = await background.transaction(nobody, async (connection) => {
     const opened = await openCheckout(connection, context.now(), {
@@ -80,6 +81,7 @@ async function claim(
       visit_id: visit_id ?? null,
       promo: promo ?? null,
       quoted_cents,
+      gate,
     })
     if (opened.is !== 'nothing') await recordCall(connection, context, payCall)
     return opened

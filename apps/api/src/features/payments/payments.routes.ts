@@ -6,14 +6,20 @@ import type { Services } from '../../services.ts'
 import type { PatientRow } from '../people/patient-record.ts'
 import { addPaymentMethod, updateSubscription } from './change-card.ts'
 import { readCard } from './cards.ts'
+import type { CheckoutGate } from './checkout.ts'
 import { createCheckouts } from './pay-membership.ts'
 import { subscriptionOrRefuse } from './subscription-info.ts'
 
 // The processor may take seconds, and money is not moved with the rights of a request.
 const outside = { transaction: false } as const
 
-export function paymentsRoutes(app: FastifyInstance, route: Route<PatientRow>, services: Services): void {
-  const payMembership = createCheckouts(services)
+export function paymentsRoutes(
+  app: FastifyInstance,
+  route: Route<PatientRow>,
+  services: Services,
+  gate: CheckoutGate,
+): void {
+  const payMembership = createCheckouts(services, gate)
   route(app, contract.payMembership, (context, { body }) => payMembership(context, body), outside)
   route(app, contract.readCardInfo, (context) =>
     reading(context, (connection) => readCard(connection, context.session.user_id)),

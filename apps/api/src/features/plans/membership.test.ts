@@ -6,6 +6,7 @@ import * as contract from '@stillwater/contract/plans'
 import { addDays, addMonths } from '@stillwater/domain/plans/billing-dates'
 import { buildApp, type Person, type TestApp } from '../../testing/build-app.ts'
 import { expectBooksToAgree, member, moneyOf } from '../payments/billing.fixture.ts'
+import { answerBeforeCheckout } from '../intake/answered.fixture.ts'
 import { cardBody, cards, payFirstMonth } from '../payments/pay.fixture.ts'
 import { comeTo as moveTo, todayOf, useCard } from './membership.fixture.ts'
 import { createVisit, listServiceLines } from '@stillwater/contract/intake'
@@ -146,6 +147,7 @@ describe('someone who leaves', () => {
       params: id(robin),
       body: { visit: { service_line_ids: [lines[0]!.id], is_reactivation: true } },
     })
+    await answerBeforeCheckout(product.app.services, { patient_id: robin.user.id, visit_id: visit.data.id })
     const { patient } = await payFirstMonth(robin, visit.data.id)
     expect(patient.status).toBe('paid_but_incomplete')
     expect(await info(robin)).toMatchObject({

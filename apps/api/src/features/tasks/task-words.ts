@@ -1,5 +1,8 @@
 import { t, words } from '@stillwater/contract/words'
 
+/** Offers a patient the questions that their intake left open. decision S8 */
+export const intakeGapsTask = 'intake-gaps'
+
 // A task's key says what kind it is and nothing about the patient's health, since it is kept as it is.
 const descriptions: Record<string, string> = {
   // spec: dashboard §4
@@ -8,6 +11,7 @@ const descriptions: Record<string, string> = {
   'online-checkin': words('Complete your online check-in'),
   'unpaid-invoice': words('Pay your open invoice'),
   'prescription-consent': words('Review and agree to your prescription'),
+  [intakeGapsTask]: words('Answer a few questions that are missing from your intake'),
   'check-in': words('Check in with this patient today'),
   'check-in-now': words('Contact this patient now'),
   'answer-follow-up': words('Talk with this patient about an answer in their health history'),
