@@ -17,6 +17,7 @@ import { checkoutGate } from './features/intake/checkout-gate.ts'
 import { completeCareTeam } from './features/intake/complete-care-team.job.ts'
 import { loadContent } from './features/intake/content/load-content.ts'
 import { intakeRoutes } from './features/intake/intake.routes.ts'
+import { offerGaps } from './features/intake/offer-gaps.job.ts'
 import { invoicesRoutes } from './features/invoices/invoices.routes.ts'
 import { finishCharges } from './features/payments/finish-charges.job.ts'
 import { forgetCards } from './features/payments/forget-cards.job.ts'
@@ -177,6 +178,7 @@ export async function createApp({ config, log, urls, web, version }: AppOptions)
   worker.every(sweepJobs, hourMs)
   worker.every(sweepLiveEvents, hourMs)
   worker.every(sweepOldRecords, hourMs)
+  worker.every(offerGaps(content), hourMs)
 
   const live = createLiveServer({ database, listener, log, ...liveSessions(services) })
   metrics.watch('stillwater_live_connections', 'Browsers connected for live updates', live.connected)

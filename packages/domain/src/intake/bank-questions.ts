@@ -1,5 +1,5 @@
 import { parseState } from '../people/regions.ts'
-import { scaleOfServiceLine } from '../results/scales.ts'
+import { scaleFacts, scaleOfServiceLine, scales } from '../results/scales.ts'
 import type { BankName } from './banks.ts'
 import { earlierAnswersFor, withoutAnsweredEarlier } from './earlier-visits.ts'
 import type { EarlierVisits } from './earlier-visits.ts'
@@ -37,9 +37,10 @@ const droppedInOklahoma: readonly string[] = ['controlled_medication'] // decisi
 /** The questions of a bank that this person is asked, in order. */
 export function questionsOf<Q extends QuestionContent>(
   bank: BankContent<Q>,
-  facts: QuestionFacts,
+  visit: QuestionFacts,
   answers: Answers,
 ): Q[] {
+  const facts = bank.name === 'screening' ? withOwedLines(visit) : visit
   const asked = branch(bank, facts).filter((question) => !isDroppedBy(facts.region, question))
   const known = { ...earlierAnswersFor(bank, facts), ...answers }
   return withoutAnsweredEarlier(withoutUnmet(asked, bank, facts, known), bank.name, facts)
@@ -77,15 +78,22 @@ function legacyQuestions<Q extends QuestionContent>(
   return questions.filter((question) => !isLeftOut(question))
 }
 
+/** A scale that an earlier visit owes is asked as if its service line had been chosen again. decision S8 */
+function withOwedLines(facts: QuestionFacts): QuestionFacts {
+  const owed = facts.earlier?.owed_scales ?? []
+  const lines = scales.filter((scale) => owed.includes(scale)).map((scale) => scaleFacts[scale].service_line)
+  return { ...facts, service_lines: [...facts.service_lines, ...lines] }
+}
+
 /** decision N37 */
 function screening<Q extends QuestionContent>(questions: readonly Q[], facts: QuestionFacts) {
   const chosen: readonly unknown[] = facts.service_lines.map(scaleOfServiceLine)
   const isLegacy = facts.flow_type === 'legacy'
-  const isAsked = (scale: string) =>
-    chosen.includes(scale) ||
-    (facts.earlier?.owed_scales.includes(scale) ?? false) ||
-    (!isLegacy && askedOfEveryone.includes(scale))
-  return questions.filter(({ assessment_type }) => (assessment_type ? isAsked(assessment_type) : !isLegacy))
+  return questions.filter(({ assessment_type }) =>
+    assessment_type
+      ? chosen.includes(assessment_type) || (!isLegacy && askedOfEveryone.includes(assessment_type))
+      : !isLegacy,
+  )
 }
 
 function isDroppedBy(region: string | null, question: QuestionContent): boolean {

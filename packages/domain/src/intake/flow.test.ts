@@ -24,7 +24,10 @@ const special: Partial<Record<BankName, QuestionContent[]>> = {
     question('isi_1', { assessment_type: 'isi' }),
   ],
   assessment_end: [question('events'), question('results')],
-  checkout: [question('plan_selector'), question('payment', { question_type: 'payment' })],
+  checkout: [
+    question('plan_selector', { question_type: 'plan_selector' }),
+    question('payment', { question_type: 'payment' }),
+  ],
   health_history_2: [
     question('prior_medication', { refresh_after: true }),
     question('which', { when: { answered: { question: 'prior_medication', in: ['yes'] } } }),
@@ -83,10 +86,9 @@ describe('a visit', () => {
     expect(checkout?.unanswered.map(({ name }) => name)).toEqual(['payment'])
   })
 
-  test('asks nobody to pay twice', () => {
+  test('asks nobody to pay twice, nor to choose a plan that is paid for', () => {
     const paid = { ...someone, paid: true }
-    const [checkout] = flowBanks(contents, paid, {})
-    expect(checkout?.unanswered.map(({ name }) => name)).toEqual(['plan_selector'])
+    expect(names(paid, {})[0]).toBe('profile')
     const before = { profile_q: 'x', phq9_1: '0', health_history_1_q: 'x', events: 'x', results: 'x' }
     expect(names(paid, { ...before, plan_selector: 'medication' })[0]).toBe('shipping')
   })
@@ -123,7 +125,8 @@ describe('whoever walks, in whatever circumstances', () => {
         if (visit.pending_updates && !isFollowUp) expect(paid).toBe(true)
         const asked = flowBanks(contents, now, answers, { is_full: true }).flatMap(({ questions }) =>
           questions.filter(
-            ({ save_answer, question_type }) => save_answer !== false && question_type !== 'payment',
+            ({ save_answer, question_type = '' }) =>
+              save_answer !== false && !['payment', 'plan_selector'].includes(question_type),
           ),
         )
         for (const { name } of asked) expect(visited).toContain(name)
@@ -160,7 +163,9 @@ describe('whoever walks, in whatever circumstances', () => {
         const answers = { payment: 'x' }
         const banks = flowBanks(contents, stable, answers, { is_full: true }).map((bank) => ({
           ...bank,
-          questions: bank.questions.filter(({ question_type }) => question_type !== 'payment'),
+          questions: bank.questions.filter(
+            ({ question_type }) => !['payment', 'plan_selector'].includes(question_type),
+          ),
         }))
         const inOrder: string[] = []
         let here = resumePlace(banks, {})

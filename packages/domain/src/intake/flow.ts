@@ -112,13 +112,21 @@ function begunBanks(contents: BankContents, answers: Answers): BankName[] {
   return bankNames.filter((name) => contents[name].questions.some((one) => isAnswered(answers, one.name)))
 }
 
-/** Payment is settled by the money and not by an answer: nobody ends unpaid, and nobody is asked to pay twice. */
-function settledAnswers(contents: BankContents, facts: Pick<VisitFacts, 'paid'>, answers: Answers): Answers {
-  const payments = contents.checkout.questions.filter(({ question_type }) => question_type === 'payment')
-  return {
-    ...answers,
-    ...Object.fromEntries(payments.map(({ name }) => [name, facts.paid ? null : undefined])),
+/**
+ * Payment is settled by the money and not by an answer: nobody ends unpaid, nobody is asked to pay twice, and a plan
+ * that is paid for is no longer chosen here.
+ */
+export function settledAnswers(
+  contents: BankContents,
+  { paid }: Pick<VisitFacts, 'paid'>,
+  answers: Answers,
+): Answers {
+  const settled: Record<string, string | null | undefined> = { ...answers }
+  for (const { name, question_type } of contents.checkout.questions) {
+    if (question_type === 'payment') settled[name] = paid ? null : undefined
+    if (question_type === 'plan_selector' && paid) settled[name] ??= null
   }
+  return settled
 }
 
 /** total_questions and total_answered_questions of the whole path, which progress is drawn from. */

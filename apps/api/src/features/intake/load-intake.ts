@@ -151,9 +151,16 @@ export function intakeOf(
   }
 }
 
+interface AboutVisit extends Pick<Intake, 'patient' | 'earlier'> {
+  visit: Pick<
+    VisitRow,
+    'is_initial' | 'is_reactivation' | 'pending_updates' | 'created_at' | 'has_submitted_shipping'
+  >
+  about: Pick<SealedVisit, 'service_lines'>
+}
+
 /** What the rules of the path ask about a person. */
-export function factsOf(intake: Pick<Intake, 'patient' | 'visit' | 'about' | 'earlier'>): VisitFacts {
-  const { patient, visit, about, earlier } = intake
+export function factsOf({ patient, visit, about, earlier }: AboutVisit): VisitFacts {
   return {
     flow_type: patient.flow_type satisfies FlowType,
     offering_key: isPlanKey(patient.offering_key) ? patient.offering_key : 'medication',

@@ -2,6 +2,8 @@ import type { Question as WireQuestion } from '@stillwater/contract/intake'
 import { Problem } from '@stillwater/contract/problems'
 import { questionsOf } from '@stillwater/domain/intake/bank-questions'
 import { isBankName } from '@stillwater/domain/intake/banks'
+import { settledAnswers } from '@stillwater/domain/intake/flow'
+import { isAnswered } from '@stillwater/domain/intake/question-shape'
 import { fillTitle, regionalPayer } from '@stillwater/domain/intake/placeholders'
 import { isPlanKey } from '@stillwater/domain/people/offerings'
 import { planName } from '@stillwater/domain/plans/pricing'
@@ -47,7 +49,7 @@ function toQuestion(
   content: Content,
   intake: Intake | null,
 ): WireQuestion {
-  const before = intake?.answers.get(question.name)
+  const before = intake && answerBefore(question, content, intake)
   return {
     ...question,
     title: fillTitle(question.title, {
@@ -58,6 +60,14 @@ function toQuestion(
     question_bank: { id: bank.id, name: bank.name, title: bank.title },
     answer: before ? { response: before.response, value: before.value } : null,
   }
+}
+
+/** What was settled by a payment is answered, also where its own answer was never sent. */
+function answerBefore({ name }: { name: string }, content: Content, intake: Intake) {
+  const kept = intake.answers.get(name)
+  if (kept) return kept
+  const settled = settledAnswers(content.banks, factsOf(intake), {})
+  return isAnswered(settled, name) ? { response: null, value: null } : null
 }
 
 function nameOfPlan({ offering_key, direct_messaging_pilot }: PatientRow): string {
