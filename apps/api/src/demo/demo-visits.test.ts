@@ -52,9 +52,23 @@ test('legacy has finished their first visit; empty has none', async () => {
   expect(await visitsOf('empty')).toEqual([])
 })
 
+test('demo: every finished intake has its whole path answered, so nobody is offered gaps', async () => {
+  await clinic.advance(3_700_000)
+  expect(
+    await clinic.rows('select 1 from visits where completed_at is not null and path_checked_at is null'),
+  ).toEqual([])
+  expect(
+    await clinic.rows(
+      `select p.id from tasks t join patients p on p.id = t.patient_id where t.task_key = 'intake-gaps'`,
+    ),
+  ).toEqual([])
+})
+
 test('nobody of the demo clinic is in danger, and every kept score is the sum of its answers', async () => {
   expect(
-    await clinic.rows(`select 1 from tasks where urgent or task_key in ('check-in', 'answer-follow-up')`),
+    await clinic.rows(
+      `select 1 from tasks where urgent or task_key in ('check-in', 'answer-follow-up', 'review-history', 'review-before-care', 'review-before-prescribing')`,
+    ),
   ).toEqual([])
   const bank = await ask<{ id: string }>('cash-medication', () => '/api/question_banks/search?name=screening')
   for (const visit of await visitsOf('cash-medication')) {

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type { FlowType } from '@stillwater/domain/intake/banks'
+import { questionsOf } from '@stillwater/domain/intake/bank-questions'
 import type { Scale } from '@stillwater/domain/results/scales'
 import { itemNames, scaleFacts, scales } from '@stillwater/domain/results/scales'
 import { itemNine } from '@stillwater/domain/safety/item-nine'
@@ -65,6 +67,18 @@ export const demoVisits: Record<string, DemoVisit[]> = {
   ],
 }
 
+export interface DemoPerson {
+  id: string
+  key: PersonKey
+  dob: string
+  region: string
+  flow_type: FlowType
+}
+
+/** What a first visit asks of everyone; a later one asks how they are. */
+const firstVisit = ['profile', 'screening', 'health_history_1', 'assessment_end'] as const
+const laterVisit = ['screening', 'assessment_end'] as const
+
 const dayMs = 24 * 3600 * 1000
 
 /** Fills in the visits of one patient, each answer sealed as the product itself would. */
@@ -72,7 +86,7 @@ export async function addVisits(
   { db }: Connection,
   content: Content,
   now: Date,
-  patient: { id: string; key: PersonKey; dob: string; region: string },
+  patient: DemoPerson,
   list: DemoVisit[],
 ): Promise<void> {
   for (const [index, { days_ago, service_lines, scores, answered_banks, item_nine }] of list.entries()) {
@@ -88,7 +102,9 @@ export async function addVisits(
       completed_at: complete ? new Date(began + 30 * 60_000).toISOString() : null,
       sealed: sealVisit(id, patient.key, { service_lines, scores }),
     })
-    const given = answersOf(content, scores, answered_banks ?? ['screening'], { ...patient, item_nine })
+    const banks = answered_banks ?? (index === 0 ? firstVisit : laterVisit)
+    const about = { ...patient, service_lines, scores, item_nine, is_follow_up: index > 0 }
+    const given = answersOf(content, banks, about)
     await db.insert(answers).values(
       given.map(({ bank, question, answer }, place) => {
         const answer_id = randomUUID()
@@ -109,21 +125,26 @@ export async function addVisits(
 
 function answersOf(
   content: Content,
-  scores: DemoVisit['scores'],
-  names: (keyof Content['banks'])[],
-  person: { dob: string; region: string; item_nine: number | undefined },
+  names: readonly (keyof Content['banks'])[],
+  visit: Omit<DemoVisit, 'days_ago'> & Omit<DemoPerson, 'id' | 'key'> & { is_follow_up: boolean },
 ) {
-  const items = itemValues(scores, person.item_nine)
-  const said: Record<string, string> = { ...items, birth_date: person.dob, region: person.region }
+  const items = itemValues(visit.scores, visit.item_nine)
+  const said: Record<string, string> = { ...items, birth_date: visit.dob, region: visit.region }
+  const values: Record<string, string | null> = {}
+  const facts = { ...visit, offering_key: 'medication' } as const
   const given = names.flatMap((name) => {
     const bank: QuestionBank = content.banks[name]
-    return bank.questions
-      .filter(({ save_answer, assessment_type, name: asked, when }) =>
-        assessment_type ? asked in items : save_answer && !when?.answered,
-      )
-      .map((question) => ({ bank, question, answer: plausible(question, said[question.name]) }))
+    // One after the other, since an answer decides what is asked next.
+    return bank.questions.flatMap((question) => {
+      const asked = questionsOf(content.banks[name], facts, values)
+      if (!question.save_answer || !asked.some((one) => one.name === question.name)) return []
+      if (question.assessment_type && !(question.name in items)) return []
+      const answer = plausible(question, said[question.name])
+      values[question.name] = answer.value
+      return [{ bank, question, answer }]
+    })
   })
-  if (person.item_nine === undefined) return given
+  if (visit.item_nine === undefined) return given
   return given.slice(0, given.findIndex(({ question }) => question.name === itemNine) + 1)
 }
 
@@ -147,6 +168,7 @@ function itemValues(scores: DemoVisit['scores'], item_nine = 0): Record<string, 
 }
 
 const usual: Partial<Record<Question['question_type'], string>> = {
+  yes_no: 'no',
   height_weight: '{"height_ft":5,"height_inch":9,"weight":160}',
   long_text: 'I have been tired and worried for a while.',
   plan_selector: '{"offering_key":"medication","is_insurance":false}',
@@ -156,8 +178,9 @@ const usual: Partial<Record<Question['question_type'], string>> = {
 }
 
 function plausible({ question_type, options }: Question, said: string | undefined): SealedAnswer {
+  const wanted = said ?? usual[question_type]
   const option =
-    options.find(({ name }) => name === (said ?? 'none')) ?? (said === undefined ? options[0] : undefined)
-  const value = said ?? usual[question_type] ?? option?.name ?? null
+    options.find(({ name }) => name === (wanted ?? 'none')) ?? (wanted === undefined ? options[0] : undefined)
+  const value = wanted ?? option?.name ?? null
   return { response: option?.title ?? value, value, elaboration: null }
 }

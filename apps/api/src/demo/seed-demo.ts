@@ -87,7 +87,8 @@ export async function seedDemo({ background, keyring, clock, storage }: Services
       since,
     }))
     if (members.length > 0) await connection.db.insert(careTeam).values(members)
-    const patient = { id: made.id, key, dob: one.dob, region: one.state.region ?? 'CA' }
+    const flow_type = one.state.flow_type === 'legacy' ? 'legacy' : 'full_assessment_first'
+    const patient = { id: made.id, key, dob: one.dob, region: one.state.region ?? 'CA', flow_type } as const
     await addVisits(connection, content, clock.now(), patient, demoVisits[one.sign_in] ?? [])
     await addTasks(connection, one, made.id)
     await addDemoBilling(connection, clock.now(), {

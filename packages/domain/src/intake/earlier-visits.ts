@@ -39,7 +39,9 @@ export function withoutAnsweredEarlier<Q extends QuestionContent>(
 ): Q[] {
   const { earlier } = facts
   if (!earlier || !asksOnlyGaps(bank, facts)) return questions
-  const missing = questions.filter((question) => question.save_answer !== false && !isKnown(question, earlier))
+  const missing = questions.filter(
+    (question) => question.save_answer !== false && !isKnown(question, earlier),
+  )
   // What is only to be read introduces the rest.
   return missing.length > 0
     ? questions.filter((one) => one.save_answer === false || missing.includes(one))

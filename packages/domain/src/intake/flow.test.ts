@@ -54,10 +54,12 @@ const names = (visit: VisitFacts, answers: Answers, is_full = false) =>
 
 const anyVisit: fc.Arbitrary<VisitFacts> = fc
   .tuple(anyFacts, anyServiceLines)
-  .map(([{ finished_banks: _finished, gap_banks: _open, begun_banks: _started, ...rest }, service_lines]) => ({
-    ...rest,
-    service_lines,
-  }))
+  .map(
+    ([{ finished_banks: _finished, gap_banks: _open, begun_banks: _started, ...rest }, service_lines]) => ({
+      ...rest,
+      service_lines,
+    }),
+  )
 
 describe('a visit', () => {
   test('has finished a bank when its last kept answer is there', () => {
@@ -74,7 +76,11 @@ describe('a visit', () => {
   })
 
   test('has finished a bank in which this person is asked nothing', () => {
-    const earlier = { answers: { profile_q: 'x', health_history_1_q: 'x' }, scored_scales: [], owed_scales: [] }
+    const earlier = {
+      answers: { profile_q: 'x', health_history_1_q: 'x' },
+      scored_scales: [],
+      owed_scales: [],
+    }
     const legacyFollowUp = { ...someone, flow_type: 'legacy', is_follow_up: true, earlier } as const
     expect(names(legacyFollowUp, {})).toEqual(['screening'])
     expect(names(legacyFollowUp, {}, true)).toEqual(['screening'])

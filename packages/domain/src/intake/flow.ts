@@ -4,7 +4,8 @@ import { bankNames } from './banks.ts'
 import type { BankName } from './banks.ts'
 import { gapCandidates, intakePath } from './path.ts'
 import type { IntakeFacts } from './path.ts'
-import { isAnswered } from './question-shape.ts'
+import { earlyContact } from './earlier-visits.ts'
+import { answerTo, isAnswered } from './question-shape.ts'
 import type { Answers, BankContent, QuestionContent } from './question-shape.ts'
 import { unansweredOf } from './traversal.ts'
 import type { Place } from './traversal.ts'
@@ -114,7 +115,7 @@ function begunBanks(contents: BankContents, answers: Answers): BankName[] {
 
 /**
  * Payment is settled by the money and not by an answer: nobody ends unpaid, nobody is asked to pay twice, and a plan
- * that is paid for is no longer chosen here.
+ * that is paid for is no longer chosen here. A contact that was given early fills in its own bank. decision S10
  */
 export function settledAnswers(
   contents: BankContents,
@@ -126,6 +127,8 @@ export function settledAnswers(
     if (question_type === 'payment') settled[name] = paid ? null : undefined
     if (question_type === 'plan_selector' && paid) settled[name] ??= null
   }
+  const contact = answerTo(answers, earlyContact)
+  if (contact) settled['emergency_contact'] ??= contact
   return settled
 }
 

@@ -92,7 +92,9 @@ describe('someone who comes back later', () => {
   test('is at the first kept question without an answer, or at what introduces it', () => {
     fc.assert(
       fc.property(anyBanks, fc.func(fc.boolean()), (some, isGiven) => {
-        const all = some.flatMap((bank) => bank.questions.map((one) => ({ ...one, place: at(bank.name, one.name) })))
+        const all = some.flatMap((bank) =>
+          bank.questions.map((one) => ({ ...one, place: at(bank.name, one.name) })),
+        )
         const given = all.filter(({ name }) => isGiven(name))
         const answers = Object.fromEntries(given.map(({ name }) => [name, 'x']))
         const open = all.findIndex(({ name, save_answer }) => save_answer && !isGiven(name))
@@ -116,7 +118,12 @@ describe('an address typed by hand', () => {
     ['one that was answered ahead', { which: 'x' }, at('health', 'which'), true],
     ['one beyond an open question', { birth_date: 'x' }, at('health', 'prior'), false],
     ['something to read beyond an open question', {}, at('health', 'hint'), false],
-    ['something to read before the open question', { birth_date: 'x', region: 'TX' }, at('health', 'hint'), true],
+    [
+      'something to read before the open question',
+      { birth_date: 'x', region: 'TX' },
+      at('health', 'hint'),
+      true,
+    ],
     ['a question that is not on the path', {}, at('gone', 'gone'), false],
   ])('to %s is followed or not', (_, answers, place, isFollowed) => {
     expect(mayOpen(banks, answers, place)).toBe(isFollowed)
@@ -137,7 +144,8 @@ describe('an address typed by hand', () => {
         const all = placesOf(some)
         const limit = all.findIndex(({ question }) => question === open?.name)
         for (const [index, place] of all.entries())
-          if (open && index > limit && !isGiven(place.question)) expect(mayOpen(some, answers, place)).toBe(false)
+          if (open && index > limit && !isGiven(place.question))
+            expect(mayOpen(some, answers, place)).toBe(false)
           else expect(mayOpen(some, answers, place)).toBe(true)
       }),
     )

@@ -4,6 +4,7 @@ import { Problem } from '@stillwater/contract/problems'
 import { t } from '@stillwater/contract/words'
 import { isOnInNetworkPlan, isPolicyInUse } from '@stillwater/domain/insurance/policy-status'
 import { answerFields } from '@stillwater/domain/intake/answer-fields'
+import { earlyContact } from '@stillwater/domain/intake/earlier-visits'
 import { readPlanChoice, whyNotChosen } from '@stillwater/domain/intake/plan-choice'
 import { visitTypeAfterAnswer } from '@stillwater/domain/intake/visit-flags'
 import { parseDay } from '@stillwater/domain/formats/dates'
@@ -79,8 +80,8 @@ const byName: Record<string, Effect> = {
     })
     return changePatient(connection, intake, { sealed })
   },
-  emergency_contact: ({ connection, services, intake, value }) =>
-    keepEmergencyContact(connection, services.keyring, intake, value),
+  emergency_contact: keepContact,
+  [earlyContact]: keepContact,
   region: ({ connection, intake, value }) => changePatient(connection, intake, { region: parseState(value) }),
   pronoun: ({ connection, intake, value, answer }) =>
     changePatient(connection, intake, {
@@ -110,6 +111,10 @@ const byType: Partial<Record<Question['question_type'], Effect>> = {
   payment: async ({ intake }) => refuseUnpaid(intake),
   identity: refuseUnverified,
   address: shipTo,
+}
+
+function keepContact({ connection, services, intake, value }: Answered): Promise<void> {
+  return keepEmergencyContact(connection, services.keyring, intake, value)
 }
 
 /** What is chosen here is what is paid for afterwards; once it is paid it is no longer chosen here. */

@@ -3,12 +3,13 @@ import type { Body } from '@stillwater/contract/endpoint'
 import type { saveAnswer } from '@stillwater/contract/intake'
 import type { Answers } from '@stillwater/domain/intake/question-shape'
 import { scoreOf } from '@stillwater/domain/results/scoring'
-import { crisisOfAnswer } from '@stillwater/domain/safety/item-nine'
+import { isAnswered } from '@stillwater/domain/intake/question-shape'
+import { signalOfAnswer, type Signal } from '@stillwater/domain/safety/answer-signals'
 import type { OpenedAnswer, SealedAnswer } from './answer-record.ts'
 import { checkAnswer } from './check-answer.ts'
 import type { Content, PlacedQuestion } from './content/load-content.ts'
 import { findQuestion, refuseUnasked } from './find-question.ts'
-import { valuesOf, type Intake } from './load-intake.ts'
+import { factsOf, valuesOf, type Intake } from './load-intake.ts'
 import { sealVisit } from './visit-record.ts'
 
 export type WantedAnswer = Body<typeof saveAnswer>
@@ -16,7 +17,7 @@ export type WantedAnswer = Body<typeof saveAnswer>
 export interface DecidedAnswer {
   placed: PlacedQuestion
   answer: SealedAnswer
-  crisis: ReturnType<typeof crisisOfAnswer>
+  crisis: Signal | null
   /** What was answered before, if anything. */
   before: OpenedAnswer | undefined
   /** The same answer again changes nothing. */
@@ -39,11 +40,17 @@ export function decideAnswer(
   return {
     placed,
     answer,
-    crisis: crisisOfAnswer(placed.question.name, answer.value),
+    crisis: signalOfAnswer(placed.question.name, answer.value, signalFactsOf(intake, values)),
     before,
     changes: !before || !isSame(before, answer, placed) || wants_file,
     wants_file,
   }
+}
+
+function signalFactsOf(intake: Intake, values: Answers) {
+  const { offering_key, paid } = factsOf(intake)
+  const answers = { ...intake.earlier?.answers, ...values }
+  return { offering_key, has_plan: paid || isAnswered(values, 'plan_selector'), answers }
 }
 
 export function isSame(before: OpenedAnswer, answer: SealedAnswer, { question }: PlacedQuestion): boolean {

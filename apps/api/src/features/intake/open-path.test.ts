@@ -78,8 +78,7 @@ describe('checkout', () => {
     const { data } = await robin.api.call(banksForVisit, { query: { visit_id: id } })
     for (const bank of data.banks)
       for (const { name } of bank.unanswered_questions)
-        if (!['phq9_9', 'payment'].includes(name))
-          await say(robin, id, bank.name, name)
+        if (!['phq9_9', 'payment'].includes(name)) await say(robin, id, bank.name, name)
     await expect(payFirstMonth(robin, id)).rejects.toMatchObject(unfinished)
     expect(await leadsTo(robin, id)).toBe('screening/phq9_9')
     await say(robin, id, 'screening', 'phq9_9')
@@ -152,20 +151,25 @@ describe('a scheduling step', () => {
   test.each([
     ['medication', 'counselor', 'care_manager', 'arrange-care-manager-visit'],
     ['therapy', 'therapist', 'therapist', 'arrange-therapist-visit'],
-  ])('intake: on %s a reload after choosing a %s still asks for a time', async (offering, bank, role, task) => {
-    const robin = await product.quickPatient()
-    const { id } = await beginVisit(robin)
-    const said = { plan_selector: plan(offering) }
-    await walk(robin, id, { said, until: ({ name }) => name === `choose_${bank}` })
-    const [chosen] = await product.rows<{ id: string }>('select id from users where role = $1 limit 1', [role])
-    await say(robin, id, bank, `choose_${bank}`, chosen!.id)
-    // A reload asks the server for the path again.
-    expect(await leadsTo(robin, id)).toBe(`${bank}/schedule_${bank}`)
-    expect(await complete(robin, id)).toMatchObject({ completed: false })
-    await walk(robin, id)
-    expect(await complete(robin, id)).toMatchObject({ completed: true })
-    expect(await careTasks(robin)).toContain(task)
-  })
+  ])(
+    'intake: on %s a reload after choosing a %s still asks for a time',
+    async (offering, bank, role, task) => {
+      const robin = await product.quickPatient()
+      const { id } = await beginVisit(robin)
+      const said = { plan_selector: plan(offering) }
+      await walk(robin, id, { said, until: ({ name }) => name === `choose_${bank}` })
+      const [chosen] = await product.rows<{ id: string }>('select id from users where role = $1 limit 1', [
+        role,
+      ])
+      await say(robin, id, bank, `choose_${bank}`, chosen!.id)
+      // A reload asks the server for the path again.
+      expect(await leadsTo(robin, id)).toBe(`${bank}/schedule_${bank}`)
+      expect(await complete(robin, id)).toMatchObject({ completed: false })
+      await walk(robin, id)
+      expect(await complete(robin, id)).toMatchObject({ completed: true })
+      expect(await careTasks(robin)).toContain(task)
+    },
+  )
 
   test('intake: a therapist assigned at completion or by the account leaves no visit without a task', async () => {
     const robin = await product.quickPatient()
@@ -174,11 +178,13 @@ describe('a scheduling step', () => {
       said: { plan_selector: plan('therapy') },
       until: ({ name }) => name === 'choose_therapist',
     })
-    const [chosen] = await product.rows<{ id: string }>(`select id from users where role = 'therapist' limit 1`)
+    const [chosen] = await product.rows<{ id: string }>(
+      `select id from users where role = 'therapist' limit 1`,
+    )
     const therapist = { care_person_id: chosen!.id, care_person_type: 'therapist' }
-    await expect(
-      robin.api.call(completeVisit, { ...at(robin, id), body: therapist }),
-    ).rejects.toMatchObject({ code: 'visit_unfinished' })
+    await expect(robin.api.call(completeVisit, { ...at(robin, id), body: therapist })).rejects.toMatchObject({
+      code: 'visit_unfinished',
+    })
     await robin.api.call(assignCarePerson, { params: { id: robin.user.id }, body: therapist })
     expect(await complete(robin, id)).toMatchObject({ completed: true })
     expect(await careTasks(robin)).toContain('arrange-therapist-visit')
@@ -274,6 +280,10 @@ describe('someone who was let through before the path was checked', () => {
       [id],
     )
     expect(visit?.checked).toBe(true)
-    expect(await product.rows(`select 1 from tasks where patient_id = $1 and task_key = 'intake-gaps'`, [robin.user.id])).toEqual([])
+    expect(
+      await product.rows(`select 1 from tasks where patient_id = $1 and task_key = 'intake-gaps'`, [
+        robin.user.id,
+      ]),
+    ).toEqual([])
   })
 })

@@ -2,6 +2,7 @@ import type { Question as WireQuestion } from '@stillwater/contract/intake'
 import { Problem } from '@stillwater/contract/problems'
 import { questionsOf } from '@stillwater/domain/intake/bank-questions'
 import { isBankName } from '@stillwater/domain/intake/banks'
+import { earlyContact } from '@stillwater/domain/intake/earlier-visits'
 import { settledAnswers } from '@stillwater/domain/intake/flow'
 import { isAnswered } from '@stillwater/domain/intake/question-shape'
 import { fillTitle, regionalPayer } from '@stillwater/domain/intake/placeholders'
@@ -44,7 +45,7 @@ function askedOf(bank: QuestionBank, content: Content, intake: Intake | null): r
 }
 
 function toQuestion(
-  { when: _when, ...question }: Question,
+  { when: _when, source: _source, licence: _licence, ...question }: Question,
   bank: QuestionBank,
   content: Content,
   intake: Intake | null,
@@ -62,12 +63,14 @@ function toQuestion(
   }
 }
 
-/** What was settled by a payment is answered, also where its own answer was never sent. */
+/** What was settled by a payment, or said early, is answered, also where its own answer was never sent. */
 function answerBefore({ name }: { name: string }, content: Content, intake: Intake) {
   const kept = intake.answers.get(name)
   if (kept) return kept
-  const settled = settledAnswers(content.banks, factsOf(intake), {})
-  return isAnswered(settled, name) ? { response: null, value: null } : null
+  const settled = settledAnswers(content.banks, factsOf(intake), valuesOf(intake))
+  if (!isAnswered(settled, name)) return null
+  const early = name === 'emergency_contact' ? intake.answers.get(earlyContact) : undefined
+  return early ?? { response: null, value: null }
 }
 
 function nameOfPlan({ offering_key, direct_messaging_pilot }: PatientRow): string {

@@ -20,6 +20,9 @@ const byName: Record<string, Partial<AnswerBody>> = {
   birth_date: { response: '02/28/1990', value: '1990-02-28' },
   region: { response: 'California', value: 'CA' },
   controlled_medication: { response: 'No', value: 'no' },
+  pregnancy: { response: 'None of these', value: 'none' },
+  // Given at its own place unless a test says otherwise.
+  early_emergency_contact: { response: null, value: null },
 }
 const byType: Record<string, Partial<AnswerBody>> = {
   yes_no: { response: 'No', value: 'no' },

@@ -3,7 +3,7 @@ import { Refused } from '@stillwater/contract/client'
 import type { Question } from '@stillwater/contract/intake'
 import { t } from '@stillwater/contract/words'
 import { answerWords } from '@stillwater/domain/intake/answer-words'
-import { crisisOfAnswer } from '@stillwater/domain/safety/item-nine'
+import { signalOfAnswer } from '@stillwater/domain/safety/answer-signals'
 import { useStore } from '../../platform/store.ts'
 import { explain } from '../people/explain.ts'
 import { advance } from './advance.ts'
@@ -17,6 +17,7 @@ import { emptyDraft, type Draft, type Kind, type Wrong } from './kinds/kind.ts'
 import { rememberAnswer } from './remember-answer.ts'
 import { rememberContact } from './remember-contact.ts'
 import type { Intake } from './use-intake.ts'
+import { answersOf } from './walk.ts'
 
 /** How long a person in danger waits at most for the server before help is shown. */
 const crisisWaitMs = 1500
@@ -66,7 +67,9 @@ export function useAnswer(
       question.save_answer && !kept
         ? keepAnswer(patient.id, visit.id, place, answerBody(question, given))
         : Promise.resolve(null)
-    const screen = crisisOfAnswer(question.name, given.value)?.screen
+    const { offering_key } = patient.plan
+    const facts = { offering_key, has_plan: false, answers: answersOf(intake.fetched) }
+    const screen = signalOfAnswer(question.name, given.value, facts)?.screen
     if (screen) {
       // Whatever becomes of the answer, help is shown.
       const settled = stored.catch(() => null)
@@ -76,7 +79,8 @@ export function useAnswer(
     if (kind.waits || question.assessment_type) {
       const reply = await stored
       if (!screen && reply?.crisis) await openCrisis(reply.crisis)
-      if (reply && question.question_type === 'emergency_contact') rememberContact(patient, given.value)
+      if (reply && given.value && question.question_type === 'emergency_contact')
+        rememberContact(patient, given.value)
     }
     await advance(intake, place)
   }

@@ -1,7 +1,9 @@
 import { bankNames, type BankName } from '@stillwater/domain/intake/banks'
 import { fullAssessmentQuestions } from '@stillwater/domain/intake/bank-questions'
+import { earlyContact } from '@stillwater/domain/intake/earlier-visits'
 import type { QuestionType } from '@stillwater/domain/intake/question-shape'
 import { itemNames, scaleFacts, scales } from '@stillwater/domain/results/scales'
+import { signalQuestions } from '@stillwater/domain/safety/answer-signals'
 import type { AnyBankName, InstrumentFile, QuestionEntry } from './content-schema.ts'
 
 const titlePlaceholders = ['offering', 'service_lines', 'regional_payer'] as const
@@ -12,6 +14,7 @@ const typesWithOptions: readonly QuestionType[] = ['single', 'multiple', 'likert
 const neededQuestions: Partial<Record<AnyBankName, readonly string[]>> = {
   profile: ['birth_date', 'region', 'pronoun', 'height_weight'],
   screening: scales.flatMap(itemNames),
+  health_history_1: [...signalQuestions, earlyContact],
   assessment_end: ['events', ...fullAssessmentQuestions.assessment_end],
   checkout: [...fullAssessmentQuestions.checkout, 'insurance', 'payment'],
   shipping: ['shipping_address'],
@@ -73,6 +76,8 @@ function ownFault(question: QuestionEntry): string | null {
   if (!areDistinct(options.map(({ name }) => name))) return 'has two options of one name'
   if (!areDistinct(options.map(({ title }) => title.toLowerCase()))) return 'has two options of one title'
   if (skip_option && !optional) return 'has a skip_option but is not optional'
+  if ((question.source === undefined) !== (question.licence === undefined))
+    return 'has a source or a licence, and needs both'
   if (question_type === 'info' && question.save_answer) return 'has no answer, so its save_answer is false'
   return placeholderFault(question)
 }

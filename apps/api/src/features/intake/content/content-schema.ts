@@ -46,6 +46,9 @@ export const question = z.strictObject({
   refresh_after: no,
   validate: z._default(z.nullable(z.enum(validateRules)), null),
   when: z.optional(when),
+  /** Where an item of a published instrument comes from, and on what terms; not shown to patients. */
+  source: z.optional(text),
+  licence: z.optional(text),
 })
 
 /** Stands in a bank for all the items of an instrument. */

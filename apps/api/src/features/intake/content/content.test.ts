@@ -3,6 +3,8 @@ import { bankNames } from '@stillwater/domain/intake/banks'
 import { questionsOf, type QuestionFacts } from '@stillwater/domain/intake/bank-questions'
 import { medicationChecklist } from '@stillwater/domain/intake/medication-checklist'
 import { fillTitle, regionalPayer } from '@stillwater/domain/intake/placeholders'
+import { question } from '@stillwater/contract/intake'
+import { auditCItems } from '@stillwater/domain/results/audit-c'
 import { itemNames, scaleFacts, scales } from '@stillwater/domain/results/scales'
 import { loadContent } from './load-content.ts'
 
@@ -106,6 +108,60 @@ describe('the questions of our own', () => {
   test('ask nobody about pregnancy who was born male', () => {
     expect(namesOf('health_history_1', {}, { sex_at_birth: 'male' })).not.toContain('pregnancy')
     expect(namesOf('health_history_1', {}, { sex_at_birth: 'not_said' })).toContain('pregnancy')
+  })
+
+  test('ask about drinking in the standard words of AUDIT-C, and the rest only of those who drink (S10)', () => {
+    const items = auditCItems.map((name) => content.questionByName.get(name)!.question)
+    expect(items.map(({ title }) => title)).toEqual([
+      'How often do you have a drink containing alcohol?',
+      'How many drinks containing alcohol do you have on a typical day when you are drinking?',
+      'How often do you have six or more drinks on one occasion?',
+    ])
+    for (const { options, source, licence } of items) {
+      expect(options.map(({ name }) => name)).toEqual(['0', '1', '2', '3', '4'])
+      expect(source).toMatch(/Babor.*World Health Organization.*Bush/)
+      expect(licence).toMatch(/World Health Organization/)
+    }
+    expect(namesOf('health_history_1', {}, { audit_c_1: '0' })).not.toContain('audit_c_2')
+    expect(namesOf('health_history_1', {}, { audit_c_1: '1' })).toEqual(
+      expect.arrayContaining(['audit_c_2', 'audit_c_3']),
+    )
+  })
+
+  test('ask three more questions of those who have had too much energy, and none of others (S10)', () => {
+    const more = ['high_energy_length', 'high_energy_signs', 'high_energy_trouble']
+    expect(namesOf('health_history_1', {}, { high_energy: 'yes' })).toEqual(expect.arrayContaining(more))
+    expect(
+      namesOf('health_history_1', {}, { high_energy: 'no' }).filter((one) => more.includes(one)),
+    ).toEqual([])
+  })
+
+  test('ask about the heart where a stimulant may be considered, and not elsewhere (S10)', () => {
+    const heart = ['heart_symptoms', 'blood_pressure']
+    expect(namesOf('health_history_1', { service_lines: ['ADHD'] })).toEqual(expect.arrayContaining(heart))
+    expect(namesOf('health_history_1').filter((one) => heart.includes(one))).toEqual([])
+  })
+
+  test('ask everyone about attempts, self-harm, means, voices, family and their doctor (S10)', () => {
+    expect(namesOf('health_history_1')).toEqual(
+      expect.arrayContaining([
+        'past_attempts',
+        'self_harm',
+        'means_access',
+        'unusual_perceptions',
+        'family_history',
+        'primary_care',
+        'early_emergency_contact',
+      ]),
+    )
+    const { options } = content.questionByName.get('family_history')!.question
+    expect(options.map(({ name }) => name)).toEqual(['bipolar', 'suicide', 'sudden_death', 'unknown', 'none'])
+    expect(content.questionByName.get('means_access')!.question.description).toMatch(/locked/)
+  })
+
+  test('say nothing of where they come from to patients', () => {
+    expect(question.shape).not.toHaveProperty('source')
+    expect(question.shape).not.toHaveProperty('licence')
   })
 
   test('know the five reasons to leave', () => {

@@ -67,7 +67,7 @@ describe('a wrong file is told in one sentence', () => {
     [
       'a name used twice',
       history,
-      '"name": "alcohol"',
+      '"name": "how_long"',
       '"name": "region"',
       'the question “region” has a name that is also used in profile.json',
     ],
@@ -118,7 +118,21 @@ describe('a wrong file is told in one sentence', () => {
       history,
       '"refresh_after": true',
       '"refresh_after": false',
-      'the question “allergies” waits for “has_allergies”, which needs refresh_after',
+      'the question “high_energy_length” waits for “high_energy”, which needs refresh_after',
+    ],
+    [
+      'an instrument without its terms',
+      history,
+      /"licence": "[^"]*"/,
+      '"flag_title": "Alcohol"',
+      'the question “audit_c_1” has a source or a licence, and needs both',
+    ],
+    [
+      'a question that a safety rule reads',
+      history,
+      '"name": "past_attempts"',
+      '"name": "attempts"',
+      'the question “past_attempts” is missing',
     ],
     [
       'an unknown placeholder',
