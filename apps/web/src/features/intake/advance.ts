@@ -9,6 +9,7 @@ import { allStored } from './answer-queue.ts'
 import { complete } from './complete.ts'
 import { finish } from './finish.ts'
 import { banksOf, fetchBanks, questionsOf } from './intake.queries.ts'
+import { rememberQuestions } from './remember-answer.ts'
 import type { Intake } from './use-intake.ts'
 import { answersOf, pathOf, walkBanks } from './walk.ts'
 
@@ -45,6 +46,7 @@ async function placeAfter(intake: Intake, at: Place): Promise<Next> {
     queryClient.fetchQuery({ ...questionsOf(intake.visit.id, bank.id), staleTime: 0 }),
     queryClient.fetchQuery({ ...patientRecord(intake.patient.id), staleTime: 0 }),
   ])
+  rememberQuestions(intake.visit.id, bank.name, list)
   const fetched = new Map([...intake.fetched, [bank.name, list] as const])
   const { place } = nextStep(walkBanks(intake.banks, fetched), at)
   // The reload may have taken away all that was left of the bank.
@@ -58,9 +60,7 @@ async function placeInNewBanks({ patient, visit }: Intake, at: Place): Promise<N
   ])
   // The questions of other banks may hang on what was answered here.
   await queryClient.invalidateQueries({ queryKey: ['visits', visit.id, 'questions'], refetchType: 'none' })
-  const index = banks.findIndex(({ name }) => name === at.bank)
-  const isOpen = ({ unanswered_questions }: Bank) => unanswered_questions.length > 0
-  const open = banks.slice(index + 1).find(isOpen) ?? banks.find(isOpen)
+  const open = banks.find(({ unanswered_questions }) => unanswered_questions.length > 0)
   const place = open && (await firstPlaceOf(visit, open))
   if (place && !(place.bank === at.bank && place.question === at.question)) return { place, banks }
   return { place: await finishOrGoOn(patient, visit) }
@@ -69,12 +69,12 @@ async function placeInNewBanks({ patient, visit }: Intake, at: Place): Promise<N
 /** Where a bank begins for this person, with what only tells them something. */
 async function firstPlaceOf(visit: Visit, bank: Bank): Promise<Place | null> {
   const fetched = new Map([[bank.name, await queryClient.fetchQuery(questionsOf(visit.id, bank.id))]])
-  return resumePlace(walkBanks([bank], fetched), answersOf(fetched), null)
+  return resumePlace(walkBanks([bank], fetched), answersOf(fetched))
 }
 
 async function finishOrGoOn(patient: Patient, visit: Visit): Promise<Place | null> {
   const left = await complete(patient, visit)
-  if (left) return resumePlace(walkBanks(left, new Map()), {}, null)
+  if (left) return resumePlace(walkBanks(left, new Map()), {})
   await finish(patient, visit)
   return null
 }

@@ -7,6 +7,13 @@ import { renderScreen } from '../../testing/render-screen.tsx'
 import { asked, open, press } from './walk.fixture.tsx'
 import { crisis } from './crisis-watch.ts'
 
+/** Everything before item nine is answered. */
+function openAtItemNine(...clinic: Parameters<typeof openClinic>) {
+  const opened = openClinic(...clinic)
+  opened.given.set('phq9_8', { question_name: 'phq9_8', response: 'Not at all', value: '0' })
+  return opened
+}
+
 describe('a scored item', () => {
   const item = (name: string) => ({ name, question_type: 'likert', options: often, assessment_type: 'phq9' })
   const screening: ClinicBank = {
@@ -29,7 +36,7 @@ describe('a scored item', () => {
   })
 
   test('item nine of 0 opens nothing', async () => {
-    openClinic([screening])
+    openAtItemNine([screening])
     const { person } = open('/patient/question_bank/screening/phq9_9')
     await asked('phq9_9')
     await person.keyboard('1{Enter}')
@@ -38,7 +45,7 @@ describe('a scored item', () => {
   })
 
   test('item nine of 1 is saved, then a calm panel opens over the flow (decision S2)', async () => {
-    const clinic = openClinic([screening])
+    const clinic = openAtItemNine([screening])
     const { person } = open('/patient/question_bank/screening/phq9_9')
     await asked('phq9_9')
     await person.keyboard('2{Enter}')
@@ -53,7 +60,7 @@ describe('a scored item', () => {
   test.each(['3', '4'])(
     'item nine answered with key %s opens the full page, and nothing gates the way on',
     async (key) => {
-      const clinic = openClinic([screening])
+      const clinic = openAtItemNine([screening])
       const { person } = open('/patient/question_bank/screening/phq9_9')
       await asked('phq9_9')
       await person.keyboard(`${key}{Enter}`)
@@ -70,7 +77,7 @@ describe('a scored item', () => {
   )
 
   test('shows the page without a network too, and does not say that anyone was told', async () => {
-    const clinic = openClinic([screening])
+    const clinic = openAtItemNine([screening])
     const { person } = open('/patient/question_bank/screening/phq9_9')
     await asked('phq9_9')
     clinic.broken = offline
@@ -86,7 +93,7 @@ describe('a scored item', () => {
   })
 
   test('the page is still there after a reload, until it is put away', async () => {
-    openClinic([screening])
+    openAtItemNine([screening])
     const { person, unmount } = open('/patient/question_bank/screening/phq9_9')
     await asked('phq9_9')
     await person.keyboard('4{Enter}')
@@ -100,7 +107,7 @@ describe('a scored item', () => {
   test('names the emergency contact and the hours of the care team', async () => {
     const contact = { first_name: 'Luz', last_name: 'Reyes', phone: '5125550199' }
     const named = patient({ status: 'lead', emergency_contact: contact })
-    openClinic([screening], { patient: named })
+    openAtItemNine([screening], { patient: named })
     const { person } = renderScreen('/patient/question_bank/screening/phq9_9', {
       as: user({ patient: named }),
     })

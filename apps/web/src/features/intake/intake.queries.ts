@@ -17,10 +17,12 @@ export const serviceLinesOffered = queryOptions({
 
 // What follows changes by the person's own answers, so it is asked for again when an answer says so and not by time.
 
+export const banksKey = (visit_id: string) => ['visits', visit_id, 'banks']
+
 /** The whole path, finished banks included, as Back needs it. */
 export function banksOf(patient: Patient, visit: Visit) {
   return queryOptions({
-    queryKey: ['visits', visit.id, 'banks'],
+    queryKey: banksKey(visit.id),
     queryFn: () => fetchBanks(patient, visit),
     staleTime: Infinity,
   })

@@ -1,8 +1,8 @@
 import { bankQuestions, searchBank, type Bank, type Visit } from '@stillwater/contract/intake'
 import type { Patient } from '@stillwater/contract/people'
 import { isPolicyInUse } from '@stillwater/domain/insurance/policy-status'
-import { isFlowType, type BankName } from '@stillwater/domain/intake/banks'
-import { intakePath, type IntakeFacts } from '@stillwater/domain/intake/path'
+import { isBankName, isFlowType, type BankName } from '@stillwater/domain/intake/banks'
+import { gapCandidates, intakePath, type IntakeFacts } from '@stillwater/domain/intake/path'
 import { unansweredOf } from '@stillwater/domain/intake/traversal'
 import { isPaidFor } from '@stillwater/domain/intake/visit-flags'
 import { defaultPlan, isOfferingKey, isPlanKey } from '@stillwater/domain/people/offerings'
@@ -12,8 +12,26 @@ import { loadGlobals } from '../../platform/globals.ts'
 /** The path walked by the browser itself, by the same rule as the server's. decision Q11 */
 export async function ownBanks(patient: Patient, visit: Visit): Promise<Bank[]> {
   const globals = await loadGlobals()
-  const names = intakePath(factsOf(patient, visit), globals?.therapist_regions)
-  return Promise.all(names.map((name) => bankOf(name, visit.id)))
+  const facts = factsOf(patient, visit)
+  // The path depends on what these banks still ask, so they are looked at first.
+  const looked = await Promise.all(
+    [...gapCandidates(facts), ...assignedBanks(facts)].map((name) => bankOf(name, visit.id)),
+  )
+  const gap_banks = namesOf(looked.filter(({ unanswered_questions }) => unanswered_questions.length > 0))
+  const begun_banks = namesOf(looked.filter((bank) => bank.num_questions > bank.unanswered_questions.length))
+  const names = intakePath({ ...facts, gap_banks, begun_banks }, globals?.therapist_regions)
+  return Promise.all(names.map((name) => looked.find((bank) => bank.name === name) ?? bankOf(name, visit.id)))
+}
+
+const namesOf = (banks: readonly Bank[]) => banks.map(({ name }) => name).filter(isBankName)
+
+/** Banks that an assignment takes off the path unless they were begun. */
+function assignedBanks({ paid, has_care_manager, has_assigned_therapist }: Facts): BankName[] {
+  if (!paid) return []
+  return [
+    ...(has_care_manager ? (['counselor'] as const) : []),
+    ...(has_assigned_therapist ? (['therapist'] as const) : []),
+  ]
 }
 
 async function bankOf(name: BankName, visit_id: string): Promise<Bank> {
@@ -34,7 +52,9 @@ async function bankOf(name: BankName, visit_id: string): Promise<Bank> {
   }
 }
 
-function factsOf(patient: Patient, visit: Visit): IntakeFacts {
+type Facts = Omit<IntakeFacts, 'gap_banks' | 'begun_banks'>
+
+function factsOf(patient: Patient, visit: Visit): Facts {
   const key = patient.plan.offering_key
   return {
     flow_type: isFlowType(patient.flow_type) ? patient.flow_type : 'legacy',

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { saveAnswer } from '@stillwater/contract/intake'
+import { banksForVisit, saveAnswer } from '@stillwater/contract/intake'
 import { callsOf, respond } from '../../testing/answer.ts'
-import { offline, openClinic } from '../../testing/intake-clinic.ts'
+import { offline, openClinic, type ClinicBank } from '../../testing/intake-clinic.ts'
 import { patient } from '../../testing/people.ts'
 import { asked, health, last, open, press, yesNo } from './walk.fixture.tsx'
 
@@ -67,7 +67,9 @@ describe('someone in the intake', () => {
   })
 
   test('goes back from the first question too, and across banks', async () => {
-    openClinic([health, last], {})
+    const clinic = openClinic([health, last], {})
+    for (const { name } of health.questions)
+      clinic.given.set(name, { question_name: name, response: 'Yes', value: 'yes' })
     const { person } = open('/patient/question_bank/communication/note')
     await asked('note')
     await person.click(press('Back'))
@@ -77,6 +79,52 @@ describe('someone in the intake', () => {
     await asked('high_energy')
     await person.click(press('Back'))
     await waitFor(() => expect(location.pathname).toBe('/patient/service-lines'))
+  })
+
+  test.each([
+    ['of a later bank', '/patient/question_bank/communication/note'],
+    ['further on in the same bank', '/patient/question_bank/health_history_1/alcohol'],
+    ['that does not exist', '/patient/question_bank/checkout/payment'],
+  ])('intake: a typed address %s leads to the first open question (S8)', async (_, path) => {
+    const clinic = openClinic([health, last])
+    clinic.given.set('high_energy', { question_name: 'high_energy', response: 'Yes', value: 'yes' })
+    open(path)
+    await asked('safe')
+    await at('health_history_1', 'safe')
+  })
+
+  test('intake: a typed address of an answered question is followed (S8)', async () => {
+    const clinic = openClinic([health, last])
+    clinic.given.set('high_energy', { question_name: 'high_energy', response: 'Yes', value: 'yes' })
+    open('/patient/question_bank/health_history_1/high_energy')
+    await asked('high_energy')
+    expect(screen.getByRole('radio', { name: 'Yes' })).toBeChecked()
+  })
+
+  test('intake: a question missed on the way is asked before those after the last answer (S8)', async () => {
+    const clinic = openClinic([health, last], {
+      last_answer: { response: 'Yes', question_name: 'alcohol', question_bank_name: 'health_history_1' },
+    })
+    for (const question_name of ['high_energy', 'alcohol'])
+      clinic.given.set(question_name, { question_name, response: 'Yes', value: 'yes' })
+    const { person } = open()
+    await asked('safe')
+    await person.keyboard('1{Enter}')
+    await asked('alcohol')
+    await person.keyboard('1{Enter}')
+    await asked('note')
+  })
+
+  test('intake: three banks in a row are walked without going back to the server for the path', async () => {
+    const bank = (name: string): ClinicBank => ({ name, questions: [{ name: `${name}_q`, ...yesNo }] })
+    openClinic([bank('one'), bank('two'), bank('three'), bank('four'), last])
+    const { person } = open()
+    for (const name of ['one_q', 'two_q', 'three_q', 'four_q']) {
+      await asked(name)
+      await person.keyboard('1{Enter}')
+    }
+    await asked('note')
+    expect(callsOf(banksForVisit)).toHaveLength(1)
   })
 
   test('resumes after the last answered question (A-INT-072)', async () => {

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Redirect, useRoute } from 'wouter'
+import { mayOpen } from '@stillwater/domain/intake/traversal'
 import { LateSpinner } from '../../shell/late-spinner.tsx'
 import { go } from '../../platform/go.ts'
 import { useStore } from '../../platform/store.ts'
@@ -9,7 +10,7 @@ import { CrisisFlow } from './crisis-flow.tsx'
 import { FlowFailure } from './flow-failure.tsx'
 import { QuestionPage } from './question-page.tsx'
 import { useIntake } from './use-intake.ts'
-import { pathOf } from './walk.ts'
+import { answersOf, pathOf, walkBanks } from './walk.ts'
 
 export default function QuestionScreen() {
   const [, params] = useRoute('/patient/question_bank/:bank/:question')
@@ -23,9 +24,11 @@ export default function QuestionScreen() {
   if (state.phase === 'loading') return <LateSpinner />
   if (state.phase === 'failed') return <FlowFailure retry={state.retry} />
   if (state.phase === 'none') return <Redirect to="/patient/question_bank" replace />
-  const question = state.intake.fetched.get(bank)?.find((one) => one.name === name)
-  // A bookmark of an old question, or one that the last answer took away.
-  if (!question) return <Redirect to="/patient/question_bank" replace />
+  const { banks, fetched } = state.intake
+  const question = fetched.get(bank)?.find((one) => one.name === name)
+  // An old bookmark, a question that the last answer took away, or one beyond the first open question. decision S8
+  if (!question || !mayOpen(walkBanks(banks, fetched), answersOf(fetched), { bank, question: name }))
+    return <Redirect to="/patient/question_bank" replace />
   return (
     <>
       <QuestionPage intake={state.intake} question={question} />

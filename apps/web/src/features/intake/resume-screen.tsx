@@ -14,7 +14,7 @@ import { useIntake, type Intake } from './use-intake.ts'
 import { useOnce } from './use-once.ts'
 import { answersOf, pathOf, walkBanks } from './walk.ts'
 
-/** Takes the intake up after the last answered question. spec: intake §4 */
+/** Takes the intake up at the first question without an answer. spec: intake §4; decision S8 */
 export default function ResumeScreen() {
   const queries = useQueryClient()
   // Another device may have gone further: what this page remembers is asked for again.
@@ -28,8 +28,8 @@ export default function ResumeScreen() {
     if (!isCanceled(status) || !last) return <Redirect to="/patient/service-lines" replace />
     return <Returning service_line_ids={last.service_lines.map(({ id }) => id)} />
   }
-  const { visit, banks, fetched } = state.intake
-  const place = resumePlace(walkBanks(banks, fetched), answersOf(fetched), visit.last_answer)
+  const { banks, fetched } = state.intake
+  const place = resumePlace(walkBanks(banks, fetched), answersOf(fetched))
   return place ? <Redirect to={pathOf(place)} replace /> : <Finishing intake={state.intake} />
 }
 
@@ -45,7 +45,7 @@ function Finishing({ intake: { patient, visit } }: { intake: Intake }) {
   const { failed, retry } = useOnce(async () => {
     const left = await complete(patient, visit)
     if (left === null) return finish(patient, visit)
-    const place = resumePlace(walkBanks(left, new Map()), {}, null)
+    const place = resumePlace(walkBanks(left, new Map()), {})
     if (!place) throw new Error('A flow that asks nothing is not complete.')
     go(pathOf(place), { replace: true })
   })

@@ -36,10 +36,8 @@ export function useIntake(wanted: string | null): IntakeState {
   const visits = useQuery({ ...patientVisits(id), enabled })
   const visit = visits.data?.find(({ complete }) => !complete)
   const banks = useQuery(known && visit ? banksOf(known, visit) : noBanks)
-  const near = useMemo(
-    () => neighbours(banks.data ?? [], wanted ?? visit?.last_answer?.question_bank_name ?? null),
-    [banks.data, wanted, visit],
-  )
+  const path = useMemo(() => banks.data && banks.data.map(withoutQueued), [banks.data])
+  const near = useMemo(() => neighbours(path ?? [], wanted), [path, wanted])
   const lists = useQueries({
     queries: near.map((bank) => ({ ...questionsOf(visit?.id ?? '', bank.id) })),
     combine: gist,
@@ -53,13 +51,13 @@ export function useIntake(wanted: string | null): IntakeState {
   const failed = [record, visits, banks, ...lists].filter(({ isError }) => isError)
   const patient = record.data ?? (record.isError ? known : null)
   if (visits.data && !visit) return { phase: 'none', visits: visits.data }
-  if (failed.length > 0 && !(patient && visit && banks.data && fetched.size > 0)) {
+  if (failed.length > 0 && !(patient && visit && path && fetched.size > 0)) {
     return { phase: 'failed', retry: () => failed.forEach((query) => void query.refetch()) }
   }
-  if (!patient || !visit || !banks.data) return { phase: 'loading' }
+  if (!patient || !visit || !path) return { phase: 'loading' }
   const missing = near.some(({ name }) => name === (wanted ?? near[0]?.name) && !fetched.has(name))
   if (missing) return { phase: 'loading' }
-  return { phase: 'ready', intake: { patient, visit, banks: banks.data, fetched } }
+  return { phase: 'ready', intake: { patient, visit, banks: path, fetched } }
 }
 
 type Listed = UseQueryResult<Question[]>
@@ -67,6 +65,15 @@ type Listed = UseQueryResult<Question[]>
 const gist = (results: Listed[]) => results.map(({ data, isError, refetch }) => ({ data, isError, refetch }))
 
 const noBanks = { queryKey: ['visits', '', 'banks'], queryFn: skipToken as typeof skipToken }
+
+/** The same of a bank whose questions are not here. */
+function withoutQueued(bank: Bank): Bank {
+  const queued = new Set(queuedAnswers().map(({ body }) => body.question_name))
+  return {
+    ...bank,
+    unanswered_questions: bank.unanswered_questions.filter(({ name }) => !queued.has(name)),
+  }
+}
 
 /** The bank, the one before it for Back, and the one after it so that its first question is there when it is due. */
 function neighbours(banks: readonly Bank[], name: string | null): Bank[] {

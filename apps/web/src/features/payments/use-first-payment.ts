@@ -29,7 +29,8 @@ export type PaymentState =
   | { state: 'open' }
   | { state: 'processing' }
   | { state: 'success'; patient: Patient; invoice: Invoice | null }
-  | { state: 'error'; messages: string[] }
+  /** `is_early`: questions before the payment wait for an answer. */
+  | { state: 'error'; messages: string[]; is_early?: boolean }
 
 /** Paying the first month of a visit: once, however often it is pressed and whatever gets lost on the way. */
 export function useFirstPayment(patient_id: string, visit: Visit, promo: string | undefined) {
@@ -57,7 +58,8 @@ export function useFirstPayment(patient_id: string, visit: Visit, promo: string 
         return { state: 'success', patient: paid, invoice: null }
       }
       const messages = error instanceof Refused ? await cardRefusals(error) : [lost()]
-      return { state: 'error', messages }
+      const is_early = error instanceof Refused && error.code === 'intake_unfinished'
+      return { state: 'error', messages, is_early }
     }
   }
 

@@ -9,6 +9,7 @@ import { FootActions } from '@stillwater/ui/foot-actions'
 import { ArrowLeftIcon } from '@stillwater/ui/icons/arrow-left'
 import { LockIcon } from '@stillwater/ui/icons/lock'
 import { Notice } from '@stillwater/ui/notice'
+import { go } from '../../../platform/go.ts'
 import { useSession } from '../../../platform/session.ts'
 import { CardFields } from '../../payments/card-fields.tsx'
 import { PaymentResult } from '../../payments/payment-result.tsx'
@@ -99,6 +100,8 @@ function Checkout({ intake, question, titleId, plans: { plans } }: OwnProps & { 
   if (!plan) return <Notice tone="alert">{t('This plan is not available to you.')}</Notice>
   const { first_month_cents } = plan
   const amount = usd(first_month_cents)
+  // Another tab may have opened a question: it comes first. decision S8
+  const isEarly = payment.state === 'error' && payment.is_early
 
   async function pay(event: FormEvent) {
     event.preventDefault()
@@ -150,7 +153,7 @@ function Checkout({ intake, question, titleId, plans: { plans } }: OwnProps & { 
           messages={payment.state === 'error' ? payment.messages : []}
           leaving={paid.leaving}
           onContinue={() => void paid.goOn()}
-          onTryAgain={tryAgain}
+          onTryAgain={isEarly ? () => go('/patient/question_bank') : tryAgain}
         />
       )}
     </form>
