@@ -8,6 +8,7 @@ export async function askAs<T>(page: Page, path: string, body?: unknown): Promis
       const { session } = JSON.parse(kept) as { session: Record<string, string> }
       const headers: Record<string, string> = { 'content-type': 'application/json' }
       for (const name of ['access-token', 'client', 'uid']) headers[name] = session[name] ?? ''
+      if (sent !== undefined) headers['idempotency-key'] = crypto.randomUUID()
       const answer = await fetch(
         asked,
         sent === undefined ? { headers } : { headers, method: 'POST', body: JSON.stringify(sent) },

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
+import { answerUntilCheckout } from './answer-ahead.ts'
 import { showCardInIntake } from './insurance-card.ts'
 import { answerQuestion, choosePlan, questionOf } from './intake-walk.ts'
 import { dayWords, invoicesOf, membershipOf, planOf, usd, type Invoice } from './money.ts'
@@ -21,7 +22,9 @@ export async function goToCheckout(page: Page): Promise<void> {
     expect(questionOf(page)).toBe(asked)
     await answerQuestion(page)
   }
-  await page.goto('/patient/question_bank/checkout/plan_selector')
+  await answerUntilCheckout(page)
+  await page.goto('/patient/question_bank')
+  await expect.poll(() => questionOf(page)).toBe('plan_selector')
 }
 
 /** Chooses the plan and shows a card of an insurer where one pays. */

@@ -77,6 +77,54 @@ test('someone who wants therapy walks a path that their own browser finds, and c
   expect(initial).toMatchObject({ is_follow_up: false, complete: true, phq9: 0 })
 })
 
+// decision S8
+test('intake: typed addresses, reloads and a line added late skip nothing on the way to an active patient', async ({
+  page: first,
+}) => {
+  const type = async (page: Page, address: string, leadsTo: string) => {
+    await page.goto(`/patient/question_bank/${address}`)
+    await expect.poll(() => questionOf(page)).toBe(leadsTo)
+  }
+  await signUp(first, newEmail())
+  const { page, said } = await walk(first, {
+    own: {
+      plan_selector: choosePlan('therapy'),
+      // The first therapist by name.
+      choose_therapist: (at) => at.keyboard.press('1'),
+    },
+    meanwhile: {
+      region: (at) => type(at, 'checkout/payment', 'region'),
+      phq9_4: (at) => type(at, 'screening/gad7_1', 'phq9_4'),
+      // Back to something answered is still possible, and forward again from there.
+      async phq9_5(at) {
+        await type(at, 'profile/birth_date', 'birth_date')
+        await type(at, 'checkout/plan_selector', 'phq9_5')
+      },
+      how_long: (at) => type(at, 'assessment_end/results', 'how_long'),
+      async payment(at) {
+        await at.goto('/patient/service-lines')
+        await at.locator('input[type=checkbox]').last().check()
+        await at.locator('button[type=submit]').click()
+        await expect.poll(() => questionOf(at)).toBe('asrs_1')
+        await type(at, 'checkout/payment', 'asrs_1')
+      },
+      async schedule_therapist(at) {
+        await at.reload()
+        await expect.poll(() => questionOf(at)).toBe('schedule_therapist')
+        await type(at, 'identity/identity_check', 'schedule_therapist')
+      },
+    },
+  })
+  await expect(page).toHaveURL(/\/patient\/dashboard/)
+  const questions = said.map(({ question }) => question)
+  for (const name of ['phq9_9', 'asrs_6', 'heart_symptoms', 'schedule_therapist'])
+    expect(questions).toContain(name)
+  await expectKept(page, said)
+  await expectActive(page, { offering_key: 'therapy' })
+  const [visit] = await visitsOf(page)
+  expect(visit).toMatchObject({ phq9: 0, asrs: 0 })
+})
+
 // A-INT-002
 test('someone who left comes back for medicine and therapy, beginning at checkout', async ({ page }) => {
   await signIn(page, 'canceled@demo.test')

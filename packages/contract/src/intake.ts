@@ -37,6 +37,9 @@ export const visit = z.object({
   gad_score: score,
   isi_score: score,
   asrs_score: score,
+  /** What stands beside a total whatever it is. Told to the patient alone; null for anyone else. decision S11 */
+  item_nine_positive: z.nullable(z.boolean()),
+  asrs_positive: z.nullable(z.boolean()),
 })
 export type Visit = z.output<typeof visit>
 

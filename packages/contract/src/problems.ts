@@ -21,10 +21,7 @@ export const problems = {
   unexpected: [500, words('Hmmm… It seems like something went wrong. Please try again.')],
 
   intake_not_open: [409, words('A visit cannot be started right now. Please reload the page.')],
-  intake_unfinished: [
-    409,
-    words('Please answer the questions before this step first. Nothing was charged.'),
-  ],
+  intake_unfinished: [409, words('Please answer the questions before this step first. Nothing was charged.')],
   visit_unfinished: [409, words('Some questions of this visit still wait for an answer.')],
   visit_finished: [409, words('This visit is already complete. Nothing was changed.')],
   question_unknown: [404, words('This question is not part of your visit.')],

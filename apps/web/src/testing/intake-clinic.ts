@@ -50,6 +50,8 @@ export function visit(changes: Partial<Visit> = {}): Visit {
     gad_score: null,
     isi_score: null,
     asrs_score: null,
+    item_nine_positive: null,
+    asrs_positive: null,
     ...changes,
   }
 }

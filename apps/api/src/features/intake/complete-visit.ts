@@ -15,7 +15,7 @@ import { toPatient, type PatientRow } from '../people/patient-record.ts'
 import { assignToVisit } from './assign-care-person.ts'
 import { completeCareTeam } from './complete-care-team.job.ts'
 import type { Content } from './content/load-content.ts'
-import { loadIntake, type Intake } from './load-intake.ts'
+import { loadIntake, valuesOf, type Intake } from './load-intake.ts'
 import { applyEvent } from './patient-events.ts'
 import { banksOf, flowOf } from './read-flow.ts'
 import { toVisit } from './visit-record.ts'
@@ -43,7 +43,7 @@ export function completeVisit(
     }
     return {
       visit_type: intake.visit.visit_type,
-      visit: toVisit(intake.visit, intake.patient, intake.key, content),
+      visit: toVisit(intake.visit, intake.patient, intake.key, content, valuesOf(intake)),
       patient: toPatient(intake.patient, keyring),
     }
   })

@@ -15,6 +15,7 @@ import type { PatientRow } from '../people/patient-record.ts'
 import { keyOf } from '../people/person-keys.ts'
 import { finishPatientTasks } from '../tasks/list-tasks.ts'
 import type { Content } from './content/load-content.ts'
+import { notedAnswers } from './noted-answers.ts'
 import { hasMember, openVisit, sealVisit, toVisit, visitColumns, type VisitRow } from './visit-record.ts'
 import { visits } from './visits.table.ts'
 
@@ -57,7 +58,8 @@ export function createVisit(
       const about = { ...openVisit(underWay, key), service_lines }
       underWay.sealed = sealVisit(underWay.id, key, about)
       await connection.db.update(visits).set({ sealed: underWay.sealed }).where(eq(visits.id, underWay.id))
-      return toVisit(underWay, patient, key, content)
+      const noted = await notedAnswers(connection, patient.id, key)
+      return toVisit(underWay, patient, key, content, noted.get(underWay.id) ?? {})
     }
     const id = randomUUID()
     await connection.db.insert(visits).values({
@@ -69,7 +71,7 @@ export function createVisit(
     })
     await finishPatientTasks(connection, ['online-checkin'])
     await publish(connection, patient.id, 'visit', id)
-    return toVisit(await readOpen(connection, patient.id), patient, key, content)
+    return toVisit(await readOpen(connection, patient.id), patient, key, content, {})
   })
 }
 

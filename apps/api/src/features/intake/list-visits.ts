@@ -1,9 +1,11 @@
+import type { Answers } from '@stillwater/domain/intake/question-shape'
 import { reading, type Context } from '../../platform/context.ts'
 import { statement } from '../../platform/db/database.ts'
 import type { Keyring } from '../../platform/sealing/keyring.ts'
 import type { PatientRow } from '../people/patient-record.ts'
 import { keyOf } from '../people/person-keys.ts'
 import type { Content } from './content/load-content.ts'
+import { notedAnswers } from './noted-answers.ts'
 import { toVisit, visitColumns, type VisitRow } from './visit-record.ts'
 
 const visitsOf = statement<VisitRow>(
@@ -13,7 +15,14 @@ const visitsOf = statement<VisitRow>(
 
 /** Newest first, with the scores of each. */
 export async function listVisits(context: Context, content: Content, keyring: Keyring, patient: PatientRow) {
-  const rows = await reading(context, ({ run }) => run(visitsOf, [patient.id]))
   const key = keyOf(patient, keyring)
-  return { visits: rows.map((row) => toVisit(row, patient, key, content)) }
+  // Staff read scores here; answers have their own permissions.
+  const isOwn = context.session?.user_id === patient.id
+  const [rows, noted] = await reading(context, (connection) =>
+    Promise.all([
+      connection.run(visitsOf, [patient.id]),
+      isOwn ? notedAnswers(connection, patient.id, key) : new Map<string, Answers>(),
+    ]),
+  )
+  return { visits: rows.map((row) => toVisit(row, patient, key, content, noted.get(row.id) ?? {})) }
 }

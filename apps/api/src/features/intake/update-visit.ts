@@ -7,7 +7,7 @@ import type { Keyring } from '../../platform/sealing/keyring.ts'
 import type { PatientRow } from '../people/patient-record.ts'
 import { changeVisitType } from './apply-answer.ts'
 import type { Content } from './content/load-content.ts'
-import { loadIntake } from './load-intake.ts'
+import { loadIntake, valuesOf } from './load-intake.ts'
 import { toVisit } from './visit-record.ts'
 
 /** How a visit is held. A controlled medicine is prescribed only by video. */
@@ -27,6 +27,6 @@ export function updateVisit(
     }
     await changeVisitType(connection, intake, visit_type)
     await publish(connection, patient.id, 'visit', visit_id)
-    return toVisit(intake.visit, patient, intake.key, content)
+    return toVisit(intake.visit, patient, intake.key, content, valuesOf(intake))
   })
 }

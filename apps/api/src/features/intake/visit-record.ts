@@ -4,6 +4,8 @@ import {
   isLeftBehind,
   needsInitialProviderAppointment,
 } from '@stillwater/domain/intake/visit-flags'
+import type { Answers } from '@stillwater/domain/intake/question-shape'
+import { resultNotes } from '@stillwater/domain/results/result-notes'
 import { scaleFacts, scales, type Scale } from '@stillwater/domain/results/scales'
 import { spellMoment } from '../../platform/db/wire-types.ts'
 import type { PersonKey } from '../../platform/sealing/person-key.ts'
@@ -51,8 +53,14 @@ export function sealVisit(id: string, key: PersonKey, value: SealedVisit): Buffe
   return seal(key, place(id), value)
 }
 
-/** A visit as the wire spells it. */
-export function toVisit(row: VisitRow, patient: PatientRow, key: PersonKey, content: Content): Visit {
+/** A visit as the wire spells it. `noted` are the answers that the patient's own results speak of. */
+export function toVisit(
+  row: VisitRow,
+  patient: PatientRow,
+  key: PersonKey,
+  content: Content,
+  noted: Answers,
+): Visit {
   const { service_lines, scores } = openVisit(row, key)
   return {
     id: row.id,
@@ -70,6 +78,7 @@ export function toVisit(row: VisitRow, patient: PatientRow, key: PersonKey, cont
     needs_initial_provider_appointment: needsInitialProviderAppointment(patient),
     has_verified_identity: patient.verification_complete,
     ...scoreFields(scores),
+    ...resultNotes(noted),
   }
 }
 

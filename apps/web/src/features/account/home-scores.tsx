@@ -3,6 +3,7 @@ import type { Visit } from '@stillwater/contract/intake'
 import { t } from '@stillwater/contract/words'
 import { scoreCaption } from '@stillwater/domain/results/scales'
 import { Skeleton } from '@stillwater/ui/skeleton'
+import { ItemNineNote } from '../results/item-nine-note.tsx'
 import { ScoreChart } from '../results/score-chart.tsx'
 import { scoreSentence } from '../results/score-words.ts'
 import { scoresOver } from '../results/scores.ts'
@@ -20,6 +21,7 @@ export function HomeScores({ visits, failed }: HomeScoresProps) {
       <h2 className="sw-aside" id="home-scores">
         {t('How are you doing?')}
       </h2>
+      <ItemNineNote visits={visits ?? []} />
       {scores ? (
         <>
           <div className="home-chart">
@@ -31,6 +33,7 @@ export function HomeScores({ visits, failed }: HomeScoresProps) {
               captioned={false}
             />
           </div>
+          {scores.note && <p className="score-note">{t(scores.note)}</p>}
           <p className="sw-small sw-quiet">
             {t(scoreCaption)} <Link href="/patient/dashboard/result">{t('All results')}</Link>
           </p>

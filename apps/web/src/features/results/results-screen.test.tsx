@@ -79,6 +79,70 @@ describe('assessment results', () => {
   })
 })
 
+describe('results that must not reassure (S11)', () => {
+  const told = /You told us about thoughts of being better off dead/
+
+  test('results: item 9 above 0 is named with help beside a total of 1', async () => {
+    open([scored('2026-11-10T15:00:00.000Z', 1, { item_nine_positive: true })])
+    await screen.findByRole('region', { name: 'Depression No Depression' })
+    const note = screen.getByText(told).closest('[role=status]') as HTMLElement
+    expect(within(note).getByRole('link', { name: 'Call 988' })).toHaveAttribute('href', 'tel:988')
+    expect(within(note).getByRole('link', { name: 'Text 988' })).toHaveAttribute('href', 'sms:988')
+  })
+
+  test('results: the newest answer to item 9 counts, whatever the visit was about', async () => {
+    const anxiety = serviceLines.slice(1, 2)
+    open([
+      scored('2026-11-10T15:00:00.000Z', 3, { gad7: 2, item_nine_positive: true, service_lines: anxiety }),
+      scored('2026-08-18T15:00:00.000Z', 3, { gad7: 2, item_nine_positive: false }),
+    ])
+    await screen.findByRole('region', { name: /^Anxiety/ })
+    expect(screen.getByText(told)).toBeVisible()
+  })
+
+  test('results: an older answer above 0 is not repeated once it is 0', async () => {
+    open([
+      scored('2026-11-10T15:00:00.000Z', 3, { item_nine_positive: false }),
+      scored('2026-08-18T15:00:00.000Z', 3, { item_nine_positive: true }),
+    ])
+    await screen.findByRole('region', { name: /^Depression/ })
+    expect(screen.queryByText(told)).not.toBeInTheDocument()
+  })
+
+  test('results: item 9 is named before there is any score to show', async () => {
+    open([scored('2026-11-10T15:00:00.000Z', 0, { phq9: null, item_nine_positive: true })])
+    expect(await screen.findByText(told)).toBeVisible()
+  })
+
+  test.each([
+    [true, 1],
+    [false, 0],
+  ])(
+    'results: with shaded ASRS answers %s the clinician’s sentence stands %i time',
+    async (positive, times) => {
+      open([scored('2026-11-10T15:00:00.000Z', 3, { asrs: 9, asrs_positive: positive })])
+      const card = await screen.findByRole('region', { name: 'ADHD Unlikely to have ADHD' })
+      const note = 'Your answers are worth discussing with a clinician, whatever the total.'
+      expect(within(card).queryAllByText(note)).toHaveLength(times)
+    },
+  )
+
+  test('results: the intake’s own results step says both', async () => {
+    openClinic([{ name: 'assessment_end', questions: [{ name: 'results', question_type: 'results' }] }], {
+      phq9: 1,
+      asrs: 9,
+      item_nine_positive: true,
+      asrs_positive: true,
+    })
+    renderScreen('/patient/question_bank/assessment_end/results', {
+      as: user({ patient: patient({ status: 'lead' }) }),
+    })
+    await screen.findByRole('region', { name: 'Depression No Depression' })
+    expect(screen.getByText(told)).toBeVisible()
+    expect(screen.getByText(/worth discussing with a clinician/)).toBeVisible()
+  })
+})
+
 test('the intake shows every scale that was asked, and counts the assessment as complete (A-INT-005)', async () => {
   const questions = [{ name: 'results', question_type: 'results' }]
   openClinic([{ name: 'assessment_end', questions }], { phq9: 4, gad7: 15 })

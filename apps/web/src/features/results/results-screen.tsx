@@ -8,6 +8,7 @@ import { Skeleton } from '@stillwater/ui/skeleton'
 import { Link } from 'wouter'
 import { useSession } from '../../platform/session.ts'
 import { PatientPage } from '../../shell/patient-page.tsx'
+import { ItemNineNote } from './item-nine-note.tsx'
 import { patientVisits } from './results.queries.ts'
 import { ScoreCard } from './score-card.tsx'
 import { scoresOver } from './scores.ts'
@@ -48,13 +49,16 @@ function Results() {
     )
   }
   const scored = scoresOver(visits.data)
-  if (scored.length === 0) return <NoResults />
   return (
-    <div className="score-cards">
-      {scored.map((scores) => (
-        <ScoreCard key={scores.scale} scores={scores} />
-      ))}
-    </div>
+    <>
+      <ItemNineNote visits={visits.data} />
+      {scored.length === 0 && <NoResults />}
+      <div className="score-cards">
+        {scored.map((scores) => (
+          <ScoreCard key={scores.scale} scores={scores} />
+        ))}
+      </div>
+    </>
   )
 }
 

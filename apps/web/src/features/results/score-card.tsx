@@ -8,7 +8,7 @@ import type { ScaleScores } from './scores.ts'
 import './results.css'
 
 export function ScoreCard({ scores }: { scores: ScaleScores }) {
-  const { scale, title, severity, score, maximum } = scores
+  const { scale, title, severity, score, maximum, note } = scores
   const change = changeSinceFirst(scores)
   const id = `score-${scale}`
   return (
@@ -38,6 +38,7 @@ export function ScoreCard({ scores }: { scores: ScaleScores }) {
             </Chip>
           </p>
         )}
+        {note && <p className="score-note">{t(note)}</p>}
         <p className="sw-small sw-quiet score-taken">{takenWords(scores)}</p>
       </div>
       <div className="score-chart">

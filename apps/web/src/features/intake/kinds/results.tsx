@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { t } from '@stillwater/contract/words'
 import { Notice } from '@stillwater/ui/notice'
 import { Skeleton } from '@stillwater/ui/skeleton'
+import { ItemNineNote } from '../../results/item-nine-note.tsx'
 import { patientVisits } from '../../results/results.queries.ts'
 import { ScoreCard } from '../../results/score-card.tsx'
 import { scoresOfVisit } from '../../results/scores.ts'
@@ -18,17 +19,20 @@ function Results({ patient, visit }: AskProps) {
     return <Skeleton label={t('Loading your results...')} lines={6} />
   const now = visits.data?.find(({ id }) => id === visit.id) ?? visit
   const scored = scoresOfVisit(now)
-  if (scored.length === 0) {
-    return (
-      <Notice>{t('Your scores are not here yet. You can go on, and find them later under Results.')}</Notice>
-    )
-  }
   return (
-    <div className="score-cards">
-      {scored.map((scores) => (
-        <ScoreCard key={scores.scale} scores={scores} />
-      ))}
-    </div>
+    <>
+      <ItemNineNote visits={[now]} />
+      {scored.length === 0 && (
+        <Notice>
+          {t('Your scores are not here yet. You can continue and find them later under Results.')}
+        </Notice>
+      )}
+      <div className="score-cards">
+        {scored.map((scores) => (
+          <ScoreCard key={scores.scale} scores={scores} />
+        ))}
+      </div>
+    </>
   )
 }
 
