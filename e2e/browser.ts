@@ -1,27 +1,50 @@
-import { access, constants, mkdir } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
+import own from './package.json' with { type: 'json' }
 
-/** The browser of the machine, or the one that npm installed. */
+/**
+ * The browser that npm installed, so that a machine's own makes no difference; `CHROMIUM_PATH` names another. The
+ * package has one for x64 alone: any other processor needs the machine's.
+ */
 export async function chromiumPath(): Promise<string> {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH
-  const ofTheMachine = '/usr/bin/chromium'
-  const present = await access(ofTheMachine, constants.X_OK).then(
-    () => true,
-    () => false,
+  if (process.arch === 'x64') return bundledChromium()
+  if (existsSync(installed)) return installed
+  throw new Error(
+    `The bundled browser runs on x64, and this is ${process.arch}. Install Chromium and name it in CHROMIUM_PATH.`,
   )
-  return present ? ofTheMachine : unpackedChromium()
 }
 
-// It unpacks into the temporary folder, closed to everyone else: each user needs one of their own.
-async function unpackedChromium(): Promise<string> {
+const installed = '/usr/bin/chromium'
+
+/** Unpacked once per user and version, because the temporary folder is closed to everyone else. */
+async function bundledChromium(): Promise<string> {
+  const version = own.devDependencies['@sparticuz/chromium']
+  const home = join(tmpdir(), `stillwater-browser-${userInfo().uid}-${version}`)
+  const path = join(home, 'chromium')
+  if (existsSync(path)) return path
+  // A rename is atomic, so a run that starts meanwhile never launches a browser that is half unpacked.
+  const unpacking = await mkdtemp(`${home}.`)
+  try {
+    await unpackInto(unpacking)
+    await rename(unpacking, home).catch((error: NodeJS.ErrnoException) => {
+      if (!existsSync(path)) throw error
+    })
+  } finally {
+    await rm(unpacking, { recursive: true, force: true })
+  }
+  return path
+}
+
+/** The package unpacks into the temporary folder and asks for it by `TMPDIR`. */
+async function unpackInto(folder: string): Promise<void> {
   const before = process.env.TMPDIR
-  const own = join(tmpdir(), `stillwater-browser-${userInfo().uid}`)
-  await mkdir(own, { recursive: true, mode: 0o700 })
-  process.env.TMPDIR = own
+  process.env.TMPDIR = folder
   try {
     const { default: chromium } = await import('@sparticuz/chromium')
-    return await chromium.executablePath()
+    await chromium.executablePath()
   } finally {
     if (before === undefined) delete process.env.TMPDIR
     else process.env.TMPDIR = before
