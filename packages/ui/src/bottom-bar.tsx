@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { LinkType } from './link.tsx'
 import type { NavEntry } from './nav-rail.tsx'
+import { roomAtBottom } from './scroll-room.ts'
 import './bottom-bar.css'
 
 export type BarEntry = Omit<NavEntry, 'href'> &
@@ -15,7 +16,7 @@ export interface BottomBarProps {
 
 export function BottomBar({ label, entries, current, link: Link = 'a' }: BottomBarProps) {
   return (
-    <nav className="sw-bar" aria-label={label}>
+    <nav className="sw-bar" aria-label={label} ref={roomAtBottom}>
       <ul className="sw-bar-list">
         {entries.map((entry) => {
           const active = entry.key === current

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { roomAtBottom } from './scroll-room.ts'
 import './foot-actions.css'
 
 export interface FootActionsProps {
@@ -16,7 +17,7 @@ export interface FootActionsProps {
 
 export function FootActions({ back, children, note, after, sticky }: FootActionsProps) {
   return (
-    <div className={sticky ? 'sw-foot sw-foot-sticky' : 'sw-foot'}>
+    <div className={sticky ? 'sw-foot sw-foot-sticky' : 'sw-foot'} ref={sticky ? roomAtBottom : undefined}>
       {note && <div className="sw-foot-note">{note}</div>}
       <div className="sw-foot-row">
         {back && <div className="sw-foot-back">{back}</div>}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { XIcon } from './icons/x.tsx'
 import { Notice, type NoticeTone } from './notice.tsx'
+import { roomAtTop } from './scroll-room.ts'
 import './notices.css'
 
 export interface NoticesItem {
@@ -19,7 +20,7 @@ export interface NoticesProps {
 
 export function Notices({ items, onDismiss, words }: NoticesProps) {
   return (
-    <section className="sw-notices" aria-label={words.label}>
+    <section className="sw-notices" aria-label={words.label} ref={roomAtTop}>
       {items.map(({ id, tone, children, action }) => (
         <Notice
           key={id}
