@@ -1,10 +1,13 @@
 import { lazy, Suspense, useEffect } from 'react'
+import { Router } from 'wouter'
 import { loadGlobals } from './platform/globals.ts'
+import { guarded } from './platform/go.ts'
 import { useSession } from './platform/session.ts'
 import { routes } from './routes.tsx'
 import { ConsoleKey } from './shell/console-key.tsx'
 import { ErrorBoundary } from './shell/error-boundary.tsx'
 import { FatalErrorScreen } from './shell/fatal-error-screen.tsx'
+import { LeavePrompt } from './shell/leave-prompt.tsx'
 import { NoticesOutlet } from './shell/notices-outlet.tsx'
 import { Outlet } from './shell/outlet.tsx'
 
@@ -13,10 +16,13 @@ const InactivityPrompt = lazy(() => import('./shell/inactivity-prompt.tsx'))
 export function App() {
   return (
     <ErrorBoundary fallback={<FatalErrorScreen />}>
-      <Outlet routes={routes} />
-      <NoticesOutlet />
-      <ConsoleKey />
-      <SignedInParts />
+      <Router aroundNav={guarded}>
+        <NoticesOutlet />
+        <Outlet routes={routes} />
+        <ConsoleKey />
+        <SignedInParts />
+        <LeavePrompt />
+      </Router>
     </ErrorBoundary>
   )
 }

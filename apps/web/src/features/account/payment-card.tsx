@@ -8,6 +8,7 @@ import { Notice } from '@stillwater/ui/notice'
 import { Skeleton } from '@stillwater/ui/skeleton'
 import { queryClient } from '../../platform/query-client.ts'
 import { useSession } from '../../platform/session.ts'
+import { useUnsavedChanges } from '../../platform/unsaved-changes.ts'
 import { waited } from '../payments/waited.ts'
 import { brandName } from '../payments/card-brand-words.ts'
 import { CardFields } from '../payments/card-fields.tsx'
@@ -91,6 +92,7 @@ function CardForm({ patient_id, onDone, onCancel }: CardFormProps) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<{ messages: string[]; count: number } | null>(null)
   const sending = useRef(false)
+  useUnsavedChanges(typed.card.edition > 0)
   useEffect(() => document.getElementById('cardholder_name')?.focus(), [])
 
   async function save(event: FormEvent) {

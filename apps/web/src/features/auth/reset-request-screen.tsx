@@ -14,6 +14,8 @@ export default function ResetRequestScreen() {
   const form = useForm({
     initial: { email: lastAsked() },
     check: ({ email }) => checkEmail(email),
+    // One address is quickly typed again.
+    isUnsaved: () => false,
     send: async ({ email }) => {
       await askForReset(email)
       go('/user/password_reset/sent')

@@ -25,6 +25,8 @@ export function SignUpForm({ onMailed }: { onMailed: (email: string) => void }) 
     },
     refusal: refusedFields,
     onChange: ({ password: _, password_confirmation: __, ...rest }) => keepDraft('sign-up', rest),
+    // The rest is kept in the tab.
+    isUnsaved: ({ password, password_confirmation }) => password !== '' || password_confirmation !== '',
   })
   const text = (name: 'first_name' | 'last_name' | 'email' | 'password' | 'password_confirmation') => ({
     id: name,

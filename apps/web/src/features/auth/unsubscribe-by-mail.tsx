@@ -16,6 +16,8 @@ export function UnsubscribeByMail() {
   const form = useForm({
     initial: { email: '' },
     check: ({ email }) => checkEmail(email),
+    // One address is quickly typed again.
+    isUnsaved: () => false,
     send: async ({ email }) => {
       await api(requestUnsubscribe, { body: { email: normalizeEmail(email) } })
       setMailedTo(email.trim())

@@ -8,6 +8,7 @@ import { TextAreaField } from '@stillwater/ui/text-area-field'
 import { api } from '../../platform/api.ts'
 import { logError } from '../../platform/log.ts'
 import { updatePatientOfSession } from '../../platform/session.ts'
+import { askBeforeLeaving, useUnsavedChanges } from '../../platform/unsaved-changes.ts'
 import './rating-prompt.css'
 
 interface RatingPromptProps {
@@ -20,6 +21,7 @@ export default function RatingPrompt({ rating, patient }: RatingPromptProps) {
   const [stars, setStars] = useState(0)
   const [comment, setComment] = useState('')
   const putAway = () => updatePatientOfSession({ ...patient, next_rating: null })
+  useUnsavedChanges(comment !== '')
 
   function send() {
     // Whether it arrives or not, nobody is asked twice. spec: intake §8
@@ -39,7 +41,7 @@ export default function RatingPrompt({ rating, patient }: RatingPromptProps) {
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && putAway()}
+      onOpenChange={(open) => !open && askBeforeLeaving(putAway)}
       title={t('How was your last visit?')}
       above={<p id="rating-who">{askedOf(rating, patient)}</p>}
       close={t('Not now')}

@@ -1,5 +1,6 @@
 import { useRef, useState, type FocusEvent, type FormEvent } from 'react'
 import { Refused } from '@stillwater/contract/client'
+import { useUnsavedChanges } from '../../platform/unsaved-changes.ts'
 import { explain } from './explain.ts'
 
 /** The sentence for each field that is wrong, in the order the fields stand on the screen. */
@@ -12,22 +13,29 @@ export interface FormPlan<V> {
   /** What a refusal says of the whole form or of its fields, where that is not simply what the server says. */
   refusal?: (error: Refused) => string | Wrong<V> | undefined
   onChange?: (values: V) => void
+  /** Whether leaving now would lose something; unless said otherwise, whatever was changed and not sent. */
+  isUnsaved?: (values: V) => boolean
 }
 
 /**
  * A form's values, what is wrong with them, and its one request. A field goes by its wire name, which is also the id
  * of its control. It is told to be wrong on leaving it and on sending; the first wrong one then takes the focus.
  */
-export function useForm<V extends object>({ initial, check, send, refusal, onChange }: FormPlan<V>) {
+export function useForm<V extends object>(plan: FormPlan<V>) {
+  const { initial, check, send, refusal, onChange } = plan
   type Name = keyof V & string
   const names = Object.keys(initial) as Name[]
   const [values, setValues] = useState(initial)
+  const [saved, setSaved] = useState(initial)
   const [told, setTold] = useState<readonly Name[]>([])
   const [refused, setRefused] = useState<Wrong<V>>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   // State arrives with the next drawing; a second press may come before it.
   const sending = useRef(false)
+
+  const { isUnsaved = () => names.some((name) => values[name] !== saved[name]) } = plan
+  useUnsavedChanges(isUnsaved(values))
 
   const found = check(values)
   const wrong: Wrong<V> = {}
@@ -55,6 +63,7 @@ export function useForm<V extends object>({ initial, check, send, refusal, onCha
     setBusy(true)
     try {
       await send(values)
+      setSaved(values)
     } catch (error) {
       const said = error instanceof Refused ? (refusal?.(error) ?? pick<V>(error.fields, names)) : {}
       if (typeof said === 'string') setFailure(said)

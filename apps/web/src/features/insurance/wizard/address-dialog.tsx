@@ -4,6 +4,7 @@ import { t } from '@stillwater/contract/words'
 import { addressRefusals, type AddressDraft } from '@stillwater/domain/people/address'
 import { Button } from '@stillwater/ui/button'
 import { Dialog } from '@stillwater/ui/dialog'
+import { askBeforeLeaving, useUnsavedChanges } from '../../../platform/unsaved-changes.ts'
 import { AddressFields } from '../../people/address-fields.tsx'
 
 export interface AddressDialogProps {
@@ -17,6 +18,7 @@ export function AddressDialog({ address, onSave, onClose }: AddressDialogProps) 
   const [values, setValues] = useState(address)
   const [told, setTold] = useState(false)
   const found = addressRefusals(values, 'BillingAddress')
+  useUnsavedChanges(values !== address)
 
   function save(event: FormEvent) {
     event.preventDefault()
@@ -30,7 +32,7 @@ export function AddressDialog({ address, onSave, onClose }: AddressDialogProps) 
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && askBeforeLeaving(onClose)}
       title={t(wizardWords.confirmation.billing_address)}
       close={t('Close')}
     >

@@ -11,6 +11,7 @@ import { LockIcon } from '@stillwater/ui/icons/lock'
 import { Notice } from '@stillwater/ui/notice'
 import { go } from '../../../platform/go.ts'
 import { useSession } from '../../../platform/session.ts'
+import { useUnsavedChanges } from '../../../platform/unsaved-changes.ts'
 import { CardFields } from '../../payments/card-fields.tsx'
 import { PaymentResult } from '../../payments/payment-result.tsx'
 import { useCard } from '../../payments/use-card.ts'
@@ -96,6 +97,7 @@ function Checkout({ intake, question, titleId, plans: { plans } }: OwnProps & { 
   const typed = useCard(user ? `${user.first_name} ${user.last_name}` : '')
   const { payment, unheard, submit, tryAgain } = useFirstPayment(patient.id, visit, promo || undefined)
   const paid = usePaid(intake, question)
+  useUnsavedChanges(typed.card.edition > 0 && payment.state !== 'success')
   const plan = plans.find(isPlan(patient.plan))
   if (!plan) return <Notice tone="alert">{t('This plan is not available to you.')}</Notice>
   const { first_month_cents } = plan
