@@ -1,49 +1,13 @@
-import { expect, test, type Page, type Request } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { everyWidth, expectAccessible } from './accessible.ts'
 import { signIn, signUp } from './people.ts'
+import { eachScreen, signedIn, signedOut } from './screens.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.setTimeout(120_000)
 
-const signedOut = [
-  '/member_sign_in',
-  '/signup',
-  '/user/password_reset',
-  '/user/password_reset/sent',
-  '/user/password_reset/change',
-  '/unsubscribe', // A-SHL-005
-  '/legal/payment-terms',
-  '/legal/privacy-policy',
-  '/patient/create-account',
-]
-const signedIn = [
-  '/patient/change-plan',
-  '/patient/dashboard/profile_info',
-  '/patient/dashboard/profile_info?view=subscription',
-  '/patient/dashboard/invoices',
-  '/patient/offers',
-  '/patient/dashboard/result',
-  '/patient/dashboard',
-  '/patient/dashboard/sessions',
-  '/patient/dashboard/incomplete',
-  '/patient/dashboard/xyz',
-]
-
 async function expectScreens(page: Page, paths: string[]): Promise<void> {
-  const reading = new Set<Request>()
-  page.on('request', (sent) => {
-    if (sent.method() === 'GET' && sent.url().includes('/api/')) reading.add(sent)
-  })
-  page.on('requestfinished', (sent) => reading.delete(sent))
-  page.on('requestfailed', (sent) => reading.delete(sent))
-  for (const path of paths) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-    // With everything that is read for it: what comes later would make the page longer than it was measured.
-    await expect.poll(() => reading.size).toBe(0)
-    await expect(page.locator('main .sw-spinner')).toHaveCount(0)
-    await expectAccessible(page, { widths: everyWidth, whole: true })
-  }
+  await eachScreen(page, paths, () => expectAccessible(page, { widths: everyWidth, whole: true }))
 }
 
 test('every screen can be read and used by everyone, before signing in', async ({ page }) => {

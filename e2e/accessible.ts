@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import axeCore from 'axe-core'
+import { expectUncovered } from './uncovered.ts'
 
 const options = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
@@ -24,8 +25,8 @@ interface Looking {
 }
 
 /**
- * The page as it stands can be read and used by everyone, by day and by night, and does not scroll sideways. Every width
- * is looked at in the light the page is in; in the other, in which the next look begins, the first.
+ * The page as it stands can be read and used by everyone, by day and by night, does not scroll sideways, and no bar
+ * covers a control. Every width is looked at in the light the page is in; in the other, in which the next look begins, the first.
  */
 export async function expectAccessible(page: Page, { frames = 1, widths, whole }: Looking = {}) {
   expect(page.frames()).toHaveLength(frames)
@@ -51,6 +52,7 @@ export async function expectAccessible(page: Page, { frames = 1, widths, whole }
     expect(overflow, `${where} scrolls sideways`).toBeLessThanOrEqual(0)
   }
   await page.setViewportSize(size)
+  await expectUncovered(page)
 }
 
 async function growToWhole(page: Page, width: number, height: number): Promise<void> {

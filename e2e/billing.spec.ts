@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { answerQuestion, isInIntake, questionOf } from './intake-walk.ts'
-import { cards, typeCard } from './pay.ts'
+import { cards, pressBesideCard, typeCard } from './pay.ts'
 import { newEmail, signIn, signUp } from './people.ts'
 
 /** Answers whatever is asked until this question is on the screen. */
@@ -38,7 +38,7 @@ test('someone buys a plan: one card is declined, the next is charged once', asyn
   await expect(page.getByLabel('ZIP code')).toHaveCount(0)
 
   await typeCard(page, cards.declining)
-  await page.getByRole('button', { name: 'Pay $30.00' }).click()
+  await pressBesideCard(page.getByRole('button', { name: 'Pay $30.00' }))
   const result = page.getByRole('alertdialog')
   await expect(result.getByRole('heading', { name: 'Your payment did not go through' })).toBeVisible()
   await expect(result.getByRole('link', { name: 'Contact support' })).toHaveAttribute('href', /^mailto:/)
@@ -46,7 +46,7 @@ test('someone buys a plan: one card is declined, the next is charged once', asyn
 
   await clearCard(page)
   await typeCard(page, cards.approving)
-  await page.getByRole('button', { name: 'Pay $30.00' }).click()
+  await pressBesideCard(page.getByRole('button', { name: 'Pay $30.00' }))
   await expect(result.getByRole('heading', { name: 'Thank you. Your payment went through.' })).toBeVisible()
   await expect(result.getByText('$30.00')).toBeVisible()
   expect(payments).toBe(2)
@@ -69,7 +69,7 @@ test('someone changes the card of their membership', async ({ page }) => {
   const card = page.getByRole('region', { name: 'Payment Information' })
   await card.getByRole('button', { name: 'Edit' }).click()
   await typeCard(page, cards.alsoApproving)
-  await card.getByRole('button', { name: 'Save card' }).click()
+  await pressBesideCard(card.getByRole('button', { name: 'Save card' }))
   await expect(card.getByText(/in the process of being updated/)).toBeVisible()
   await page.clock.fastForward('00:10')
   await expect(card.getByText('Mastercard ending in 0015')).toBeVisible()

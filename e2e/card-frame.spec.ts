@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { coloursSettled } from './accessible.ts'
+import { pressBesideCard } from './pay.ts'
 import { signIn } from './people.ts'
 
 const pan = '378282246310005'
@@ -94,7 +95,7 @@ test('a card is typed where no script of the app can see it, and only its token 
   const readable = await readablePage(page)
   for (const secret of [pan, shownPan, shownPan.slice(5), code]) expect(readable).not.toContain(secret)
 
-  await page.getByRole('button', { name: 'Save card' }).click()
+  await pressBesideCard(page.getByRole('button', { name: 'Save card' }))
   await expect(section.getByText('in the process of being updated')).toBeVisible()
   expect(requests.map(({ path }) => path)).toContain('/embedded-payments/tokens')
   const saved = requests.find(({ path }) => /payment_methods\/?$/.test(path))
@@ -145,7 +146,7 @@ test('the frame looks and speaks like the page around it, by day and by night', 
 
     // Nothing typed: the frame says what is missing, and takes the focus.
     await page.getByLabel('Name on card').fill('Maya Lee')
-    await page.getByRole('button', { name: 'Save card' }).click()
+    await pressBesideCard(page.getByRole('button', { name: 'Save card' }))
     await expect(frame.getByLabel('Card number')).toBeFocused()
     await expect(frame.getByText('Please confirm that your payment details are correct.')).toBeVisible()
     const { violations } = await new AxeBuilder({ page })
@@ -161,10 +162,10 @@ test('without a network a person is told so, and can try again', async ({ page }
   await page.route('**/embedded-payments/tokens', (route) => route.abort())
   const { frame } = await openCardForm(page)
   await page.getByLabel('Name on card').fill('Maya Lee')
-  await frame.getByLabel('Card number').click()
+  await pressBesideCard(frame.getByLabel('Card number'))
   await page.keyboard.type('41111111111111111235123')
   await page.getByLabel('ZIP code').fill('94110')
-  await page.getByRole('button', { name: 'Save card' }).click()
+  await pressBesideCard(page.getByRole('button', { name: 'Save card' }))
   await expect(page.getByText('The card processor could not be reached. Please try again.')).toBeVisible()
   await page.unroute('**/embedded-payments/tokens')
   await frame.getByLabel('Security code').press('Enter')

@@ -4,7 +4,7 @@ import { answerUntilCheckout } from './answer-ahead.ts'
 import { showCardInIntake } from './insurance-card.ts'
 import { answerQuestion, choosePlan, questionOf } from './intake-walk.ts'
 import { dayWords, invoicesOf, membershipOf, planOf, usd, type Invoice } from './money.ts'
-import { cards, typeCard } from './pay.ts'
+import { cards, pressBesideCard, typeCard } from './pay.ts'
 import { arrive } from './people.ts'
 
 export const account = '/patient/dashboard/profile_info'
@@ -56,13 +56,13 @@ export async function payFirstMonth(
   if (declined && !is_insurance) await expectAccessible(page, { frames: 2 })
   if (declined) {
     await typeCard(page, cards.declining)
-    await pay.click()
+    await pressBesideCard(pay)
     await expect(result.getByRole('heading', { name: 'Your payment did not go through' })).toBeVisible()
     await expect(result.getByText(/^Your card was declined\./)).toBeVisible()
     await result.getByRole('button', { name: 'Try Again' }).click()
   }
   await typeCard(page, cards.approving)
-  await pay.click()
+  await pressBesideCard(pay)
   await expect(result.getByRole('heading', { name: 'Thank you. Your payment went through.' })).toBeVisible()
   const [invoice, ...others] = await invoicesOf(page)
   expect(invoice).toMatchObject({ status: 'paid', total_cents: plan.first_month_cents, balance_cents: 0 })

@@ -42,6 +42,7 @@ export default defineConfig({
         'insurance.spec.ts',
         'insurance-photos.spec.ts',
         'card-frame.spec.ts',
+        'uncovered.spec.ts',
       ],
       use: { viewport: { width: 1440, height: 900 } },
     },

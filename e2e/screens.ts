@@ -1,0 +1,43 @@
+import { expect, type Page, type Request } from '@playwright/test'
+
+/** Every screen that can be opened by its address. */
+export const signedOut = [
+  '/member_sign_in',
+  '/signup',
+  '/user/password_reset',
+  '/user/password_reset/sent',
+  '/user/password_reset/change',
+  '/unsubscribe', // A-SHL-005
+  '/legal/payment-terms',
+  '/legal/privacy-policy',
+  '/patient/create-account',
+]
+export const signedIn = [
+  '/patient/change-plan',
+  '/patient/dashboard/profile_info',
+  '/patient/dashboard/profile_info?view=subscription',
+  '/patient/dashboard/invoices',
+  '/patient/offers',
+  '/patient/dashboard/result',
+  '/patient/dashboard',
+  '/patient/dashboard/sessions',
+  '/patient/dashboard/incomplete',
+  '/patient/dashboard/xyz',
+]
+
+/** Opens each, with everything that is read for it: what comes later would make the page longer than it was measured. */
+export async function eachScreen(page: Page, paths: string[], look: () => Promise<void>): Promise<void> {
+  const reading = new Set<Request>()
+  page.on('request', (sent) => {
+    if (sent.method() === 'GET' && sent.url().includes('/api/')) reading.add(sent)
+  })
+  page.on('requestfinished', (sent) => reading.delete(sent))
+  page.on('requestfailed', (sent) => reading.delete(sent))
+  for (const path of paths) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+    await expect.poll(() => reading.size).toBe(0)
+    await expect(page.locator('main .sw-spinner')).toHaveCount(0)
+    await look()
+  }
+}

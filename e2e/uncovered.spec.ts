@@ -1,0 +1,64 @@
+import { expect, test, type Page } from '@playwright/test'
+import { arriveAtCheckout, walkToPayment } from './checkout.ts'
+import { arrivedAt } from './intake-walk.ts'
+import { pressBesideCard } from './pay.ts'
+import { signIn } from './people.ts'
+import { eachScreen, signedIn, signedOut } from './screens.ts'
+import { everySize, expectUncovered } from './uncovered.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+test.setTimeout(180_000)
+
+const account = '/patient/dashboard/profile_info'
+const small = everySize.filter(({ width }) => width === 320)
+
+test('bars: no screen covers what the keys reach, before signing in', async ({ page }) => {
+  await eachScreen(page, signedOut, () => expectUncovered(page, { keysAt: small }))
+})
+
+test('bars: no screen of a patient covers what the keys reach', async ({ page }) => {
+  await signIn(page, 'cash-medication@demo.test')
+  await eachScreen(page, signedIn, () => expectUncovered(page, { keysAt: small }))
+})
+
+test('bars: the forms of My Account are never covered, nor what they say is wrong', async ({ page }) => {
+  await signIn(page, 'cash-medication@demo.test')
+  await page.goto(account)
+  const card = page.getByRole('region', { name: 'Payment Information' })
+  await card.getByRole('button', { name: 'Edit' }).click()
+  await expect(cardNumber(page)).toBeVisible()
+  await pressBesideCard(card.getByRole('button', { name: 'Save card' }))
+  await expect(cardNumber(page)).toBeFocused()
+  const shipping = page.getByRole('region', { name: 'Shipping Information' })
+  await shipping.getByRole('button', { name: /Edit|Add/ }).click()
+  await shipping.getByLabel('City').fill('')
+  await shipping.getByRole('button', { name: 'Save address' }).click()
+  await expect(shipping.getByText('Please input valid address')).toBeVisible()
+  await expectUncovered(page, { keysAt: everySize })
+})
+
+test('bars: the sign-up form is never covered, nor what it says is wrong', async ({ page }) => {
+  await page.goto('/signup')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByLabel('First name')).toBeFocused()
+  await expectUncovered(page, { keysAt: everySize })
+})
+
+test('bars: the plans and the card of the checkout are never covered by their foot', async ({ page }) => {
+  await arriveAtCheckout(page)
+  await arrivedAt(page)
+  await expectUncovered(page, { keysAt: everySize })
+  await walkToPayment(page, 'medication', false)
+  await expect(cardNumber(page)).toBeVisible()
+  await expectUncovered(page, { keysAt: everySize })
+})
+
+test('bars: a notice at the top covers nothing that is reached', async ({ page }) => {
+  await page.goto('/signup')
+  await page.route('**/version.json?*', (route) => route.fulfill({ json: { version: 'newer' } }))
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(page.getByText('A new version is ready.')).toBeVisible()
+  await expectUncovered(page, { keysAt: everySize })
+})
+
+const cardNumber = (page: Page) => page.frameLocator('iframe.card-frame').getByLabel('Card number')

@@ -1,0 +1,172 @@
+import { expect, type Frame, type Page } from '@playwright/test'
+
+interface Size {
+  width: number
+  height: number
+}
+
+/** A phone, one whose browser shows its own bars, a small one, and a desk. */
+export const everySize: readonly Size[] = [
+  { width: 390, height: 844 },
+  { width: 390, height: 664 },
+  { width: 320, height: 568 },
+  { width: 1440, height: 900 },
+]
+
+/**
+ * No bar that stays in place covers a control, whichever way the control came into view: by scrolling, and at the sizes
+ * of `keysAt` by Tab and Shift+Tab, which takes longer. WCAG 2.2, 2.4.11 asks this of what has the focus; a press needs
+ * it of every button.
+ */
+export async function expectUncovered(
+  page: Page,
+  { keysAt = [] }: { keysAt?: readonly Size[] } = {},
+): Promise<void> {
+  const before = page.viewportSize() as Size
+  const focused = await page.evaluateHandle(() => document.activeElement)
+  for (const size of everySize) {
+    await page.setViewportSize(size)
+    const where = `${size.width}x${size.height} ${page.url()}`
+    const { found } = await page.evaluate(lookForCovers, scrolled)
+    expect(found, `${where} covers what was scrolled to`).toEqual([])
+    if (!keysAt.includes(size)) continue
+    for (const key of ['Tab', 'Shift+Tab'] as const)
+      expect(await coveredAfter(page, key), `${where} covers what ${key} reached`).toEqual([])
+  }
+  await page.setViewportSize(before)
+  await focused.evaluate((element) => element instanceof HTMLElement && element.focus())
+}
+
+/** Through the whole page by one key: it ends where the focus leaves the page or comes back to where it has been. */
+async function coveredAfter(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<string[]> {
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
+  const found: string[] = []
+  const seen = new Set<string>()
+  for (let presses = 0; presses < 200; presses++) {
+    await page.keyboard.press(key)
+    const focus = await lookAtFocus(page)
+    if (focus.at === '' || seen.has(focus.at)) return found
+    seen.add(focus.at)
+    found.push(...focus.found)
+  }
+  throw new Error(`${key} finds no end of ${page.url()}.`)
+}
+
+async function lookAtFocus(page: Page): Promise<Looked> {
+  const outer = await page.evaluate(lookForCovers, focusedOn())
+  if (!outer.frame) return outer
+  const frame = page.frames().find((one) => one.url() === outer.frame) as Frame
+  const field = await frame.evaluate(fieldInFrame)
+  if (!field) return outer
+  let looked: Looked = outer
+  // A frame of another process is scrolled to a moment after its field has the focus.
+  await expect
+    .poll(async () => (looked = await page.evaluate(lookForCovers, focusedOn(field))).found, {
+      timeout: 2000,
+    })
+    .toEqual([])
+    .catch(() => undefined)
+  return { ...looked, at: `${outer.at} ${field.id}` }
+}
+
+interface Box {
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
+function fieldInFrame(): (Box & { id: string }) | null {
+  const field = document.activeElement
+  if (!field || field === document.body) return null
+  const { left, top, width, height } = field.getBoundingClientRect()
+  return { id: field.id, left, top, width, height }
+}
+
+interface Asked {
+  after: 'scroll' | 'focus'
+  /** Where in the focused frame the field with the focus is. */
+  field?: Box
+}
+
+const scrolled: Asked = { after: 'scroll' }
+const focusedOn = (field?: Box): Asked => ({ after: 'focus', ...(field ? { field } : {}) })
+
+interface Looked {
+  found: string[]
+  /** What has the focus; nothing has where this is empty. */
+  at: string
+  /** The address of the frame that has the focus. */
+  frame?: string
+}
+
+/** Runs in the page, which is why everything it needs is inside it. */
+function lookForCovers({ after, field }: Asked): Looked {
+  const open = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1)
+  const named = (element: Element) =>
+    `${element.tagName} ${(element.id || element.textContent || '').slice(0, 40)}`
+
+  /** A control drawn by its label, such as the card around a radio button, is looked at where the label is. */
+  function drawn(control: Element): Element {
+    const { width, height } = control.getBoundingClientRect()
+    const label = control instanceof HTMLInputElement ? control.labels?.[0] : undefined
+    return label && (width < 8 || height < 8 || getComputedStyle(control).opacity === '0') ? label : control
+  }
+
+  /** What this stands in that does not scroll with the page. */
+  function barOf(element: Element): Element | null {
+    const stays = ['sticky', 'fixed'].includes(getComputedStyle(element).position)
+    return stays ? element : element.parentElement && barOf(element.parentElement)
+  }
+
+  function coverOf(control: Element): string[] {
+    const shape = drawn(control)
+    // A link that is broken over two lines has two boxes, with other words between them.
+    const box = shape.getClientRects()[0] ?? shape.getBoundingClientRect()
+    const { left, top, width, height } = field
+      ? { ...field, left: box.left + field.left, top: box.top + field.top }
+      : box
+    const points = [
+      [left + width / 2, top + height / 2],
+      [left + width / 2, top + 3],
+      [left + width / 2, top + height - 3],
+      [left + 3, top + height / 2],
+      [left + width - 3, top + height / 2],
+    ] as const
+    for (const [x, y] of height > innerHeight / 2 ? points.slice(0, 1) : points) {
+      const front = document.elementFromPoint(x, y)
+      if (!front) return [`${named(control)} is beyond the edge of the screen`]
+      const bar = barOf(front)
+      if (bar && !bar.contains(control)) return [`${named(control)} is under ${bar.className || named(bar)}`]
+    }
+    return []
+  }
+
+  if (after === 'focus') {
+    const focused = document.activeElement
+    if (!focused || focused === document.body) return { found: [], at: '' }
+    const at = `${[...document.querySelectorAll('*')].indexOf(focused)} ${named(focused)}`
+    if (focused instanceof HTMLIFrameElement && !field) return { found: [], at, frame: focused.src }
+    return { found: coverOf(focused), at }
+  }
+
+  const scroller = open ?? document.documentElement
+  const found = new Set<string>()
+  const controls = (open ?? document).querySelectorAll('a[href], button, input, select, textarea, summary')
+  for (const control of controls) {
+    const shape = drawn(control)
+    const { width, height } = shape.getBoundingClientRect()
+    if (width < 8 || height < 8 || !shape.checkVisibility({ visibilityProperty: true })) continue
+    for (const block of ['if needed', 'nearest'] as const)
+      for (const from of [0, scroller.scrollHeight]) {
+        scroller.scrollTo({ top: from, behavior: 'instant' })
+        // What Playwright does before a press, and what only Chromium has.
+        if (block === 'if needed')
+          (shape as Element & { scrollIntoViewIfNeeded: () => void }).scrollIntoViewIfNeeded()
+        else shape.scrollIntoView({ block, behavior: 'instant' })
+        for (const cover of coverOf(control)) found.add(cover)
+      }
+  }
+  scroller.scrollTo({ top: 0, behavior: 'instant' })
+  return { found: [...found], at: '' }
+}
