@@ -43,6 +43,7 @@ export default defineConfig({
         'insurance-photos.spec.ts',
         'card-frame.spec.ts',
         'uncovered.spec.ts',
+        'leaving.spec.ts',
       ],
       use: { viewport: { width: 1440, height: 900 } },
     },
