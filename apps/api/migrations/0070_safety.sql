@@ -61,7 +61,7 @@ create table safety_signals (
   visit_id uuid,
   source text not null,
   sealed bytea not null,
-  constraint signal_source_is_known check (source in ('item_nine', 'safety_at_home', 'columbia', 'location')),
+  constraint signal_source_is_known check (source in ('item_nine', 'safety_at_home', 'health_history', 'columbia', 'location')),
   constraint a_signal_has_a_task_of_its_patient foreign key (task_id, patient_id) references tasks (id, patient_id),
   constraint a_signal_has_a_crisis_of_its_patient foreign key (crisis_id, patient_id) references crises (id, patient_id),
   constraint a_signal_has_a_visit_of_its_patient foreign key (visit_id, patient_id) references visits (id, patient_id)

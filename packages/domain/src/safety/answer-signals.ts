@@ -3,7 +3,7 @@ import { answerTo, chosenNames } from '../intake/question-shape.ts'
 import type { Answers } from '../intake/question-shape.ts'
 import { includesMedication, isPlanKey } from '../people/offerings.ts'
 import { auditCItems, auditCScore } from '../results/audit-c.ts'
-import { crisisFor, crisisOfAnswer } from './item-nine.ts'
+import { crisisFor, crisisOfAnswer, crisisTaskKeys } from './item-nine.ts'
 import type { Crisis, CrisisTaskKey } from './item-nine.ts'
 
 // Kept as they are, in lists and logs, like the keys of a crisis: they say who should look, and nothing of why.
@@ -22,6 +22,11 @@ export interface SignalFacts {
   has_plan: boolean
   /** What else was answered. */
   answers: Answers
+}
+
+/** Whether a signal belongs to the patient's safety task; every other one is a review of its own. */
+export function isCrisis(signal: Signal): signal is Crisis {
+  return (crisisTaskKeys as readonly string[]).includes(signal.task.key)
 }
 
 const day = 24 * 60 * 60_000

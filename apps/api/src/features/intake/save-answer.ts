@@ -1,5 +1,6 @@
 import { Problem } from '@stillwater/contract/problems'
 import type { Crisis } from '@stillwater/contract/safety'
+import { isCrisis } from '@stillwater/domain/safety/answer-signals'
 import { inTransaction, type Context } from '../../platform/context.ts'
 import { statement, type Connection } from '../../platform/db/database.ts'
 import { Denied } from '../../platform/http/admit.ts'
@@ -8,6 +9,7 @@ import type { Services } from '../../services.ts'
 import type { ColumbiaQuestions } from '../safety/columbia-content.ts'
 import { crisisOf } from '../safety/crisis-state.ts'
 import { recordAnswerSignal } from '../safety/record-signal.ts'
+import { openTask } from '../tasks/open-task.ts'
 import { reserveUpload, uploadUrl } from '../uploads/reserve-upload.ts'
 import { sealAnswer, type OpenedAnswer } from './answer-record.ts'
 import { applyAnswer, bringsAbout } from './apply-answer.ts'
@@ -65,7 +67,7 @@ export function saveAnswer(
       alongside(store(connection, intake, kept, before))
       context.answer.afterwards.push(() => doorbell.tell(patient.id, 'visit', visit_id))
     }
-    const signaled = crisis ? await signal(connection, columbia, intake, decided) : null
+    const signaled = crisis ? await signal(connection, columbia, intake, decided, context.now()) : null
     if (signaled && !decided.is_kept)
       return toReply(
         keyring,
@@ -97,8 +99,20 @@ async function signal(
   columbia: ColumbiaQuestions,
   { patient, key, visit }: Intake,
   { placed, answer, crisis, changes }: TakenAnswer,
+  now: Date,
 ): Promise<{ id: string; crisis: Crisis | null } | null> {
   if (!crisis) return null
+  if (!isCrisis(crisis)) {
+    await openTask(connection, {
+      patient_id: patient.id,
+      visit_id: visit.id,
+      audience: 'care_team',
+      task_key: crisis.task.key,
+      urgent: crisis.task.urgent,
+      due_at: new Date(now.getTime() + crisis.task.due_ms),
+    })
+    return null
+  }
   const person = { id: patient.id, key }
   const { signal_id } = await recordAnswerSignal(connection, person, {
     question_name: placed.question.name,

@@ -4,6 +4,7 @@ import {
   crisisTaskKeys,
   initialLevel,
   itemNine,
+  safetyAtHome,
   type Crisis,
   type CrisisTaskKey,
 } from '@stillwater/domain/safety/item-nine'
@@ -87,6 +88,11 @@ export interface AnswerSignal {
   changed: boolean
 }
 
+const sources: Record<string, NewSignal['source']> = {
+  [itemNine]: 'item_nine',
+  [safetyAtHome]: 'safety_at_home',
+}
+
 /**
  * An answer that speaks of danger, in the transaction that keeps it: the patient's one safety task is opened or woken,
  * the crisis is shown to the patient again, and people are alerted. decisions S2 and S7
@@ -94,7 +100,7 @@ export interface AnswerSignal {
 export async function recordAnswerSignal(connection: Connection, patient: Person, said: AnswerSignal) {
   const { crisis } = said
   const held = await holdSafety(connection, patient)
-  const source = said.question_name === itemNine ? 'item_nine' : 'safety_at_home'
+  const source = sources[said.question_name] ?? 'health_history'
   const isSame = ({ visit_id, about, source: of }: Signal) =>
     of === source && visit_id === said.visit_id && 'value' in about && about.value === said.value
   const wakes = !held.task || said.changed || !held.signals.some(isSame)

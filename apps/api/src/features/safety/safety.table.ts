@@ -25,7 +25,13 @@ export const crises = pgTable('crises', {
   acknowledged_at: moment(),
 })
 
-export const signalSources = ['item_nine', 'safety_at_home', 'columbia', 'location'] as const
+export const signalSources = [
+  'item_nine',
+  'safety_at_home',
+  'health_history',
+  'columbia',
+  'location',
+] as const
 
 /** Everything that led to a safety task, append-only. */
 export const safetySignals = pgTable('safety_signals', {
