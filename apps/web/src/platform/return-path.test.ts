@@ -14,8 +14,16 @@ describe('after sign-in (decision N2)', () => {
     expect(pathAfterSignIn(withStatus(status), '')).toBe(path)
   })
 
-  test('a care person goes to the care workspace', () => {
-    expect(pathAfterSignIn(user({ role: 'provider', patient: null }), '')).toBe('/care')
+  test.each(['provider', 'therapist', 'care_manager', 'coordinator', 'oncall', 'admin'])(
+    'after sign-in: a person with role %s goes to the care workspace',
+    (role) => {
+      expect(pathAfterSignIn(user({ role, patient: null }), '')).toBe('/care')
+    },
+  )
+
+  test('after sign-in: a coordinator who followed an alert gets to its task', () => {
+    const { search } = new URL(signInPathFor('/care/safety/1'), 'http://x')
+    expect(pathAfterSignIn(user({ role: 'coordinator', patient: null }), search)).toBe('/care/safety/1')
   })
 
   test('whoever was on the way somewhere goes on there', () => {

@@ -1,5 +1,5 @@
 import { afterSignIn, safeReturnPath } from '@stillwater/domain/auth/after-sign-in'
-import { isUserKind } from '@stillwater/domain/people/care-roles'
+import { kindOfRole } from '@stillwater/domain/people/care-roles'
 import type { User } from '@stillwater/contract/people'
 
 export const signInPath = '/member_sign_in'
@@ -15,7 +15,7 @@ export function pathAfterSignIn(user: User, search = location.search): string {
   const status = user.patient?.status
   return afterSignIn(
     {
-      kind: isUserKind(user.role) ? user.role : 'patient',
+      kind: kindOfRole(user.role),
       has_visit: status !== 'lead' || user.patient?.first_visit !== null,
       intake_complete: status !== 'lead' && status !== 'paid_but_incomplete',
     },

@@ -1,7 +1,7 @@
 import { Refused } from '@stillwater/contract/client'
 import type { Patient, User } from '@stillwater/contract/people'
 import { sessionIsValid } from '@stillwater/domain/auth/session-life'
-import { isUserKind } from '@stillwater/domain/people/care-roles'
+import { kindOfRole } from '@stillwater/domain/people/care-roles'
 import { defaultPlan, isOfferingKey, isPlanKey } from '@stillwater/domain/people/offerings'
 import { campaignCookie } from '@stillwater/domain/analytics/campaign'
 import { api } from './api.ts'
@@ -136,7 +136,7 @@ function whatOutlivesAReload(user: User) {
       first_name,
       last_name,
       phone: user.phone ?? '',
-      kind: isUserKind(user.role) ? user.role : ('patient' as const),
+      kind: kindOfRole(user.role),
     },
     patient: patient && {
       id: patient.id,

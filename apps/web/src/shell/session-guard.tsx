@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react'
 import { Redirect } from 'wouter'
-import { isStaff, isUserKind } from '@stillwater/domain/people/care-roles'
+import { isStaff, kindOfRole } from '@stillwater/domain/people/care-roles'
 import { signInPathFor } from '../platform/return-path.ts'
 import { useSessionState } from '../platform/session.ts'
 import { LateSpinner } from './late-spinner.tsx'
@@ -34,5 +34,5 @@ export function SessionGuard({ area, warm, children }: SessionGuardProps) {
 export const homes: Record<Area, string> = { patient: '/patient/dashboard', care: '/care' }
 
 export function areaOf(role: string): Area {
-  return isUserKind(role) && isStaff(role) ? 'care' : 'patient'
+  return isStaff(kindOfRole(role)) ? 'care' : 'patient'
 }

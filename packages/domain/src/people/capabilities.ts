@@ -96,6 +96,10 @@ const table: Record<Role, readonly Capability[]> = {
   admin: ['panel.assign', 'audit.read', 'staff.manage', 'config.edit', 'metrics.read'],
 }
 
+export function isRole(text: unknown): text is Role {
+  return (roles as readonly unknown[]).includes(text)
+}
+
 export function can(role: Role, capability: Capability): boolean {
   return table[role].includes(capability)
 }

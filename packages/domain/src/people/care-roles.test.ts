@@ -7,6 +7,7 @@ import {
   isCareRole,
   isStaff,
   isUserKind,
+  kindOfRole,
   unknownMemberType,
   userKinds,
 } from './care-roles.ts'
@@ -51,5 +52,19 @@ describe('a care person', () => {
     expect(userKinds.filter(isStaff)).toEqual(['care_manager', 'therapist', 'provider', 'oncall', 'admin'])
     expect(isUserKind('coordinator')).toBe(false)
     expect(isUserKind('oncall')).toBe(true)
+  })
+})
+
+describe('role of a session', () => {
+  test.each([
+    ['coordinator', 'care_manager'],
+    ['oncall', 'oncall'],
+    ['admin', 'admin'],
+    ['provider', 'provider'],
+    ['patient', 'patient'],
+    ['superuser', 'patient'],
+    ['', 'patient'],
+  ])('care roles: role %j is an account of kind %s', (role, kind) => {
+    expect(kindOfRole(role)).toBe(kind)
   })
 })

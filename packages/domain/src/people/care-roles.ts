@@ -40,6 +40,12 @@ export function careRoleOfUserRole(user_role: string): CareRole {
   return careRoles.find((role) => careRoleSpellings[role].user_role === user_role) ?? 'therapist'
 }
 
+/** The kind of account behind the role of a session. Coordinators are care managers; an unknown role opens no staff page. */
+export function kindOfRole(role: string): UserKind {
+  if (role === 'coordinator') return 'care_manager'
+  return isUserKind(role) ? role : 'patient'
+}
+
 export function isStaff(kind: UserKind): boolean {
   return kind !== 'patient'
 }
