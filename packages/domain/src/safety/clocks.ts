@@ -1,0 +1,52 @@
+import { closesTask, type SafetyOutcome } from './response.ts'
+
+/** What the response clocks read off a safety task. */
+export interface ClockedTask {
+  due_at: string | null
+  acknowledged_at: string | null
+  outcome_due_at: string | null
+  done_at: string | null
+}
+
+export interface RunningClock {
+  /** What has to happen before the clock runs out. */
+  step: 'acknowledge' | 'outcome'
+  overdue: boolean
+  /** Time left, or time since it ran out: never negative. */
+  ms: number
+}
+
+/** The one clock that runs: to an acknowledgment first, then to a documented outcome; null once nothing is due. */
+export function runningClock(task: ClockedTask, now: number): RunningClock | null {
+  if (task.done_at !== null) return null
+  const step = task.acknowledged_at === null ? 'acknowledge' : 'outcome'
+  const due = step === 'acknowledge' ? task.due_at : task.outcome_due_at
+  if (due === null) return null
+  const left = Date.parse(due) - now
+  return { step, overdue: left <= 0, ms: Math.abs(left) }
+}
+
+const second = 1000
+const minute = 60 * second
+const hour = 60 * minute
+
+/**
+ * "12:34" below an hour and "23 h 10 min" above it. A countdown rounds up and a count of lateness rounds down, so that
+ * both pass through 0:00 at the same moment.
+ */
+export function clockText({ ms, overdue }: Pick<RunningClock, 'ms' | 'overdue'>): string {
+  const round = overdue ? Math.floor : Math.ceil
+  const seconds = round(ms / second)
+  if (seconds * second < hour) return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+  const minutes = round(ms / minute)
+  return `${Math.floor(minutes / 60)} h ${minutes % 60} min`
+}
+
+interface Contact {
+  outcome: SafetyOutcome
+}
+
+/** The contact that closed a task, if any. */
+export function closingContact<C extends Contact>(contacts: readonly C[]): C | null {
+  return contacts.find(({ outcome }) => closesTask(outcome)) ?? null
+}
