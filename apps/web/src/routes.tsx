@@ -6,11 +6,12 @@ import { lazyScreen } from './shell/lazy-screen.tsx'
 import type { Route } from './shell/outlet.tsx'
 
 const patientArea = () => import('./shell/patient-area.tsx')
-const careHome = () => import('./features/care-team/care-home-screen.tsx')
+const careArea = () => import('./features/care-team/care-area.tsx')
 
 /**
  * Every door of the product; the first that matches wins. spec: intake §2
- * What lies behind /patient is in patient-routes.tsx, which comes with the patient area.
+ * What lies behind /patient is in patient-routes.tsx and what lies behind /care in care-routes.tsx; each comes with its
+ * area, so that a patient never loads what is made for the care team.
  */
 export const routes: readonly Route[] = [
   { path: '/patient/sign-up', redirect: '/signup' },
@@ -20,7 +21,7 @@ export const routes: readonly Route[] = [
     screen: lazyScreen(() => import('./features/people/create-account-screen.tsx')),
   },
   { path: '/patient/*?', area: 'patient', screen: lazyScreen(patientArea), warm: patientArea },
-  { path: '/care/*?', area: 'care', screen: lazyScreen(careHome), warm: careHome },
+  { path: '/care/*?', area: 'care', screen: lazyScreen(careArea), warm: careArea },
 
   {
     path: '/user/password_reset/sent',

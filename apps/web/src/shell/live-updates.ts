@@ -14,8 +14,15 @@ const shown: Record<string, readonly string[]> = {
   billing: ['billing', 'plans'],
 }
 
-/** Fetches again what has changed at the clinic, for as long as someone is signed in. */
+type Hear = (queries: QueryClient, event: LiveEvent) => void
+
+/** Fetches again what has changed of a patient's own record, for as long as they are signed in. */
 export function useLiveUpdates(): void {
+  useLiveEvents(hear)
+}
+
+/** Hands every event of the live connection to `heard`, which has to be the same function at every drawing. */
+export function useLiveEvents(heard: Hear): void {
   const queries = useQueryClient()
   const client = useSession()?.client
   useEffect(() => {
@@ -24,10 +31,10 @@ export function useLiveUpdates(): void {
       url: `${host()}/api/live`,
       credentials: () => session.current(),
       since: null,
-      onEvent: (event) => hear(queries, event),
+      onEvent: (event) => heard(queries, event),
       onReset: () => void queries.invalidateQueries(),
     })
-  }, [queries, client])
+  }, [queries, client, heard])
 }
 
 function hear(queries: QueryClient, { kind }: LiveEvent): void {

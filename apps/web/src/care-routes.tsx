@@ -1,0 +1,28 @@
+import { words } from '@stillwater/contract/words'
+import { can, isRole, type Capability } from '@stillwater/domain/people/capabilities'
+import { lazyScreen } from './shell/lazy-screen.tsx'
+import type { Route } from './shell/outlet.tsx'
+
+type CareRoute = Route & { needs?: Capability }
+
+const queue = lazyScreen(() => import('./features/safety/queue/queue-screen.tsx'))
+const alerts = lazyScreen(() => import('./features/safety/queue/alerts-screen.tsx'))
+
+/** Every page of the care workspace; the first one that matches and that the role may open wins. decision N39 */
+const careRoutes: readonly CareRoute[] = [
+  { path: '/care', title: words('Safety queue'), screen: queue, needs: 'safety.respond' },
+  { path: '/care', title: words('Alerts'), screen: alerts, needs: 'metrics.read' },
+  { path: '/care/safety', title: words('Safety queue'), screen: queue, needs: 'safety.respond' },
+  {
+    path: '/care/safety/:id',
+    title: words('Safety task'),
+    screen: lazyScreen(() => import('./features/safety/queue/task-screen.tsx')),
+    needs: 'safety.respond',
+  },
+  { path: '/care/alerts', title: words('Alerts'), screen: alerts, needs: 'metrics.read' },
+  { path: '/care/*?', redirect: '/care' },
+]
+
+export function careRoutesFor(role: string): readonly Route[] {
+  return careRoutes.filter(({ needs }) => !needs || (isRole(role) && can(role, needs)))
+}

@@ -1,0 +1,24 @@
+import { useMemo } from 'react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { careRoutesFor } from '../../care-routes.tsx'
+import { queryClient } from '../../platform/query-client.ts'
+import { useSession } from '../../platform/session.ts'
+import { useLiveEvents } from '../../shell/live-updates.ts'
+import { Outlet } from '../../shell/outlet.tsx'
+import { hearCareEvent } from '../safety/queue/live-tasks.ts'
+import { CareFrame } from './care-frame.tsx'
+
+export default function CareArea() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <CarePages />
+    </QueryClientProvider>
+  )
+}
+
+function CarePages() {
+  useLiveEvents(hearCareEvent)
+  const role = useSession()?.user.role ?? ''
+  const routes = useMemo(() => careRoutesFor(role), [role])
+  return <Outlet routes={routes} frame={CareFrame} />
+}

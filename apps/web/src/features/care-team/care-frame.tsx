@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'wouter'
+import { t } from '@stillwater/contract/words'
+import { can, isRole } from '@stillwater/domain/people/capabilities'
+import { Button } from '@stillwater/ui/button'
+import { SignOutIcon } from '@stillwater/ui/icons/sign-out'
+import { Logo } from '@stillwater/ui/logo'
+import { useBrand } from '../../platform/brand.ts'
+import { useSession } from '../../platform/session.ts'
+import { CrisisLine } from '../../shell/crisis-line.tsx'
+import { logOut } from '../../shell/log-out.ts'
+import { UrgentBadge, UrgentWatch } from '../safety/queue/urgent-watch.tsx'
+import { careSectionOf, careSectionsFor } from './care-sections.ts'
+import './care-frame.css'
+
+/** What stays in place while a member of the care team moves between the parts of the workspace. */
+export function CareFrame({ children }: { children: ReactNode }) {
+  const [path] = useLocation()
+  const brand = useBrand()
+  const user = useSession()?.user
+  if (!user) return null
+  const sections = careSectionsFor(user.role)
+  const current = careSectionOf(path, sections)
+  const isResponder = isRole(user.role) && can(user.role, 'safety.respond')
+  return (
+    <div className="care-frame">
+      <header className="care-bar">
+        <Logo href="/care" name={t('{brand} Care', { brand: brand.name })} link={Link} />
+        <nav className="care-nav" aria-label={t('Sections')}>
+          <ul>
+            {sections.map(({ key, label, href }) => (
+              <li key={key}>
+                <Link href={href} className="care-tab" aria-current={key === current ? 'page' : undefined}>
+                  {t(label)}
+                  {key === 'safety' && <UrgentBadge />}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <Button className="care-log-out" kind="quiet" icon={<SignOutIcon size={20} />} onClick={logOut}>
+          {t('Log out')}
+        </Button>
+      </header>
+      {isResponder && <UrgentWatch />}
+      {children}
+      <footer className="care-foot">
+        <p>
+          {t('Signed in as {name}', {
+            name: `${user.first_name} ${user.last_name} (${user.email || user.uid})`,
+          })}
+        </p>
+        <CrisisLine />
+      </footer>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { words } from '@stillwater/contract/words'
+import { can, isRole, type Capability } from '@stillwater/domain/people/capabilities'
+
+export interface CareSection {
+  key: string
+  label: string
+  href: string
+  needs: Capability
+}
+
+/** The parts of the care workspace, in the order of its navigation. A part is listed once its screen exists. */
+const sections: readonly CareSection[] = [
+  { key: 'safety', label: words('Safety'), href: '/care/safety', needs: 'safety.respond' },
+  { key: 'alerts', label: words('Alerts'), href: '/care/alerts', needs: 'metrics.read' },
+]
+
+export function careSectionsFor(role: string): CareSection[] {
+  return sections.filter(({ needs }) => isRole(role) && can(role, needs))
+}
+
+/** The section a page belongs to. Home is the first section a person has. */
+export function careSectionOf(path: string, mine: readonly CareSection[]): string | undefined {
+  if (path === '/care') return mine[0]?.key
+  return mine.find(({ href }) => path === href || path.startsWith(`${href}/`))?.key
+}

@@ -1,0 +1,33 @@
+import { ageOn, isDay } from '@stillwater/domain/formats/dates'
+
+/** "3:30 PM CT", with the day before it when that is not today. Without a zone it is the reader's own. */
+export function momentWords(moment: string, now: number, zone?: string): string {
+  const at = new Date(moment)
+  const day = (when: Date | number) => format(when, { dateStyle: 'medium' }, zone)
+  return day(at) === day(now) ? timeWords(at, zone) : `${day(at)}, ${timeWords(at, zone)}`
+}
+
+/** "3:30 PM CT" */
+export function timeWords(at: Date | number, zone?: string): string {
+  return format(at, { hour: 'numeric', minute: '2-digit', timeZoneName: 'shortGeneric' }, zone)
+}
+
+/** Whole years, by the calendar of the place where the person is. */
+export function ageWords(birth: string | null, now: number, zone?: string): string | null {
+  if (birth === null || !isDay(birth)) return null
+  const parts = new Intl.DateTimeFormat('en-CA', { ...zoned(zone), dateStyle: 'short' })
+  return String(ageOn(birth, parts.format(now)))
+}
+
+function format(at: Date | number, parts: Intl.DateTimeFormatOptions, zone?: string): string {
+  return new Intl.DateTimeFormat('en-US', { ...parts, ...zoned(zone) }).format(at)
+}
+
+/** A zone that this browser does not know must not take the whole page with it. */
+function zoned(zone: string | undefined): Intl.DateTimeFormatOptions {
+  try {
+    return zone && new Intl.DateTimeFormat('en-US', { timeZone: zone }) ? { timeZone: zone } : {}
+  } catch {
+    return { timeZone: 'UTC' }
+  }
+}

@@ -1,0 +1,61 @@
+import { words } from '@stillwater/contract/words'
+import type { SafetyLevel } from '@stillwater/domain/safety/columbia'
+import type { AlertTier, ContactTarget, SafetyOutcome } from '@stillwater/domain/safety/response'
+
+export const levelWords: Record<SafetyLevel, string> = {
+  low: words('Low risk'),
+  moderate: words('Moderate risk'),
+  high: words('High risk'),
+}
+
+export const outcomeWords: Record<SafetyOutcome, string> = {
+  reached_safe: words('Reached and safe'),
+  safety_plan: words('Safety plan made'),
+  emergency_services: words('Emergency services sent'),
+  not_reached: words('Not reached'),
+}
+
+export const outcomeNotes: Record<SafetyOutcome, string> = {
+  reached_safe: words('Closes the task.'),
+  safety_plan: words('Closes the task.'),
+  emergency_services: words('Closes the task.'),
+  not_reached: words('Keeps the task open and shows whom to try next.'),
+}
+
+export const targetWords: Record<ContactTarget, string> = {
+  patient: words('Patient'),
+  emergency_contact: words('Emergency contact'),
+  welfare_check: words('Welfare check'),
+}
+
+export const tierWords: Record<AlertTier, string> = {
+  on_call: words('On-call clinician'),
+  backup: words('Backup clinician'),
+  coordinators: words('Coordinators'),
+  admins: words('Admins'),
+}
+
+export const channelWords: Record<'email' | 'sms' | 'none', string> = {
+  email: words('Email'),
+  sms: words('Text message'),
+  none: words('No delivery'),
+}
+
+export const locationWords: Record<'told_now' | 'address' | 'region', string> = {
+  told_now: words('They told us this on the crisis page.'),
+  address: words('Their address on file. They may be somewhere else.'),
+  region: words('Only their state is known.'),
+}
+
+const roleWords: Record<string, string> = {
+  provider: words('Provider'),
+  therapist: words('Therapist'),
+  care_manager: words('Care counselor'),
+  coordinator: words('Care coordinator'),
+  oncall: words('On call'),
+  admin: words('Admin'),
+}
+
+export function roleName(role: string): string {
+  return roleWords[role] ?? role
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'wouter'
+import { Refused } from '@stillwater/contract/client'
+import { t } from '@stillwater/contract/words'
+import { Button, buttonClass } from '@stillwater/ui/button'
+import { ArrowLeftIcon } from '@stillwater/ui/icons/arrow-left'
+import { Notice } from '@stillwater/ui/notice'
+import { Skeleton } from '@stillwater/ui/skeleton'
+import { CarePage } from '../../../shell/care-page.tsx'
+import { UnsavedNote } from './closed-panel.tsx'
+import { safetyTaskDetails } from './queue.queries.ts'
+import { StaleNotice } from './stale-notice.tsx'
+import { TaskView } from './task-view.tsx'
+import './queue.css'
+import './task.css'
+
+export default function TaskScreen() {
+  const { id = '' } = useParams()
+  return <Task key={id} id={id} />
+}
+
+function Task({ id }: { id: string }) {
+  const task = useQuery(safetyTaskDetails(id))
+  const [back] = useState(() => <BackLink />)
+  if (task.isPending && !task.isPaused)
+    return (
+      <CarePage back={back} title={t('Safety task')}>
+        <Skeleton label={t('Loading the task...')} lines={5} />
+      </CarePage>
+    )
+  if (isGone(task.error))
+    return (
+      <CarePage back={back} title={t("We can't find this task")}>
+        <p className="sw-prose">
+          {t("It may have been closed, or it isn't one of yours. Your queue shows every task you can take.")}
+        </p>
+        <UnsavedNote id={id} />
+        <p>
+          <Link href="/care/safety" className={buttonClass()}>
+            {t('Back to the queue')}
+          </Link>
+        </p>
+      </CarePage>
+    )
+  if (!task.data)
+    return (
+      <CarePage back={back} title={t('Safety task')}>
+        <Notice
+          tone="alert"
+          action={
+            <Button kind="text" onClick={() => task.refetch()}>
+              {t('Try again')}
+            </Button>
+          }
+        >
+          {t("We couldn't load this task. Nothing was changed.")}
+        </Notice>
+      </CarePage>
+    )
+  return (
+    <CarePage back={back} title={task.data.patient.name}>
+      <StaleNotice query={task} />
+      <TaskView task={task.data} />
+    </CarePage>
+  )
+}
+
+function BackLink() {
+  return (
+    <Link href="/care/safety" className="safety-back">
+      <ArrowLeftIcon size={20} />
+      {t('Safety queue')}
+    </Link>
+  )
+}
+
+/** A task that someone closed, or that is off the caller's panel, is answered like one that does not exist. */
+function isGone(error: unknown): boolean {
+  return error instanceof Refused && [400, 403, 404, 422].includes(error.status)
+}
