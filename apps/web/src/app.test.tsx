@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { readPatient } from '@stillwater/contract/people'
+import { listSafetyTasks } from '@stillwater/contract/safety'
 import { readGlobals, type Globals } from '@stillwater/contract/shell'
 import { signOut } from '@stillwater/contract/auth'
 import { logged } from './testing/logged.ts'
@@ -199,8 +200,9 @@ describe('a therapist', () => {
 
   test.each(['/', '/patient/dashboard', '/care'])('lands in the care workspace from %s', async (path) => {
     clinic()
+    answer(listSafetyTasks, { now: '2026-11-16T09:00:00.000Z', tasks: [] })
     renderScreen(path, { as: dana })
-    await heading('The care workspace')
+    await heading('Safety queue')
     expect(location.pathname).toBe('/care')
     expect(screen.getByRole('button', { name: 'Log out' })).toBeVisible()
   })

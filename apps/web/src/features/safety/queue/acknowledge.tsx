@@ -29,7 +29,7 @@ export function Acknowledge({ task, onDone }: AcknowledgeProps) {
         {t('Acknowledge')}
       </Button>
       <p className="sw-small sw-quiet">
-        {t('Stops the alert and starts 30 minutes to document an outcome.')}
+        {t('Stops the alert. You then have 30 minutes to document an outcome.')}
       </p>
     </>
   )

@@ -6,18 +6,12 @@ import { Disclosure } from '@stillwater/ui/disclosure'
 import { PhoneCallFillIcon } from '@stillwater/ui/icons/phone-call-fill'
 import { callHref } from './phone-links.ts'
 
-/** How to get help to the patient's own place: a 911 call by staff reaches the staff's area. */
-export function DispatchBox({ task }: { task: SafetyDetails }) {
+/** How to get help to the patient's own place. The advice is the server's: a 911 call by staff reaches the staff's area. */
+export function DispatchBox({ task, open = false }: { task: SafetyDetails; open?: boolean }) {
   const { dispatch, patient } = task
   return (
     <div className="safety-card safety-dispatch">
-      <Disclosure
-        summary={t('Send a welfare check')}
-        open={!task.done_at && task.next_target === 'welfare_check'}
-      >
-        <p>
-          <b>{t("Calling 911 from your phone reaches your own area, not the patient's.")}</b>
-        </p>
+      <Disclosure summary={t('Send a welfare check')} open={open}>
         <p>{dispatch.advice}</p>
         {dispatch.phone && (
           <ButtonLink wide href={callHref(dispatch.phone)} icon={<PhoneCallFillIcon size={22} />}>

@@ -9,6 +9,7 @@ import { SelectField } from '@stillwater/ui/select-field'
 import { Skeleton } from '@stillwater/ui/skeleton'
 import { TextAreaField } from '@stillwater/ui/text-area-field'
 import { api } from '../../../platform/api.ts'
+import { useSession } from '../../../platform/session.ts'
 import { Failure } from '../../people/failure.tsx'
 import { safetyColleagues } from './queue.queries.ts'
 import { roleName } from './safety-words.ts'
@@ -63,6 +64,7 @@ function HandOverForm({ task, busy, onSend }: FormProps) {
   const colleagues = useQuery(safetyColleagues(task.id))
   const draft = useNoteDraft(`hand-over:${task.id}`, { to: '', note: '' })
   const { to, note } = draft.values
+  const me = useSession()?.user.id
   const [missing, setMissing] = useState(false)
   if (colleagues.isPending) return <Skeleton label={t('Loading colleagues...')} lines={2} />
   if (colleagues.isError)
@@ -78,7 +80,8 @@ function HandOverForm({ task, busy, onSend }: FormProps) {
         {t("We couldn't load your colleagues.")}
       </Notice>
     )
-  if (colleagues.data.length === 0)
+  const others = colleagues.data.filter(({ id }) => id !== me)
+  if (others.length === 0)
     return <Notice>{t('No one else can take this task right now. It stays with you.')}</Notice>
 
   async function send() {
@@ -96,11 +99,11 @@ function HandOverForm({ task, busy, onSend }: FormProps) {
         id="colleague"
         label={t('Colleague')}
         placeholder={t('Choose a colleague')}
-        options={colleagues.data.map(({ id, name, role }) => ({
+        options={others.map(({ id, name, role }) => ({
           value: id,
           label: `${name}, ${t(roleName(role))}`,
         }))}
-        value={colleagues.data.some(({ id }) => id === to) ? to : ''}
+        value={others.some(({ id }) => id === to) ? to : ''}
         error={missing && to === '' ? t('Choose who takes over.') : undefined}
         onChange={({ target }) => draft.set({ to: target.value })}
       />

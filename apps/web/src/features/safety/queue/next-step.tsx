@@ -3,6 +3,7 @@ import type { SafetyDetails } from '@stillwater/contract/safety'
 import { t } from '@stillwater/contract/words'
 import { ButtonLink } from '@stillwater/ui/button'
 import { PhoneCallFillIcon } from '@stillwater/ui/icons/phone-call-fill'
+import { DispatchBox } from './dispatch-box.tsx'
 import { callHref } from './phone-links.ts'
 
 /** Whom to try after someone was not reached. */
@@ -17,7 +18,7 @@ export function NextStep({ task, ref }: { task: SafetyDetails; ref: Ref<HTMLHead
     },
     welfare_check: {
       who: null,
-      words: t('Not reached yet. Ask the local dispatch for a welfare check, below.'),
+      words: t('Not reached yet. Ask the local dispatch for a welfare check.'),
     },
   }[next_target]
   return (
@@ -31,6 +32,7 @@ export function NextStep({ task, ref }: { task: SafetyDetails; ref: Ref<HTMLHead
           {t('Call {name}', { name: next.who.name })}
         </ButtonLink>
       )}
+      {next_target === 'welfare_check' && <DispatchBox task={task} open />}
     </section>
   )
 }

@@ -13,7 +13,7 @@ import { Button } from '@stillwater/ui/button'
 import { TextAreaField } from '@stillwater/ui/text-area-field'
 import { api } from '../../../platform/api.ts'
 import { Failure } from '../../people/failure.tsx'
-import { outcomeNotes, outcomeWords, targetWords } from './safety-words.ts'
+import { outcomeWords, targetWords } from './safety-words.ts'
 import { useNoteDraft } from './use-note-draft.ts'
 import { useTaskAction } from './use-task-action.ts'
 
@@ -74,7 +74,7 @@ export function OutcomeForm({ task, onDone }: OutcomeFormProps) {
           options={safetyOutcomes.map((one) => ({
             value: one,
             label: t(outcomeWords[one]),
-            note: t(outcomeNotes[one]),
+            note: one === 'not_reached' ? t('The task stays open and shows whom to try next.') : undefined,
           }))}
           value={outcome}
           onChange={(value) => draft.set({ outcome: value })}

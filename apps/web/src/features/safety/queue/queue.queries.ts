@@ -30,7 +30,9 @@ export function safetyTaskDetails(id: string) {
   return queryOptions({
     queryKey: ['safety', id],
     queryFn: async () => (await api(readSafetyTask, { params: { id } })).data,
-    refetchInterval: taskPollMs,
+    // A closed task is no longer the caller's to read.
+    refetchInterval: ({ state }) => (state.data?.done_at ? false : taskPollMs),
+    refetchOnReconnect: ({ state }) => !state.data?.done_at,
   })
 }
 

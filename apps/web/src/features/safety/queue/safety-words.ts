@@ -15,13 +15,6 @@ export const outcomeWords: Record<SafetyOutcome, string> = {
   not_reached: words('Not reached'),
 }
 
-export const outcomeNotes: Record<SafetyOutcome, string> = {
-  reached_safe: words('Closes the task.'),
-  safety_plan: words('Closes the task.'),
-  emergency_services: words('Closes the task.'),
-  not_reached: words('Keeps the task open and shows whom to try next.'),
-}
-
 export const targetWords: Record<ContactTarget, string> = {
   patient: words('Patient'),
   emergency_contact: words('Emergency contact'),

@@ -1,6 +1,5 @@
-import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from 'wouter'
+import { Link, useRoute } from 'wouter'
 import { Refused } from '@stillwater/contract/client'
 import { t } from '@stillwater/contract/words'
 import { Button, buttonClass } from '@stillwater/ui/button'
@@ -16,24 +15,28 @@ import './queue.css'
 import './task.css'
 
 export default function TaskScreen() {
-  const { id = '' } = useParams()
-  return <Task key={id} id={id} />
+  const [, params] = useRoute('/care/safety/:id')
+  return params && <Task key={params.id} id={params.id} />
 }
 
 function Task({ id }: { id: string }) {
   const task = useQuery(safetyTaskDetails(id))
-  const [back] = useState(() => <BackLink />)
+  const back = <BackLink />
   if (task.isPending && !task.isPaused)
     return (
       <CarePage back={back} title={t('Safety task')}>
         <Skeleton label={t('Loading the task...')} lines={5} />
       </CarePage>
     )
-  if (isGone(task.error))
+  if (isGone(task.error) && !task.data?.done_at)
     return (
-      <CarePage back={back} title={t("We can't find this task")}>
-        <p className="sw-prose">
-          {t("It may have been closed, or it isn't one of yours. Your queue shows every task you can take.")}
+      <CarePage back={back} title={task.data ? t('This task is closed') : t("We can't find this task")}>
+        <p className="sw-prose" role="status">
+          {task.data
+            ? t('A colleague closed it while you had it open.')
+            : t(
+                "It may have been closed, or it isn't one of yours. Your queue shows every task you can take.",
+              )}
         </p>
         <UnsavedNote id={id} />
         <p>
@@ -60,7 +63,7 @@ function Task({ id }: { id: string }) {
     )
   return (
     <CarePage back={back} title={task.data.patient.name}>
-      <StaleNotice query={task} />
+      {!task.data.done_at && <StaleNotice query={task} />}
       <TaskView task={task.data} />
     </CarePage>
   )

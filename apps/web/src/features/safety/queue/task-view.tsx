@@ -9,6 +9,7 @@ import { ContactCard } from './contact-card.tsx'
 import { DispatchBox } from './dispatch-box.tsx'
 import { HandOverDialog } from './hand-over-dialog.tsx'
 import { HistoryCard } from './history-card.tsx'
+import { TakeOver } from './take-over.tsx'
 import { NextStep } from './next-step.tsx'
 import { OutcomeForm } from './outcome-form.tsx'
 import { TaskHead } from './task-head.tsx'
@@ -44,21 +45,22 @@ export function TaskView({ task }: { task: SafetyDetails }) {
       {isOpen ? (
         <div className="safety-actions">
           {!task.acknowledged_at && <Acknowledge task={task} onDone={say} />}
-          <Button kind="secondary" wide onClick={() => setHandingOver(true)}>
-            {t('Hand over')}
+          <TakeOver task={task} onDone={say} />
+          <Button kind="text" onClick={() => setHandingOver(true)}>
+            {t('Hand over to a colleague')}
           </Button>
         </div>
       ) : (
         <ClosedPanel task={task} />
       )}
+      {isOpen && isMissed && <NextStep ref={next} task={task} />}
       <div className="safety-columns">
         <div>
           <ContactCard patient={task.patient} />
           <AnswersCard signals={task.signals} />
         </div>
         <div>
-          {isOpen && isMissed && <NextStep ref={next} task={task} />}
-          <DispatchBox task={task} />
+          {!(isOpen && isMissed && task.next_target === 'welfare_check') && <DispatchBox task={task} />}
           {isOpen && (
             <section className="safety-card" aria-labelledby="outcome">
               <h2 id="outcome">{t('Document an outcome')}</h2>

@@ -38,7 +38,7 @@ export function useTaskAction(id: string) {
     } catch (error) {
       const words = await explainAction(error)
       setFailure((before) => ({ words, count: (before?.count ?? 0) + 1 }))
-      void queries.invalidateQueries({ queryKey, exact: true })
+      if (error instanceof Refused) void queries.invalidateQueries({ queryKey, exact: true })
       return null
     } finally {
       sending.current = false

@@ -1,0 +1,77 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { signOut } from '@stillwater/contract/auth'
+import { readAlertHealth, readSafetyTask } from '@stillwater/contract/safety'
+import { rolesThatCan, roles } from '@stillwater/domain/people/capabilities'
+import { careRoutesFor } from '../../care-routes.tsx'
+import { answer, callsOf } from '../../testing/answer.ts'
+import { maya, renderScreen } from '../../testing/render-screen.tsx'
+import { answerQueue, at, details, staff } from '../safety/queue/queue.fixture.tsx'
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+const sections = () =>
+  within(screen.getByRole('navigation', { name: 'Sections' }))
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent)
+
+function clinic() {
+  answerQueue([])
+  answer(readAlertHealth, { now: at(0), on_call: 1, unacknowledged: [], failures: [] })
+}
+
+describe('care workspace', () => {
+  test.each([
+    ['provider', 'Safety queue', ['Safety']],
+    ['therapist', 'Safety queue', ['Safety']],
+    ['care_manager', 'Safety queue', ['Safety']],
+    ['oncall', 'Safety queue', ['Safety']],
+    ['coordinator', 'Safety queue', ['Safety', 'Alerts']],
+    ['admin', 'Alerts', ['Alerts']],
+  ])('care: home of a person with role %s is "%s"', async (role, title, listed) => {
+    clinic()
+    renderScreen('/care', { as: staff(role) })
+    await heading(title)
+    expect(sections()).toEqual(listed)
+    expect(screen.getByText(`Signed in as Sam Vale (${role}@demo.test)`)).toBeVisible()
+    const current = screen.getByRole('link', { current: 'page' })
+    expect(current).toHaveTextContent(listed[0] ?? '')
+  })
+
+  test.each([
+    ['admin', `/care/safety/${details().id}`, 'Alerts'],
+    ['admin', '/care/safety', 'Alerts'],
+    ['therapist', '/care/alerts', 'Safety queue'],
+    ['oncall', '/care/nowhere', 'Safety queue'],
+  ])('care: %s who opens %s is led home and nothing of it is read', async (role, path, title) => {
+    clinic()
+    renderScreen(path, { as: staff(role) })
+    await heading(title)
+    expect(location.pathname).toBe('/care')
+    expect(callsOf(readSafetyTask)).toHaveLength(0)
+    if (role !== 'admin') expect(callsOf(readAlertHealth)).toHaveLength(0)
+  })
+
+  test('care: every role of the care team has a home, so that no redirect goes in circles', () => {
+    for (const role of roles.filter((one) => one !== 'patient'))
+      expect(careRoutesFor(role).some((route) => route.path === '/care')).toBe(true)
+    expect(careRoutesFor('patient').some((route) => route.path.startsWith('/care/safety'))).toBe(false)
+    expect(rolesThatCan('safety.respond')).toContain('coordinator')
+  })
+
+  test('care: logging out leaves the workspace', async () => {
+    clinic()
+    answer(signOut, { success: true })
+    const { person } = renderScreen('/care', { as: staff('oncall') })
+    await heading('Safety queue')
+    await person.click(screen.getByRole('button', { name: 'Log out' }))
+    await heading('Welcome back.')
+    expect(callsOf(signOut)).toHaveLength(1)
+  })
+
+  test('care: a patient who types the address of a task never asks for it', async () => {
+    clinic()
+    renderScreen(`/care/safety/${details().id}`, { as: maya })
+    await waitFor(() => expect(location.pathname).toBe('/patient/dashboard'))
+    expect(callsOf(readSafetyTask)).toHaveLength(0)
+  })
+})
