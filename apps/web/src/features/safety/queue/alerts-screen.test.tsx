@@ -46,7 +46,7 @@ describe("alert health on the admin's page", () => {
 
   test.each<[Partial<Health['failures'][number]>, string, string | RegExp]>([
     [{}, 'On-call clinician, Email', 'The address or number was refused.'],
-    [{ tier: 'backup', channel: 'sms' }, 'Backup clinician, Text message', /refused/],
+    [{ tier: 'backup', channel: 'sms' }, 'Backup clinician, Text message', /was refused/],
     [
       { tier: 'coordinators', channel: 'none', reason: 'no_recipient' },
       'Coordinators, No delivery',

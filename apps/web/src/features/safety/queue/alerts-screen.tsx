@@ -93,7 +93,7 @@ function Failures({ failures }: Pick<Health, 'failures'>) {
               </b>
               <span>{t(failureWords(reason))}</span>
               <span className="sw-small">
-                {momentWords(created_at, serverNow())}, {taskName(task_id)}
+                {momentWords(created_at, serverNow())}, {taskName(task_id)}, {t('code {reason}', { reason })}
               </span>
             </span>
           </li>

@@ -39,6 +39,14 @@ export function ContactCard({ patient }: { patient: SafetyDetails['patient'] }) 
       ) : (
         <p>{t('No phone number on file.')}</p>
       )}
+      {patient.phone_on_file && patient.phone_on_file !== phone && (
+        <>
+          <p className="sw-small sw-quiet">{t('They asked to be called on this number.')}</p>
+          <ButtonLink kind="quiet" href={callHref(patient.phone_on_file)} icon={<PhoneIcon size={20} />}>
+            {t('Call the number on file, {phone}', { phone: formatPhone(patient.phone_on_file) })}
+          </ButtonLink>
+        </>
+      )}
       <ButtonLink
         className="safety-email"
         kind="quiet"

@@ -83,6 +83,14 @@ describe('safety task', () => {
     expect(screen.queryByRole('link', { name: /^(Call|Text)$/ })).toBeNull()
   })
 
+  test('task: a number they asked to be called on comes first, the one on file after it', async () => {
+    const { patient } = details()
+    openTask(details({ patient: { ...patient, phone: '7375550100', phone_on_file: '5125550142' } }))
+    expect(await screen.findByText('They asked to be called on this number.')).toBeVisible()
+    expect(link('Call Jonah Pruitt')).toHaveAttribute('href', 'tel:+17375550100')
+    expect(link('Call the number on file, (512) 555-0142')).toHaveAttribute('href', 'tel:+15125550142')
+  })
+
   test('task: a zone that the browser does not know does not take the page away', async () => {
     const { patient } = details()
     openTask(details({ patient: { ...patient, zone: 'Mars/Base' } }))
