@@ -6,6 +6,12 @@ import { eachScreen, signedIn, signedOut } from './screens.ts'
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.setTimeout(120_000)
 
+const ofCareTeam = {
+  'oncall@demo.test': ['/care', '/care/safety', '/care/safety/00000000-0000-4000-8000-000000000000'],
+  'coordinator@demo.test': ['/care/alerts'],
+  'admin@demo.test': ['/care'],
+}
+
 async function expectScreens(page: Page, paths: string[]): Promise<void> {
   await eachScreen(page, paths, () => expectAccessible(page, { widths: everyWidth, whole: true }))
 }
@@ -18,6 +24,26 @@ test('every screen of a patient can be read and used by everyone', async ({ page
   await signIn(page, 'cash-medication@demo.test')
   await expectScreens(page, signedIn)
 })
+
+test('accessibility: a safety task can be read and answered by everyone', async ({ page }) => {
+  await signIn(page, 'oncall@demo.test')
+  await page.getByRole('link', { name: 'Rowan Keating' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Rowan Keating' })).toBeVisible()
+  await expectAccessible(page, { widths: everyWidth, whole: true })
+  await page.getByRole('button', { name: 'Acknowledge' }).click()
+  await page.getByRole('button', { name: 'Save outcome' }).click()
+  await expect(page.getByText('Choose what happened.')).toBeVisible()
+  await expectAccessible(page, { widths: everyWidth, whole: true })
+  await page.getByRole('button', { name: 'Hand over to a colleague' }).click()
+  await expect(page.getByRole('combobox', { name: 'Colleague' })).toBeVisible()
+  await expectAccessible(page, { widths: [390, 1440] })
+})
+
+for (const [email, paths] of Object.entries(ofCareTeam))
+  test(`accessibility: every screen of ${email} can be read and used by everyone`, async ({ page }) => {
+    await signIn(page, email)
+    await expectScreens(page, paths)
+  })
 
 test('an email address as long as they come is read whole on a phone', async ({ page }) => {
   const email = `robin${Date.now()}${'reeds'.repeat(8)}@${'stillwater'.repeat(5)}.example.com`

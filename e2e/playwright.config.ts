@@ -27,7 +27,12 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      testIgnore: ['at-a-desk.spec.ts', 'accessibility.spec.ts', 'insurance-accessible.spec.ts'],
+      testIgnore: [
+        'at-a-desk.spec.ts',
+        'accessibility.spec.ts',
+        'insurance-accessible.spec.ts',
+        'care-bundle.spec.ts',
+      ],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     // The whole intake is walked, money is moved and cards are added where it is done most: on a phone. What looks at
@@ -44,6 +49,7 @@ export default defineConfig({
         'card-frame.spec.ts',
         'uncovered.spec.ts',
         'leaving.spec.ts',
+        'safety-queue.spec.ts',
       ],
       use: { viewport: { width: 1440, height: 900 } },
     },

@@ -19,7 +19,7 @@ export interface DemoVisit {
   /** Where the patient stopped; absent: the visit is complete. */
   answered_banks?: (keyof Content['banks'])[]
   /** The answer to item nine, after which the patient stopped. */
-  item_nine?: number
+  item_nine?: number | undefined
 }
 
 const everything = ['Depression', 'Anxiety', 'Insomnia', 'ADHD']

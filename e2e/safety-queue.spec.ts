@@ -1,0 +1,168 @@
+import { expect, type Browser, type Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { answerQuestion, questionOf } from './intake-walk.ts'
+import { testOnOwnProduct } from './own-product.ts'
+import { newEmail, signIn, signUp } from './people.ts'
+
+testOnOwnProduct.use({ contextOptions: { reducedMotion: 'reduce' } })
+testOnOwnProduct.setTimeout(240_000)
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+/** A second person, in a browser of their own. */
+async function newPerson(browser: Browser, baseURL: string | undefined, email: string): Promise<Page> {
+  const context = await browser.newContext({ ...phone, baseURL: baseURL ?? '', reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  await signIn(page, email)
+  return page
+}
+
+/** Someone new who answers "More than half the days" to item 9. */
+async function answerItemNine(page: Page): Promise<void> {
+  await signUp(page, newEmail())
+  for (let steps = 0; questionOf(page) !== 'phq9_9' && steps < 40; steps++) await answerQuestion(page)
+  await page.keyboard.press('3')
+  await page.locator('button[type=submit]').click()
+}
+
+testOnOwnProduct(
+  'safety queue: from the answer of a patient to a documented outcome, with two phones side by side',
+  async ({ page, browser, baseURL }) => {
+    const staff = await newPerson(browser, baseURL, 'oncall@demo.test')
+    await expect(staff).toHaveURL(/\/care$/)
+    // The demo clinic has one person in crisis already.
+    await expect(staff.getByRole('link', { name: 'Rowan Keating' })).toBeVisible()
+    await expect(staff).toHaveTitle(/^\(1\) Urgent/)
+    await staff.evaluate(() => document.body.setAttribute('data-not-reloaded', ''))
+
+    await answerItemNine(page)
+
+    const row = staff.getByRole('link', { name: 'Robin Marsh' })
+    await expect(row).toBeVisible({ timeout: 20_000 })
+    await expect(staff).toHaveTitle(/^\(2\) Urgent/)
+    await expect(staff.locator('body')).toHaveAttribute('data-not-reloaded')
+    await expect(staff.locator('li', { has: row }).getByRole('timer')).toHaveText(/^Acknowledge in 1\d:\d\d$/)
+
+    await row.tap()
+    await expect(staff.getByRole('heading', { level: 1, name: 'Robin Marsh' })).toBeVisible()
+    await expect(staff.getByRole('link', { name: 'Call Robin Marsh' })).toHaveAttribute(
+      'href',
+      'tel:+15550001111',
+    )
+    await expect(staff.getByRole('link', { name: 'Text Robin Marsh' })).toHaveAttribute(
+      'href',
+      'sms:+15550001111',
+    )
+    await expect(staff.getByRole('region', { name: 'What led here' })).toContainText(
+      'More than half the days',
+    )
+    await expectThumbSized(staff)
+
+    await staff.getByRole('button', { name: 'Acknowledge' }).tap()
+    await expect(staff.getByText('You acknowledged this task.')).toBeVisible()
+    await expect(staff.getByRole('timer')).toHaveText(/^Document an outcome in (29|30):\d\d$/)
+    await expect(staff).toHaveTitle(/^\(1\) Urgent/)
+
+    await staff.getByRole('radio', { name: /^Not reached/ }).check()
+    await staff.getByLabel('Note').fill('Rang six times.')
+    await staff.reload()
+    await expect(staff.getByLabel('Note')).toHaveValue('Rang six times.')
+    await expectThumbSized(staff)
+    await staff.getByRole('button', { name: 'Save outcome' }).tap()
+    await expect(staff.getByRole('heading', { name: 'Next step' })).toBeFocused()
+    await expect(staff.getByRole('region', { name: 'History' })).toContainText('Rang six times.')
+    await expectAccessible(staff, { widths: [390, 1440], whole: true })
+
+    await staff.getByRole('radio', { name: 'Reached and safe' }).check()
+    await staff.getByRole('button', { name: 'Save outcome and close task' }).tap()
+    await expect(staff.getByRole('heading', { name: 'This task is closed' })).toBeFocused()
+    await expect(staff.getByText(/^Reached and safe. Documented by Theo Brandt/)).toBeVisible()
+    await expectAccessible(staff, { widths: [390, 1440], whole: true })
+    await staff.getByRole('link', { name: 'Back to the queue' }).tap()
+    await expect(staff.getByRole('link', { name: 'Rowan Keating' })).toBeVisible()
+    await expect(row).toHaveCount(0)
+    await staff.context().close()
+  },
+)
+
+testOnOwnProduct(
+  'safety queue: when email and text refuse, the admin sees a red line for every failure',
+  async ({ page, browser, baseURL, request }) => {
+    for (const port of ['mail', 'sms']) await request.post('/dev/faults', { data: { port, mode: 'refuse' } })
+    const admin = await newPerson(browser, baseURL, 'admin@demo.test')
+    await expect(admin.getByText('1 person is on call.')).toBeVisible()
+
+    await answerItemNine(page)
+
+    await expect(admin.getByText(/alert deliver(y|ies) failed\.$/)).toBeVisible({ timeout: 40_000 })
+    const failure = admin.locator('li[data-bad]', { hasText: 'On-call clinician, Email' }).first()
+    await expect(failure).toContainText('The address or number was refused.')
+    await expect(admin.getByText('No alert has been delivered yet.')).toBeVisible()
+    await expect(admin.locator('main')).not.toContainText('Robin')
+    await expectAccessible(admin, { widths: [390, 1440], whole: true })
+    for (const port of ['mail', 'sms']) await request.post('/dev/faults', { data: { port, mode: 'ok' } })
+    await admin.context().close()
+  },
+)
+
+testOnOwnProduct(
+  'safety queue: the response works by keyboard alone, and a coordinator sees it happen without the answers',
+  async ({ browser, baseURL }) => {
+    const coordinator = await newPerson(browser, baseURL, 'coordinator@demo.test')
+    await coordinator.getByRole('link', { name: 'Rowan Keating' }).click()
+    await expect(coordinator.getByText('Answers are shown to clinicians only.')).toBeVisible()
+    await coordinator.getByText('Send a welfare check').click()
+    await expect(coordinator.getByRole('link', { name: 'Call dispatch, (206) 555-0199' })).toBeVisible()
+
+    const staff = await newPerson(browser, baseURL, 'oncall@demo.test')
+    await tabTo(staff, 'Rowan Keating')
+    await staff.keyboard.press('Enter')
+    await expect(staff.getByRole('heading', { level: 1, name: 'Rowan Keating' })).toBeFocused()
+    await tabTo(staff, 'Acknowledge')
+    await staff.keyboard.press('Enter')
+    await expect(staff.getByText('You acknowledged this task.')).toBeFocused()
+    await expect(coordinator.getByText(/^Acknowledged by Theo Brandt/)).toBeVisible()
+    await tabTo(staff, 'outcome')
+    await staff.keyboard.press('Space')
+    await expect(staff.getByRole('radio', { name: 'Reached and safe' })).toBeChecked()
+    await coordinator.getByLabel('Note').fill('Their sister called back.')
+    await tabTo(staff, 'Save outcome and close task')
+    await staff.keyboard.press('Enter')
+    await expect(staff.getByRole('heading', { name: 'This task is closed' })).toBeFocused()
+    await expect(coordinator.getByRole('heading', { name: 'This task is closed' })).toBeVisible()
+    await expect(coordinator.getByText('Their sister called back.')).toBeVisible()
+    await tabTo(staff, 'Back to the queue')
+    await staff.keyboard.press('Enter')
+    await expect(staff.getByText(/^No one is waiting/)).toBeVisible()
+    await staff.context().close()
+    await coordinator.context().close()
+  },
+)
+
+/** Presses Tab until what has these words, or this name as a field, has the focus. */
+async function tabTo(page: Page, wanted: string): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press('Tab')
+    const focused = await page.evaluate(() => {
+      const { activeElement: at } = document
+      return at instanceof HTMLInputElement ? at.name : (at?.textContent ?? '')
+    })
+    expect(focused).toBe(wanted)
+  }).toPass({ timeout: 15_000, intervals: [0] })
+}
+
+/** Everything that is pressed is at least 44 px high and wide, and nothing covers its middle once it is scrolled to. */
+async function expectThumbSized(page: Page): Promise<void> {
+  const small = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('main :is(a, button, summary, textarea, label:has(input))')]
+      .filter((element) => element.checkVisibility())
+      .flatMap((element) => {
+        element.scrollIntoView({ block: 'nearest' })
+        const { width, height, left, top } = element.getBoundingClientRect()
+        const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+        const isReached = hit !== null && (element.contains(hit) || hit.contains(element))
+        return width >= 44 && height >= 44 && isReached ? [] : [element.textContent ?? '']
+      }),
+  )
+  expect(small).toEqual([])
+}
