@@ -129,7 +129,9 @@ testOnOwnProduct(
     await tabTo(staff, 'Save outcome and close task')
     await staff.keyboard.press('Enter')
     await expect(staff.getByRole('heading', { name: 'This task is closed' })).toBeFocused()
-    await expect(coordinator.getByRole('heading', { name: 'This task is closed' })).toBeVisible()
+    await expect(
+      coordinator.getByRole('heading', { name: 'This task is no longer open for you' }),
+    ).toBeFocused()
     await expect(coordinator.getByText('Their sister called back.')).toBeVisible()
     await tabTo(staff, 'Back to the queue')
     await staff.keyboard.press('Enter')

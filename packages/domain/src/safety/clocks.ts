@@ -30,16 +30,11 @@ const second = 1000
 const minute = 60 * second
 const hour = 60 * minute
 
-/**
- * "12:34" below an hour and "23 h 10 min" above it. A countdown rounds up and a count of lateness rounds down, so that
- * both pass through 0:00 at the same moment.
- */
-export function clockText({ ms, overdue }: Pick<RunningClock, 'ms' | 'overdue'>): string {
-  const round = overdue ? Math.floor : Math.ceil
-  const seconds = round(ms / second)
-  if (seconds * second < hour) return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
-  const minutes = round(ms / minute)
-  return `${Math.floor(minutes / 60)} h ${minutes % 60} min`
+/** "12:34" below an hour and "23 h 10 min" above it, rounded down: a clock never promises time that is not there. */
+export function clockText(ms: number): string {
+  const minutes = Math.floor(ms / minute)
+  if (ms >= hour) return `${Math.floor(minutes / 60)} h ${minutes % 60} min`
+  return `${minutes}:${String(Math.floor((ms % minute) / second)).padStart(2, '0')}`
 }
 
 interface Contact {

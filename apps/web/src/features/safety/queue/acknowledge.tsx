@@ -10,7 +10,7 @@ import { useTaskAction } from './use-task-action.ts'
 
 interface AcknowledgeProps {
   task: SafetyDetails
-  onDone: (words: string) => void
+  onDone: (words: string, reply: SafetyDetails) => void
 }
 
 /** One press. Pressing twice, or after a colleague, changes nothing: the server says who has it. */
@@ -19,7 +19,7 @@ export function Acknowledge({ task, onDone }: AcknowledgeProps) {
 
   async function press() {
     const reply = await act(() => api(acknowledgeSafetyTask, { params: { id: task.id }, body: {} }))
-    if (reply) onDone(acknowledgedWords(reply))
+    if (reply) onDone(acknowledgedWords(reply), reply)
   }
 
   return (

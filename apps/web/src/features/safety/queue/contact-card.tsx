@@ -77,7 +77,7 @@ export function ContactCard({ patient }: { patient: SafetyDetails['patient'] }) 
         <p className="sw-small sw-quiet">{t(locationWords[patient.location_source])}</p>
       )}
       <p className="sw-small sw-quiet">
-        {t('Time zone: {zone}', { zone: patient.zone.replaceAll('_', ' ') })}
+        {t('Time zone on file: {zone}', { zone: patient.zone.replaceAll('_', ' ') })}
       </p>
     </section>
   )

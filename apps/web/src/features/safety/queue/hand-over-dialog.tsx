@@ -19,7 +19,7 @@ import { useTaskAction } from './use-task-action.ts'
 interface HandOverProps {
   task: SafetyDetails
   onClose: () => void
-  onDone: (words: string) => void
+  onDone: (words: string, reply: SafetyDetails) => void
 }
 
 export function HandOverDialog({ task, onClose, onDone }: HandOverProps) {
@@ -45,6 +45,7 @@ export function HandOverDialog({ task, onClose, onDone }: HandOverProps) {
             reply.assigned_to
               ? t('{name} has this task now.', { name: reply.assigned_to.name })
               : t('This task was handed over.'),
+            reply,
           )
           onClose()
           return true

@@ -8,9 +8,9 @@ import { stubLiveLine } from '../../../testing/live-line.ts'
 import { acknowledged, answerQueue, at, contact, details, openTask, renee } from './queue.fixture.tsx'
 
 const mine = (changes: Partial<SafetyDetails> = {}) => details({ ...acknowledged, ...changes })
-const radio = (name: RegExp | string) => screen.findByRole('radio', { name })
-const save = () => screen.getByRole('button', { name: /^Save outcome/ })
-const note = () => screen.getByRole('textbox', { name: 'Note' })
+const radio = (name: RegExp | string) => screen.findByLabelText(name, { selector: 'input' })
+const save = () => screen.getByText(/^Save outcome/)
+const note = () => screen.getByLabelText('Note')
 const closedBy = (changes: Partial<SafetyDetails['contacts'][number]>) =>
   mine({
     done_at: at(0),
@@ -67,7 +67,8 @@ describe('documenting an outcome', () => {
     const step = within(screen.getByRole('region', { name: 'Next step' }))
     expect(step.getByText(words)).toBeVisible()
     expect(step.getByRole('link', { name: call })).toHaveAttribute('href', expect.stringMatching(/^tel:/))
-    expect(screen.getByText('Saved. The task stays open.')).toHaveAttribute('role', 'status')
+    const said = screen.getByText('Saved. The task stays open.')
+    expect(said).toHaveAttribute('role', 'status')
     expect(callsOf(documentOutcome)[0]?.body).toMatchObject({ outcome: 'not_reached', note: null })
     const who = next_target === 'patient' ? /Jonah Pruitt/ : /Joel Ellison/
     expect(await radio(who)).toBeChecked()
@@ -160,8 +161,12 @@ describe('an outcome that is not saved', () => {
     await write(person, 'She is with her sister.')
     answer(readSafetyTask, { problem: 'not_found' })
     live.line().tell('care_tasks')
-    expect(await screen.findByRole('heading', { name: 'This task is closed' })).toBeVisible()
-    expect(screen.getByText('A colleague closed it while you had it open.')).toHaveAttribute('role', 'status')
+    const heading = await screen.findByRole('heading', { name: 'This task is no longer open for you' })
+    expect(heading).toHaveFocus()
+    expect(screen.getByText('A colleague may have closed it while you had it open.')).toHaveAttribute(
+      'role',
+      'status',
+    )
     expect(screen.getByText('She is with her sister.')).toBeVisible()
     expect(screen.queryByText('(512) 555-0142')).toBeNull()
   })
@@ -192,4 +197,17 @@ describe('an outcome that is not saved', () => {
     expect(await radio('Safety plan made')).not.toBeChecked()
     expect(note()).toHaveValue('')
   })
+})
+
+test('outcome: what was said about a first attempt is gone once the task is closed', async () => {
+  const { person } = openTask(mine())
+  await person.click(await radio(/^Not reached/))
+  answer(documentOutcome, mine({ contacts: [contact()] }))
+  await person.click(save())
+  await screen.findByText('Saved. The task stays open.')
+  await person.click(await radio('Reached and safe'))
+  answer(documentOutcome, closedBy({ outcome: 'reached_safe' }))
+  await person.click(save())
+  await screen.findByRole('heading', { name: 'This task is closed' })
+  expect(screen.queryByText('Saved. The task stays open.')).toBeNull()
 })

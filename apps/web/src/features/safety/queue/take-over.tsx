@@ -9,7 +9,7 @@ import { useTaskAction } from './use-task-action.ts'
 
 interface TakeOverProps {
   task: SafetyDetails
-  onDone: (words: string) => void
+  onDone: (words: string, reply: SafetyDetails) => void
 }
 
 /** For a clinician who sees that a colleague acknowledged a task and can't finish it. */
@@ -33,6 +33,7 @@ export function TakeOver({ task, onDone }: TakeOverProps) {
       reply.acknowledged_by?.id === me
         ? t('You have this task now.')
         : t('{name} has this task now.', { name: reply.assigned_to?.name ?? '' }),
+      reply,
     )
   }
 

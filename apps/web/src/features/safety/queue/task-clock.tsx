@@ -8,7 +8,7 @@ import { useServerNow } from '../../../platform/server-clock.ts'
 export function TaskClock({ task, urgent = false }: { task: ClockedTask; urgent?: boolean }) {
   const clock = runningClock(task, useServerNow())
   if (!clock) return null
-  const time = clockText(clock)
+  const time = clockText(clock.ms)
   return (
     <span role="timer" className="safety-clock">
       <Chip tone={clock.overdue ? 'danger' : urgent ? 'encourage' : 'neutral'} icon={<ClockIcon />}>

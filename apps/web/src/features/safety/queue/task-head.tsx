@@ -31,7 +31,7 @@ export function TaskHead({ task }: { task: SafetyDetails }) {
 }
 
 function LocalTime({ zone }: { zone: string }) {
-  return <span>{t("It's {time} there", { time: timeWords(useServerNow(), zone) })}</span>
+  return <span>{t('{time} in their time zone', { time: timeWords(useServerNow(), zone) })}</span>
 }
 
 function acknowledgedWords({ acknowledged_at, acknowledged_by }: SafetyDetails): string {

@@ -31,7 +31,7 @@ describe('safety task', () => {
     await wait(100)
     expect(screen.getByRole('heading', { level: 1, name: 'Jonah Pruitt' })).toBeVisible()
     expect(screen.getByText(/he\/him, 34/)).toBeVisible()
-    expect(screen.getByText("It's 3:00 AM CT there")).toBeVisible()
+    expect(screen.getByText('3:00 AM CT in their time zone')).toBeVisible()
     expect(screen.getByRole('timer')).toHaveTextContent('Acknowledge in 12:34')
     expect(link('Call Jonah Pruitt')).toHaveAttribute('href', 'tel:+15125550142')
     expect(link('Text Jonah Pruitt')).toHaveAttribute('href', 'sms:+15125550142')
@@ -40,7 +40,7 @@ describe('safety task', () => {
     expect(card('Contact').getByText('(512) 555-0142')).toBeVisible()
     expect(card('Contact').getByText('1 Main St, Austin, TX 78701')).toBeVisible()
     expect(card('Contact').getByText('They told us this on the crisis page.')).toBeVisible()
-    expect(card('Contact').getByText('Time zone: America/Chicago')).toBeVisible()
+    expect(card('Contact').getByText('Time zone on file: America/Chicago')).toBeVisible()
     const answers = card('What led here').getAllByRole('listitem')
     expect(answers).toHaveLength(2)
     expect(answers[1]).toHaveTextContent(/Better off dead.*More than half the days.*8:57 AM/)
@@ -50,7 +50,7 @@ describe('safety task', () => {
       'tel:+15125550911',
     )
     await wait(60_000)
-    expect(screen.getByText("It's 3:01 AM CT there")).toBeVisible()
+    expect(screen.getByText('3:01 AM CT in their time zone')).toBeVisible()
   })
 
   test.each([

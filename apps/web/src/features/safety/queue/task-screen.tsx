@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useRoute } from 'wouter'
 import { Refused } from '@stillwater/contract/client'
@@ -11,6 +12,7 @@ import { UnsavedNote } from './closed-panel.tsx'
 import { safetyTaskDetails } from './queue.queries.ts'
 import { StaleNotice } from './stale-notice.tsx'
 import { TaskView } from './task-view.tsx'
+import { focusHeading } from './use-kept-focus.ts'
 import './queue.css'
 import './task.css'
 
@@ -22,18 +24,27 @@ export default function TaskScreen() {
 function Task({ id }: { id: string }) {
   const task = useQuery(safetyTaskDetails(id))
   const back = <BackLink />
+  const isLost = isGone(task.error) && !task.data?.done_at
+  const hadTask = task.data !== undefined
+  useEffect(() => {
+    // What held the focus went with the task.
+    if (isLost && hadTask) focusHeading()
+  }, [isLost, hadTask])
   if (task.isPending && !task.isPaused)
     return (
       <CarePage back={back} title={t('Safety task')}>
         <Skeleton label={t('Loading the task...')} lines={5} />
       </CarePage>
     )
-  if (isGone(task.error) && !task.data?.done_at)
+  if (isLost)
     return (
-      <CarePage back={back} title={task.data ? t('This task is closed') : t("We can't find this task")}>
+      <CarePage
+        back={back}
+        title={task.data ? t('This task is no longer open for you') : t("We can't find this task")}
+      >
         <p className="sw-prose" role="status">
           {task.data
-            ? t('A colleague closed it while you had it open.')
+            ? t('A colleague may have closed it while you had it open.')
             : t(
                 "It may have been closed, or it isn't one of yours. Your queue shows every task you can take.",
               )}

@@ -16,7 +16,7 @@ import { TaskHead } from './task-head.tsx'
 
 /** A task as the server last told it, and everything that can be done about it. */
 export function TaskView({ task }: { task: SafetyDetails }) {
-  const [said, setSaid] = useState('')
+  const [said, setSaid] = useState({ words: '', about: '' })
   const [handingOver, setHandingOver] = useState(false)
   const status = useRef<HTMLParagraphElement>(null)
   const next = useRef<HTMLHeadingElement>(null)
@@ -31,8 +31,8 @@ export function TaskView({ task }: { task: SafetyDetails }) {
     next.current.focus()
   })
 
-  function say(words: string) {
-    setSaid(words)
+  function say(words: string, reply: SafetyDetails) {
+    setSaid({ words, about: stateOf(reply) })
     status.current?.focus()
   }
 
@@ -40,7 +40,7 @@ export function TaskView({ task }: { task: SafetyDetails }) {
     <>
       <TaskHead task={task} />
       <p ref={status} className="safety-said" role="status" tabIndex={-1}>
-        {said}
+        {said.about === stateOf(task) && said.words}
       </p>
       {isOpen ? (
         <div className="safety-actions">
@@ -69,7 +69,7 @@ export function TaskView({ task }: { task: SafetyDetails }) {
                   task={task}
                   onDone={(reply) => {
                     if (reply.done_at) return
-                    setSaid(t('Saved. The task stays open.'))
+                    setSaid({ words: t('Saved. The task stays open.'), about: stateOf(reply) })
                     leadOn.current = true
                   }}
                 />
@@ -86,6 +86,11 @@ export function TaskView({ task }: { task: SafetyDetails }) {
       )}
     </>
   )
+}
+
+/** What was said about one state of a task is not said about the next one. */
+function stateOf({ acknowledged_at, assigned_to, contacts, done_at }: SafetyDetails): string {
+  return [acknowledged_at, assigned_to?.id, contacts.length, done_at].join()
 }
 
 /** When the task closes, by this person or by another, what held the focus may be gone. */
