@@ -3,6 +3,8 @@ import { Router } from 'wouter'
 import { loadGlobals } from './platform/globals.ts'
 import { guarded } from './platform/go.ts'
 import { useSession } from './platform/session.ts'
+import { useStore } from './platform/store.ts'
+import { takeover } from './platform/takeover.ts'
 import { routes } from './routes.tsx'
 import { ConsoleKey } from './shell/console-key.tsx'
 import { ErrorBoundary } from './shell/error-boundary.tsx'
@@ -17,14 +19,18 @@ export function App() {
   return (
     <ErrorBoundary fallback={<FatalErrorScreen />}>
       <Router aroundNav={guarded}>
+        <Screen />
         <NoticesOutlet />
-        <Outlet routes={routes} />
         <ConsoleKey />
         <SignedInParts />
         <LeavePrompt />
       </Router>
     </ErrorBoundary>
   )
+}
+
+function Screen() {
+  return useStore(takeover) ?? <Outlet routes={routes} />
 }
 
 function SignedInParts() {

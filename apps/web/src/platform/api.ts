@@ -1,8 +1,9 @@
 import { createClient, Refused, type Answer, type Client } from '@stillwater/contract/client'
 import type { Call, Endpoint, Reply } from '@stillwater/contract/endpoint'
+import { signOut } from './first-calls.ts'
 import { host } from './host.ts'
 import { logError, note } from './log.ts'
-import { credentials, currentKeys, loseSession } from './session-store.ts'
+import { credentials, currentKeys, loseSession, sessionEpoch } from './session-store.ts'
 
 export { setHost } from './host.ts'
 
@@ -20,12 +21,21 @@ export function api<const E extends Endpoint>(
   return apiWith(wanted, (calling) => calling.call(wanted, input, headers))
 }
 
-/** For a call that is not made of JSON; what goes wrong with it is dealt with as for any other. */
+/**
+ * For a call that is not made of JSON; what goes wrong with it is dealt with as for any other.
+ *
+ * A call made in a session that has ended never settles: the code that waits for it acts for a person who has left,
+ * and could write into the state of the next one.
+ */
 export async function apiWith<T>(wanted: Endpoint, work: (calling: Client) => Promise<T>): Promise<T> {
   const caller = currentKeys()?.client
+  const epoch = sessionEpoch()
+  const isLate = () => epoch !== sessionEpoch() && needsSession(wanted) && wanted.path !== signOut.path
   try {
-    return await work(client())
+    const answer = await work(client())
+    return isLate() ? await new Promise<never>(() => {}) : answer
   } catch (error) {
+    if (isLate()) return new Promise<never>(() => {})
     const status = error instanceof Refused ? error.status : 0
     tell(wanted.path, status)
     // A 401 where no session is asked for is a wrong password or a dead link. decision C17

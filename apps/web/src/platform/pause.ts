@@ -1,19 +1,20 @@
-/** A wait that can be cut short. */
+/** Waits that can all be cut short. */
 export function pause() {
-  let wake: (() => void) | undefined
+  const wakes = new Set<() => void>()
   return {
     for(ms: number): Promise<void> {
       return new Promise((done) => {
-        const timer = setTimeout(done, ms)
-        wake = () => {
+        const wake = () => {
           clearTimeout(timer)
+          wakes.delete(wake)
           done()
         }
+        const timer = setTimeout(wake, ms)
+        wakes.add(wake)
       })
     },
     end(): void {
-      wake?.()
-      wake = undefined
+      for (const wake of [...wakes]) wake()
     },
   }
 }

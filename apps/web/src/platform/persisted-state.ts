@@ -1,6 +1,9 @@
 import type { PersistedState } from '@stillwater/domain/shell/persisted-shape'
 import { initialState, localKey, restore, split, tabKey } from '@stillwater/domain/shell/persisted-state'
 
+/** Entries under this name are sealed so that only their owner's next session can open them. decision S7 */
+export const sealedPrefix = 'stillwater.sealed.'
+
 let state: PersistedState | undefined
 
 /** What outlives a reload: the shared part in local storage, what tells of health in the tab's own. decision C24 */
@@ -67,7 +70,8 @@ function store(area: Area, key: string, text: string): void {
 
 function empty(area: Area): void {
   try {
-    window[area].clear()
+    for (const key of Object.keys(window[area]))
+      if (!key.startsWith(sealedPrefix)) window[area].removeItem(key)
   } catch {
     return
   }

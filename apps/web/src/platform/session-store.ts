@@ -35,13 +35,35 @@ export function readKeys(headers: Headers): PersistedSession | null {
   return token && client && uid && expiry > 0 ? { 'access-token': token, client, uid, expiry } : null
 }
 
+let epoch = 0
+
+/** Counts the people who were signed in on this page: a call answered in another epoch belongs to someone else. */
+export function sessionEpoch(): number {
+  return epoch
+}
+
+export function endEpoch(): void {
+  epoch++
+}
+
 /** What is done when the server no longer honours the session. */
 let lost = () => {}
+let isBeingLost = false
 
 export function whenSessionIsLost(act: () => void): void {
   lost = act
 }
 
 export function loseSession(): void {
-  lost()
+  isBeingLost = true
+  try {
+    lost()
+  } finally {
+    isBeingLost = false
+  }
+}
+
+/** True while the server's refusal ends the session, and not the person. */
+export function isSessionBeingLost(): boolean {
+  return isBeingLost
 }

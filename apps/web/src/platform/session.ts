@@ -2,6 +2,7 @@ import { Refused } from '@stillwater/contract/client'
 import type { Patient, User } from '@stillwater/contract/people'
 import { sessionIsValid } from '@stillwater/domain/auth/session-life'
 import { kindOfRole } from '@stillwater/domain/people/care-roles'
+import type { PersistedSession } from '@stillwater/domain/shell/persisted-shape'
 import { defaultPlan, isOfferingKey, isPlanKey } from '@stillwater/domain/people/offerings'
 import { campaignCookie } from '@stillwater/domain/analytics/campaign'
 import { api } from './api.ts'
@@ -9,6 +10,7 @@ import { signOut, validateToken } from './first-calls.ts'
 import { onOtherTab, persisted } from './persisted-state.ts'
 import {
   currentKeys,
+  endEpoch,
   loseSession,
   readKeys,
   sessionStore,
@@ -34,8 +36,10 @@ export const session = {
     if (!keys) return
     const { 'access-token': token, client, uid, expiry } = keys
     const kept = { 'access-token': token, client, uid, expiry }
-    // Whoever was signed in before leaves nothing to the next person.
-    if (persisted.read().user && persisted.read().user?.id !== user.id) letGo()
+    const before = session.current()?.user ?? persisted.read().user
+    if (before && before.id !== user.id) letGo()
+    // What code of an ended session did after its end is dropped before the next one begins.
+    else if (sessionStore.get().phase === 'signed_out') clean()
     persisted.update({ session: kept, ...whatOutlivesAReload(user) })
     sessionStore.set({ phase: 'signed_in', keys: { ...kept, user } })
   },
@@ -53,12 +57,13 @@ export const session = {
     if (!before) return false
     try {
       const { data, headers } = await api(validateToken, {})
-      if (currentKeys()?.client !== before.client) return session.current() !== null
+      if (isOver(before)) return session.current() !== null
       const expiry = readKeys(headers)?.expiry ?? 0
       if (!sessionIsValid(expiry, Date.now())) return ended()
       session.keep(headers, data.data)
       return true
     } catch (error) {
+      if (isOver(before)) return session.current() !== null
       if (error instanceof Refused && error.status < 500) return ended()
       if (sessionStore.get().phase !== 'signed_in') sessionStore.set({ phase: 'unreachable', keys: before })
       return false
@@ -79,16 +84,16 @@ export const session = {
   },
 
   /** Something that holds a person's data and has to let go of it when they leave. */
-  onDrop(clean: () => void): () => void {
-    cleaners.add(clean)
-    return () => cleaners.delete(clean)
+  onDrop(cleaner: () => void): () => void {
+    cleaners.add(cleaner)
+    return () => cleaners.delete(cleaner)
   },
 }
 
 /** A call has answered with the record as it is now. */
 export function updatePatientOfSession(patient: Patient): void {
   const state = sessionStore.get()
-  if (state.phase !== 'signed_in') return
+  if (state.phase !== 'signed_in' || state.keys.user.patient?.id !== patient.id) return
   const user = { ...state.keys.user, patient }
   sessionStore.set({ phase: 'signed_in', keys: { ...state.keys, user } })
 }
@@ -118,6 +123,11 @@ export function followOtherTabs(): () => void {
 
 // The shell says more to the person than this does.
 whenSessionIsLost(() => session.drop())
+
+/** Another session, or none, has taken the place of this one. */
+function isOver({ client }: PersistedSession): boolean {
+  return currentKeys()?.client !== client
+}
 
 function ended(): false {
   // A 401 has been acted upon by api(); a session with a day or less left is lost just the same.
@@ -156,11 +166,16 @@ function whatOutlivesAReload(user: User) {
 }
 
 function letGo(): void {
+  endEpoch()
   persisted.clear()
-  for (const clean of cleaners) clean()
+  clean()
   forgetCookies()
   if (typeof caches !== 'undefined')
     void caches.keys().then((names) => names.forEach((name) => void caches.delete(name)))
+}
+
+function clean(): void {
+  for (const cleaner of cleaners) cleaner()
 }
 
 function forgetCookies(): void {

@@ -1,22 +1,29 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { t } from '@stillwater/contract/words'
-import { Button } from '@stillwater/ui/button'
 import { Page } from '@stillwater/ui/page'
 import { CrisisLine } from './crisis-line.tsx'
-import { CrisisRows } from './crisis-rows.tsx'
+import { CrisisNumbers, CrisisPeople } from './crisis-rows.tsx'
 import { PageHeader } from './signed-out-page.tsx'
 import './crisis-page.css'
 
 export interface CrisisPageProps {
-  /** Whether the server has the answer, and with it the care team. */
-  told: boolean
-  onGoOn: () => void
+  /** What is true about the care team. */
+  status: string
+  /** What else is offered, below the numbers, which stay in sight. */
+  children?: ReactNode
+  /** The way on. */
+  action: ReactNode
 }
 
-/** Nothing else on the screen than help, and the way on, which asks for nothing. decision S2 */
-export function CrisisPage({ told, onGoOn }: CrisisPageProps) {
+/** Help and nothing before it; everything else on it is an offer. decisions S2, S9 */
+export function CrisisPage({ status, children, action }: CrisisPageProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    const { scrollY } = window
+    scrollTo(0, 0)
+    heading.current?.focus({ preventScroll: true })
+    return () => scrollTo(0, scrollY)
+  }, [])
   return (
     <Page
       header={<PageHeader />}
@@ -31,22 +38,18 @@ export function CrisisPage({ told, onGoOn }: CrisisPageProps) {
             )}
           </p>
           <p className="sw-prose" role="status">
-            {told
-              ? t('Your care team has been told. Someone will reach out to you as soon as they can.')
-              : t(
-                  'We cannot reach your care team right now and keep trying. Please call one of these numbers.',
-                )}
+            {status}
           </p>
         </div>
       }
       below={
         <div className="crisis-page-rows">
-          <CrisisRows />
-          <p className="crisis-page-on">
-            <Button kind="secondary" wide onClick={onGoOn}>
-              {t('I am safe and want to go on')}
-            </Button>
-          </p>
+          <div className="crisis-page-numbers">
+            <CrisisNumbers />
+          </div>
+          <CrisisPeople />
+          {children}
+          <p className="crisis-page-on">{action}</p>
         </div>
       }
       footer={<CrisisLine />}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { t } from '@stillwater/contract/words'
 import { Dialog } from '@stillwater/ui/dialog'
 import { persisted } from '../platform/persisted-state.ts'
@@ -9,13 +10,15 @@ export interface CrisisPanelProps {
   onClose: () => void
   /** Said first, where an answer has opened it. */
   lead?: string
-  note?: string
+  /** What is true about the care team, where an answer has opened it. */
+  status?: string
+  /** What else is offered, below the numbers. */
+  children?: ReactNode
 }
 
-export default function CrisisPanel({ onClose, lead, note }: CrisisPanelProps) {
+export default function CrisisPanel({ onClose, lead, status, children }: CrisisPanelProps) {
   const signedIn = useSession() !== null
   const saved = signedIn && persisted.read().queued_answers.length === 0
-  const below = note ?? (saved ? t('Your answers are saved. You can come back.') : null)
   return (
     <Dialog
       open
@@ -26,13 +29,19 @@ export default function CrisisPanel({ onClose, lead, note }: CrisisPanelProps) {
       above={
         <>
           {lead && <p className="crisis-lead">{lead}</p>}
+          {status && (
+            <p className="crisis-lead" role="status">
+              {status}
+            </p>
+          )}
           <CrisisWords />
         </>
       }
       close={t('Close')}
     >
       <CrisisRows />
-      {below && <p className="sw-small">{below}</p>}
+      {!status && saved && <p className="sw-small">{t('Your answers are saved. You can come back.')}</p>}
+      {children}
     </Dialog>
   )
 }

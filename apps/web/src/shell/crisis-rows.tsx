@@ -7,16 +7,24 @@ import { UserIcon } from '@stillwater/ui/icons/user'
 import { useBrand } from '../platform/brand.ts'
 import { useSession } from '../platform/session.ts'
 
-/** Whom to call or write to: everyone's numbers, the person's own contact, and when their care team is there. */
-export function CrisisRows() {
-  const patient = useSession()?.user.patient
-  const contact = patient?.emergency_contact
-  const { care_team_hours } = useBrand()
+/** The numbers that everyone can call, at any hour. */
+export function CrisisNumbers() {
   return (
     <>
       <ActionRow danger media={<PhoneCallFillIcon size={26} />} title={t('Call 911')} href="tel:911" />
       <ActionRow media={<PhoneIcon size={24} />} title={t('Call 988')} href="tel:988" />
       <ActionRow media={<ChatTextIcon size={24} />} title={t('Text 988')} href="sms:988" />
+    </>
+  )
+}
+
+/** The person's own contact, and when their care team is there. */
+export function CrisisPeople() {
+  const patient = useSession()?.user.patient
+  const contact = patient?.emergency_contact
+  const { care_team_hours } = useBrand()
+  return (
+    <>
       {contact && (
         <ActionRow
           media={<UserIcon size={24} />}
@@ -30,6 +38,15 @@ export function CrisisRows() {
           {t('Your care team is there:')} {care_team_hours}
         </p>
       )}
+    </>
+  )
+}
+
+export function CrisisRows() {
+  return (
+    <>
+      <CrisisNumbers />
+      <CrisisPeople />
     </>
   )
 }

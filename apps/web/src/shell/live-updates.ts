@@ -12,6 +12,7 @@ const shown: Record<string, readonly string[]> = {
   task: ['tasks'],
   tasks: ['tasks'],
   billing: ['billing', 'plans'],
+  crisis: ['crisis'],
 }
 
 type Hear = (queries: QueryClient, event: LiveEvent) => void

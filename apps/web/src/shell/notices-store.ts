@@ -1,5 +1,6 @@
 import type { NoticeTone } from '@stillwater/ui/notice'
 import { addNotice, dismissNotice } from '@stillwater/domain/shell/notices'
+import { session } from '../platform/session.ts'
 import { createStore } from '../platform/store.ts'
 
 export interface RaisedNotice {
@@ -26,3 +27,6 @@ export function putAway(id: string): void {
 export function putAllAway(): void {
   notices.set([])
 }
+
+// What was said to one person is not shown to the next. A notice with an action is about the page, not about a person.
+session.onDrop(() => notices.set(notices.get().filter(({ action }) => action)))

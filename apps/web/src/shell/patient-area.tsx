@@ -1,8 +1,11 @@
 import { lazy, Suspense } from 'react'
 import { QueryClientProvider } from '@tanstack/react-query'
+import { CrisisOverlay } from '../features/safety/crisis-overlay.tsx'
+import { useAnswerQueue } from '../features/intake/use-answer-queue.ts'
 import { patientRoutes } from '../patient-routes.tsx'
 import { queryClient } from '../platform/query-client.ts'
 import { useSession } from '../platform/session.ts'
+import { LateSpinner } from './late-spinner.tsx'
 import { useLiveUpdates } from './live-updates.ts'
 import { Outlet } from './outlet.tsx'
 import { PatientFrame } from './patient-frame.tsx'
@@ -11,17 +14,27 @@ const TermsUpdate = lazy(() => import('../features/people/terms-update.tsx'))
 const RatingPrompt = lazy(() => import('../features/people/rating-prompt.tsx'))
 
 export default function PatientArea() {
+  const patient_id = useSession()?.user.patient?.id ?? ''
   return (
     <QueryClientProvider client={queryClient}>
-      <Outlet routes={patientRoutes} frame={PatientFrame} />
-      <Interruptions />
+      {/* No screen of one person is ever drawn again for the next. */}
+      <Area key={patient_id} patient_id={patient_id} />
     </QueryClientProvider>
+  )
+}
+
+function Area({ patient_id }: { patient_id: string }) {
+  useLiveUpdates()
+  const isOpen = useAnswerQueue(patient_id)
+  return (
+    <CrisisOverlay patient_id={patient_id} interruptions={<Interruptions />}>
+      {isOpen ? <Outlet routes={patientRoutes} frame={PatientFrame} /> : <LateSpinner />}
+    </CrisisOverlay>
   )
 }
 
 /** What is asked of a patient wherever they are, one thing at a time. decision N23 */
 function Interruptions() {
-  useLiveUpdates()
   const patient = useSession()?.user.patient
   if (!patient) return null
   const inIntake = location.pathname.startsWith('/patient/question_bank')

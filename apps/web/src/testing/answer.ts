@@ -1,5 +1,6 @@
 import { vi } from 'vitest'
 import type { Endpoint, Reply } from '@stillwater/contract/endpoint'
+import { readAnswerKey, readCrisis } from '@stillwater/contract/safety'
 import { problems, type ProblemCode, type ProblemDetails } from '@stillwater/contract/problems'
 
 interface Sent {
@@ -47,6 +48,11 @@ export function stubFetch(): void {
   sent.length = 0
   respond('POST', '/api/events', () => json({ success: true }, 202))
   respond('POST', '/api/error_reports', () => json({ success: true }, 202))
+  // Asked for on every page of a patient.
+  answer(readCrisis, { crisis: null })
+  // Sealing ends when it ends, so each test has keys of its own.
+  const run = crypto.randomUUID()
+  respond('GET', readAnswerKey.path, ({ path }) => json({ key: `${run} ${path}` }))
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init: RequestInit = {}) => {
     const url = new URL(String(input), 'http://localhost')
     const one: Sent = {

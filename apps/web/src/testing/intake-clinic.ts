@@ -15,7 +15,9 @@ import {
 import { readPatient, type Patient } from '@stillwater/contract/people'
 import { listTasks } from '@stillwater/contract/tasks'
 import { validateToken } from '@stillwater/contract/auth'
+import { crisisOfAnswer } from '@stillwater/domain/safety/item-nine'
 import { answer, json, respond } from './answer.ts'
+import { openSafetyDesk } from './safety-desk.ts'
 import { patient as somePatient, sessionHeaders, user } from './people.ts'
 
 const uuid = (n: number) => `00000000-0000-4000-9000-${String(n).padStart(12, '0')}`
@@ -79,6 +81,7 @@ export function openClinic(
   banks: ClinicBank[],
   { patient = somePatient({ status: 'lead' }), ...changes }: { patient?: Patient } & Partial<Visit> = {},
 ) {
+  const desk = openSafetyDesk()
   const given = new Map<string, Sent>()
   const keys = new Set<string>()
   const state = {
@@ -87,6 +90,7 @@ export function openClinic(
     given,
     keys,
     banks,
+    desk,
     broken: null as null | (() => Response),
   }
   const bankId = (name: string) => uuid(1000 + banks.findIndex((bank) => bank.name === name))
@@ -166,14 +170,16 @@ export function openClinic(
     const sent = body as Sent
     given.set(sent.question_name, sent)
     keys.add(headers.get('idempotency-key') ?? '')
+    const screen = crisisOfAnswer(sent.question_name, sent.value)?.screen ?? null
+    if (screen) desk.open(screen)
     return json({
       id: uuid(9),
       question_name: sent.question_name,
       question_bank_name: '',
       response: sent.response,
       object_url: null,
-      crisis: null,
-      crisis_state: null,
+      crisis: screen,
+      crisis_state: desk.crisis,
       flow: flow(),
     })
   })

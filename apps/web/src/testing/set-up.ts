@@ -7,9 +7,17 @@ import { session } from '../platform/session.ts'
 import { putAllAway } from '../shell/notices-store.ts'
 import { stubFetch } from './answer.ts'
 import { logged } from './logged.ts'
+import { sessionHeaders, user } from './people.ts'
 
 // The first import of a lazy screen compiles it, which on a busy machine takes seconds.
 configure({ asyncUtilTimeout: 8000 })
+
+/** An answer that could not be sent waits for the same person's next session, which must not be the next test's. */
+function leaveToSomeoneElse(): void {
+  session.drop()
+  session.keep(new Headers(sessionHeaders()), user({ id: 'someone-else', patient: null }))
+  session.drop()
+}
 
 beforeEach(() => {
   stubFetch()
@@ -20,7 +28,8 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup()
-  session.drop()
+  leaveToSomeoneElse()
+  localStorage.clear()
   putAllAway()
   forgetGlobals()
   startCountingReports()

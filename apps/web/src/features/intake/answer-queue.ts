@@ -1,20 +1,20 @@
-import { fillPath, Refused } from '@stillwater/contract/client'
-import type { Reply } from '@stillwater/contract/endpoint'
-import { saveAnswer } from '@stillwater/contract/intake'
+import { Refused } from '@stillwater/contract/client'
 import type { JsonRecord } from '@stillwater/domain/shell/persisted-shape'
 import type { Place } from '@stillwater/domain/intake/traversal'
-import { api } from '../../platform/api.ts'
-import { host } from '../../platform/host.ts'
 import { logError } from '../../platform/log.ts'
+import { pause } from '../../platform/pause.ts'
 import { persisted } from '../../platform/persisted-state.ts'
-import { credentials } from '../../platform/session-store.ts'
+import { isSessionBeingLost, sessionStore } from '../../platform/session-store.ts'
 import { session } from '../../platform/session.ts'
 import { createStore } from '../../platform/store.ts'
-import { pause } from './pause.ts'
-import { readQueued, type AnswerBody, type QueuedAnswer } from './queued-answer.ts'
+import { setCrisis } from '../safety/crisis.queries.ts'
+import { showSignedOutCrisis } from '../safety/signed-out-crisis.tsx'
+import { markStored, markUnsaved, raiseCrisis } from '../safety/unsent-crisis.ts'
+import { crisisIn, newKey, readQueued, type AnswerBody, type QueuedAnswer } from './queued-answer.ts'
+import { dropSealed, openSealed, sealAnswer } from './sealed-answers.ts'
+import { sendAnswer, sendWithoutWaiting, type StoredAnswer } from './send-answer.ts'
 
 export type SavingState = 'idle' | 'saving' | 'saved' | 'waiting'
-export type StoredAnswer = Reply<typeof saveAnswer>
 
 interface Settle {
   done: (stored: StoredAnswer) => void
@@ -22,25 +22,27 @@ interface Settle {
 }
 
 /**
- * Answers on their way to the clinic. decision S3
+ * Answers on their way to the clinic. decisions S3, S7; docs/decisions/0012-answers-in-the-browser.md
  *
- * Each is written into the tab's own storage with its idempotency key before it is sent, and leaves it once the
- * server has it; so a reload, a lost network or a server that dies loses nothing, and none counts twice. They go one
- * after the other, since what is asked next may depend on them.
- *
- * The tab's storage ends with the tab (decision C24 wants health data nowhere else). So a page that is left sends what
- * is still here once more in a way that outlives the page; and while that cannot work, the browser asks before it
- * closes. An answer that is lost even so was never shown as saved, and its question is asked again.
+ * Each is written into the tab's own storage with its idempotency key before it is sent, and sealed into the browser's,
+ * and leaves both once the server has it; so a reload, a lost network, an ended session or a closed tab loses nothing,
+ * and none counts twice. They go one after the other, since what is asked next may depend on them; one that speaks of
+ * danger goes first, and stays even if the server refuses it.
  */
 export const saving = createStore<SavingState>('idle')
-/** The answer that the server refused for good, until someone has told the person. */
+/** The answer that the server refused, until the person has been told. */
 export const refusedAnswer = createStore<{ answer: QueuedAnswer; error: Refused } | null>(null)
 
 let queue: QueuedAnswer[] = []
+/** Of an ended session, those that speak of danger and are not sealed yet: in memory, for the same person alone. */
+let leftBehind: QueuedAnswer[] = []
 let life = 0
 let working = false
 const waiting = new Map<string, Settle>()
-const sleep = pause()
+const sealed = new Set<string>()
+const refusedKeys = new Set<string>()
+const backoff = pause()
+const retryRefusedMs = 60_000
 
 /** Keeps an answer. Resolves once the server has it, however long that takes; rejects only if it is refused. */
 export function keepAnswer(
@@ -49,36 +51,80 @@ export function keepAnswer(
   place: Place,
   body: AnswerBody,
 ): Promise<StoredAnswer> {
-  const answer: QueuedAnswer = { key: crypto.randomUUID(), patient_id, visit_id, place, body }
+  const answer = { key: newKey(), patient_id, visit_id, place, body, at: Date.now() }
   const stored = new Promise<StoredAnswer>((done, refused) => waiting.set(answer.key, { done, refused }))
-  // Who does not wait for it hears of a refusal through the store.
+  // A caller that does not wait learns of a refusal through the store.
   stored.catch(() => undefined)
   change([...queue, answer])
-  void work()
+  take([answer])
   return stored
 }
 
 /** Takes up what an earlier page of this tab could not send. */
 export function resumeQueue(patient_id: string): void {
   if (working || queue.length > 0) return
-  change(readQueued(persisted.read().queued_answers).filter((answer) => answer.patient_id === patient_id))
-  void work()
+  const kept = readQueued(persisted.read().queued_answers)
+  insert([...leftBehind, ...kept].filter((answer) => answer.patient_id === patient_id))
+  leftBehind = []
+}
+
+/** Takes up also what other tabs and earlier sessions of this patient left sealed in this browser. */
+export async function openQueue(patient_id: string): Promise<void> {
+  const mine = life
+  resumeQueue(patient_id)
+  const found = await openSealed(patient_id)
+  if (mine !== life) return
+  for (const { key } of found) sealed.add(key)
+  insert(found)
 }
 
 export function queuedAnswers(): readonly QueuedAnswer[] {
   return queue
 }
 
-/** Resolves when nothing is left to send. */
+/** Resolves when nothing is left to send; never after the session has ended. */
 export function allStored(): Promise<void> {
-  if (queue.length === 0) return Promise.resolve()
+  if (!next()) return Promise.resolve()
+  const mine = life
   return new Promise((done) => {
     const stop = saving.subscribe(() => {
-      if (queue.length > 0) return
+      if (mine !== life) return stop()
+      if (next()) return
       stop()
       done()
     })
   })
+}
+
+/** Older answers go before those given since. */
+function insert(found: readonly QueuedAnswer[]): void {
+  const fresh = found.filter(
+    (one, i) =>
+      !queue.some(({ key }) => key === one.key) && found.findIndex(({ key }) => key === one.key) === i,
+  )
+  if (fresh.length === 0) return
+  change([...fresh, ...queue])
+  take(fresh)
+}
+
+function take(answers: readonly QueuedAnswer[]): void {
+  const mine = life
+  for (const answer of answers) {
+    const crisis = crisisIn(answer)
+    if (crisis?.screen) raiseCrisis(answer.patient_id, answer.key, crisis.screen)
+    if (crisis) backoff.end()
+    if (sealed.has(answer.key)) continue
+    void sealAnswer(answer).then((isKept) => {
+      if (isKept && mine === life) sealed.add(answer.key)
+      return undefined
+    })
+  }
+  void work()
+}
+
+function next(): QueuedAnswer | undefined {
+  const open = queue.filter(({ key }) => !refusedKeys.has(key))
+  return open.find((answer) => crisisIn(answer) !== null) ?? open[0]
 }
 
 async function work(): Promise<void> {
@@ -86,67 +132,78 @@ async function work(): Promise<void> {
   working = true
   const mine = life
   let failures = 0
-  for (let answer = queue[0]; answer; answer = queue[0]) {
+  for (let answer = next(); answer; answer = next()) {
     saving.set(failures === 0 ? 'saving' : 'waiting')
-    const outcome = await send(answer)
+    const outcome = await sendAnswer(answer)
     if (mine !== life) return
     if (outcome === 'later') {
       if (failures === 0) logError(`Unable to submit answer for the ${answer.body.question_name}`)
+      markUnsaved(answer.key)
       saving.set('waiting')
-      await sleep.for(Math.min(30_000, 1000 * 2 ** failures++))
+      await backoff.for(Math.min(30_000, 1000 * 2 ** failures++))
       if (mine !== life) return
       continue
     }
     failures = 0
-    change(queue.filter((one) => one !== answer))
-    const settle = waiting.get(answer.key)
-    waiting.delete(answer.key)
-    if (outcome instanceof Refused) {
-      logError(`Unable to submit answer for the ${answer.body.question_name}`)
-      settle?.refused(outcome)
-      refusedAnswer.set({ answer, error: outcome })
-    } else settle?.done(outcome)
+    if (outcome instanceof Refused) refuse(answer, outcome)
+    else settle(answer, outcome)
   }
   working = false
-  saving.set('saved')
+  saving.set(queue.length > 0 ? 'waiting' : 'saved')
 }
 
-async function send({
-  patient_id,
-  visit_id,
-  body,
-  key,
-}: QueuedAnswer): Promise<StoredAnswer | Refused | 'later'> {
-  try {
-    const params = { id: patient_id, visit_id }
-    return (await api(saveAnswer, { params, body }, { idempotency_key: key })).data
-  } catch (error) {
-    return error instanceof Refused && isFinal(error) ? error : 'later'
+function settle(answer: QueuedAnswer, stored: StoredAnswer): void {
+  // An answer that was refused is superseded by one that says the same and was taken.
+  const isSettled = (one: QueuedAnswer) =>
+    one === answer ||
+    (refusedKeys.has(one.key) &&
+      crisisIn(answer) !== null &&
+      one.visit_id === answer.visit_id &&
+      one.body.question_id === answer.body.question_id)
+  const settled = queue.filter(isSettled)
+  change(queue.filter((one) => !isSettled(one)))
+  for (const one of settled) {
+    dropSealed(one)
+    markStored(one.key, stored.crisis_state)
   }
+  if (stored.crisis_state) setCrisis(answer.patient_id, stored.crisis_state)
+  waiting.get(answer.key)?.done(stored)
+  waiting.delete(answer.key)
 }
 
-/** What asking again would not change. A lost session is not: whoever signs in again is asked again. */
-function isFinal({ status, code }: Refused): boolean {
-  if (code === 'idempotency_in_progress') return false
-  return status >= 400 && status < 500 && ![401, 408, 425, 429].includes(status)
+function refuse(answer: QueuedAnswer, error: Refused): void {
+  logError(`Unable to submit answer for the ${answer.body.question_name}`)
+  if (crisisIn(answer)) {
+    refusedKeys.add(answer.key)
+    markUnsaved(answer.key)
+    void retryRefused()
+  } else {
+    change(queue.filter((one) => one !== answer))
+    dropSealed(answer)
+  }
+  const settles = waiting.get(answer.key)
+  waiting.delete(answer.key)
+  if (!settles && crisisIn(answer)) return
+  settles?.refused(error)
+  refusedAnswer.set({ answer, error })
 }
 
-function change(next: QueuedAnswer[]): void {
-  queue = next
-  persisted.update({ queued_answers: next as unknown as JsonRecord[] })
+async function retryRefused(): Promise<void> {
+  const mine = life
+  await backoff.for(retryRefusedMs)
+  if (mine !== life) return
+  refusedKeys.clear()
+  void work()
 }
 
-/** A page that is being left has no time to wait for an answer. */
+function change(answers: QueuedAnswer[]): void {
+  queue = answers
+  persisted.update({ queued_answers: answers as unknown as JsonRecord[] })
+}
+
+/** A page that is being left has no time to wait for a reply. */
 function sendLast(): void {
-  for (const { patient_id, visit_id, body, key } of queue) {
-    void fetch(host() + fillPath(saveAnswer.path, { id: patient_id, visit_id }), {
-      method: saveAnswer.method,
-      headers: { 'content-type': 'application/json', 'idempotency-key': key, ...credentials() },
-      body: JSON.stringify(body),
-      credentials: 'same-origin',
-      keepalive: true,
-    }).catch(() => undefined)
-  }
+  queue.forEach(sendWithoutWaiting)
 }
 
 function askBeforeLeaving(event: BeforeUnloadEvent): void {
@@ -154,15 +211,24 @@ function askBeforeLeaving(event: BeforeUnloadEvent): void {
 }
 
 session.onDrop(() => {
+  if (isSessionBeingLost() && queue.some((answer) => crisisIn(answer)?.screen)) showSignedOutCrisis()
   life++
+  leftBehind = [...leftBehind, ...queue.filter((one) => crisisIn(one) !== null && !sealed.has(one.key))]
   queue = []
   working = false
   waiting.clear()
-  sleep.end()
+  sealed.clear()
+  refusedKeys.clear()
+  backoff.end()
   saving.set('idle')
   refusedAnswer.set(null)
 })
 
-addEventListener('online', sleep.end)
+sessionStore.subscribe(() => {
+  const patient_id = session.current()?.user.patient?.id
+  if (session.current()) leftBehind = leftBehind.filter((answer) => answer.patient_id === patient_id)
+})
+
+addEventListener('online', backoff.end)
 addEventListener('pagehide', sendLast)
 addEventListener('beforeunload', askBeforeLeaving)

@@ -5,8 +5,6 @@ import { LateSpinner } from '../../shell/late-spinner.tsx'
 import { go } from '../../platform/go.ts'
 import { useStore } from '../../platform/store.ts'
 import { refusedAnswer } from './answer-queue.ts'
-import { crisis, resumeCrisis } from './crisis-watch.ts'
-import { CrisisFlow } from './crisis-flow.tsx'
 import { FlowFailure } from './flow-failure.tsx'
 import { QuestionPage } from './question-page.tsx'
 import { useIntake } from './use-intake.ts'
@@ -16,11 +14,8 @@ export default function QuestionScreen() {
   const [, params] = useRoute('/patient/question_bank/:bank/:question')
   const { bank = '', question: name = '' } = params ?? {}
   const state = useIntake(bank)
-  const opened = useStore(crisis)
   useRefusals()
-  useEffect(resumeCrisis, [])
 
-  if (opened === 'page') return <CrisisFlow />
   if (state.phase === 'loading') return <LateSpinner />
   if (state.phase === 'failed') return <FlowFailure retry={state.retry} />
   if (state.phase === 'none') return <Redirect to="/patient/question_bank" replace />
@@ -29,12 +24,7 @@ export default function QuestionScreen() {
   // An old bookmark, a question that the last answer took away, or one beyond the first open question. decision S8
   if (!question || !mayOpen(walkBanks(banks, fetched), answersOf(fetched), { bank, question: name }))
     return <Redirect to="/patient/question_bank" replace />
-  return (
-    <>
-      <QuestionPage intake={state.intake} question={question} />
-      {opened === 'panel' && <CrisisFlow />}
-    </>
-  )
+  return <QuestionPage intake={state.intake} question={question} />
 }
 
 /** An answer that was refused after the person had gone on: its question is asked again, and says why. */

@@ -2,6 +2,7 @@ import type { Call } from '@stillwater/contract/endpoint'
 import type { saveAnswer } from '@stillwater/contract/intake'
 import type { JsonRecord } from '@stillwater/domain/shell/persisted-shape'
 import type { Place } from '@stillwater/domain/intake/traversal'
+import { crisisOfAnswer, type Crisis } from '@stillwater/domain/safety/item-nine'
 
 export type AnswerBody = Call<typeof saveAnswer>['body']
 
@@ -13,11 +14,28 @@ export interface QueuedAnswer {
   /** Where its question stands. */
   place: Place
   body: AnswerBody
+  /** When it was given, in milliseconds. */
+  at: number
 }
 
-/** What the tab's storage holds; anything that is not an answer is left behind. */
+/** An idempotency key. `randomUUID` is missing on a page without TLS, where answers are kept too. */
+export function newKey(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
+}
+
+/** What a browser's storage holds; anything that is not an answer is left behind. */
 export function readQueued(kept: readonly JsonRecord[]): QueuedAnswer[] {
-  return kept.filter(isQueued) as unknown as QueuedAnswer[]
+  return kept.filter(isQueued).map((answer) => ({
+    ...(answer as unknown as QueuedAnswer),
+    at: typeof answer['at'] === 'number' ? answer['at'] : Date.now(),
+  }))
+}
+
+/** What the care team must do about an answer; such an answer is never dropped before the server has it. */
+export function crisisIn({ body }: QueuedAnswer): Crisis | null {
+  return crisisOfAnswer(body.question_name, body.value ?? body.response)
 }
 
 function isQueued({ key, patient_id, visit_id, place, body }: JsonRecord): boolean {

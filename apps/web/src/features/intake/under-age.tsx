@@ -1,6 +1,7 @@
 import { t } from '@stillwater/contract/words'
 import { answerWords } from '@stillwater/domain/intake/answer-words'
 import { Button } from '@stillwater/ui/button'
+import { CrisisNumbers } from '../../shell/crisis-rows.tsx'
 import { logOut } from '../../shell/log-out.ts'
 import { SignedOutPage } from '../../shell/signed-out-page.tsx'
 
@@ -22,6 +23,9 @@ export function UnderAge({ onBack }: { onBack: () => void }) {
             'Talk to someone you trust: a parent, a school counselor or your doctor. You can also call or text 988 at any hour, at any age. It is free.',
           )}
         </p>
+        <div className="intake-crisis">
+          <CrisisNumbers />
+        </div>
         <p className="intake-ways">
           <Button onClick={logOut}>{t('Log out')}</Button>
           <Button kind="secondary" onClick={onBack}>

@@ -3,14 +3,13 @@ import { Refused } from '@stillwater/contract/client'
 import type { Question } from '@stillwater/contract/intake'
 import { t } from '@stillwater/contract/words'
 import { answerWords } from '@stillwater/domain/intake/answer-words'
-import { signalOfAnswer } from '@stillwater/domain/safety/answer-signals'
 import { useStore } from '../../platform/store.ts'
 import { explain } from '../people/explain.ts'
+import { crisisPutAway } from '../safety/shown-crisis.ts'
 import { advance } from './advance.ts'
 import { answerBody } from './answer-body.ts'
 import { keepAnswer, refusedAnswer } from './answer-queue.ts'
 import { checkAnswer } from './check-answer.ts'
-import { openCrisis } from './crisis-watch.ts'
 import { beginDraft, dropAnswerDraft, keepAnswerDraft } from './draft.ts'
 import { flowFailed } from './flow-errors.ts'
 import { emptyDraft, type Draft, type Kind, type Wrong } from './kinds/kind.ts'
@@ -18,9 +17,6 @@ import { rememberAnswer } from './remember-answer.ts'
 import { rememberContact } from './remember-contact.ts'
 import type { Intake } from './use-intake.ts'
 import { answersOf } from './walk.ts'
-
-/** How long a person in danger waits at most for the server before help is shown. */
-const crisisWaitMs = 1500
 
 interface Answering {
   intake: Intake
@@ -67,21 +63,13 @@ export function useAnswer(
       question.save_answer && !kept
         ? keepAnswer(patient.id, visit.id, place, answerBody(question, given))
         : Promise.resolve(null)
-    const { offering_key } = patient.plan
-    const facts = { offering_key, has_plan: false, answers: answersOf(intake.fetched) }
-    const screen = signalOfAnswer(question.name, given.value, facts)?.screen
-    if (screen) {
-      // Whatever becomes of the answer, help is shown.
-      const settled = stored.catch(() => null)
-      await Promise.race([settled, new Promise((done) => setTimeout(done, crisisWaitMs))])
-      await openCrisis(screen)
-    }
     if (kind.waits || question.assessment_type) {
       const reply = await stored
-      if (!screen && reply?.crisis) await openCrisis(reply.crisis)
       if (reply && given.value && question.question_type === 'emergency_contact')
         rememberContact(patient, given.value)
     }
+    // Help is shown over the question as soon as the answer is queued; the next one waits until it was put away.
+    await crisisPutAway(patient.id)
     await advance(intake, place)
   }
 

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { saveAnswer } from '@stillwater/contract/intake'
 import { listCarePeople } from '@stillwater/contract/people'
@@ -40,6 +40,10 @@ describe('a date of birth', () => {
     ).toBeVisible()
     expect(callsOf(saveAnswer)).toHaveLength(0)
     expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toMatch(/2008/)
+    const rows = ['Call 911', 'Call 988', 'Text 988'].map((name) =>
+      within(screen.getByRole('main')).getByRole('link', { name }),
+    )
+    expect(rows.map((row) => row.getAttribute('href'))).toEqual(['tel:911', 'tel:988', 'sms:988'])
     await person.click(goOn('I entered the wrong date'))
     expect(await screen.findByLabelText('Date')).toHaveValue('')
     await person.type(screen.getByLabelText('Date'), '11152008')
