@@ -42,7 +42,8 @@ const waiting = new Map<string, Settle>()
 const sealed = new Set<string>()
 const refusedKeys = new Set<string>()
 const backoff = pause()
-const retryRefusedMs = 60_000
+const refusal = pause()
+const refusalMs = 60_000
 
 /** Keeps an answer. Resolves once the server has it, however long that takes; rejects only if it is refused. */
 export function keepAnswer(
@@ -153,22 +154,29 @@ async function work(): Promise<void> {
 }
 
 function settle(answer: QueuedAnswer, stored: StoredAnswer): void {
-  // An answer that was refused is superseded by one that says the same and was taken.
-  const isSettled = (one: QueuedAnswer) =>
-    one === answer ||
-    (refusedKeys.has(one.key) &&
-      crisisIn(answer) !== null &&
-      one.visit_id === answer.visit_id &&
-      one.body.question_id === answer.body.question_id)
-  const settled = queue.filter(isSettled)
-  change(queue.filter((one) => !isSettled(one)))
+  const settled = [answer, ...supersededBy(answer)]
+  change(queue.filter((one) => !settled.includes(one)))
   for (const one of settled) {
     dropSealed(one)
     markStored(one.key, stored.crisis_state)
   }
   if (stored.crisis_state) setCrisis(answer.patient_id, stored.crisis_state)
-  waiting.get(answer.key)?.done(stored)
-  waiting.delete(answer.key)
+  for (const { key } of settled) {
+    waiting.get(key)?.done(stored)
+    waiting.delete(key)
+  }
+}
+
+/** Earlier answers to the same question must not overwrite this one; only danger is told even if it is taken back. */
+function supersededBy(answer: QueuedAnswer): QueuedAnswer[] {
+  return queue
+    .slice(0, queue.indexOf(answer))
+    .filter(
+      (one) =>
+        one.visit_id === answer.visit_id &&
+        one.body.question_id === answer.body.question_id &&
+        (crisisIn(answer) !== null || crisisIn(one) === null),
+    )
 }
 
 function refuse(answer: QueuedAnswer, error: Refused): void {
@@ -190,7 +198,7 @@ function refuse(answer: QueuedAnswer, error: Refused): void {
 
 async function retryRefused(): Promise<void> {
   const mine = life
-  await backoff.for(retryRefusedMs)
+  await refusal.for(refusalMs)
   if (mine !== life) return
   refusedKeys.clear()
   void work()
@@ -220,6 +228,7 @@ session.onDrop(() => {
   sealed.clear()
   refusedKeys.clear()
   backoff.end()
+  refusal.end()
   saving.set('idle')
   refusedAnswer.set(null)
 })
@@ -230,5 +239,6 @@ sessionStore.subscribe(() => {
 })
 
 addEventListener('online', backoff.end)
+addEventListener('online', refusal.end)
 addEventListener('pagehide', sendLast)
 addEventListener('beforeunload', askBeforeLeaving)

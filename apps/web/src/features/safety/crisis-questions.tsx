@@ -47,16 +47,19 @@ export function CrisisQuestions({ patient_id, crisis: { id: crisis_id, question 
               small
               kind={answer === 'skipped' ? 'quiet' : 'secondary'}
               aria-disabled={busy || undefined}
-              onClick={() => void choose(answer)}
+              // The second press of a double click would answer the next question.
+              onClick={({ detail }) => void (detail < 2 && choose(answer))}
             >
               {t(label)}
             </Button>
           ))}
         </div>
       </div>
-      <p role="alert" className="crisis-not-saved">
-        {state === 'failure' && t("We couldn't save that. Please try again, or leave it out.")}
-      </p>
+      {state === 'failure' && (
+        <p role="alert" className="crisis-not-saved">
+          {t("We couldn't save that. Please try again, or leave it out.")}
+        </p>
+      )}
     </section>
   )
 }
