@@ -6,6 +6,8 @@ interface Graph {
   getModuleInfo(id: string): Module | null
 }
 
+const unsent =
+  /intake\/(answer-queue|queued-answer|sealed-answers|send-answer)|platform\/sealed-storage|safety\/(unsent|put-away|signed-out|crisis-help|status-words|use-put-away)/
 const questions = /features\/intake\/question-screen\.tsx$/
 
 /** What the first screen needs comes in one file; then what many screens share, by when it is first wanted. */
@@ -28,6 +30,8 @@ export const chunks = [
     priority: 3,
   },
   { name: partsFor('parts', questions), priority: 2.5 },
+  // Unsent answers and what is shown for them: from any page of a patient, once it is drawn.
+  { name: 'unsent', test: unsent, priority: 2.4 },
   // The questions of the intake would come in forty small files. They are three: what the screens before sign-in
   // need too, what the other screens of a patient need too, and the rest.
   { name: ofQuestions('forms', (screens) => screens.some((id) => signedOut.test(id))), priority: 2 },

@@ -27,6 +27,7 @@ export const readGlobals = light<typeof shell.readGlobals>({
   access: 'anyone',
 })
 
-function light<E extends Endpoint>(spelled: Pick<E, 'method' | 'path' | 'access'>): E {
+/** A call without its schemas. */
+export function light<E extends Endpoint>(spelled: Pick<E, 'method' | 'path' | 'access'>): E {
   return spelled as E
 }

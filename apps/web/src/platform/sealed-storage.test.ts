@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { persisted } from './persisted-state.ts'
-import { hasSealedEntries, openSealedStorage } from './sealed-storage.ts'
+import { sealedNames } from './sealed-names.ts'
+import { openSealedStorage } from './sealed-storage.ts'
 
 afterEach(() => localStorage.clear())
 
@@ -55,7 +56,7 @@ describe('sealed storage', () => {
     persisted.update({ queued_answers: [{ response: 'CANARY' }] })
     persisted.clear()
     expect(localStorage).toHaveLength(1)
-    expect(hasSealedEntries()).toBe(true)
+    expect(sealedNames()).toHaveLength(1)
     expect(await mine.all()).toEqual([{ name: 'a', text: 'text' }])
     expect(sessionStorage).toHaveLength(0)
   })

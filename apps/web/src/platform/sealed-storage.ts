@@ -1,4 +1,5 @@
 import { sealedPrefix } from './persisted-state.ts'
+import { sealedNames } from './sealed-names.ts'
 
 /** Texts in this browser's storage that only the holder of a key can open, list or remove. */
 export interface SealedStorage {
@@ -67,29 +68,14 @@ export async function openSealedStorage(secret: string): Promise<SealedStorage |
       }
     },
 
-    size: () => names(prefix).length,
+    size: () => sealedNames(prefix).length,
 
     async all() {
       const found = await Promise.all(
-        names(prefix).map(async (name) => ({ name, text: (await open(name)) ?? '' })),
+        sealedNames(prefix).map(async (name) => ({ name, text: (await open(name)) ?? '' })),
       )
       return found.filter(({ text }) => text !== '')
     },
-  }
-}
-
-/** Whether anyone left something sealed in this browser. */
-export function hasSealedEntries(): boolean {
-  return names(sealedPrefix).length > 0
-}
-
-function names(prefix: string): string[] {
-  try {
-    return Object.keys(localStorage).flatMap((key) =>
-      key.startsWith(prefix) ? [key.slice(prefix.length)] : [],
-    )
-  } catch {
-    return []
   }
 }
 

@@ -1,8 +1,8 @@
-import { readAnswerKey } from '@stillwater/contract/safety'
 import { record } from '@stillwater/domain/shell/persisted-shape'
 import { api } from '../../platform/api.ts'
 import { openSealedStorage, type SealedStorage } from '../../platform/sealed-storage.ts'
 import { session } from '../../platform/session.ts'
+import { readAnswerKey } from '../safety/crisis-calls.ts'
 import { crisisIn, readQueued, type QueuedAnswer } from './queued-answer.ts'
 
 const day = 24 * 3600_000

@@ -1,12 +1,20 @@
 import { fillPath, Refused } from '@stillwater/contract/client'
 import type { Reply } from '@stillwater/contract/endpoint'
-import { saveAnswer } from '@stillwater/contract/intake'
+import type * as intake from '@stillwater/contract/intake'
 import { api } from '../../platform/api.ts'
+import { light } from '../../platform/first-calls.ts'
 import { host } from '../../platform/host.ts'
 import { credentials } from '../../platform/session-store.ts'
 import type { QueuedAnswer } from './queued-answer.ts'
 
-export type StoredAnswer = Reply<typeof saveAnswer>
+export type StoredAnswer = Reply<typeof intake.saveAnswer>
+
+// The queue comes with every page of a patient, so its call comes without schemas.
+const saveAnswer = light<typeof intake.saveAnswer>({
+  method: 'POST',
+  path: '/api/patients/:id/visits/:visit_id/answers',
+  access: 'patient',
+})
 
 /** One attempt: what the server stored, a refusal that asking again would not change, or neither. */
 export async function sendAnswer({

@@ -6,8 +6,8 @@ import { followOtherTabs, session } from '../../platform/session.ts'
 import { answer, callsOf } from '../../testing/answer.ts'
 import { offline, openClinic } from '../../testing/intake-clinic.ts'
 import { patientIdOf, signInAs } from '../../testing/sign-in-as.ts'
+import { unsentAnswers } from '../safety/crisis-stores.ts'
 import { knownCrisis } from '../safety/crisis.queries.ts'
-import { unsentAnswers } from '../safety/unsent-crisis.ts'
 import { allStored, keepAnswer, openQueue, queuedAnswers, refusedAnswer, saving } from './answer-queue.ts'
 
 const a = patientIdOf('a')

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
-import { hasSealedEntries } from '../../platform/sealed-storage.ts'
-import { openQueue } from './answer-queue.ts'
+import { sealedNames } from '../../platform/sealed-names.ts'
 
 /** How long the pages wait at most for answers that an earlier session left. */
 const openingMs = 3000
@@ -10,11 +9,12 @@ const openingMs = 3000
  * such answers may still be found in this browser.
  */
 export function useAnswerQueue(patient_id: string): boolean {
-  const [isOpen, setOpen] = useState(() => patient_id === '' || !hasSealedEntries())
+  const [isOpen, setOpen] = useState(() => patient_id === '' || sealedNames().length === 0)
   useEffect(() => {
     if (!patient_id) return
-    const timer = setTimeout(() => setOpen(true), openingMs)
-    void openQueue(patient_id).finally(() => setOpen(true))
+    const open = () => setOpen(true)
+    const timer = setTimeout(open, openingMs)
+    import('./answer-queue.ts').then(({ openQueue }) => openQueue(patient_id)).then(open, open)
     return () => clearTimeout(timer)
   }, [patient_id])
   return isOpen

@@ -1,12 +1,14 @@
-import { Activity, type ReactNode } from 'react'
+import { Activity, lazy, Suspense, type ReactNode } from 'react'
 import { t } from '@stillwater/contract/words'
-import { Button } from '@stillwater/ui/button'
-import { CrisisPage } from '../../shell/crisis-page.tsx'
-import CrisisPanel from '../../shell/crisis-panel.tsx'
-import { CrisisFollowUp } from './crisis-follow-up.tsx'
-import { useCrisis, type ShownCrisis } from './shown-crisis.ts'
-import { statusWords } from './status-words.ts'
-import { usePutAway } from './use-put-away.ts'
+import { Page } from '@stillwater/ui/page'
+import { CrisisLine } from '../../shell/crisis-line.tsx'
+import { ErrorBoundary } from '../../shell/error-boundary.tsx'
+import { useCrisis } from './shown-crisis.ts'
+
+// Fetched with the first page of a patient; the intake, where an answer can call for it offline, has it from the start.
+const arriving = import('./crisis-help.tsx')
+arriving.catch(() => undefined)
+const CrisisHelp = lazy(() => arriving.catch(() => import('./crisis-help.tsx')))
 
 interface CrisisOverlayProps {
   patient_id: string
@@ -17,40 +19,27 @@ interface CrisisOverlayProps {
 
 /**
  * Help over any page of the patient area, until the patient has acknowledged it. The page beneath keeps what was typed
- * into it. All of this comes with the area's own code, so that it is there without a network. decisions S2, S7
+ * into it. decisions S2, S7
  */
 export function CrisisOverlay({ patient_id, children, interruptions }: CrisisOverlayProps) {
   const crisis = useCrisis(patient_id)
   return (
     <>
       <Activity mode={crisis?.screen === 'page' ? 'hidden' : 'visible'}>{children}</Activity>
-      {crisis ? <Help {...{ patient_id, crisis }} /> : interruptions}
+      {crisis ? (
+        <ErrorBoundary fallback={<HelpWithoutCode />}>
+          <Suspense fallback={crisis.screen === 'page' && <HelpWithoutCode />}>
+            <CrisisHelp {...{ patient_id, crisis }} />
+          </Suspense>
+        </ErrorBoundary>
+      ) : (
+        interruptions
+      )}
     </>
   )
 }
 
-function Help({ patient_id, crisis }: { patient_id: string; crisis: ShownCrisis }) {
-  const { busy, putAway } = usePutAway(patient_id, crisis)
-  const followUp = crisis.known && <CrisisFollowUp {...{ patient_id }} crisis={crisis.known} />
-  const done = (
-    <Button kind="secondary" wide busy={busy} onClick={putAway}>
-      {t("I'm safe. Continue")}
-    </Button>
-  )
-  if (crisis.screen === 'page')
-    return (
-      <CrisisPage status={statusWords(crisis)} action={done}>
-        {followUp}
-      </CrisisPage>
-    )
-  return (
-    <CrisisPanel
-      onClose={putAway}
-      lead={t('Thank you for telling us. Many people have thoughts like this, and they can pass.')}
-      status={statusWords(crisis)}
-    >
-      {followUp}
-      {done}
-    </CrisisPanel>
-  )
+/** Until the code of the page is there, or where it cannot be fetched. */
+function HelpWithoutCode() {
+  return <Page above={<h1>{t('You are not alone')}</h1>} below={<CrisisLine />} />
 }

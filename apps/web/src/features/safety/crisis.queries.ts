@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import { readCrisis, type Crisis } from '@stillwater/contract/safety'
+import type { Crisis } from '@stillwater/contract/safety'
 import { api } from '../../platform/api.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { session } from '../../platform/session.ts'
+import { readCrisis } from './crisis-calls.ts'
 
 const pollMs = 5000
 

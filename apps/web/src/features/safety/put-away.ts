@@ -1,27 +1,18 @@
 import { Refused } from '@stillwater/contract/client'
-import { acknowledgeCrisis, type Crisis } from '@stillwater/contract/safety'
+import type { Crisis } from '@stillwater/contract/safety'
 import { api } from '../../platform/api.ts'
 import { pause } from '../../platform/pause.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { sessionEpoch } from '../../platform/session-store.ts'
 import { session } from '../../platform/session.ts'
-import { createStore } from '../../platform/store.ts'
+import { acknowledgeCrisis } from './crisis-calls.ts'
+import { nameOf, putAwayHere } from './crisis-stores.ts'
 import { crisisOf, setCrisis } from './crisis.queries.ts'
 
 /** How long a person who is safe waits for the server before they may continue without it. */
 const patienceMs = 4000
 
-/**
- * What the person has put away here while the server could not confirm it: keys of unsent answers, and crises. It
- * lasts as long as the page; the acknowledgment is sent as soon as it can be.
- */
-export const putAwayHere = createStore<readonly string[]>([])
 const wait = pause()
-
-/** A later or graver signal under the same id is shown again. */
-export function nameOf({ id, opened_at, screen }: Crisis): string {
-  return `${id} ${opened_at} ${screen}`
-}
 
 /** Resolves when the screen may go: the server confirmed it, or the person need not wait for that any longer. */
 export async function putAway(
@@ -81,8 +72,5 @@ async function confirmLater(patient_id: string, crisis: Crisis): Promise<void> {
   }
 }
 
-session.onDrop(() => {
-  putAwayHere.set([])
-  wait.end()
-})
+session.onDrop(wait.end)
 addEventListener('online', wait.end)

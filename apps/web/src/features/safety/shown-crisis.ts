@@ -4,9 +4,8 @@ import { crisisView, type CrisisView } from '@stillwater/domain/safety/crisis-vi
 import { queryClient } from '../../platform/query-client.ts'
 import { sessionEpoch } from '../../platform/session-store.ts'
 import { useStore } from '../../platform/store.ts'
+import { nameOf, putAwayHere, unsentAnswers, type UnsentAnswer } from './crisis-stores.ts'
 import { crisisOf, knownCrisis } from './crisis.queries.ts'
-import { nameOf, putAwayHere } from './put-away.ts'
-import { unsentAnswers, type UnsentAnswer } from './unsent-crisis.ts'
 
 export interface ShownCrisis extends CrisisView {
   /** What the server has of it; null while only this browser knows. */

@@ -1,21 +1,11 @@
 import type { Crisis } from '@stillwater/contract/safety'
-import type { CrisisScreen, UnsentCrisis } from '@stillwater/domain/safety/crisis-view'
-import { session } from '../../platform/session.ts'
-import { createStore } from '../../platform/store.ts'
+import type { CrisisScreen } from '@stillwater/domain/safety/crisis-view'
+import { unsentAnswers, type UnsentAnswer } from './crisis-stores.ts'
 import { setCrisis } from './crisis.queries.ts'
 import { passOnPutAway } from './put-away.ts'
 
-export interface UnsentAnswer extends UnsentCrisis {
-  /** The answer's idempotency key. */
-  key: string
-  patient_id: string
-}
-
 /** How long an answer may be on its way before the screen says that it is not saved. */
 const sendingMs = 1500
-
-/** Positive answers that the server has not confirmed: help is shown for them without it. */
-export const unsentAnswers = createStore<readonly UnsentAnswer[]>([])
 
 export function raiseCrisis(patient_id: string, key: string, screen: CrisisScreen): void {
   if (unsentAnswers.get().some((one) => one.key === key)) return
@@ -42,5 +32,3 @@ function change(key: string, to: (one: UnsentAnswer) => UnsentAnswer | null): vo
   const changed = unsentAnswers.get().flatMap((one) => (one.key === key ? (to(one) ?? []) : one))
   unsentAnswers.set(changed)
 }
-
-session.onDrop(() => unsentAnswers.set([]))

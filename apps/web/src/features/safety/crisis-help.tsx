@@ -1,0 +1,45 @@
+import { lazy, Suspense } from 'react'
+import { t } from '@stillwater/contract/words'
+import { Button } from '@stillwater/ui/button'
+import { CrisisPage } from '../../shell/crisis-page.tsx'
+import CrisisPanel from '../../shell/crisis-panel.tsx'
+import { ErrorBoundary } from '../../shell/error-boundary.tsx'
+import type { ShownCrisis } from './shown-crisis.ts'
+import { statusWords } from './status-words.ts'
+import { usePutAway } from './use-put-away.ts'
+
+// It needs the server, so its code may too.
+const CrisisFollowUp = lazy(() => import('./crisis-follow-up.tsx'))
+
+/** The page or the panel, as grave as the answer was. */
+export default function CrisisHelp({ patient_id, crisis }: { patient_id: string; crisis: ShownCrisis }) {
+  const { busy, putAway } = usePutAway(patient_id, crisis)
+  const followUp = crisis.known && (
+    <ErrorBoundary fallback={null}>
+      <Suspense>
+        <CrisisFollowUp patient_id={patient_id} crisis={crisis.known} />
+      </Suspense>
+    </ErrorBoundary>
+  )
+  const done = (
+    <Button kind="secondary" wide busy={busy} onClick={putAway}>
+      {t("I'm safe. Continue")}
+    </Button>
+  )
+  if (crisis.screen === 'page')
+    return (
+      <CrisisPage status={statusWords(crisis)} action={done}>
+        {followUp}
+      </CrisisPage>
+    )
+  return (
+    <CrisisPanel
+      onClose={putAway}
+      lead={t('Thank you for telling us. Many people have thoughts like this, and they can pass.')}
+      status={statusWords(crisis)}
+    >
+      {followUp}
+      {done}
+    </CrisisPanel>
+  )
+}
