@@ -127,4 +127,18 @@ describe('an answer on its way', () => {
     expect(sessionStorage).toHaveLength(0)
     expect(saving.get()).toBe('idle')
   })
+
+  test('answer queue: waiting for all answers never ends with the session', async () => {
+    const clinic = openClinic([])
+    clinic.broken = offline
+    void keep('alcohol')
+    const stored = vi.fn<() => void>()
+    void allStored().then(stored)
+    session.drop()
+    session.keep(new Headers(sessionHeaders()), user())
+    clinic.broken = null
+    await keep('one')
+    await vi.waitFor(() => expect(saving.get()).toBe('saved'))
+    expect(stored).not.toHaveBeenCalled()
+  })
 })
