@@ -41,6 +41,7 @@ export default defineConfig({
       name: 'desktop',
       testIgnore: [
         'intake.spec.ts',
+        'crisis.spec.ts',
         'billing.spec.ts',
         'plans.spec.ts',
         'year.spec.ts',

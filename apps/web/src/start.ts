@@ -6,6 +6,7 @@ import { go } from './platform/go.ts'
 import { signInPath, signInPathFor } from './platform/return-path.ts'
 import { whenSessionIsLost } from './platform/session-store.ts'
 import { followOtherTabs, session } from './platform/session.ts'
+import { takeover } from './platform/takeover.ts'
 import { watchVersion } from './platform/version-check.ts'
 import { raiseNotice } from './shell/notices-store.ts'
 import { restoreScroll } from './shell/scroll.ts'
@@ -33,6 +34,7 @@ export function signInAgain(): void {
   const { pathname, search } = location
   const inside = /^\/(patient|care)(\/|$)/.test(pathname)
   session.drop()
-  raiseNotice(t('Session has expired'), 'info')
+  // The page for a person in danger says so itself.
+  if (takeover.get() === null) raiseNotice(t('Session has expired'), 'info')
   go(inside ? signInPathFor(pathname + search) : signInPath, { replace: true })
 }

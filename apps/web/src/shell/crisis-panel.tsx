@@ -4,7 +4,8 @@ import { Dialog } from '@stillwater/ui/dialog'
 import { persisted } from '../platform/persisted-state.ts'
 import { useSession } from '../platform/session.ts'
 import { CrisisWords } from './crisis-line.tsx'
-import { CrisisRows } from './crisis-rows.tsx'
+import { CrisisNumbers, CrisisPeople } from './crisis-rows.tsx'
+import './crisis-page.css'
 
 export interface CrisisPanelProps {
   onClose: () => void
@@ -39,7 +40,10 @@ export default function CrisisPanel({ onClose, lead, status, children }: CrisisP
       }
       close={t('Close')}
     >
-      <CrisisRows />
+      <div className={children ? 'crisis-page-numbers' : 'crisis-panel-numbers'}>
+        <CrisisNumbers />
+      </div>
+      <CrisisPeople />
       {!status && saved && <p className="sw-small">{t('Your answers are saved. You can come back.')}</p>}
       {children}
     </Dialog>

@@ -41,12 +41,3 @@ export function CrisisPeople() {
     </>
   )
 }
-
-export function CrisisRows() {
-  return (
-    <>
-      <CrisisNumbers />
-      <CrisisPeople />
-    </>
-  )
-}

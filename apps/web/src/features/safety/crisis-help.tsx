@@ -39,7 +39,7 @@ export default function CrisisHelp({ patient_id, crisis }: { patient_id: string;
       status={statusWords(crisis)}
     >
       {followUp}
-      {done}
+      <p className="crisis-page-on">{done}</p>
     </CrisisPanel>
   )
 }
