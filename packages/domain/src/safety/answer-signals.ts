@@ -3,7 +3,7 @@ import { answerTo, chosenNames } from '../intake/question-shape.ts'
 import type { Answers } from '../intake/question-shape.ts'
 import { includesMedication, isPlanKey } from '../people/offerings.ts'
 import { auditCItems, auditCScore } from '../results/audit-c.ts'
-import { crisisFor, crisisOfAnswer, crisisTaskKeys } from './item-nine.ts'
+import { crisisOfAnswer, crisisQuestions, crisisTaskKeys, itemNine } from './item-nine.ts'
 import type { Crisis, CrisisTaskKey } from './item-nine.ts'
 
 // Kept as they are, in lists and logs, like the keys of a crisis: they say who should look, and nothing of why.
@@ -40,9 +40,6 @@ const forTwo: readonly string[] = ['pregnant', 'nursing', 'unsure']
 
 /** By the name of the question; each sees the answer among the others. decision S10 */
 const rules: Readonly<Record<string, Rule>> = {
-  // A recent attempt weighs like item nine at its worst.
-  past_attempts: (value) => (value === 'past_3_months' ? crisisFor('3') : null),
-  self_harm: (value) => (value === 'past_3_months' ? crisisFor('1') : null),
   unusual_perceptions: (value) =>
     ['past_3_months', 'before'].includes(value) ? review('review-history') : null,
   ...Object.fromEntries(auditCItems.map((item) => [item, drinking])),
@@ -57,7 +54,9 @@ const rules: Readonly<Record<string, Rule>> = {
 }
 
 /** The questions of the health history that these rules read: without one of them a signal would silently stop. */
-export const signalQuestions = Object.keys(rules).filter((name) => name !== 'plan_selector')
+export const signalQuestions = [...crisisQuestions, ...Object.keys(rules)].filter(
+  (name) => name !== 'plan_selector' && name !== itemNine,
+)
 
 /** What an answer to any question of the intake demands; null for nothing. */
 export function signalOfAnswer(

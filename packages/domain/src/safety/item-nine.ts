@@ -43,11 +43,22 @@ function crisisAtHome(value: string | number | null | undefined): Crisis | null 
   return ['', 'yes', 'not_said'].includes(text) ? null : quiet
 }
 
-/** The same for any question of the intake. */
+type CrisisRule = (value: string | number | null | undefined) => Crisis | null
+
+/** By the name of the question; the answer alone decides. decisions S2 and S10 */
+const crisisRules: Readonly<Record<string, CrisisRule>> = {
+  [itemNine]: crisisFor,
+  [safetyAtHome]: crisisAtHome,
+  // A recent attempt weighs like item nine at its worst.
+  past_attempts: (value) => (value === 'past_3_months' ? urgent : null),
+  self_harm: (value) => (value === 'past_3_months' ? calm : null),
+}
+export const crisisQuestions: readonly string[] = Object.keys(crisisRules)
+
+/** The crisis that an answer to any question of the intake means; null for none. */
 export function crisisOfAnswer(
   question_name: string,
   value: string | number | null | undefined,
 ): Crisis | null {
-  if (question_name === itemNine) return crisisFor(value)
-  return question_name === safetyAtHome ? crisisAtHome(value) : null
+  return Object.hasOwn(crisisRules, question_name) ? (crisisRules[question_name]?.(value) ?? null) : null
 }

@@ -16,7 +16,6 @@ import { emptyDraft, type Draft, type Kind, type Wrong } from './kinds/kind.ts'
 import { rememberAnswer } from './remember-answer.ts'
 import { rememberContact } from './remember-contact.ts'
 import type { Intake } from './use-intake.ts'
-import { answersOf } from './walk.ts'
 
 interface Answering {
   intake: Intake

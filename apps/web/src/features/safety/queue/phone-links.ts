@@ -1,6 +1,6 @@
-import { digits } from '@stillwater/domain/formats/phone'
+import { parsePhone } from '@stillwater/domain/formats/phone'
 
-/** The address of a call. Ten digits are a US number; anything else is dialed as it is written. */
+/** The address of a call. A US number gets its country code; anything else is dialed as it is written. */
 export function callHref(phone: string): string {
   return `tel:${dialed(phone)}`
 }
@@ -10,7 +10,6 @@ export function textHref(phone: string): string {
 }
 
 function dialed(phone: string): string {
-  const number = digits(phone)
-  if (number.length === 10) return `+1${number}`
-  return number.length === 11 && number.startsWith('1') ? `+${number}` : number
+  const number = parsePhone(phone)
+  return number ? `+1${number}` : phone.replace(/[^\d+]/g, '')
 }
