@@ -15,7 +15,7 @@ const dots = 150 / 72
 /** The end of a PDF stands within its last kilobyte (ISO 32000-1, H.3). */
 const tail = 1024
 
-limitProcess({ seconds: 20, bytes: 640 * 1024 * 1024 })
+limitProcess({ seconds: 15, bytes: 640 * 1024 * 1024 })
 process.on('uncaughtException', () => process.exit(refused.unreadable))
 sharp.concurrency(1)
 sharp.cache(false)

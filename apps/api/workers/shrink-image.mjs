@@ -13,7 +13,7 @@ const least = { side: 32 }
 const longestRatio = 20
 const longestSide = 1200
 
-limitProcess({ seconds: 20, bytes: 512 * 1024 * 1024 })
+limitProcess({ seconds: 15, bytes: 512 * 1024 * 1024 })
 process.on('uncaughtException', () => process.exit(refused.unreadable))
 sharp.concurrency(1)
 sharp.cache(false)

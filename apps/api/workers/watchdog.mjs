@@ -4,9 +4,13 @@ import { fileURLToPath } from 'node:url'
 
 const checkEvery_ms = 100
 
-/** Kills this process once it has run this long or its resident memory has grown past this many bytes. */
-export function limitProcess({ seconds, bytes }) {
-  const limits = { ends_at: Date.now() + seconds * 1000, bytes }
+/**
+ * Kills this process once it has used this many seconds of processor time or grown past this many bytes of resident
+ * memory. Processor time, because on a busy machine an honest file takes long by the clock; `deadline` seconds by the
+ * clock end a process whose server died.
+ */
+export function limitProcess({ seconds, deadline = 120, bytes }) {
+  const limits = { cpu_us: seconds * 1e6, ends_at: Date.now() + deadline * 1000, bytes }
   const file = fileURLToPath(import.meta.url)
   new Worker(file, {
     workerData: limits,
@@ -16,8 +20,10 @@ export function limitProcess({ seconds, bytes }) {
 }
 
 if (!isMainThread) {
-  const { ends_at, bytes } = workerData
+  const { cpu_us, ends_at, bytes } = workerData
   setInterval(() => {
-    if (Date.now() > ends_at || process.memoryUsage.rss() > bytes) process.kill(process.pid, 'SIGKILL')
+    const { user, system } = process.cpuUsage()
+    if (user + system > cpu_us || Date.now() > ends_at || process.memoryUsage.rss() > bytes)
+      process.kill(process.pid, 'SIGKILL')
   }, checkEvery_ms)
 }

@@ -18,7 +18,7 @@ const limits: Record<FileWorker, string[]> = {
 }
 const options = {
   encoding: 'buffer',
-  timeout: 15_000,
+  timeout: 60_000,
   killSignal: 'SIGKILL',
   maxBuffer: 24 * 1024 * 1024,
   // Nothing of the server's own environment reaches code that reads hostile bytes.
@@ -29,7 +29,7 @@ const crashed = 1
 // One process at a time bounds the memory that all uploads take together.
 const oneProcess = pLimit(1)
 
-/** Hands a file to a process of its own, which is killed after 15 seconds. */
+/** Hands a file to a process of its own, which ends itself after 15 seconds of processor time. */
 export function runFileWorker(worker: FileWorker, bytes: Buffer): Promise<WorkerResult> {
   return oneProcess(() => run(worker, bytes))
 }
@@ -42,10 +42,12 @@ async function run(worker: FileWorker, bytes: Buffer): Promise<WorkerResult> {
   try {
     return { bytes: (await running).stdout }
   } catch (error) {
-    const { code } = error as { code?: number | string | null }
+    const { code, killed } = error as { code?: number | string | null; killed?: boolean }
+    const isTooLarge = code === 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER'
+    // Killed by the clock, it had too little of the processor: that says nothing about the file.
+    if (killed && !isTooLarge) throw new Problem('busy', { retry_after: 30 })
     if (code === crashed) throw new Error(`The worker ${worker} could not start.`, { cause: error })
-    if (typeof code === 'string' && code !== 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER')
-      throw new Problem('busy', { retry_after: 5 })
+    if (typeof code === 'string' && !isTooLarge) throw new Problem('busy', { retry_after: 5 })
     return { refused: typeof code === 'number' ? code : null }
   }
 }

@@ -20,6 +20,11 @@ test('worker watchdog: a process whose main thread never returns is killed', asy
   expect(await endOf({ seconds: 0.5, bytes: 1e12 }, busyFor('for (;;) {}'))).toBe('SIGKILL')
 })
 
+test('worker watchdog: a process that waits is killed at its deadline, not for its processor time', async () => {
+  const wait = 'setInterval(() => {}, 1000)'
+  expect(await endOf({ seconds: 600, deadline: 0.5, bytes: 1e12 }, wait)).toBe('SIGKILL')
+})
+
 test('worker watchdog: a process that takes too much native memory is killed', async () => {
   const fill = 'const held = []; setInterval(() => held.push(Buffer.alloc(16e6, 1)), 20)'
   expect(await endOf({ seconds: 60, bytes: 400e6 }, fill)).toBe('SIGKILL')
