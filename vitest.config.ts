@@ -13,12 +13,12 @@ const patient = [
   'apps/api/src/features/auth/{change-password,password-reset,reset-credential,session-life,sign-in-limits}.test.ts',
   'apps/api/src/features/people/mass-assignment.test.ts',
   'apps/api/src/features/uploads/**',
-  'apps/api/src/features/tasks/{on-call,safety}.test.ts',
+  'apps/api/src/features/safety/{alerts,crisis,on-call,respond,undelivered-alerts}.test.ts',
   'apps/api/src/features/payments/{lost-answers,pay-membership}.test.ts',
   'apps/api/src/features/invoices/{closing-races,late-approval,late-refund,money-interleavings,wrongly-closed}.test.ts',
   'apps/api/src/features/plans/{membership,simulated-year}.test.ts',
   'apps/api/src/features/insurance/{card-photos,follow-plan,*-policy}.test.ts',
-  'apps/api/src/features/intake/{check-identity,insured-intake,item-nine,visits,walk-intake}.test.ts',
+  'apps/api/src/features/intake/{check-identity,insured-intake,item-nine,item-nine-any-state,visits,walk-intake}.test.ts',
 ]
 // What begins with a page and ends with it, or is another page.
 const wholePage = ['src/start.test.tsx', 'src/platform/error-reports.test.ts', 'src/card-frame/*.test.ts']
