@@ -46,6 +46,9 @@ export function keepEditing(): void {
 // Who is logged out, by the server or for being away, must not be held on a page with their data.
 session.onDrop(discard)
 
+// Browsers call the listeners of a window in the order they were added, and the router adds its own when it is drawn.
+if (typeof window !== 'undefined') window.addEventListener('popstate', turnBack)
+
 function discard(): void {
   leaving.set(null)
   unsaved.clear()
@@ -55,14 +58,12 @@ function discard(): void {
 function watch(): void {
   follow()
   window.addEventListener('beforeunload', warn)
-  window.addEventListener('popstate', turnBack, { capture: true })
   window.addEventListener('pushState', follow)
   window.addEventListener('replaceState', follow)
 }
 
 function unwatch(): void {
   window.removeEventListener('beforeunload', warn)
-  window.removeEventListener('popstate', turnBack, { capture: true })
   window.removeEventListener('pushState', follow)
   window.removeEventListener('replaceState', follow)
 }
@@ -80,7 +81,7 @@ function warn(event: BeforeUnloadEvent): void {
  * router looks, so that going there after all is one step back again.
  */
 function turnBack(event: PopStateEvent): void {
-  if (location.pathname + location.search === here) return
+  if (unsaved.size === 0 || location.pathname + location.search === here) return
   event.stopImmediatePropagation()
   history.pushState(null, '', here)
   askBeforeLeaving(() => history.back())
