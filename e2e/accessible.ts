@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import axeCore from 'axe-core'
-import { expectUncovered } from './uncovered.ts'
+import { expectUncovered, phones } from './uncovered.ts'
 
 const options = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
@@ -22,13 +22,15 @@ interface Looking {
   widths?: number[]
   /** As tall as all of it: a bar that stays at the bottom must not stand before what would scroll past it. */
   whole?: boolean
+  /** Whether bars are looked for that cover a control; e2e/uncovered.spec.ts does so on screens with an address. */
+  bars?: boolean
 }
 
 /**
  * The page as it stands can be read and used by everyone, by day and by night, does not scroll sideways, and no bar
  * covers a control. Every width is looked at in the light the page is in; in the other, in which the next look begins, the first.
  */
-export async function expectAccessible(page: Page, { frames = 1, widths, whole }: Looking = {}) {
+export async function expectAccessible(page: Page, { frames = 1, widths, whole, bars = true }: Looking = {}) {
   expect(page.frames()).toHaveLength(frames)
   const size = page.viewportSize() as { width: number; height: number }
   const [first = size.width, ...others] = widths ?? [size.width]
@@ -52,7 +54,7 @@ export async function expectAccessible(page: Page, { frames = 1, widths, whole }
     expect(overflow, `${where} scrolls sideways`).toBeLessThanOrEqual(0)
   }
   await page.setViewportSize(size)
-  await expectUncovered(page)
+  if (bars) await expectUncovered(page, { sizes: phones })
 }
 
 async function growToWhole(page: Page, width: number, height: number): Promise<void> {

@@ -49,11 +49,10 @@ test('leaving: a half-typed card is lost neither to a link, nor to Back, nor to 
   }
 
   const asked = page.waitForEvent('dialog')
-  const reloading = page.reload().catch(() => undefined)
+  await page.evaluate(() => void setTimeout(() => location.reload()))
   const dialog = await asked
   expect(dialog.type()).toBe('beforeunload')
   await dialog.dismiss()
-  await reloading
   await expectStillThere(page)
 
   await page.evaluate(() => history.back())

@@ -5,6 +5,11 @@ interface Size {
   height: number
 }
 
+interface Looking {
+  sizes?: readonly Size[]
+  keysAt?: readonly Size[]
+}
+
 /** A phone, one whose browser shows its own bars, a small one, and a desk. */
 export const everySize: readonly Size[] = [
   { width: 390, height: 844 },
@@ -13,6 +18,9 @@ export const everySize: readonly Size[] = [
   { width: 1440, height: 900 },
 ]
 
+/** Where bars take the most room. */
+export const phones = everySize.filter(({ height }) => [844, 568].includes(height))
+
 /**
  * No bar that stays in place covers a control, whichever way the control came into view: by scrolling, and at the sizes
  * of `keysAt` by Tab and Shift+Tab, which takes longer. WCAG 2.2, 2.4.11 asks this of what has the focus; a press needs
@@ -20,11 +28,11 @@ export const everySize: readonly Size[] = [
  */
 export async function expectUncovered(
   page: Page,
-  { keysAt = [] }: { keysAt?: readonly Size[] } = {},
+  { sizes = everySize, keysAt = [] }: Looking = {},
 ): Promise<void> {
   const before = page.viewportSize() as Size
   const focused = await page.evaluateHandle(() => document.activeElement)
-  for (const size of everySize) {
+  for (const size of sizes) {
     await page.setViewportSize(size)
     const where = `${size.width}x${size.height} ${page.url()}`
     const { found } = await page.evaluate(lookForCovers, scrolled)
