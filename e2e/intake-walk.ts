@@ -94,7 +94,13 @@ export async function answerQuestion(page: Page, own: Record<string, Act> = {}):
   }))
   // What is chosen by a key is sent by one.
   if (typed) await page.locator('button[type=submit]').click()
-  else await page.keyboard.press('Enter')
+  else {
+    // Choosing may scroll, and a current Chromium drops a key that comes before the next frame.
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(null)))),
+    )
+    await page.keyboard.press('Enter')
+  }
   await moved(page, before)
   return { bank, question, ...said }
 }

@@ -1,5 +1,6 @@
 import type { Bank, Visit } from '@stillwater/contract/intake'
 import type { Patient } from '@stillwater/contract/people'
+import { isAnswered } from '@stillwater/domain/intake/question-shape'
 import { nextStep, resumePlace, type Place } from '@stillwater/domain/intake/traversal'
 import { go } from '../../platform/go.ts'
 import { queryClient } from '../../platform/query-client.ts'
@@ -18,7 +19,8 @@ import { answersOf, pathOf, walkBanks } from './walk.ts'
  * have changed otherwise. spec: intake §4
  */
 export async function advance(intake: Intake, at: Place): Promise<void> {
-  const { place, reload } = nextStep(walkBanks(intake.banks, intake.fetched), at)
+  const { place: after, reload } = nextStep(walkBanks(intake.banks, intake.fetched), at)
+  const place = after && withoutAnswered(intake, intake.fetched, at, after)
   if (place && !reload) return leave(at, place)
   await allStored()
   const next =
@@ -26,6 +28,17 @@ export async function advance(intake: Intake, at: Place): Promise<void> {
   // The question may be in the old banks alone and the next in the new ones, so both change at once.
   if (next.banks) queryClient.setQueryData(banksOf(intake.patient, intake.visit).queryKey, next.banks)
   leave(at, next.place)
+}
+
+/**
+ * Who closes a gap goes from there to the next open question. Who went back to an answered one walks on from it, one
+ * question after the other.
+ */
+function withoutAnswered(intake: Intake, fetched: Intake['fetched'], at: Place, next: Place): Place | null {
+  const wasAnswered = isAnswered(answersOf(intake.fetched), at.question)
+  const answers = { ...answersOf(fetched), [at.question]: '' }
+  if (wasAnswered || !isAnswered(answers, next.question)) return next
+  return resumePlace(walkBanks(intake.banks, fetched), answers)
 }
 
 interface Next {
@@ -48,7 +61,8 @@ async function placeAfter(intake: Intake, at: Place): Promise<Next> {
   ])
   rememberQuestions(intake.visit.id, bank.name, list)
   const fetched = new Map([...intake.fetched, [bank.name, list] as const])
-  const { place } = nextStep(walkBanks(intake.banks, fetched), at)
+  const { place: next } = nextStep(walkBanks(intake.banks, fetched), at)
+  const place = next && withoutAnswered(intake, fetched, at, next)
   // The reload may have taken away all that was left of the bank.
   return place?.bank === at.bank ? { place } : placeInNewBanks(intake, at)
 }
