@@ -116,13 +116,13 @@ test(
         for (const line of visit.service_lines)
           for (const item of itemNames(scaleOfServiceLine(line)!))
             expect(Object.keys(answers)).toContain(item)
-        const steps = ['schedule_counselor', 'schedule_provider', 'schedule_therapist']
+        const times = ['schedule_counselor', 'schedule_provider', 'schedule_therapist']
         const wanted =
           offering_key === 'therapy'
-            ? steps.slice(2)
+            ? times.slice(2)
             : offering_key === 'medication'
-              ? steps.slice(0, 2)
-              : steps
+              ? times.slice(0, 2)
+              : times
         expect(Object.keys(answers)).toEqual(expect.arrayContaining([...wanted, 'has_allergies', 'doctor']))
         if (answers['has_allergies'] === 'yes') expect(Object.keys(answers)).toContain('allergies')
         return

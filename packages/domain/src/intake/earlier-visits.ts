@@ -1,5 +1,5 @@
 import type { BankName } from './banks.ts'
-import type { QuestionFacts } from './bank-questions.ts'
+import type { IntakeFacts } from './path.ts'
 import { isAnswered } from './question-shape.ts'
 import type { Answers, BankContent, QuestionContent } from './question-shape.ts'
 
@@ -14,7 +14,10 @@ export interface EarlierVisits {
 /** Asked once, early in the intake, so that whoever to call is known before anything else happens. decision S10 */
 export const earlyContact = 'early_emergency_contact'
 
-type Facts = Pick<QuestionFacts, 'flow_type' | 'is_follow_up' | 'is_reactivation' | 'earlier'>
+type Facts = Pick<IntakeFacts, 'flow_type' | 'is_follow_up'> & {
+  is_reactivation?: boolean | undefined
+  earlier?: EarlierVisits | undefined
+}
 
 /** Whether a later visit asks of this bank only what earlier visits left open. decision S8 */
 function asksOnlyGaps(bank: BankName, { is_follow_up, is_reactivation, flow_type }: Facts): boolean {

@@ -112,37 +112,37 @@ async function give(walker: Walker, question: Question, chosen: number, skips = 
   await answer(person, visit_id, skips && question.optional ? { ...body, response: null, value: null } : body)
 }
 
-async function act(walker: Walker, step: Step): Promise<void> {
+async function act(walker: Walker, wanted: Step): Promise<void> {
   const { person, visit_id } = walker
-  switch (step.does) {
+  switch (wanted.does) {
     case 'jump': {
-      const list = await questionsOf(walker, content.banks[step.bank].id)
-      const question = list[step.question % Math.max(list.length, 1)]
-      if (question) await give(walker, question, step.option, step.skips)
+      const list = await questionsOf(walker, content.banks[wanted.bank].id)
+      const question = list[wanted.question % Math.max(list.length, 1)]
+      if (question) await give(walker, question, wanted.option, wanted.skips)
       return
     }
     case 'follow':
-      for (let turn = 0; turn < step.questions; turn++) {
+      for (let turn = 0; turn < wanted.questions; turn++) {
         const [bank] = (await person.api.call(banksForVisit, { query: { visit_id } })).data.banks
         const open = bank?.unanswered_questions[0]
         if (!bank || !open) return
         const question = (await questionsOf(walker, bank.id)).find(({ name }) => name === open.name)
         // The other tab may have taken it away.
-        if (question) await give(walker, question, step.option)
+        if (question) await give(walker, question, wanted.option)
       }
       return
     case 'choose lines':
-      return void (await beginVisit(person, step.chosen))
+      return void (await beginVisit(person, wanted.chosen))
     case 'pay':
       return void (await payFirstMonth(person, visit_id))
     case 'complete flow':
       return void (await person.api.call(completeFlow, { ...at(walker), body: {} }))
     case 'complete visit': {
-      const body = { care_person_id: staff[step.role]!, care_person_type: step.role }
+      const body = { care_person_id: staff[wanted.role]!, care_person_type: wanted.role }
       return void (await person.api.call(completeVisit, { ...at(walker), body }))
     }
     case 'assign': {
-      const body = { care_person_id: staff[step.role]!, care_person_type: step.role }
+      const body = { care_person_id: staff[wanted.role]!, care_person_type: wanted.role }
       return void (await person.api.call(assignCarePerson, { params: { id: person.user.id }, body }))
     }
   }

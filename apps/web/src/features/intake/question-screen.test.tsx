@@ -89,7 +89,7 @@ describe('someone in the intake', () => {
     const clinic = openClinic([health, last])
     clinic.given.set('high_energy', { question_name: 'high_energy', response: 'Yes', value: 'yes' })
     open(path)
-    await asked('safe')
+    expect(await asked('safe')).toBeVisible()
     await at('health_history_1', 'safe')
   })
 
@@ -111,7 +111,7 @@ describe('someone in the intake', () => {
     await asked('safe')
     await person.keyboard('1{Enter}')
     // What was answered before is not asked again on the way.
-    await asked('note')
+    expect(await asked('note')).toBeVisible()
   })
 
   test('intake: three banks in a row are walked without going back to the server for the path', async () => {
