@@ -1,10 +1,28 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
+import { signIn } from '@stillwater/contract/auth'
+import { saveAnswer } from '@stillwater/contract/intake'
 import { defaultBrand } from '@stillwater/domain/brand/brand'
+import { session } from '../../platform/session.ts'
+import { answer, json, respond } from '../../testing/answer.ts'
 import { offline, often, openClinic, type ClinicBank } from '../../testing/intake-clinic.ts'
-import { patient, user } from '../../testing/people.ts'
+import { patient, sessionHeaders, user } from '../../testing/people.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
+import { crisis } from '../../testing/safety-desk.ts'
+import { signInAs } from '../../testing/sign-in-as.ts'
+import { unsentAnswers } from '../safety/crisis-stores.ts'
 import { asked, open, press } from './walk.fixture.tsx'
+
+const lead = user({ patient: patient({ status: 'lead' }) })
+const help = () => screen.findByRole('heading', { level: 1, name: 'You are not alone' })
+const stored = {
+  id: '00000000-0000-4000-8000-000000000009',
+  question_name: 'phq9_9',
+  question_bank_name: 'screening',
+  response: '',
+  object_url: null,
+  crisis: 'page',
+}
 
 /** Everything before item nine is answered. */
 function openAtItemNine(...clinic: Parameters<typeof openClinic>) {
@@ -94,6 +112,69 @@ describe('a scored item', () => {
     clinic.broken = null
     window.dispatchEvent(new Event('online'))
     await screen.findByText(/has been told/)
+    expect(clinic.given.get('phq9_9')?.value).toBe('3')
+  })
+
+  test('item nine: the page is there before the server answers, and says no more than is true', async () => {
+    openAtItemNine([screening])
+    const { person } = open('/patient/question_bank/screening/phq9_9')
+    await asked('phq9_9')
+    let reply: (answer: Response) => void = () => undefined
+    respond('POST', saveAnswer.path, () => new Promise((done) => (reply = done)))
+    await person.keyboard('4{Enter}')
+    expect(await help()).toHaveFocus()
+    expect(screen.getByText('Saving your answer…')).toBeVisible()
+    expect(await screen.findByText(/We can't reach your care team right now/)).toBeVisible()
+    openAtItemNine([screening]).desk.open('page')
+    reply(json({ ...stored, crisis_state: crisis({ told: false }) }))
+    expect(await screen.findByText(/We're alerting your care team now/)).toBeVisible()
+  })
+
+  test('item nine: refused, it says that nothing is saved, and its question says why', async () => {
+    openAtItemNine([screening])
+    const { person } = open('/patient/question_bank/screening/phq9_9')
+    await asked('phq9_9')
+    answer(saveAnswer, { problem: 'visit_finished' })
+    await person.keyboard('4{Enter}')
+    expect(await screen.findByText(/We can't reach your care team right now/)).toBeVisible()
+    expect(screen.queryByText(/has been told|is saved/)).not.toBeInTheDocument()
+    await person.click(press("I'm safe. Continue"))
+    await asked('phq9_9')
+    expect(screen.getByText('This visit is already complete. Nothing was changed.')).toBeVisible()
+  })
+
+  test('item nine: help stays when the server ends the session with it, and is gone for whoever signs in next', async () => {
+    openAtItemNine([screening])
+    const { person } = open('/patient/question_bank/screening/phq9_9')
+    await asked('phq9_9')
+    answer(saveAnswer, { problem: 'invalid_token' })
+    await person.keyboard('4{Enter}')
+    expect(await screen.findByText(/You were signed out before your answer was saved/)).toBeVisible()
+    expect(session.current()).toBeNull()
+    expect(within(screen.getByRole('main')).getByRole('link', { name: 'Call 988' })).toBeVisible()
+    expect(screen.queryByText(/care team is there/)).not.toBeInTheDocument()
+
+    openAtItemNine([screening])
+    act(() => signInAs('b'))
+    await vi.waitFor(() => expect(screen.queryByText('You are not alone')).not.toBeInTheDocument())
+    expect(unsentAnswers.get()).toEqual([])
+  })
+
+  test('item nine: the sign-in form is one press away, and the same person’s answer is sent after it', async () => {
+    openAtItemNine([screening])
+    const { person } = open('/patient/question_bank/screening/phq9_9')
+    await asked('phq9_9')
+    answer(saveAnswer, { problem: 'invalid_token' })
+    await person.keyboard('4{Enter}')
+    await person.click(await screen.findByRole('button', { name: 'Sign in and send my answer' }))
+    expect(await screen.findByRole('heading', { name: 'Welcome back.' })).toBeVisible()
+    const clinic = openAtItemNine([screening])
+    answer(signIn, { data: lead }, sessionHeaders({ client: 'client-2' }))
+    await person.type(screen.getByLabelText('Email'), lead.email)
+    await person.type(screen.getByLabelText('Password'), 'Quiet-Harbor-7')
+    await person.click(press('Sign in'))
+    expect(await help()).toBeVisible()
+    expect(await screen.findByText(/has been told/)).toBeVisible()
     expect(clinic.given.get('phq9_9')?.value).toBe('3')
   })
 

@@ -12,6 +12,7 @@ async function openPage(changes = {}) {
   desk.crisis = crisis(changes)
   const shown = renderScreen('/patient/dashboard', { as: user() })
   await screen.findByRole('heading', { level: 1, name: 'You are not alone' })
+  await screen.findByLabelText('Where are you right now?')
   return { desk, ...shown }
 }
 const question = (name: string) => screen.findByRole('group', { name: `About ${name}` })
@@ -130,7 +131,7 @@ describe('where the person is', () => {
     desk.crisis = crisis({ screen: 'panel' })
     renderScreen('/patient/dashboard', { as: user() })
     const panel = within(await screen.findByRole('dialog', { name: 'You are not alone' }))
-    expect(panel.getByRole('group', { name: 'About wish_dead' })).toBeVisible()
+    expect(await panel.findByRole('group', { name: 'About wish_dead' })).toBeVisible()
     expect(panel.getByLabelText('Where are you right now?')).toBeVisible()
   })
 })
