@@ -94,9 +94,9 @@ testOnOwnProduct(
 
     await answerItemNine(page)
 
-    await expect(admin.getByText(/alert deliver(y|ies) failed\.$/)).toBeVisible({ timeout: 40_000 })
     const failure = admin.locator('li[data-bad]', { hasText: 'On-call clinician, Email' }).first()
-    await expect(failure).toContainText('The address or number was refused.')
+    await expect(failure).toContainText('The address or number was refused.', { timeout: 60_000 })
+    await expect(admin.getByText(/alert deliver(y|ies) failed\.$/)).toBeVisible()
     await expect(admin.getByText('No alert has been delivered yet.')).toBeVisible()
     await expect(admin.locator('main')).not.toContainText('Robin')
     await expectAccessible(admin, { widths: [390, 1440], whole: true })

@@ -177,7 +177,7 @@ describe('safety queue, live', () => {
     answerQueue(tasks)
     live.line().tell('care_tasks')
     await waitFor(() => expect(screen.queryAllByRole('link', { name: /^Person/ })).toHaveLength(tasks.length))
-    await waitFor(() => expect(document.activeElement).toHaveTextContent(focused))
+    await waitFor(() => expect(document.activeElement?.textContent).toBe(focused))
   })
 
   test('queue: data that could not be refreshed is marked as stale with its time', async () => {
