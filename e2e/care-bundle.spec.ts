@@ -33,7 +33,7 @@ async function reachable(
     expect(answer.ok(), at).toBe(true)
     const text = await answer.text()
     found.set(at, text)
-    for (const [, name] of text.matchAll(/(?:from|import)\s*\(?\s*["'`]\.\/([\w.-]+\.js)["'`]/g))
+    for (const [, name] of text.matchAll(/(?:from|import)[\s(]*["'`]\.\/([\w.-]+\.js)["'`]/g))
       waiting.push(`/assets/${name}`)
   }
   return found
