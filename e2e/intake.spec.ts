@@ -171,7 +171,10 @@ test('someone who answers that they think of death is shown help before anything
   await page.keyboard.press('3')
   await page.locator('button[type=submit]').click()
   await expect(page.getByRole('heading', { name: 'You are not alone' })).toBeVisible()
-  await expect(page.locator('a[href="tel:988"]').first()).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Call 988' })).toHaveAttribute(
+    'href',
+    'tel:988',
+  )
   await expect(async () => {
     const letters = (await (await request.get('/dev/outbox.json')).json()) as { to: string }[]
     expect(letters.some(({ to }) => to === 'oncall@demo.test')).toBe(true)
