@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { id, moment } from './fields.ts'
 import { patient } from './people.ts'
-import { crisis } from './safety.ts'
+import { crisis } from './crisis.ts'
 import { words } from './words.ts'
 
 export const visitTypes = ['scheduled', 'phone', 'video'] as const

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readPatient, type User } from '@stillwater/contract/people'
-import { listSafetyTasks, readCrisis, readSafetyTask } from '@stillwater/contract/safety'
+import { readCrisis } from '@stillwater/contract/crisis'
+import { listSafetyTasks, readSafetyTask } from '@stillwater/contract/safety'
 import { nobody, statement } from '../platform/db/database.ts'
 import { buildApp, type Person, type TestApp } from '../testing/build-app.ts'
 import { readUser } from '../features/people/user-record.ts'

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 import type { Endpoint, Reply } from '@stillwater/contract/endpoint'
-import { readAnswerKey, readCrisis } from '@stillwater/contract/safety'
+import { readAnswerKey, readCrisis } from '@stillwater/contract/crisis'
 import { problems, type ProblemCode, type ProblemDetails } from '@stillwater/contract/problems'
 
 interface Sent {

@@ -4,7 +4,7 @@ import {
   readCrisis,
   tellLocation,
   type Crisis,
-} from '@stillwater/contract/safety'
+} from '@stillwater/contract/crisis'
 import { nextColumbiaItem, type ColumbiaAnswers } from '@stillwater/domain/safety/columbia'
 import { json, respond } from './answer.ts'
 

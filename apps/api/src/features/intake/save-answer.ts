@@ -1,5 +1,5 @@
 import { Problem } from '@stillwater/contract/problems'
-import type { Crisis } from '@stillwater/contract/safety'
+import type { Crisis } from '@stillwater/contract/crisis'
 import { isCrisis } from '@stillwater/domain/safety/answer-signals'
 import { inTransaction, type Context } from '../../platform/context.ts'
 import { statement, type Connection } from '../../platform/db/database.ts'

@@ -1,4 +1,4 @@
-import type { Crisis } from '@stillwater/contract/safety'
+import type { Crisis } from '@stillwater/contract/crisis'
 import { nextColumbiaItem } from '@stillwater/domain/safety/columbia'
 import { statement, type Connection } from '../../platform/db/database.ts'
 import type { ColumbiaQuestions } from './columbia-content.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { acknowledgeCrisis, answerColumbia, readAnswerKey, tellLocation } from '@stillwater/contract/safety'
+import { acknowledgeCrisis, answerColumbia, readAnswerKey, tellLocation } from '@stillwater/contract/crisis'
 import type { ColumbiaAnswer, ColumbiaItem } from '@stillwater/domain/safety/columbia'
 import { answer, answerTo } from '../intake/walker.fixture.ts'
 import type { Person } from '../../testing/build-app.ts'

@@ -1,5 +1,5 @@
 import type { Body } from '@stillwater/contract/endpoint'
-import type * as contract from '@stillwater/contract/safety'
+import type * as contract from '@stillwater/contract/crisis'
 import type { Context } from '../../platform/context.ts'
 import { inTransaction, reading } from '../../platform/context.ts'
 import { statement, type Connection } from '../../platform/db/database.ts'

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll } from 'vitest'
+import { readCrisis, type Crisis } from '@stillwater/contract/crisis'
 import {
   acknowledgeSafetyTask,
   documentOutcome,
   listSafetyTasks,
-  readCrisis,
   readSafetyTask,
-  type Crisis,
 } from '@stillwater/contract/safety'
 import { listCareTasks } from '@stillwater/contract/tasks'
 import type { Role } from '@stillwater/domain/people/capabilities'

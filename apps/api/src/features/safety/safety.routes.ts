@@ -1,3 +1,4 @@
+import * as crisisContract from '@stillwater/contract/crisis'
 import * as contract from '@stillwater/contract/safety'
 import type { FastifyInstance } from 'fastify'
 import type { Route } from '../../platform/http/route.ts'
@@ -27,17 +28,19 @@ export function safetyRoutes(
 ): void {
   const { keyring } = services
   const crisis = patientCrisis(services, questions)
-  route(app, contract.readCrisis, (context, { patient }) => crisis.read(context, patient))
-  route(app, contract.acknowledgeCrisis, (context, { patient, params }) =>
+  route(app, crisisContract.readCrisis, (context, { patient }) => crisis.read(context, patient))
+  route(app, crisisContract.acknowledgeCrisis, (context, { patient, params }) =>
     crisis.acknowledge(context, patient, params.crisis_id),
   )
-  route(app, contract.answerColumbia, (context, { patient, params, body }) =>
+  route(app, crisisContract.answerColumbia, (context, { patient, params, body }) =>
     crisis.answerColumbia(context, patient, params.crisis_id, body),
   )
-  route(app, contract.tellLocation, (context, { patient, params, body }) =>
+  route(app, crisisContract.tellLocation, (context, { patient, params, body }) =>
     crisis.tellLocation(context, patient, params.crisis_id, body),
   )
-  route(app, contract.readAnswerKey, (_, { patient }) => ({ key: answerKeyOf(keyOf(patient, keyring)) }))
+  route(app, crisisContract.readAnswerKey, (_, { patient }) => ({
+    key: answerKeyOf(keyOf(patient, keyring)),
+  }))
 
   route(app, contract.listSafetyTasks, (context) => listSafetyTasks(context, keyring))
   route(app, contract.readSafetyTask, (context, { params }) => readSafetyTask(context, keyring, params.id))

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { saveAnswer } from '@stillwater/contract/intake'
-import { readCrisis } from '@stillwater/contract/safety'
+import { readCrisis } from '@stillwater/contract/crisis'
 import { queryClient } from '../../platform/query-client.ts'
 import { loseSession } from '../../platform/session-store.ts'
 import { followOtherTabs, session } from '../../platform/session.ts'

@@ -1,18 +1,18 @@
-import type * as safety from '@stillwater/contract/safety'
+import type * as crisis from '@stillwater/contract/crisis'
 import { light } from '../../platform/first-calls.ts'
 
 // They come with every page of a patient, so they come without their schemas.
-export const readCrisis = light<typeof safety.readCrisis>({
+export const readCrisis = light<typeof crisis.readCrisis>({
   method: 'GET',
   path: '/api/patients/:id/crisis',
   access: 'patient',
 })
-export const acknowledgeCrisis = light<typeof safety.acknowledgeCrisis>({
+export const acknowledgeCrisis = light<typeof crisis.acknowledgeCrisis>({
   method: 'POST',
   path: '/api/patients/:id/crisis/:crisis_id/acknowledge',
   access: 'patient',
 })
-export const readAnswerKey = light<typeof safety.readAnswerKey>({
+export const readAnswerKey = light<typeof crisis.readAnswerKey>({
   method: 'GET',
   path: '/api/patients/:id/answer_key',
   access: 'patient',

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { answerColumbia, tellLocation } from '@stillwater/contract/safety'
+import { answerColumbia, tellLocation } from '@stillwater/contract/crisis'
 import { answer, callsOf } from '../../testing/answer.ts'
 import { offline, openClinic, visit } from '../../testing/intake-clinic.ts'
 import { user } from '../../testing/people.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { fieldWords } from '@stillwater/contract/fields'
-import { tellLocation } from '@stillwater/contract/safety'
+import { tellLocation } from '@stillwater/contract/crisis'
 import { t } from '@stillwater/contract/words'
 import { formatPhone, parsePhone } from '@stillwater/domain/formats/phone'
 import { Button } from '@stillwater/ui/button'

@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { acknowledgeCrisis, readCrisis, type Crisis } from '@stillwater/contract/safety'
+import { acknowledgeCrisis, readCrisis, type Crisis } from '@stillwater/contract/crisis'
 import { callsOf, json, respond } from '../../testing/answer.ts'
 import { offline, openClinic, visit } from '../../testing/intake-clinic.ts'
 import { stubLiveLine } from '../../testing/live-line.ts'

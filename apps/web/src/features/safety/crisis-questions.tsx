@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
-import { answerColumbia } from '@stillwater/contract/safety'
+import { answerColumbia } from '@stillwater/contract/crisis'
 import { t, words } from '@stillwater/contract/words'
 import type { ColumbiaAnswer } from '@stillwater/domain/safety/columbia'
 import { Button } from '@stillwater/ui/button'

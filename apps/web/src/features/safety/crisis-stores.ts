@@ -1,4 +1,4 @@
-import type { Crisis } from '@stillwater/contract/safety'
+import type { Crisis } from '@stillwater/contract/crisis'
 import type { UnsentCrisis } from '@stillwater/domain/safety/crisis-view'
 import { session } from '../../platform/session.ts'
 import { createStore } from '../../platform/store.ts'

@@ -1,4 +1,4 @@
-import type { Crisis } from '@stillwater/contract/safety'
+import type { Crisis } from '@stillwater/contract/crisis'
 
 export interface FollowUpProps {
   patient_id: string

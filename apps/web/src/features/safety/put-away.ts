@@ -1,5 +1,5 @@
 import { Refused } from '@stillwater/contract/client'
-import type { Crisis } from '@stillwater/contract/safety'
+import type { Crisis } from '@stillwater/contract/crisis'
 import { api } from '../../platform/api.ts'
 import { pause } from '../../platform/pause.ts'
 import { queryClient } from '../../platform/query-client.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Crisis } from '@stillwater/contract/safety'
+import type { Crisis } from '@stillwater/contract/crisis'
 import { crisisView, type CrisisView } from '@stillwater/domain/safety/crisis-view'
 import { queryClient } from '../../platform/query-client.ts'
 import { sessionEpoch } from '../../platform/session-store.ts'

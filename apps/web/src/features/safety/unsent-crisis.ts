@@ -1,4 +1,4 @@
-import type { Crisis } from '@stillwater/contract/safety'
+import type { Crisis } from '@stillwater/contract/crisis'
 import type { CrisisScreen } from '@stillwater/domain/safety/crisis-view'
 import { unsentAnswers, type UnsentAnswer } from './crisis-stores.ts'
 import { setCrisis } from './crisis.queries.ts'
