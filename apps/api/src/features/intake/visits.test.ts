@@ -67,6 +67,8 @@ describe('a visit', () => {
       gad_score: null,
       isi_score: null,
       asrs_score: null,
+      item_nine_positive: null,
+      asrs_positive: null,
     })
   })
 
