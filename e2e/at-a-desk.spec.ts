@@ -5,7 +5,7 @@ import { arrivedAt, expectKept, walk } from './intake-walk.ts'
 import { newEmail, signUp } from './people.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-test.setTimeout(120_000)
+test.setTimeout(240_000)
 
 // The rest of the intake is walked where it is lived: on a phone.
 test('at a desk the plans stand in a ledger, the intake ends as well, and every kind of question can be used by everyone', async ({

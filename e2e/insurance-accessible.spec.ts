@@ -13,6 +13,7 @@ import {
 import { arrive, signIn } from './people.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
+test.setTimeout(240_000)
 
 /** Looks at what is open now, closed again by whoever goes on. */
 async function expectDialog(page: Page, name: string | RegExp): Promise<void> {
@@ -31,7 +32,6 @@ const close = (page: Page) => page.getByRole('dialog').getByRole('button', { nam
 test('each step of the insurance wizard and each of its dialogs can be read and used by everyone', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   await readSlowly(page)
   await arrive(page)
   await page.goto('/patient/insurance/insurance')
@@ -90,7 +90,6 @@ async function tryAgain(page: Page, member_id: string): Promise<void> {
 test('the pharmacy form, what it says when it is done, and what asks before it removes can be read by everyone', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   await readSlowly(page)
   await arrive(page)
   await page.goto('/patient/insurance/medication')
