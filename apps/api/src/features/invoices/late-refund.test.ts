@@ -1,9 +1,16 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readSubscription } from '@stillwater/contract/payments'
+import { nobody } from '../../platform/db/database.ts'
 import { Outage } from '../../ports/outage.ts'
 import type { FaultMode } from '../../ports/faults/faults.ts'
 import { buildApp, type Person, type TestApp } from '../../testing/build-app.ts'
-import { buyer, expectBooksToAgree, letMoneySettle } from '../payments/billing.fixture.ts'
+import { answerBeforeCheckout } from '../intake/answered.fixture.ts'
+import { loadIntakeOf } from '../intake/load-intake.ts'
+import { sealVisit } from '../intake/visit-record.ts'
+import { visits } from '../intake/visits.table.ts'
+import { buyer, expectBooksToAgree, letMoneySettle, type Buyer } from '../payments/billing.fixture.ts'
 import { payFirstMonth } from '../payments/pay.fixture.ts'
 import {
   cancel,
@@ -79,6 +86,26 @@ test('late refund: a lost answer to the refund refunds once', async () => {
   expect(await invoiceOf(robin, robin.invoice_id)).toMatchObject({ refunded_cents: 8500 })
 })
 
+/** A second visit that asks for a first month, beside the one whose payment has no answer yet. */
+async function anotherFirstVisit({ user, visit_id }: Buyer): Promise<string> {
+  const { background, keyring } = product.app.services
+  const id = randomUUID()
+  const patient_id = user.id
+  await background.transaction(nobody, async (connection) => {
+    const first = await loadIntakeOf(connection, keyring, { patient_id, visit_id })
+    if (!first) throw new Error('There is no such visit.')
+    await connection.db
+      .update(visits)
+      .set({ completed_at: product.app.services.clock.now().toISOString() })
+      .where(eq(visits.id, visit_id))
+    await connection.db
+      .insert(visits)
+      .values({ id, patient_id, is_initial: true, sealed: sealVisit(id, first.key, first.about) })
+  })
+  await answerBeforeCheckout(product.app.services, { patient_id, visit_id: id })
+  return id
+}
+
 test('late refund: of two first months that are both approved late, one begins the membership and one goes back', async () => {
   const robin = await buyer(product)
   const { payments } = product.app.services
@@ -90,13 +117,8 @@ test('late refund: of two first months that are both approved late, one begins t
   const unconfirmed = { code: 'payment_unconfirmed' }
   await expect(payFirstMonth(robin, robin.visit_id)).rejects.toMatchObject(unconfirmed)
   // Another visit, begun while the answer to the first payment is out.
-  const [second] = await product.rows<{ id: string }>(
-    `with first as (update visits set completed_at = app_now() where id = $1 returning *)
-     insert into visits (id, patient_id, is_initial, sealed)
-     select gen_random_uuid(), patient_id, false, sealed from first returning id`,
-    [robin.visit_id],
-  )
-  await expect(payFirstMonth(robin, second!.id)).rejects.toMatchObject(unconfirmed)
+  const second = await anotherFirstVisit(robin)
+  await expect(payFirstMonth(robin, second)).rejects.toMatchObject(unconfirmed)
   payments.charge = charge
   expect(await cashAtProcessor(product, robin)).toBe(6000)
   await letMoneySettle(product)
