@@ -53,10 +53,11 @@ test('legacy has finished their first visit; empty has none', async () => {
 })
 
 test('demo: every finished intake has its whole path answered, so nobody is offered gaps', async () => {
-  await clinic.advance(3_700_000)
-  expect(
-    await clinic.rows('select 1 from visits where completed_at is not null and path_checked_at is null'),
-  ).toEqual([])
+  const uncheckedAnHourLater = async () => {
+    await clinic.advance(3_700_000)
+    return clinic.rows('select 1 from visits where completed_at is not null and path_checked_at is null')
+  }
+  await expect.poll(uncheckedAnHourLater, { timeout: 10_000 }).toEqual([])
   expect(
     await clinic.rows(
       `select p.id from tasks t join patients p on p.id = t.patient_id where t.task_key = 'intake-gaps'`,

@@ -76,7 +76,11 @@ test('late refund: a lost answer to the refund refunds once', async () => {
   await pay(robin, robin.invoice_id).catch(() => null)
   await cancel(robin)
   processor('ok')
-  await product.advance(61_000)
+  const nextMinute = async () => {
+    await product.advance(61_000)
+    return (await invoiceOf(robin, robin.invoice_id))?.status
+  }
+  await expect.poll(nextMinute, { timeout: 10_000 }).toBe('refunding')
   processor('timeout')
   await product.advance(61_000)
   expect(await invoiceOf(robin, robin.invoice_id)).toMatchObject({ status: 'refunding' })
