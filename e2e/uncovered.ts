@@ -35,8 +35,13 @@ export async function expectUncovered(
   for (const size of sizes) {
     await page.setViewportSize(size)
     const where = `${size.width}x${size.height} ${page.url()}`
-    const { found } = await page.evaluate(lookForCovers, scrolled)
-    expect(found, `${where} covers what was scrolled to`).toEqual([])
+    // A dialog may still be growing to its new size.
+    await expect
+      .poll(async () => (await page.evaluate(lookForCovers, scrolled)).found, {
+        message: `${where} covers what was scrolled to`,
+        timeout: 3000,
+      })
+      .toEqual([])
     if (!keysAt.includes(size)) continue
     for (const key of ['Tab', 'Shift+Tab'] as const)
       expect(await coveredAfter(page, key), `${where} covers what ${key} reached`).toEqual([])
