@@ -34,7 +34,7 @@ export async function photoClinic() {
     DATA_DIR: dataDir,
     DEMO: '1',
     PORT: '0',
-    DATABASE_PORT: String(28_000 + (process.pid % 500) * 10),
+    DATABASE_PORT: String(28_000 + (process.pid % 400) * 10),
     LOG_LEVEL: 'error',
   })
   const address = await running.ready
