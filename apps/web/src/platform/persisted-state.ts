@@ -26,6 +26,12 @@ export const persisted = {
     empty('sessionStorage')
   },
 
+  /** Only what this tab holds by itself. */
+  clearTab(): void {
+    state = undefined
+    empty('sessionStorage')
+  },
+
   /** Another tab wrote: the next reading is from storage again. */
   reread(): PersistedState {
     state = undefined

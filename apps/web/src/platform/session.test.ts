@@ -117,6 +117,23 @@ describe('signing out', () => {
     stop()
   })
 
+  test('session: a tab follows another person’s sign-in without emptying the storage they share', () => {
+    const stop = followOtherTabs()
+    signedIn()
+    persisted.update({ queued_answers: [{ response: 'CANARY' }] })
+    const theirs = JSON.parse(localStorage.getItem('stillwater') ?? '{}') as { session: object }
+    const written = JSON.stringify({ ...theirs, session: { ...theirs.session, client: 'client-of-b' } })
+    localStorage.setItem('stillwater', written)
+    const removed = vi.spyOn(Storage.prototype, 'removeItem')
+    window.dispatchEvent(new StorageEvent('storage', { key: 'stillwater', storageArea: localStorage }))
+    expect(removed.mock.calls).not.toContainEqual(['stillwater'])
+    expect(localStorage.getItem('stillwater')).toBe(written)
+    expect(persisted.read().queued_answers).toEqual([])
+    expect(session.current()).toBeNull()
+    removed.mockRestore()
+    stop()
+  })
+
   test('of one person leaves nothing in the tab to the next who signs in', () => {
     signedIn()
     persisted.update({ queued_answers: [{ response: 'CANARY' }] })

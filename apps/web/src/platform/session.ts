@@ -113,11 +113,11 @@ export function followOtherTabs(): () => void {
     const mine = currentKeys()
     const theirs = persisted.reread().session
     if (mine?.client === theirs?.client) return
-    if (mine) session.drop()
-    if (theirs) {
-      persisted.update({ session: theirs })
-      session.resume()
-    }
+    if (!theirs) return session.drop()
+    // The shared storage now belongs to the other tab's person: emptied even for a moment, it would sign them out.
+    sessionStore.set({ phase: 'signed_out' })
+    letGo(() => persisted.clearTab())
+    session.resume()
   })
 }
 
@@ -165,9 +165,9 @@ function whatOutlivesAReload(user: User) {
   }
 }
 
-function letGo(): void {
+function letGo(clear = () => persisted.clear()): void {
   endEpoch()
-  persisted.clear()
+  clear()
   clean()
   forgetCookies()
   if (typeof caches !== 'undefined')
