@@ -21,7 +21,11 @@ const patient = [
   'apps/api/src/features/intake/{check-identity,insured-intake,item-nine,item-nine-any-state,visits,walk-intake}.test.ts',
 ]
 // What begins with a page and ends with it, or is another page.
-const wholePage = ['src/start.test.tsx', 'src/platform/error-reports.test.ts', 'src/card-frame/*.test.ts']
+const wholePage = [
+  'src/start.test.tsx',
+  'src/platform/telemetry/error-reports.test.ts',
+  'src/card-frame/*.test.ts',
+]
 export default defineConfig({
   test: {
     maxWorkers: '100%',

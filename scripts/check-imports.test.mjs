@@ -6,7 +6,7 @@ const api = (path) => `apps/api/src/${path}`
 const web = (path) => `apps/web/src/${path}`
 const domain = 'packages/domain/src/plans/pricing.ts'
 const contract = 'packages/contract/src/plans.ts'
-const ui = 'packages/ui/src/button.tsx'
+const ui = 'packages/ui/src/actions/button.tsx'
 
 describe('an import along the arrows is allowed', () => {
   test.each([
@@ -106,17 +106,17 @@ test('a cycle is told with every file in it', () => {
 test('a wrong import is told with its file, also behind the name of a package or a path out of the workspace', () => {
   const files = new Map([
     [ui, ['@stillwater/domain/plans/pricing', 'react']],
-    [web('main.tsx'), ['../../../packages/ui/src/button.tsx']],
+    [web('main.tsx'), ['../../../packages/ui/src/actions/button.tsx']],
     [domain, []],
   ])
   expect(findViolations(files)).toEqual([
     `${ui}: imports @stillwater/domain/plans/pricing, but ui knows no product word`,
-    `${web('main.tsx')}: imports ../../../packages/ui/src/button.tsx, but other workspaces are reached by their name`,
+    `${web('main.tsx')}: imports ../../../packages/ui/src/actions/button.tsx, but other workspaces are reached by their name`,
   ])
 })
 
 test('the name of a package leads to its source', () => {
-  expect(resolveImport(web('main.tsx'), '@stillwater/ui/button', (path) => path === ui)).toBe(ui)
+  expect(resolveImport(web('main.tsx'), '@stillwater/ui/actions/button', (path) => path === ui)).toBe(ui)
   expect(resolveImport(web('main.tsx'), './shell/layout.tsx', () => true)).toBe(web('shell/layout.tsx'))
   expect(resolveImport(web('main.tsx'), 'react', () => true)).toBe('react')
 })

@@ -179,7 +179,7 @@ describe('a patient who is signed in', () => {
 
   test('whose session the server ended signs in again and keeps the way back (A-AUTH-061)', async () => {
     const { signInAgain } = await import('./start.ts')
-    const { whenSessionIsLost } = await import('./platform/session-store.ts')
+    const { whenSessionIsLost } = await import('./platform/session/session-store.ts')
     whenSessionIsLost(signInAgain)
     clinic()
     answer(readPatient, { problem: 'unauthenticated' })

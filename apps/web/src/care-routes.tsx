@@ -1,12 +1,12 @@
 import { words } from '@stillwater/contract/words'
 import { can, isRole, type Capability } from '@stillwater/domain/people/capabilities'
-import { lazyScreen } from './shell/lazy-screen.tsx'
-import type { Route } from './shell/outlet.tsx'
+import { lazyScreen } from './shell/loading/lazy-screen.tsx'
+import type { Route } from './shell/routing/outlet.tsx'
 
 type CareRoute = Route & { needs?: Capability }
 
 const queue = lazyScreen(() => import('./features/safety/queue/queue-screen.tsx'))
-const alerts = lazyScreen(() => import('./features/safety/queue/alerts-screen.tsx'))
+const alerts = lazyScreen(() => import('./features/safety/queue/alerts/alerts-screen.tsx'))
 
 /** Every page of the care workspace; the first one that matches and that the role may open wins. decision N39 */
 const careRoutes: readonly CareRoute[] = [
@@ -16,7 +16,7 @@ const careRoutes: readonly CareRoute[] = [
   {
     path: '/care/safety/:id',
     title: words('Safety task'),
-    screen: lazyScreen(() => import('./features/safety/queue/task-screen.tsx')),
+    screen: lazyScreen(() => import('./features/safety/queue/task/task-screen.tsx')),
     needs: 'safety.respond',
   },
   { path: '/care/alerts', title: words('Alerts'), screen: alerts, needs: 'metrics.read' },

@@ -1,12 +1,12 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import '@stillwater/ui/tokens.css'
-import '@stillwater/ui/fonts.css'
-import '@stillwater/ui/base.css'
-import './shell/shell.css'
+import '@stillwater/ui/styles/tokens.css'
+import '@stillwater/ui/styles/fonts.css'
+import '@stillwater/ui/styles/base.css'
+import './shell/layouts/shell.css'
 import { App } from './app.tsx'
 import { start } from './start.ts'
 import { isDefaultBrand } from './platform/brand.ts'
-import { sessionStore } from './platform/session-store.ts'
+import { sessionStore } from './platform/session/session-store.ts'
 
 const place = document.getElementById('root') as HTMLElement
 start()

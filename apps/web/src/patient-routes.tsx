@@ -1,6 +1,6 @@
 import { words } from '@stillwater/contract/words'
-import { lazyScreen } from './shell/lazy-screen.tsx'
-import type { Route } from './shell/outlet.tsx'
+import { lazyScreen } from './shell/loading/lazy-screen.tsx'
+import type { Route } from './shell/routing/outlet.tsx'
 
 /** Every page of the patient area; the first that matches wins. spec: dashboard §2 */
 export const patientRoutes: readonly Route[] = [
@@ -14,7 +14,7 @@ export const patientRoutes: readonly Route[] = [
     path: '/patient/question_bank/:bank/:question',
     title: words('Your intake'),
     bare: true,
-    screen: lazyScreen(() => import('./features/intake/question-screen.tsx')),
+    screen: lazyScreen(() => import('./features/intake/questions/question-screen.tsx')),
   },
   {
     path: '/patient/question_bank/:bank?',
@@ -26,19 +26,19 @@ export const patientRoutes: readonly Route[] = [
     path: '/patient/offers',
     title: words('Choose your plan'),
     bare: true,
-    screen: lazyScreen(() => import('./features/plans/choose-plan-screen.tsx')),
+    screen: lazyScreen(() => import('./features/plans/choose/choose-plan-screen.tsx')),
   },
   {
     path: '/patient/choose-plan',
     title: words('Choose your plan'),
     bare: true,
-    screen: lazyScreen(() => import('./features/plans/choose-plan-screen.tsx')),
+    screen: lazyScreen(() => import('./features/plans/choose/choose-plan-screen.tsx')),
   },
   {
     path: '/patient/change-plan',
     title: words('Change your plan'),
     bare: true,
-    screen: lazyScreen(() => import('./features/plans/change-plan-screen.tsx')),
+    screen: lazyScreen(() => import('./features/plans/change/change-plan-screen.tsx')),
   },
   {
     path: '/patient/insurance/:flow',
@@ -49,7 +49,7 @@ export const patientRoutes: readonly Route[] = [
   {
     path: '/patient/dashboard',
     title: words('Home'),
-    screen: lazyScreen(() => import('./features/account/home-screen.tsx')),
+    screen: lazyScreen(() => import('./features/account/home/home-screen.tsx')),
   },
   {
     path: '/patient/dashboard/incomplete',
@@ -64,7 +64,7 @@ export const patientRoutes: readonly Route[] = [
   {
     path: '/patient/dashboard/profile_info',
     title: words('My Account'),
-    screen: lazyScreen(() => import('./features/account/profile-screen.tsx')),
+    screen: lazyScreen(() => import('./features/account/profile/profile-screen.tsx')),
   },
   {
     path: '/patient/dashboard/invoices',
@@ -74,7 +74,7 @@ export const patientRoutes: readonly Route[] = [
   {
     path: '/patient/dashboard/sessions',
     title: words('Your devices'),
-    screen: lazyScreen(() => import('./features/auth/sessions-screen.tsx')),
+    screen: lazyScreen(() => import('./features/auth/sessions/sessions-screen.tsx')),
   },
   {
     path: '/patient/dashboard/*',

@@ -1,9 +1,9 @@
 import { words } from '@stillwater/contract/words'
 import SignInScreen from './features/auth/sign-in-screen.tsx'
-import { DevOnly } from './shell/dev-only.tsx'
-import { FrontDoor } from './shell/front-door.tsx'
-import { lazyScreen } from './shell/lazy-screen.tsx'
-import type { Route } from './shell/outlet.tsx'
+import { DevOnly } from './shell/developer/dev-only.tsx'
+import { FrontDoor } from './shell/session/front-door.tsx'
+import { lazyScreen } from './shell/loading/lazy-screen.tsx'
+import type { Route } from './shell/routing/outlet.tsx'
 
 const patientArea = () => import('./shell/patient-area.tsx')
 const careArea = () => import('./features/care-team/care-area.tsx')
@@ -26,17 +26,17 @@ export const routes: readonly Route[] = [
   {
     path: '/user/password_reset/sent',
     title: words('Check Your Email'),
-    screen: lazyScreen(() => import('./features/auth/reset-sent-screen.tsx')),
+    screen: lazyScreen(() => import('./features/auth/password-reset/reset-sent-screen.tsx')),
   },
   {
     path: '/user/password_reset/change',
     title: words('Choose a password'),
-    screen: lazyScreen(() => import('./features/auth/reset-change-screen.tsx')),
+    screen: lazyScreen(() => import('./features/auth/password-reset/reset-change-screen.tsx')),
   },
   {
     path: '/user/password_reset',
     title: words('Reset password'),
-    screen: lazyScreen(() => import('./features/auth/reset-request-screen.tsx')),
+    screen: lazyScreen(() => import('./features/auth/password-reset/reset-request-screen.tsx')),
   },
   { path: '/user/*?', redirect: '/user/password_reset' },
 
@@ -44,12 +44,12 @@ export const routes: readonly Route[] = [
   {
     path: '/signup',
     title: words('Create an account'),
-    screen: lazyScreen(() => import('./features/auth/sign-up-screen.tsx')),
+    screen: lazyScreen(() => import('./features/auth/sign-up/sign-up-screen.tsx')),
   },
   {
     path: '/unsubscribe',
     title: words('Unsubscribe'),
-    screen: lazyScreen(() => import('./features/auth/unsubscribe-screen.tsx')),
+    screen: lazyScreen(() => import('./features/auth/unsubscribe/unsubscribe-screen.tsx')),
   },
   {
     path: '/appointment',

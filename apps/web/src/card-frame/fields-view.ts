@@ -1,5 +1,5 @@
 import { cardBrand } from '@stillwater/domain/payments/card-number'
-import { remask } from '@stillwater/ui/mask'
+import { remask } from '@stillwater/ui/fields/mask'
 import { drawCard } from './draw-card.ts'
 import { frameFields, type FrameField, type FrameWords } from './protocol.ts'
 import { emptyCard, isFull, show, wrongFields, type TypedCard } from './typed-card.ts'

@@ -1,6 +1,6 @@
-import '@stillwater/ui/tokens.css'
-import '@stillwater/ui/base.css'
-import '@stillwater/ui/field.css'
+import '@stillwater/ui/styles/tokens.css'
+import '@stillwater/ui/styles/base.css'
+import '@stillwater/ui/fields/field.css'
 import './card-frame.css'
 import { startFrame } from './start-frame.ts'
 

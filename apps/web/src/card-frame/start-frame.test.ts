@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { frameWords } from '../features/payments/frame-words.ts'
+import { frameWords } from '../features/payments/card/frame-words.ts'
 import type { FromFrame, ToFrame } from './protocol.ts'
 import { startFrame } from './start-frame.ts'
 

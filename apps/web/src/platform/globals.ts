@@ -1,6 +1,6 @@
 import type { Globals } from '@stillwater/contract/shell'
-import { api } from './api.ts'
-import { readGlobals } from './first-calls.ts'
+import { api } from './api/api.ts'
+import { readGlobals } from './api/first-calls.ts'
 import { createStore, useStore } from './store.ts'
 
 const store = createStore<Globals | null>(null)

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { LiveEvent } from '@stillwater/contract/live'
-import { host } from '../platform/host.ts'
-import { connectLive } from '../platform/live.ts'
-import { session, useSession } from '../platform/session.ts'
+import { host } from '../platform/api/host.ts'
+import { connectLive } from '../platform/api/live.ts'
+import { session, useSession } from '../platform/session/session.ts'
 
 /** What a page shows of each thing that can change, by the first word of its query. */
 const shown: Record<string, readonly string[]> = {

@@ -1,14 +1,14 @@
 import { lazy, Suspense } from 'react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { CrisisOverlay } from '../features/safety/crisis-overlay.tsx'
-import { useAnswerQueue } from '../features/intake/use-answer-queue.ts'
+import { useAnswerQueue } from '../features/intake/answers/use-answer-queue.ts'
 import { patientRoutes } from '../patient-routes.tsx'
-import { queryClient } from '../platform/query-client.ts'
-import { useSession } from '../platform/session.ts'
-import { LateSpinner } from './late-spinner.tsx'
+import { queryClient } from '../platform/api/query-client.ts'
+import { useSession } from '../platform/session/session.ts'
+import { LateSpinner } from './loading/late-spinner.tsx'
 import { useLiveUpdates } from './live-updates.ts'
-import { Outlet } from './outlet.tsx'
-import { PatientFrame } from './patient-frame.tsx'
+import { Outlet } from './routing/outlet.tsx'
+import { PatientFrame } from './layouts/patient-frame.tsx'
 
 const TermsUpdate = lazy(() => import('../features/people/terms-update.tsx'))
 const RatingPrompt = lazy(() => import('../features/people/rating-prompt.tsx'))

@@ -2,7 +2,7 @@ import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { User } from '@stillwater/contract/people'
 import { App } from '../app.tsx'
-import { session } from '../platform/session.ts'
+import { session } from '../platform/session/session.ts'
 import { sessionHeaders, user } from './people.ts'
 
 export interface Visit {

@@ -1,4 +1,4 @@
-import { session } from '../platform/session.ts'
+import { session } from '../platform/session/session.ts'
 import { patient, sessionHeaders, user } from './people.ts'
 
 /** Patients of the same clinic, by a letter. */

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { AnswerGroup } from '../answer-group.tsx'
-import { CalendarGrid } from '../calendar-grid.tsx'
-import { ChoiceCard } from '../choice-card.tsx'
-import { Segments } from '../segments.tsx'
-import { Slots } from '../slots.tsx'
+import { AnswerGroup } from '../choices/answer-group.tsx'
+import { CalendarGrid } from '../dates/calendar-grid.tsx'
+import { ChoiceCard } from '../choices/choice-card.tsx'
+import { Segments } from '../choices/segments.tsx'
+import { Slots } from '../choices/slots.tsx'
 import { Case, Section } from './case.tsx'
 
 const often = ['Not at all', 'Several days', 'More than half the days', 'Nearly every day']

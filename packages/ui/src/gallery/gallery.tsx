@@ -1,9 +1,9 @@
 import { lazy, Suspense, type ReactNode } from 'react'
-import { Button } from '../button.tsx'
+import { Button } from '../actions/button.tsx'
 import { LifebuoyIcon } from '../icons/lifebuoy.tsx'
-import { Logo } from '../logo.tsx'
-import { Page } from '../page.tsx'
-import { Scene } from '../scene.tsx'
+import { Logo } from '../brand/logo.tsx'
+import { Page } from '../layout/page.tsx'
+import { Scene } from '../brand/scene.tsx'
 import './gallery.css'
 
 const sections = [

@@ -1,8 +1,8 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import '../tokens.css'
-import '../fonts.css'
-import '../base.css'
+import '../styles/tokens.css'
+import '../styles/fonts.css'
+import '../styles/base.css'
 import { Gallery } from './gallery.tsx'
 
 const root = document.getElementById('root')

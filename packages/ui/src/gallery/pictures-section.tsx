@@ -3,8 +3,8 @@ import { Moon } from '../drawings/moon.tsx'
 import { Reeds } from '../drawings/reeds.tsx'
 import { Rocks } from '../drawings/rocks.tsx'
 import { Sun } from '../drawings/sun.tsx'
-import { RockScene } from '../rock-scene.tsx'
-import { Vignette } from '../vignette.tsx'
+import { RockScene } from '../brand/rock-scene.tsx'
+import { Vignette } from '../brand/vignette.tsx'
 import { Case, Section } from './case.tsx'
 
 export default function PicturesSection() {

@@ -1,6 +1,6 @@
-import { ChartFrame } from '../chart-frame.tsx'
-import { Receipt } from '../receipt.tsx'
-import { Table } from '../table.tsx'
+import { ChartFrame } from '../charts/chart-frame.tsx'
+import { Receipt } from '../records/receipt.tsx'
+import { Table } from '../records/table.tsx'
 import { Case, Section } from './case.tsx'
 
 const scores = [

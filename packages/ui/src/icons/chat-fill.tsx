@@ -1,4 +1,4 @@
 import file from '@phosphor-icons/core/assets/fill/chat-teardrop-text-fill.svg?raw'
-import { icon } from '../icon.tsx'
+import { icon } from './icon.tsx'
 
 export const ChatFillIcon = icon(file)

@@ -1,4 +1,4 @@
 import file from '@phosphor-icons/core/assets/regular/house-simple.svg?raw'
-import { icon } from '../icon.tsx'
+import { icon } from './icon.tsx'
 
 export const HouseIcon = icon(file)

@@ -1,4 +1,4 @@
 import file from '@phosphor-icons/core/assets/fill/plant-fill.svg?raw'
-import { icon } from '../icon.tsx'
+import { icon } from './icon.tsx'
 
 export const PlantFillIcon = icon(file)

@@ -1,4 +1,4 @@
 import file from '@phosphor-icons/core/assets/fill/user-fill.svg?raw'
-import { icon } from '../icon.tsx'
+import { icon } from './icon.tsx'
 
 export const UserFillIcon = icon(file)

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { t } from '@stillwater/contract/words'
-import { buttonClass } from '@stillwater/ui/button'
-import { PatientPage } from '../../shell/patient-page.tsx'
+import { buttonClass } from '@stillwater/ui/actions/button'
+import { PatientPage } from '../../shell/layouts/patient-page.tsx'
 import { PhoneNotice } from '../auth/phone/phone-notice.tsx'
 
 export default function IncompleteScreen() {

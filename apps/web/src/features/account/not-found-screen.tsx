@@ -2,9 +2,9 @@ import { useEffect } from 'react'
 import { Link, useLocation } from 'wouter'
 import { t } from '@stillwater/contract/words'
 import { pathTemplate } from '@stillwater/domain/analytics/page-path'
-import { buttonClass } from '@stillwater/ui/button'
-import { logError } from '../../platform/log.ts'
-import { PatientPage } from '../../shell/patient-page.tsx'
+import { buttonClass } from '@stillwater/ui/actions/button'
+import { logError } from '../../platform/telemetry/log.ts'
+import { PatientPage } from '../../shell/layouts/patient-page.tsx'
 
 export default function NotFoundScreen() {
   const [path] = useLocation()

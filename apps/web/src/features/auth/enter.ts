@@ -1,7 +1,7 @@
 import type { User } from '@stillwater/contract/people'
-import { go } from '../../platform/go.ts'
-import { pathAfterSignIn } from '../../platform/return-path.ts'
-import { session } from '../../platform/session.ts'
+import { go } from '../../platform/navigation/go.ts'
+import { pathAfterSignIn } from '../../platform/navigation/return-path.ts'
+import { session } from '../../platform/session/session.ts'
 
 /** Takes someone in with the session an answer carries. Going back must not lead to the form they came through. */
 export function enter({ headers }: { headers: Headers }, user: User): void {

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { careRoutesFor } from '../../care-routes.tsx'
-import { queryClient } from '../../platform/query-client.ts'
-import { useSession } from '../../platform/session.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
+import { useSession } from '../../platform/session/session.ts'
 import { useLiveEvents } from '../../shell/live-updates.ts'
-import { Outlet } from '../../shell/outlet.tsx'
+import { Outlet } from '../../shell/routing/outlet.tsx'
 import { hearCareEvent } from '../safety/queue/live-tasks.ts'
 import { CareFrame } from './care-frame.tsx'
 

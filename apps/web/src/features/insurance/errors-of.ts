@@ -1,5 +1,5 @@
 import { Refused } from '@stillwater/contract/client'
-import { explain } from '../people/explain.ts'
+import { explain } from '../../platform/forms/explain.ts'
 
 /** All that the server said, or why it could not be asked. */
 export async function errorsOf(error: unknown): Promise<string[]> {

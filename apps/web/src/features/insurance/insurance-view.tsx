@@ -1,5 +1,5 @@
 import type { Patient } from '@stillwater/contract/people'
-import { go } from '../../platform/go.ts'
+import { go } from '../../platform/navigation/go.ts'
 import { insurancePaths } from './insurance-paths.ts'
 import { WizardPage } from './wizard/wizard-page.tsx'
 

@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { listPayers } from '@stillwater/contract/insurance'
-import { api } from '../../platform/api.ts'
-import { queryClient } from '../../platform/query-client.ts'
-import { updatePatientOfSession } from '../../platform/session.ts'
+import { api } from '../../platform/api/api.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
+import { updatePatientOfSession } from '../../platform/session/session.ts'
 import { patientRecord } from '../people/people.queries.ts'
 
 /** Every insurer whose name holds these words, a page at a time. */

@@ -3,7 +3,7 @@ import { t } from '@stillwater/contract/words'
 import { usdShort } from '@stillwater/domain/formats/money'
 import { isPlanKey } from '@stillwater/domain/people/offerings'
 import { pricesOf } from '@stillwater/domain/plans/pricing'
-import { Button } from '@stillwater/ui/button'
+import { Button } from '@stillwater/ui/actions/button'
 
 /** Offered to someone who pays in cash and turns out to be covered. What it costs is said before it is done. */
 export function SwitchToInsurance({ patient, onPress }: { patient: Patient; onPress: () => void }) {

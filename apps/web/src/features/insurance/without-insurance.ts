@@ -1,7 +1,7 @@
 import { updateInsuranceStatus, updateVisitsPolicy } from '@stillwater/contract/insurance'
 import type { Patient } from '@stillwater/contract/people'
 import { skipAction } from '@stillwater/domain/insurance/policy-status'
-import { api } from '../../platform/api.ts'
+import { api } from '../../platform/api/api.ts'
 import { refreshPatient } from './insurance.queries.ts'
 
 /** Going without insurance is a change of plan for whoever pays for one that insurance carries. */

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listCarePeople } from '@stillwater/contract/people'
-import { api } from '../../platform/api.ts'
+import { api } from '../../platform/api/api.ts'
 
 export function carePeople(care_person_type: string) {
   return queryOptions({

@@ -7,7 +7,7 @@ import {
   type Visit,
 } from '@stillwater/contract/intake'
 import type { Patient } from '@stillwater/contract/people'
-import { api } from '../../platform/api.ts'
+import { api } from '../../platform/api/api.ts'
 
 export const serviceLinesOffered = queryOptions({
   queryKey: ['service-lines'],
@@ -39,7 +39,7 @@ async function serverBanks({ id, is_reactivation }: Visit): Promise<Bank[]> {
 }
 
 async function ownBanks(patient: Patient, visit: Visit): Promise<Bank[]> {
-  return (await import('./own-banks.ts')).ownBanks(patient, visit)
+  return (await import('./walk/own-banks.ts')).ownBanks(patient, visit)
 }
 
 export function questionsOf(visit_id: string, bank_id: string) {

@@ -1,6 +1,6 @@
 import type { Invoice } from '@stillwater/contract/invoices'
 import { t } from '@stillwater/contract/words'
-import { Button } from '@stillwater/ui/button'
+import { Button } from '@stillwater/ui/actions/button'
 import { FileIcon } from '@stillwater/ui/icons/file'
 import { isPayable } from './invoice-words.ts'
 import type { InvoiceCalls } from './invoice-list.ts'

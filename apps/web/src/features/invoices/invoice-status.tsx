@@ -1,5 +1,5 @@
 import type { Invoice } from '@stillwater/contract/invoices'
-import { Chip } from '@stillwater/ui/chip'
+import { Chip } from '@stillwater/ui/records/chip'
 import { CheckIcon } from '@stillwater/ui/icons/check'
 import { ClockIcon } from '@stillwater/ui/icons/clock'
 import { isPayable, statusWords } from './invoice-words.ts'

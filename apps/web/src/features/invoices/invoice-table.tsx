@@ -1,7 +1,7 @@
 import type { Invoice } from '@stillwater/contract/invoices'
 import { t } from '@stillwater/contract/words'
 import { usd } from '@stillwater/domain/formats/money'
-import { Table, type TableColumn } from '@stillwater/ui/table'
+import { Table, type TableColumn } from '@stillwater/ui/records/table'
 import { InvoiceActions } from './invoice-actions.tsx'
 import { InvoiceStatus } from './invoice-status.tsx'
 import { dateWords } from './invoice-words.ts'

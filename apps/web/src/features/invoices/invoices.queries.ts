@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listInvoices } from '@stillwater/contract/invoices'
-import { api } from '../../platform/api.ts'
+import { api } from '../../platform/api/api.ts'
 
 /** Newest first. */
 export const ownInvoices = queryOptions({

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { invoicePdf, payInvoice, type Invoice } from '@stillwater/contract/invoices'
-import { api } from '../../platform/api.ts'
-import { queryClient } from '../../platform/query-client.ts'
+import { api } from '../../platform/api/api.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
 import { attemptKey, endAttempt, isDecided } from '../payments/attempt.ts'
 import { ownInvoices } from './invoices.queries.ts'
 

@@ -3,8 +3,8 @@ import { defaultBrand } from '@stillwater/domain/brand/brand'
 import { formatDay } from '@stillwater/domain/formats/dates'
 import { t } from '@stillwater/contract/words'
 import { useBrand } from '../../platform/brand.ts'
-import { CrisisLine } from '../../shell/crisis-line.tsx'
-import { LinkedWords } from '../people/linked-words.tsx'
+import { CrisisLine } from '../../shell/crisis/crisis-line.tsx'
+import { LinkedWords } from '../../platform/navigation/linked-words.tsx'
 import type { LegalBlock, LegalDocument } from './legal-document.ts'
 
 type Say = (sentence: string) => ReactNode

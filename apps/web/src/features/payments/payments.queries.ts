@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { readCardInfo, readSubscription } from '@stillwater/contract/payments'
-import { api } from '../../platform/api.ts'
+import { api } from '../../platform/api/api.ts'
 
 export const cardOnFile = queryOptions({
   queryKey: ['billing', 'card'],

@@ -6,12 +6,12 @@ import { payMembership } from '@stillwater/contract/payments'
 import { readPatient, type Patient } from '@stillwater/contract/people'
 import { t } from '@stillwater/contract/words'
 import { isPaidFor } from '@stillwater/domain/intake/visit-flags'
-import { api } from '../../platform/api.ts'
-import { queryClient } from '../../platform/query-client.ts'
+import { api } from '../../platform/api/api.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
 import { beginAttempt, endAttempt, isDecided, unansweredKey } from './attempt.ts'
-import { cardRefusals } from './card-refusals.ts'
-import { CardRefused } from './card-refused.ts'
-import type { TypedCard } from './use-card.ts'
+import { cardRefusals } from './card/card-refusals.ts'
+import { CardRefused } from './card/card-refused.ts'
+import type { TypedCard } from './card/use-card.ts'
 
 interface Visit {
   id: string

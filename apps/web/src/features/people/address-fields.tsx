@@ -1,9 +1,9 @@
 import { t } from '@stillwater/contract/words'
 import type { AddressDraft, AddressType } from '@stillwater/domain/people/address'
 import { billingChoices, stateChoices } from '@stillwater/domain/people/regions'
-import { Field } from '@stillwater/ui/field'
-import { MaskedField, zipMask } from '@stillwater/ui/masked-field'
-import { SelectField } from '@stillwater/ui/select-field'
+import { Field } from '@stillwater/ui/fields/field'
+import { MaskedField, zipMask } from '@stillwater/ui/fields/masked-field'
+import { SelectField } from '@stillwater/ui/fields/select-field'
 
 export interface AddressFieldsProps {
   /** Territories are among the states only of a bill. decision C9 */

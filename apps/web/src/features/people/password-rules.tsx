@@ -1,7 +1,7 @@
 import { t } from '@stillwater/contract/words'
 import { meetsPolicy, passwordRules, type PasswordRule } from '@stillwater/domain/people/passwords'
 import { CheckIcon } from '@stillwater/ui/icons/check'
-import { VisuallyHidden } from '@stillwater/ui/visually-hidden'
+import { VisuallyHidden } from '@stillwater/ui/layout/visually-hidden'
 import './password-rules.css'
 
 const lines: Record<PasswordRule, () => string> = {

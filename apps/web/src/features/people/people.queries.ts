@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listAddresses } from '@stillwater/contract/addresses'
 import { readPatient } from '@stillwater/contract/people'
-import { api } from '../../platform/api.ts'
+import { api } from '../../platform/api/api.ts'
 
 export function patientRecord(id: string) {
   return queryOptions({

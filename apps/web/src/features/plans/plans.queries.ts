@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listPlans, quotePlanChange, type PlanOffer } from '@stillwater/contract/plans'
-import { api } from '../../platform/api.ts'
-import { promoInHand } from './promo.ts'
+import { api } from '../../platform/api/api.ts'
+import { promoInHand } from './choose/promo.ts'
 
 /** The plans with the prices that will be charged, for the code in hand. */
 export function plansOffered(promo = promoInHand()) {

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listVisits } from '@stillwater/contract/intake'
-import { api } from '../../platform/api.ts'
-import { logError } from '../../platform/log.ts'
+import { api } from '../../platform/api/api.ts'
+import { logError } from '../../platform/telemetry/log.ts'
 
 /** Newest first, with the scores of each. */
 export function patientVisits(patient_id: string) {

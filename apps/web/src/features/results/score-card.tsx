@@ -1,5 +1,5 @@
 import { t } from '@stillwater/contract/words'
-import { Chip } from '@stillwater/ui/chip'
+import { Chip } from '@stillwater/ui/records/chip'
 import { ArrowDownIcon } from '@stillwater/ui/icons/arrow-down'
 import { ArrowUpIcon } from '@stillwater/ui/icons/arrow-up'
 import { ScoreChart } from './score-chart.tsx'

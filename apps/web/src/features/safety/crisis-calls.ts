@@ -1,5 +1,5 @@
 import type * as crisis from '@stillwater/contract/crisis'
-import { light } from '../../platform/first-calls.ts'
+import { light } from '../../platform/api/first-calls.ts'
 
 // They come with every page of a patient, so they come without their schemas.
 export const readCrisis = light<typeof crisis.readCrisis>({

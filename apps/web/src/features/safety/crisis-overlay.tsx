@@ -1,8 +1,8 @@
 import { Activity, lazy, Suspense, type ReactNode } from 'react'
 import { t } from '@stillwater/contract/words'
-import { Page } from '@stillwater/ui/page'
-import { CrisisLine } from '../../shell/crisis-line.tsx'
-import { ErrorBoundary } from '../../shell/error-boundary.tsx'
+import { Page } from '@stillwater/ui/layout/page'
+import { CrisisLine } from '../../shell/crisis/crisis-line.tsx'
+import { ErrorBoundary } from '../../shell/loading/error-boundary.tsx'
 import { useCrisis } from './shown-crisis.ts'
 
 // Fetched with the first page of a patient; the intake, where an answer can call for it offline, has it from the start.

@@ -1,6 +1,6 @@
 import type { Crisis } from '@stillwater/contract/crisis'
 import type { UnsentCrisis } from '@stillwater/domain/safety/crisis-view'
-import { session } from '../../platform/session.ts'
+import { session } from '../../platform/session/session.ts'
 import { createStore } from '../../platform/store.ts'
 
 export interface UnsentAnswer extends UnsentCrisis {

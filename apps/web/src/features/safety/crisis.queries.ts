@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Crisis } from '@stillwater/contract/crisis'
-import { api } from '../../platform/api.ts'
-import { queryClient } from '../../platform/query-client.ts'
-import { session } from '../../platform/session.ts'
+import { api } from '../../platform/api/api.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
+import { session } from '../../platform/session/session.ts'
 import { readCrisis } from './crisis-calls.ts'
 
 const pollMs = 5000

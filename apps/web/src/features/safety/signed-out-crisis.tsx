@@ -1,8 +1,8 @@
 import { t } from '@stillwater/contract/words'
-import { Button } from '@stillwater/ui/button'
-import { sessionStore } from '../../platform/session-store.ts'
-import { takeover } from '../../platform/takeover.ts'
-import { CrisisPage } from '../../shell/crisis-page.tsx'
+import { Button } from '@stillwater/ui/actions/button'
+import { sessionStore } from '../../platform/session/session-store.ts'
+import { takeover } from '../../platform/navigation/takeover.ts'
+import { CrisisPage } from '../../shell/crisis/crisis-page.tsx'
 
 /**
  * The server ended the session with the very answer that speaks of danger: help stays on the screen instead of the

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { t } from '@stillwater/contract/words'
-import { buttonClass } from '@stillwater/ui/button'
-import { SignedOutPage } from '../../shell/signed-out-page.tsx'
+import { buttonClass } from '@stillwater/ui/actions/button'
+import { SignedOutPage } from '../../shell/layouts/signed-out-page.tsx'
 
 /** `/appointment` without the link that names one. */
 export default function AppointmentScreen() {

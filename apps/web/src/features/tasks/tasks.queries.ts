@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listTasks } from '@stillwater/contract/tasks'
-import { api } from '../../platform/api.ts'
+import { api } from '../../platform/api/api.ts'
 
 export const outstandingTasks = queryOptions({
   queryKey: ['tasks'],

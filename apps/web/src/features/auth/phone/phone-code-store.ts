@@ -1,10 +1,10 @@
 import { Refused } from '@stillwater/contract/client'
 import { sendPhoneCode } from '@stillwater/contract/phone-confirmations'
 import { phoneCodeLifeMs } from '@stillwater/domain/auth/phone-code'
-import { api } from '../../../platform/api.ts'
-import { session } from '../../../platform/session.ts'
+import { api } from '../../../platform/api/api.ts'
+import { session } from '../../../platform/session/session.ts'
 import { createStore } from '../../../platform/store.ts'
-import { explain } from '../../people/explain.ts'
+import { explain } from '../../../platform/forms/explain.ts'
 
 export interface PhoneCode {
   /** The number it is about; what is known of another number does not apply. */

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { confirmPhone, sendPhoneCode } from '@stillwater/contract/phone-confirmations'
-import { session } from '../../../platform/session.ts'
+import { session } from '../../../platform/session/session.ts'
 import { answer, callsOf } from '../../../testing/answer.ts'
 import { user } from '../../../testing/people.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'

@@ -1,9 +1,9 @@
 import { updateMedicationsPolicy } from '@stillwater/contract/insurance'
 import { wizardWords } from '@stillwater/contract/insurance-words'
 import { t } from '@stillwater/contract/words'
-import { api } from '../../../platform/api.ts'
-import { raiseNotice } from '../../../shell/notices-store.ts'
-import { ConfirmDialog } from '../../people/confirm-dialog.tsx'
+import { api } from '../../../platform/api/api.ts'
+import { raiseNotice } from '../../../shell/notices/notices-store.ts'
+import { ConfirmDialog } from '../../../platform/forms/confirm-dialog.tsx'
 import { refreshPatient } from '../insurance.queries.ts'
 
 const { buttons, modals } = wizardWords

@@ -1,6 +1,6 @@
 import type { Patient } from '@stillwater/contract/people'
 import { t } from '@stillwater/contract/words'
-import { ConfirmDialog } from '../../people/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../../platform/forms/confirm-dialog.tsx'
 import { leavesPlan } from '../without-insurance.ts'
 
 export interface StopInsuranceProps {

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { t } from '@stillwater/contract/words'
-import { Button } from '@stillwater/ui/button'
-import { Dialog } from '@stillwater/ui/dialog'
+import { Button } from '@stillwater/ui/actions/button'
+import { Dialog } from '@stillwater/ui/overlays/dialog'
 import { CameraIcon } from '@stillwater/ui/icons/camera'
-import { Failure } from '../../people/failure.tsx'
+import { Failure } from '../../../platform/forms/failure.tsx'
 import { cameraRefusal, closeCamera, openCamera, screenshot } from './camera.ts'
 
 export interface CameraDialogProps {

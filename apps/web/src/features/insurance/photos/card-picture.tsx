@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { t } from '@stillwater/contract/words'
 import type { CardPhoto } from '@stillwater/domain/insurance/card-photos'
 import { FileIcon } from '@stillwater/ui/icons/file'
-import { host } from '../../../platform/host.ts'
-import { credentials } from '../../../platform/session-store.ts'
+import { host } from '../../../platform/api/host.ts'
+import { credentials } from '../../../platform/session/session-store.ts'
 import { dataUrlOf } from './data-url.ts'
 
 /** A photo of one side of a card, or the name of the document that shows it. */

@@ -7,7 +7,7 @@ import {
   type CardSide,
 } from '@stillwater/domain/insurance/card-photos'
 import type { CardKind } from '@stillwater/domain/insurance/wizard-steps'
-import { apiWith } from '../../../platform/api.ts'
+import { apiWith } from '../../../platform/api/api.ts'
 import { blobOf } from './read-photo.ts'
 
 export interface WaitingPhoto {

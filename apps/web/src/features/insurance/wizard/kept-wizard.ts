@@ -1,7 +1,7 @@
 import { cardSides, type CardPhoto, type CardPhotos } from '@stillwater/domain/insurance/card-photos'
 import type { WizardDraft, WizardState } from '@stillwater/domain/insurance/wizard'
 import { stepsOf, type CardKind, type WizardFlow } from '@stillwater/domain/insurance/wizard-steps'
-import { dropDraft, keepDraft, readDraft } from '../../people/tab-draft.ts'
+import { dropDraft, keepDraft, readDraft } from '../../../platform/forms/tab-draft.ts'
 
 const parts = ['address', 'insurance', 'medication'] as const
 const cards: readonly CardKind[] = ['insurance', 'medication']

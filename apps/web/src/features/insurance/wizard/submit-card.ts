@@ -9,8 +9,8 @@ import type { Patient } from '@stillwater/contract/people'
 import { parseDay } from '@stillwater/domain/formats/dates'
 import type { WizardDraft } from '@stillwater/domain/insurance/wizard'
 import type { CardKind } from '@stillwater/domain/insurance/wizard-steps'
-import { api } from '../../../platform/api.ts'
-import { queryClient } from '../../../platform/query-client.ts'
+import { api } from '../../../platform/api/api.ts'
+import { queryClient } from '../../../platform/api/query-client.ts'
 import { addressesOf } from '../../people/people.queries.ts'
 
 export interface SubmittedCard {

@@ -2,8 +2,8 @@ import type { FormEvent, ReactNode } from 'react'
 import { stepWords } from '@stillwater/contract/insurance-words'
 import { t } from '@stillwater/contract/words'
 import type { WizardStep } from '@stillwater/domain/insurance/wizard-steps'
-import { Button } from '@stillwater/ui/button'
-import { FootActions } from '@stillwater/ui/foot-actions'
+import { Button } from '@stillwater/ui/actions/button'
+import { FootActions } from '@stillwater/ui/actions/foot-actions'
 import { ArrowLeftIcon } from '@stillwater/ui/icons/arrow-left'
 
 export interface WizardFormProps {

@@ -1,7 +1,7 @@
 import { Redirect, useRoute } from 'wouter'
 import { isWizardFlow, type WizardFlow } from '@stillwater/domain/insurance/wizard-steps'
-import { go } from '../../../platform/go.ts'
-import { useSession } from '../../../platform/session.ts'
+import { go } from '../../../platform/navigation/go.ts'
+import { useSession } from '../../../platform/session/session.ts'
 import { WizardPage } from './wizard-page.tsx'
 import type { WizardOutcome } from './use-wizard.ts'
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { queryClient } from '../../../platform/query-client.ts'
-import { session } from '../../../platform/session.ts'
+import { queryClient } from '../../../platform/api/query-client.ts'
+import { session } from '../../../platform/session/session.ts'
 import { patientRecord } from '../../people/people.queries.ts'
 import { addressesOf } from '../../people/people.queries.ts'
 import { startDraft } from './start-draft.ts'

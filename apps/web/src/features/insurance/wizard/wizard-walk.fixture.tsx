@@ -5,7 +5,7 @@ import { patient } from '../../../testing/people.ts'
 import { emptyDraft } from '@stillwater/domain/insurance/wizard'
 import { stepsOf, type WizardFlow } from '@stillwater/domain/insurance/wizard-steps'
 import { renderScreen } from '../../../testing/render-screen.tsx'
-import { keepDraft } from '../../people/tab-draft.ts'
+import { keepDraft } from '../../../platform/forms/tab-draft.ts'
 
 /** Opens a wizard at its own address, as someone who is signed in. */
 export async function openWizard(

@@ -1,5 +1,5 @@
 import { t } from '@stillwater/contract/words'
-import { Checkbox } from '@stillwater/ui/checkbox'
+import { Checkbox } from '@stillwater/ui/choices/checkbox'
 import type { AskProps, Kind } from './kind.ts'
 
 function Consent({ question, draft, set, wrong }: AskProps) {

@@ -1,6 +1,6 @@
 import { t } from '@stillwater/contract/words'
 import { formatDay, parseDay } from '@stillwater/domain/formats/dates'
-import { dateMask, MaskedField } from '@stillwater/ui/masked-field'
+import { dateMask, MaskedField } from '@stillwater/ui/fields/masked-field'
 import type { AskProps, Kind } from './kind.ts'
 
 function AskDate({ question, draft, set, wrong }: AskProps) {

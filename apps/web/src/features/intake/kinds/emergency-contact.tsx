@@ -1,7 +1,7 @@
 import { t } from '@stillwater/contract/words'
 import { fieldRefusals } from '@stillwater/domain/intake/answer-fields'
-import { Field } from '@stillwater/ui/field'
-import { PhoneField } from '../../people/phone-field.tsx'
+import { Field } from '@stillwater/ui/fields/field'
+import { PhoneField } from '../../../platform/forms/phone-field.tsx'
 import { fieldsOf } from './fields-of.ts'
 import type { AskProps, Draft, Kind } from './kind.ts'
 

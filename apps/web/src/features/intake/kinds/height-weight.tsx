@@ -1,7 +1,7 @@
 import { t } from '@stillwater/contract/words'
 import { fieldRefusals, heightFeetChoices, heightInchChoices } from '@stillwater/domain/intake/answer-fields'
-import { Field } from '@stillwater/ui/field'
-import { SelectField } from '@stillwater/ui/select-field'
+import { Field } from '@stillwater/ui/fields/field'
+import { SelectField } from '@stillwater/ui/fields/select-field'
 import { fieldsOf } from './fields-of.ts'
 import type { AskProps, Draft, Kind } from './kind.ts'
 

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { Question, Visit } from '@stillwater/contract/intake'
 import type { Patient } from '@stillwater/contract/people'
-import type { Intake } from '../use-intake.ts'
+import type { Intake } from '../walk/use-intake.ts'
 
 /** An answer while it is being given: the words shown, the same as a value, and what was added to it. */
 export interface Draft {

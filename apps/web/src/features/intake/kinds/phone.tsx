@@ -1,7 +1,7 @@
 import { t } from '@stillwater/contract/words'
 import { formatPhone, parsePhone } from '@stillwater/domain/formats/phone'
-import { session } from '../../../platform/session.ts'
-import { PhoneField } from '../../people/phone-field.tsx'
+import { session } from '../../../platform/session/session.ts'
+import { PhoneField } from '../../../platform/forms/phone-field.tsx'
 import { emptyDraft, type AskProps, type Kind } from './kind.ts'
 
 function Phone({ question, draft, set, wrong }: AskProps) {

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '@stillwater/contract/words'
-import { Notice } from '@stillwater/ui/notice'
-import { Skeleton } from '@stillwater/ui/skeleton'
+import { Notice } from '@stillwater/ui/feedback/notice'
+import { Skeleton } from '@stillwater/ui/feedback/skeleton'
 import { ItemNineNote } from '../../results/item-nine-note.tsx'
 import { patientVisits } from '../../results/results.queries.ts'
 import { ScoreCard } from '../../results/score-card.tsx'
 import { scoresOfVisit } from '../../results/scores.ts'
-import { allStored } from '../answer-queue.ts'
+import { allStored } from '../answers/answer-queue.ts'
 import { emptyDraft, type AskProps, type Kind } from './kind.ts'
 
 function Results({ patient, visit }: AskProps) {

@@ -1,6 +1,6 @@
 import { t } from '@stillwater/contract/words'
-import { Field } from '@stillwater/ui/field'
-import { TextAreaField } from '@stillwater/ui/text-area-field'
+import { Field } from '@stillwater/ui/fields/field'
+import { TextAreaField } from '@stillwater/ui/fields/text-area-field'
 import type { AskProps, Kind } from './kind.ts'
 
 function Text({ question, draft, set, wrong }: AskProps) {

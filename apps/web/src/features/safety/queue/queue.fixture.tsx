@@ -13,8 +13,8 @@ import {
 // Loaded beforehand, so that no test waits for them.
 import '../../care-team/care-area.tsx'
 import './queue-screen.tsx'
-import './task-screen.tsx'
-import './alerts-screen.tsx'
+import './task/task-screen.tsx'
+import './alerts/alerts-screen.tsx'
 
 /** The time at the server, an hour away from any real one. */
 export const now = Date.parse('2026-11-16T09:00:00.000Z')

@@ -6,8 +6,8 @@ import {
   readSafetyTask,
   type SafetyTask,
 } from '@stillwater/contract/safety'
-import { api } from '../../../platform/api.ts'
-import { syncServerClock } from '../../../platform/server-clock.ts'
+import { api } from '../../../platform/api/api.ts'
+import { syncServerClock } from '../../../platform/api/server-clock.ts'
 
 // The live connection says what changed at once; these polls only catch what it missed.
 const queuePollMs = 30_000

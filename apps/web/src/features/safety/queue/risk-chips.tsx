@@ -1,6 +1,6 @@
 import type { SafetyTask } from '@stillwater/contract/safety'
 import { t } from '@stillwater/contract/words'
-import { Chip } from '@stillwater/ui/chip'
+import { Chip } from '@stillwater/ui/records/chip'
 import { WarningFillIcon } from '@stillwater/ui/icons/warning-fill'
 import { levelWords } from './safety-words.ts'
 

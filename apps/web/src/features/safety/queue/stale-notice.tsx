@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { t } from '@stillwater/contract/words'
-import { Button } from '@stillwater/ui/button'
-import { Notice } from '@stillwater/ui/notice'
+import { Button } from '@stillwater/ui/actions/button'
+import { Notice } from '@stillwater/ui/feedback/notice'
 import { timeWords } from './moments.ts'
 
 /** Says since when what is shown could not be refreshed. The time is the device's own, as that is when it was read. */

@@ -1,8 +1,8 @@
 import { t } from '@stillwater/contract/words'
 import { clockText, runningClock, type ClockedTask } from '@stillwater/domain/safety/clocks'
-import { Chip } from '@stillwater/ui/chip'
+import { Chip } from '@stillwater/ui/records/chip'
 import { ClockIcon } from '@stillwater/ui/icons/clock'
-import { useServerNow } from '../../../platform/server-clock.ts'
+import { useServerNow } from '../../../platform/api/server-clock.ts'
 
 /** The clock that runs on a task. A screen reader can ask for it and is not told every second. */
 export function TaskClock({ task, urgent = false }: { task: ClockedTask; urgent?: boolean }) {

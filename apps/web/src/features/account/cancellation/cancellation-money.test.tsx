@@ -1,0 +1,100 @@
+import { act, screen, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { listVisits } from '@stillwater/contract/intake'
+import { readSubscription } from '@stillwater/contract/payments'
+import { readPatient } from '@stillwater/contract/people'
+import { cancelSubscription } from '@stillwater/contract/plans'
+import { answer } from '../../../testing/answer.ts'
+import { openBilling, subscription } from '../../../testing/billing.ts'
+import { visit } from '../../../testing/intake-clinic.ts'
+import { patient, user } from '../../../testing/people.ts'
+import { renderScreen } from '../../../testing/render-screen.tsx'
+
+const pastDue = { status: 'past_due', past_due_cents: 8500 }
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  answer(listVisits, { visits: [visit({ complete: true })] })
+})
+
+const dialog = () => screen.getByRole('dialog')
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+/** Opens the confirmation, straight from the first step. */
+async function confirm(membership = subscription()) {
+  const record = patient()
+  openBilling({ membership })
+  answer(readPatient, record)
+  const { person } = renderScreen('/patient/dashboard/profile_info?view=subscription', {
+    as: user({ patient: record }),
+    advanceTimers: (ms) => vi.advanceTimersByTime(ms),
+  })
+  await person.click(await screen.findByRole('button', { name: 'Cancel my membership' }))
+  await person.click(within(dialog()).getByRole('button', { name: 'Cancel my membership now' }))
+  return person
+}
+
+test('cancellation: the confirmation speaks of a payment that is on its way', async () => {
+  await confirm(subscription({ ...pastDue, under_way_cents: 8500 }))
+  expect(dialog()).not.toHaveTextContent('nothing more is charged')
+  expect(dialog()).toHaveTextContent(
+    'A payment of $85.00 is already on its way. If it goes through after you cancel, we’ll refund all of it.',
+  )
+})
+
+test('cancellation: without such a payment the confirmation says that nothing more is charged', async () => {
+  await confirm(subscription(pastDue))
+  expect(dialog()).toHaveTextContent('It ends today, and nothing more is charged.')
+  expect(dialog()).not.toHaveTextContent('on its way')
+})
+
+test('cancellation: the reply names a payment that may still go through, and stays until it is closed', async () => {
+  const person = await confirm(subscription(pastDue))
+  // What is read again afterward says that there is no membership any more.
+  answer(readSubscription, subscription({ status: 'cancelled', access: 'none' }))
+  answer(readPatient, patient({ status: 'canceled' }))
+  answer(cancelSubscription, {
+    success: true,
+    subscription_end_date: '2026-11-15',
+    ended: true,
+    payments_under_way: [
+      { amount_cents: 8500, refunded: true },
+      { amount_cents: 1200, refunded: false },
+    ],
+  })
+  await person.click(within(dialog()).getByRole('button', { name: 'Yes, cancel my membership' }))
+  const told = await screen.findByRole('status')
+  expect(told).toHaveTextContent('It has ended.')
+  expect(told).not.toHaveTextContent('change your mind')
+  expect(told).toHaveTextContent(
+    'A payment of $85.00 was sent before you canceled, and it may still go through. If it does, we’ll refund all of it and email you.',
+  )
+  expect(told).toHaveTextContent('A payment of $12.00 for an open invoice was sent before you canceled')
+  await wait(10_000)
+  expect(screen.getByText('No active subscriptions')).toBeInTheDocument()
+  expect(dialog()).toHaveTextContent('A payment of $85.00')
+  await person.click(within(dialog()).getByRole('button', { name: 'Done' }))
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('cancellation: one that takes effect at once does not offer a change of mind, and closes by itself', async () => {
+  const person = await confirm(subscription(pastDue))
+  answer(cancelSubscription, { success: true, subscription_end_date: '2026-11-15', ended: true })
+  await person.click(within(dialog()).getByRole('button', { name: 'Yes, cancel my membership' }))
+  expect(await screen.findByText(/It has ended\./)).toBeVisible()
+  expect(dialog()).not.toHaveTextContent('change your mind')
+  await wait(3_200)
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('membership: what is owed is not said to have failed while a payment of it is on its way', async () => {
+  openBilling({ membership: subscription({ ...pastDue, under_way_cents: 8500 }) })
+  answer(readPatient, patient())
+  renderScreen('/patient/dashboard/profile_info?view=subscription', { as: user({ patient: patient() }) })
+  expect(
+    await screen.findByText(
+      'A payment of $85.00 is being processed. We’ll email you a receipt when it goes through.',
+    ),
+  ).toBeVisible()
+  expect(screen.queryByText(/could not be charged/)).not.toBeInTheDocument()
+})

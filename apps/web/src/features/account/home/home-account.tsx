@@ -1,0 +1,44 @@
+import { Link } from 'wouter'
+import type { Patient } from '@stillwater/contract/people'
+import { t } from '@stillwater/contract/words'
+import { Button, buttonClass } from '@stillwater/ui/actions/button'
+import type { Session } from '../../../platform/session/session.ts'
+import { logOut } from '../../../shell/session/log-out.ts'
+import { membership } from '../membership/membership.ts'
+
+/** The plan and the account, quietly, below what matters today. */
+export function HomeAccount({ user, patient }: { user: Session['user']; patient: Patient }) {
+  const { plan, paid_by, status } = membership(patient)
+  return (
+    <div className="home-account">
+      <section aria-labelledby="home-plan">
+        <h2 className="sw-aside" id="home-plan">
+          {t('What is your plan?')}
+        </h2>
+        {plan && <p className="home-figure">{t(plan)}</p>}
+        {paid_by && <p className="sw-quiet">{t(paid_by)}</p>}
+        {status && <p>{t(status)}</p>}
+      </section>
+      <section aria-labelledby="home-signed-in">
+        <h2 className="sw-aside" id="home-signed-in">
+          {t('Who is signed in?')}
+        </h2>
+        <p>
+          {user.first_name} {user.last_name}
+        </p>
+        <p className="sw-quiet home-email">{user.email || user.uid}</p>
+        <p className="home-actions">
+          <Link
+            href="/patient/dashboard/sessions"
+            className={buttonClass({ kind: 'secondary', small: true })}
+          >
+            {t('Your devices')}
+          </Link>
+          <Button kind="secondary" small onClick={logOut}>
+            {t('Log out')}
+          </Button>
+        </p>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { Link } from 'wouter'
+import type { Visit } from '@stillwater/contract/intake'
+import { t } from '@stillwater/contract/words'
+import { scoreCaption } from '@stillwater/domain/results/scales'
+import { Skeleton } from '@stillwater/ui/feedback/skeleton'
+import { ItemNineNote } from '../../results/item-nine-note.tsx'
+import { ScoreChart } from '../../results/score-chart.tsx'
+import { scoreSentence } from '../../results/score-words.ts'
+import { scoresOver } from '../../results/scores.ts'
+
+interface HomeScoresProps {
+  visits: readonly Visit[] | undefined
+  failed: boolean
+}
+
+/** The scale with the longest story; the others are one press away. */
+export function HomeScores({ visits, failed }: HomeScoresProps) {
+  const [scores] = scoresOver(visits ?? []).sort((one, other) => other.points.length - one.points.length)
+  return (
+    <section className="home-part sw-sheet" aria-labelledby="home-scores">
+      <h2 className="sw-aside" id="home-scores">
+        {t('How are you doing?')}
+      </h2>
+      <ItemNineNote visits={visits ?? []} />
+      {scores ? (
+        <>
+          <div className="home-chart">
+            <ScoreChart
+              scores={scores}
+              title={<span className="home-figure">{scoreSentence(scores)}</span>}
+              height={160}
+              labelled={false}
+              captioned={false}
+            />
+          </div>
+          {scores.note && <p className="score-note">{t(scores.note)}</p>}
+          <p className="sw-small sw-quiet">
+            {t(scoreCaption)} <Link href="/patient/dashboard/result">{t('All results')}</Link>
+          </p>
+        </>
+      ) : visits || failed ? (
+        <p>{t('Your scores appear here after your first self-assessment.')}</p>
+      ) : (
+        <Skeleton label={t('Loading...')} />
+      )}
+    </section>
+  )
+}

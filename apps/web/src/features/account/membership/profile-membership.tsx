@@ -1,0 +1,174 @@
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { keepSubscription } from '@stillwater/contract/plans'
+import type { Subscription } from '@stillwater/contract/payments'
+import '@stillwater/contract/words-with-plurals'
+import { t } from '@stillwater/contract/words'
+import { Button, buttonClass } from '@stillwater/ui/actions/button'
+import { CheckIcon } from '@stillwater/ui/icons/check'
+import { Receipt } from '@stillwater/ui/records/receipt'
+import { Skeleton } from '@stillwater/ui/feedback/skeleton'
+import { track } from '../../../platform/telemetry/analytics.ts'
+import { api } from '../../../platform/api/api.ts'
+import { raiseNotice } from '../../../shell/notices/notices-store.ts'
+import { Messages } from '../../payments/messages.tsx'
+import { ownSubscription } from '../../payments/payments.queries.ts'
+import { Failure } from '../../../platform/forms/failure.tsx'
+import { PauseDialog } from '../../plans/change/pause-dialog.tsx'
+import { copays } from '../../plans/choose/plan-words.ts'
+import { isPlan, plansOffered } from '../../plans/plans.queries.ts'
+import { ResumeDialog } from '../../plans/change/resume-dialog.tsx'
+import { useMembershipChange } from '../../plans/change/use-membership-change.ts'
+import { CancellationDialog } from '../cancellation/cancellation-dialog.tsx'
+import { ProfileCard } from '../profile/profile-card.tsx'
+import type { ProfileViewProps } from '../profile/profile-view.ts'
+import { monthlyWords, renewalWords } from './renewal-words.ts'
+import { PastDue, Paused, SubscriptionSummary } from './subscription-card.tsx'
+import { subscriptionState } from './subscription-state.ts'
+
+/** My Membership Plan: what is in it, when it renews, and every way to change it. */
+export default function ProfileMembership({ patient }: ProfileViewProps) {
+  const [leaving, setLeaving] = useState<Subscription | null>(null)
+  return (
+    <>
+      <Membership patient={patient} onLeave={setLeaving} />
+      {/* Outside of what a membership that has ended no longer shows: its outcome is still to be read. */}
+      {leaving && (
+        <CancellationDialog patient={patient} subscription={leaving} onClose={() => setLeaving(null)} />
+      )}
+    </>
+  )
+}
+
+interface MembershipProps extends ProfileViewProps {
+  onLeave: (subscription: Subscription) => void
+}
+
+function Membership({ patient, onLeave }: MembershipProps) {
+  const fetched = useQuery(ownSubscription)
+  const state = subscriptionState(patient.status, fetched)
+  const subscription = fetched.data
+  if (state.is === 'loading') return <Skeleton label={t('Loading...')} lines={5} />
+  if (state.is === 'none' || !subscription) return <SubscriptionSummary state={state} />
+  return (
+    <div className="profile-membership">
+      <PlanInside subscription={subscription} />
+      <ProfileCard title={t('Billing')}>
+        <PastDue {...subscription} />
+        {state.is === 'paused' && <Paused until={state.until} />}
+        <Receipt
+          lines={[
+            { key: 'cycle', label: t('Billing cycle'), amount: t('Monthly') },
+            { key: 'price', label: t('Price'), amount: monthlyWords(subscription) },
+            ...(subscription.discount_months_left > 0
+              ? [
+                  {
+                    key: 'discount',
+                    label: t('{percent}% off', { percent: subscription.discount_percent }),
+                    amount: t('{count, plural, one {1 more month} other {# more months}}', {
+                      count: subscription.discount_months_left,
+                    }),
+                  },
+                ]
+              : []),
+          ]}
+        />
+        <p>{renewalWords(subscription)}</p>
+        <Changes patient={patient} subscription={subscription} onLeave={onLeave} />
+      </ProfileCard>
+    </div>
+  )
+}
+
+function PlanInside({ subscription }: { subscription: Subscription }) {
+  const plans = useQuery(plansOffered())
+  const plan = plans.data?.plans.find(isPlan(subscription))
+  const more = plans.data?.can_change ? plan?.upsell : null
+  return (
+    <ProfileCard title={subscription.plan_name}>
+      <ul className="profile-benefits">
+        {plan?.benefits.map((benefit) => (
+          <li key={benefit}>
+            <CheckIcon size={17} />
+            <span>{benefit}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="sw-small sw-quiet">
+        {subscription.is_insurance && `${copays()} `}
+        {t('90% of clients pay less than $15 per prescription.')}
+      </p>
+      {plans.data?.can_change && (
+        <p className="profile-actions">
+          {more && (
+            <Link
+              href={`/patient/change-plan?plan=${more.offering_key}`}
+              className={buttonClass({ small: true })}
+              onClick={() => track('Upsell', { accepted: true })}
+            >
+              {t('Add {what}', { what: more.title })}
+            </Link>
+          )}
+          <Link href="/patient/change-plan" className={buttonClass({ kind: 'secondary', small: true })}>
+            {t('Change my plan')}
+          </Link>
+        </p>
+      )}
+    </ProfileCard>
+  )
+}
+
+type Open = 'pause' | 'resume' | null
+
+function Changes({ patient, subscription, onLeave }: MembershipProps & { subscription: Subscription }) {
+  const [open, setOpen] = useState<Open>(null)
+  const { run, busy, failure } = useMembershipChange(`keep.${patient.id}`)
+  const { status, end_date, pause_starts, period_end } = subscription
+  const close = () => setOpen(null)
+
+  async function keep() {
+    const done = await run((idempotency_key) =>
+      api(keepSubscription, { params: { id: patient.id }, body: {} }, { idempotency_key }),
+    )
+    if (done?.success) raiseNotice(t('Welcome back. Your membership goes on.'), 'encourage')
+  }
+
+  return (
+    <>
+      {failure && (
+        <Failure key={failure.count}>
+          <Messages messages={failure.messages} />
+        </Failure>
+      )}
+      <div className="profile-actions">
+        {end_date ? (
+          <Button small busy={busy} onClick={() => void keep()}>
+            {t('Keep my membership')}
+          </Button>
+        ) : (
+          <>
+            {status === 'paused' || pause_starts ? (
+              <Button kind="secondary" small onClick={() => setOpen('resume')}>
+                {status === 'paused' ? t('Go on now') : t('Take back my pause')}
+              </Button>
+            ) : (
+              status === 'active' && (
+                <Button kind="secondary" small onClick={() => setOpen('pause')}>
+                  {t('Pause my membership')}
+                </Button>
+              )
+            )}
+            <Button kind="secondary" small onClick={() => onLeave(subscription)}>
+              {t('Cancel my membership')}
+            </Button>
+          </>
+        )}
+      </div>
+      {open === 'pause' && <PauseDialog patient_id={patient.id} period_end={period_end} onClose={close} />}
+      {open === 'resume' && (
+        <ResumeDialog patient_id={patient.id} subscription={subscription} onClose={close} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Subscription } from '@stillwater/contract/payments'
+import { t } from '@stillwater/contract/words'
+import { usd } from '@stillwater/domain/formats/money'
+import { dayWords } from '../../payments/day-words.ts'
+import { shownAmountCents } from './subscription-state.ts'
+
+/** What happens next with a membership, in one sentence. */
+export function renewalWords(subscription: Subscription): string {
+  const { end_date, next_charge, pause_starts, paused_until, next_retry, past_due_cents, under_way_cents } =
+    subscription
+  const amount = usd(shownAmountCents(subscription))
+  if (end_date) return t('Your membership ends on {day} and does not renew.', { day: dayWords(end_date) })
+  if (past_due_cents > 0 && under_way_cents > 0)
+    return t('A payment of {amount} is being processed.', { amount: usd(under_way_cents) })
+  if (past_due_cents > 0)
+    return next_retry
+      ? t('{amount} could not be charged. We try your card again on {day}.', {
+          amount,
+          day: dayWords(next_retry),
+        })
+      : t('{amount} could not be charged.', { amount })
+  if (pause_starts && paused_until)
+    return t('Your membership pauses on {start} and renews on {day} for {amount}.', {
+      start: dayWords(pause_starts),
+      day: dayWords(paused_until),
+      amount,
+    })
+  if (next_charge)
+    return t('Your membership renews on {day} for {amount}.', { day: dayWords(next_charge), amount })
+  return t('No renewal is planned.')
+}
+
+/** What a month costs; an insurance plan is the membership fee alone. */
+export function monthlyWords({ monthly_pay_cents, is_insurance }: Subscription): string {
+  const price = usd(monthly_pay_cents).replace(/\.00$/, '')
+  return is_insurance ? t('{price}/mo', { price }) : t('{price} a month', { price })
+}

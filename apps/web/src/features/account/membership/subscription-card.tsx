@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import type { Subscription } from '@stillwater/contract/payments'
+import { t } from '@stillwater/contract/words'
+import { usd } from '@stillwater/domain/formats/money'
+import { buttonClass } from '@stillwater/ui/actions/button'
+import { Notice } from '@stillwater/ui/feedback/notice'
+import { Receipt } from '@stillwater/ui/records/receipt'
+import { Skeleton } from '@stillwater/ui/feedback/skeleton'
+import { dayWords } from '../../payments/day-words.ts'
+import { ownSubscription } from '../../payments/payments.queries.ts'
+import { ProfileCard } from '../profile/profile-card.tsx'
+import { membershipPath } from '../profile/profile-path.ts'
+import type { ProfileViewProps } from '../profile/profile-view.ts'
+import { shownAmountCents, subscriptionState, type SubscriptionState } from './subscription-state.ts'
+
+export function SubscriptionCard({ patient }: ProfileViewProps) {
+  const fetched = useQuery(ownSubscription)
+  const state = subscriptionState(patient.status, fetched)
+  return (
+    <SubscriptionSummary state={state}>
+      {(state.is === 'running' || state.is === 'paused') && (
+        <p className="profile-actions">
+          <Link href={membershipPath} className={buttonClass({ kind: 'secondary', small: true })}>
+            {t('Manage my membership')}
+          </Link>
+        </p>
+      )}
+    </SubscriptionSummary>
+  )
+}
+
+export function SubscriptionSummary({ state, children }: { state: SubscriptionState; children?: ReactNode }) {
+  return (
+    <ProfileCard title={t('Subscription Plan')}>
+      <Shown state={state} />
+      {children}
+    </ProfileCard>
+  )
+}
+
+function Shown({ state }: { state: SubscriptionState }) {
+  if (state.is === 'loading') return <Skeleton label={t('Loading...')} lines={2} />
+  if (state.is === 'missing') return <p>{t('Subscription is not found')}</p>
+  if (state.is === 'paused') return <Paused until={state.until} />
+  if (state.is === 'none') {
+    return (
+      <>
+        <p>{t('No active subscriptions')}</p>
+        <p className="profile-actions">
+          <Link href="/patient/question_bank" className={buttonClass({ small: true })}>
+            {t('Reactivate')}
+          </Link>
+        </p>
+      </>
+    )
+  }
+  const { subscription, leaves_on } = state
+  return (
+    <>
+      <p className="profile-card-figure">{subscription.plan_name}</p>
+      <PastDue {...subscription} />
+      <Receipt
+        lines={
+          leaves_on
+            ? [{ key: 'end', label: t('Scheduled to cancel'), amount: dayWords(leaves_on) }]
+            : [
+                {
+                  key: 'next',
+                  label: t('Next order date'),
+                  amount: subscription.next_charge ? dayWords(subscription.next_charge) : t('None planned'),
+                },
+                { key: 'amount', label: t('Next payment'), amount: usd(shownAmountCents(subscription)) },
+              ]
+        }
+      />
+    </>
+  )
+}
+
+export function Paused({ until }: { until: string | null }) {
+  return (
+    <p>
+      {until
+        ? t('Your membership is paused until {day}. Nothing is charged until then.', { day: dayWords(until) })
+        : t('Your membership is paused. Nothing is charged until it goes on.')}
+    </p>
+  )
+}
+
+/** What could not be charged; not while a payment of it is on its way. */
+export function PastDue({
+  past_due_cents,
+  under_way_cents,
+}: Pick<Subscription, 'past_due_cents' | 'under_way_cents'>) {
+  if (past_due_cents === 0) return null
+  if (under_way_cents > 0)
+    return (
+      <Notice>
+        {t('A payment of {amount} is being processed. We’ll email you a receipt when it goes through.', {
+          amount: usd(under_way_cents),
+        })}
+      </Notice>
+    )
+  return (
+    <Notice tone="alert">
+      {t('{amount} could not be charged. Please check your card under Payment Information.', {
+        amount: usd(past_due_cents),
+      })}
+    </Notice>
+  )
+}

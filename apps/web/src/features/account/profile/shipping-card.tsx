@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { t } from '@stillwater/contract/words'
+import { emptyAddress } from '@stillwater/domain/people/address'
+import { Button } from '@stillwater/ui/actions/button'
+import { Notice } from '@stillwater/ui/feedback/notice'
+import { Skeleton } from '@stillwater/ui/feedback/skeleton'
+import { raiseNotice } from '../../../shell/notices/notices-store.ts'
+import { AddressLines } from '../../people/address-lines.tsx'
+import { addressesOf } from '../../people/people.queries.ts'
+import { ProfileCard } from './profile-card.tsx'
+import type { ProfileViewProps } from './profile-view.ts'
+import { ShippingForm } from './shipping-form.tsx'
+
+/** My Account's card about where medicine is sent. */
+export function ShippingCard({ patient }: ProfileViewProps) {
+  const [editing, setEditing] = useState(false)
+  const addresses = useQuery(addressesOf(patient.id))
+  const kept = addresses.data?.find(({ address_type }) => address_type === 'ShippingAddress')
+  const address = kept && { ...kept, address_2: kept.address_2 ?? '' }
+  const edit = { label: address ? t('Edit') : t('Add'), onPress: () => setEditing(true) }
+
+  function saved() {
+    setEditing(false)
+    raiseNotice(t('Your shipping information has been updated successfully'), 'encourage')
+  }
+
+  return (
+    <ProfileCard
+      title={t('Shipping Information')}
+      editing={editing}
+      action={addresses.data && !editing ? edit : undefined}
+    >
+      {editing ? (
+        <ShippingForm
+          patient_id={patient.id}
+          address={address ?? { ...emptyAddress, region: patient.region ?? '' }}
+          onSaved={saved}
+          onCancel={() => setEditing(false)}
+        />
+      ) : addresses.data ? (
+        address ? (
+          <AddressLines address={address} />
+        ) : (
+          <p>{t('No shipping address saved.')}</p>
+        )
+      ) : addresses.isError ? (
+        <Notice
+          tone="alert"
+          action={
+            <Button kind="text" small busy={addresses.isFetching} onClick={() => void addresses.refetch()}>
+              {t('Try again')}
+            </Button>
+          }
+        >
+          {t('Could not load your shipping information.')}
+        </Notice>
+      ) : (
+        <Skeleton label={t('Loading...')} lines={3} />
+      )}
+    </ProfileCard>
+  )
+}

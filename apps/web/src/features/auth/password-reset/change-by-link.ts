@@ -1,0 +1,17 @@
+import { changePassword } from '@stillwater/contract/auth'
+import { createClient } from '@stillwater/contract/client'
+import { host } from '../../../platform/api/host.ts'
+import type { ResetCredentials } from './reset-credentials.ts'
+
+/** Sets the password by a reset link: with the link's credential, whoever else may be signed in on this device. */
+export function changeByLink(
+  credentials: ResetCredentials,
+  body: { password: string; password_confirmation: string },
+) {
+  const client = createClient({
+    host: host(),
+    send: (input, init) => fetch(input, init),
+    credentials: () => ({ ...credentials }),
+  })
+  return client.call(changePassword, { body })
+}

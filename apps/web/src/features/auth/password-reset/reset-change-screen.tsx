@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { Refused } from '@stillwater/contract/client'
+import { t } from '@stillwater/contract/words'
+import { buttonClass } from '@stillwater/ui/actions/button'
+import { go } from '../../../platform/navigation/go.ts'
+import { session } from '../../../platform/session/session.ts'
+import { SignedOutPage } from '../../../shell/layouts/signed-out-page.tsx'
+import { NewPasswordForm, type NewPassword } from '../../people/new-password-form.tsx'
+import { changeByLink } from './change-by-link.ts'
+import { forgetResetCredentials, takeResetCredentials } from './reset-credentials.ts'
+import '../../people/account-form.css'
+
+if (typeof window !== 'undefined') takeResetCredentials()
+
+export default function ResetChangeScreen() {
+  const [credentials, setCredentials] = useState(takeResetCredentials)
+
+  async function save(chosen: NewPassword) {
+    if (!credentials) return
+    try {
+      const { headers, data } = await changeByLink(credentials, chosen)
+      forgetResetCredentials()
+      session.keep(headers, data.data)
+      go('/', { replace: true })
+    } catch (error) {
+      if (!(error instanceof Refused && error.status === 401)) throw error
+      forgetResetCredentials()
+      setCredentials(null)
+    }
+  }
+
+  return (
+    <SignedOutPage title={t('Choose a password for your account.')}>
+      {credentials ? <NewPasswordForm username={credentials.uid} save={save} /> : <AskAgain />}
+    </SignedOutPage>
+  )
+}
+
+function AskAgain() {
+  return (
+    <div className="account-form">
+      <p className="sw-prose" role="alert">
+        {t(
+          'This page needs a reset link that still works. Yours may be too old or already used, or the page was reloaded. Please open the link in your email again, or ask for a new one.',
+        )}
+      </p>
+      <Link href="/user/password_reset" className={buttonClass({ wide: true })}>
+        <span className="sw-button-words">{t('Ask for a new link')}</span>
+      </Link>
+    </div>
+  )
+}

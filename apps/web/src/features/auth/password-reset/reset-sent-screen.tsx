@@ -1,0 +1,74 @@
+import { useRef, useState } from 'react'
+import { t } from '@stillwater/contract/words'
+import { Button } from '@stillwater/ui/actions/button'
+import { Notice } from '@stillwater/ui/feedback/notice'
+import { SignedOutPage } from '../../../shell/layouts/signed-out-page.tsx'
+import { Lead } from '../../people/lead.tsx'
+import { explain } from '../../../platform/forms/explain.ts'
+import { Failure } from '../../../platform/forms/failure.tsx'
+import { TextLink } from '../../../platform/navigation/text-link.tsx'
+import { askForReset, lastAsked } from './ask-for-reset.ts'
+import '../../people/account-form.css'
+
+export default function ResetSentScreen() {
+  const [email] = useState(lastAsked)
+  return (
+    <SignedOutPage
+      title={t('Check Your Email')}
+      lead={
+        <Lead>
+          {email
+            ? t(
+                'A reset link was sent to {email}. Check your inbox and open the link to choose a new password.',
+                { email },
+              )
+            : t(
+                'A reset link was sent to the address you entered. Check your inbox and open the link to choose a new password.',
+              )}
+        </Lead>
+      }
+    >
+      <div className="account-form">
+        <p className="sw-prose">
+          {t(
+            'It can take a few minutes, and it may be in your spam folder. The link works for 30 minutes. If nothing comes, you may have signed up with another address.',
+          )}
+        </p>
+        {email && <SendAgain email={email} />}
+        <p className="account-form-ways">
+          <TextLink href="/user/password_reset">{t('Use another address')}</TextLink>
+          <TextLink href="/member_sign_in">{t('Back to sign in')}</TextLink>
+        </p>
+      </div>
+    </SignedOutPage>
+  )
+}
+
+function SendAgain({ email }: { email: string }) {
+  const [state, setState] = useState<'waiting' | 'busy' | 'sent' | { failure: string }>('waiting')
+  const sending = useRef(false)
+
+  async function send() {
+    if (sending.current) return
+    sending.current = true
+    setState('busy')
+    try {
+      await askForReset(email)
+      setState('sent')
+    } catch (error) {
+      setState({ failure: await explain(error) })
+    } finally {
+      sending.current = false
+    }
+  }
+
+  return (
+    <>
+      {state === 'sent' && <Notice>{t('We sent it again. The newest link is the one that works.')}</Notice>}
+      {typeof state === 'object' && <Failure>{state.failure}</Failure>}
+      <Button kind="secondary" wide busy={state === 'busy'} onClick={send}>
+        {t('Send it again')}
+      </Button>
+    </>
+  )
+}

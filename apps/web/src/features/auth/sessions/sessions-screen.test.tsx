@@ -1,0 +1,69 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { endSession, listSessions } from '@stillwater/contract/auth'
+import { answer, callsOf } from '../../../testing/answer.ts'
+import { maya, renderScreen } from '../../../testing/render-screen.tsx'
+// Loaded beforehand, so that no test waits for it.
+import '../../../shell/patient-area.tsx'
+import './sessions-screen.tsx'
+
+const phone = {
+  id: '00000000-0000-4000-8000-00000000000a',
+  created_at: '2026-11-01T09:00:00Z',
+  last_used_at: '2026-11-14T22:10:00Z',
+  device: 'Safari on iPhone',
+  current: false,
+}
+const laptop = {
+  ...phone,
+  id: '00000000-0000-4000-8000-00000000000b',
+  device: 'Chrome on Windows',
+  current: true,
+}
+
+const path = '/patient/dashboard/sessions'
+const rowOf = async (device: string) => (await screen.findByText(device)).closest('li') as HTMLElement
+
+test('someone sees where they are signed in, with this device marked and first', async () => {
+  answer(listSessions, { sessions: [phone, laptop] })
+  renderScreen(path, { as: maya })
+  const mine = await rowOf('Chrome on Windows')
+  expect(within(mine).getByText('This device')).toBeVisible()
+  expect(within(mine).queryByText('End sign-in')).toBeNull()
+  expect(mine.nextElementSibling).toBe(await rowOf('Safari on iPhone'))
+})
+
+test('someone ends the sign-in of another device after being asked', async () => {
+  answer(listSessions, { sessions: [phone, laptop] })
+  answer(endSession, { success: true })
+  const { person } = renderScreen(path, { as: maya })
+  await person.click(within(await rowOf('Safari on iPhone')).getByText('End sign-in'))
+  const asked = await screen.findByRole('dialog')
+  expect(asked).toHaveAccessibleName('End this sign-in?')
+  expect(callsOf(endSession)).toHaveLength(0)
+  answer(listSessions, { sessions: [laptop] })
+  await person.click(within(asked).getByText('End sign-in'))
+  expect(await screen.findByText('Safari on iPhone is signed out.')).toBeVisible()
+  expect(callsOf(endSession)[0]?.path).toBe(`/api/auth/sessions/${phone.id}`)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.queryByText('Safari on iPhone')).toBeNull()
+})
+
+test('someone may keep it after all', async () => {
+  answer(listSessions, { sessions: [phone, laptop] })
+  const { person } = renderScreen(path, { as: maya })
+  await person.click(within(await rowOf('Safari on iPhone')).getByText('End sign-in'))
+  await screen.findByRole('dialog')
+  await person.keyboard('{Escape}')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(callsOf(endSession)).toHaveLength(0)
+})
+
+test('a failure to end it is said, and the device stays on the list', async () => {
+  answer(listSessions, { sessions: [phone, laptop] })
+  answer(endSession, { problem: 'database_away' })
+  const { person } = renderScreen(path, { as: maya })
+  await person.click(within(await rowOf('Safari on iPhone')).getByText('End sign-in'))
+  await person.click(within(await screen.findByRole('dialog')).getByText('End sign-in'))
+  expect(await screen.findByText(/We cannot reach our records right now/)).toBeVisible()
+})

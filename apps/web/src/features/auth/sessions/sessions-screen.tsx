@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { endSession } from '@stillwater/contract/auth'
+import { t } from '@stillwater/contract/words'
+import { Button } from '@stillwater/ui/actions/button'
+import { Notice } from '@stillwater/ui/feedback/notice'
+import { api } from '../../../platform/api/api.ts'
+import { raiseNotice } from '../../../shell/notices/notices-store.ts'
+import { PatientPage } from '../../../shell/layouts/patient-page.tsx'
+import { ConfirmDialog } from '../../../platform/forms/confirm-dialog.tsx'
+import { mySessions } from './auth.queries.ts'
+import { SessionRow, type SignedInDevice } from './session-row.tsx'
+import './sessions.css'
+
+export default function SessionsScreen() {
+  return (
+    <PatientPage
+      above={
+        <>
+          <h1>{t('Your devices')}</h1>
+          <p className="sw-prose sessions-lead">
+            {t('You are signed in here. If you do not know one of these, end it and choose a new password.')}
+          </p>
+        </>
+      }
+    >
+      <Sessions />
+    </PatientPage>
+  )
+}
+
+function Sessions() {
+  const sessions = useQuery(mySessions)
+  const [ending, setEnding] = useState<SignedInDevice | null>(null)
+  if (sessions.isPending) return <Notice>{t('Loading your devices...')}</Notice>
+  if (sessions.isError) {
+    return (
+      <Notice
+        tone="alert"
+        action={
+          <Button kind="text" onClick={() => sessions.refetch()}>
+            {t('Try again')}
+          </Button>
+        }
+      >
+        {t('We could not load your devices.')}
+      </Notice>
+    )
+  }
+  const thisFirst = [...sessions.data].sort((a, b) => Number(b.current) - Number(a.current))
+  return (
+    <>
+      <ul className="sessions">
+        {thisFirst.map((device) => (
+          <SessionRow key={device.id} device={device} onEnd={() => setEnding(device)} />
+        ))}
+      </ul>
+      {ending && <EndSession device={ending} onClose={() => setEnding(null)} />}
+    </>
+  )
+}
+
+function EndSession({ device, onClose }: { device: SignedInDevice; onClose: () => void }) {
+  const queries = useQueryClient()
+
+  async function end() {
+    await api(endSession, { params: { id: device.id } })
+    await queries.invalidateQueries(mySessions)
+    raiseNotice(t('{device} is signed out.', { device: device.device }), 'info')
+  }
+
+  return (
+    <ConfirmDialog
+      title={t('End this sign-in?')}
+      above={t('{device} will be signed out at once. Nothing that was saved is lost.', {
+        device: device.device,
+      })}
+      go={t('End sign-in')}
+      keep={t('Keep it')}
+      onGo={end}
+      onClose={onClose}
+    />
+  )
+}

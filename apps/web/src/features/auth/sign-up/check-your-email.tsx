@@ -1,0 +1,25 @@
+import { Link } from 'wouter'
+import { t } from '@stillwater/contract/words'
+import { buttonClass } from '@stillwater/ui/actions/button'
+import { SignedOutPage } from '../../../shell/layouts/signed-out-page.tsx'
+import { Lead } from '../../people/lead.tsx'
+import '../../people/account-form.css'
+
+/** A clinic may not tell a stranger whether an address has an account. The mail tells its owner. */
+export function CheckYourEmail({ email }: { email: string }) {
+  return (
+    <SignedOutPage
+      title={t('Check your email.')}
+      lead={<Lead>{t('We sent a message to {email}. It says how to go on.', { email })}</Lead>}
+    >
+      <div className="account-form">
+        <p className="sw-prose">
+          {t('It can take a few minutes, and it may be in your spam folder. After that you can sign in.')}
+        </p>
+        <Link href="/member_sign_in" className={buttonClass({ wide: true })}>
+          <span className="sw-button-words">{t('Sign in')}</span>
+        </Link>
+      </div>
+    </SignedOutPage>
+  )
+}

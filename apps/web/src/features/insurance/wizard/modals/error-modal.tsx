@@ -1,0 +1,66 @@
+import { wizardWords } from '@stillwater/contract/insurance-words'
+import { t } from '@stillwater/contract/words'
+import type { WizardModal } from '@stillwater/domain/insurance/wizard'
+import { cardOfStep } from '@stillwater/domain/insurance/wizard-steps'
+import { Button } from '@stillwater/ui/actions/button'
+import { useBrand } from '../../../../platform/brand.ts'
+import { Failure } from '../../../../platform/forms/failure.tsx'
+import type { ModalParts } from './modal-parts.ts'
+import type { Wizard } from '../use-wizard.ts'
+
+const { buttons, modals } = wizardWords
+type Failed = Extract<WizardModal, { kind: 'error' }>
+
+/** The insurer was not heard, or said what is wrong: nothing typed is lost, and there is always a way on. */
+export function errorModal(wizard: Wizard, modal: Failed, onWithout: () => void): ModalParts {
+  const { failure, busy } = wizard
+  const isInsurance = cardOfStep(wizard.step) === 'insurance'
+  return {
+    title: t(isInsurance ? modals.error : modals.pharmacy_failed),
+    above: <Said {...modal} />,
+    closes: true,
+    actions: (
+      <>
+        {failure && <Failure key={failure.count}>{failure.words}</Failure>}
+        {modal.can_continue && (
+          <Button small wide busy={busy} onClick={wizard.goOnWhileChecking}>
+            {t(buttons.continue_while_checking)}
+          </Button>
+        )}
+        <Button
+          kind={modal.can_continue ? 'secondary' : 'primary'}
+          small
+          wide
+          disabled={busy}
+          onClick={() => void wizard.submit()}
+        >
+          {t(buttons.resubmit)}
+        </Button>
+        <Button kind="secondary" small wide disabled={busy} onClick={isInsurance ? onWithout : wizard.later}>
+          {t(isInsurance ? buttons.without_insurance : buttons.add_this_later)}
+        </Button>
+      </>
+    ),
+  }
+}
+
+function Said({ errors, can_continue }: Failed) {
+  const { support_email } = useBrand()
+  const [before, after] = t(modals.support, { email: '\n' }).split('\n')
+  return (
+    <div className="wizard-said">
+      {errors.length > 0 && (
+        <p role="alert">
+          {t(modals.error_prefix)}
+          {errors.join('. ')}
+        </p>
+      )}
+      {can_continue && <p role="alert">{t(modals.checking)}</p>}
+      <p>
+        {before}
+        <a href={`mailto:${support_email}`}>{support_email}</a>
+        {after}
+      </p>
+    </div>
+  )
+}

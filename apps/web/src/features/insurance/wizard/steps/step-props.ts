@@ -1,0 +1,11 @@
+import type { Patient } from '@stillwater/contract/people'
+import type { Wizard } from '../use-wizard.ts'
+
+export interface StepProps {
+  wizard: Wizard
+  patient: Patient
+  where: 'dashboard' | 'intake'
+  onBack: () => void
+  /** "Continue without insurance" was pressed. */
+  onWithout: () => void
+}

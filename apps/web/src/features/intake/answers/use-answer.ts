@@ -1,0 +1,133 @@
+import { useCallback, useRef, useState, type RefObject } from 'react'
+import { Refused } from '@stillwater/contract/client'
+import type { Question } from '@stillwater/contract/intake'
+import { t } from '@stillwater/contract/words'
+import { answerWords } from '@stillwater/domain/intake/answer-words'
+import { useStore } from '../../../platform/store.ts'
+import { explain } from '../../../platform/forms/explain.ts'
+import { crisisPutAway } from '../../safety/shown-crisis.ts'
+import { advance } from '../walk/advance.ts'
+import { answerBody } from './answer-body.ts'
+import { keepAnswer, refusedAnswer } from './answer-queue.ts'
+import { checkAnswer } from './check-answer.ts'
+import { beginDraft, dropAnswerDraft, keepAnswerDraft } from './draft.ts'
+import { flowFailed } from '../walk/flow-errors.ts'
+import { emptyDraft, type Draft, type Kind, type Wrong } from '../kinds/kind.ts'
+import { rememberAnswer } from './remember-answer.ts'
+import { rememberContact } from './remember-contact.ts'
+import type { Intake } from '../walk/use-intake.ts'
+
+interface Answering {
+  intake: Intake
+  question: Question
+  kind: Kind
+}
+
+/** An answer from its first key to the next question. */
+export function useAnswer(
+  { intake, question, kind }: Answering,
+  form: RefObject<HTMLFormElement | null>,
+  onTooYoung: () => void,
+) {
+  const { patient, visit } = intake
+  const [draft, setDraft] = useState(() => beginDraft({ question, patient, visit }, kind))
+  const [wrong, setWrong] = useState<Wrong>({})
+  const [failure, setFailure] = useState<{ words: string; count: number } | null>(null)
+  const [busy, setBusy] = useState(false)
+  // State arrives with the next drawing; a second press may come before it.
+  const sending = useRef(false)
+
+  const latest = useRef(draft)
+
+  const set = useCallback(
+    (changes: Partial<Draft>) => {
+      latest.current = { ...latest.current, ...changes }
+      setDraft(latest.current)
+      keepAnswerDraft(visit.id, question, latest.current)
+      setWrong({})
+      forgetRefusal(question)
+    },
+    [visit.id, question],
+  )
+
+  const refused = useStore(refusedAnswer)
+  const refusal = refused?.answer.body.question_id === question.id ? t(refused.error.message) : null
+
+  /** Keeps the answer and goes on. The answer comes first, whatever happens then. decisions S2, S3 */
+  async function keep(given: Draft, kept: boolean) {
+    const place = { bank: question.question_bank.name, question: question.name }
+    rememberAnswer(visit.id, question, given)
+    dropAnswerDraft(visit.id, question)
+    const stored =
+      question.save_answer && !kept
+        ? keepAnswer(patient.id, visit.id, place, answerBody(question, given))
+        : Promise.resolve(null)
+    if (kind.waits || question.assessment_type) {
+      const reply = await stored
+      if (reply && given.value && question.question_type === 'emergency_contact')
+        rememberContact(patient, given.value)
+    }
+    // Help is shown over the question as soon as the answer is queued; the next one waits until it was put away.
+    await crisisPutAway(patient.id)
+    await advance(intake, place)
+  }
+
+  async function run(work: () => Promise<void>) {
+    if (sending.current) return
+    sending.current = true
+    setBusy(true)
+    setFailure(null)
+    try {
+      await work()
+    } catch (error) {
+      // A refused answer tells of itself at its own question.
+      if (!(error instanceof Refused && refusedAnswer.get()?.error === error)) {
+        flowFailed(error)
+        const words = await explain(error)
+        setFailure((before) => ({ words, count: (before?.count ?? 0) + 1 }))
+      }
+    } finally {
+      sending.current = false
+      setBusy(false)
+    }
+  }
+
+  function submit() {
+    const { current: given } = latest
+    forgetRefusal(question)
+    const found = checkAnswer({ question, patient, visit }, kind, given)
+    setWrong(found)
+    if (Object.values(found).includes(answerWords.is_adult)) {
+      dropAnswerDraft(visit.id, question)
+      setDraft(emptyDraft)
+      return onTooYoung()
+    }
+    const [first] = Object.keys(found)
+    if (first !== undefined) return focusField(form.current, first)
+    void run(async () => {
+      const ready = kind.before ? await kind.before({ question, patient, visit }, given, set) : given
+      if (ready) await keep(ready, kind.keeps === true && ready.value !== '')
+    })
+  }
+
+  return {
+    draft,
+    wrong: refusal ? { '': refusal } : wrong,
+    failure,
+    busy,
+    set,
+    submit,
+    skip: () => void run(() => keep(emptyDraft, false)),
+  }
+}
+
+/** The person has seen why, and answers anew. */
+function forgetRefusal({ id }: Question): void {
+  if (refusedAnswer.get()?.answer.body.question_id === id) refusedAnswer.set(null)
+}
+
+function focusField(form: HTMLFormElement | null, name: string): void {
+  const field = name ? form?.querySelector<HTMLElement>(`#${name}`) : null
+  const first = form?.querySelector<HTMLElement>('input:not([type=file]), select, textarea')
+  ;(field ?? first)?.focus()
+}

@@ -1,0 +1,187 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { Link } from 'wouter'
+import { t } from '@stillwater/contract/words'
+import { usd, usdShort } from '@stillwater/domain/formats/money'
+import { checkoutAsksForPlan } from '@stillwater/domain/intake/plan-choice'
+import { isPaidFor } from '@stillwater/domain/intake/visit-flags'
+import { Button, buttonClass } from '@stillwater/ui/actions/button'
+import { FootActions } from '@stillwater/ui/actions/foot-actions'
+import { ArrowLeftIcon } from '@stillwater/ui/icons/arrow-left'
+import { LockIcon } from '@stillwater/ui/icons/lock'
+import { Notice } from '@stillwater/ui/feedback/notice'
+import { go } from '../../../../platform/navigation/go.ts'
+import { useSession } from '../../../../platform/session/session.ts'
+import { useUnsavedChanges } from '../../../../platform/navigation/unsaved-changes.ts'
+import { CardFields } from '../../../payments/card/card-fields.tsx'
+import { PaymentResult } from '../../../payments/payment-result.tsx'
+import { useCard } from '../../../payments/card/use-card.ts'
+import { useFirstPayment } from '../../../payments/use-first-payment.ts'
+import { Failure } from '../../../../platform/forms/failure.tsx'
+import { LinkedWords } from '../../../../platform/navigation/linked-words.tsx'
+import { OrderSummary } from '../../../plans/choose/order-summary.tsx'
+import { prescriptionCost } from '../../../plans/choose/plan-words.ts'
+import { PlansLoaded, type Plans } from '../../../plans/choose/plans-loaded.tsx'
+import { isPlan } from '../../../plans/plans.queries.ts'
+import { PromoField } from '../../../plans/choose/promo-field.tsx'
+import { usePromo } from '../../../plans/choose/promo.ts'
+import { goBack } from '../../walk/go-back.ts'
+import type { OwnProps } from '../kind.ts'
+import { usePaid } from './use-paid.ts'
+import './payment-page.css'
+
+/** What is paid today, on paper. */
+export function PaymentWords({ intake: { patient, visit }, titleId }: OwnProps) {
+  const chooses = !checkoutAsksForPlan(patient.flow_type) && !isPaidFor(visit, patient.completed_payment_at)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  return (
+    <div className="checkout-words">
+      <h1 ref={heading} id={titleId} tabIndex={-1}>
+        {t('Payment')}
+      </h1>
+      <PlansLoaded>
+        {({ plans, shipping }) => {
+          const plan = plans.find(isPlan(patient.plan))
+          if (!plan) return null
+          return (
+            <>
+              <p className="checkout-today">
+                <span className="sw-quiet">{t('today')}</span>{' '}
+                <span className="sw-figure">{usdShort(plan.first_month_cents)}</span>
+              </p>
+              <OrderSummary {...{ plan, shipping }} />
+              {plan.promo.note && <p role="status">{t(plan.promo.note)}</p>}
+            </>
+          )
+        }}
+      </PlansLoaded>
+      {chooses && (
+        <p>
+          <Link href="/patient/choose-plan" className={buttonClass({ kind: 'text', small: true })}>
+            {t('Choose another plan')}
+          </Link>
+        </p>
+      )}
+    </div>
+  )
+}
+
+export function PaymentForm(props: OwnProps) {
+  const { patient, visit } = props.intake
+  const [paidBefore] = useState(() => isPaidFor(visit, patient.completed_payment_at))
+  if (paidBefore) return <PaidAlready {...props} />
+  return <PlansLoaded>{(plans) => <Checkout {...props} plans={plans} />}</PlansLoaded>
+}
+
+function PaidAlready({ intake, question }: OwnProps) {
+  const paid = usePaid(intake, question)
+  return (
+    <div className="checkout">
+      <Notice tone="encourage">{t('This step is done.')}</Notice>
+      {paid.failure && <Failure key={paid.failure.count}>{paid.failure.words}</Failure>}
+      <div className="sw-to-foot">
+        <FootActions back={<BackButton onPress={() => goBack(intake, question)} />}>
+          <Button busy={paid.leaving} onClick={() => void paid.goOn()}>
+            {t('Continue')}
+          </Button>
+        </FootActions>
+      </div>
+    </div>
+  )
+}
+
+function Checkout({ intake, question, titleId, plans: { plans } }: OwnProps & { plans: Plans }) {
+  const { patient, visit } = intake
+  const user = useSession()?.user
+  const promo = usePromo()
+  const typed = useCard(user ? `${user.first_name} ${user.last_name}` : '')
+  const { payment, unheard, submit, tryAgain } = useFirstPayment(patient.id, visit, promo || undefined)
+  const paid = usePaid(intake, question)
+  useUnsavedChanges(typed.card.edition > 0 && payment.state !== 'success')
+  const plan = plans.find(isPlan(patient.plan))
+  if (!plan) return <Notice tone="alert">{t('This plan is not available to you.')}</Notice>
+  const { first_month_cents } = plan
+  const amount = usd(first_month_cents)
+  // Another tab may have opened a question: it comes first. decision S8
+  const isEarly = payment.state === 'error' && payment.is_early
+
+  async function pay(event: FormEvent) {
+    event.preventDefault()
+    if (!(await typed.card.check())) return
+    const outcome = await submit(typed.card, first_month_cents)
+    if (outcome.state === 'success') paid.keep(outcome, plan)
+  }
+
+  return (
+    <form className="checkout" noValidate aria-labelledby={titleId} onSubmit={(event) => void pay(event)}>
+      {unheard && (
+        <Notice>
+          {t('We did not hear whether your last payment went through. If it did, you are not charged again.')}
+        </Notice>
+      )}
+      {plan.content.payment_green_banner && (
+        <Notice tone="encourage">{plan.content.payment_green_banner}</Notice>
+      )}
+      <CardFields state={typed} />
+      <PromoField patient_id={patient.id} plan={plan} />
+      {plan.benefits.includes(t('Monthly medication delivery')) && (
+        <p className="sw-small">{prescriptionCost()}</p>
+      )}
+      {paid.failure && <Failure key={paid.failure.count}>{paid.failure.words}</Failure>}
+      <FootActions
+        sticky
+        back={<BackButton onPress={() => goBack(intake, question)} />}
+        note={
+          <p className="sw-small">
+            <LinkedWords
+              newTab
+              text={t(
+                'Then {price} each month until you cancel. By paying you agree to the <terms>payment terms</terms>, <billing>recurring billing policy</billing> and <leaving>cancellation policy</leaving>.',
+                { price: usd(plan.month_cents) },
+              )}
+              links={legal}
+            />
+          </p>
+        }
+      >
+        <Button type="submit" icon={<LockIcon />} busy={payment.state === 'processing'}>
+          {t('Pay {amount}', { amount })}
+        </Button>
+      </FootActions>
+      {payment.state !== 'open' && (
+        <PaymentResult
+          state={payment.state}
+          paid={<PaidWords cents={payment.state === 'success' ? payment.invoice?.total_cents : undefined} />}
+          messages={payment.state === 'error' ? payment.messages : []}
+          leaving={paid.leaving}
+          onContinue={() => void paid.goOn()}
+          onTryAgain={isEarly ? () => go('/patient/question_bank') : tryAgain}
+        />
+      )}
+    </form>
+  )
+}
+
+/** The amount that was charged, as the invoice has it; none where only the record tells of it. */
+function PaidWords({ cents }: { cents: number | undefined }) {
+  return (
+    <>
+      {cents !== undefined && <span className="sw-figure">{usd(cents)}</span>}
+      <span>{t('Your receipt is on its way by mail. Let us go on where you are.')}</span>
+    </>
+  )
+}
+
+function BackButton({ onPress }: { onPress: () => void }) {
+  return (
+    <Button kind="secondary" icon={<ArrowLeftIcon />} onClick={onPress}>
+      {t('Back')}
+    </Button>
+  )
+}
+
+const legal = {
+  terms: '/legal/payment-terms',
+  billing: '/legal/recurring-billing-policy',
+  leaving: '/legal/cancellation-policy',
+}

@@ -1,0 +1,62 @@
+import { useRef, useState } from 'react'
+import type { Invoice } from '@stillwater/contract/invoices'
+import type { Patient } from '@stillwater/contract/people'
+import type { PlanOffer } from '@stillwater/contract/plans'
+import type { Question } from '@stillwater/contract/intake'
+import { t } from '@stillwater/contract/words'
+import { track } from '../../../../platform/telemetry/analytics.ts'
+import { queryClient } from '../../../../platform/api/query-client.ts'
+import { updatePatientOfSession } from '../../../../platform/session/session.ts'
+import { explain } from '../../../../platform/forms/explain.ts'
+import { advance } from '../../walk/advance.ts'
+import { answerBody } from '../../answers/answer-body.ts'
+import { keepAnswer } from '../../answers/answer-queue.ts'
+import { flowFailed } from '../../walk/flow-errors.ts'
+import { rememberAnswer } from '../../answers/remember-answer.ts'
+import type { Intake } from '../../walk/use-intake.ts'
+import { emptyDraft } from '../kind.ts'
+
+/** What follows a payment: the step counts as answered at once, and Continue leads on from it. */
+export function usePaid(intake: Intake, question: Question) {
+  const [leaving, setLeaving] = useState(false)
+  const [failure, setFailure] = useState<{ words: string; count: number } | null>(null)
+  const kept = useRef<Promise<unknown> | null>(null)
+  const { patient, visit } = intake
+  const place = { bank: question.question_bank.name, question: question.name }
+
+  function answerStep(): Promise<unknown> {
+    const answer = { ...emptyDraft, value: 'paid', response: t('Paid') }
+    rememberAnswer(visit.id, question, answer)
+    kept.current ??= keepAnswer(patient.id, visit.id, place, answerBody(question, answer))
+    return kept.current
+  }
+
+  function keep(paid: { patient: Patient; invoice: Invoice | null }, plan: PlanOffer | undefined) {
+    updatePatientOfSession(paid.patient)
+    void queryClient.invalidateQueries({ queryKey: ['billing'] })
+    void answerStep()
+    track('Subscribe', {
+      revenue_cents: paid.invoice?.total_cents ?? plan?.first_month_cents,
+      currency: 'USD',
+      promo: plan?.promo.code,
+    })
+  }
+
+  async function goOn() {
+    if (leaving) return
+    setLeaving(true)
+    try {
+      await answerStep()
+      await advance(intake, place)
+    } catch (error) {
+      flowFailed(error)
+      kept.current = null
+      const words = await explain(error)
+      setFailure((before) => ({ words, count: (before?.count ?? 0) + 1 }))
+    } finally {
+      setLeaving(false)
+    }
+  }
+
+  return { keep, goOn, leaving, failure }
+}

@@ -1,0 +1,56 @@
+import { checkIdentity } from '@stillwater/contract/intake'
+import { t, words } from '@stillwater/contract/words'
+import { Notice } from '@stillwater/ui/feedback/notice'
+import { api } from '../../../../platform/api/api.ts'
+import type { Asked, AskProps, Draft, Kind } from '../kind.ts'
+
+function Identity({ patient, draft }: AskProps) {
+  if (patient.verification_complete) {
+    return <Notice tone="encourage">{t('Your identity is confirmed.')}</Notice>
+  }
+  return (
+    <div className="intake-stack" aria-live="polite">
+      {draft.value in outcomes ? (
+        <Notice>{t(outcomes[draft.value] ?? '')}</Notice>
+      ) : (
+        <p className="sw-prose">
+          {t('We compare your name and your date of birth with public records. It takes a moment.')}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const outcomes: Record<string, string> = {
+  waiting: words('The check is still running. You can go on, and we tell you if anything is missing.'),
+  refused: words(
+    'We could not confirm your identity this way. That happens, and it says nothing about you. Your care team has been asked to confirm it with you. What you told us is saved, and you can try again at any time.',
+  ),
+  unavailable: words(
+    'The check cannot be reached right now. Nothing was lost. You can go on, and your care team will do it with you.',
+  ),
+}
+
+const kept: Record<string, string> = {
+  verified: words('Identity confirmed'),
+  waiting: words('The check is still running'),
+  unavailable: words('To be checked by the care team'),
+}
+
+/** Each outcome but a confirmed one is shown before the person goes on; one that was refused stays here. */
+async function before({ patient }: Asked, draft: Draft, set: (changes: Partial<Draft>) => void) {
+  if (draft.value === 'waiting' || draft.value === 'unavailable') return draft
+  const { status } = (await api(checkIdentity, { params: { id: patient.id }, body: {} })).data
+  const next = { ...draft, value: status, response: t(kept[status] ?? status) }
+  if (status === 'verified') return next
+  set(next)
+  return null
+}
+
+export const identity: Kind = {
+  Ask: Identity,
+  check: () => ({}),
+  before,
+  waits: true,
+  go: ({ value }) => (value === 'refused' ? t('Check again') : value === '' ? t('Check now') : t('Continue')),
+}

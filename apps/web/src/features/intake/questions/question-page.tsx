@@ -1,0 +1,89 @@
+import { useId, useState } from 'react'
+import type { Question } from '@stillwater/contract/intake'
+import { t } from '@stillwater/contract/words'
+import { intakeProgress } from '@stillwater/domain/intake/progress'
+import { Page } from '@stillwater/ui/layout/page'
+import { ProgressWaterline } from '@stillwater/ui/feedback/progress-waterline'
+import { useStore } from '../../../platform/store.ts'
+import { CrisisLine } from '../../../shell/crisis/crisis-line.tsx'
+import { PageHeader } from '../../../shell/layouts/signed-out-page.tsx'
+import { AnswerForm } from './answer-form.tsx'
+import { refusedAnswer } from '../answers/answer-queue.ts'
+import { emptyDraft } from '../kinds/kind.ts'
+import { kindOf } from '../kinds/kind-of.ts'
+import { QuestionWords } from './question-words.tsx'
+import { rememberAnswer } from '../answers/remember-answer.ts'
+import { UnderAge } from './under-age.tsx'
+import type { Intake } from '../walk/use-intake.ts'
+import { reached } from '../walk/walk.ts'
+import '../intake.css'
+
+/** One question a screen. The waterline stays from one to the next and is the progress. */
+export function QuestionPage({ intake, question }: { intake: Intake; question: Question }) {
+  const { patient, visit, banks, fetched } = intake
+  const titleId = useId()
+  const at = { bank: question.question_bank.name, question: question.name }
+  const { answered, total } = reached(banks, fetched.get(at.bank) ?? [], at)
+  const paid = patient.completed_payment_at !== null
+  const progress = intakeProgress({ paid, is_follow_up: visit.is_follow_up, answered, total })
+  const move = useMove(`${at.bank}/${at.question}`, progress)
+  const [tooYoung, setTooYoung] = useState<string | null>(null)
+
+  const refused = useStore(refusedAnswer)
+  const refusedHere = refused?.answer.body.question_id === question.id && refused.error.code === 'under_age'
+
+  if (tooYoung === at.question || refusedHere) {
+    const back = () => {
+      rememberAnswer(visit.id, question, emptyDraft)
+      refusedAnswer.set(null)
+      setTooYoung(null)
+    }
+    return <UnderAge onBack={back} />
+  }
+  const kind = kindOf(question.question_type)
+  const { own, wide, Whole } = kind
+  const page = (
+    <Page
+      width={wide ? 'wide' : 'ask'}
+      header={<PageHeader />}
+      step={`${at.bank}/${at.question}`}
+      move={move}
+      above={
+        own ? (
+          <own.Words {...{ intake, question, titleId }} />
+        ) : (
+          <QuestionWords id={titleId} question={question} />
+        )
+      }
+      line={<ProgressWaterline value={progress / 100} label={t('Progress')} />}
+      below={
+        own ? (
+          <own.Form key={question.id} {...{ intake, question, titleId }} />
+        ) : (
+          <AnswerForm
+            key={question.id}
+            {...{ intake, question, kind, titleId }}
+            onTooYoung={() => setTooYoung(at.question)}
+          />
+        )
+      }
+      footer={<CrisisLine />}
+    />
+  )
+  return Whole ? <Whole {...{ intake, question, kind }}>{page}</Whole> : page
+}
+
+/** Which way the person went, however they went: by the buttons, the keys or the browser. */
+function useMove(step: string, progress: number): 'forward' | 'back' | undefined {
+  const [last, setLast] = useState<Move>({ step, progress, way: undefined })
+  if (last.step === step) return last.way
+  const way = progress < last.progress ? 'back' : 'forward'
+  setLast({ step, progress, way })
+  return way
+}
+
+interface Move {
+  step: string
+  progress: number
+  way: 'forward' | 'back' | undefined
+}

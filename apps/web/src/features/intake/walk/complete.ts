@@ -1,0 +1,22 @@
+import { Refused } from '@stillwater/contract/client'
+import { completeFlow, completeVisit, type Bank, type Visit } from '@stillwater/contract/intake'
+import type { Patient } from '@stillwater/contract/people'
+import { api } from '../../../platform/api/api.ts'
+import { fetchBanks } from '../intake.queries.ts'
+
+/** Ends the flow. Null when it is complete, else the banks that remain. spec: intake §4, decision Q11 */
+export async function complete(patient: Patient, visit: Visit): Promise<Bank[] | null> {
+  const params = { id: patient.id, visit_id: visit.id }
+  if (patient.flow_kind !== 'backend') {
+    try {
+      await api(completeVisit, { params, body: { reactivation_visit: visit.is_reactivation } })
+      return null
+    } catch (error) {
+      if (!(error instanceof Refused && error.code === 'visit_unfinished')) throw error
+      const banks = await fetchBanks(patient, visit)
+      return banks.filter(({ unanswered_questions }) => unanswered_questions.length > 0)
+    }
+  }
+  const { completed, already_completed, banks } = (await api(completeFlow, { params, body: {} })).data
+  return completed || already_completed ? null : banks
+}

@@ -1,0 +1,16 @@
+import { t } from '@stillwater/contract/words'
+import { Button } from '@stillwater/ui/actions/button'
+import { SignedOutPage } from '../../../shell/layouts/signed-out-page.tsx'
+
+export function FlowFailure({ retry }: { retry: () => void }) {
+  return (
+    <SignedOutPage
+      title={t('We could not load your questions.')}
+      lead={t('Nothing was lost. What you answered is kept. Please try again in a moment.')}
+    >
+      <p className="page-action">
+        <Button onClick={retry}>{t('Try again')}</Button>
+      </p>
+    </SignedOutPage>
+  )
+}

@@ -1,0 +1,60 @@
+import { Refused } from '@stillwater/contract/client'
+import type { PlanChangeQuote } from '@stillwater/contract/plans'
+import { t } from '@stillwater/contract/words'
+import { usd } from '@stillwater/domain/formats/money'
+import { Button } from '@stillwater/ui/actions/button'
+import { Notice } from '@stillwater/ui/feedback/notice'
+import { Skeleton } from '@stillwater/ui/feedback/skeleton'
+import { dayWords } from '../../payments/day-words.ts'
+import { ChangeReceipt } from './change-receipt.tsx'
+import './plan-quote.css'
+
+interface PlanQuoteProps {
+  quote: PlanChangeQuote | undefined
+  error: Error | null
+  onAgain: () => void
+}
+
+/** What a change of plan costs today and from the next month on, to the cent. */
+export function PlanQuote(props: PlanQuoteProps) {
+  return (
+    <div className="plan-quote" aria-live="polite">
+      <Costs {...props} />
+    </div>
+  )
+}
+
+function Costs({ quote, error, onAgain }: PlanQuoteProps) {
+  if (error)
+    return (
+      <Notice
+        tone="alert"
+        action={
+          <Button kind="text" small onClick={onAgain}>
+            {t('Try again')}
+          </Button>
+        }
+      >
+        {error instanceof Refused && error.status < 500
+          ? t(error.message)
+          : t('We could not find out what this change costs, so it cannot be made now. Nothing was changed.')}
+      </Notice>
+    )
+  if (!quote) return <Skeleton label={t('Finding out what it costs...')} lines={4} />
+  return (
+    <>
+      <p>{t('Your new plan begins at once.')}</p>
+      <ChangeReceipt lines={quote.lines} label={t('Charged today')} total_cents={quote.total_cents} />
+      {quote.credit_cents > 0 && (
+        <p>{t('{amount} is kept as credit for you.', { amount: usd(quote.credit_cents) })}</p>
+      )}
+      <p>
+        {t('This plan costs {price} a month. Your next payment is {amount} on {day}.', {
+          price: usd(quote.month_cents),
+          amount: usd(quote.next_charge_cents),
+          day: dayWords(quote.next_charge),
+        })}
+      </p>
+    </>
+  )
+}

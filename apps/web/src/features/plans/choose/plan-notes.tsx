@@ -1,0 +1,33 @@
+import type { PlanOffer } from '@stillwater/contract/plans'
+import { t } from '@stillwater/contract/words'
+import { isPlan, type WantedPlan } from '../plans.queries.ts'
+
+/** What it costs otherwise. The line through it is heard too. */
+export function Instead({ price }: { price: string }) {
+  return (
+    <s className="plan-instead">
+      <span className="sw-hidden">{t('instead of')} </span>
+      {price}
+    </s>
+  )
+}
+
+interface PlanNotesProps {
+  plan: PlanOffer
+  later: string
+  weeks: string
+  /** Why a plan that is not available cannot be chosen. */
+  why: string | undefined
+  current: WantedPlan | null
+}
+
+/** What there is to know of a plan below its price, a line each. */
+export function PlanNotes({ plan, later, weeks, why, current }: PlanNotesProps) {
+  const note = current && isPlan(current)(plan) ? t('Your plan now') : plan.available ? '' : why
+  const lines = [later, weeks, note].filter(Boolean)
+  return lines.map((line) => (
+    <span key={line} className="plan-note">
+      {line}
+    </span>
+  ))
+}

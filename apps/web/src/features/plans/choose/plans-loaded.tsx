@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import type { Reply } from '@stillwater/contract/endpoint'
+import type { listPlans } from '@stillwater/contract/plans'
+import { t } from '@stillwater/contract/words'
+import { Button } from '@stillwater/ui/actions/button'
+import { Notice } from '@stillwater/ui/feedback/notice'
+import { Skeleton } from '@stillwater/ui/feedback/skeleton'
+import { plansOffered } from '../plans.queries.ts'
+import { usePromo } from './promo.ts'
+
+export type Plans = Reply<typeof listPlans>
+
+/** No price is shown that the clinic has not said: until then, and where it cannot, there is none. */
+export function PlansLoaded({ children }: { children: (plans: Plans) => ReactNode }) {
+  const plans = useQuery(plansOffered(usePromo()))
+  if (plans.isPending) return <Skeleton label={t('Loading the prices...')} lines={6} />
+  if (plans.isError) {
+    return (
+      <Notice
+        tone="alert"
+        action={
+          <Button kind="text" small onClick={() => plans.refetch()}>
+            {t('Try again')}
+          </Button>
+        }
+      >
+        {t('The prices could not be loaded. Nothing was lost.')}
+      </Notice>
+    )
+  }
+  return children(plans.data)
+}

@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Reply } from '@stillwater/contract/endpoint'
+import type { readAlertHealth } from '@stillwater/contract/safety'
+import '@stillwater/contract/words-with-plurals'
+import { t } from '@stillwater/contract/words'
+import { Button } from '@stillwater/ui/actions/button'
+import { CheckIcon } from '@stillwater/ui/icons/check'
+import { WarningFillIcon } from '@stillwater/ui/icons/warning-fill'
+import { Notice } from '@stillwater/ui/feedback/notice'
+import { Skeleton } from '@stillwater/ui/feedback/skeleton'
+import { serverNow } from '../../../../platform/api/server-clock.ts'
+import { CarePage } from '../../../../shell/layouts/care-page.tsx'
+import { failureWords } from '../failure-words.ts'
+import { momentWords } from '../moments.ts'
+import { alertHealth } from '../queue.queries.ts'
+import { channelWords, tierWords } from '../safety-words.ts'
+import { StaleNotice } from '../stale-notice.tsx'
+import { TaskClock } from '../task-clock.tsx'
+import '../queue.css'
+
+type Health = Reply<typeof readAlertHealth>
+
+/** Whether alerts reach people, for those who run the clinic. It names no patient. */
+export default function AlertsScreen() {
+  return (
+    <CarePage title={t('Alerts')}>
+      <Alerts />
+    </CarePage>
+  )
+}
+
+function Alerts() {
+  const health = useQuery(alertHealth)
+  if (health.isPending && !health.isPaused) return <Skeleton label={t('Loading alerts...')} lines={4} />
+  if (!health.data)
+    return (
+      <Notice
+        tone="alert"
+        action={
+          <Button kind="text" onClick={() => health.refetch()}>
+            {t('Try again')}
+          </Button>
+        }
+      >
+        {t("We couldn't load the state of alerts.")}
+      </Notice>
+    )
+  const { on_call, unacknowledged, failures } = health.data
+  return (
+    <>
+      <StaleNotice query={health} />
+      <ul className="alert-lines">
+        <Line bad={on_call === 0}>
+          {on_call === 0
+            ? t('No one is on call. Alerts go to the backup clinician first.')
+            : t('{count, plural, one {# person is} other {# people are}} on call.', { count: on_call })}
+        </Line>
+        <Line bad={failures.length > 0}>
+          {failures.length === 0
+            ? t('Every alert was delivered.')
+            : t('{count, plural, one {# alert delivery} other {# alert deliveries}} failed.', {
+                count: failures.length,
+              })}
+        </Line>
+      </ul>
+      <Failures failures={failures} />
+      <Unacknowledged tasks={unacknowledged} />
+    </>
+  )
+}
+
+function Line({ bad, children }: { bad: boolean; children: string }) {
+  return (
+    <li className="alert-line" data-bad={bad || undefined}>
+      {bad ? <WarningFillIcon size={22} /> : <CheckIcon size={22} />}
+      <span>{children}</span>
+    </li>
+  )
+}
+
+function Failures({ failures }: Pick<Health, 'failures'>) {
+  if (failures.length === 0) return null
+  return (
+    <section aria-labelledby="failures">
+      <h2 id="failures">{t('Failed deliveries')}</h2>
+      <ul className="alert-lines" aria-live="polite">
+        {failures.map(({ id, created_at, tier, channel, reason, task_id }) => (
+          <li key={id} className="alert-line" data-bad="">
+            <WarningFillIcon size={22} />
+            <span>
+              <b>
+                {t(tierWords[tier])}, {t(channelWords[channel])}
+              </b>
+              <span>{t(failureWords(reason))}</span>
+              <span className="sw-small">
+                {momentWords(created_at, serverNow())}, {taskName(task_id)}, {t('code {reason}', { reason })}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Unacknowledged({ tasks }: { tasks: Health['unacknowledged'] }) {
+  return (
+    <section aria-labelledby="unacknowledged">
+      <h2 id="unacknowledged">{t('Not acknowledged')}</h2>
+      {tasks.length === 0 ? (
+        <p>{t('Every safety task has been acknowledged.')}</p>
+      ) : (
+        <ul className="alert-lines">
+          {tasks.map(({ task_id, due_at, told }) => (
+            <li key={task_id} className="alert-line" data-bad={told ? undefined : ''}>
+              <span>
+                <b>{taskName(task_id)}</b>
+                <span>{told ? t('An alert was delivered.') : t('No alert has been delivered yet.')}</span>
+              </span>
+              <TaskClock
+                task={{ due_at, acknowledged_at: null, outcome_due_at: null, done_at: null }}
+                urgent
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** Enough of the id to speak about a task on the phone. */
+function taskName(task_id: string): string {
+  return t('Task {number}', { number: task_id.slice(0, 8) })
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { Link } from 'wouter'
+import type { SafetyDetails } from '@stillwater/contract/safety'
+import { t } from '@stillwater/contract/words'
+import { closingContact } from '@stillwater/domain/safety/clocks'
+import { Button, buttonClass } from '@stillwater/ui/actions/button'
+import { Notice } from '@stillwater/ui/feedback/notice'
+import { serverNow } from '../../../../../platform/api/server-clock.ts'
+import { dropDraft, readDraft } from '../../../../../platform/forms/tab-draft.ts'
+import { momentWords } from '../../moments.ts'
+import { outcomeDraft, outcomeDraftOf } from './outcome-form.tsx'
+import { outcomeWords } from '../../safety-words.ts'
+
+/** The end of a task: what came of it, by whom, and the way back. */
+export function ClosedPanel({ task }: { task: SafetyDetails }) {
+  const closing = closingContact(task.contacts)
+  return (
+    <section className="safety-card safety-closed" aria-labelledby="closed">
+      <h2 id="closed" tabIndex={-1}>
+        {t('This task is closed')}
+      </h2>
+      <p role="status">
+        {closing
+          ? t('{outcome}. Documented by {name}, {time}.', {
+              outcome: t(outcomeWords[closing.outcome]),
+              name: closing.by.name,
+              time: momentWords(closing.created_at, serverNow()),
+            })
+          : t('Closed {time}.', { time: momentWords(task.done_at ?? task.signaled_at, serverNow()) })}
+      </p>
+      <UnsavedNote id={task.id} />
+      <Link href="/care/safety" className={buttonClass({ wide: true })}>
+        {t('Back to the queue')}
+      </Link>
+    </section>
+  )
+}
+
+/** A note that was being written when a colleague closed the task, so that nothing typed is lost. */
+export function UnsavedNote({ id }: { id: string }) {
+  const name = `safety:${outcomeDraftOf(id)}`
+  const [note, setNote] = useState(() => readDraft(name, outcomeDraft).note)
+  if (note.trim() === '') return null
+  const discard = () => {
+    dropDraft(name)
+    setNote('')
+  }
+  return (
+    <Notice
+      tone="alert"
+      action={
+        <Button kind="text" onClick={discard}>
+          {t('Discard note')}
+        </Button>
+      }
+    >
+      <p>{t("Your note wasn't saved. Copy it if you still need it:")}</p>
+      <p className="safety-note">{note}</p>
+    </Notice>
+  )
+}

@@ -1,0 +1,30 @@
+import type { SafetyDetails } from '@stillwater/contract/safety'
+import { t } from '@stillwater/contract/words'
+import { serverNow } from '../../../../platform/api/server-clock.ts'
+import { momentWords } from '../moments.ts'
+
+/** Everything that led here, for the roles that may read answers. */
+export function AnswersCard({ signals }: Pick<SafetyDetails, 'signals'>) {
+  return (
+    <section className="safety-card" aria-labelledby="answers">
+      <h2 id="answers">{t('What led here')}</h2>
+      {signals === null ? (
+        <p>{t('Answers are shown to clinicians only.')}</p>
+      ) : signals.length === 0 ? (
+        <p>{t('No answers are on file.')}</p>
+      ) : (
+        <ul className="safety-answers">
+          {signals.map(({ id, created_at, question, answer }) => (
+            <li key={id}>
+              <p>{question}</p>
+              <p>
+                <b>{answer}</b>
+                <span className="sw-small sw-quiet">{momentWords(created_at, serverNow())}</span>
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,95 @@
+import { useEffect } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useRoute } from 'wouter'
+import { Refused } from '@stillwater/contract/client'
+import { t } from '@stillwater/contract/words'
+import { Button, buttonClass } from '@stillwater/ui/actions/button'
+import { ArrowLeftIcon } from '@stillwater/ui/icons/arrow-left'
+import { Notice } from '@stillwater/ui/feedback/notice'
+import { Skeleton } from '@stillwater/ui/feedback/skeleton'
+import { CarePage } from '../../../../shell/layouts/care-page.tsx'
+import { UnsavedNote } from './actions/closed-panel.tsx'
+import { safetyTaskDetails } from '../queue.queries.ts'
+import { StaleNotice } from '../stale-notice.tsx'
+import { TaskView } from './task-view.tsx'
+import { focusHeading } from '../use-kept-focus.ts'
+import '../queue.css'
+import './task.css'
+
+export default function TaskScreen() {
+  const [, params] = useRoute('/care/safety/:id')
+  return params && <Task key={params.id} id={params.id} />
+}
+
+function Task({ id }: { id: string }) {
+  const task = useQuery(safetyTaskDetails(id))
+  const back = <BackLink />
+  const isLost = isGone(task.error) && !task.data?.done_at
+  const hadTask = task.data !== undefined
+  useEffect(() => {
+    // What held the focus went with the task.
+    if (isLost && hadTask) focusHeading()
+  }, [isLost, hadTask])
+  if (task.isPending && !task.isPaused)
+    return (
+      <CarePage back={back} title={t('Safety task')}>
+        <Skeleton label={t('Loading the task...')} lines={5} />
+      </CarePage>
+    )
+  if (isLost)
+    return (
+      <CarePage
+        back={back}
+        title={task.data ? t('This task is no longer open for you') : t("We can't find this task")}
+      >
+        <p className="sw-prose" role="status">
+          {task.data
+            ? t('A colleague may have closed it while you had it open.')
+            : t(
+                "It may have been closed, or it isn't one of yours. Your queue shows every task you can take.",
+              )}
+        </p>
+        <UnsavedNote id={id} />
+        <p>
+          <Link href="/care/safety" className={buttonClass()}>
+            {t('Back to the queue')}
+          </Link>
+        </p>
+      </CarePage>
+    )
+  if (!task.data)
+    return (
+      <CarePage back={back} title={t('Safety task')}>
+        <Notice
+          tone="alert"
+          action={
+            <Button kind="text" onClick={() => task.refetch()}>
+              {t('Try again')}
+            </Button>
+          }
+        >
+          {t("We couldn't load this task. Nothing was changed.")}
+        </Notice>
+      </CarePage>
+    )
+  return (
+    <CarePage back={back} title={task.data.patient.name}>
+      {!task.data.done_at && <StaleNotice query={task} />}
+      <TaskView task={task.data} />
+    </CarePage>
+  )
+}
+
+function BackLink() {
+  return (
+    <Link href="/care/safety" className="safety-back">
+      <ArrowLeftIcon size={20} />
+      {t('Safety queue')}
+    </Link>
+  )
+}
+
+/** A task that someone closed, or that is off the caller's panel, is answered like one that does not exist. */
+function isGone(error: unknown): boolean {
+  return error instanceof Refused && [400, 403, 404, 422].includes(error.status)
+}

@@ -1,0 +1,65 @@
+import { createClient, Refused, type Answer, type Client } from '@stillwater/contract/client'
+import type { Call, Endpoint, Reply } from '@stillwater/contract/endpoint'
+import { signOut } from './first-calls.ts'
+import { host } from './host.ts'
+import { logError, note } from '../telemetry/log.ts'
+import { credentials, currentKeys, loseSession, sessionEpoch } from '../session/session-store.ts'
+
+export { setHost } from './host.ts'
+
+export interface CallOptions {
+  idempotency_key?: string
+}
+
+/** Calls the clinic. A refusal is thrown as `Refused`, with the server's answer in it. */
+export function api<const E extends Endpoint>(
+  wanted: E,
+  input: Call<E>,
+  { idempotency_key }: CallOptions = {},
+): Promise<Answer<Reply<E>>> {
+  const headers: Record<string, string> = idempotency_key ? { 'idempotency-key': idempotency_key } : {}
+  return apiWith(wanted, (calling) => calling.call(wanted, input, headers))
+}
+
+/**
+ * For a call that is not made of JSON; what goes wrong with it is dealt with as for any other.
+ *
+ * A call made in a session that has ended never settles: the code that waits for it acts for a person who has left,
+ * and could write into the state of the next one.
+ */
+export async function apiWith<T>(wanted: Endpoint, work: (calling: Client) => Promise<T>): Promise<T> {
+  const caller = currentKeys()?.client
+  const epoch = sessionEpoch()
+  const isLate = () => epoch !== sessionEpoch() && needsSession(wanted) && wanted.path !== signOut.path
+  try {
+    const answer = await work(client())
+    return isLate() ? await new Promise<never>(() => {}) : answer
+  } catch (error) {
+    if (isLate()) return new Promise<never>(() => {})
+    const status = error instanceof Refused ? error.status : 0
+    tell(wanted.path, status)
+    // A 401 where no session is asked for is a wrong password or a dead link. decision C17
+    if (status === 401 && needsSession(wanted) && caller && caller === currentKeys()?.client) loseSession()
+    throw error
+  }
+}
+
+/** For the developer console: any path of this very host. */
+export function request(method: string, path: string, body?: unknown) {
+  return client().request(method, path, body)
+}
+
+function client() {
+  return createClient({ host: host(), send: (input, init) => fetch(input, init), credentials })
+}
+
+function tell(path: string, status: number): void {
+  const text = `Error fetching API: ${path}`
+  // A refusal is an answer. What failed on its way is worth a report.
+  if (status >= 400 && status < 500) note(text, status)
+  else logError(text, status)
+}
+
+function needsSession({ access }: Endpoint): boolean {
+  return access !== 'anyone' && access !== 'reset'
+}

@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react'
+import { session } from '../session/session.ts'
+
+let offset = 0
+
+/** Sets the server's time from a reply, so that a phone whose own clock is wrong counts right. */
+export function syncServerClock(now: string): void {
+  offset = Date.parse(now) - Date.now()
+}
+
+export function serverNow(): number {
+  return Date.now() + offset
+}
+
+const second = 1000
+
+/** The server's time, to the second, drawn anew every second. */
+export function useServerNow(): number {
+  return useSyncExternalStore(everySecond, wholeSecond)
+}
+
+const wholeSecond = () => Math.floor(serverNow() / second) * second
+
+function everySecond(changed: () => void): () => void {
+  const timer = setInterval(changed, second)
+  return () => clearInterval(timer)
+}
+
+session.onDrop(() => {
+  offset = 0
+})

@@ -1,0 +1,143 @@
+import { describe, expect, test, vi } from 'vitest'
+import { signOut, validateToken } from '@stillwater/contract/auth'
+import { readPatient } from '@stillwater/contract/people'
+import { answer, callsOf, respond } from '../../testing/answer.ts'
+import { patient, sessionHeaders, user } from '../../testing/people.ts'
+import { api } from '../api/api.ts'
+import { persisted } from './persisted-state.ts'
+import { followOtherTabs, session } from './session.ts'
+import { sessionStore } from './session-store.ts'
+
+const hour = 3600
+const maya = user()
+const signedIn = (changes = {}) => session.keep(new Headers(sessionHeaders()), user(changes))
+const inHours = (hours: number) => String(Math.floor(Date.now() / 1000) + hours * hour)
+const reload = () => {
+  persisted.reread()
+  session.resume()
+}
+
+describe('a session that was kept', () => {
+  test('holds the user with every field and the keys of its headers (A-AUTH-069 to A-AUTH-078, A-AUTH-019)', () => {
+    signedIn()
+    expect(session.current()).toMatchObject({ 'access-token': 'token-1', client: 'client-1', uid: maya.uid })
+    expect(session.current()?.user).toEqual(maya)
+    expect(persisted.read().patient).toMatchObject({ id: maya.patient?.id, region: 'CA' })
+  })
+
+  test('knows a therapist as a kind of user (A-AUTH-022)', () => {
+    const therapist = { id: '00000000-0000-4000-8000-00000000000a', name: 'Dana' }
+    signedIn({ role: 'therapist', therapist })
+    expect(session.current()?.user.therapist).toEqual(therapist)
+    expect(persisted.read().user?.kind).toBe('therapist')
+  })
+
+  test('sends its three headers with every call (A-AUTH-013, A-AUTH-014, A-AUTH-015)', async () => {
+    signedIn()
+    answer(readPatient, patient())
+    await api(readPatient, { params: { id: patient().id } })
+    const { headers } = callsOf(readPatient)[0]!
+    expect(headers.get('access-token')).toBe('token-1')
+    expect(headers.get('client')).toBe('client-1')
+    expect(headers.get('uid')).toBe('maya@example.com')
+  })
+
+  test('outlives a reload once the server confirms it (A-LPS-001)', async () => {
+    signedIn()
+    answer(validateToken, { success: true, data: maya }, sessionHeaders())
+    reload()
+    expect(sessionStore.get().phase).toBe('checking')
+    await vi.waitFor(() => expect(session.current()?.user).toEqual(maya))
+  })
+
+  test('is over when the server refuses it (A-AUTH-059)', async () => {
+    signedIn()
+    answer(validateToken, { problem: 'invalid_token' })
+    reload()
+    await vi.waitFor(() => expect(sessionStore.get().phase).toBe('signed_out'))
+    expect(localStorage).toHaveLength(0)
+  })
+
+  test.each([
+    [23, 'signed_out'],
+    [24, 'signed_out'],
+    [25, 'signed_in'],
+  ])('with %i hours left in its expiry header is %s (A-AUTH-058, A-AUTH-060)', async (hours, phase) => {
+    signedIn()
+    answer(validateToken, { success: true, data: maya }, sessionHeaders({ expiry: inHours(hours) }))
+    reload()
+    await vi.waitFor(() => expect(sessionStore.get().phase).toBe(phase))
+  })
+
+  test('waits, and is not lost, while the server cannot be reached', async () => {
+    signedIn()
+    respond('GET', '/api/auth/validate_token', () => Promise.reject(new TypeError('offline')))
+    reload()
+    await vi.waitFor(() => expect(sessionStore.get().phase).toBe('unreachable'))
+    answer(validateToken, { success: true, data: maya }, sessionHeaders())
+    expect(await session.validate()).toBe(true)
+  })
+})
+
+describe('signing out', () => {
+  test('tells the server with the session, and leaves nothing behind (A-AUTH-067, A-AUTH-068)', async () => {
+    signedIn()
+    answer(signOut, { success: true })
+    document.cookie = 'cabt=s=letter; path=/'
+    document.cookie = 'other=1; path=/'
+    persisted.update({ queued_answers: [{ response: 'CANARY' }] })
+    const cleaned = vi.fn<() => void>()
+    const forget = session.onDrop(cleaned)
+    await session.end()
+    forget()
+    expect(callsOf(signOut)[0]?.headers.get('access-token')).toBe('token-1')
+    expect(sessionStore.get()).toEqual({ phase: 'signed_out' })
+    expect(localStorage).toHaveLength(0)
+    expect(sessionStorage).toHaveLength(0)
+    expect(persisted.read().queued_answers).toEqual([])
+    expect(cleaned).toHaveBeenCalled()
+    expect(document.cookie).toBe('cabt=s=letter')
+  })
+
+  test('works with the server away', async () => {
+    signedIn()
+    respond('DELETE', '/api/auth/sign_out', () => Promise.reject(new TypeError('offline')))
+    await session.end()
+    expect(session.current()).toBeNull()
+  })
+
+  test('in another tab signs this one out too', () => {
+    const stop = followOtherTabs()
+    signedIn()
+    sessionStorage.setItem('stillwater.tab', '{}')
+    localStorage.clear()
+    window.dispatchEvent(new StorageEvent('storage', { key: null, storageArea: localStorage }))
+    expect(session.current()).toBeNull()
+    expect(sessionStorage).toHaveLength(0)
+    stop()
+  })
+
+  test('session: a tab follows another person’s sign-in without emptying the storage they share', () => {
+    const stop = followOtherTabs()
+    signedIn()
+    persisted.update({ queued_answers: [{ response: 'CANARY' }] })
+    const theirs = JSON.parse(localStorage.getItem('stillwater') ?? '{}') as { session: object }
+    const written = JSON.stringify({ ...theirs, session: { ...theirs.session, client: 'client-of-b' } })
+    localStorage.setItem('stillwater', written)
+    const removed = vi.spyOn(Storage.prototype, 'removeItem')
+    window.dispatchEvent(new StorageEvent('storage', { key: 'stillwater', storageArea: localStorage }))
+    expect(removed.mock.calls).not.toContainEqual(['stillwater'])
+    expect(localStorage.getItem('stillwater')).toBe(written)
+    expect(persisted.read().queued_answers).toEqual([])
+    expect(session.current()).toBeNull()
+    removed.mockRestore()
+    stop()
+  })
+
+  test('of one person leaves nothing in the tab to the next who signs in', () => {
+    signedIn()
+    persisted.update({ queued_answers: [{ response: 'CANARY' }] })
+    signedIn({ id: '00000000-0000-4000-8000-000000000009' })
+    expect(persisted.read().queued_answers).toEqual([])
+  })
+})

@@ -1,0 +1,186 @@
+import { Refused } from '@stillwater/contract/client'
+import type { Patient, User } from '@stillwater/contract/people'
+import { sessionIsValid } from '@stillwater/domain/auth/session-life'
+import { kindOfRole } from '@stillwater/domain/people/care-roles'
+import type { PersistedSession } from '@stillwater/domain/shell/persisted-shape'
+import { defaultPlan, isOfferingKey, isPlanKey } from '@stillwater/domain/people/offerings'
+import { campaignCookie } from '@stillwater/domain/analytics/campaign'
+import { api } from '../api/api.ts'
+import { signOut, validateToken } from '../api/first-calls.ts'
+import { onOtherTab, persisted } from './persisted-state.ts'
+import {
+  currentKeys,
+  endEpoch,
+  loseSession,
+  readKeys,
+  sessionStore,
+  whenSessionIsLost,
+  type Session,
+  type SessionState,
+} from './session-store.ts'
+import { useStore } from '../store.ts'
+
+export type { Session } from './session-store.ts'
+
+const cleaners = new Set<() => void>()
+
+export const session = {
+  current(): Session | null {
+    const state = sessionStore.get()
+    return state.phase === 'signed_in' ? state.keys : null
+  },
+
+  /** Keeps the session that an answer's headers carry: after sign-in, sign-up and a change of password. */
+  keep(headers: Headers, user: User): void {
+    const keys = readKeys(headers) ?? currentKeys()
+    if (!keys) return
+    const { 'access-token': token, client, uid, expiry } = keys
+    const kept = { 'access-token': token, client, uid, expiry }
+    const before = session.current()?.user ?? persisted.read().user
+    if (before && before.id !== user.id) letGo()
+    // What code of an ended session did after its end is dropped before the next one begins.
+    else if (sessionStore.get().phase === 'signed_out') clean()
+    persisted.update({ session: kept, ...whatOutlivesAReload(user) })
+    sessionStore.set({ phase: 'signed_in', keys: { ...kept, user } })
+  },
+
+  /** Takes up the session of an earlier visit, if there is one, and asks the server whether it still holds. */
+  resume(): void {
+    const keys = persisted.read().session
+    sessionStore.set(keys ? { phase: 'checking', keys } : { phase: 'signed_out' })
+    if (keys) void session.validate()
+  },
+
+  /** False when the session has ended. A server that cannot be reached leaves it undecided. */
+  async validate(): Promise<boolean> {
+    const before = currentKeys()
+    if (!before) return false
+    try {
+      const { data, headers } = await api(validateToken, {})
+      if (isOver(before)) return session.current() !== null
+      const expiry = readKeys(headers)?.expiry ?? 0
+      if (!sessionIsValid(expiry, Date.now())) return ended()
+      session.keep(headers, data.data)
+      return true
+    } catch (error) {
+      if (isOver(before)) return session.current() !== null
+      if (error instanceof Refused && error.status < 500) return ended()
+      if (sessionStore.get().phase !== 'signed_in') sessionStore.set({ phase: 'unreachable', keys: before })
+      return false
+    }
+  },
+
+  /** Signs out, here and in every tab, and leaves nothing behind. */
+  async end(): Promise<void> {
+    const told = api(signOut, {}).catch(() => undefined)
+    session.drop()
+    await told
+  },
+
+  /** Forgets the session without telling the server, which ended it itself. */
+  drop(): void {
+    sessionStore.set({ phase: 'signed_out' })
+    letGo()
+  },
+
+  /** Something that holds a person's data and has to let go of it when they leave. */
+  onDrop(cleaner: () => void): () => void {
+    cleaners.add(cleaner)
+    return () => cleaners.delete(cleaner)
+  },
+}
+
+/** A call has answered with the record as it is now. */
+export function updatePatientOfSession(patient: Patient): void {
+  const state = sessionStore.get()
+  if (state.phase !== 'signed_in' || state.keys.user.patient?.id !== patient.id) return
+  const user = { ...state.keys.user, patient }
+  sessionStore.set({ phase: 'signed_in', keys: { ...state.keys, user } })
+}
+
+export function useSession(): Session | null {
+  const state = useStore(sessionStore)
+  return state.phase === 'signed_in' ? state.keys : null
+}
+
+export function useSessionState(): SessionState {
+  return useStore(sessionStore)
+}
+
+/** Every open tab signs out with this one, and none goes on with another person's data. */
+export function followOtherTabs(): () => void {
+  return onOtherTab(() => {
+    const mine = currentKeys()
+    const theirs = persisted.reread().session
+    if (mine?.client === theirs?.client) return
+    if (!theirs) return session.drop()
+    // The shared storage now belongs to the other tab's person: emptied even for a moment, it would sign them out.
+    sessionStore.set({ phase: 'signed_out' })
+    letGo(() => persisted.clearTab())
+    session.resume()
+  })
+}
+
+// The shell says more to the person than this does.
+whenSessionIsLost(() => session.drop())
+
+/** Another session, or none, has taken the place of this one. */
+function isOver({ client }: PersistedSession): boolean {
+  return currentKeys()?.client !== client
+}
+
+function ended(): false {
+  // A 401 has been acted upon by api(); a session with a day or less left is lost just the same.
+  if (currentKeys()) loseSession()
+  return false
+}
+
+function whatOutlivesAReload(user: User) {
+  const { id, uid, email, first_name, last_name, patient } = user
+  const key = patient?.plan.offering_key
+  return {
+    user: {
+      id,
+      uid,
+      email,
+      first_name,
+      last_name,
+      phone: user.phone ?? '',
+      kind: kindOfRole(user.role),
+    },
+    patient: patient && {
+      id: patient.id,
+      status: patient.status,
+      region: patient.region,
+      offering_key: patient.offering_key,
+      flow_kind: patient.flow_kind,
+      flow_type: patient.flow_type,
+      insurance_status: patient.insurance_status,
+      direct_messaging_pilot: patient.direct_messaging_pilot,
+    },
+    plan: {
+      offering_key: isOfferingKey(key) || isPlanKey(key) ? key : defaultPlan.offering_key,
+      is_insurance: patient?.plan.is_insurance ?? false,
+    },
+  }
+}
+
+function letGo(clear = () => persisted.clear()): void {
+  endEpoch()
+  clear()
+  clean()
+  forgetCookies()
+  if (typeof caches !== 'undefined')
+    void caches.keys().then((names) => names.forEach((name) => void caches.delete(name)))
+}
+
+function clean(): void {
+  for (const cleaner of cleaners) cleaner()
+}
+
+function forgetCookies(): void {
+  for (const pair of document.cookie.split('; ')) {
+    const name = pair.split('=')[0]
+    if (name && name !== campaignCookie.name) document.cookie = `${name}=; path=/; max-age=0`
+  }
+}

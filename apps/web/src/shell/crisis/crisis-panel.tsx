@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { t } from '@stillwater/contract/words'
+import { Dialog } from '@stillwater/ui/overlays/dialog'
+import { persisted } from '../../platform/session/persisted-state.ts'
+import { useSession } from '../../platform/session/session.ts'
+import { CrisisWords } from './crisis-line.tsx'
+import { CrisisNumbers, CrisisPeople } from './crisis-rows.tsx'
+import './crisis-page.css'
+
+export interface CrisisPanelProps {
+  onClose: () => void
+  /** Said first, where an answer has opened it. */
+  lead?: string
+  /** What is true about the care team, where an answer has opened it. */
+  status?: string
+  /** What else is offered, below the numbers. */
+  children?: ReactNode
+}
+
+export default function CrisisPanel({ onClose, lead, status, children }: CrisisPanelProps) {
+  const signedIn = useSession() !== null
+  const saved = signedIn && persisted.read().queued_answers.length === 0
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      title={t('You are not alone')}
+      above={
+        <>
+          {lead && <p className="crisis-lead">{lead}</p>}
+          {status && (
+            <p className="crisis-lead" role="status">
+              {status}
+            </p>
+          )}
+          <CrisisWords />
+        </>
+      }
+      close={t('Close')}
+    >
+      <div className={children ? 'crisis-page-numbers' : 'crisis-panel-numbers'}>
+        <CrisisNumbers />
+      </div>
+      <CrisisPeople />
+      {!status && saved && <p className="sw-small">{t('Your answers are saved. You can come back.')}</p>}
+      {children}
+    </Dialog>
+  )
+}

@@ -1,0 +1,43 @@
+import { t } from '@stillwater/contract/words'
+import { ActionRow } from '@stillwater/ui/actions/action-row'
+import { ChatTextIcon } from '@stillwater/ui/icons/chat-text'
+import { PhoneCallFillIcon } from '@stillwater/ui/icons/phone-call-fill'
+import { PhoneIcon } from '@stillwater/ui/icons/phone'
+import { UserIcon } from '@stillwater/ui/icons/user'
+import { useBrand } from '../../platform/brand.ts'
+import { useSession } from '../../platform/session/session.ts'
+
+/** The numbers that everyone can call, at any hour. */
+export function CrisisNumbers() {
+  return (
+    <>
+      <ActionRow danger media={<PhoneCallFillIcon size={26} />} title={t('Call 911')} href="tel:911" />
+      <ActionRow media={<PhoneIcon size={24} />} title={t('Call 988')} href="tel:988" />
+      <ActionRow media={<ChatTextIcon size={24} />} title={t('Text 988')} href="sms:988" />
+    </>
+  )
+}
+
+/** The person's own contact, and when their care team is there. */
+export function CrisisPeople() {
+  const patient = useSession()?.user.patient
+  const contact = patient?.emergency_contact
+  const { care_team_hours } = useBrand()
+  return (
+    <>
+      {contact && (
+        <ActionRow
+          media={<UserIcon size={24} />}
+          title={`${t('Call')} ${contact.first_name} ${contact.last_name}`}
+          note={t('Your emergency contact')}
+          href={`tel:+1${contact.phone}`}
+        />
+      )}
+      {patient && (
+        <p className="sw-small">
+          {t('Your care team is there:')} {care_team_hours}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react'
+import SignInScreen from '../../features/auth/sign-in-screen.tsx'
+import { loadGlobals } from '../../platform/globals.ts'
+import { LateSpinner } from '../loading/late-spinner.tsx'
+import { lazyScreen } from '../loading/lazy-screen.tsx'
+
+const Gallery = lazyScreen(() => import('./gallery-screen.tsx'))
+
+/** The design system's own page, in demo and development runs; anywhere else there is no such page. */
+export function DevOnly() {
+  const [allowed, setAllowed] = useState<boolean>()
+  useEffect(() => {
+    void loadGlobals().then((globals) => setAllowed(globals?.dev_console ?? false))
+  }, [])
+  if (allowed === undefined) return <LateSpinner />
+  return allowed ? <Gallery /> : <SignInScreen />
+}

@@ -1,6 +1,0 @@
-import { Gallery } from '@stillwater/ui/gallery/gallery'
-import { CrisisLine } from './crisis-line.tsx'
-
-export default function GalleryScreen() {
-  return <Gallery footer={<CrisisLine />} />
-}

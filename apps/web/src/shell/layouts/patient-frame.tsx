@@ -1,0 +1,68 @@
+import { useState, type ReactNode } from 'react'
+import { Link, useLocation } from 'wouter'
+import { t } from '@stillwater/contract/words'
+import { AppFrame } from '@stillwater/ui/layout/app-frame'
+import { BottomBar, type BarEntry } from '@stillwater/ui/layout/bottom-bar'
+import { DotsThreeIcon } from '@stillwater/ui/icons/dots-three'
+import { SignOutIcon } from '@stillwater/ui/icons/sign-out'
+import { Logo } from '@stillwater/ui/brand/logo'
+import { NavRail } from '@stillwater/ui/layout/nav-rail'
+import { useBrand } from '../../platform/brand.ts'
+import { CrisisLine } from '../crisis/crisis-line.tsx'
+import { HelpButton } from '../crisis/help-button.tsx'
+import { logOut } from '../session/log-out.ts'
+import { MoreSheet } from './more-sheet.tsx'
+import { sectionOf, sections } from './sections.ts'
+import './patient-frame.css'
+
+/** What stays in place while a patient moves between the parts of the dashboard. */
+export function PatientFrame({ children }: { children: ReactNode }) {
+  const [path] = useLocation()
+  const [more, setMore] = useState(false)
+  const brand = useBrand()
+  const entries = sections.map((section) => ({ ...section, label: t(section.label) }))
+  const current = sectionOf(path)
+  const inBar = entries.filter(({ in_bar }) => in_bar)
+  const isBehindMore = entries.some(({ key, in_bar }) => key === current && !in_bar)
+  const moreEntry: BarEntry = {
+    key: 'more',
+    label: t('More'),
+    icon: DotsThreeIcon,
+    here: DotsThreeIcon,
+    expanded: more,
+    onPress: () => setMore(true),
+  }
+  return (
+    <>
+      <AppFrame
+        rail={
+          <NavRail
+            label={t('Sections')}
+            logo={<Logo href={brand.home_url} name={brand.name} />}
+            entries={entries}
+            current={current}
+            actions={[{ key: 'log-out', label: t('Log out'), icon: SignOutIcon, onPress: logOut }]}
+            link={Link}
+            foot={
+              <>
+                <HelpButton />
+                <CrisisLine />
+              </>
+            }
+          />
+        }
+        bar={
+          <BottomBar
+            label={t('Sections')}
+            entries={[...inBar, moreEntry]}
+            current={isBehindMore ? 'more' : current}
+            link={Link}
+          />
+        }
+      >
+        {children}
+      </AppFrame>
+      {more && <MoreSheet entries={entries.filter(({ in_bar }) => !in_bar)} onClose={() => setMore(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { words } from '@stillwater/contract/words'
+import type { IconType } from '@stillwater/ui/icons/icon'
+import { HouseIcon } from '@stillwater/ui/icons/house'
+import { HouseFillIcon } from '@stillwater/ui/icons/house-fill'
+import { LockIcon } from '@stillwater/ui/icons/lock'
+import { ReceiptIcon } from '@stillwater/ui/icons/receipt'
+import { ReceiptFillIcon } from '@stillwater/ui/icons/receipt-fill'
+import { UserIcon } from '@stillwater/ui/icons/user'
+import { UserFillIcon } from '@stillwater/ui/icons/user-fill'
+import { WavesIcon } from '@stillwater/ui/icons/waves'
+import { WavesFillIcon } from '@stillwater/ui/icons/waves-fill'
+
+export interface Section {
+  key: string
+  label: string
+  href: string
+  icon: IconType
+  here: IconType
+  /** Stands in the phone's bottom bar; the others are behind "More". At most four. */
+  in_bar?: boolean
+}
+
+/** The parts of the patient's dashboard, in the order of the rail. A part is listed once its screen exists. */
+export const sections: readonly Section[] = [
+  {
+    key: 'home',
+    label: words('Home'),
+    href: '/patient/dashboard',
+    icon: HouseIcon,
+    here: HouseFillIcon,
+    in_bar: true,
+  },
+  {
+    key: 'results',
+    label: words('Results'),
+    href: '/patient/dashboard/result',
+    icon: WavesIcon,
+    here: WavesFillIcon,
+    in_bar: true,
+  },
+  {
+    key: 'invoices',
+    label: words('Invoices'),
+    href: '/patient/dashboard/invoices',
+    icon: ReceiptIcon,
+    here: ReceiptFillIcon,
+  },
+  {
+    key: 'account',
+    label: words('My Account'),
+    href: '/patient/dashboard/profile_info',
+    icon: UserIcon,
+    here: UserFillIcon,
+  },
+  {
+    key: 'sessions',
+    label: words('Your devices'),
+    href: '/patient/dashboard/sessions',
+    icon: LockIcon,
+    here: LockIcon,
+  },
+]
+
+/** The section a page belongs to. Every address begins with that of Home, which is only itself. */
+export function sectionOf(path: string): string {
+  const isWithin = ({ key, href }: Section) => key !== 'home' && path.startsWith(`${href}/`)
+  return sections.find((section) => path === section.href || isWithin(section))?.key ?? ''
+}

@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react'
+import { t } from '@stillwater/contract/words'
+import { spinnerDelayMs } from '@stillwater/domain/shell/spinner'
+import { Spinner } from '@stillwater/ui/feedback/spinner'
+import './late-spinner.css'
+
+/** Only a wait that can be felt is shown. */
+export function LateSpinner() {
+  const [late, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), spinnerDelayMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <div className="late-spinner" role="status">
+      {late && (
+        <>
+          <Spinner />
+          <span className="sw-hidden">{t('Loading...')}</span>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { act, render, screen } from '@testing-library/react'
+import { createRoot } from 'react-dom/client'
+import { expect, test, vi } from 'vitest'
+import { calls } from '../../testing/answer.ts'
+import { ErrorBoundary } from '../loading/error-boundary.tsx'
+import { FatalErrorScreen } from '../loading/fatal-error-screen.tsx'
+import { lazyScreen } from '../loading/lazy-screen.tsx'
+import { Outlet } from './outlet.tsx'
+
+const at = (load: () => Promise<{ default: () => React.ReactNode }>) => [
+  { path: '*', title: 'Here', screen: lazyScreen(load) },
+]
+
+test('a lazy screen shows its spinner only after 200 ms (A-CON-006)', async () => {
+  vi.useFakeTimers()
+  render(<Outlet routes={at(() => new Promise(() => undefined))} />)
+  await act(() => vi.advanceTimersByTimeAsync(199))
+  expect(screen.queryByText('Loading...')).toBeNull()
+  await act(() => vi.advanceTimersByTimeAsync(1))
+  expect(screen.getByText('Loading...')).toBeInTheDocument()
+})
+
+test('a screen stands there in the same turn as its code, which React would hold back', async () => {
+  let arrive: (code: { default: () => React.ReactNode }) => void = () => undefined
+  const code = new Promise<{ default: () => React.ReactNode }>((resolve) => (arrive = resolve))
+  // As in a browser: where React knows that it is tested, it holds nothing back.
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
+  const page = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(page)
+  root.render(<Outlet routes={at(() => code)} />)
+  await vi.waitFor(() => expect(page).not.toBeEmptyDOMElement())
+  arrive({ default: () => <h1>Home</h1> })
+  await new Promise(setImmediate)
+  expect(page).toHaveTextContent('Home')
+  root.unmount()
+  page.remove()
+})
+
+test('a screen whose code cannot be fetched offers to try again', async () => {
+  render(<Outlet routes={at(() => Promise.reject(new Error('offline')))} />)
+  await screen.findByRole('heading', { name: 'This page could not be loaded.' })
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
+})
+
+test('the first route that matches wins (A-SHL-001)', () => {
+  const routes = ['first', 'second'].map((text) => ({
+    path: '*',
+    title: text,
+    screen: () => <h1>{text}</h1>,
+  }))
+  render(<Outlet routes={routes} />)
+  expect(screen.getByRole('heading')).toHaveTextContent('first')
+})
+
+test('a render failure shows the fatal error screen with the crisis line, and is reported (A-SHL-027, decision S1)', () => {
+  const Broken = () => {
+    throw new RangeError('CANARY')
+  }
+  render(
+    <ErrorBoundary fallback={<FatalErrorScreen />}>
+      <Outlet routes={[{ path: '*', title: 'Broken', screen: Broken }]} />
+    </ErrorBoundary>,
+  )
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'An unforeseen error has occurred. Our technical staff has been notified and are working on a solution to the problem. You can try navigating back to the login page to continue.',
+  )
+  expect(screen.getByRole('link', { name: 'Go to the login page' })).toHaveAttribute(
+    'href',
+    '/member_sign_in',
+  )
+  expect(screen.getByRole('link', { name: 'Call 988' })).toBeVisible()
+  expect(calls('POST', '/api/error_reports')[0]?.body).toMatchObject({ kind: 'RangeError' })
+})

@@ -1,0 +1,65 @@
+import { Suspense, type ComponentType, type ReactNode } from 'react'
+import { matchRoute, Redirect, useLocation, useRouter } from 'wouter'
+import { t } from '@stillwater/contract/words'
+import { useBrand } from '../../platform/brand.ts'
+import { LateSpinner } from '../loading/late-spinner.tsx'
+import { useArrivedCode } from '../loading/lazy-screen.tsx'
+import { SessionGuard, type Area } from '../session/session-guard.tsx'
+import { useArrival } from './use-arrival.ts'
+
+/** A page. `bare` stands without the frame that the pages around it have. */
+export interface Place {
+  path: string
+  title: string
+  screen: ComponentType
+  bare?: true
+}
+
+/** A part of the product that only some people enter, with a table of its own. */
+export interface AreaRoute {
+  path: string
+  area: Area
+  screen: ComponentType
+  /** Fetches its code while the session is still being checked. */
+  warm?: () => Promise<unknown>
+}
+
+export type Route = Place | AreaRoute | { path: string; redirect: string }
+
+interface OutletProps {
+  routes: readonly Route[]
+  frame?: ComponentType<{ children: ReactNode }>
+}
+
+/** Shows the first route that matches where the person is. */
+export function Outlet({ routes, frame: Frame }: OutletProps) {
+  useArrivedCode()
+  const [path] = useLocation()
+  const { parser } = useRouter()
+  const route = routes.find((one) => matchRoute(parser, one.path, path)[0])
+  if (!route) return null
+  if ('redirect' in route) return <Redirect key={path} to={route.redirect + location.search} replace />
+  const { screen: Screen } = route
+  if ('area' in route)
+    return (
+      <SessionGuard area={route.area} warm={route.warm}>
+        <Suspense fallback={<LateSpinner />}>
+          <Screen />
+        </Suspense>
+      </SessionGuard>
+    )
+  const page = (
+    <Suspense fallback={<LateSpinner />}>
+      <Arrived path={path} title={route.title}>
+        <Screen />
+      </Arrived>
+    </Suspense>
+  )
+  return Frame && !route.bare ? <Frame>{page}</Frame> : page
+}
+
+function Arrived({ path, title, children }: { path: string; title: string; children: ReactNode }) {
+  const { name } = useBrand()
+  useArrival(path, `${t(title)} | ${name}`)
+  return children
+}

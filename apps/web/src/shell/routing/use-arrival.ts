@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react'
+import { pageView } from '../../platform/telemetry/analytics.ts'
+
+let arrivals = 0
+
+/**
+ * What happens once a screen is there: its title, a page view, and, unless the page was just loaded, the focus on
+ * its heading, so that a screen reader says where one is.
+ */
+export function useArrival(path: string, title: string): void {
+  useEffect(() => {
+    document.title = title
+  }, [title])
+
+  const first = useRef(arrivals === 0)
+  useEffect(() => {
+    arrivals++
+    pageView(path)
+    if (first.current) first.current = false
+    else focusHeading()
+  }, [path])
+}
+
+function focusHeading(): void {
+  // A screen that put the focus somewhere itself knows better.
+  if (document.activeElement && document.activeElement !== document.body) {
+    if (document.activeElement.closest('main')) return
+  }
+  const heading =
+    document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
+  if (!heading) return
+  heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
+}

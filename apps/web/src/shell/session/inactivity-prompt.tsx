@@ -1,0 +1,91 @@
+import { useCallback, useEffect, useRef } from 'react'
+import '@stillwater/contract/words-with-plurals'
+import { t } from '@stillwater/contract/words'
+import { Button } from '@stillwater/ui/actions/button'
+import { Dialog } from '@stillwater/ui/overlays/dialog'
+import { useGlobals } from '../../platform/globals.ts'
+import { go } from '../../platform/navigation/go.ts'
+import { signInPath, signInPathFor } from '../../platform/navigation/return-path.ts'
+import { session } from '../../platform/session/session.ts'
+import { useInactivity } from './inactivity-watch.ts'
+import { raiseNotice } from '../notices/notices-store.ts'
+
+// The server waits 15 minutes longer than this page does; whoever acts without saving anything is kept in by this.
+const touchAfterMs = 5 * 60_000
+
+/** Asks a signed-in person who has been still for a while whether to stay, and logs out who does not answer. */
+export default function InactivityPrompt() {
+  const { state, stay } = useInactivity(useGlobals()?.inactivity_timeout_ms)
+  const away = state.phase === 'logged_out'
+  useEffect(() => {
+    if (away) logOut(signInPathFor(location.pathname + location.search), true)
+  }, [away])
+  const touch = useTouch(state.phase === 'idle' ? state.last_activity : null)
+
+  if (state.phase !== 'prompt') return null
+  const seconds = state.seconds_left
+  return (
+    <Dialog
+      open
+      urgent
+      onOpenChange={() => undefined}
+      title={t('Are you still there?')}
+      above={
+        <>
+          <p aria-hidden="true">{countdown(seconds)}</p>
+          <p className="sw-hidden" aria-live="polite">
+            {countdown(spoken(seconds))}
+          </p>
+        </>
+      }
+    >
+      <Button
+        onClick={() => {
+          stay()
+          touch()
+        }}
+      >
+        {t('Stay')}
+      </Button>
+      <Button kind="secondary" onClick={() => logOut(signInPath, false)}>
+        {t('Log out')}
+      </Button>
+    </Dialog>
+  )
+}
+
+function countdown(seconds: number): string {
+  return t(
+    'To keep your information private, you will be logged out in {seconds, plural, one {# second} other {# seconds}}.',
+    {
+      seconds,
+    },
+  )
+}
+
+/** A screen reader hears the time left four times, not sixty. */
+function spoken(seconds: number): number {
+  return [10, 20, 30].find((mark) => seconds <= mark) ?? 60
+}
+
+function logOut(next: string, away: boolean): void {
+  void session.end()
+  if (away) raiseNotice(t('You were logged out to keep your information private.'), 'info')
+  go(next, { replace: true })
+}
+
+/** Tells the server that someone is here: now and then while they act, and at once when called. */
+function useTouch(activity: number | null): () => void {
+  const touched = useRef(0)
+  const touch = useCallback(() => {
+    touched.current = Date.now()
+    void session.validate()
+  }, [])
+  useEffect(() => {
+    touched.current = Date.now()
+  }, [])
+  useEffect(() => {
+    if (activity !== null && activity - touched.current >= touchAfterMs) touch()
+  }, [activity, touch])
+  return touch
+}

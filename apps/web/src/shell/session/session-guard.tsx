@@ -1,0 +1,38 @@
+import { useEffect, type ReactNode } from 'react'
+import { Redirect } from 'wouter'
+import { isStaff, kindOfRole } from '@stillwater/domain/people/care-roles'
+import { signInPathFor } from '../../platform/navigation/return-path.ts'
+import { useSessionState } from '../../platform/session/session.ts'
+import { LateSpinner } from '../loading/late-spinner.tsx'
+import { Unreachable } from './unreachable.tsx'
+
+export type Area = 'patient' | 'care'
+
+export interface SessionGuardProps {
+  area: Area
+  warm?: (() => Promise<unknown>) | undefined
+  children: ReactNode
+}
+
+/** Lets the right people into an area, and shows everyone else to their own door. */
+export function SessionGuard({ area, warm, children }: SessionGuardProps) {
+  const state = useSessionState()
+  const checking = state.phase === 'checking'
+  useEffect(() => {
+    if (checking) warm?.().catch(() => undefined)
+  }, [checking, warm])
+
+  if (state.phase === 'checking') return <LateSpinner />
+  if (state.phase === 'unreachable') return <Unreachable />
+  if (state.phase === 'signed_out')
+    return <Redirect to={signInPathFor(location.pathname + location.search)} replace />
+  const theirs = areaOf(state.keys.user.role)
+  if (theirs !== area) return <Redirect to={homes[theirs]} replace />
+  return children
+}
+
+export const homes: Record<Area, string> = { patient: '/patient/dashboard', care: '/care' }
+
+export function areaOf(role: string): Area {
+  return isStaff(kindOfRole(role)) ? 'care' : 'patient'
+}

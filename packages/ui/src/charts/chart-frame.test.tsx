@@ -1,0 +1,59 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it } from 'vitest'
+import { ChartFrame } from './chart-frame.tsx'
+import { Table } from '../records/table.tsx'
+
+afterEach(cleanup)
+
+const points = [
+  { key: 'a', at: 0, value: 18, label: 'Aug 18' },
+  { key: 'b', at: 84, value: 11, label: 'Nov 10' },
+]
+
+const chart = (
+  <ChartFrame
+    title="Timeline"
+    summary="From 18 to 11."
+    max={30}
+    ticks={[0, 30]}
+    bands={[
+      { name: 'Mild', upTo: 10 },
+      { name: 'Moderate', upTo: 15 },
+      { name: 'Severe', upTo: 30 },
+    ]}
+    points={points}
+    lastLabel="11, Moderate"
+    words={{ showTable: 'See as a table', showChart: 'See as a chart' }}
+    table={
+      <Table
+        caption="Scores"
+        columns={[
+          { key: 'date', head: 'Date', cell: (row) => row.label },
+          { key: 'score', head: 'Score', cell: (row) => row.value },
+        ]}
+        rows={points}
+        rowKey={(row) => row.key}
+      />
+    }
+  />
+)
+
+it('a person who does not read charts has the same numbers one press away', async () => {
+  render(chart)
+  expect(screen.getByRole('img', { name: 'From 18 to 11.' })).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'See as a table' }))
+  expect(screen.queryByRole('img')).toBeNull()
+  const rows = screen.getAllByRole('row').map((row) => row.textContent)
+  expect(rows).toEqual(['DateScore', 'Aug 1818', 'Nov 1011'])
+  await userEvent.click(screen.getByRole('button', { name: 'See as a chart' }))
+  expect(screen.getByRole('img')).toBeTruthy()
+})
+
+it('the last point is said in words, in place of the name of its band', () => {
+  render(chart)
+  expect(screen.getByText('11, Moderate')).toBeTruthy()
+  expect(screen.queryByText('Moderate')).toBeNull()
+  expect(screen.getByText('Severe')).toBeTruthy()
+})

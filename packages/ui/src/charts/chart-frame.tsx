@@ -1,0 +1,145 @@
+import { useId, useState, type CSSProperties, type ReactNode } from 'react'
+import { Button } from '../actions/button.tsx'
+import { curve } from './curve.ts'
+import { TableIcon } from '../icons/table.tsx'
+import './chart-frame.css'
+
+export interface ChartBand {
+  name: string
+  /** Where the band ends; the first begins at 0. */
+  upTo: number
+}
+
+export interface ChartPoint {
+  key: string
+  /** Where along the time it stands, in any even measure such as days. */
+  at: number
+  value: number
+  label: string
+}
+
+export interface ChartFrameProps {
+  title: ReactNode
+  /** The whole chart in a sentence, for those who hear it. */
+  summary: string
+  max: number
+  ticks: readonly number[]
+  bands: readonly ChartBand[]
+  points: readonly ChartPoint[]
+  /** The last point in words. Without it the name of its band stands out instead. */
+  lastLabel?: string | undefined
+  note?: ReactNode
+  table: ReactNode
+  words: { showTable: string; showChart: string }
+  height?: number | undefined
+}
+
+export function ChartFrame(props: ChartFrameProps) {
+  const { title, summary, note, table, words } = props
+  const [asTable, setAsTable] = useState(false)
+  const body = useId()
+  return (
+    <figure className="sw-chart">
+      <div className="sw-chart-head">
+        <figcaption className="sw-chart-title">{title}</figcaption>
+        <Button
+          kind="text"
+          icon={<TableIcon size={20} />}
+          aria-expanded={asTable}
+          aria-controls={body}
+          onClick={() => setAsTable(!asTable)}
+        >
+          {asTable ? words.showChart : words.showTable}
+        </Button>
+      </div>
+      <div id={body}>
+        {asTable ? (
+          table
+        ) : (
+          <div role="img" aria-label={summary}>
+            <Plot {...props} />
+          </div>
+        )}
+      </div>
+      {note && <p className="sw-chart-note">{note}</p>}
+    </figure>
+  )
+}
+
+const PITCH = 5
+
+function Plot({ max, ticks, bands, points, lastLabel, height = 280 }: ChartFrameProps) {
+  const clip = useId()
+  const y = (value: number) => height * (1 - value / max)
+  const first = points[0]?.at ?? 0
+  const span = (points.at(-1)?.at ?? 0) - first || 1
+  const spots = points.map((point) => ({
+    x: points.length === 1 ? 100 : ((point.at - first) / span) * 100,
+    y: y(point.value),
+  }))
+  const line = curve(spots)
+  const last = points.at(-1)
+  const here = last && bands.findIndex((band) => last.value < band.upTo)
+  const end = spots.at(-1)
+  const place = (style: Record<string, string | number>) => style as CSSProperties
+  return (
+    <div className="sw-plot" style={place({ height })}>
+      {bands.map((band, i) => {
+        const top = y(Math.min(band.upTo, max))
+        const foot = y(bands[i - 1]?.upTo ?? 0)
+        const current = i === (here === -1 ? bands.length - 1 : here)
+        return (
+          <div key={band.name} className="sw-band" data-band={i} style={place({ top, height: foot - top })}>
+            {!(current && lastLabel) && (
+              <span className="sw-band-name" data-here={current || undefined}>
+                {band.name}
+              </span>
+            )}
+          </div>
+        )
+      })}
+      {ticks.map((tick) => (
+        <span key={tick} className="sw-tick" style={place({ top: y(tick) })}>
+          {tick}
+        </span>
+      ))}
+      <div className="sw-plot-line">
+        {points.length > 0 && (
+          <svg viewBox={`0 0 100 ${height}`} preserveAspectRatio="none">
+            <clipPath id={clip}>
+              <path d={`${line}V${height}H${spots[0]?.x ?? 0}z`} />
+            </clipPath>
+            <g clipPath={`url(#${clip})`} className="sw-engraved">
+              {Array.from({ length: Math.floor(height / PITCH) }, (_, i) => (
+                <path key={i} d={`M0 ${height - (i + 1) * PITCH + 0.5}h100`} />
+              ))}
+            </g>
+            <path d={line} className="sw-curve" />
+          </svg>
+        )}
+        {spots.map((spot, i) => (
+          <span
+            key={points[i]?.key}
+            className={i === spots.length - 1 ? 'sw-point sw-point-last' : 'sw-point'}
+            style={place({ left: `${spot.x}%`, top: spot.y })}
+          />
+        ))}
+        {points.map((point, i) => (
+          <span
+            key={point.key}
+            className="sw-date"
+            data-inner={(i > 0 && i < points.length - 1) || undefined}
+            style={place({ left: `${spots[i]?.x ?? 0}%` })}
+          >
+            {point.label}
+          </span>
+        ))}
+        {lastLabel && end && (
+          <span className="sw-last" style={place({ top: Math.min(Math.max(end.y - 14, 15), height - 15) })}>
+            {lastLabel}
+          </span>
+        )}
+      </div>
+    </div>
+  )
+}

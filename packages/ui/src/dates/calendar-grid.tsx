@@ -1,0 +1,135 @@
+import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { addDays, addMonths, monthOf, weekday, weeksOf } from './days.ts'
+import { CaretLeftIcon } from '../icons/caret-left.tsx'
+import { CaretRightIcon } from '../icons/caret-right.tsx'
+import './calendar-grid.css'
+
+export interface CalendarWords {
+  /** Names of the days from Sunday, long and as one letter. */
+  weekdays: readonly { long: string; short: string }[]
+  month: (month: string) => string
+  /** A day in full, with whether it is open, chosen or today, as it is read out. */
+  day: (day: string, state: { open: boolean; chosen: boolean; today: boolean }) => string
+  previous: string
+  next: string
+}
+
+export interface CalendarGridProps {
+  /** YYYY-MM. */
+  month: string
+  onMonth: (month: string) => void
+  /** Days that can be chosen, as YYYY-MM-DD. */
+  open: ReadonlySet<string>
+  chosen: string | null
+  onChoose: (day: string) => void
+  today: string
+  /** The first and last months that can be reached. */
+  from?: string | undefined
+  to?: string | undefined
+  words: CalendarWords
+}
+
+export function CalendarGrid(props: CalendarGridProps) {
+  const { month, onMonth, open, chosen, onChoose, today, from, to, words } = props
+  const title = useId()
+  const grid = useRef<HTMLDivElement>(null)
+  const [held, setHeld] = useState<string | null>(null)
+  const within = (other: string) => (!from || other >= from) && (!to || other <= to)
+  const inMonth = (day: string | null) => day !== null && monthOf(day) === month
+  const firstOpen = [...open].sort().find(inMonth)
+  const focusable = [held, chosen, firstOpen ?? null, today].find(inMonth) ?? `${month}-01`
+
+  const go = (day: string) => {
+    if (!within(monthOf(day))) return
+    setHeld(day)
+    if (!inMonth(day)) onMonth(monthOf(day))
+    // The cell may belong to a month that is drawn only after this.
+    requestAnimationFrame(() => grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus())
+  }
+
+  const walk = (event: KeyboardEvent, day: string) => {
+    const moves: Record<string, () => string> = {
+      ArrowLeft: () => addDays(day, -1),
+      ArrowRight: () => addDays(day, 1),
+      ArrowUp: () => addDays(day, -7),
+      ArrowDown: () => addDays(day, 7),
+      Home: () => addDays(day, -weekday(day)),
+      End: () => addDays(day, 6 - weekday(day)),
+      PageUp: () => addMonths(day, event.shiftKey ? -12 : -1),
+      PageDown: () => addMonths(day, event.shiftKey ? 12 : 1),
+    }
+    const move = moves[event.key]
+    if (!move) return
+    event.preventDefault()
+    go(move())
+  }
+
+  const turn = (months: number) => monthOf(addMonths(`${month}-01`, months))
+  return (
+    <div className="sw-calendar">
+      <div className="sw-calendar-head">
+        <button
+          type="button"
+          className="sw-calendar-turn"
+          aria-label={words.previous}
+          disabled={!within(turn(-1))}
+          onClick={() => onMonth(turn(-1))}
+        >
+          <CaretLeftIcon />
+        </button>
+        <h2 className="sw-calendar-title" id={title} aria-live="polite">
+          {words.month(month)}
+        </h2>
+        <button
+          type="button"
+          className="sw-calendar-turn"
+          aria-label={words.next}
+          disabled={!within(turn(1))}
+          onClick={() => onMonth(turn(1))}
+        >
+          <CaretRightIcon />
+        </button>
+      </div>
+      <div ref={grid} role="grid" className="sw-calendar-grid" aria-labelledby={title}>
+        <div role="row" className="sw-calendar-week">
+          {words.weekdays.map(({ long, short }) => (
+            <span key={long} role="columnheader" className="sw-calendar-name" aria-label={long}>
+              {short}
+            </span>
+          ))}
+        </div>
+        {weeksOf(month).map((week, i) => (
+          <div key={i} role="row" className="sw-calendar-week">
+            {week.map((day, j) => {
+              if (!day) return <span key={j} aria-hidden="true" />
+              const state = { open: open.has(day), chosen: day === chosen, today: day === today }
+              return (
+                <span key={j} role="gridcell" aria-colindex={j + 1} aria-selected={state.chosen}>
+                  <button
+                    type="button"
+                    className="sw-calendar-day"
+                    data-day={day}
+                    data-open={state.open || undefined}
+                    data-chosen={state.chosen || undefined}
+                    data-today={state.today || undefined}
+                    aria-label={words.day(day, state)}
+                    aria-disabled={!state.open || undefined}
+                    aria-current={state.today ? 'date' : undefined}
+                    tabIndex={day === focusable ? 0 : -1}
+                    onKeyDown={(event) => walk(event, day)}
+                    onClick={() => {
+                      setHeld(day)
+                      if (state.open) onChoose(day)
+                    }}
+                  >
+                    {Number(day.slice(8))}
+                  </button>
+                </span>
+              )
+            })}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { InfoIcon } from '../icons/info.tsx'
+import { PlantIcon } from '../icons/plant.tsx'
+import { WarningCircleIcon } from '../icons/warning-circle.tsx'
+import './notice.css'
+
+export type NoticeTone = 'info' | 'encourage' | 'alert'
+
+const pictures = { info: InfoIcon, encourage: PlantIcon, alert: WarningCircleIcon }
+
+export interface NoticeProps {
+  tone?: NoticeTone | undefined
+  /** A button or link that stands below the words. */
+  action?: ReactNode
+  /** Stands at the right, such as a way to put the notice away. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
+export function Notice({ tone = 'info', action, aside, children }: NoticeProps) {
+  const Picture = pictures[tone]
+  return (
+    <div className={`sw-notice sw-notice-${tone}`} role={tone === 'alert' ? 'alert' : 'status'}>
+      <Picture />
+      <div className="sw-notice-words">
+        <div>{children}</div>
+        {action && <div>{action}</div>}
+      </div>
+      {aside}
+    </div>
+  )
+}

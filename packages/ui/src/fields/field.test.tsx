@@ -1,0 +1,43 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { Checkbox } from '../choices/checkbox.tsx'
+import { Field } from './field.tsx'
+import { SelectField } from './select-field.tsx'
+import { TextAreaField } from './text-area-field.tsx'
+
+afterEach(cleanup)
+
+/** What a screen reader says after the name. */
+function description(control: HTMLElement): string {
+  const ids = control.getAttribute('aria-describedby')?.split(' ') ?? []
+  return ids.map((id) => document.getElementById(id)?.textContent).join(' ')
+}
+
+const words = { label: 'ZIP code', hint: 'Five digits.', error: 'Add the missing digits.' }
+
+it.each([
+  ['a field', <Field key="1" {...words} defaultValue="787" />],
+  ['a select', <SelectField key="2" {...words} options={[{ value: '787', label: '787' }]} />],
+  ['a text area', <TextAreaField key="3" {...words} defaultValue="787" />],
+])('%s in error says its error, then its hint, and keeps its value', (_, field) => {
+  render(field)
+  const control = screen.getByLabelText<HTMLInputElement>('ZIP code')
+  expect(control.getAttribute('aria-invalid')).toBe('true')
+  expect(description(control)).toBe('Add the missing digits. Five digits.')
+  expect(control.value).toBe('787')
+})
+
+it('a field without error or hint describes nothing', () => {
+  render(<Field label="Email" />)
+  const control = screen.getByLabelText('Email')
+  expect(control.hasAttribute('aria-invalid')).toBe(false)
+  expect(control.hasAttribute('aria-describedby')).toBe(false)
+})
+
+it('a checkbox is found by its sentence and says why it is wanted', () => {
+  render(<Checkbox label="I agree." error="Please agree to go on." />)
+  const control = screen.getByRole('checkbox', { name: 'I agree.' })
+  expect(description(control)).toBe('Please agree to go on.')
+  expect(control.getAttribute('aria-invalid')).toBe('true')
+})

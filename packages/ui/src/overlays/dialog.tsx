@@ -1,0 +1,75 @@
+import { useRef, type ReactNode } from 'react'
+import * as Radix from 'radix-ui/dialog'
+import { XIcon } from '../icons/x.tsx'
+import './dialog.css'
+
+export interface DialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: ReactNode
+  /** What we say, above the line. */
+  above?: ReactNode
+  /** What can be done, below the line: actions, rows, a form. */
+  children: ReactNode
+  /** The name of the close button. Without it there is none, and neither Escape nor a press outside closes. */
+  close?: string | undefined
+  /** For an interruption that wants an answer before anything else. */
+  urgent?: boolean | undefined
+  wide?: boolean | undefined
+}
+
+/**
+ * A sheet in the middle, or from the bottom on a phone. Radix keeps focus inside and returns it; its own
+ * overlay is left out because it writes a style element, which a strict content policy refuses.
+ */
+export function Dialog({ open, onOpenChange, title, above, children, close, urgent, wide }: DialogProps) {
+  const opener = useRef<Element>(null)
+  // Focus goes to the sheet itself, so that its title and words are read first and no button is half pressed.
+  const settle = (event: Event) => {
+    event.preventDefault()
+    opener.current = document.activeElement
+    if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
+  }
+  const giveBack = (event: Event) => {
+    event.preventDefault()
+    if (opener.current instanceof HTMLElement) opener.current.focus()
+  }
+  const stay = (event: Event) => {
+    if (!close) event.preventDefault()
+  }
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <div className="sw-scrim" />
+        <Radix.Content
+          className={wide ? 'sw-dialog sw-dialog-wide' : 'sw-dialog'}
+          role={urgent ? 'alertdialog' : 'dialog'}
+          aria-modal="true"
+          onOpenAutoFocus={settle}
+          onCloseAutoFocus={giveBack}
+          onEscapeKeyDown={stay}
+          onPointerDownOutside={stay}
+          onInteractOutside={stay}
+          {...(above ? {} : { 'aria-describedby': undefined })}
+        >
+          <div className="sw-dialog-above">
+            <div className="sw-dialog-head">
+              <Radix.Title className="sw-dialog-title">{title}</Radix.Title>
+              {close && (
+                <Radix.Close className="sw-dialog-close" aria-label={close}>
+                  <XIcon size={24} />
+                </Radix.Close>
+              )}
+            </div>
+            {above && (
+              <Radix.Description asChild>
+                <div className="sw-dialog-words">{above}</div>
+              </Radix.Description>
+            )}
+          </div>
+          <div className="sw-dialog-below">{children}</div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

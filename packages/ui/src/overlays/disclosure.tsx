@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { CaretDownIcon } from '../icons/caret-down.tsx'
+import './disclosure.css'
+
+/** A line that opens. The browser's own element, so it is found by a search on the page and works without script. */
+export function Disclosure({
+  summary,
+  open,
+  children,
+}: {
+  summary: ReactNode
+  open?: boolean
+  children: ReactNode
+}) {
+  return (
+    <details className="sw-disclosure" open={open}>
+      <summary>
+        <span>{summary}</span>
+        <CaretDownIcon size={20} />
+      </summary>
+      <div className="sw-disclosure-body">{children}</div>
+    </details>
+  )
+}
