@@ -1,8 +1,8 @@
 import { Link } from 'wouter'
 import { t } from '@stillwater/contract/words'
 import { buttonClass } from '@stillwater/ui/actions/button'
+import { Lead } from '@stillwater/ui/layout/lead'
 import { SignedOutPage } from '../../../shell/layouts/signed-out-page.tsx'
-import { Lead } from '../../people/lead.tsx'
 import '../../people/account-form.css'
 
 /** A clinic may not tell a stranger whether an address has an account. The mail tells its owner. */

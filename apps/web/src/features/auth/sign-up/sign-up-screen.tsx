@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Redirect } from 'wouter'
 import { t } from '@stillwater/contract/words'
+import { Lead } from '@stillwater/ui/layout/lead'
 import { useSessionState } from '../../../platform/session/session.ts'
 import { LateSpinner } from '../../../shell/loading/late-spinner.tsx'
 import { SignedOutPage } from '../../../shell/layouts/signed-out-page.tsx'
-import { Lead } from '../../people/lead.tsx'
 import { CheckYourEmail } from './check-your-email.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
