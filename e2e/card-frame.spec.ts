@@ -33,7 +33,7 @@ function readablePage(page: Page): Promise<string> {
   })
 }
 
-// security M6; A-PAY-015, A-PAY-031, A-PAY-032
+// A-SEC-025; A-PAY-015, A-PAY-031, A-PAY-032
 test('a card is typed where no script of the app can see it, and only its token reaches the clinic', async ({
   page,
 }) => {

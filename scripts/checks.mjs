@@ -22,6 +22,7 @@ const checksWith = (tests) => [
   })),
   { name: 'lint', start: () => run([tool('oxlint'), '--deny-warnings', ...sources]) },
   { name: 'import directions', start: () => run(['scripts/check-imports.mjs']) },
+  { name: 'requirements', start: () => run(['scripts/check-requirements.mjs']) },
 ]
 
 /** Runs what needs no browser, or the quick half of it, and tells how many checks and tests passed and failed. */

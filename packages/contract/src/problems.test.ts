@@ -16,7 +16,7 @@ describe('a refusal', () => {
     expect(new Problem(code).status).toBe(status)
   })
 
-  // The protocol's own sentences, letter for letter; V8 for the limit, decision C17 for the combination.
+  // The protocol's own sentences, letter for letter; A-SEC-021 for the limit, decision C17 for the combination.
   test.each<[ProblemCode, number, string]>([
     ['bad_credentials', 401, 'Invalid login credentials. Please try again.'],
     ['invalid_token', 401, 'Invalid login credentials'],

@@ -56,7 +56,7 @@ test('whoever does not know the nonce is not heard', () => {
     expect(readFromFrame(sealed({ kind: 'ready' }, nonce), 'nonce')).toBeNull()
 })
 
-// M6: not even a frame gone wrong could hand a card to the page.
+// A-SEC-025: not even a frame gone wrong could hand a card to the page.
 test.each([
   ['a card number beside the rest', { kind: 'ready', card_number: '4111111111111111' }],
   [

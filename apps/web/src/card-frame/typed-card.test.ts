@@ -56,7 +56,7 @@ test('nothing is known of a card that was not begun', () => {
   expect(describeCard(emptyCard, today)).toEqual({ fields, complete: false, brand: null })
 })
 
-test('no digit is ever told (M6)', () => {
+test('no digit is ever told (A-SEC-025)', () => {
   const digits = fc.stringMatching(/^\d{0,19}$/)
   fc.assert(
     fc.property(digits, digits, digits, digits, (number, exp_month, exp_year, code) => {

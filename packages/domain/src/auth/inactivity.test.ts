@@ -7,6 +7,7 @@ const setting = 900_000
 const start: Inactivity = { phase: 'idle', last_activity: 0 }
 const tick = (at: number, suppressed = false) => ({ type: 'tick', at, suppressed }) as const
 
+// decision C3
 describe('someone who stepped away', () => {
   test.each([
     [899_999, setting, 'idle'],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { sessionEnd, sessionIsValid, sessionText, signedInRecently, wireExpiry } from './session-life.ts'
 
-// A-AUTH-060, A-ERR-012, A-ERR-013
+// A-AUTH-060, A-ERR-012, A-ERR-013, decision Q14
 
 const now = Date.UTC(2026, 5, 1, 12)
 const minutes = 60_000

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { isEmail } from '../formats/email.ts'
 import { defaultBrand } from './brand.ts'
 
+// decision N10
 test('a new clinic is called Stillwater and can be written to', () => {
   expect(defaultBrand.name).toBe('Stillwater')
   expect(isEmail(defaultBrand.support_email)).toBe(true)

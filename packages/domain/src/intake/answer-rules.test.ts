@@ -75,7 +75,7 @@ describe('weight and height', () => {
   test.each([
     [{ height_ft: '5', height_inch: '0', weight: '150' }, null],
     [{ height_ft: 5, height_inch: 11, weight: 150 }, null],
-    [{ height_inch: '0', weight: '150' }, 'Oops! Please select your height in feet.'], // A-INT-080
+    [{ height_inch: '0', weight: '150' }, 'Oops! Please select your height in feet.'], // A-INT-080, decision N11
     [{ height_ft: '12', height_inch: '0', weight: '150' }, 'Oops! Please select your height in feet.'],
     [{ height_ft: '5', weight: '150' }, 'Oops! Please select your height in inches.'], // A-INT-081
     [{ height_ft: '5', height_inch: '12', weight: '150' }, 'Oops! Please select your height in inches.'],

@@ -132,6 +132,7 @@ describe('the path of a person', () => {
     expect(intakePath({ ...facts, region: 'TX' }, ['AK'])).not.toContain('update_plan')
   })
 
+  // decision N7
   test('A-BRN-059 to A-BRN-074: fifteen states are in network, and therapists are in each', () => {
     expect(inNetworkStates).toHaveLength(15)
     expect(inNetworkStates.every((state) => therapistRegions.includes(state))).toBe(true)

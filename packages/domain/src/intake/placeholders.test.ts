@@ -34,6 +34,7 @@ test.each([
   [['Insomnia', 'ADHD', 'Anxiety', 'Depression'], 'Depression, Anxiety, Insomnia and ADHD'],
 ])('service lines %j are said as "%s"', (chosen, said) => expect(sayServiceLines(chosen)).toBe(said))
 
+// decision C13
 describe('the payer of a region', () => {
   test.each(Object.entries(payers))('A-BRN-038 to A-BRN-043: in %s is %s', (state, payer) => {
     expect(regionalPayer(state, payers)).toBe(payer)

@@ -6,6 +6,7 @@ const before = { paid: false, is_follow_up: false }
 const after = { paid: true, is_follow_up: false }
 const followUp = { paid: true, is_follow_up: true }
 
+// decision Q2
 describe('the bar of someone', () => {
   test.each([
     ['A-INT-073: before payment, at the start', before, 0, 10, 0],

@@ -43,6 +43,7 @@ describe('who may do what', () => {
 })
 
 describe('what a person acts as', () => {
+  // decision N16
   test.each([
     ['care_manager', false, 'care_manager'],
     ['care_manager', true, 'coordinator'],

@@ -9,7 +9,7 @@ import {
 } from './patient-status.ts'
 
 describe('a patient', () => {
-  // A-PST-061 to A-PST-065, A-PST-070 to A-PST-073
+  // A-PST-061 to A-PST-065, A-PST-070 to A-PST-073, decision C20
   test.each([
     // status, lead or canceled, active, canceled
     ['lead', true, true, false],

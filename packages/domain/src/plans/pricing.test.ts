@@ -12,6 +12,7 @@ import {
   weeklyCashCents,
 } from './pricing.ts'
 
+// decisions C4, Q1
 describe('a plan paid in cash', () => {
   test.each([
     ['medication-therapy', 325, 139, 76],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { upsells } from './upsell.ts'
 
+// decision N35
 test.each([
   ['medication', 'Therapy', 'medication-therapy'],
   ['medication-only', 'Therapy', 'medication-therapy'],

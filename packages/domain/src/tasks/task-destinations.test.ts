@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { taskDestination } from './task-destinations.ts'
 
+// decision N32 for consents
 test.each([
   ['A-APT-025', 'schedule-initial-cm', '/patient/schedule/care_manager/schedule-cm/30'],
   ['A-APT-026', 'schedule-initial-dr', '/patient/ilv/provider'],

@@ -22,7 +22,7 @@ const validate = (headers: Record<string, string>) =>
   product.send('GET', '/api/auth/validate_token', { headers })
 
 describe('a session of a browser', () => {
-  test('needs its cookie as well: headers that were stolen open nothing (S7)', async () => {
+  test('needs its cookie as well: headers that were stolen open nothing (A-SEC-009)', async () => {
     const answer = await product.send('POST', path, {
       body: { email: robin.email, password: goodPassword },
       headers: browser,

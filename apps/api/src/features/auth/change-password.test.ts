@@ -65,7 +65,7 @@ describe('someone who signed in just now', () => {
     ).toBe(true)
   })
 
-  // A-SGN-025 to 029, S10
+  // A-SGN-025 to 029, A-SEC-012
   test.each([
     ['Ab1!xyz', 'is too short (minimum is 8 characters)'],
     ['calm-meadow-9', 'needs an upper-case letter, a lower-case letter, a digit and a symbol'],
@@ -86,7 +86,7 @@ describe('someone who signed in just now', () => {
     ).toBe(true)
   })
 
-  test('may choose a long one, every character of which counts (S10)', async () => {
+  test('may choose a long one, every character of which counts (A-SEC-012)', async () => {
     const robin = await product.quickPatient()
     const long = `${'a quiet lake under a wide sky '.repeat(4)}1`
     expect(long.length).toBeGreaterThan(100)
@@ -104,7 +104,7 @@ describe('someone who signed in just now', () => {
   })
 })
 
-describe('someone who signed in more than five minutes ago (S11, V9)', () => {
+describe('someone who signed in more than five minutes ago (A-SEC-013, A-SEC-022)', () => {
   test('has to give the current password', async () => {
     const robin = await product.quickPatient()
     await product.advance(5 * minuteMs + 1000)

@@ -86,7 +86,7 @@ describe('someone who forgot their password', () => {
 })
 
 describe('a reset link', () => {
-  test('leads to the page with a credential in a sorted query (A-AUTH-043 to 045, V3)', async () => {
+  test('leads to the page with a credential in a sorted query (A-AUTH-043 to 045, A-SEC-016)', async () => {
     const robin = await product.quickPatient()
     const link = await reset.askedLink(robin)
     const { status, headers } = await product.send('GET', link)
@@ -116,7 +116,7 @@ describe('a reset link', () => {
     expect(headers.get('access-token')).toBeNull()
   })
 
-  test('opened by a mail scanner still works for its owner; the newest credential wins (V4)', async () => {
+  test('opened by a mail scanner still works for its owner; the newest credential wins (A-SEC-017)', async () => {
     const robin = await product.quickPatient()
     const link = await reset.askedLink(robin)
     const scanned = await reset.opened(link)
@@ -216,7 +216,7 @@ describe('a reset link', () => {
     expect(query.getAll('uid')).toEqual([robin.email])
   })
 
-  test('and its credential are in no line of the log (S9)', async () => {
+  test('and its credential are in no line of the log (A-SEC-011)', async () => {
     const robin = await product.quickPatient()
     const link = await reset.askedLink(robin)
     const credential = await reset.opened(link)

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => product.close())
 
 describe('the credential of a reset link', () => {
-  test('opens nothing but the change of the password (V2)', async () => {
+  test('opens nothing but the change of the password (A-SEC-015)', async () => {
     const robin = await product.quickPatient()
     const headers = await reset.opened(await reset.askedLink(robin))
     const others = product.app.endpoints.filter(({ access, path, method }) => {
@@ -28,7 +28,7 @@ describe('the credential of a reset link', () => {
     expect((await reset.choose(headers)).status).toBe(200)
   })
 
-  test('sets a password: every session ends, and the answer carries a new one (V5, A-AUTH-049, 052 to 055)', async () => {
+  test('sets a password: every session ends, and the answer carries a new one (A-SEC-018, A-AUTH-049, 052 to 055)', async () => {
     const robin = await product.quickPatient()
     const elsewhere = await product.signedIn(robin.email)
     const credential = await reset.opened(await reset.askedLink(robin))

@@ -23,7 +23,7 @@ async function keepUsing(person: Person, ms: number): Promise<void> {
   }
 }
 
-describe('a session ends (S8)', () => {
+describe('a session ends (A-SEC-010)', () => {
   test('when nobody used it for the inactivity setting and a quarter of an hour more', async () => {
     const robin = await product.quickPatient()
     await product.advance(29 * minuteMs)
@@ -120,7 +120,7 @@ describe('someone who looks where they are signed in', () => {
     await expect(robin.api.call(endSession, { params: { id } })).rejects.toMatchObject({ status: 404 })
   })
 
-  test('cannot end the session of somebody else: it is answered as one that does not exist (A2)', async () => {
+  test('cannot end the session of somebody else: it is answered as one that does not exist (A-SEC-001)', async () => {
     const [robin, sam] = [await product.quickPatient(), await product.quickPatient()]
     const end = (id: string) => product.send('DELETE', `/api/auth/sessions/${id}`, { headers: robin.headers })
     const [foreign, unknown] = [

@@ -30,7 +30,7 @@ async function guessed(kind: string, what: string, times: number): Promise<void>
 
 const statusesOf = (answers: { status: number }[]) => answers.map(({ status }) => status)
 
-describe('someone who guesses a password (S4)', () => {
+describe('someone who guesses a password (A-SEC-006)', () => {
   test('gets ten tries from one address, then has to wait a quarter of an hour', async () => {
     const robin = await product.quickPatient()
     const tries: number[] = []

@@ -138,7 +138,7 @@ describe('someone who signs in', () => {
     ).toBe(true)
   })
 
-  test('never keeps the client, token or uid that came along (S6)', async () => {
+  test('never keeps the client, token or uid that came along (A-SEC-008)', async () => {
     const planted = { ...robin.headers, expiry: '9999999999', 'token-type': 'Bearer' }
     const answer = await product.send('POST', path, {
       body: { email: robin.email, password: goodPassword },
@@ -225,14 +225,14 @@ describe('a session', () => {
       expect((await validate({ ...robin.headers, ...(mixed as Record<string, string>) })).status).toBe(401)
   })
 
-  test('is not taken from the query or from an Authorization header (V1, V11)', async () => {
+  test('is not taken from the query or from an Authorization header (A-SEC-014, A-SEC-024)', async () => {
     const query = new URLSearchParams(robin.headers)
     expect((await product.send('GET', `/api/auth/validate_token?${query}`)).status).toBe(401)
     const bearer = Buffer.from(JSON.stringify(robin.headers)).toString('base64')
     expect((await validate({ authorization: `Bearer ${bearer}` })).status).toBe(401)
   })
 
-  test('ends with each of the 43 characters of its token that is altered (S6)', async () => {
+  test('ends with each of the 43 characters of its token that is altered (A-SEC-008)', async () => {
     const token = robin.headers['access-token'] as string
     expect(token).toMatch(/^[\w-]{43}$/)
     const altered = [...token].map((char, at) => {
@@ -246,7 +246,7 @@ describe('a session', () => {
     expect((await validate(robin.headers)).status).toBe(200)
   })
 
-  test('is kept as a hash, and what is kept does not open it (S5)', async () => {
+  test('is kept as a hash, and what is kept does not open it (A-SEC-007)', async () => {
     const token = robin.headers['access-token'] as string
     const [row] = await product.rows<{ token_sha256: Buffer; whole: string }>(
       'select token_sha256, s::text as whole from sessions s where id = $1',
@@ -262,7 +262,7 @@ describe('a session', () => {
   })
 })
 
-test('ten thousand tokens hold 256 bits each and none comes twice (S5)', () => {
+test('ten thousand tokens hold 256 bits each and none comes twice (A-SEC-007)', () => {
   const tokens = Array.from({ length: 10_000 }, newToken)
   expect(new Set(tokens).size).toBe(10_000)
   expect(tokens.every((token) => Buffer.from(token, 'base64url').length === 32)).toBe(true)

@@ -130,7 +130,7 @@ describe('someone new', () => {
     expect((await signUp(lead({ email }))).status).toBe(200)
   })
 
-  test('may have a password of 64 characters and more (S10)', async () => {
+  test('may have a password of 64 characters and more (A-SEC-012)', async () => {
     const long = 'quiet lake '.repeat(8)
     expect((await signUp(form({ password: long, password_confirmation: long }))).status).toBe(200)
   })
@@ -188,7 +188,7 @@ describe('an address that has an account', () => {
     expect(answer.headers.get('access-token')).toBeNull()
   })
 
-  test('is asked about five times an hour from one place, then nobody there is told (S3)', async () => {
+  test('is asked about five times an hour from one place, then nobody there is told (A-SEC-005)', async () => {
     const body = lead()
     await signUp(body)
     const from = '198.51.100.3'

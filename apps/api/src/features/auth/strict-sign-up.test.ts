@@ -28,7 +28,7 @@ function seen({ status, text, headers }: Wire) {
   return { status, text: text.replace(/"id":"[0-9a-f-]{36}"/, '"id":""'), names }
 }
 
-test('a visitor cannot tell a taken address from a free one, and its owner gets a letter (S3)', async () => {
+test('a visitor cannot tell a taken address from a free one, and its owner gets a letter (A-SEC-005)', async () => {
   const [first, again] = [await signUp('robin@example.com'), await signUp('Robin@example.com ')]
   expect(first.status).toBe(200)
   expect(seen(again)).toEqual(seen(first))

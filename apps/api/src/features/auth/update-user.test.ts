@@ -54,7 +54,7 @@ describe('someone who changes their account', () => {
     expect(answer.text.startsWith(`{"success":false,"errors":[${JSON.stringify(sentence)}],`)).toBe(true)
   })
 
-  test('whose sign-in is older than five minutes gives their password for a new email or phone (S11)', async () => {
+  test('whose sign-in is older than five minutes gives their password for a new email or phone (A-SEC-013)', async () => {
     const robin = await product.quickPatient()
     await product.advance(5 * minuteMs + 1000)
     for (const change of [{ email: newAddress() }, { phone: '5550003333' }]) {
@@ -77,7 +77,7 @@ describe('someone who changes their account', () => {
 })
 
 describe('someone who changes their email', () => {
-  test('keeps this session under both addresses, and every other session ends (S8, uid trap)', async () => {
+  test('keeps this session under both addresses, and every other session ends (A-SEC-010, uid trap)', async () => {
     const robin = await product.quickPatient()
     const other = await product.signedIn(robin.email)
     const email = newAddress()
@@ -98,7 +98,7 @@ describe('someone who changes their email', () => {
     await expect(product.signedIn(robin.email)).rejects.toMatchObject({ status: 401 })
   })
 
-  test('is told of it at the address that was theirs, and at the new one (S11)', async () => {
+  test('is told of it at the address that was theirs, and at the new one (A-SEC-013)', async () => {
     const robin = await product.quickPatient()
     const email = newAddress()
     await update(robin, { email })
@@ -129,7 +129,7 @@ describe('someone who changes their email', () => {
   })
 })
 
-test('nobody changes the account of another: it is answered as one that does not exist (A2)', async () => {
+test('nobody changes the account of another: it is answered as one that does not exist (A-SEC-001)', async () => {
   const [robin, sam] = [await product.quickPatient(), await product.quickPatient()]
   const [foreign, unknown] = [
     await update(robin, { first_name: 'Mallory' }, sam.user.id),

@@ -153,7 +153,7 @@ describe('saying how one pays', () => {
     expect((await recordOf()).insurance_visits_policy).toBeNull()
   })
 
-  test('nobody makes themselves insured by saying so (A3)', async () => {
+  test('nobody makes themselves insured by saying so (A-SEC-002)', async () => {
     expect((await refusal(say({ status: 'active' }))).code).toBe('insurance_status_refused')
     expect((await refusal(say({ status: 'checking' }))).code).toBe('insurance_status_refused')
     await submit({ policy_id: 'NO 1' })

@@ -109,6 +109,7 @@ describe('looking for an insurer', () => {
   })
 })
 
+// decision N9
 describe('an operator’s own list', () => {
   const run = async (text: string) => {
     const path = join(folder, 'payers.csv')

@@ -88,7 +88,7 @@ describe('a visit', () => {
     ])
   })
 
-  test('is not begun for someone else, about nothing, or as a return of someone who never left (D4)', async () => {
+  test('is not begun for someone else, about nothing, or as a return of someone who never left (A-SEC-001)', async () => {
     const sam = await product.quickPatient()
     const service_line_ids = await lineIds(sam, ['Anxiety'])
     const begin = (body: unknown) =>
@@ -175,7 +175,7 @@ describe('the care team', () => {
     expect(open).toHaveLength(1)
   })
 
-  test('has no nurse, no coordinator to choose, and nobody of another role (A-PST-077, N33, D4)', async () => {
+  test('has no nurse, no coordinator to choose, and nobody of another role (A-PST-077, N33, A-SEC-001)', async () => {
     const ines = await product.newCarePerson('coordinator')
     const assign = (care_person_id: string, care_person_type: string) =>
       product.send('PUT', `/api/patients/${robin.user.id}/assign_care_person`, {

@@ -208,7 +208,7 @@ test('a visit is complete once every required question is answered, and not befo
   expect((await robin.api.call(isVisitComplete, place(robin, visit.id))).data.is_complete).toBe(true)
 })
 
-test('whoever completes a visit may choose someone with it, and only someone of that kind (A-VIS-038 to A-VIS-040, D4)', async () => {
+test('whoever completes a visit may choose someone with it, and only someone of that kind (A-VIS-038 to A-VIS-040, A-SEC-001)', async () => {
   const robin = await product.quickPatient()
   const visit = await beginVisit(robin)
   await walk(robin, visit.id)

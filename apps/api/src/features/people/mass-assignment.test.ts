@@ -74,7 +74,7 @@ async function attack(path: string, names: string[], spare: string[]) {
   }
 }
 
-describe('whatever a patient sends along (A3)', () => {
+describe('whatever a patient sends along (A-SEC-002)', () => {
   test('changes nothing of their account outside the allow-list', async () => {
     const allowed = ['first_name', 'last_name', 'email', 'phone', 'sms_opted_in', 'zone', 'current_password']
     const { tried, statuses, changed } = await attack(
@@ -125,7 +125,7 @@ describe('whatever a patient sends along (A3)', () => {
   })
 })
 
-describe('whoever signs up with more than the form asks (A3)', () => {
+describe('whoever signs up with more than the form asks (A-SEC-002)', () => {
   const form = (email: string) => ({
     first_name: 'Sam',
     last_name: 'Tester',

@@ -103,7 +103,7 @@ describe('a rating', () => {
     expect(seen).toEqual([])
   })
 
-  test('of anyone else, or for another than the address says, is refused (D4)', async () => {
+  test('of anyone else, or for another than the address says, is refused (A-SEC-001)', async () => {
     const stranger = await product.newCarePerson('therapist')
     const body = { rating: 1, rating_type: 'therapist' }
     expect((await rate(stranger.user.id, body)).status).toBe(404)

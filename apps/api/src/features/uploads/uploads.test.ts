@@ -63,7 +63,7 @@ const isAnswered = async () => {
 }
 
 describe('a file that belongs to an answer', () => {
-  test('is sent to the address the answer gave, and kept sealed (A-VIS-047 to A-VIS-050, P1)', async () => {
+  test('is sent to the address the answer gave, and kept sealed (A-VIS-047 to A-VIS-050, A-SEC-026)', async () => {
     const { object_url } = await announce()
     expect(object_url).toMatch(/^\/api\/uploads\//)
     expect(await isAnswered()).toBe(false)
@@ -153,7 +153,7 @@ describe('a file is refused', () => {
     expect((await fileOf(object_url!)).size_bytes).toBe(0)
   })
 
-  test('from anyone else, with an altered or old address, and elsewhere than here (D18)', async () => {
+  test('from anyone else, with an altered or old address, and elsewhere than here (A-SEC-027)', async () => {
     const { object_url } = await announce()
     const sam = await product.quickPatient()
     expect((await put(object_url!, png, sam)).status).toBe(404)

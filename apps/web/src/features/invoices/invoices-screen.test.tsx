@@ -124,6 +124,7 @@ describe('paying', () => {
     expect(pay()).toBeVisible()
   })
 
+  // decision C21
   test('whose answer gets lost is looked up, and asked for again under the same key', async () => {
     const person = await confirm()
     respond('POST', payInvoice.path, offline)

@@ -76,7 +76,7 @@ describe('the card on file', () => {
       return { person, frame, save: screen.getByRole('button', { name: 'Save card' }) }
     }
 
-    // A-ACC-016, A-PAY-013, A-PAY-014, A-PAY-043, A-PAY-044
+    // A-ACC-016, A-PAY-013, A-PAY-014, A-PAY-043, A-PAY-044, decision N29
     test('by its token, and read again after ten seconds', async () => {
       const { person, save } = await edit()
       answer(addPaymentMethod, { success: true, ...visa, last4: '0015', provider: 'mastercard' })
@@ -169,7 +169,7 @@ describe('My Membership Plan', () => {
   const view = (billing: Billing = {}, changes: Partial<Patient> = {}) =>
     open(billing, changes, 'subscription')
 
-  // A-ACC-003, A-MEM-001 to A-MEM-004, A-PLN-055
+  // A-ACC-003, A-MEM-001 to A-MEM-004, A-PLN-055, decision C14
   test('has its bullets, its cycle and its renewal', async () => {
     view()
     expect(await screen.findByRole('heading', { level: 1, name: 'My Membership Plan' })).toBeVisible()

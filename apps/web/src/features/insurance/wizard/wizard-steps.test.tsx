@@ -91,7 +91,7 @@ describe('the insurance flow', () => {
     noMessage(said[3]!)
   })
 
-  // A-INS-039 to A-INS-045
+  // A-INS-039 to A-INS-045, decision C11
   test('each thing on the card that is missing is required; an Rx BIN may be left out but not cut short', async () => {
     const { person } = await openWizard('insurance', { patient: { dob: null, region: null } })
     await fillAddress(person)
@@ -215,7 +215,7 @@ describe('the confirmation', () => {
 })
 
 describe('the pharmacy flow', () => {
-  // A-PHM-001 to A-PHM-025, A-INS-005
+  // A-PHM-001 to A-PHM-025, A-INS-005, decision C8
   test('asks for photos, numbers and a confirmation of its own', async () => {
     const { person } = await openWizard('medication')
     await title('Add photos of your pharmacy benefits card')

@@ -23,7 +23,7 @@ beforeEach(() => {
 const frame = () => screen.getByTitle<HTMLIFrameElement>('Card details')
 const loadFailure = () => screen.queryByText(/could not be loaded/)
 
-test('the card is typed in a frame that shares no origin with the page (M6)', () => {
+test('the card is typed in a frame that shares no origin with the page (A-SEC-025)', () => {
   expect(frame()).toHaveAttribute('sandbox', 'allow-scripts')
   expect(frame().src).toMatch(/\/card-frame\.html#[\w-]{36}$/)
   expect(screen.queryByRole('textbox')).toBeNull()

@@ -145,7 +145,7 @@ describe('a pharmacy card', () => {
   const atPharmacy = (facts?: ClinicFacts, typed?: Typed) =>
     openAtConfirmation('medication', typed, facts, vi.advanceTimersByTime)
 
-  // A-PHM-026
+  // A-PHM-026, decision C7
   test('is kept with its photos, and says so without a word of cover', async () => {
     const { person } = await atPharmacy({}, { photos: true })
     await confirm(person)
