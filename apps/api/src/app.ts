@@ -23,7 +23,6 @@ import { finishCharges } from './features/payments/finish-charges.job.ts'
 import { forgetCards } from './features/payments/forget-cards.job.ts'
 import { paymentsJobs } from './features/payments/payments.jobs.ts'
 import { paymentsRoutes } from './features/payments/payments.routes.ts'
-import { loadPatient } from './features/people/patient-record.ts'
 import { peopleRoutes } from './features/people/people.routes.ts'
 import { receiveText, type IncomingText } from './features/people/texts/receive-text.ts'
 import { currentEmail } from './features/people/user-record.ts'
@@ -62,6 +61,7 @@ import { loadKeyring } from './platform/sealing/keyring.ts'
 import { cardFrameRoutes } from './ports/payments/card-frame.routes.ts'
 import { embeddedPaymentsRoutes } from './ports/payments/embedded-payments.routes.ts'
 import { twilioInboundRoutes } from './ports/sms/twilio-inbound.routes.ts'
+import { records } from './records.ts'
 import type { Services, Tools } from './services.ts'
 import { shellRoutes } from './shell/shell.routes.ts'
 import { sweepOldRecords } from './shell/sweep-old-records.job.ts'
@@ -117,6 +117,8 @@ export async function createApp({ config, log, urls, web, version }: AppOptions)
     background,
     keyring,
     doorbell,
+    content,
+    columbia,
     origins,
     ...ports,
   }
@@ -204,7 +206,8 @@ export async function createApp({ config, log, urls, web, version }: AppOptions)
   const route = createRouter({
     database,
     now,
-    loadPatient,
+    services,
+    records,
     idle_ms: () => config.INACTIVITY_TIMEOUT_MS + idleGraceMs,
     emailIndex: recentIndex(keyring, 'email'),
     currentEmail: (connection, user_id) => currentEmail(connection, keyring, user_id),
@@ -225,13 +228,13 @@ export async function createApp({ config, log, urls, web, version }: AppOptions)
   peopleRoutes(server, route, services)
   authRoutes(server, route, services)
   uploadsRoutes(server, route, services)
-  tasksRoutes(server, route, services)
-  safetyRoutes(server, route, services, columbia)
+  tasksRoutes(server, route)
+  safetyRoutes(server, route)
   insuranceRoutes(server, route, services)
   paymentsRoutes(server, route, services, checkoutGate(content, keyring))
   plansRoutes(server, route, services)
   invoicesRoutes(server, route, services)
-  intakeRoutes(server, route, services, content, columbia)
+  intakeRoutes(server, route, services, content)
   shellRoutes(server, route, services, content.regional_payers)
   if (embeddedProcessor) embeddedPaymentsRoutes(server, { processor: embeddedProcessor, now })
   const receive = (text: IncomingText) => receiveText(services, text)

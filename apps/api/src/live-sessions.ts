@@ -2,7 +2,7 @@ import type { LiveCredentials } from '@stillwater/contract/live'
 import { idleGraceMs } from '@stillwater/domain/auth/session-life'
 import { nobody, statement } from './platform/db/database.ts'
 import { blindIndex } from './platform/sealing/blind-index.ts'
-import { introduceCaller, readCredentials } from './platform/session/session.ts'
+import { callerOf, openedBy, readCredentials } from './platform/session/session.ts'
 import type { Services } from './services.ts'
 
 const liveOnes = statement<{ id: string }>(
@@ -17,13 +17,12 @@ export function liveSessions({ database, background, keyring, config }: Services
     async authenticate(credentials: LiveCredentials, cookie: string | undefined) {
       const read = readCredentials({ ...credentials, ...(cookie ? { cookie } : {}) })
       if (!read) return null
-      const opened = await database.introduce((connection) =>
-        introduceCaller(connection, read, {
-          scope: 'full',
-          email_index: blindIndex(keyring, 'email', read.uid),
-          idle_ms: config.INACTIVITY_TIMEOUT_MS + idleGraceMs,
-        }),
-      )
+      const caller = callerOf(read, {
+        scope: 'full',
+        email_index: blindIndex(keyring, 'email', read.uid),
+        idle_ms: config.INACTIVITY_TIMEOUT_MS + idleGraceMs,
+      })
+      const opened = openedBy(read, await database.read(caller, (_, identified) => identified))
       return opened && { user_id: opened.user_id, session_id: read.client }
     },
     async stillValid(session_ids: string[]) {

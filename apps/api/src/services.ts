@@ -1,4 +1,6 @@
 import type { Config } from './config.ts'
+import type { Content } from './features/intake/content/load-content.ts'
+import type { ColumbiaQuestions } from './features/safety/columbia-content.ts'
 import type { SharedClock } from './platform/clock/clock.ts'
 import type { Database } from './platform/db/database.ts'
 import type { Doorbell } from './platform/live/doorbell.ts'
@@ -34,7 +36,10 @@ export interface Services {
   planContent: PlanContentPort
   analytics: Analytics
   errorReports: ErrorReports
-  /** The addresses this product is reached at; the first is used in letters. */
+  /** The question banks and their texts, as the clinic's clinicians keep them. */
+  content: Content
+  columbia: ColumbiaQuestions
+  /** The addresses this product is reached at; the first is used in e-mails. */
   origins(): string[]
 }
 

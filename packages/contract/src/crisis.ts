@@ -3,7 +3,7 @@ import { columbiaAnswers, columbiaItems } from '@stillwater/domain/safety/columb
 import { endpoint } from './endpoint.ts'
 import { id, moment, phone } from './fields.ts'
 
-const ofPatient = { access: 'patient', patient: 'id' } as const
+const ofPatient = { access: 'patient', record: 'patient' } as const
 
 /**
  * What a patient sees after an answer that speaks of danger, until they acknowledge it. It belongs to the patient on

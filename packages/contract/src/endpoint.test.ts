@@ -57,12 +57,12 @@ describe('every call of the product', () => {
       const inPath = [...one.path.matchAll(/:(\w+)/g)].map(([, parameter]) => parameter)
       const inParams = one.params ? Object.keys(described(one.params).properties ?? {}) : []
       expect(inParams.toSorted()).toEqual(inPath.toSorted())
-      if (one.patient) expect(inPath).toContain(one.patient)
+      if (one.record) expect(inPath).toContain('id')
       if (one.method === 'GET') expect(one.body).toBeUndefined()
       for (const code of [...(one.problems ?? []), one.refusal, one.invalid])
         if (code) expect(problems).toHaveProperty(code)
       if (one.body && !lenient.includes(name)) expect(refusesUnknown(described(one.body))).toBe(true)
-      if (one.access === 'care_team' && one.patient) expect(one.needs).toBeDefined()
+      if (one.access === 'care_team') expect(one.needs).toBeDefined()
     },
   )
 })

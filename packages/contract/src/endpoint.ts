@@ -10,14 +10,21 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
  */
 export type Access = 'anyone' | 'user' | 'patient' | 'care_team' | 'reset'
 
+/**
+ * The kinds of record a path can name. Each belongs to one patient. `self` is the caller's own patient record, of which
+ * the use case needs the id alone; for `patient` it is given the row.
+ */
+export const recordKinds = ['self', 'patient', 'task', 'stored_file', 'invoice', 'insurance_policy'] as const
+export type RecordKind = (typeof recordKinds)[number]
+
 export interface EndpointOptions {
   method: Method
   path: string
   summary: string
   access: Access
-  /** The patient whose record this is, by the name of the path parameter. The server checks that the caller reaches them. */
-  patient?: string
-  /** What a member of the care team must be allowed to do, besides reaching the patient. */
+  /** The kind of record that the path names as `:id`. The server admits only callers who reach it. */
+  record?: RecordKind
+  /** What a member of the care team must be allowed to do, besides reaching the record. */
   needs?: Capability
   params?: z.ZodMiniType
   query?: z.ZodMiniType

@@ -96,6 +96,7 @@ export const updateVisitsPolicy = endpoint({
   path: '/api/insurance_policies/:id',
   summary: 'Change the insurance, use it out of network, or stop using it (active false)',
   access: 'patient',
+  record: 'insurance_policy',
   params: z.object({ id }),
   body: z.partial(
     z.strictObject({ ...visitsPolicyFields, ...sentBack, active: z.boolean(), out_of_network: z.boolean() }),
@@ -123,6 +124,7 @@ export const updateMedicationsPolicy = endpoint({
   path: '/api/insurance_medications_policies/:id',
   summary: 'Change the pharmacy benefits card, or remove its data (active false)',
   access: 'patient',
+  record: 'insurance_policy',
   params: z.object({ id }),
   body: z.partial(z.strictObject({ ...medicationsPolicyFields, ...sentBack, active: z.boolean() })),
   reply: z.object({ insurance_policy: medicationsPolicy }),

@@ -88,7 +88,7 @@ export const flow = z.object({
 export type Flow = z.output<typeof flow>
 
 const visitPlace = z.object({ id, visit_id: id })
-const ofPatient = { access: 'patient', patient: 'id' } as const
+const ofPatient = { access: 'patient', record: 'patient' } as const
 
 export const listServiceLines = endpoint({
   method: 'GET',
@@ -127,7 +127,7 @@ export const listVisits = endpoint({
   path: '/api/patients/:id/visits',
   summary: "A patient's visits, newest first, with the scores of each",
   access: 'user',
-  patient: 'id',
+  record: 'patient',
   needs: 'patient.read',
   params: z.object({ id }),
   reply: z.object({ visits: z.array(visit) }),

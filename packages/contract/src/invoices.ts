@@ -56,6 +56,7 @@ export const payInvoice = endpoint({
   path: '/api/invoices/:id/pay',
   summary: 'Pay an invoice with the card on file; answers with the invoice',
   access: 'patient',
+  record: 'invoice',
   params: invoicePlace,
   body: nothing,
   reply: invoice,
@@ -67,6 +68,7 @@ export const invoicePdf = endpoint({
   path: '/api/invoices/:id/pdf',
   summary: 'The address of the invoice as a PDF; it lives five minutes',
   access: 'patient',
+  record: 'invoice',
   params: invoicePlace,
   reply: z.object({ url: z.string() }),
 })
@@ -76,6 +78,8 @@ export const refundInvoice = endpoint({
   path: '/api/care/invoices/:id/refund',
   summary: 'Give back a paid invoice, whole or in part; needs the right to refund',
   access: 'care_team',
+  record: 'invoice',
+  needs: 'payments.refund',
   params: invoicePlace,
   body: z.strictObject({
     /** Absent: all that is left of it. */

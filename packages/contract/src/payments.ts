@@ -62,7 +62,7 @@ export const subscription = z.object({
 })
 export type Subscription = z.output<typeof subscription>
 
-const ofPatient = { access: 'patient', patient: 'id' } as const
+const ofPatient = { access: 'patient', record: 'patient' } as const
 
 export const payMembership = endpoint({
   method: 'POST',

@@ -124,7 +124,7 @@ export const switchPlan = endpoint({
   ],
 })
 
-const ofPatient = { access: 'patient', patient: 'id', params: z.object({ id }) } as const
+const ofPatient = { access: 'patient', record: 'patient', params: z.object({ id }) } as const
 const nothing = z.optional(z.nullable(z.strictObject({})))
 const couponId = z.string().check(z.maxLength(60))
 

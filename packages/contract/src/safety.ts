@@ -90,6 +90,7 @@ export const readSafetyTask = endpoint({
   method: 'GET',
   path: '/api/care/safety/:id',
   summary: 'One safety task with everything needed to reach the person',
+  record: 'task',
   params: taskPlace,
   reply: safetyDetails,
 })
@@ -99,6 +100,7 @@ export const acknowledgeSafetyTask = endpoint({
   method: 'POST',
   path: '/api/care/safety/:id/acknowledge',
   summary: 'Stop the alert and start the clock to a documented outcome',
+  record: 'task',
   params: taskPlace,
   body: z.optional(z.nullable(z.strictObject({}))),
   reply: safetyDetails,
@@ -109,6 +111,7 @@ export const handOverSafetyTask = endpoint({
   method: 'POST',
   path: '/api/care/safety/:id/hand_over',
   summary: 'Give a safety task to a colleague, who is alerted at once',
+  record: 'task',
   params: taskPlace,
   body: z.strictObject({ to: id, note: z.optional(z.nullable(note)) }),
   reply: safetyDetails,
@@ -121,6 +124,7 @@ export const documentOutcome = endpoint({
   method: 'POST',
   path: '/api/care/safety/:id/outcome',
   summary: 'Document a contact; every outcome but "not reached" closes the task',
+  record: 'task',
   params: taskPlace,
   body: z.strictObject({
     target: z.enum(contactTargets),
@@ -137,6 +141,7 @@ export const listSafetyColleagues = endpoint({
   method: 'GET',
   path: '/api/care/safety/:id/colleagues',
   summary: 'Who a safety task can be handed to',
+  record: 'task',
   params: taskPlace,
   reply: z.object({ colleagues: z.array(staffMember) }),
 })

@@ -30,6 +30,7 @@ export const listCareTasks = endpoint({
   path: '/api/care/tasks',
   summary: "Open tasks of a care person's panel; for whoever is on call also every urgent one",
   access: 'care_team',
+  needs: 'tasks.acknowledge',
   reply: z.object({ tasks: z.array(careTask) }),
 })
 
@@ -38,6 +39,8 @@ export const acknowledgeTask = endpoint({
   path: '/api/care/tasks/:id/acknowledge',
   summary: 'Say that you have seen this and are on it',
   access: 'care_team',
+  record: 'task',
+  needs: 'tasks.acknowledge',
   params: z.object({ id }),
   body: z.optional(z.nullable(z.strictObject({}))),
   reply: careTask,
@@ -48,6 +51,8 @@ export const finishTask = endpoint({
   path: '/api/care/tasks/:id/finish',
   summary: 'Say that this is done',
   access: 'care_team',
+  record: 'task',
+  needs: 'tasks.acknowledge',
   params: z.object({ id }),
   body: z.strictObject({ note: z.optional(z.string().check(z.maxLength(2000))) }),
   reply: careTask,

@@ -31,6 +31,7 @@ export const putUpload = endpoint({
   path: '/api/uploads/:id',
   summary: 'Send a file, as base64 text, to the address that was given for it',
   access: 'patient',
+  record: 'stored_file',
   params: z.object({ id }),
   query: link,
   reply: z.object({ success: z.literal(true) }),
@@ -43,6 +44,8 @@ export const readUpload = endpoint({
   path: '/api/uploads/:id',
   summary: 'A file, at the address that was given for it, for the person it was given to',
   access: 'user',
+  record: 'stored_file',
+  needs: 'patient.read',
   params: z.object({ id }),
   query: link,
 })

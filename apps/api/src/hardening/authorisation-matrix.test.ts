@@ -102,6 +102,8 @@ function giveAway(answer: Answered): string[] {
 const sessionHeaders = ['access-token', 'client', 'uid', 'expiry', 'token-type']
 const statusOf = (code: ProblemCode) => problems[code][0]
 
+const namesPatient = ({ record }: Endpoint) => record === 'patient' || record === 'self'
+
 /** What the description of an endpoint promises to someone with a sound session who is not the patient. */
 function expected(
   endpoint: Endpoint,
@@ -110,7 +112,7 @@ function expected(
   const role = clinic.roleOf(sign_in)
   if (endpoint.access === 'patient' && role !== 'patient') return 'forbidden'
   if (endpoint.access === 'care_team' && role === 'patient') return 'forbidden'
-  if (endpoint.patient) {
+  if (namesPatient(endpoint)) {
     if (!onHerTeam.includes(sign_in)) return 'not_found'
     return endpoint.needs && can(role, endpoint.needs) ? 'in' : 'forbidden'
   }
@@ -162,7 +164,7 @@ describe('a person with a session reaches what the description allows and no mor
       const wanted = expected(endpoint, sign_in)
       if (wanted === 'in') {
         expect([401, 403, 404], said).not.toContain(answer.status)
-        if (!endpoint.patient) expect(giveAway(answer), said).toEqual([])
+        if (!namesPatient(endpoint)) expect(giveAway(answer), said).toEqual([])
         continue
       }
       if (wanted === 'no foreign record') expect([403, 404], said).toContain(answer.status)
@@ -176,7 +178,7 @@ test('the patient herself gets in everywhere that is for patients', async () => 
   for (const endpoint of endpoints) {
     if (endpoint.access === 'anyone' || endpoint.access === 'care_team') continue
     // Elsewhere her id is that of nothing.
-    if (endpoint.path.split(':').length > (endpoint.patient ? 2 : 1)) continue
+    if (endpoint.path.split(':').length > (namesPatient(endpoint) ? 2 : 1)) continue
     const answer = await ask(endpoint, await clinic.session(patient))
     expect([401, 403, 404], `${keyOf(endpoint)} ${answer.text}`).not.toContain(answer.status)
     expect(answer.status).toBeLessThan(500)
@@ -210,7 +212,7 @@ test('a record of someone else and one that does not exist are answered alike to
     for (const sign_in of others) {
       if (expected(endpoint, sign_in) === 'in') continue
       // On her team, a role without the right is told so: it knows her already.
-      if (endpoint.patient && endpoint.access !== 'patient' && onHerTeam.includes(sign_in)) continue
+      if (namesPatient(endpoint) && endpoint.access !== 'patient' && onHerTeam.includes(sign_in)) continue
       const headers = await clinic.session(sign_in)
       const nowhere = pathWith(endpoint.path, randomUUID())
       const [foreign, none] = [await ask(endpoint, headers), await ask(endpoint, headers, nowhere)]

@@ -1,5 +1,5 @@
-import type { Access } from '@stillwater/contract/endpoint'
-import type { Connection, Database, TransactionWork } from './db/database.ts'
+import type { Access, Endpoint } from '@stillwater/contract/endpoint'
+import type { Connection, Database } from './db/database.ts'
 import type { Session } from './session/session.ts'
 
 /** What a request brings besides its parts: who sent it and from where, none of it personal. */
@@ -14,40 +14,48 @@ export interface Arrival {
   origin: string
 }
 
-/** What an answer carries besides its body. */
+/** What a reply carries besides its body. */
 export interface Answering {
   status?: number
   headers: Record<string, string | string[]>
-  /** The session ended with this call: its headers do not go out. */
+  /** The session ended with this call: its headers are not sent. */
   signed_out: boolean
-  /** What is done once everything is committed. */
-  afterwards: (() => void)[]
-  /** The answer is this file and nothing else. It is saved, never shown inside a page of ours. */
+  /** Runs once everything is committed. */
+  afterCommit: (() => void)[]
+  /** The reply is this file and nothing else. It is saved, never shown inside a page of ours. */
   file?: { bytes: Buffer; content_type: string; name: string }
 }
 
+/** The record that the path of a call names, and the patient it belongs to. */
+export interface AdmittedRecord {
+  kind: string
+  id: string
+  patient_id: string
+}
+
 export interface Context<A extends Access = 'user'> {
+  endpoint: Endpoint
   session: A extends 'anyone' ? null : Session
   arrival: Arrival
+  record: AdmittedRecord | null
   /** The request's own transaction, where it has one. */
   connection: Connection | null
-  /** Takes a statement of that transaction whose answer nothing waits for: it travels with the commit, and fails it. */
-  alongside(last: Promise<unknown>): void
   database: Database
   answer: Answering
+  /** Whether the call has left its audit row. */
+  audited: boolean
   now(): Date
 }
 
+type Caller = Pick<Context<Access>, 'connection' | 'database' | 'session'>
+type Work<T> = (connection: Connection) => Promise<T>
+
 /** All or nothing on behalf of the caller: joins the request's transaction, or opens one. */
-export function inTransaction<T>(context: Context<Access>, work: TransactionWork<T>): Promise<T> {
-  if (context.connection) return work(context.connection, context.alongside)
-  return context.database.transaction({ user_id: context.session?.user_id ?? null }, work)
+export function transaction<T>({ connection, database, session }: Caller, work: Work<T>): Promise<T> {
+  return connection ? work(connection) : database.transaction({ user_id: session?.user_id ?? null }, work)
 }
 
-export function reading<T>(
-  context: Context<Access>,
-  work: (connection: Connection) => Promise<T>,
-): Promise<T> {
-  if (context.connection) return work(context.connection)
-  return context.database.read({ user_id: context.session?.user_id ?? null }, work)
+/** Reads on behalf of the caller, in the request's transaction where it has one. */
+export function read<T>({ connection, database, session }: Caller, work: Work<T>): Promise<T> {
+  return connection ? work(connection) : database.read({ user_id: session?.user_id ?? null }, work)
 }

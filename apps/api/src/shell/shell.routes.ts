@@ -6,7 +6,7 @@ import { defaultBrand } from '@stillwater/domain/brand/brand'
 import { inNetworkStates, therapistRegions } from '@stillwater/domain/people/regions'
 import type { FastifyInstance } from 'fastify'
 import { nobody, statement } from '../platform/db/database.ts'
-import type { Route } from '../platform/http/route.ts'
+import type { Route } from '../context.ts'
 import type { Services } from '../services.ts'
 import { perMinute } from '../platform/http/per-minute.ts'
 
@@ -15,9 +15,9 @@ const readSettings = statement<{ name: string; value: unknown }>(
   'select name, value from settings',
 )
 
-export function shellRoutes<P>(
+export function shellRoutes(
   app: FastifyInstance,
-  route: Route<P>,
+  route: Route,
   services: Services,
   /** Shown where a title names the insurer of the region. spec: intake §4 */
   regional_payers: Record<string, string>,

@@ -2,11 +2,10 @@ import * as contract from '@stillwater/contract/auth'
 import * as people from '@stillwater/contract/people'
 import { Problem } from '@stillwater/contract/problems'
 import type { FastifyInstance } from 'fastify'
-import { reading, type Context } from '../../platform/context.ts'
+import { read, type Context } from '../../platform/context.ts'
 import { perMinute, type PerMinute } from '../../platform/http/per-minute.ts'
-import type { Route } from '../../platform/http/route.ts'
+import type { Route } from '../../context.ts'
 import type { Services } from '../../services.ts'
-import type { PatientRow } from '../people/patient-record.ts'
 import { readUser } from '../people/user-record.ts'
 import { changePassword } from './change-password.ts'
 import { endSession, listSessions } from './list-sessions.ts'
@@ -20,7 +19,7 @@ import { requestUnsubscribe, unsubscribe } from './unsubscribe.ts'
 import { updateUser } from './update-user.ts'
 
 // Hashing a password takes a tenth of a second: no connection is held meanwhile.
-const outside = { transaction: false } as const
+const outside = { transaction: 'own' } as const
 
 // An office shares one address; a flood of letters or of hashes does not come from one.
 const lettersAMinute = 30
@@ -30,7 +29,7 @@ function limited(ceiling: PerMinute, { arrival, now }: Context<'anyone'>): void 
   if (!ceiling.allows(arrival.ip_prefix, now())) throw new Problem('too_many_attempts', { retry_after: 60 })
 }
 
-export function authRoutes(app: FastifyInstance, route: Route<PatientRow>, services: Services): void {
+export function authRoutes(app: FastifyInstance, route: Route, services: Services): void {
   phoneRoutes(app, route, services)
   const letters = perMinute(lettersAMinute)
   const signUps = perMinute(signUpsAMinute)
@@ -41,7 +40,7 @@ export function authRoutes(app: FastifyInstance, route: Route<PatientRow>, servi
   route(app, contract.signOut, signOut)
   route(app, contract.validateToken, async (context) => ({
     success: true as const,
-    data: await reading(context, (connection) =>
+    data: await read(context, (connection) =>
       readUser(connection, services.keyring, context.session.user_id),
     ),
   }))

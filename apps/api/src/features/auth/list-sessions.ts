@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import { idleGraceMs } from '@stillwater/domain/auth/session-life'
-import { inTransaction, reading, type Context } from '../../platform/context.ts'
+import { transaction, read, type Context } from '../../platform/context.ts'
 import { Denied } from '../../platform/http/admit.ts'
 import type { Services } from '../../services.ts'
 import { endSessions } from './end-sessions.ts'
@@ -10,7 +10,7 @@ import { sessions } from './sessions.table.ts'
 export function listSessions({ config }: Services, context: Context) {
   const now = context.now().getTime()
   const idle_ms = config.INACTIVITY_TIMEOUT_MS + idleGraceMs
-  return reading(context, async ({ db }) => {
+  return read(context, async ({ db }) => {
     const rows = await db
       .select()
       .from(sessions)
@@ -37,7 +37,7 @@ export function listSessions({ config }: Services, context: Context) {
 }
 
 export async function endSession(context: Context, id: string) {
-  const ended = await inTransaction(context, (connection) =>
+  const ended = await transaction(context, (connection) =>
     endSessions(connection, context.session.user_id, context.now(), { only: id }),
   )
   if (ended === 0) throw new Denied(context.session, id, 'not_found')

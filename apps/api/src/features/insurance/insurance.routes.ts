@@ -1,9 +1,9 @@
 import * as contract from '@stillwater/contract/insurance'
 import { Problem } from '@stillwater/contract/problems'
 import type { FastifyInstance } from 'fastify'
-import type { Context } from '../../platform/context.ts'
+import { read, type Context } from '../../platform/context.ts'
 import { perMinute, type PerMinute } from '../../platform/http/per-minute.ts'
-import type { Route } from '../../platform/http/route.ts'
+import type { Route } from '../../context.ts'
 import type { Services } from '../../services.ts'
 import { inUploadSlot } from '../uploads/upload-slots.ts'
 import { addCardPhoto } from './add-card-photo.ts'
@@ -14,18 +14,15 @@ import { changePolicy, submitPolicy } from './submit-policy.ts'
 import { updateStatus } from './update-status.ts'
 
 // An insurer may take seconds to answer: no connection to the database is held meanwhile.
-const asking = { transaction: false } as const
+const asking = { transaction: 'own' } as const
 
-export function insuranceRoutes<P>(app: FastifyInstance, route: Route<P>, services: Services): void {
+export function insuranceRoutes(app: FastifyInstance, route: Route, services: Services): void {
   const { keyring } = services
   const payers = createKnownPayers(services.database)
   const checks = perMinute(10)
   const photos = perMinute(30)
-  route(
-    app,
-    contract.listPayers,
-    async (_, { query, ahead: revision }) => listPayers(await payers.at(revision), query),
-    { ahead: payerListRevision },
+  route(app, contract.listPayers, async (context, { query }) =>
+    listPayers(await payers.at(await read(context, payerListRevision)), query),
   )
   route(
     app,
@@ -64,7 +61,7 @@ export function insuranceRoutes<P>(app: FastifyInstance, route: Route<P>, servic
         return inUploadSlot(context.session.user_id, () => addCardPhoto(services, context, stream))
       },
       {
-        transaction: false,
+        transaction: 'own',
         stream: true,
       },
     )

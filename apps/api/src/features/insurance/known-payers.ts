@@ -1,7 +1,7 @@
 import type { Reply } from '@stillwater/contract/endpoint'
 import type { listPayers } from '@stillwater/contract/insurance'
 import { indexPayers, type PayerIndex } from '@stillwater/domain/insurance/payer-search'
-import { statement, type Asking, type Database } from '../../platform/db/database.ts'
+import { nobody, statement, type Connection, type Database } from '../../platform/db/database.ts'
 
 type Option = Reply<typeof listPayers>['options'][number]
 
@@ -25,8 +25,8 @@ const everyPayer = statement<KnownPayer>(
   'select id as value, name as label, search_name, in_network from insurance_payers where active',
 )
 
-/** Asked in one breath with the session: whether the list is still the one that is known. */
-export async function payerListRevision({ run }: Asking): Promise<number> {
+/** Tells whether the cached list is still current. */
+export async function payerListRevision({ run }: Connection): Promise<number> {
   const [list] = await run(askRevision)
   return list?.revision ?? 0
 }
@@ -39,7 +39,7 @@ export function createKnownPayers(database: Database): KnownPayers {
   let known: { revision: number; list: Promise<PayerList> } | undefined
 
   async function read(): Promise<PayerList> {
-    const payers = await database.introduce(({ run }) => run(everyPayer))
+    const payers = await database.read(nobody, ({ run }) => run(everyPayer))
     const byId = new Map(payers.map((payer) => [payer.value, payer]))
     return { ...indexPayers(payers.sort(byName)), byId }
   }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Body } from '@stillwater/contract/endpoint'
 import type { createMedicationsPolicy, updateMedicationsPolicy } from '@stillwater/contract/insurance'
-import { inTransaction, type Context } from '../../platform/context.ts'
+import { transaction, type Context } from '../../platform/context.ts'
 import type { Connection } from '../../platform/db/database.ts'
 import { publish } from '../../platform/live/publish.ts'
 import type { Keyring } from '../../platform/sealing/keyring.ts'
@@ -21,7 +21,7 @@ export function addMedicationsPolicy(
   keyring: Keyring,
   wanted: Body<typeof createMedicationsPolicy>,
 ) {
-  return inTransaction(context, async (connection) => {
+  return transaction(context, async (connection) => {
     const { user_id } = context.session
     const insured = await lockInsured(connection, keyring, user_id)
     const before = insured.policies.find((policy) => isPharmacy(policy) && policy.active === wanted.active)
@@ -38,7 +38,7 @@ export function changeMedicationsPolicy(
   id: string,
   { id: _, active, ...changes }: Body<typeof updateMedicationsPolicy>,
 ) {
-  return inTransaction(context, async (connection) => {
+  return transaction(context, async (connection) => {
     const { user_id } = context.session
     const insured = await lockInsured(connection, keyring, user_id)
     const policy = ownPolicy(context, insured, 'medications', id)

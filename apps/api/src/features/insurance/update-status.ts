@@ -2,7 +2,7 @@ import type { Query } from '@stillwater/contract/endpoint'
 import type { updateInsuranceStatus } from '@stillwater/contract/insurance'
 import { Problem } from '@stillwater/contract/problems'
 import { isOnInNetworkPlan, nextInsuranceStatus } from '@stillwater/domain/insurance/policy-status'
-import { inTransaction, type Context } from '../../platform/context.ts'
+import { transaction, type Context } from '../../platform/context.ts'
 import type { Connection } from '../../platform/db/database.ts'
 import { publish } from '../../platform/live/publish.ts'
 import type { Keyring } from '../../platform/sealing/keyring.ts'
@@ -20,7 +20,7 @@ export function updateStatus(
   keyring: Keyring,
   { status, status_for_last_policy }: Wanted,
 ) {
-  return inTransaction(context, async (connection) => {
+  return transaction(context, async (connection) => {
     const { user_id } = context.session
     const insured = await lockInsured(connection, keyring, user_id)
     const visits = insured.policies.filter(({ kind }) => kind === 'visits')

@@ -11,10 +11,9 @@ import { parseDay } from '@stillwater/domain/formats/dates'
 import type { CareRole } from '@stillwater/domain/people/care-roles'
 import { parseState } from '@stillwater/domain/people/regions'
 import type { VisitType } from '@stillwater/domain/people/visit-types'
-import type { Context } from '../../platform/context.ts'
+import type { Ctx } from '../../context.ts'
 import type { Connection } from '../../platform/db/database.ts'
 import { uuid } from '../../platform/http/admit.ts'
-import type { Services } from '../../services.ts'
 import { saveAddress } from '../people/addresses/save-address.ts'
 import { openPatient, sealPatient } from '../people/patient-record.ts'
 import { preferCash } from '../insurance/stop-policy.ts'
@@ -31,8 +30,7 @@ import { refuseUnpaid } from './refuse-unpaid.ts'
 import { visits } from './visits.table.ts'
 
 interface Answered {
-  services: Services
-  context: Context<'patient'>
+  ctx: Ctx<'patient'>
   connection: Connection
   intake: Intake
   answer: SealedAnswer
@@ -43,15 +41,14 @@ type Effect = (answered: Answered) => Promise<void>
 
 /** What an answer changes besides being kept, in its own transaction. */
 export async function applyAnswer(
-  services: Services,
-  context: Context<'patient'>,
+  ctx: Ctx<'patient'>,
   connection: Connection,
   intake: Intake,
   question: Question,
   answer: SealedAnswer,
 ): Promise<void> {
   const { value } = answer
-  const answered = { services, context, connection, intake, answer, value: value ?? '' }
+  const answered = { ctx, connection, intake, answer, value: value ?? '' }
   if (question.question_type === 'insurance') return chooseInsurance(question.name, answered)
   if (value === null) return
   await byName[question.name]?.(answered)
@@ -60,24 +57,10 @@ export async function applyAnswer(
   if (visit_type) await changeVisitType(connection, intake, visit_type)
 }
 
-/** Whether an answer changes anything besides being kept. */
-export function bringsAbout(question: Question, answer: SealedAnswer): boolean {
-  if (question.question_type === 'insurance') return true
-  return (
-    answer.value !== null &&
-    (question.name in byName ||
-      question.question_type in byType ||
-      visitTypeAfterAnswer(question.name, answer) !== null)
-  )
-}
-
 const byName: Record<string, Effect> = {
-  birth_date: ({ connection, services, intake, value, answer }) => {
+  birth_date: ({ connection, ctx: { keyring }, intake, value, answer }) => {
     const dob = /^\d{4}-/.test(value) ? value : parseDay(answer.response ?? '')
-    const sealed = sealPatient(intake.patient, services.keyring, {
-      ...openPatient(intake.patient, services.keyring),
-      dob,
-    })
+    const sealed = sealPatient(intake.patient, keyring, { ...openPatient(intake.patient, keyring), dob })
     return changePatient(connection, intake, { sealed })
   },
   emergency_contact: keepContact,
@@ -113,8 +96,8 @@ const byType: Partial<Record<Question['question_type'], Effect>> = {
   address: shipTo,
 }
 
-function keepContact({ connection, services, intake, value }: Answered): Promise<void> {
-  return keepEmergencyContact(connection, services.keyring, intake, value)
+function keepContact({ connection, ctx, intake, value }: Answered): Promise<void> {
+  return keepEmergencyContact(connection, ctx.keyring, intake, value)
 }
 
 /** What is chosen here is what is paid for afterwards; once it is paid it is no longer chosen here. */
@@ -150,10 +133,10 @@ async function refuseUnverified({ connection, intake }: Answered): Promise<void>
     })
 }
 
-async function shipTo({ services, context, intake, value }: Answered): Promise<void> {
+async function shipTo({ ctx, intake, value }: Answered): Promise<void> {
   const address = addressFields.safeParse({ ...answerFields(value), address_type: 'ShippingAddress' })
   if (!address.success) throw new Problem('answer_refused')
-  await saveAddress(context, services.keyring, intake.patient, address.data)
+  await saveAddress(ctx, ctx.keyring, intake.patient, address.data)
   intake.visit.has_submitted_shipping = true
 }
 

@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts'
-import { inTransaction } from '../../platform/context.ts'
+import { transaction } from '../../platform/context.ts'
 import { statement, type Connection } from '../../platform/db/database.ts'
 import { publish } from '../../platform/live/publish.ts'
 import { patientTransition } from '@stillwater/domain/people/patient-transitions'
@@ -32,7 +32,7 @@ export function assignCarePerson(
   patient: PatientRow,
   wanted: { care_person_id: string; care_person_type: string },
 ) {
-  return inTransaction(context, async (connection) => {
+  return transaction(context, async (connection) => {
     const [underWay] = await connection.run(lockOpenVisit, [patient.id])
     await assign(connection, patient, wanted.care_person_id, wanted.care_person_type)
     const task_key = arrangeTask[wanted.care_person_type]

@@ -3,7 +3,7 @@ import type { Body } from '@stillwater/contract/endpoint'
 import type { completeVisit as completeVisitCall } from '@stillwater/contract/intake'
 import { Problem } from '@stillwater/contract/problems'
 import { isPathAnswered } from '@stillwater/domain/intake/flow'
-import { inTransaction, type Context } from '../../platform/context.ts'
+import { transaction, type Context } from '../../platform/context.ts'
 import type { Connection } from '../../platform/db/database.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { publish } from '../../platform/live/publish.ts'
@@ -32,7 +32,7 @@ export function completeVisit(
   visit_id: string,
   { care_person_id, care_person_type = '' }: Wanted,
 ) {
-  return inTransaction(context, async (connection) => {
+  return transaction(context, async (connection) => {
     const intake = await loadIntake(context, connection, keyring, { patient, visit_id, lock: true })
     if (intake.visit.completed_at === null) {
       const role = care_person_id === undefined ? null : careRole(care_person_type)
@@ -57,7 +57,7 @@ export function completeFlow(
   patient: PatientRow,
   visit_id: string,
 ) {
-  return inTransaction(context, async (connection) => {
+  return transaction(context, async (connection) => {
     const intake = await loadIntake(context, connection, keyring, { patient, visit_id, lock: true })
     const just_completed = intake.visit.completed_at === null && isPathAnswered(banksOf(content, intake))
     if (just_completed) await complete(context, connection, intake)

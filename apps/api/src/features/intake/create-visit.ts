@@ -6,7 +6,7 @@ import { Problem } from '@stillwater/contract/problems'
 import { t } from '@stillwater/contract/words'
 import { isLeftBehind } from '@stillwater/domain/intake/visit-flags'
 import { isCanceled } from '@stillwater/domain/people/patient-status'
-import { inTransaction, type Context } from '../../platform/context.ts'
+import { transaction, type Context } from '../../platform/context.ts'
 import { statement, type Connection } from '../../platform/db/database.ts'
 import { Denied } from '../../platform/http/admit.ts'
 import { publish } from '../../platform/live/publish.ts'
@@ -47,7 +47,7 @@ export function createVisit(
       throw new Denied(context.session, named, 'not_found')
   const service_lines = chosenLines(content, wanted.service_line_ids)
   const key = keyOf(patient, keyring)
-  return inTransaction(context, async (connection) => {
+  return transaction(context, async (connection) => {
     // Two at once: the second finds the visit of the first.
     const [earlier] = await connection.run(lockPatient, [patient.id])
     const [underWay] = await connection.run(openOne, [patient.id])

@@ -1,38 +1,28 @@
 import * as contract from '@stillwater/contract/intake'
 import { assignCarePerson as assignCall } from '@stillwater/contract/people'
 import type { FastifyInstance } from 'fastify'
-import { reading, type Context } from '../../platform/context.ts'
-import type { Route } from '../../platform/http/route.ts'
+import { read, type Context } from '../../platform/context.ts'
+import type { Route } from '../../context.ts'
 import type { Services } from '../../services.ts'
 import type { PatientRow } from '../people/patient-record.ts'
-import type { ColumbiaQuestions } from '../safety/columbia-content.ts'
 import { assignCarePerson } from './assign-care-person.ts'
 import { checkIdentity } from './check-identity.ts'
 import { completeFlow, completeVisit } from './complete-visit.ts'
 import type { Content } from './content/load-content.ts'
 import { createVisit } from './create-visit.ts'
 import { listVisits } from './list-visits.ts'
-import { createKnownVisits } from './known-visits.ts'
-import { askForVisit, loadIntake, loadMarkedPatient } from './load-intake.ts'
+import { loadIntake } from './load-intake.ts'
 import { bankQuestions, searchBank, searchTreatments } from './read-banks.ts'
 import { bankFlowOf, banksOf, flowOf, toBank } from './read-flow.ts'
 import { requestVisit } from './request-visit.ts'
 import { saveAnswer } from './save-answer.ts'
-import { saveKnownAnswer } from './save-known-answer.ts'
 import { updateVisit } from './update-visit.ts'
 import { isOver } from './visit-record.ts'
 
-export function intakeRoutes(
-  app: FastifyInstance,
-  route: Route<PatientRow>,
-  services: Services,
-  content: Content,
-  columbia: ColumbiaQuestions,
-): void {
+export function intakeRoutes(app: FastifyInstance, route: Route, services: Services, content: Content): void {
   const { keyring } = services
-  const known = createKnownVisits()
   const intakeOf = (context: Context<'patient'>, visit_id: string, patient?: PatientRow) =>
-    reading(context, (connection) => loadIntake(context, connection, keyring, { visit_id, patient }))
+    read(context, (connection) => loadIntake(context, connection, keyring, { visit_id, patient }))
 
   route(app, contract.listServiceLines, () => ({ service_lines: [...content.service_lines] }))
   route(app, contract.createVisit, (context, { patient, body }) =>
@@ -56,17 +46,7 @@ export function intakeRoutes(
   route(app, contract.completeFlow, (context, { patient, params }) =>
     completeFlow(context, content, keyring, patient, params.visit_id),
   )
-  route(
-    app,
-    contract.saveAnswer,
-    (context, { patient, params: { visit_id }, body: wanted, ahead }) =>
-      saveAnswer(services, { content, columbia, known }, context, patient, ahead, { visit_id, wanted }),
-    {
-      ahead: askForVisit,
-      loadPatient: loadMarkedPatient,
-      shortcut: saveKnownAnswer(services, content, known),
-    },
-  )
+  route(app, contract.saveAnswer, saveAnswer)
   route(app, contract.searchBank, (_, { query }) => searchBank(content, query.name))
   route(app, contract.banksForVisit, async (context, { query }) => {
     const intake = await intakeOf(context, query.visit_id)
@@ -87,6 +67,6 @@ export function intakeRoutes(
   route(app, assignCall, (context, { patient, body }) => assignCarePerson(context, keyring, patient, body))
   // The outside service may take seconds: no connection is held meanwhile.
   route(app, contract.checkIdentity, (context, { patient }) => checkIdentity(services, context, patient), {
-    transaction: false,
+    transaction: 'own',
   })
 }

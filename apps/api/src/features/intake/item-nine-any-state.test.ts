@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Question } from '@stillwater/contract/intake'
 import type { Reply } from '@stillwater/contract/endpoint'
 import type { saveAnswer } from '@stillwater/contract/intake'
@@ -156,19 +156,5 @@ describe('item nine: a positive answer is taken in any state of the visit (decis
     expect(await refused(body('0'))).toEqual([409, 'visit_finished'])
     expect(await refused(body('7'))).toEqual([409, 'visit_finished'])
     expect(await openTasksOf(robin)).toEqual([])
-  })
-
-  test('it never takes the shortcut of answers that change nothing else', async () => {
-    const robin = await product.quickPatient()
-    const { id } = await beginVisit(robin)
-    await answer(robin, id, body('0'))
-    const whole = vi.spyOn(product.app.services.database, 'introduceTransaction')
-    for (const value of ['1', '2', '3', '3']) {
-      whole.mockClear()
-      await answer(robin, id, body(value))
-      expect(whole).toHaveBeenCalled()
-    }
-    whole.mockRestore()
-    expect(await signalsOf(robin)).toHaveLength(3)
   })
 })

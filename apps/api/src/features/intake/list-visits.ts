@@ -1,5 +1,5 @@
 import type { Answers } from '@stillwater/domain/intake/question-shape'
-import { reading, type Context } from '../../platform/context.ts'
+import { read, type Context } from '../../platform/context.ts'
 import { statement } from '../../platform/db/database.ts'
 import type { Keyring } from '../../platform/sealing/keyring.ts'
 import type { PatientRow } from '../people/patient-record.ts'
@@ -18,7 +18,7 @@ export async function listVisits(context: Context, content: Content, keyring: Ke
   const key = keyOf(patient, keyring)
   // Staff read scores here; answers have their own permissions.
   const isOwn = context.session?.user_id === patient.id
-  const [rows, noted] = await reading(context, (connection) =>
+  const [rows, noted] = await read(context, (connection) =>
     Promise.all([
       connection.run(visitsOf, [patient.id]),
       isOwn ? notedAnswers(connection, patient.id, key) : new Map<string, Answers>(),

@@ -6,7 +6,7 @@ import { isPolicyInUse } from '@stillwater/domain/insurance/policy-status'
 import { isPlanKey } from '@stillwater/domain/people/offerings'
 import { therapistRegions } from '@stillwater/domain/people/regions'
 import type { Context } from '../../platform/context.ts'
-import { statement, type Asking, type Connection } from '../../platform/db/database.ts'
+import { statement, type Connection } from '../../platform/db/database.ts'
 import { Denied } from '../../platform/http/admit.ts'
 import type { Keyring } from '../../platform/sealing/keyring.ts'
 import type { PersonKey } from '../../platform/sealing/person-key.ts'
@@ -35,14 +35,6 @@ export interface Intake {
 }
 
 type LoadedVisit = VisitRow & { therapist_regions: string[] | null; earlier: EarlierRows | null }
-/** With who last wrote what the rules ask about them and about the clinic: another one after every change. */
-export type MarkedPatient = PatientRow & { mark: string }
-
-const mark = `concat_ws('/', p.xmin, (select s.xmin from settings s where s.name = 'therapist_regions')) as mark`
-export const loadMarkedPatient = statement<MarkedPatient>(
-  'load_marked_patient',
-  loadPatient.text.replace('select ', `select ${mark}, `),
-)
 
 const configured = `(select value from settings where name = 'therapist_regions') as therapist_regions, ${earlierColumn}`
 const loadVisit = statement<LoadedVisit>(
@@ -53,12 +45,7 @@ const loadLatestVisit = statement<LoadedVisit>(
   'load_latest_visit',
   `select ${visitColumns}, ${configured} from visits v where v.patient_id = $1 order by v.created_at desc limit 1`,
 )
-// Asked before anybody knows who the caller is but the database.
-const lockOwnVisit = statement<LoadedVisit>(
-  'lock_own_visit',
-  `select ${visitColumns}, ${configured} from visits v where v.id = $1 and v.patient_id = app_user() for update of v`,
-)
-// What changes a visit waits here for whatever else changes it; the answers are read after that.
+// Changes of one visit wait here for each other; its answers are read after the lock is held.
 const lockVisit = statement<LoadedVisit>(
   'lock_visit',
   `select ${visitColumns}, ${configured} from visits v where v.id = $1 and v.patient_id = $2 for update of v`,
@@ -74,21 +61,7 @@ export interface Wanted {
   lock?: boolean
 }
 
-/** The rows of a visit that is about to change, asked in one breath with the session. */
-export async function askForVisit(
-  { run }: Asking,
-  { params: { visit_id } }: { params: { visit_id: string } },
-): Promise<VisitRows | null> {
-  const [[visit], answers] = await Promise.all([run(lockOwnVisit, [visit_id]), run(loadAnswers, [visit_id])])
-  return visit ? { visit, answers } : null
-}
-
-export interface VisitRows {
-  visit: LoadedVisit
-  answers: SealedAnswerRow[]
-}
-
-/** A visit of the caller in one round trip; one of someone else is answered like none. */
+/** A visit of the caller; one of another person is answered like one that does not exist. */
 export async function loadIntake(
   context: Context<'patient'>,
   connection: Connection,
@@ -96,11 +69,9 @@ export async function loadIntake(
   { patient: given, visit_id, lock = false }: Wanted,
 ): Promise<Intake> {
   const { user_id } = context.session
-  const [[visit], [patient], rows] = await Promise.all([
-    connection.run(lock ? lockVisit : loadVisit, [visit_id, user_id]),
-    given ? [given] : connection.run(loadPatient, [user_id]),
-    connection.run(loadAnswers, [visit_id]),
-  ])
+  const [patient] = given ? [given] : await connection.run(loadPatient, [user_id])
+  const [visit] = await connection.run(lock ? lockVisit : loadVisit, [visit_id, user_id])
+  const rows = await connection.run(loadAnswers, [visit_id])
   if (!patient || !visit) throw new Denied(context.session, visit_id, 'not_found')
   return intakeOf(keyring, patient, visit, rows)
 }

@@ -8,7 +8,7 @@ import { isAnswered } from '@stillwater/domain/intake/question-shape'
 import { fillTitle, regionalPayer } from '@stillwater/domain/intake/placeholders'
 import { isPlanKey } from '@stillwater/domain/people/offerings'
 import { planName } from '@stillwater/domain/plans/pricing'
-import { reading, type Context } from '../../platform/context.ts'
+import { read, type Context } from '../../platform/context.ts'
 import type { Keyring } from '../../platform/sealing/keyring.ts'
 import type { PatientRow } from '../people/patient-record.ts'
 import type { Content, Question, QuestionBank } from './content/load-content.ts'
@@ -29,7 +29,7 @@ export async function bankQuestions(
   bank_id: string,
   visit_id: string | undefined,
 ) {
-  const intake = await reading(context, (connection) =>
+  const intake = await read(context, (connection) =>
     visit_id
       ? loadIntake(context, connection, keyring, { visit_id })
       : loadLatestIntake(context, connection, keyring),

@@ -5,7 +5,7 @@ import type { requestVisit as requestVisitCall } from '@stillwater/contract/inta
 import { Problem } from '@stillwater/contract/problems'
 import { t } from '@stillwater/contract/words'
 import { parsePhone } from '@stillwater/domain/formats/phone'
-import { inTransaction, type Context } from '../../platform/context.ts'
+import { transaction, type Context } from '../../platform/context.ts'
 import type { Keyring } from '../../platform/sealing/keyring.ts'
 import { seal } from '../../platform/sealing/sealing.ts'
 import { careRole } from '../people/choose-care-person.ts'
@@ -24,7 +24,7 @@ export function requestVisit(
   const care_role = care_person_type === undefined ? null : careRole(care_person_type)
   const number = visit_type === 'phone' ? phoneOf(phone) : null
   const patient_id = context.session.user_id
-  return inTransaction(context, async (connection) => {
+  return transaction(context, async (connection) => {
     const key = await readKey(connection, keyring, patient_id)
     if (!key) throw new Problem('not_found')
     const id = randomUUID()

@@ -1,7 +1,7 @@
 import { Problem } from '@stillwater/contract/problems'
 import { t } from '@stillwater/contract/words'
 import type { VisitType } from '@stillwater/domain/people/visit-types'
-import { inTransaction, type Context } from '../../platform/context.ts'
+import { transaction, type Context } from '../../platform/context.ts'
 import { publish } from '../../platform/live/publish.ts'
 import type { Keyring } from '../../platform/sealing/keyring.ts'
 import type { PatientRow } from '../people/patient-record.ts'
@@ -19,7 +19,7 @@ export function updateVisit(
   visit_id: string,
   visit_type: VisitType,
 ) {
-  return inTransaction(context, async (connection) => {
+  return transaction(context, async (connection) => {
     const intake = await loadIntake(context, connection, keyring, { patient, visit_id, lock: true })
     if (patient.controlled_substance_requested && visit_type !== 'video') {
       const said = t('The medicine you asked about can only be prescribed after a video visit.')

@@ -1,6 +1,6 @@
 import { invoicePdf as pdfCall } from '@stillwater/contract/invoices'
 import { Problem } from '@stillwater/contract/problems'
-import { reading, type Context } from '../../platform/context.ts'
+import { read, type Context } from '../../platform/context.ts'
 import { nobody, statement, type Connection } from '../../platform/db/database.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import { Denied } from '../../platform/http/admit.ts'
@@ -28,7 +28,7 @@ const linkOf = (id: string, user_id: string, expires_at: string) => ({
 /** An address that opens in a new tab, where no header can be sent: it names one invoice and lives five minutes. */
 export async function invoicePdfLink(services: Services, context: Context<'patient'>, id: string) {
   const { session } = context
-  const row = await reading(context, (connection) => invoiceRow(connection, id))
+  const row = await read(context, (connection) => invoiceRow(connection, id))
   if (!row || row.patient_id !== session.user_id || row.status === 'void')
     throw new Denied(session, id, 'not_found')
   const now = context.now()

@@ -1,22 +1,21 @@
 import * as contract from '@stillwater/contract/invoices'
 import { Problem } from '@stillwater/contract/problems'
 import type { FastifyInstance } from 'fastify'
-import { reading } from '../../platform/context.ts'
+import { read } from '../../platform/context.ts'
 import { uuid } from '../../platform/http/admit.ts'
-import type { Route } from '../../platform/http/route.ts'
+import type { Route } from '../../context.ts'
 import type { Services } from '../../services.ts'
-import type { PatientRow } from '../people/patient-record.ts'
 import { invoicesOf } from '../payments/invoice-record.ts'
 import { invoiceDocument, invoicePdfLink, type DocumentLink } from './invoice-pdf.ts'
 import { payInvoice } from './pay-invoice.ts'
 import { refundInvoice } from './refund-invoice.ts'
 
 // Money is not moved with the rights of a request, and the processor may take seconds.
-const outside = { transaction: false } as const
+const outside = { transaction: 'own' } as const
 
-export function invoicesRoutes(app: FastifyInstance, route: Route<PatientRow>, services: Services): void {
+export function invoicesRoutes(app: FastifyInstance, route: Route, services: Services): void {
   route(app, contract.listInvoices, async (context) => ({
-    invoices: await reading(context, (connection) => invoicesOf(connection, context.session.user_id)),
+    invoices: await read(context, (connection) => invoicesOf(connection, context.session.user_id)),
   }))
   route(app, contract.payInvoice, (context, { params }) => payInvoice(services, context, params.id), outside)
   route(app, contract.invoicePdf, (context, { params }) => invoicePdfLink(services, context, params.id))

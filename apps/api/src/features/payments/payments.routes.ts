@@ -1,9 +1,8 @@
 import * as contract from '@stillwater/contract/payments'
 import type { FastifyInstance } from 'fastify'
-import { reading } from '../../platform/context.ts'
-import type { Route } from '../../platform/http/route.ts'
+import { read } from '../../platform/context.ts'
+import type { Route } from '../../context.ts'
 import type { Services } from '../../services.ts'
-import type { PatientRow } from '../people/patient-record.ts'
 import { addPaymentMethod, updateSubscription } from './change-card.ts'
 import { readCard } from './cards.ts'
 import type { CheckoutGate } from './checkout.ts'
@@ -11,21 +10,21 @@ import { createCheckouts } from './pay-membership.ts'
 import { subscriptionOrRefuse } from './subscription-info.ts'
 
 // The processor may take seconds, and money is not moved with the rights of a request.
-const outside = { transaction: false } as const
+const outside = { transaction: 'own' } as const
 
 export function paymentsRoutes(
   app: FastifyInstance,
-  route: Route<PatientRow>,
+  route: Route,
   services: Services,
   gate: CheckoutGate,
 ): void {
   const payMembership = createCheckouts(services, gate)
   route(app, contract.payMembership, (context, { body }) => payMembership(context, body), outside)
   route(app, contract.readCardInfo, (context) =>
-    reading(context, (connection) => readCard(connection, context.session.user_id)),
+    read(context, (connection) => readCard(connection, context.session.user_id)),
   )
   route(app, contract.readSubscription, (context) =>
-    reading(context, (connection) => subscriptionOrRefuse(connection, context.session.user_id)),
+    read(context, (connection) => subscriptionOrRefuse(connection, context.session.user_id)),
   )
   route(
     app,

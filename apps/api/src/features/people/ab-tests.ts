@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Problem } from '@stillwater/contract/problems'
-import { reading, type Context } from '../../platform/context.ts'
+import { read, type Context } from '../../platform/context.ts'
 import { statement } from '../../platform/db/database.ts'
 
 const readTest = statement<{ value: string | null; variants: unknown }>(
@@ -11,7 +11,7 @@ const readTest = statement<{ value: string | null; variants: unknown }>(
 
 /** The variant chosen for this person by hand, else one of the clinic's, the same at every look. */
 export async function readAbTest(context: Context, id: string) {
-  const [row] = await reading(context, ({ run }) => run(readTest, [id]))
+  const [row] = await read(context, ({ run }) => run(readTest, [id]))
   if (row?.value != null) return { id, value: row.value }
   const variants = Array.isArray(row?.variants) ? row.variants.map(String) : []
   if (variants.length === 0) throw new Problem('not_found')

@@ -1,6 +1,6 @@
 import { Problem } from '@stillwater/contract/problems'
 import { isCareRole, type CareRole } from '@stillwater/domain/people/care-roles'
-import { reading, type Context } from '../../platform/context.ts'
+import { read, type Context } from '../../platform/context.ts'
 import { statement, type Connection } from '../../platform/db/database.ts'
 
 interface Choice {
@@ -21,7 +21,7 @@ const assign = statement<{ assigned: boolean }>(
 /** Whom this patient may choose from. */
 export async function listCarePeople(context: Context<'patient'>, care_person_type: string) {
   const role = careRole(care_person_type)
-  return { care_people: await reading(context, ({ run }) => run(peopleOf, [role])) }
+  return { care_people: await read(context, ({ run }) => run(peopleOf, [role])) }
 }
 
 /** The patient chooses who cares for them; someone who is not of that role is answered like nobody. */

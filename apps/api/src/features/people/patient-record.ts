@@ -52,11 +52,11 @@ export const loadPatient = statement<PatientRow>(
   `select ${columns} from patients p join data_keys k on k.owner_id = p.id join users u on u.id = p.id where p.id = $1`,
 )
 
-/** The row becomes the record: half a hundred fields are not copied for each reader. */
 export function toPatient(row: PatientRow, keyring: Keyring): Patient {
   const { dob = null, emergency_contact = null } = openPatient(row, keyring)
   const team = (role: string) => row.team?.find((member) => member.care_role === role) ?? null
-  return Object.assign(row, {
+  return {
+    ...row,
     plan: { offering_key: row.offering_key, is_insurance: row.is_insurance },
     dob,
     emergency_contact,
@@ -78,7 +78,7 @@ export function toPatient(row: PatientRow, keyring: Keyring): Patient {
     care_coordinator: team('coordinator'),
     current_doctor: team('provider'),
     therapist: team('therapist'),
-  })
+  }
 }
 
 export function openPatient(row: PatientRow, keyring: Keyring): SealedPatient {

@@ -1,22 +1,20 @@
 import * as addressCalls from '@stillwater/contract/addresses'
 import * as contract from '@stillwater/contract/people'
 import type { FastifyInstance } from 'fastify'
-import type { Route } from '../../platform/http/route.ts'
+import type { Route } from '../../context.ts'
 import type { Services } from '../../services.ts'
 import { readAbTest } from './ab-tests.ts'
 import { listAddresses } from './addresses/list-addresses.ts'
 import { saveAddress } from './addresses/save-address.ts'
 import { listCarePeople } from './choose-care-person.ts'
-import { toPatient, type PatientRow } from './patient-record.ts'
+import { toPatient } from './patient-record.ts'
 import { rateCarePerson } from './rate-care-person.ts'
-import { changedValues, storeChanges, type ChangedFields, type ChangedPatient } from './update-patient.ts'
+import { updatePatient } from './update-patient.ts'
 import { updateTerms } from './update-terms.ts'
 
-export function peopleRoutes(app: FastifyInstance, route: Route<PatientRow>, { keyring }: Services): void {
+export function peopleRoutes(app: FastifyInstance, route: Route, { keyring }: Services): void {
   route(app, contract.readPatient, (_, { patient }) => toPatient(patient, keyring))
-  route(app, contract.updatePatient, (_, { patient }: { patient: ChangedPatient }) => patient, {
-    change: { statement: storeChanges, values: (body) => changedValues(body as ChangedFields) },
-  })
+  route(app, contract.updatePatient, updatePatient)
   route(app, contract.updateTerms, (context, { patient }) => updateTerms(context, keyring, patient))
   route(app, contract.listCarePeople, (context, { query }) => listCarePeople(context, query.care_person_type))
   route(app, contract.readAbTest, (context, { params }) => readAbTest(context, params.id))

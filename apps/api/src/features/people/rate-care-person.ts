@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { Body } from '@stillwater/contract/endpoint'
 import type { rateCarePerson as rateCall } from '@stillwater/contract/people'
-import { inTransaction, type Context } from '../../platform/context.ts'
+import { transaction, type Context } from '../../platform/context.ts'
 import { Denied } from '../../platform/http/admit.ts'
 import type { Keyring } from '../../platform/sealing/keyring.ts'
 import { seal } from '../../platform/sealing/sealing.ts'
@@ -20,7 +20,7 @@ export function rateCarePerson(
   { rating, comment, rating_type, user_id: named }: Wanted,
 ) {
   const patient_id = context.session.user_id
-  return inTransaction(context, async (connection) => {
+  return transaction(context, async (connection) => {
     const { db } = connection
     const [member] = await db
       .select({ user_id: careTeam.user_id })

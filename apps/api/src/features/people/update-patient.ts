@@ -1,32 +1,29 @@
-import type { Body, Reply } from '@stillwater/contract/endpoint'
-import type { updatePatient as updatePatientCall } from '@stillwater/contract/people'
+import type { Reply } from '@stillwater/contract/endpoint'
+import type { updatePatient as contract } from '@stillwater/contract/people'
+import { Problem } from '@stillwater/contract/problems'
+import { transaction, type Ctx, type Input } from '../../context.ts'
 import { statement } from '../../platform/db/database.ts'
 
-export type ChangedFields = Body<typeof updatePatientCall>
-
-export type ChangedPatient = Reply<typeof updatePatientCall>
-
-/** One's own row alone, whatever else the caller could reach; what is not named here no client can change. */
-export const storeChanges = statement<ChangedPatient>(
+/** The caller's own row alone; a column that is not named here no client can change. */
+export const storeChanges = statement<Reply<typeof contract>>(
   'store_changes',
-  `with changed as (
-     update patients set
-       pronoun = case when $3 then $4 else pronoun end,
-       communication_preference = case when $5 then $6 else communication_preference end
-     where id = $1 and id = app_user()
-     returning id, pronoun, communication_preference, region, flow_kind, direct_messaging_pilot
-   ), recorded as (
-     insert into audit_events (actor_id, actor_role, action, patient_id, record_type, outcome, request_id)
-     select id, 'patient', 'PUT /api/patients/:id', id, 'patient', 'ok', $2 from changed
-   )
-   select * from changed`,
+  `update patients set
+     pronoun = case when $1 then $2 else pronoun end,
+     communication_preference = case when $3 then $4 else communication_preference end
+   where id = app_user()
+   returning id, pronoun, communication_preference, region, flow_kind, direct_messaging_pilot`,
 )
 
-export function changedValues({ pronoun, communication_preference }: ChangedFields): unknown[] {
-  return [
-    pronoun !== undefined,
-    pronoun ?? null,
-    communication_preference !== undefined,
-    communication_preference ?? null,
-  ]
+export function updatePatient(ctx: Ctx<'patient'>, { body }: Input<typeof contract>) {
+  const { pronoun, communication_preference } = body
+  return transaction(ctx, async ({ run }) => {
+    const [changed] = await run(storeChanges, [
+      pronoun !== undefined,
+      pronoun ?? null,
+      communication_preference !== undefined,
+      communication_preference ?? null,
+    ])
+    if (!changed) throw new Problem('not_found')
+    return changed
+  })
 }

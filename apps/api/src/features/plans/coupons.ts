@@ -6,7 +6,7 @@ import { defaultPromo, normalizePromo, resolvePromo, retentionCoupon } from '@st
 import { pricesOf } from '@stillwater/domain/plans/pricing'
 import { retentionMonths, retentionPriceCents } from '@stillwater/domain/plans/retention'
 import { takeRetention } from '@stillwater/domain/plans/subscription'
-import { reading, type Context } from '../../platform/context.ts'
+import { read, type Context } from '../../platform/context.ts'
 import { statement } from '../../platform/db/database.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import type { Services } from '../../services.ts'
@@ -51,7 +51,7 @@ export async function checkCoupon(
   const wanted = offering ?? patient.offering_key
   const plan = isPlanKey(wanted) ? wanted : 'medication'
   if (coupon_id === retentionCoupon) {
-    const membership = await reading(context, (connection) => subscriptionOf(connection, patient.id))
+    const membership = await read(context, (connection) => subscriptionOf(connection, patient.id))
     const taken = membership && takeRetention(membership, billingDay(context.now()))
     return {
       valid: taken !== null,

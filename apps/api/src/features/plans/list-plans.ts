@@ -11,7 +11,7 @@ import { planName, pricesOf } from '@stillwater/domain/plans/pricing'
 import { resolvePromo } from '@stillwater/domain/plans/promos'
 import { upsells } from '@stillwater/domain/plans/upsell'
 import { Problem } from '@stillwater/contract/problems'
-import { reading, type Context } from '../../platform/context.ts'
+import { read, type Context } from '../../platform/context.ts'
 import { statement } from '../../platform/db/database.ts'
 import { describeError } from '../../platform/log.ts'
 import type { AskedPlan } from '../../ports/plan-content/plan-content.port.ts'
@@ -29,7 +29,7 @@ const regionsSet = statement<{ value: string[] }>(
 /** The plans with the prices that paying would use, for one patient and the code they brought. */
 export async function listPlans(services: Services, context: Context<'patient'>, code: string | undefined) {
   const { user_id } = context.session
-  const [[patient], [set], membership] = await reading(context, (connection) =>
+  const [[patient], [set], membership] = await read(context, (connection) =>
     Promise.all([
       connection.run(loadPatient, [user_id]),
       connection.run(regionsSet),

@@ -1,8 +1,7 @@
 import * as contract from '@stillwater/contract/plans'
 import type { FastifyInstance } from 'fastify'
-import type { Route } from '../../platform/http/route.ts'
+import type { Route } from '../../context.ts'
 import type { Services } from '../../services.ts'
-import type { PatientRow } from '../people/patient-record.ts'
 import {
   cancelSubscription,
   keepSubscription,
@@ -16,9 +15,9 @@ import { readPlanChangeQuote } from './quote-plan-change.ts'
 import { switchPlan } from './switch-plan.ts'
 
 // Money is not moved with the rights of a request.
-const outside = { transaction: false } as const
+const outside = { transaction: 'own' } as const
 
-export function plansRoutes(app: FastifyInstance, route: Route<PatientRow>, services: Services): void {
+export function plansRoutes(app: FastifyInstance, route: Route, services: Services): void {
   route(app, contract.listPlans, (context, { query }) => listPlans(services, context, query.promo))
   route(app, contract.quotePlanChange, (context, { query }) => readPlanChangeQuote(context, query))
   route(

@@ -14,7 +14,7 @@ import {
   type WantedPlan,
 } from '@stillwater/domain/plans/plan-change-quote'
 import { canSwitch } from '@stillwater/domain/plans/subscription'
-import { reading, type Context } from '../../platform/context.ts'
+import { read, type Context } from '../../platform/context.ts'
 import { statement, type Connection } from '../../platform/db/database.ts'
 import { loadPatient, type PatientRow } from '../people/patient-record.ts'
 import { creditsOf } from '../payments/billing-rows.ts'
@@ -51,7 +51,7 @@ interface FoundChange {
 export function readPlanChangeQuote(context: Context<'patient'>, query: Query<typeof quoteCall>) {
   const patient_id = context.session.user_id
   const to = wantedPlan(query)
-  return reading(context, async (connection) => {
+  return read(context, async (connection) => {
     const membership = await subscriptionOf(connection, patient_id)
     const asked = { patient_id, membership, today: billingDay(context.now()) }
     return (await findPlanChange(connection, asked, to)).quote

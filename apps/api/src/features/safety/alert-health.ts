@@ -1,8 +1,6 @@
 import type { AlertTier } from '@stillwater/domain/safety/response'
-import { recordAudit } from '../../platform/audit/record-audit.ts'
-import type { Context } from '../../platform/context.ts'
+import { read, type Ctx } from '../../context.ts'
 import { nobody, statement, type Database } from '../../platform/db/database.ts'
-import { auditOf } from './on-safety-task.ts'
 
 interface Failure {
   id: string
@@ -30,15 +28,14 @@ const countOverdue = statement<{ count: number }>(
 )
 
 /** How alerts fared in the last 24 hours, and what nobody has acknowledged. It names no patient. */
-export function readAlertHealth(context: Context<'care_team'>) {
-  return context.database.read(context.session, async (connection) => {
+export function readAlertHealth(ctx: Ctx<'care_team'>) {
+  return read(ctx, async (connection) => {
     const [[onCall], unacknowledged, failures] = await Promise.all([
       connection.run(countOnCall),
       connection.run(listWaiting),
       connection.run(listFailures),
     ])
-    await recordAudit(connection, auditOf(context, 'GET /api/care/alerts', null))
-    return { now: context.now().toISOString(), on_call: onCall?.count ?? 0, unacknowledged, failures }
+    return { now: ctx.now().toISOString(), on_call: onCall?.count ?? 0, unacknowledged, failures }
   })
 }
 

@@ -1,13 +1,10 @@
-import type { Body } from '@stillwater/contract/endpoint'
 import type * as contract from '@stillwater/contract/crisis'
-import type { Context } from '../../platform/context.ts'
-import { inTransaction, reading } from '../../platform/context.ts'
+import { read, transaction, type Ctx, type Input } from '../../context.ts'
 import { statement, type Connection } from '../../platform/db/database.ts'
 import { Denied } from '../../platform/http/admit.ts'
-import type { Services } from '../../services.ts'
 import type { PatientRow } from '../people/patient-record.ts'
 import { keyOf } from '../people/person-keys.ts'
-import type { ColumbiaQuestions } from './columbia-content.ts'
+import { answerKeyOf } from './answer-key.ts'
 import { crisisOf } from './crisis-state.ts'
 import { recordDetail, type Person } from './record-signal.ts'
 import {
@@ -37,64 +34,61 @@ const loadTold = statement<SignalRow>(
     where s.crisis_id = $1 and s.source = 'location' order by s.created_at, s.id`,
 )
 
-/** What a patient does about the crisis they are shown. */
-export function patientCrisis({ keyring, doorbell }: Services, questions: ColumbiaQuestions) {
-  const personOf = (patient: PatientRow): Person => ({ id: patient.id, key: keyOf(patient, keyring) })
+export function readCrisis(ctx: Ctx<'patient'>, { patient }: Input<typeof contract.readCrisis>) {
+  return read(ctx, async (connection) => ({
+    crisis: await crisisOf(connection, ctx.columbia, personOf(ctx, patient)),
+  }))
+}
 
-  /** A crisis of someone else is answered like none. */
-  function onCrisis(
-    context: Context<'patient'>,
-    patient: PatientRow,
-    crisis_id: string,
-    work: (connection: Connection, person: Person, crisis: OwnCrisis) => Promise<void>,
-  ) {
-    return inTransaction(context, async (connection) => {
-      const [crisis] = await connection.run(findCrisis, [crisis_id])
-      if (!crisis) throw new Denied(context.session, crisis_id, 'not_found')
-      const person = personOf(patient)
-      await work(connection, person, crisis)
-      return { crisis: await crisisOf(connection, questions, person) }
-    })
-  }
+/** The page is put away; the care team keeps its task. */
+export function acknowledgeCrisis(ctx: Ctx<'patient'>, input: Input<typeof contract.acknowledgeCrisis>) {
+  return onCrisis(ctx, input, async ({ run }, person, crisis) => {
+    await run(acknowledge, [crisis.id])
+    ctx.answer.afterCommit.push(() => ctx.doorbell.tell(person.id, 'crisis', crisis.id))
+  })
+}
 
-  return {
-    read: (context: Context<'patient'>, patient: PatientRow) =>
-      reading(context, async (connection) => ({
-        crisis: await crisisOf(connection, questions, personOf(patient)),
-      })),
+export function answerColumbia(ctx: Ctx<'patient'>, input: Input<typeof contract.answerColumbia>) {
+  const { name, answer } = input.body
+  return onCrisis(ctx, input, (connection, person, crisis) =>
+    recordDetail(connection, person, crisis, { item: name, question: ctx.columbia[name], answer }),
+  )
+}
 
-    /** The page is put away; the care team keeps its task. */
-    acknowledge: (context: Context<'patient'>, patient: PatientRow, crisis_id: string) =>
-      onCrisis(context, patient, crisis_id, async ({ run }, _, crisis) => {
-        await run(acknowledge, [crisis.id])
-        context.answer.afterwards.push(() => doorbell.tell(patient.id, 'crisis', crisis.id))
-      }),
+/** A field that is left out keeps what was told before. */
+export function tellLocation(ctx: Ctx<'patient'>, input: Input<typeof contract.tellLocation>) {
+  const { location, phone } = input.body
+  return onCrisis(ctx, input, async (connection, person, crisis) => {
+    const rows = await connection.run(loadTold, [crisis.id])
+    const before = toldLocation(rows.map((row) => openSignal(row, person.key)))
+    const about: SealedSignal = {
+      location: location === undefined ? before.location : location?.trim() || null,
+      phone: phone === undefined ? before.phone : phone,
+    }
+    await recordDetail(connection, person, crisis, about)
+  })
+}
 
-    answerColumbia: (
-      context: Context<'patient'>,
-      patient: PatientRow,
-      crisis_id: string,
-      { name, answer }: Body<typeof contract.answerColumbia>,
-    ) =>
-      onCrisis(context, patient, crisis_id, (connection, person, crisis) =>
-        recordDetail(connection, person, crisis, { item: name, question: questions[name], answer }),
-      ),
+/** The key under which the browser seals answers that are not sent yet. */
+export function readAnswerKey(ctx: Ctx<'patient'>, { patient }: Input<typeof contract.readAnswerKey>) {
+  return { key: answerKeyOf(keyOf(patient, ctx.keyring)) }
+}
 
-    /** What is left out stays as it was told before. */
-    tellLocation: (
-      context: Context<'patient'>,
-      patient: PatientRow,
-      crisis_id: string,
-      said: Body<typeof contract.tellLocation>,
-    ) =>
-      onCrisis(context, patient, crisis_id, async (connection, person, crisis) => {
-        const rows = await connection.run(loadTold, [crisis.id])
-        const before = toldLocation(rows.map((row) => openSignal(row, person.key)))
-        const about: SealedSignal = {
-          location: said.location === undefined ? before.location : said.location?.trim() || null,
-          phone: said.phone === undefined ? before.phone : said.phone,
-        }
-        await recordDetail(connection, person, crisis, about)
-      }),
-  }
+/** A crisis of another patient is answered like one that does not exist. */
+function onCrisis(
+  ctx: Ctx<'patient'>,
+  { patient, params: { crisis_id } }: { patient: PatientRow; params: { crisis_id: string } },
+  work: (connection: Connection, person: Person, crisis: OwnCrisis) => Promise<void>,
+) {
+  return transaction(ctx, async (connection) => {
+    const [crisis] = await connection.run(findCrisis, [crisis_id])
+    if (!crisis) throw new Denied(ctx.session, crisis_id, 'not_found')
+    const person = personOf(ctx, patient)
+    await work(connection, person, crisis)
+    return { crisis: await crisisOf(connection, ctx.columbia, person) }
+  })
+}
+
+function personOf({ keyring }: Ctx<'patient'>, patient: PatientRow): Person {
+  return { id: patient.id, key: keyOf(patient, keyring) }
 }

@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import type { Body } from '@stillwater/contract/endpoint'
 import { Problem } from '@stillwater/contract/problems'
 import type * as contract from '@stillwater/contract/safety'
 import { can, rolesThatCan } from '@stillwater/domain/people/capabilities'
 import { acknowledgeWithinMs, closesTask, outcomeWithinMs } from '@stillwater/domain/safety/response'
-import type { Context } from '../../platform/context.ts'
+import { read, type Ctx, type Input } from '../../context.ts'
 import { statement } from '../../platform/db/database.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
-import type { Keyring } from '../../platform/sealing/keyring.ts'
 import { seal } from '../../platform/sealing/sealing.ts'
 import { alertOnCall } from '../tasks/alert-on-call.ts'
 import type { TaskRow } from '../tasks/tasks.table.ts'
-import { changeSafetyTask, readOnSafetyTask } from './on-safety-task.ts'
+import { changeSafetyTask } from './on-safety-task.ts'
 import { contactPlace, handoverPlace, type ReachedTask, type SealedContact } from './task-history.ts'
 import type { StaffMember } from './task-record.ts'
 
@@ -60,28 +58,26 @@ const listColleagues = statement<StaffMember>(
 /** A colleague who takes a safety task also reads what the patient answered. */
 const clinicalRoles = rolesThatCan('safety.respond').filter((role) => can(role, 'patient.read'))
 
-const base = '/api/care/safety/:id'
-
 /** The first to acknowledge is on it; doing it again changes nothing. */
-export function acknowledgeSafetyTask(context: Context<'care_team'>, keyring: Keyring, id: string) {
-  return changeSafetyTask(context, keyring, id, `POST ${base}/acknowledge`, async ({ run }, reached) => {
+export function acknowledgeSafetyTask(
+  ctx: Ctx<'care_team'>,
+  { params: { id } }: Input<typeof contract.acknowledgeSafetyTask>,
+) {
+  return changeSafetyTask(ctx, id, async ({ run }, reached) => {
     if (reached.task.acknowledged_at || reached.task.done_at) return false
     return keep(reached, await run(acknowledge, [id, outcomeWithinMs]))
   })
 }
 
 /**
- * Gives the task to a colleague, who is alerted and acknowledges it themselves. Whoever takes it over themselves has
- * acknowledged it with that.
+ * Gives the task to a colleague, who is alerted and acknowledges it. Taking it over oneself acknowledges it as well.
  */
 export function handOverSafetyTask(
-  context: Context<'care_team'>,
-  keyring: Keyring,
-  id: string,
-  { to, note }: Body<typeof contract.handOverSafetyTask>,
+  ctx: Ctx<'care_team'>,
+  { params: { id }, body: { to, note } }: Input<typeof contract.handOverSafetyTask>,
 ) {
-  const { user_id } = context.session
-  return changeSafetyTask(context, keyring, id, `POST ${base}/hand_over`, async (connection, reached) => {
+  const { user_id } = ctx.session
+  return changeSafetyTask(ctx, id, async (connection, reached) => {
     const { task, key, history } = reached
     if (task.done_at) throw new Problem('task_closed')
     const to_user = to.toLowerCase()
@@ -107,13 +103,11 @@ export function handOverSafetyTask(
 
 /** Documents a contact. "Not reached" keeps the task open and starts the clock anew; everything else closes it. */
 export function documentOutcome(
-  context: Context<'care_team'>,
-  keyring: Keyring,
-  id: string,
-  { target, outcome, note }: Body<typeof contract.documentOutcome>,
+  ctx: Ctx<'care_team'>,
+  { params: { id }, body: { target, outcome, note } }: Input<typeof contract.documentOutcome>,
 ) {
-  const { user_id } = context.session
-  return changeSafetyTask(context, keyring, id, `POST ${base}/outcome`, async ({ run }, reached) => {
+  const { user_id } = ctx.session
+  return changeSafetyTask(ctx, id, async ({ run }, reached) => {
     const { task, key, history } = reached
     if (task.done_at) throw new Problem('task_closed')
     if (!task.acknowledged_at) throw new Problem('task_needs_acknowledgement')
@@ -132,10 +126,9 @@ export function documentOutcome(
   })
 }
 
-export function listSafetyColleagues(context: Context<'care_team'>, keyring: Keyring, id: string) {
-  return readOnSafetyTask(context, keyring, id, `GET ${base}/colleagues`, async ({ run }) => ({
-    colleagues: await run(listColleagues, [clinicalRoles]),
-  }))
+/** The colleagues who may take a safety task. */
+export async function listSafetyColleagues(ctx: Ctx<'care_team'>) {
+  return { colleagues: await read(ctx, ({ run }) => run(listColleagues, [clinicalRoles])) }
 }
 
 function keep(reached: ReachedTask, [after]: TaskRow[]): true {

@@ -5,9 +5,8 @@ import { can } from '@stillwater/domain/people/capabilities'
 import { parseBillingRegion, regionName } from '@stillwater/domain/people/regions'
 import { dispatchNumber } from '@stillwater/domain/safety/dispatch'
 import { nextTarget } from '@stillwater/domain/safety/response'
-import type { Context } from '../../platform/context.ts'
+import type { Ctx } from '../../context.ts'
 import { statement, type Connection } from '../../platform/db/database.ts'
-import type { Keyring } from '../../platform/sealing/keyring.ts'
 import { open } from '../../platform/sealing/sealing.ts'
 import { place as addressPlace, type SealedAddress } from '../people/addresses/list-addresses.ts'
 import { patientPlace, type SealedPatient } from '../people/patient-record.ts'
@@ -23,11 +22,10 @@ const readDispatch = statement<{ value: unknown }>(
   `select value from settings where name = 'dispatch_numbers'`,
 )
 
-/** Everything needed to reach a person, for who may answer their safety task. */
+/** Everything needed to reach a patient, for the care person who answers their safety task. */
 export async function toDetails(
-  { session }: Context<'care_team'>,
+  { session, keyring }: Ctx<'care_team'>,
   connection: Connection,
-  keyring: Keyring,
   { task, person, key, history }: ReachedTask,
 ): Promise<SafetyDetails> {
   const { contacts, handovers, signals } = history

@@ -1,9 +1,6 @@
-import type { Context } from '../../platform/context.ts'
+import { read, type Ctx } from '../../context.ts'
 import { statement } from '../../platform/db/database.ts'
-import { recordAudit } from '../../platform/audit/record-audit.ts'
-import type { Keyring } from '../../platform/sealing/keyring.ts'
 import type { TaskRow } from '../tasks/tasks.table.ts'
-import { auditOf } from './on-safety-task.ts'
 import { peopleOf, staffOf, toSafetyTask } from './task-record.ts'
 
 // The database shows the tasks that the caller may answer: their panel's, those handed to them, or all when on call.
@@ -14,11 +11,9 @@ const listOpen = statement<TaskRow>(
 )
 
 /** The safety queue, most urgent first, one row per person. */
-export async function listSafetyTasks(context: Context<'care_team'>, keyring: Keyring) {
-  const { session } = context
-  return context.database.read(session, async (connection) => {
+export async function listSafetyTasks(ctx: Ctx<'care_team'>) {
+  return read(ctx, async (connection) => {
     const rows = await connection.run(listOpen)
-    await recordAudit(connection, auditOf(context, 'GET /api/care/safety', null))
     const people = await peopleOf(
       connection,
       rows.map(({ patient_id }) => patient_id),
@@ -29,8 +24,8 @@ export async function listSafetyTasks(context: Context<'care_team'>, keyring: Ke
     )
     const tasks = rows.flatMap((task) => {
       const person = people.get(task.patient_id)
-      return person ? [toSafetyTask(task, person, keyring, staff)] : []
+      return person ? [toSafetyTask(task, person, ctx.keyring, staff)] : []
     })
-    return { now: context.now().toISOString(), tasks }
+    return { now: ctx.now().toISOString(), tasks }
   })
 }

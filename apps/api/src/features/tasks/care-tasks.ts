@@ -1,8 +1,7 @@
 import { Problem } from '@stillwater/contract/problems'
-import { can } from '@stillwater/domain/people/capabilities'
+import type * as contract from '@stillwater/contract/tasks'
 import { outcomeWithinMs } from '@stillwater/domain/safety/response'
-import { recordAudit, type AuditEvent } from '../../platform/audit/record-audit.ts'
-import type { Context } from '../../platform/context.ts'
+import { read, transaction, type Ctx, type Input } from '../../context.ts'
 import { statement, type Connection } from '../../platform/db/database.ts'
 import { Denied } from '../../platform/http/admit.ts'
 import { open, seal } from '../../platform/sealing/sealing.ts'
@@ -35,58 +34,53 @@ const finish = statement<TaskRow>(
 )
 
 /**
- * The open tasks of someone's panel, most urgent first. Whoever is on call also sees every urgent one; they and the
- * coordinators see those about patients who have no care team yet.
+ * The open tasks of a care person's panel, most urgent first. The on-call provider also sees every urgent one; they and
+ * the coordinators see those about patients who have no care team yet.
  */
-export async function listCareTasks(context: Context<'care_team'>) {
-  const { session } = context
-  const rows = await context.database.read(session, async (connection) => {
-    const found = await connection.run(listOpen, [
-      session.role === 'oncall',
-      session.role === 'oncall' || session.role === 'coordinator',
-    ])
-    await recordAudit(connection, { ...eventOf(context, null), action: 'GET /api/care/tasks' })
-    return found
-  })
+export async function listCareTasks(ctx: Ctx<'care_team'>) {
+  const { role } = ctx.session
+  const rows = await read(ctx, ({ run }) =>
+    run(listOpen, [role === 'oncall', role === 'oncall' || role === 'coordinator']),
+  )
   return { tasks: rows.map(toCareTask) }
 }
 
-/** The first to say so is on it; saying it again changes nothing. */
-export function acknowledgeTask(context: Context<'care_team'>, id: string) {
-  return onTask(context, id, 'POST /api/care/tasks/:id/acknowledge', async ({ run }, task) => {
+/** The first to acknowledge is on it; doing it again changes nothing. */
+export function acknowledgeTask(
+  ctx: Ctx<'care_team'>,
+  { params: { id } }: Input<typeof contract.acknowledgeTask>,
+) {
+  return changeTask(ctx, id, async ({ run }, task) => {
     if (task.acknowledged_at) return task
-    const [done] = await run(acknowledge, [id, outcomeWithinMs])
-    return done ?? task
+    const [acknowledged] = await run(acknowledge, [id, outcomeWithinMs])
+    return acknowledged ?? task
   })
 }
 
-export function finishTask(context: Context<'care_team'>, keyring: Keyring, id: string, note?: string) {
-  return onTask(context, id, 'POST /api/care/tasks/:id/finish', async (connection, task) => {
+export function finishTask(
+  ctx: Ctx<'care_team'>,
+  { params: { id }, body }: Input<typeof contract.finishTask>,
+) {
+  return changeTask(ctx, id, async (connection, task) => {
     if (task.done_at) return task
     if (task.safety) throw new Problem('outcome_needed')
     if (task.urgent && !task.acknowledged_at) throw new Problem('task_needs_acknowledgement')
-    const [done] = await connection.run(finish, [id, await withNote(connection, keyring, task, note)])
-    return done ?? task
+    const sealed = await withNote(connection, ctx.keyring, task, body.note)
+    const [finished] = await connection.run(finish, [id, sealed])
+    return finished ?? task
   })
 }
 
-async function onTask(
-  context: Context<'care_team'>,
+function changeTask(
+  ctx: Ctx<'care_team'>,
   id: string,
-  action: AuditEvent['action'],
   work: (connection: Connection, task: TaskRow) => Promise<TaskRow>,
 ) {
-  const { session } = context
-  if (!can(session.role, 'tasks.acknowledge')) throw new Denied(session, id, 'forbidden')
-  const task = await context.database.transaction(session, async (connection) => {
-    const [found] = await connection.run(lockTask, [id])
-    if (!found) return null
-    const after = await work(connection, found)
-    await recordAudit(connection, { ...eventOf(context, found), action })
-    return after
+  return transaction(ctx, async (connection) => {
+    const [task] = await connection.run(lockTask, [id])
+    if (!task) throw new Denied(ctx.session, id, 'not_found')
+    return toCareTask(await work(connection, task))
   })
-  if (!task) throw new Denied(session, id, 'not_found')
-  return toCareTask(task)
 }
 
 async function withNote(connection: Connection, keyring: Keyring, task: TaskRow, note: string | undefined) {
@@ -95,18 +89,6 @@ async function withNote(connection: Connection, keyring: Keyring, task: TaskRow,
   if (!key) throw new Problem('not_found')
   const before = task.sealed ? open<TaskDetails>(key, place(task.id), task.sealed) : {}
   return seal(key, place(task.id), { ...before, note })
-}
-
-function eventOf({ session, arrival }: Context<'care_team'>, task: TaskRow | null) {
-  return {
-    actor_id: session.user_id,
-    actor_role: session.role,
-    patient_id: task?.patient_id ?? null,
-    record_type: 'task',
-    record_id: task?.id ?? null,
-    outcome: 'ok',
-    request_id: arrival.request_id,
-  } as const
 }
 
 function toCareTask(task: TaskRow) {

@@ -1,5 +1,5 @@
 import { statement, type Connection } from '../../platform/db/database.ts'
-import { reading, type Context } from '../../platform/context.ts'
+import { read, type Ctx } from '../../context.ts'
 import { describeTask } from './task-words.ts'
 
 const outstanding = statement<{ id: string; task_key: string; created_at: string }>(
@@ -14,8 +14,8 @@ const finishTasks = statement<{ id: string }>(
 )
 
 /** What a patient has to do. */
-export async function listTasks(context: Context<'patient'>) {
-  const rows = await reading(context, ({ run }) => run(outstanding))
+export async function listTasks(ctx: Ctx<'patient'>) {
+  const rows = await read(ctx, ({ run }) => run(outstanding))
   return { tasks: rows.map((row) => ({ ...row, description: describeTask(row.task_key) })) }
 }
 

@@ -1,15 +1,15 @@
 import * as contract from '@stillwater/contract/uploads'
 import type { FastifyInstance } from 'fastify'
-import type { Route } from '../../platform/http/route.ts'
+import type { Route } from '../../context.ts'
 import type { Services } from '../../services.ts'
 import { readUpload } from './read-upload.ts'
 import { receiveUpload } from './receive-upload.ts'
 import { inUploadSlot } from './upload-slots.ts'
 
 // No database connection is held while a phone sends a photo.
-const streamed = { transaction: false, stream: true } as const
+const streamed = { transaction: 'own', stream: true } as const
 
-export function uploadsRoutes<P>(app: FastifyInstance, route: Route<P>, services: Services): void {
+export function uploadsRoutes(app: FastifyInstance, route: Route, services: Services): void {
   route(app, contract.readUpload, (context, { params, query }) =>
     readUpload(services, context, params.id, query),
   )

@@ -36,7 +36,7 @@ export function isLockedTooLong(error: unknown): boolean {
 }
 
 /** Two transactions met; running this one again is enough. */
-export function isWorthRetrying(error: unknown): boolean {
+export function isRetryable(error: unknown): boolean {
   const code = codeOf(driverError(error))
   return code === '40001' || code === '40P01'
 }

@@ -1,25 +1,25 @@
-import type { Endpoint } from '@stillwater/contract/endpoint'
+import type { Endpoint, RecordKind } from '@stillwater/contract/endpoint'
 import { Problem } from '@stillwater/contract/problems'
 import { can } from '@stillwater/domain/people/capabilities'
-import type { Asking, Statement } from '../db/database.ts'
-import { introduceCaller, type Credentials, type OpenedSession, type Session } from '../session/session.ts'
+import type { AdmittedRecord } from '../context.ts'
+import type { Connection, Statement } from '../db/database.ts'
+import { openedBy, type Credentials, type OpenedSession, type Session } from '../session/session.ts'
 
 export interface Admission<P> {
   session: Session
   opened: OpenedSession
+  record: AdmittedRecord | null
+  /** The patient's row, where the path names a patient. */
   patient: P | undefined
 }
 
-export interface AdmitOptions<P> {
-  emailIndex(email: string): Buffer
-  idle_ms(): number
-  /** How a patient's record is loaded by id. The database shows it only to those who reach it. */
-  loadPatient: Statement<P>
-  /** What the statement is given besides the id. */
-  more?: unknown[]
-}
+/** How each kind of record is found by its id. The database shows a row only to those who reach it. */
+export type RecordLoaders<P> = { patient: Statement<P> } & Record<
+  Exclude<RecordKind, 'patient' | 'self'>,
+  Statement<{ patient_id: string }>
+>
 
-/** Someone asked for a record that is not theirs. It is answered like one that does not exist, and recorded. */
+/** A record that is not the caller's. It is answered like one that does not exist, and recorded. */
 export class Denied extends Problem {
   readonly session: Session
   readonly asked_id: string
@@ -33,51 +33,43 @@ export class Denied extends Problem {
 export const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /**
- * The one place that decides who may do what to which record: a live session of the right kind, the patient
- * reached through the database's own policy, and for the care team the capability in the one table.
+ * The one place that decides who may do what to which record: a live session of the right kind, the record reached
+ * through the database's own policies, and the capability that the endpoint needs.
  */
 export async function admit<P>(
-  connection: Asking,
+  connection: Connection,
+  identified: Promise<OpenedSession[]>,
   endpoint: Endpoint,
-  credentials: Credentials | null,
+  credentials: Credentials,
   params: Record<string, string>,
-  options: AdmitOptions<P>,
+  records: RecordLoaders<P>,
 ): Promise<Admission<P>> {
-  const refusal = endpoint.refusal ?? 'unauthenticated'
-  if (!credentials) throw new Problem(refusal)
-  const asked = endpoint.patient ? (params[endpoint.patient] ?? '').toLowerCase() : null
-  const known = asked !== null && uuid.test(asked)
-
-  // One round trip: the session is opened, and what follows is seen with its eyes.
-  const [opening, loading] = await Promise.allSettled([
-    introduceCaller(connection, credentials, {
-      scope: endpoint.access === 'reset' ? 'any' : 'full',
-      email_index: options.emailIndex(credentials.uid),
-      idle_ms: options.idle_ms(),
-    }),
-    known ? connection.run(options.loadPatient, [asked, ...(options.more ?? [])]) : [],
-  ])
-  if (opening.status === 'rejected') throw opening.reason
-  if (loading.status === 'rejected') throw loading.reason
-  const opened = opening.value
-  if (!opened) throw new Problem(refusal)
+  const id = (params.id ?? '').toLowerCase()
+  const { record } = endpoint
+  const loading =
+    record && record !== 'self' && uuid.test(id) ? connection.run<unknown>(records[record], [id]) : []
+  const [sessions, [found]] = await Promise.all([identified, loading])
+  const opened = openedBy(credentials, sessions)
+  if (!opened) throw new Problem(endpoint.refusal ?? 'unauthenticated')
 
   const { user_id, role, signed_in_at, scope } = opened
   const session: Session = { id: credentials.client, user_id, role, signed_in_at, scope }
   if (
     (endpoint.access === 'patient' && role !== 'patient') ||
-    (endpoint.access === 'care_team' && role === 'patient')
+    (endpoint.access === 'care_team' && (role === 'patient' || !endpoint.needs || !can(role, endpoint.needs)))
   )
-    throw new Denied(session, asked ?? '', 'forbidden')
-  if (asked === null) {
-    if (endpoint.access === 'care_team' && endpoint.needs && !can(role, endpoint.needs))
-      throw new Denied(session, params.id ?? '', 'forbidden')
-    return { session, opened, patient: undefined }
-  }
+    throw new Denied(session, id, 'forbidden')
+  if (!record) return { session, opened, record: null, patient: undefined }
 
-  const [patient] = loading.value
-  if (!patient) throw new Denied(session, asked, 'not_found')
-  if (asked !== user_id && !(endpoint.needs && can(role, endpoint.needs)))
-    throw new Denied(session, asked, 'forbidden')
-  return { session, opened, patient }
+  const patient_id = record === 'self' ? user_id : record === 'patient' ? id : ownerOf(found)
+  if (record === 'self' ? id !== user_id : !found) throw new Denied(session, id, 'not_found')
+  if (patient_id !== user_id && !(endpoint.needs && can(role, endpoint.needs)))
+    throw new Denied(session, id, 'forbidden')
+  const kind = record === 'self' ? 'patient' : record
+  const patient = record === 'patient' ? (found as P) : undefined
+  return { session, opened, patient, record: { kind, id, patient_id } }
+}
+
+function ownerOf(found: unknown): string {
+  return (found as { patient_id: string } | undefined)?.patient_id ?? ''
 }

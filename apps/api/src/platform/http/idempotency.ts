@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Problem } from '@stillwater/contract/problems'
-import { statement, type Asking } from '../db/database.ts'
+import { statement, type Connection } from '../db/database.ts'
 
 export interface Stored {
   status: number
@@ -19,7 +19,6 @@ interface KeyRow {
   body: Buffer
 }
 
-// Whoever comes second with a key waits here for the first to finish, and then sees its answer.
 const hold = statement<never>(
   'hold_idempotency_key',
   'select pg_advisory_xact_lock(hashtextextended(app_user()::text || $1, 0))',
@@ -30,16 +29,18 @@ const look = statement<KeyRow>(
 )
 const keep = statement<never>(
   'keep_idempotent_answer',
-  'insert into idempotency_keys (user_id, key, request_sha256, status, body) values ($1, $2, $3, $4, $5)',
+  'insert into idempotency_keys (user_id, key, request_sha256, status, body) values (app_user(), $1, $2, $3, $4)',
 )
 
 const keyPattern = /^[\x21-\x7e]{8,200}$/
 
+/** The key of a request: null where it has none, and `malformed` where it has one that cannot be kept. */
 export function readKey(header: unknown): string | null {
   if (header === undefined) return null
-  if (typeof header !== 'string' || !keyPattern.test(header)) throw new Problem('idempotency_key_required')
-  return header
+  return typeof header === 'string' && keyPattern.test(header) ? header : malformed
 }
+
+export const malformed = 'malformed'
 
 export function requestHash(method: string, url: string, body: unknown): Buffer {
   return createHash('sha256')
@@ -47,33 +48,27 @@ export function requestHash(method: string, url: string, body: unknown): Buffer 
     .digest()
 }
 
-export function sealBody(sealer: Sealer, key: string, body: string): Buffer {
-  return sealer.seal(key, Buffer.from(body))
-}
-
-/** What was answered to this key before. Asked in one breath with the session, whose owner's key it is. */
-export async function lookUp({ run }: Asking, key: string): Promise<KeyRow | undefined> {
-  const [, [found]] = await Promise.all([run(hold, [key]), run(look, [key])])
-  return found
-}
-
-/**
- * Runs the work once per key. The answer is kept in the transaction of the work, so a kill between the two is
- * impossible.
- */
-export async function once(
-  { run }: Asking,
-  call: { user_id: string; key: string; hash: Buffer; before: KeyRow | undefined },
+/** What was answered to this key before. A second call with the key waits here for the first to finish. */
+export async function storedReply(
+  { run }: Connection,
   sealer: Sealer,
-  work: () => Promise<Stored>,
-  alongside: (last: Promise<unknown>) => void,
-): Promise<Stored> {
-  const { user_id, key, hash, before } = call
-  if (before) {
-    if (!before.request_sha256.equals(hash)) throw new Problem('idempotency_key_reused')
-    return { status: before.status, body: sealer.open(key, before.body).toString() }
-  }
-  const { status, body } = await work()
-  alongside(run(keep, [user_id, key, hash, status, sealBody(sealer, key, body)]))
-  return { status, body }
+  key: string,
+  hash: Buffer,
+): Promise<Stored | null> {
+  await run(hold, [key])
+  const [before] = await run(look, [key])
+  if (!before) return null
+  if (!before.request_sha256.equals(hash)) throw new Problem('idempotency_key_reused')
+  return { status: before.status, body: sealer.open(key, before.body).toString() }
+}
+
+/** In the transaction of the work, so a kill between the two is impossible. */
+export async function keepReply(
+  { run }: Connection,
+  sealer: Sealer,
+  key: string,
+  hash: Buffer,
+  { status, body }: Stored,
+): Promise<void> {
+  await run(keep, [key, hash, status, sealer.seal(key, Buffer.from(body))])
 }

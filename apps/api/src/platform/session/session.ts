@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Role } from '@stillwater/domain/people/capabilities'
 import { normalizeEmail } from '@stillwater/domain/formats/email'
 import { wireExpiry } from '@stillwater/domain/auth/session-life'
-import { statement, type Asking } from '../db/database.ts'
+import { statement, type Identified } from '../db/database.ts'
 
 /** Who is calling, once the database has said so. */
 export interface Session {
@@ -50,44 +50,26 @@ export function readCredentials(headers: IncomingHttpHeaders): Credentials | nul
 }
 
 export interface AskedSession {
+  scope: Scope | 'any'
   email_index: Buffer
   idle_ms: number
 }
 
-/** What the database compares with the session it has. */
-export function sessionParts({ client, token, cookie: held }: Credentials, asked: AskedSession) {
+/** The caller that these credentials name: the database makes sure that they are a live session. */
+export function callerOf(
+  { client, token, cookie: held }: Credentials,
+  { scope, email_index, idle_ms }: AskedSession,
+): Identified<OpenedSession> {
+  const cookie_sha256 = held === null ? null : sha256(held)
   return {
-    client,
-    token_sha256: sha256(token),
-    email_index: asked.email_index,
-    cookie_sha256: held === null ? null : sha256(held),
-    idle_limit: `${asked.idle_ms} milliseconds`,
+    identify: openSession,
+    values: [client, sha256(token), email_index, cookie_sha256, scope, `${idle_ms} milliseconds`],
   }
 }
 
-export function isOurs(opened: Pick<OpenedSession, 'token_sha256'>, token_sha256: Buffer): boolean {
-  return timingSafeEqual(opened.token_sha256, token_sha256)
-}
-
-/**
- * Asks the database whether these credentials are a live session, and makes their owner the caller of every later
- * statement of this transaction. Sent together with those statements, so it costs no round trip of its own.
- */
-export async function introduceCaller(
-  connection: Asking,
-  credentials: Credentials,
-  { scope, ...asked }: AskedSession & { scope: Scope | 'any' },
-): Promise<OpenedSession | null> {
-  const { client, token_sha256, email_index, cookie_sha256, idle_limit } = sessionParts(credentials, asked)
-  const [opened] = await connection.run(openSession, [
-    client,
-    token_sha256,
-    email_index,
-    cookie_sha256,
-    scope,
-    idle_limit,
-  ])
-  return opened && isOurs(opened, token_sha256) ? opened : null
+/** The session that was opened for these credentials, if it was. */
+export function openedBy({ token }: Credentials, [opened]: OpenedSession[]): OpenedSession | null {
+  return opened && timingSafeEqual(opened.token_sha256, sha256(token)) ? opened : null
 }
 
 export function sha256(text: string): Buffer {

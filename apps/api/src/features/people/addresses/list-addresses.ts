@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { AddressType } from '@stillwater/domain/people/address'
-import { reading, type Context } from '../../../platform/context.ts'
+import { read, type Context } from '../../../platform/context.ts'
 import type { Keyring } from '../../../platform/sealing/keyring.ts'
 import { open } from '../../../platform/sealing/sealing.ts'
 import type { PatientRow } from '../patient-record.ts'
@@ -24,7 +24,7 @@ export async function listAddresses(
   patient: PatientRow,
   address_type?: AddressType,
 ) {
-  const rows = await reading(context, ({ db }) =>
+  const rows = await read(context, ({ db }) =>
     db
       .select()
       .from(addresses)

@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Body } from '@stillwater/contract/endpoint'
 import type { saveAddress as saveAddressCall } from '@stillwater/contract/addresses'
 import { parseBillingRegion } from '@stillwater/domain/people/regions'
-import { inTransaction, type Context } from '../../../platform/context.ts'
+import { transaction, type Context } from '../../../platform/context.ts'
 import type { Keyring } from '../../../platform/sealing/keyring.ts'
 import { seal } from '../../../platform/sealing/sealing.ts'
 import { publish } from '../../../platform/live/publish.ts'
@@ -30,7 +30,7 @@ export function saveAddress(
     region: parseBillingRegion(wanted.region) ?? wanted.region,
     postal_code: wanted.postal_code,
   }
-  return inTransaction(context, async (connection) => {
+  return transaction(context, async (connection) => {
     const { db } = connection
     // Two at once: the later one waits here and takes the place of the earlier.
     await db.select({ id: patients.id }).from(patients).where(eq(patients.id, patient.id)).for('update')

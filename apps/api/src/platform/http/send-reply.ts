@@ -1,10 +1,10 @@
 import type { FastifyReply } from 'fastify'
-import type { Answering } from '../../context.ts'
-import type { Answered } from './call.ts'
+import type { Answering } from '../context.ts'
+import type { Answered } from './kinds-of-call.ts'
 
 const sessionHeaderNames = ['access-token', 'token-type', 'client', 'expiry', 'uid']
 
-export function send(reply: FastifyReply, { answer, stored }: Answered): FastifyReply {
+export function sendReply(reply: FastifyReply, { answer, stored }: Answered): FastifyReply {
   if (answer.signed_out) for (const name of sessionHeaderNames) reply.removeHeader(name)
   reply.headers(answer.headers)
   reply.code(stored.status)

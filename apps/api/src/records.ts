@@ -1,0 +1,18 @@
+import { loadPatient, type PatientRow } from './features/people/patient-record.ts'
+import { statement } from './platform/db/database.ts'
+import type { RecordLoaders } from './platform/http/admit.ts'
+
+const belongingTo = (kind: string, text: string) =>
+  statement<{ patient_id: string }>(`load_${kind}_owner`, text)
+
+/** Whose each record is. Row-level security hides those the caller does not reach. */
+export const records: RecordLoaders<PatientRow> = {
+  patient: loadPatient,
+  task: belongingTo('task', 'select patient_id from tasks where id = $1'),
+  stored_file: belongingTo('stored_file', 'select owner_id as patient_id from stored_files where id = $1'),
+  invoice: belongingTo('invoice', 'select patient_id from invoices where id = $1'),
+  insurance_policy: belongingTo(
+    'insurance_policy',
+    'select patient_id from insurance_policies where id = $1',
+  ),
+}
