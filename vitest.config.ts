@@ -15,7 +15,7 @@ const patient = [
   'apps/api/src/features/uploads/**',
   'apps/api/src/features/safety/{alerts,crisis,on-call,respond,undelivered-alerts}.test.ts',
   'apps/api/src/features/payments/{lost-answers,pay-membership}.test.ts',
-  'apps/api/src/features/invoices/{closing-races,late-approval,late-refund,money-interleavings,wrongly-closed}.test.ts',
+  'apps/api/src/features/invoices/{closing-races,late-approval,late-refund,money-interleavings}.test.ts',
   'apps/api/src/features/plans/{membership,simulated-year}.test.ts',
   'apps/api/src/features/insurance/{card-photos,follow-plan,*-policy}.test.ts',
   'apps/api/src/features/intake/{check-identity,insured-intake,item-nine,item-nine-any-state,visits,walk-intake}.test.ts',

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 export const apiRoot = findUp(dirname(fileURLToPath(import.meta.url)))
 
 function findUp(folder: string): string {
-  if (existsSync(join(folder, 'migrations', '0001_roles_and_clock.sql'))) return folder
+  if (existsSync(join(folder, 'migrations', 'baseline'))) return folder
   const parent = dirname(folder)
   if (parent === folder) throw new Error('The folder of migrations is missing from this installation.')
   return findUp(parent)

@@ -21,7 +21,6 @@ export const visits = pgTable('visits', {
   completed_at: moment(),
   /** When it was made sure that the visit was completed with its whole path answered, or its gaps were offered. */
   path_checked_at: moment(),
-  /** Moves on with whatever changes the visit or its answers. */
   /** What the visit is about and its scores, sealed with the patient's own key. */
   sealed: bytea().notNull(),
 })

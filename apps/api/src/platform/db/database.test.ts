@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { scratchDatabase, type ScratchDatabase } from '../../testing/scratch-database.ts'
 import { DatabaseBusy, nobody, openDatabase, statement, type Database } from './database.ts'
 import { isDatabaseAway, isRetryable, refusedBy } from './failures.ts'
-import { migrate } from './migrate.ts'
 
 let scratch: ScratchDatabase
 let database: Database
@@ -156,20 +155,4 @@ test('a rule that refuses a row is known by its name, also through the query bui
   })
   expect(refusedBy(new Error('Failed query', { cause: driver }))).toBe('a_shelf_has_no_negative_books')
   expect([isDatabaseAway(driver), refusedBy(new Error('other'))]).toEqual([false, undefined])
-})
-
-test('the database is brought up to date once, whoever asks and however many do', async () => {
-  const applied = async () =>
-    (await owner.query('select name, sha256, applied_at from migrations order by name')).rows
-  const before = await applied()
-  await Promise.all([migrate(scratch.ownerUrl), migrate(scratch.ownerUrl), migrate(scratch.ownerUrl)])
-  expect(await applied()).toEqual(before)
-  await owner.query(`update migrations set sha256 = 'other' where name = '0002_people.sql'`)
-  await expect(migrate(scratch.ownerUrl)).rejects.toThrow(
-    'The migration 0002_people.sql was changed after it had been applied.',
-  )
-  await owner.query('update migrations set sha256 = $1 where name = $2', [
-    before.find(({ name }) => name === '0002_people.sql')?.sha256,
-    '0002_people.sql',
-  ])
 })

@@ -45,7 +45,10 @@ create table audit_events (
   record_id text,
   outcome text not null,
   request_id text not null,
-  constraint outcome_is_known check (outcome in ('ok', 'denied', 'failed'))
+  -- Why someone outside the care team reached a record, as a code that the database finds by itself.
+  reason text,
+  constraint outcome_is_known check (outcome in ('ok', 'denied', 'failed')),
+  constraint an_audit_reason_is_a_code check (reason ~ '^[a-z_]{1,40}$')
 );
 create index audit_events_by_patient on audit_events (patient_id, id);
 -- The chain over committed events. The sealing job alone writes it.
@@ -61,10 +64,26 @@ create policy a_person_reads_their_own on audit_events for select to app_rw usin
 create policy work_in_the_background on audit_events for select to jobs using (true);
 create policy record_background_work on audit_events for insert to jobs with check (true);
 create policy seal_everything on audit_events for select to audit_writer using (true);
-grant insert, select on audit_events to app_rw, jobs;
+-- Neither the number nor the time of an event is the app's to choose.
+grant select, insert (actor_id, actor_role, action, patient_id, record_type, record_id, outcome, request_id, reason)
+  on audit_events to app_rw;
+grant select, insert on audit_events to jobs;
 grant select on audit_events, audit_seals to audit_writer;
 grant insert on audit_seals to audit_writer;
 grant select on audit_seals to jobs;
+
+-- How far the sealing of audit events has come. Everything up to settled_id is sealed and nothing more can appear
+-- there; fence_id becomes settled once the transactions in writers have ended. Only a help to find work quickly:
+-- the verifier does not trust it.
+create table audit_progress (
+  only_row boolean primary key default true,
+  settled_id bigint not null default 0,
+  fence_id bigint not null default 0,
+  writers text[] not null default '{}',
+  constraint there_is_one_chain check (only_row)
+);
+insert into audit_progress default values;
+grant select, update on audit_progress to audit_writer;
 
 -- What a browser is told live. A person's events are numbered without gaps, so "everything since N" is exact.
 create table live_events (

@@ -1,5 +1,3 @@
-create extension if not exists pg_trgm;
-
 -- Insurers, as the operator's list names them. Nothing about a patient.
 create table insurance_payers (
   id uuid primary key,
@@ -12,11 +10,26 @@ create table insurance_payers (
   active boolean not null default true,
   constraint a_payer_is_listed_once unique (code)
 );
-create index payers_by_name on insurance_payers (search_name text_pattern_ops, id) where active;
-create index payers_in_network on insurance_payers (search_name, id) where active and in_network;
-create index payers_by_part_of_name on insurance_payers using gin (search_name gin_trgm_ops) where active;
 grant select on insurance_payers to app_rw;
 grant select, insert, update on insurance_payers to jobs;
+
+-- Its revision grows with every change of the list, so that a cached list is known to be stale.
+create table payer_list (
+  one boolean primary key default true,
+  revision integer not null default 1,
+  constraint there_is_one_list check (one)
+);
+insert into payer_list default values;
+grant select on payer_list to app_rw;
+grant select, update on payer_list to jobs;
+
+create function move_payer_list() returns trigger language plpgsql set search_path = public, pg_temp as $$
+begin
+  update payer_list set revision = revision + 1;
+  return null;
+end $$;
+create trigger the_list_moves_on after insert or update or delete or truncate on insurance_payers
+  for each statement execute function move_payer_list();
 
 -- A policy that is no longer used stays, closed; what is on the card is sealed with the patient's key.
 create table insurance_policies (
@@ -51,15 +64,6 @@ create table insurance_policies (
 create unique index one_open_policy_of_each_kind on insurance_policies (patient_id, kind, active) where closed_at is null;
 create index policies_by_visits_policy on insurance_policies (visits_policy_id) where visits_policy_id is not null;
 
--- Which record a file shows; each side of a card is there once.
-alter table stored_files
-  add column record_type text,
-  add column record_id uuid;
-create unique index one_photo_of_each_side on stored_files (record_id, purpose)
-  where record_id is not null and deleted_at is null and size_bytes > 0;
-
--- Reading a record asks for policies only where there are any.
-alter table patients add column has_insurance boolean not null default false;
 create function note_insurance() returns trigger language plpgsql set search_path = public, pg_temp as $$
 declare
   there_is boolean := exists (select from insurance_policies where patient_id = new.patient_id and closed_at is null);

@@ -72,11 +72,11 @@ grant select, insert, update, delete on sessions, password_resets, known_devices
 grant select, update on sessions to session_keeper;
 grant select on password_resets, known_devices to session_keeper;
 
--- Checks a session and sets the caller for the statements that follow, in one round trip with them.
--- An invalid one leaves nobody set, so what follows sees no rows.
+-- Checks a session and sets the caller for the statements that follow, in one round trip with them. An invalid one
+-- leaves no caller set, so what follows sees no rows. Every borrow of a connection sets its caller first, so the caller
+-- outlives the statement and not the borrow.
 create function open_session(
-  asked_client uuid, asked_token bytea, asked_uid bytea, asked_cookie bytea, asked_scope text,
-  idle_limit interval, in_transaction boolean
+  asked_client uuid, asked_token bytea, asked_uid bytea, asked_cookie bytea, asked_scope text, idle_limit interval
 ) returns table (
   user_id uuid, role text, token_sha256 bytea, created_at timestamptz, signed_in_at timestamptz, scope text, uid_is_current boolean
 ) language plpgsql security definer set search_path = public, pg_temp as $$
@@ -96,17 +96,17 @@ begin
     or (s.cookie_sha256 is not null and s.cookie_sha256 is distinct from asked_cookie)
     or (s.email_index <> asked_uid and s.previous_email_index is distinct from asked_uid)
   then
-    perform set_config('app.user_id', '', in_transaction);
+    perform set_config('app.user_id', '', false);
     return;
   end if;
-  perform set_config('app.user_id', s.user_id::text, in_transaction);
+  perform set_config('app.user_id', s.user_id::text, false);
   if s.last_used_at < at - interval '1 minute' then
     update sessions set last_used_at = at where id = s.id;
   end if;
   return query select s.user_id, s.role, s.token_sha256, s.created_at, s.signed_in_at, s.scope, s.email_index = asked_uid;
 end $$;
 
--- What sign-in needs before anybody is known.
+-- What sign-in needs before the caller is known.
 create function account_by_email(asked bytea, asked_device bytea)
 returns table (id uuid, role text, active boolean, password_hash text, knows_device boolean)
 language sql stable security definer set search_path = public, pg_temp
@@ -132,3 +132,23 @@ alter function open_session owner to session_keeper;
 alter function account_by_email owner to session_keeper;
 alter function reset_by_token owner to session_keeper;
 revoke create on schema public from session_keeper;
+
+-- The code itself is not kept: it is made from the row's id by a key of the clinic.
+create table phone_confirmations (
+  id uuid primary key,
+  user_id uuid not null references users (id),
+  created_at timestamptz not null default app_now(),
+  expires_at timestamptz not null,
+  -- The number it was sent to, as a keyed hash: a code confirms no other.
+  phone_index bytea not null,
+  tries integer not null default 0,
+  constraint one_open_code_per_person unique (user_id),
+  constraint tries_are_limited check (tries between 0 and 5)
+);
+
+alter table phone_confirmations enable row level security;
+alter table phone_confirmations force row level security;
+create policy a_person_sees_their_own on phone_confirmations to app_rw using (user_id = app_user()) with check (user_id = app_user());
+create policy work_in_the_background on phone_confirmations to jobs using (true) with check (true);
+grant select, insert, update, delete on phone_confirmations to app_rw;
+grant select, insert, update, delete on phone_confirmations to jobs;

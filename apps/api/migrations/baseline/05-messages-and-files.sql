@@ -10,6 +10,17 @@ create table outbox_messages (
 );
 grant select, insert, delete on outbox_messages to jobs;
 
+-- Numbers we have texted, as keyed hashes: which have opted out, and which were told how to.
+create table text_numbers (
+  phone_index bytea primary key,
+  created_at timestamptz not null default app_now(),
+  first_texted_at timestamptz,
+  opted_out_at timestamptz,
+  -- When a text that is no command was last answered.
+  answered_at timestamptz
+);
+grant select, insert, update on text_numbers to jobs;
+
 create table stored_files (
   id uuid primary key,
   owner_id uuid not null references users (id),
@@ -19,9 +30,15 @@ create table stored_files (
   content_type text not null,
   size_bytes integer not null,
   sealed bytea,
-  deleted_at timestamptz
+  deleted_at timestamptz,
+  -- Which record a file shows.
+  record_type text,
+  record_id uuid
 );
 create index stored_files_by_owner on stored_files (owner_id) where deleted_at is null;
+-- Each side of a card is there once.
+create unique index one_photo_of_each_side on stored_files (record_id, purpose)
+  where record_id is not null and deleted_at is null and size_bytes > 0;
 alter table stored_files enable row level security;
 alter table stored_files force row level security;
 create policy a_person_and_their_care_team on stored_files to app_rw

@@ -73,6 +73,9 @@ create table invoices (
   period_start date,
   period_end date,
   paid_at timestamptz,
+  -- No longer wanted while a charge for it is on its way. The charge's answer decides: approved, the money goes back to
+  -- the card; declined, the invoice is voided.
+  withdrawn_at timestamptz,
   -- What paying it brings about: the plan of a first month or of a change, and the code of the offer.
   offering_key text,
   is_insurance boolean,
@@ -88,10 +91,13 @@ create table invoices (
 );
 create unique index invoices_by_number on invoices (number);
 create index invoices_by_patient on invoices (patient_id, created_at desc);
--- No month is billed twice, and no visit is paid for twice, whoever tries.
+-- No month is billed twice, and no visit is paid for twice.
 create unique index one_invoice_for_each_month on invoices (subscription_id, period_start) where kind = 'month' and status <> 'void';
 create unique index one_first_invoice_for_each_visit on invoices (patient_id, visit_id) where kind = 'first' and status <> 'void';
-create unique index one_change_of_plan_at_a_time on invoices (subscription_id) where kind = 'change' and status = 'open';
+-- A withdrawn change of plan does not stand in the way of the next one.
+create unique index one_change_of_plan_at_a_time on invoices (subscription_id)
+  where kind = 'change' and status = 'open' and withdrawn_at is null;
+create index invoices_withdrawn on invoices (id) where withdrawn_at is not null;
 
 create table invoice_lines (
   invoice_id uuid not null,
@@ -116,7 +122,7 @@ create table charges (
   payment_method_id uuid,
   amount_cents integer not null,
   status text not null default 'started',
-  -- When somebody last set out to ask the processor. Another waits until this is long ago.
+  -- When the processor was last asked: a lease, so that no second worker asks at the same time.
   asked_at timestamptz,
   settled_at timestamptz,
   processor_transaction text,
@@ -150,7 +156,7 @@ create table ledger_entries (
   event text not null,
   account text not null,
   amount_cents integer not null,
-  constraint ledger_event_is_known check (event in ('issued', 'paid', 'refunded', 'voided', 'written_off')),
+  constraint ledger_event_is_known check (event in ('issued', 'paid', 'refunded', 'voided', 'written_off', 'reinstated')),
   constraint account_is_known
     check (account in ('receivable', 'cash', 'revenue', 'discounts', 'credit', 'refunds', 'written_off')),
   constraint an_entry_says_something check (amount_cents <> 0),
@@ -164,17 +170,57 @@ create index ledger_credit_by_patient on ledger_entries (patient_id) include (am
 create unique index one_event_for_each_charge on ledger_entries (charge_id, account) where charge_id is not null;
 create unique index one_event_for_each_invoice on ledger_entries (invoice_id, event, account) where charge_id is null;
 
+-- Checked once for each statement: what a statement leaves behind sums to zero, or the statement is refused.
 create function ledger_balances() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
-  if (select sum(amount_cents) from ledger_entries where transaction_id = new.transaction_id) <> 0 then
+  if exists (
+    select from (select distinct transaction_id from added) one
+    where (select sum(amount_cents) from ledger_entries e where e.transaction_id = one.transaction_id) <> 0
+  ) then
     raise exception 'the ledger does not balance' using errcode = 'check_violation', constraint = 'every_transaction_sums_to_zero';
   end if;
   return null;
 end $$;
 revoke execute on function ledger_balances from public;
 grant execute on function ledger_balances to jobs;
-create constraint trigger every_transaction_sums_to_zero after insert on ledger_entries
-  deferrable initially deferred for each row execute function ledger_balances();
+create trigger every_transaction_sums_to_zero after insert on ledger_entries
+  referencing new table as added for each statement execute function ledger_balances();
+
+-- The database's own check of the rule in `invoices/closing.ts`.
+create function open_until_its_charge_has_ended() returns trigger language plpgsql set search_path = public, pg_temp as $$
+begin
+  if exists (
+    select from changed i join charges c on c.invoice_id = i.id and c.kind = 'charge' and c.status <> 'declined'
+    where i.status in ('void', 'written_off')
+  ) then
+    raise exception 'an invoice was closed while a charge for it may succeed or has succeeded'
+      using errcode = 'check_violation', constraint = 'no_invoice_is_closed_while_its_charge_may_succeed';
+  end if;
+  return null;
+end $$;
+revoke execute on function open_until_its_charge_has_ended from public;
+grant execute on function open_until_its_charge_has_ended to jobs;
+create trigger no_invoice_is_closed_while_its_charge_may_succeed after update on invoices
+  referencing new table as changed for each statement execute function open_until_its_charge_has_ended();
+
+-- The shared lock makes a charge and the closing of its invoice wait for each other: the second sees the first.
+create function charged_while_open() returns trigger language plpgsql set search_path = public, pg_temp as $$
+begin
+  perform from invoices where id in (select invoice_id from added where kind = 'charge' and status = 'started')
+    order by id for share;
+  if exists (
+    select from added c join invoices i on i.id = c.invoice_id
+    where c.kind = 'charge' and c.status = 'started' and (i.status <> 'open' or i.withdrawn_at is not null)
+  ) then
+    raise exception 'a charge was started for an invoice that is not open'
+      using errcode = 'check_violation', constraint = 'a_charge_is_started_for_an_open_invoice';
+  end if;
+  return null;
+end $$;
+revoke execute on function charged_while_open from public;
+grant execute on function charged_while_open to jobs;
+create trigger a_charge_is_started_for_an_open_invoice after insert on charges
+  referencing new table as added for each statement execute function charged_while_open();
 
 -- What the end of a membership clears on the record stays here, sealed with the patient's own key. decision C6
 create table membership_history (

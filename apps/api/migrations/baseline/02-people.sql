@@ -8,6 +8,8 @@ create table users (
   password_hash text,
   password_changed_at timestamptz,
   sms_opted_in boolean not null default false,
+  -- A number is confirmed by the person who holds the phone; care texts go to no other.
+  phone_confirmed_at timestamptz,
   receive_content_notifications boolean not null default true,
   receive_reminder_notifications boolean not null default true,
   zone text not null default 'America/New_York',
@@ -58,6 +60,11 @@ create table patients (
   cancellation_discount_end_date date,
   last_canceled_at timestamptz,
   external_id text,
+  next_rating_user_id uuid references users (id),
+  next_rating_type text,
+  pending_plan_change jsonb,
+  -- Reading a record asks for policies only where there are any.
+  has_insurance boolean not null default false,
   constraint flow_type_is_known check (flow_type in ('full_assessment_first', 'legacy')),
   constraint region_has_two_letters check (region ~ '^[A-Z]{2}$'),
   constraint communication_is_by_video_or_phone check (communication_preference in ('video', 'phone')),
@@ -72,7 +79,8 @@ create table care_people (
   photo_url text,
   profile_url text,
   bio text,
-  education text
+  education text,
+  backup_on_call boolean not null default false
 );
 
 create table care_team (
@@ -126,7 +134,7 @@ grant select, insert, update on users, patients to app_rw;
 grant select, insert on data_keys to app_rw;
 grant select on care_people, care_team to app_rw;
 grant select, insert, update, delete on users, data_keys, patients, care_people, care_team to jobs;
-grant select on users, data_keys, care_team to session_keeper;
+grant select on users, data_keys, care_people, care_team to session_keeper;
 
 revoke execute on function on_care_team from public;
 grant execute on function on_care_team to app_rw, jobs;

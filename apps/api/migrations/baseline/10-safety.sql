@@ -1,21 +1,94 @@
+-- What a patient sees after an answer that speaks of danger, until they put it away.
+create table crises (
+  id uuid primary key,
+  created_at timestamptz not null default app_now(),
+  patient_id uuid not null references patients (id),
+  task_id uuid not null,
+  screen text not null,
+  acknowledged_at timestamptz,
+  constraint crisis_screen_is_known check (screen in ('panel', 'page')),
+  constraint a_crisis_knows_its_patient unique (id, patient_id),
+  constraint a_crisis_has_a_task_of_its_patient foreign key (task_id, patient_id) references tasks (id, patient_id)
+);
+create unique index one_crisis_at_a_time on crises (patient_id) where acknowledged_at is null;
+create index crises_by_task on crises (task_id);
+
+-- Everything that led to a safety task; nothing is ever changed here.
+create table safety_signals (
+  id uuid primary key,
+  created_at timestamptz not null default app_now(),
+  patient_id uuid not null references patients (id),
+  task_id uuid not null,
+  crisis_id uuid,
+  visit_id uuid,
+  source text not null,
+  sealed bytea not null,
+  constraint signal_source_is_known check (source in ('item_nine', 'safety_at_home', 'health_history', 'columbia', 'location')),
+  constraint a_signal_has_a_task_of_its_patient foreign key (task_id, patient_id) references tasks (id, patient_id),
+  constraint a_signal_has_a_crisis_of_its_patient foreign key (crisis_id, patient_id) references crises (id, patient_id),
+  constraint a_signal_has_a_visit_of_its_patient foreign key (visit_id, patient_id) references visits (id, patient_id)
+);
+create index safety_signals_by_task on safety_signals (task_id);
+create index safety_signals_by_crisis on safety_signals (crisis_id) where crisis_id is not null;
+
+-- Who was tried, and what came of it.
+create table safety_contacts (
+  id uuid primary key,
+  created_at timestamptz not null default app_now(),
+  patient_id uuid not null references patients (id),
+  task_id uuid not null,
+  contacted_by uuid not null references users (id),
+  sealed bytea not null,
+  constraint a_contact_has_a_task_of_its_patient foreign key (task_id, patient_id) references tasks (id, patient_id)
+);
+create index safety_contacts_by_task on safety_contacts (task_id);
+
+create table safety_handovers (
+  id uuid primary key,
+  created_at timestamptz not null default app_now(),
+  patient_id uuid not null references patients (id),
+  task_id uuid not null,
+  from_user uuid not null references users (id),
+  to_user uuid not null references users (id),
+  sealed bytea not null,
+  constraint a_handover_has_a_task_of_its_patient foreign key (task_id, patient_id) references tasks (id, patient_id)
+);
+create index safety_handovers_by_task on safety_handovers (task_id);
+
+-- The delivery log of alerts: ids and codes.
+create table safety_alerts (
+  id uuid primary key,
+  created_at timestamptz not null default app_now(),
+  task_id uuid not null references tasks (id),
+  tier text not null,
+  user_id uuid references users (id),
+  channel text not null,
+  outcome text not null,
+  code text,
+  constraint alert_tier_is_known check (tier in ('on_call', 'backup', 'coordinators', 'admins')),
+  constraint alert_channel_is_known check (channel in ('email', 'sms', 'none')),
+  constraint alert_outcome_is_known check (outcome in ('accepted', 'refused', 'no_recipient')),
+  constraint an_alert_code_is_short check (char_length(code) <= 60)
+);
+create index safety_alerts_by_task on safety_alerts (task_id);
+create index safety_alerts_that_failed on safety_alerts (created_at desc) where outcome <> 'accepted';
+
+do $$
+declare one text;
+begin
+  foreach one in array array['crises', 'safety_signals', 'safety_contacts', 'safety_handovers', 'safety_alerts'] loop
+    execute format('alter table %I enable row level security', one);
+    execute format('alter table %I force row level security', one);
+    execute format('create policy work_in_the_background on %I to jobs using (true) with check (true)', one);
+    execute format('grant select, insert, update, delete on %I to jobs', one);
+    execute format('grant select on %I to app_rw', one);
+  end loop;
+end $$;
+
 -- Who reaches a safety task, and how it is opened, woken and told. decisions S7, N39
 create function has_open_safety_task(asked uuid) returns boolean language sql stable
   security definer set search_path = public, pg_temp
   as $$ select exists (select from tasks where patient_id = asked and safety and done_at is null) $$;
-
-create function is_on_call() returns boolean language sql stable
-  security definer set search_path = public, pg_temp
-  as $$ select exists (
-    select from users u left join care_people c on c.id = u.id
-    where u.id = app_user() and u.active
-      and (u.role = 'oncall' or (c.backup_on_call and u.role in ('provider', 'therapist', 'care_manager')))) $$;
-
-create function was_handed(asked uuid) returns boolean language sql stable
-  security definer set search_path = public, pg_temp
-  as $$ select exists (
-    select from tasks t join users u on u.id = t.assigned_to
-    where t.patient_id = asked and t.safety and t.done_at is null and t.assigned_to = app_user()
-      and u.active and u.role in ('provider', 'therapist', 'care_manager', 'oncall')) $$;
 
 create function may_answer_safety(asked uuid) returns boolean language sql stable
   security definer set search_path = public, pg_temp
@@ -47,8 +120,8 @@ begin
   return query select t.id, t.task_key, t.urgent from tasks t where t.patient_id = about and t.safety and t.done_at is null;
 end $$;
 
--- Opens the safety task, or wakes the open one: whoever acknowledged it is asked again. It never becomes less urgent,
--- and while nobody has acknowledged it neither its deadline nor its escalation starts over.
+-- Opens the safety task, or reopens it for acknowledgment. It never becomes less urgent, and while it is unacknowledged
+-- neither its deadline nor its escalation starts over.
 create function signal_safety(
   asked_id uuid, about uuid, about_visit uuid, kind text, is_urgent boolean, due timestamptz, wakes boolean, details bytea
 ) returns void language plpgsql security definer set search_path = public, pg_temp as $$
@@ -179,7 +252,7 @@ create policy those_who_answer_work_on_safety_tasks on tasks for update to app_r
   using (safety and patient_id <> app_user() and may_answer_safety(patient_id)) with check (safety and patient_id <> app_user());
 grant update (due_at, outcome_due_at, assigned_to, alerting_since, next_alert_at, escalated_at) on tasks to app_rw;
 
-revoke execute on function has_open_safety_task, is_on_call, was_handed, may_answer_safety, reads_answers, access_reason,
+revoke execute on function has_open_safety_task, may_answer_safety, reads_answers, access_reason,
   hold_safety_task, signal_safety, crisis_task_state, safety_people, clinic_staff, publish_care_task,
   unacknowledged_alerts, on_call_count from public;
 grant execute on function may_answer_safety, reads_answers, access_reason, hold_safety_task, signal_safety,
@@ -187,8 +260,6 @@ grant execute on function may_answer_safety, reads_answers, access_reason, hold_
 grant execute on function crisis_task_state, safety_people, clinic_staff, unacknowledged_alerts, on_call_count to app_rw;
 grant create on schema public to session_keeper, jobs;
 alter function has_open_safety_task owner to session_keeper;
-alter function is_on_call owner to session_keeper;
-alter function was_handed owner to session_keeper;
 alter function may_answer_safety owner to session_keeper;
 alter function reads_answers owner to session_keeper;
 alter function access_reason owner to session_keeper;
@@ -200,37 +271,4 @@ alter function clinic_staff owner to jobs;
 alter function publish_care_task owner to jobs;
 alter function unacknowledged_alerts owner to jobs;
 alter function on_call_count owner to jobs;
-
--- On call reaches every patient with an open safety task, for as long as it is open; so does who it was handed to.
-set local role session_keeper;
-create or replace function on_call_for(asked uuid) returns boolean language sql stable
-  security definer set search_path = public, pg_temp
-  as $$ select was_handed(asked) or (is_on_call() and exists (
-    select from tasks where patient_id = asked and audience = 'care_team' and done_at is null
-      and (safety or urgent or (due_at is not null and nobody_cares_for(asked))))) $$;
-reset role;
-
--- As before, with the moment since which people are alerted.
-set local role jobs;
-create or replace function open_task(new_id uuid, about uuid, about_visit uuid, for_whom text, kind text, is_urgent boolean, due timestamptz, details bytea)
-returns table (id uuid, fresh boolean) language plpgsql security definer set search_path = public, pg_temp as $$
-begin
-  if current_setting('role') <> 'jobs' and (app_user() is null or (about <> app_user() and not reaches_patient(about))) then
-    raise exception 'a task about someone else' using errcode = 'insufficient_privilege';
-  end if;
-  return query
-    insert into tasks as t (id, patient_id, visit_id, audience, task_key, urgent, due_at, alerting_since, next_alert_at, sealed)
-    values (new_id, about, about_visit, for_whom, kind, is_urgent, due, case when is_urgent then app_now() end,
-            case when is_urgent then app_now() end, details)
-    on conflict (patient_id, audience, task_key) where done_at is null do update set
-      urgent = t.urgent or excluded.urgent,
-      visit_id = coalesce(excluded.visit_id, t.visit_id),
-      due_at = case when wakes(t, excluded) then excluded.due_at else least(t.due_at, excluded.due_at) end,
-      acknowledged_at = case when wakes(t, excluded) then null else t.acknowledged_at end,
-      acknowledged_by = case when wakes(t, excluded) then null else t.acknowledged_by end,
-      alerting_since = case when wakes(t, excluded) then app_now() else t.alerting_since end,
-      next_alert_at = case when wakes(t, excluded) then app_now() else t.next_alert_at end
-    returning t.id, t.id = new_id;
-end $$;
-reset role;
 revoke create on schema public from session_keeper, jobs;

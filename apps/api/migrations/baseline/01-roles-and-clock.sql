@@ -30,8 +30,11 @@ insert into server_clock default values;
 grant select, update on server_clock to jobs;
 grant select on server_clock to app_rw, session_keeper, audit_writer;
 
-create function app_now() returns timestamptz language sql stable parallel safe
-  as $$ select clock_timestamp() + (select offset_ms from server_clock) * interval '1 millisecond' $$;
+-- In PL/pgSQL, whose functions are planned once per connection: this one is in the defaults of most tables.
+create function app_now() returns timestamptz language plpgsql stable parallel safe as $$
+begin
+  return clock_timestamp() + (select offset_ms from server_clock) * interval '1 millisecond';
+end $$;
 
 -- After a commit a local setting is the empty string, not null: both mean "nobody", and nobody sees nothing.
 create function app_user() returns uuid language sql stable parallel safe
