@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import { bigint, integer, pgSchema, text } from 'drizzle-orm/pg-core'
+import { bytea, moment } from '../../platform/db/column-types.ts'
+
+const processor = pgSchema('embedded_payments')
+
+export const tokens = processor.table('tokens', {
+  token_sha256: bytea().primaryKey(),
+  expires_at: moment().notNull(),
+  brand: text().notNull(),
+  last4: text().notNull(),
+  exp_month: integer().notNull(),
+  exp_year: integer().notNull(),
+  fingerprint: bytea().notNull(),
+  behaviour: text({ enum: ['approves', 'declines', 'no_funds', 'fails_later'] }).notNull(),
+})
+
+export const cards = processor.table('cards', {
+  reference: text().primaryKey(),
+  created_at: moment()
+    .notNull()
+    .default(sql`app_now()`),
+  customer: text().notNull(),
+  brand: text().notNull(),
+  last4: text().notNull(),
+  exp_month: integer().notNull(),
+  exp_year: integer().notNull(),
+  fingerprint: bytea().notNull(),
+  on_charge: text({ enum: ['approved', 'declined', 'no_funds'] }).notNull(),
+})
+
+export const transactions = processor.table('transactions', {
+  reference: text().primaryKey(),
+  id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+  created_at: moment()
+    .notNull()
+    .default(sql`app_now()`),
+  kind: text({ enum: ['charge', 'refund'] }).notNull(),
+  card: text().notNull(),
+  amount_cents: integer().notNull(),
+  outcome: text({
+    enum: ['approved', 'declined', 'no_funds', 'expired', 'no_card', 'nothing_to_refund'],
+  }).notNull(),
+  of_transaction: bigint({ mode: 'number' }),
+  refunded_cents: integer().notNull().default(0),
+  times_asked: integer().notNull().default(1),
+})
