@@ -40,9 +40,11 @@ import { uploadsRoutes } from './features/uploads/uploads.routes.ts'
 import { liveSessions } from './live-sessions.ts'
 import { keepAuditSealed } from './platform/audit/keep-audit-sealed.ts'
 import { openClock } from './platform/clock/clock.ts'
+import { memoize } from './platform/concurrency/cache.ts'
 import { openDatabase } from './platform/db/database.ts'
 import { openListener } from './platform/db/listener.ts'
 import { probes } from './platform/http/probes.ts'
+import { registerRateLimit } from './platform/http/rate-limit.ts'
 import { createRouter } from './platform/http/route.ts'
 import { serveWeb } from './platform/http/serve-web.ts'
 import { createServer } from './platform/http/server.ts'
@@ -55,7 +57,7 @@ import { sweepLiveEvents } from './platform/live/sweep-live-events.job.ts'
 import { describeError, type Log } from './platform/log.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { checkKeyring } from './platform/sealing/check-keyring.ts'
-import { recentIndex } from './platform/sealing/recent-index.ts'
+import { blindIndex } from './platform/sealing/blind-index.ts'
 import { openBytes, sealBytes } from './platform/sealing/sealing.ts'
 import { loadKeyring } from './platform/sealing/keyring.ts'
 import { cardFrameRoutes } from './ports/payments/card-frame.routes.ts'
@@ -198,9 +200,10 @@ export async function createApp({ config, log, urls, web, version }: AppOptions)
       log.info({ event: 'answered', ...answered })
     },
   })
+  await registerRateLimit(server)
   const endpoints: Endpoint[] = []
   server.addHook('onRoute', ({ config: route }) => {
-    if (route && 'endpoint' in route) endpoints.push(route.endpoint as Endpoint)
+    if (route?.endpoint) endpoints.push(route.endpoint)
   })
   const place = (id: string) => ({ table: 'idempotency_keys', column: 'body', id })
   const route = createRouter({
@@ -209,7 +212,7 @@ export async function createApp({ config, log, urls, web, version }: AppOptions)
     services,
     records,
     idle_ms: () => config.INACTIVITY_TIMEOUT_MS + idleGraceMs,
-    emailIndex: recentIndex(keyring, 'email'),
+    emailIndex: memoize((email) => blindIndex(keyring, 'email', email), { max: 1_000 }),
     currentEmail: (connection, user_id) => currentEmail(connection, keyring, user_id),
     sealer: {
       seal: (id, bytes) => sealBytes(keyring.records_key, place(id), bytes),
@@ -236,7 +239,7 @@ export async function createApp({ config, log, urls, web, version }: AppOptions)
   invoicesRoutes(server, route, services)
   intakeRoutes(server, route, services, content)
   shellRoutes(server, route, services, content.regional_payers)
-  if (embeddedProcessor) embeddedPaymentsRoutes(server, { processor: embeddedProcessor, now })
+  if (embeddedProcessor) embeddedPaymentsRoutes(server, { processor: embeddedProcessor })
   const receive = (text: IncomingText) => receiveText(services, text)
   if (config.TWILIO_AUTH_TOKEN)
     twilioInboundRoutes(server, {

@@ -1,19 +1,21 @@
-import { Problem } from '@stillwater/contract/problems'
 import * as contract from '@stillwater/contract/shell'
 import { allowedEvent } from '@stillwater/domain/analytics/events'
 import { isPathTemplate } from '@stillwater/domain/analytics/page-path'
 import { defaultBrand } from '@stillwater/domain/brand/brand'
 import { inNetworkStates, therapistRegions } from '@stillwater/domain/people/regions'
 import type { FastifyInstance } from 'fastify'
+import { createCounter } from '../platform/concurrency/cache.ts'
 import { nobody, statement } from '../platform/db/database.ts'
+import { createRateLimit } from '../platform/http/rate-limit.ts'
 import type { Route } from '../context.ts'
 import type { Services } from '../services.ts'
-import { perMinute } from '../platform/http/per-minute.ts'
 
 const readSettings = statement<{ name: string; value: unknown }>(
   'read_settings',
   'select name, value from settings',
 )
+
+const eventsPerMinute = 120
 
 export function shellRoutes(
   app: FastifyInstance,
@@ -23,8 +25,8 @@ export function shellRoutes(
   regional_payers: Record<string, string>,
 ): void {
   const { config, analytics, errorReports, payments } = services
-  const events = perMinute(120)
-  const reports = perMinute(20)
+  const countEvents = createCounter({ max: 5_000, ttl_ms: 60_000 })
+  const reportLimit = createRateLimit(app, { per_minute: 20 })
 
   route(app, contract.readGlobals, async (context) => {
     const rows = await context.database.read(nobody, ({ run }) => run(readSettings))
@@ -48,26 +50,29 @@ export function shellRoutes(
     }
   })
 
-  // Counting must never cost a patient anything: what cannot be counted is dropped.
+  // Analytics must never fail a patient's request, so events over the limit are dropped.
   route(app, contract.recordEvent, async (context, { body }) => {
     const event = allowedEvent(body.name, body.properties ?? {})
     const path = body.path && isPathTemplate(body.path) ? { path: body.path } : {}
-    if (event && events.allows(context.arrival.ip_prefix, context.now()))
+    if (event && countEvents(context.arrival.ip_prefix) <= eventsPerMinute)
       await analytics.record({ ...event, ...path }).catch(() => {})
     return { success: true as const }
   })
 
-  route(app, contract.reportError, async (context, { body }) => {
-    if (!reports.allows(context.arrival.ip_prefix, context.now()))
-      throw new Problem('too_many_attempts', { retry_after: 60 })
-    await errorReports.report({
-      source: 'web',
-      kind: body.kind,
-      place: body.place ?? null,
-      stack: body.stack ?? null,
-      request_id: context.arrival.request_id,
-      app_version: body.app_version ?? null,
-    })
-    return { success: true as const }
-  })
+  route(
+    app,
+    contract.reportError,
+    async (context, { body }) => {
+      await errorReports.report({
+        source: 'web',
+        kind: body.kind,
+        place: body.place ?? null,
+        stack: body.stack ?? null,
+        request_id: context.arrival.request_id,
+        app_version: body.app_version ?? null,
+      })
+      return { success: true as const }
+    },
+    { rateLimit: reportLimit },
+  )
 }

@@ -3,9 +3,9 @@ import type { Role } from '@stillwater/domain/people/capabilities'
 import { normalizeEmail } from '@stillwater/domain/formats/email'
 import { maySignIn } from '@stillwater/domain/auth/sign-in-throttle'
 import { recordAudit, type AuditEvent } from '../../platform/audit/record-audit.ts'
+import { createCounter } from '../../platform/concurrency/cache.ts'
 import type { Context } from '../../platform/context.ts'
 import { nobody, statement, type Connection } from '../../platform/db/database.ts'
-import { perMinute } from '../../platform/http/per-minute.ts'
 import { blindIndex } from '../../platform/sealing/blind-index.ts'
 import { sha256 } from '../../platform/session/session.ts'
 import type { Services } from '../../services.ts'
@@ -14,8 +14,9 @@ import { addAttempt, counted, forgiveAttempts } from './attempts.ts'
 import { passwordMatches } from './password-hash.ts'
 import { hand, rememberDevice, startSession } from './start-session.ts'
 
-// Each refusal is recorded, but a flood of them must not fill the disk.
-const refusals = perMinute(20)
+// A network's refusals are audited up to a limit, so that a flood of them does not fill the disk.
+const countRefusals = createCounter({ max: 5_000, ttl_ms: 60_000 })
+const auditedRefusals = 20
 
 export interface Account {
   id: string
@@ -92,7 +93,7 @@ async function beforeChecking(
   const known_device = account?.knows_device ? ofDevice : null
   const verdict = maySignIn({ known_device, ip_account, account: ofAccount, ip }, context.now().getTime())
   if (!verdict.allowed) {
-    if (refusals.allows(arrival.ip_prefix, context.now()))
+    if (countRefusals(arrival.ip_prefix) <= auditedRefusals)
       await recordAudit(connection, signInEvent(context, null, 'denied'))
     return { account, attempts: [], retry_after: verdict.retry_after_seconds }
   }

@@ -1,7 +1,7 @@
 import type { Query, Reply } from '@stillwater/contract/endpoint'
 import type { listPayers as listPayersCall } from '@stillwater/contract/insurance'
 import { hasInOrder, searchName, searchPayers } from '@stillwater/domain/insurance/payer-search'
-import type { PayerList } from './known-payers.ts'
+import type { PayerList } from './payer-cache.ts'
 
 type Wanted = Query<typeof listPayersCall>
 

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Problem } from '@stillwater/contract/problems'
+import { retry } from '../../platform/concurrency/retry.ts'
 import { DatabaseBusy, nobody, statement } from '../../platform/db/database.ts'
 import { describeError } from '../../platform/log.ts'
 import type { ChargeAnswer } from '../../ports/payments/payments.port.ts'
@@ -31,7 +32,7 @@ export async function driveCharge(services: Needs, charge_id: string): Promise<v
   if (charge) await askAndSettle(services, charge, askProcessor)
 }
 
-/** Somebody else is on this charge: waits for them, and takes over when they are gone. */
+/** Another request drives this charge: waits for its outcome, and takes over when that request has died. */
 export async function awaitCharge(services: Needs, charge_id: string): Promise<void> {
   const until = performance.now() + longestWaitMs
   for (let wait = 40; performance.now() < until; wait = Math.min(wait * 2, 500)) {
@@ -54,23 +55,20 @@ export async function refuseUnlessApproved(services: Needs, charge_id: string): 
 }
 
 export async function settleOne(services: Needs, charge_id: string, answer: ChargeAnswer): Promise<void> {
-  await insist(() =>
+  await retryWhileBusy(() =>
     services.background.transaction(nobody, (connection) =>
       settleCharges(connection, services.clock.now(), [{ charge_id, answer }]),
     ),
   )
 }
 
-/** For what must be written down although the clinic is busy: the other side has done its part. */
-export async function insist<T>(work: () => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await work()
-    } catch (error) {
-      if (tries >= 6 || !(error instanceof DatabaseBusy)) throw error
-      await pause(100 * tries)
-    }
-  }
+/** For writes that record what the processor has already done. */
+export function retryWhileBusy<T>(work: () => Promise<T>): Promise<T> {
+  return retry(work, {
+    attempts: 6,
+    delay_ms: (failures) => 100 * failures,
+    isRetryable: (error) => error instanceof DatabaseBusy,
+  })
 }
 
 async function askAndSettle(

@@ -2,6 +2,8 @@ import type { Body } from '@stillwater/contract/endpoint'
 import { payMembership as payCall } from '@stillwater/contract/payments'
 import { Problem, problems } from '@stillwater/contract/problems'
 import { t } from '@stillwater/contract/words'
+import { createCoalescer } from '../../platform/concurrency/coalesce.ts'
+import { createLimit } from '../../platform/concurrency/limit.ts'
 import type { Context } from '../../platform/context.ts'
 import { nobody, statement, type Connection } from '../../platform/db/database.ts'
 import { Denied } from '../../platform/http/admit.ts'
@@ -12,8 +14,7 @@ import { loadPatient, toPatient } from '../people/patient-record.ts'
 import { holdMoneyOf } from './billing-rows.ts'
 import { keepCard } from './cards.ts'
 import { openCheckout, type Checkout, type CheckoutGate } from './checkout.ts'
-import { awaitCharge, driveCharge, insist, refuseUnlessApproved, settleOne } from './drive-charge.ts'
-import { createTurns } from './in-turn.ts'
+import { awaitCharge, driveCharge, refuseUnlessApproved, retryWhileBusy, settleOne } from './drive-charge.ts'
 import { readInvoice } from './invoice-record.ts'
 import { recordCall } from './record-call.ts'
 
@@ -25,17 +26,17 @@ const attachCard = statement<{ id: string }>(
     where id = $1 and status = 'started' and payment_method_id is null returning id`,
 )
 
-// Each needs a connection several times over: those who begin must not starve those who are about to finish.
-const line = { most: 6, longest: 200, longest_wait_ms: 5_000 }
+// A checkout borrows a connection several times: too many at once would starve those about to finish.
+const limits = { concurrency: 6, queue: 200, wait_ms: 5_000 }
 
 /**
  * Pays the first month. The claim on the visit is written before the card is stored, and the charge before the
  * processor hears of it, so of any number of submits one is charged and all are answered alike.
  */
 export function createCheckouts(services: Services, gate: CheckoutGate) {
-  const inTurn = createTurns(line)
-  // Whoever comes second to this process need not ask the tables again and again. The tables decide all the same.
-  const ours = new Map<string, Promise<unknown>>()
+  const limitCheckouts = createLimit(limits)
+  // A second submit in this process waits for the first instead of polling. The tables still decide.
+  const charges = createCoalescer<void>()
 
   return async function payMembership(context: Context<'patient'>, wanted: Wanted) {
     const patient_id = context.session.user_id
@@ -47,20 +48,19 @@ export function createCheckouts(services: Services, gate: CheckoutGate) {
         answer(services, connection, patient_id, checkout.invoice_id),
       )
     }
-    const first = await inTurn(async () => {
+    const first = await limitCheckouts(async () => {
       const checkout = await claim(services, context, wanted, gate)
       if (checkout.is === 'under way') return { waits: checkout }
-      if (checkout.is === 'ours') {
-        const work = takeCard(services, checkout.charge_id, { ...wanted, patient_id })
-        ours.set(checkout.charge_id, work)
-        await work.finally(() => ours.delete(checkout.charge_id))
-      }
+      if (checkout.is === 'ours')
+        await charges.run(checkout.charge_id, () =>
+          takeCard(services, checkout.charge_id, { ...wanted, patient_id }),
+        )
       return { answer: await finish(checkout) }
     })
     if ('answer' in first) return first.answer
     const { waits } = first
-    await ours.get(waits.charge_id)?.catch(() => {})
-    return inTurn(async () => {
+    await charges.inFlight(waits.charge_id)?.catch(() => {})
+    return limitCheckouts(async () => {
       await awaitCharge(services, waits.charge_id)
       return finish(waits)
     })
@@ -106,7 +106,7 @@ async function takeCard(
     await settleOne(services, charge_id, { outcome: 'declined', reasons, retry: true })
     throw new Problem('payments_away', { retry_after: 5 })
   }
-  const attached = await insist(() =>
+  const attached = await retryWhileBusy(() =>
     background.transaction(nobody, async (connection) => {
       await holdMoneyOf(connection, [patient_id])
       const card_id = await keepCard(connection, keyring, owner, given.stored)

@@ -10,14 +10,14 @@ const refusal = (bytes: Buffer, type: string) =>
     (error: unknown) => (error instanceof Problem ? error.code : String(error)),
   )
 
-describe('a picture', () => {
+describe('file check: a picture', () => {
   test('A-ATT-010, A-ATT-014, A-ATT-015: becomes a JPEG of at most 1200 pixels', async () => {
     const { bytes, content_type } = await checkFile(await flatPng(3000, 2000), 'image/png')
     const { format, width, height } = await sharp(bytes).metadata()
     expect([content_type, format, width, height]).toEqual(['image/jpeg', 'jpeg', 1200, 800])
   })
 
-  test('A-ATT-011: loses where it was taken, and stands upright', async () => {
+  test('A-ATT-011: loses its location and is rotated upright', async () => {
     const sideways = await sharp(await realJpeg(400, 200))
       .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '30/1 16/1 2/1' }, IFD0: { Artist: 'canary' } })
       .withMetadata({ orientation: 6 })
@@ -28,7 +28,7 @@ describe('a picture', () => {
     expect(bytes.includes('canary')).toBe(false)
   })
 
-  test('loses the film that a phone puts behind its end', async () => {
+  test('loses the video that a phone appends to it', async () => {
     const moving = Buffer.concat([
       await realJpeg(),
       Buffer.from('....ftypmp42canary <svG\x93 <Head\x02 %pdF-\x07 PK\x03\x04', 'latin1'),
@@ -51,7 +51,7 @@ describe('a picture', () => {
     expect(await refusal(polyglot, 'image/jpeg')).toBe('file_doubled')
   })
 
-  test('is refused when it is cut short, a line, a bomb, nonsense, or something else', async () => {
+  test('is refused when it is truncated, a pixel wide, a decompression bomb, garbage or of another type', async () => {
     const jpeg = await realJpeg(800, 600)
     const line = await sharp({ create: { width: 1, height: 100_000, channels: 3, background: 'red' } })
       .png()

@@ -8,11 +8,11 @@ export interface CheckedFile {
   content_type: string
 }
 
-// Exit codes of the workers. A worker that was killed or ran out of memory met a file that cannot be read.
+// Exit codes of the workers. A worker that was killed or ran out of memory means an unreadable file.
 const pdfRefusals: Record<number, ProblemCode> = { 4: 'pdf_locked', 5: 'pdf_too_long', 6: 'pdf_page_size' }
 const pictureRefusals: Record<number, ProblemCode> = { 7: 'file_doubled' }
 
-/** What is stored of an upload: a picture encoded anew, or a PDF drawn anew. Anything else is refused. */
+/** Re-encodes a picture or redraws a PDF. Anything else is refused. */
 export async function checkFile(bytes: Buffer, said_type: string): Promise<CheckedFile> {
   const kind = kindOf(bytes)
   if (bytes.length > mostUploadBytes || kind === null) throw new Problem('file_refused')

@@ -3,12 +3,12 @@ import { Problem } from '@stillwater/contract/problems'
 
 const prefix = /^data:[a-z]+\/[a-z0-9.+-]+;base64,/i
 const longestPrefix = 100
-/** Room for padding and a line break, which may stand only at the end. */
+/** Padding and a line break, which are allowed only at the end. */
 const longestEnd = 8
 
 /**
- * Decodes base64 text as it arrives, so that a large file is never held as text too. Null when it is anything else;
- * it is still read to its end then, because a sender that is cut off never sees the answer.
+ * Decodes base64 as it streams in, so that a large file is never in memory as text too. Null for anything else, which
+ * is still read to its end, because a client that is cut off never sees the reply.
  */
 export async function readBase64(body: Readable, mostBytes: number): Promise<Buffer | null> {
   const decoded: Buffer[] = []

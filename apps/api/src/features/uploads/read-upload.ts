@@ -19,7 +19,7 @@ interface Link {
   signature?: string | undefined
 }
 
-/** A file, for whoever was given its address: its owner, or someone who cares for them and may read their record. */
+/** A file by its signed URL: for its owner, or for care-team members who may read the owner's record. */
 export async function readUpload(
   { keyring, storage }: Services,
   context: Context<'user'>,

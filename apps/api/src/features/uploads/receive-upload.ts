@@ -19,7 +19,7 @@ interface Link {
   signature?: string | undefined
 }
 
-/** Keeps the bytes of a file its owner was given an address for. Sent again it changes nothing. */
+/** Stores the bytes sent to a signed URL. Idempotent: a second upload changes nothing. */
 export async function receiveUpload(
   { keyring, storage }: Services,
   context: Context<'patient'>,

@@ -17,7 +17,7 @@ const refusal = (bytes: Buffer) =>
     (error: unknown) => (error instanceof Problem ? error.code : String(error)),
   )
 
-// The longest that drawing one page takes on a busy machine, several times over.
+// Several times the longest that one page takes on a busy machine.
 const patience = 60_000
 
 const active =

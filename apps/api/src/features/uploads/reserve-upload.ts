@@ -14,7 +14,7 @@ export interface WantedUpload {
   purpose: string
   file_type: string
   file_name: string
-  /** The record it shows, where it belongs to one. */
+  /** The record it belongs to, if any. */
   record?: { type: string; id: string }
 }
 
@@ -23,7 +23,7 @@ export interface ReservedFile {
   storage_key: string
 }
 
-// spec of uploads: at most this much for one patient
+// spec: uploads, the most for one patient
 const mostFiles = 20
 const mostBytes = 50 * 1024 * 1024
 
@@ -33,7 +33,7 @@ const used = statement<{ files: number; bytes: number }>(
     where owner_id = $1 and deleted_at is null and (size_bytes > 0 or created_at > app_now() - interval '1 hour')`,
 )
 
-/** Makes room for one file of a patient. */
+/** Adds the row of a patient's file before its bytes arrive. */
 export async function reserveFile(
   connection: Connection,
   { owner_id, key, purpose, file_type, file_name, record }: WantedUpload,
@@ -55,12 +55,12 @@ export async function reserveFile(
   return file
 }
 
-/** One whose bytes are awaited at the address of `uploadUrl`. */
+/** For a file that the browser sends to `uploadUrl`. */
 export async function reserveUpload(connection: Connection, wanted: WantedUpload): Promise<string> {
   return (await reserveFile(connection, wanted)).id
 }
 
-/** Where the file is sent to: by its owner, within five minutes. */
+/** The signed URL to which the owner sends the file within five minutes. */
 export function uploadUrl(keyring: Keyring, id: string, user_id: string, now: Date): string {
   return fileUrl(keyring, 'PUT', id, user_id, now)
 }

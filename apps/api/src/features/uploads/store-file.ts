@@ -6,7 +6,7 @@ import { StorageFull, type Storage } from '../../ports/storage/storage.port.ts'
 
 export const bytesPlace = (id: string) => ({ table: 'stored_files', column: 'bytes', id })
 
-/** Puts a file into the storage, readable with its owner's key alone. */
+/** Stores a file sealed with its owner's key. */
 export async function storeFile(
   storage: Storage,
   key: PersonKey,

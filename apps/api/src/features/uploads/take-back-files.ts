@@ -11,7 +11,7 @@ const takeBack = statement<{ id: string }>(
 
 const nothing = '00000000-0000-0000-0000-000000000000'
 
-/** Files of a record that are shown no more: those of one purpose, or all, but the one that is kept. */
+/** Soft-deletes the files of a record, all or of one purpose, except `keep`, and enqueues the removal of their bytes. */
 export async function takeBackFiles(
   connection: Connection,
   record_id: string,

@@ -2,9 +2,9 @@ import * as contract from '@stillwater/contract/uploads'
 import type { FastifyInstance } from 'fastify'
 import type { Route } from '../../context.ts'
 import type { Services } from '../../services.ts'
+import { limitUploads } from './limit-uploads.ts'
 import { readUpload } from './read-upload.ts'
 import { receiveUpload } from './receive-upload.ts'
-import { inUploadSlot } from './upload-slots.ts'
 
 // No database connection is held while a phone sends a photo.
 const streamed = { transaction: 'own', stream: true } as const
@@ -27,7 +27,7 @@ export function uploadsRoutes(app: FastifyInstance, route: Route, services: Serv
       room,
       contract.putUpload,
       (context, { params, query, stream }) =>
-        inUploadSlot(context.session.user_id, () =>
+        limitUploads(context.session.user_id, () =>
           receiveUpload(services, context, params.id, query, stream),
         ),
       streamed,

@@ -24,7 +24,7 @@ beforeAll(async () => {
   product = await buildApp()
   robin = await product.quickPatient()
   visit = await beginVisit(robin)
-  // Someone who wants to go on with their medicine is asked for a proof of it.
+  // A patient who continues a medication is asked for proof of it.
   await walk(robin, visit.id, {
     said: { prior_medication: 'yes', continue_same_medication: 'yes' },
     until: ({ name }) => name === 'prescription_proof',
@@ -62,8 +62,8 @@ const isAnswered = async () => {
   )
 }
 
-describe('a file that belongs to an answer', () => {
-  test('is sent to the address the answer gave, and kept sealed (A-VIS-047 to A-VIS-050, A-SEC-026)', async () => {
+describe('uploads: a file that belongs to an answer', () => {
+  test('sent to the signed URL of the reply is stored sealed (A-VIS-047 to A-VIS-050, P1)', async () => {
     const { object_url } = await announce()
     expect(object_url).toMatch(/^\/api\/uploads\//)
     expect(await isAnswered()).toBe(false)
@@ -85,7 +85,7 @@ describe('a file that belongs to an answer', () => {
     ])
   })
 
-  test('sent twice is kept once, and never overwritten', async () => {
+  test('sent twice is stored once and never overwritten', async () => {
     const { object_url } = await announce('image/jpeg')
     await Promise.all([put(object_url!, jpeg), put(object_url!, jpeg)])
     const { size_bytes } = await fileOf(object_url!)
@@ -93,7 +93,7 @@ describe('a file that belongs to an answer', () => {
     expect((await fileOf(object_url!)).size_bytes).toBe(size_bytes)
   })
 
-  test('uploads: what is kept and served of a PDF is the one drawn anew', async () => {
+  test('uploads: the stored and served PDF is the redrawn one', async () => {
     const { object_url } = await announce('application/pdf')
     const sent = await loadedPdfs['a script that runs when it is opened']!()
     expect((await put(object_url!, sent)).status).toBe(200)
@@ -110,7 +110,7 @@ describe('a file that belongs to an answer', () => {
   })
 })
 
-describe('a file is refused', () => {
+describe('uploads: a file is refused', () => {
   test.each(['image/svg+xml', 'text/html', 'image/gif', ''])(
     'when it is said to be %j',
     async (file_type) => {
@@ -153,7 +153,7 @@ describe('a file is refused', () => {
     expect((await fileOf(object_url!)).size_bytes).toBe(0)
   })
 
-  test('from anyone else, with an altered or old address, and elsewhere than here (A-SEC-027)', async () => {
+  test('from another account, and with a changed, expired or foreign URL (D18)', async () => {
     const { object_url } = await announce()
     const sam = await product.quickPatient()
     expect((await put(object_url!, png, sam)).status).toBe(404)
@@ -169,7 +169,7 @@ describe('a file is refused', () => {
     expect((await put(object_url!, png)).status).toBe(404)
   })
 
-  test('when the disk takes no more, and can be sent again', async () => {
+  test('while the storage is full, and can be sent again later', async () => {
     const { object_url } = await announce()
     const fault = (mode: string) => product.send('POST', '/dev/faults', { body: { port: 'storage', mode } })
     await fault('refuse')
@@ -179,7 +179,7 @@ describe('a file is refused', () => {
   })
 })
 
-test('what was announced and never came is cleared away', async () => {
+test('uploads: a reserved file whose bytes never arrived is swept', async () => {
   const { object_url } = await announce()
   const isGone = async () => {
     const [row] = await product.rows<{ gone: boolean }>(
@@ -190,7 +190,7 @@ test('what was announced and never came is cleared away', async () => {
   }
   await product.advance(23 * 3600_000)
   expect(await isGone()).toBe(false)
-  // The sweep comes by every hour; a pass that was under way when the clock moved counts from its own end.
+  // The sweep runs every hour; a run in progress when the clock moved is rescheduled from its own end.
   await expect
     .poll(async () => {
       await product.advance(3600_000)

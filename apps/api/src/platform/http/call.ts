@@ -15,6 +15,7 @@ import { admit, type Admission, type RecordLoaders } from './admit.ts'
 import { arrivalOf } from './arrival.ts'
 import { partChecker } from './check-parts.ts'
 import type { Sealer, Stored } from './idempotency.ts'
+import { enforceRateLimit, type RateLimit } from './rate-limit.ts'
 import { replyWriter } from './serializer.ts'
 
 /** The checked parts of a request, as a use case gets them. */
@@ -34,6 +35,7 @@ export type Handler<E extends Endpoint, S, P> = (
 ) => Promise<Reply<E>> | Reply<E>
 
 export interface RouteOptions {
+  rateLimit?: RateLimit
   /** The use case calls an outside service or outlives a refusal: it opens its own short transactions. */
   transaction?: 'own'
   /** The body is a file: the use case reads it as it arrives, once the caller is admitted. */
@@ -113,7 +115,7 @@ export function describeCall<S, P>(
       } as unknown as Context<Access> & S
     },
 
-    /** Validation, use case, and the reply by the contract's allow-list. */
+    /** Validation, rate limit, use case, and the reply by the contract's allow-list. */
     async run(
       context: Context<Access> & S,
       request: FastifyRequest,
@@ -126,6 +128,7 @@ export function describeCall<S, P>(
         stream: options.stream && request.body instanceof Readable ? request.body : undefined,
         patient,
       } as Input<Endpoint, P>
+      await enforceRateLimit(options.rateLimit, request, context.session)
       const reply = await handler(context, input)
       return { status: context.answer.status ?? endpoint.status ?? 200, body: write(reply as never) }
     },

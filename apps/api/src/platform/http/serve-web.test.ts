@@ -69,13 +69,17 @@ test('a page is never taken from a cache, runs no foreign code and sits in no fr
   expect(policy).not.toMatch(/unsafe|\*|https?:/)
 })
 
-test('a browser that can unpack is sent less', async () => {
+test('pages: the best encoding that the browser accepts is sent, and none that it refuses', async () => {
   const packed = await clinic.inject({ url: '/', headers: { 'accept-encoding': 'gzip, br' } })
   expect(packed.headers['content-encoding']).toBe('br')
   expect(brotliDecompressSync(packed.rawPayload).toString()).toBe('<!doctype html>sign in')
   const zipped = await clinic.inject({ url: '/', headers: { 'accept-encoding': 'gzip' } })
   expect(gunzipSync(zipped.rawPayload).toString()).toBe('<!doctype html>sign in')
   expect(zipped.headers.vary).toBe('accept-encoding')
+  const refusing = { 'accept-encoding': 'br;q=0, gzip' }
+  expect((await clinic.inject({ url: '/', headers: refusing })).headers['content-encoding']).toBe('gzip')
+  const plain = await clinic.inject({ url: '/', headers: { 'accept-encoding': 'identity' } })
+  expect([plain.headers['content-encoding'], plain.body]).toEqual([undefined, '<!doctype html>sign in'])
 })
 
 test('an asset is kept for ever, and one that is gone is not', async () => {

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { Problem } from '@stillwater/contract/problems'
 import type { FastifyInstance } from 'fastify'
+import { precompress, sendPrecompressed } from './precompressed-page.ts'
 import { pageHeaders } from './security-headers.ts'
-import { packPage, sendPage } from './send-page.ts'
 
 /** Paths whose first screen is not the sign-in screen. spec: intake §2 */
 const appPaths = /^\/(patient|user|signup|unsubscribe|appointment|legal|care|dev)(\/|$)/
@@ -13,18 +13,18 @@ const notPages = /^\/(api|assets|metrics|embedded-payments)(\/|$)/
 
 interface WebOptions {
   dev: boolean
-  /** Whether the developer console may be opened; where it may not, its code is not served. decision C23 */
+  /** Whether the developer console is available; where it is not, its code is not served. decision C23 */
   dev_console?: boolean
 }
 
-/** Serves the built web app: assets for ever, pages always fresh, the sign-in page already drawn. */
+/** Serves the built web app: assets cached for a year, pages never, the sign-in page prerendered. */
 export async function serveWeb(
   app: FastifyInstance,
   dist: string,
   { dev, dev_console = dev }: WebOptions,
 ): Promise<void> {
   if (!existsSync(join(dist, 'index.html'))) return
-  const read = (name: string) => packPage(readFileSync(join(dist, name)))
+  const read = (name: string) => precompress(readFileSync(join(dist, name)))
   const shell = read('index.html')
   const signIn = existsSync(join(dist, 'sign-in.html')) ? read('sign-in.html') : shell
   const headers = pageHeaders(styleHashes(dist))
@@ -45,7 +45,7 @@ export async function serveWeb(
   app.get('/*', { config: { open: true } }, async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
     if (notPages.test(path) || (path.startsWith('/dev/') && !dev)) throw new Problem('not_found')
-    return sendPage(request, reply.headers(headers), appPaths.test(path) ? shell : signIn)
+    return sendPrecompressed(request, reply.headers(headers), appPaths.test(path) ? shell : signIn)
   })
 }
 

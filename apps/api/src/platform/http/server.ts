@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Socket } from 'node:net'
+import type { Endpoint } from '@stillwater/contract/endpoint'
 import { Problem } from '@stillwater/contract/problems'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Log } from '../log.ts'
@@ -16,11 +17,16 @@ const keepAliveMs = 5_000
 // A phone in a train sends nothing for a while, and then goes on.
 const stallMs = 30_000
 
-interface RouteConfig {
-  /** Answers whoever has no origin to name, and no session. */
-  from_frames?: boolean
-  /** Takes a file, which may take longer to arrive than a text. */
-  stream?: boolean
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    endpoint?: Endpoint
+    /** Needs no session. */
+    open?: boolean
+    /** Accepts requests from a frame with an opaque origin, which carry no session. */
+    from_frames?: boolean
+    /** Takes a file, which may take longer to arrive than JSON. */
+    stream?: boolean
+  }
 }
 
 export interface ServerOptions {
@@ -129,7 +135,7 @@ const tooSlow = Object.assign(new Error('The body did not arrive in time.'), {
 
 /** A call that takes a file. Whoever may not make it is answered, and cut off, before the file has come. */
 function isFile({ routeOptions }: FastifyRequest): boolean {
-  return (routeOptions.config as RouteConfig | undefined)?.stream === true
+  return routeOptions.config.stream === true
 }
 
 /**
@@ -137,7 +143,7 @@ function isFile({ routeOptions }: FastifyRequest): boolean {
  * of a frame whose origin nobody shares: they carry no session.
  */
 function isForeign({ headers, host, routeOptions }: FastifyRequest): boolean {
-  if (headers.origin === 'null' && (routeOptions.config as RouteConfig | undefined)?.from_frames) return false
+  if (headers.origin === 'null' && routeOptions.config.from_frames) return false
   if (headers['sec-fetch-site'] === 'cross-site' || headers['sec-fetch-site'] === 'same-site') return true
   const { origin } = headers
   if (origin === undefined) return false

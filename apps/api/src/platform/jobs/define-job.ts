@@ -1,23 +1,23 @@
 import { safeParse, type $ZodType, type output } from 'zod/v4/core'
 import type { Connection, Database } from '../db/database.ts'
 
-/** What every job may use. The app adds its ports; a job names those it needs. */
+/** What every job may use. The app adds its ports, and a job's type names those it needs. */
 export interface JobTools {
   database: Database
   now(): Date
 }
 
 /**
- * A job can be killed at any moment and run again, so its effects are made once in one of two ways.
+ * A job can be killed at any moment and run again, so each effect must be idempotent, in one of two ways.
  * In our tables: call `finish(connection)` inside the transaction that makes the effect; both commit or neither does.
- * Outside: hand `effect_key`, the same at every try, to the port as its dedupe or idempotency key.
+ * Outside: pass `effect_key`, the same at every attempt, to the port as its idempotency key.
  */
 export interface Turn {
   effect_key: string
   finish(connection: Connection): Promise<void>
 }
 
-/** A job whose payload is not known to the reader: what the worker sees. */
+/** A job of any payload, as the worker sees it. */
 export interface AnyJob<Tools> {
   name: string
   perform: (tools: Tools, payload: unknown, turn: Turn) => Promise<void>
@@ -31,7 +31,7 @@ export class PayloadRefused extends Error {
   readonly code = 'payload_refused'
 }
 
-/** A job's name and payload alone: for a feature that causes work which one after it does. */
+/** A job's name and payload alone, for a feature that enqueues work defined by a later feature. */
 export function declareJob<Schema extends $ZodType>({ name, payload }: { name: string; payload: Schema }) {
   function check(given: unknown): output<Schema> {
     const read = safeParse(payload, given)

@@ -3,7 +3,7 @@ import type { Job } from './define-job.ts'
 
 export interface EnqueueOptions {
   run_at?: Date | string
-  /** While a job with this name and key waits or runs, another is not added. */
+  /** No second job with this name and key is added while one is pending or running. */
   dedupe_key?: string
 }
 
@@ -17,7 +17,7 @@ const addJob = statement<{ id: number }>(
    select id, pg_notify('jobs', '') from added`,
 )
 
-/** Adds a job in the caller's transaction: it exists if, and only if, its cause does. Null when one waits already. */
+/** Adds a job in the caller's transaction, so it exists if and only if its cause does. Null for a duplicate. */
 export async function enqueue<Payload>(
   connection: Connection,
   job: Pick<Job<Payload, never>, 'name' | 'check'>,

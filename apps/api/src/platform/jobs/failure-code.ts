@@ -2,7 +2,7 @@ import { driverError } from '../db/failures.ts'
 
 const plain = /^[\w.-]{1,60}$/
 
-/** What may be kept about a failure: its code or its class. A message could carry a person's details. */
+/** The code or class of a failure. A message could carry a person's details, so it is never kept. */
 export function failureCode(error: unknown): string {
   const cause = driverError(error)
   if (!(cause instanceof Error)) return 'not_an_error'

@@ -13,15 +13,15 @@ export interface ClaimedJob {
 /** The dedupe key of the one row of a periodic job. */
 export const periodicKey = 'every'
 
-/** Names one claim of one job: once the lease has passed to another worker, it matches no row. */
+/** One claim of one job. Once another worker holds the lease, it matches no row. */
 export interface Claim {
   id: number
   lease: string
 }
 
-// A lease tells whether a worker lives, which moving the product's clock does not change: so it is in real time.
-// A job found with a lease that ran out has lost its worker. Should it be what kills workers, the next time it
-// comes after those that wait already.
+// Leases are in real time: moving the product's clock does not tell whether a worker is alive.
+// A job whose lease ran out has lost its worker. It goes behind the jobs that are due already, because it may be what
+// kills workers.
 const claimDue = statement<ClaimedJob>(
   'jobs_claim',
   `with due as (
@@ -42,16 +42,16 @@ const untilNext = statement<{ ms: number | null }>(
    where done_at is null and parked_at is null and (locked_until is null or locked_until <= clock_timestamp())`,
 )
 
-const prolong = statement<Claim>(
-  'jobs_prolong',
+const renew = statement<Claim>(
+  'jobs_renew',
   `update jobs set locked_until = clock_timestamp() + $3 * interval '1 millisecond'
    from unnest($1::bigint[], $2::timestamptz[]) as held (id, lease)
    where jobs.id = held.id and locked_until = held.lease
    returning jobs.id, locked_until::text as lease`,
 )
 
-const handBack = statement<{ id: number }>(
-  'jobs_hand_back',
+const release = statement<{ id: number }>(
+  'jobs_release',
   `with freed as (
      update jobs set locked_until = null from unnest($1::bigint[], $2::timestamptz[]) as held (id, lease)
      where jobs.id = held.id and locked_until = held.lease returning jobs.id
@@ -77,8 +77,8 @@ const park = statement<{ id: number }>(
    where id = $1 and locked_until = $2::timestamptz returning id`,
 )
 
-const keepPeriodic = statement<{ id: number }>(
-  'jobs_keep_periodic',
+const savePeriodic = statement<{ id: number }>(
+  'jobs_save_periodic',
   `insert into jobs (name, payload, dedupe_key, run_at)
    select name, '{}', $3, app_now() + ms * interval '1 millisecond' from unnest($1::text[], $2::float8[]) as wanted (name, ms)
    on conflict (name, dedupe_key) where done_at is null and parked_at is null
@@ -88,16 +88,16 @@ const keepPeriodic = statement<{ id: number }>(
 const ids = (claims: Claim[]) => claims.map(({ id }) => id)
 const leases = (claims: Claim[]) => claims.map(({ lease }) => lease)
 
-/** The queue as a worker sees it. Statements on a claim answer whether the claim still held. */
+/** The queue as a worker sees it. Statements on a claim return whether it was still held. */
 export function jobRows(database: Database) {
   const alone = <T>(work: (connection: Connection) => Promise<T>) => database.transaction(nobody, work)
   return {
     claim: (most: number, lease_ms: number, except: number[]) =>
       alone(({ run }) => run(claimDue, [most, lease_ms, except])),
     untilNext: async () => (await alone(({ run }) => run(untilNext)))[0]?.ms ?? Infinity,
-    prolong: (claims: Claim[], lease_ms: number) =>
-      alone(({ run }) => run(prolong, [ids(claims), leases(claims), lease_ms])),
-    handBack: (claims: Claim[]) => alone(({ run }) => run(handBack, [ids(claims), leases(claims)])),
+    renew: (claims: Claim[], lease_ms: number) =>
+      alone(({ run }) => run(renew, [ids(claims), leases(claims), lease_ms])),
+    release: (claims: Claim[]) => alone(({ run }) => run(release, [ids(claims), leases(claims)])),
     finish: async ({ run }: Connection, { id, lease }: Claim) => (await run(finish, [id, lease])).length > 0,
     runAgain: async (
       { run }: Connection,
@@ -108,8 +108,8 @@ export function jobRows(database: Database) {
     ) => (await run(runAgain, [id, lease, ms, attempts, error])).length > 0,
     park: async ({ run }: Connection, { id, lease }: Claim, attempts: number, error: string) =>
       (await run(park, [id, lease, attempts, error])).length > 0,
-    keepPeriodic: (periods: Map<string, number>) =>
-      alone(({ run }) => run(keepPeriodic, [[...periods.keys()], [...periods.values()], periodicKey])),
+    savePeriodic: (periods: Map<string, number>) =>
+      alone(({ run }) => run(savePeriodic, [[...periods.keys()], [...periods.values()], periodicKey])),
     alone,
   }
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { nobody, statement } from '../db/database.ts'
 import { defineJob } from './define-job.ts'
 
-// In portions, so that a month of work is never one long statement.
+// In batches, so that no statement runs long.
 const sweep = statement<{ id: number }>(
   'jobs_sweep',
   `delete from jobs where id in (
@@ -10,7 +10,7 @@ const sweep = statement<{ id: number }>(
    ) returning id`,
 )
 
-/** Finished jobs are kept for a month. Parked ones stay until a person has looked at them. */
+/** Finished jobs are kept for a month. Parked ones stay until an operator has looked at them. */
 export const sweepJobs = defineJob({
   name: 'jobs.sweep',
   payload: z.object({}),

@@ -1,11 +1,11 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createLimit } from '../concurrency/limit.ts'
 import type { Database } from '../db/database.ts'
 import type { Listener } from '../db/listener.ts'
 import type { AnyJob, Job } from './define-job.ts'
 import { failureCode } from './failure-code.ts'
 import { jobRows } from './job-rows.ts'
 import { runningJobs, type JobLog } from './running-jobs.ts'
-import { wakeable } from './wakeable.ts'
 
 export interface WorkerOptions<Tools> {
   /** Opened with the role `jobs`. */
@@ -15,25 +15,25 @@ export interface WorkerOptions<Tools> {
   tools: Tools
   log: JobLog
   concurrency?: number
-  /** How long a job of a worker that was killed waits for another. */
+  /** After this long, another worker may claim a job whose worker was killed. */
   lease_ms?: number
-  /** How long it sleeps at most when nobody wakes it. */
+  /** The longest pause between two looks at the queue. */
   sleep_ms?: number
   random?: () => number
 }
 
 export interface Worker<Tools> {
-  /** Runs a job at this interval, once for all processes together. An interval that was missed is not made up for. */
+  /** Runs a job at this interval, once for all processes together. Missed intervals are skipped. */
   every(job: Job<Record<string, never>, Tools>, interval_ms: number): void
-  /** From now on takes jobs as they fall due. */
+  /** Claims jobs as they fall due. */
   start(): void
-  /** Runs what is due now, and what that brings about, and resolves when nothing is left. Needs no `start`. */
+  /** Runs the jobs due now, and those they enqueue, until none is left. Needs no `start`. */
   runDue(): Promise<void>
-  /** Takes no more jobs, waits for those under way, and hands back those that take longer than the grace. */
+  /** Claims no more jobs, waits for the running ones, and releases those that outlast the grace period. */
   stop(grace_ms?: number): Promise<void>
 }
 
-const sleepAfterFailure = 1_000
+const failureSleepMs = 1_000
 
 export function createWorker<Tools>(options: WorkerOptions<Tools>): Worker<Tools> {
   const {
@@ -47,95 +47,93 @@ export function createWorker<Tools>(options: WorkerOptions<Tools>): Worker<Tools
     random = Math.random,
   } = options
   const rows = jobRows(database)
-  const known = new Map(options.jobs.map((job) => [job.name, job]))
+  const definitions = new Map(options.jobs.map((job) => [job.name, job]))
   const periods = new Map<string, number>()
-  const bell = wakeable()
-  const running = runningJobs({ rows, known, periods, tools, log, lease_ms, random, onOver: bell.ring })
-  let periodsKept = false
-  let stopping = false
-  let working: Promise<void> | undefined
-  let lastClaim: Promise<unknown> = Promise.resolve()
+  // Each claim must see what the one before it took.
+  const serializeClaims = createLimit({ concurrency: 1 })
+  let wakeUp = new AbortController()
+  const wake = () => wakeUp.abort()
+  const running = runningJobs({ rows, definitions, periods, tools, log, lease_ms, random, onDone: wake })
+  let arePeriodsSaved = false
+  let isStopping = false
+  let loop: Promise<void> | undefined
 
-  async function keepPeriods(): Promise<void> {
-    if (periodsKept || periods.size === 0) return
-    periodsKept = true
+  async function savePeriods(): Promise<void> {
+    if (arePeriodsSaved || periods.size === 0) return
+    arePeriodsSaved = true
     try {
-      await rows.keepPeriodic(periods)
+      await rows.savePeriodic(periods)
     } catch (error) {
-      periodsKept = false
+      arePeriodsSaved = false
       throw error
     }
   }
 
+  const claim = () => serializeClaims(claimFree)
   async function claimFree(): Promise<number> {
     const free = concurrency - running.count()
-    if (stopping || free === 0) return 0
+    if (isStopping || free === 0) return 0
     const claimed = await rows.claim(free, lease_ms, running.ids())
-    for (const job of claimed) running.begin(job)
+    for (const job of claimed) running.start(job)
     return claimed.length
-  }
-  // One at a time: each claim must know what the one before it took.
-  function claim(): Promise<number> {
-    const turn = lastClaim.then(claimFree)
-    lastClaim = turn.catch(() => {})
-    return turn
   }
 
   async function work(): Promise<void> {
-    while (!stopping) {
-      bell.listen()
-      let sleep = sleep_ms
+    while (!isStopping) {
+      // A wake-up from here on cuts the next sleep short, so none is lost between the look and the sleep.
+      wakeUp = new AbortController()
+      let pause_ms = sleep_ms
       try {
-        await keepPeriods()
+        await savePeriods()
         await claim()
-        if (running.count() < concurrency) sleep = Math.max(50, Math.min(sleep_ms, await rows.untilNext()))
+        if (running.count() < concurrency) pause_ms = Math.max(50, Math.min(sleep_ms, await rows.untilNext()))
       } catch (error) {
         log.error({ code: failureCode(error) }, 'jobs could not be claimed')
-        sleep = sleepAfterFailure
+        pause_ms = failureSleepMs
       }
-      if (!stopping) await bell.rungOrAfter(sleep)
+      if (!isStopping) await sleep(pause_ms, undefined, { signal: wakeUp.signal }).catch(() => {})
     }
   }
 
   function clockMoved(): void {
-    // What was to run in five seconds may now be years away.
-    periodsKept = false
-    bell.ring()
+    // A periodic job due in five seconds may now be years away.
+    arePeriodsSaved = false
+    wake()
   }
-  const offs = [listener.on('jobs', bell.ring, bell.ring), listener.on('clock', clockMoved, clockMoved)]
+  const unsubscribes = [listener.on('jobs', wake, wake), listener.on('clock', clockMoved, clockMoved)]
 
   return {
     every(job, interval_ms) {
       periods.set(job.name, interval_ms)
-      known.set(job.name, job)
-      periodsKept = false
-      bell.ring()
+      definitions.set(job.name, job)
+      arePeriodsSaved = false
+      wake()
     },
     start() {
-      working ??= work()
+      loop ??= work()
     },
     async runDue() {
-      periodsKept = false
-      await keepPeriods()
-      while (!stopping) {
+      arePeriodsSaved = false
+      await savePeriods()
+      while (!isStopping) {
         const claimed = await claim()
         if (claimed === 0 && running.count() === 0) return
-        await running.anyOver()
+        await running.anyDone()
       }
     },
     async stop(grace_ms = 10_000) {
-      stopping = true
-      for (const off of offs) off()
-      bell.ring()
-      await working
-      await lastClaim
+      isStopping = true
+      for (const unsubscribe of unsubscribes) unsubscribe()
+      wake()
+      await loop
+      await serializeClaims(async () => {})
       const graceOver = new AbortController()
       await Promise.race([
-        running.allOver(),
-        pause(grace_ms, undefined, { signal: graceOver.signal }).catch(() => {}),
+        running.allDone(),
+        sleep(grace_ms, undefined, { signal: graceOver.signal }).catch(() => {}),
       ])
       graceOver.abort()
-      await running.handBack()
+      await running.release()
     },
   }
 }

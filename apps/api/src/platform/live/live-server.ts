@@ -2,11 +2,11 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { liveClose, liveTickMs, type LiveCredentials } from '@stillwater/contract/live'
 import { WebSocketServer, type WebSocket } from 'ws'
+import { createLimit } from '../concurrency/limit.ts'
 import type { Database } from '../db/database.ts'
 import type { Listener } from '../db/listener.ts'
 import { failureCode } from '../jobs/failure-code.ts'
 import { readEventPage } from './event-page.ts'
-import { fewAtOnce } from './few-at-once.ts'
 import { awaitHello } from './hello.ts'
 import { createPeer, type Peer } from './peer.ts'
 
@@ -37,7 +37,7 @@ export interface LiveServer {
 }
 
 export const livePath = '/api/live'
-const readsAtOnce = 4
+const concurrentReads = 4
 
 export function createLiveServer(options: LiveServerOptions): LiveServer {
   const { database, listener, authenticate, stillValid, log } = options
@@ -50,7 +50,7 @@ export function createLiveServer(options: LiveServerOptions): LiveServer {
   } = options
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 4_096, perMessageDeflate: false })
   const peersOf = new Map<string, Set<Peer>>()
-  const reads = fewAtOnce(readsAtOnce)
+  const limitReads = createLimit({ concurrency: concurrentReads })
   let attached: Server[] = []
   let stopping = false
 
@@ -79,7 +79,7 @@ export function createLiveServer(options: LiveServerOptions): LiveServer {
       ...who,
       since,
       flush_ms,
-      readPage: (user_id, after) => reads(() => readEventPage(database, user_id, after)),
+      readPage: (user_id, after) => limitReads(() => readEventPage(database, user_id, after)),
       onFailure: (error) => log.warn({ code: failureCode(error) }, 'live events could not be read'),
     })
     peersOf.set(who.user_id, peers.add(peer))

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { precompress, sendPrecompressed } from '../../platform/http/precompressed-page.ts'
 import { frameHeaders } from '../../platform/http/security-headers.ts'
-import { packPage, sendPage } from '../../platform/http/send-page.ts'
 import { acceptPath, tokensPath } from './embedded-payments.ts'
 import type { BrowserPayments } from './payments.port.ts'
 
-/** Where the processor's script comes from, and whom it speaks to. */
+/** Where the processor's script is loaded from, and where it sends cards. */
 interface ProcessorHosts {
   script: readonly string[]
   connect: readonly string[]
@@ -21,8 +21,8 @@ export interface CardFrameOptions {
 }
 
 /**
- * The page in which a card is typed. Which processor reads it is written into the page here, so that no script of the
- * app has a say in it.
+ * The page in which a card is typed. The server writes the processor into it, so that no script of the app can
+ * choose another.
  */
 export function cardFrameRoutes(app: FastifyInstance, { dist, processor, hosts }: CardFrameOptions): void {
   const file = join(dist, 'card-frame.html')
@@ -32,7 +32,7 @@ export function cardFrameRoutes(app: FastifyInstance, { dist, processor, hosts }
     /(<meta name="card-processor" content=")\{\}"/,
     (_, before: string) => `${before}${written}"`,
   )
-  const packed = packPage(Buffer.from(page))
+  const precompressed = precompress(Buffer.from(page))
   const { script_src, style_src } = JSON.parse(readFileSync(join(dist, 'card-frame.json'), 'utf8')) as Record<
     'script_src' | 'style_src',
     string[]
@@ -41,11 +41,11 @@ export function cardFrameRoutes(app: FastifyInstance, { dist, processor, hosts }
   app.get('/card-frame.html', { config: { open: true } }, async (request, reply) => {
     const { script, connect } = hosts ?? embeddedHosts(request.host)
     const headers = frameHeaders({ script: [...script_src, ...script], style: style_src, connect })
-    return sendPage(request, reply.headers(headers), packed)
+    return sendPrecompressed(request, reply.headers(headers), precompressed)
   })
 }
 
-/** Its two addresses and nothing else of this host, where a content policy can name the host. */
+/** Only its two addresses on this host, where a content policy can name the host. */
 function embeddedHosts(host: string): ProcessorHosts {
   if (!isNameable(host)) return { script: ["'self'"], connect: ["'self'"] }
   return { script: [host + acceptPath], connect: [host + tokensPath] }

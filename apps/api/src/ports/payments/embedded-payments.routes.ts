@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { perMinute } from '../../platform/http/per-minute.ts'
+import { createRateLimit, isOverLimit } from '../../platform/http/rate-limit.ts'
 import { Outage } from '../outage.ts'
 import { acceptScript } from './accept-script.ts'
 import { acceptPath, embeddedClientKey, tokensPath, type EmbeddedPayments } from './embedded-payments.ts'
@@ -8,14 +8,13 @@ import { readTokenRequest, refusedToken } from './tokenise-request.ts'
 const open = { config: { open: true } }
 // Cards are typed in a frame whose origin nobody shares, which browsers call null.
 const fromFrames = { config: { open: true, from_frames: true }, onRequest: letFramesRead }
-const mostTokensPerMinute = 120
 
 /** The embedded processor's own addresses. They are not the product's: nothing under /api ever sees a card. */
 export function embeddedPaymentsRoutes(
   app: FastifyInstance,
-  { processor, now }: { processor: EmbeddedPayments; now(): Date },
+  { processor }: { processor: EmbeddedPayments },
 ): void {
-  const tries = perMinute(mostTokensPerMinute)
+  const tokenLimit = createRateLimit(app, { per_minute: 120 })
 
   app.get(acceptPath, open, async (_, reply) =>
     reply
@@ -36,7 +35,7 @@ export function embeddedPaymentsRoutes(
   )
 
   app.post(tokensPath, { ...fromFrames, bodyLimit: 4096 }, async (request) => {
-    if (!tries.allows(request.ip, now())) return refusedToken(['E_TRIES'])
+    if (await isOverLimit(tokenLimit, request)) return refusedToken(['E_TRIES'])
     const card = readTokenRequest(request.body, embeddedClientKey)
     if (Array.isArray(card)) return refusedToken(card)
     const token = await processor.tokenise(card).catch((error: unknown) => {

@@ -1,9 +1,10 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { cardBrand } from '@stillwater/domain/payments/card-number'
 import { t } from '@stillwater/contract/words'
+import { createBatcher } from '../../platform/concurrency/batch.ts'
+import { createLimit } from '../../platform/concurrency/limit.ts'
 import { nobody, type Connection, type Database } from '../../platform/db/database.ts'
 import { failureCode, Outage } from '../outage.ts'
-import { atMost } from './at-most.ts'
 import { chargeAnswer } from './embedded-answers.ts'
 import * as statements from './embedded-statements.ts'
 import {
@@ -15,7 +16,6 @@ import {
   type PaymentsPort,
 } from './payments.port.ts'
 import { decliningZip, testCards } from './test-cards.ts'
-import { together } from './together.ts'
 
 /** A card as the processor's own script sends it. Nothing keeps it. */
 export interface EnteredCard {
@@ -46,16 +46,16 @@ export const acceptPath = '/embedded-payments/accept.js'
 export const tokensPath = '/embedded-payments/tokens'
 export const embeddedClientKey = 'embedded'
 const descriptor = 'COMMON.ACCEPT.INAPP.PAYMENT'
-const mostAtOnce = 4
+const concurrentCalls = 4
 const mostChargesAtOnce = 100
 
 /** A card processor with its own tables. It takes test cards alone and keeps no number and no code. */
 export function embeddedPayments({ database, fingerprint }: EmbeddedPaymentsOptions): EmbeddedPayments {
-  const inTurn = atMost(mostAtOnce)
+  const limitCalls = createLimit({ concurrency: concurrentCalls })
 
   async function asked<T>(work: () => Promise<T>): Promise<T> {
     try {
-      return await inTurn(work)
+      return await limitCalls(work)
     } catch (error) {
       if (error instanceof ReferenceReused) throw error
       // Whether money moved is unknown when a connection breaks, as with any processor.
@@ -65,10 +65,10 @@ export function embeddedPayments({ database, fingerprint }: EmbeddedPaymentsOpti
   // One statement is a transaction by itself: nothing to begin and nothing to commit.
   const once = <T>(work: (connection: Connection) => Promise<T>) => asked(() => database.read(nobody, work))
 
-  const chargeOnce = together({
-    most: mostChargesAtOnce,
-    nameOf: ({ reference }: Wanted) => reference,
-    async ask(wanted) {
+  const chargeOnce = createBatcher({
+    max: mostChargesAtOnce,
+    keyOf: ({ reference }: Wanted) => reference,
+    async run(wanted) {
       const made = await once(({ run }) =>
         run(statements.chargeOnce, [
           wanted.map(({ reference }) => reference),

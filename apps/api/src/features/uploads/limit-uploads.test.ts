@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Problem } from '@stillwater/contract/problems'
-import { inUploadSlot } from './upload-slots.ts'
+import { limitUploads } from './limit-uploads.ts'
 
 /** Uploads that each run until they are told to end. */
 function uploads() {
@@ -13,7 +13,7 @@ function uploads() {
       return most
     },
     send: (user_id: string) =>
-      inUploadSlot(user_id, async () => {
+      limitUploads(user_id, async () => {
         await new Promise<void>((resolve) => {
           running.push(resolve)
           most = Math.max(most, running.length)
@@ -34,11 +34,11 @@ function uploads() {
 const busy = (answer: unknown) =>
   answer instanceof Problem && answer.code === 'busy' && answer.details.retry_after === 5
 
-describe('upload slots', () => {
+describe('upload limit', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
   afterEach(() => void vi.useRealTimers())
 
-  test('upload slots: 48 uploads at once run 8 at a time, 24 wait, and the rest are told to try again', async () => {
+  test('upload limit: 48 uploads at once run 8 at a time, 24 wait, and the rest are told to try again', async () => {
     const state = uploads()
     const { send, endAll } = state
     const answers = Array.from({ length: 48 }, (_, index) => send(`person ${index}`))
@@ -52,7 +52,7 @@ describe('upload slots', () => {
     expect(new Set(await Promise.all(again))).toEqual(new Set(['stored']))
   })
 
-  test('upload slots: one person holds at most 4, and others are still served', async () => {
+  test('upload limit: one person holds at most 4, and others are still served', async () => {
     const { send, endAll } = uploads()
     const own = Array.from({ length: 5 }, () => send('greedy'))
     expect(busy(await own[4])).toBe(true)
@@ -64,7 +64,7 @@ describe('upload slots', () => {
     expect(await again).toBe('stored')
   })
 
-  test('upload slots: an upload that waited 20 seconds is told to try again and never runs', async () => {
+  test('upload limit: an upload that waited 20 seconds is told to try again and never runs', async () => {
     const { send, endAll, running } = uploads()
     const first = Array.from({ length: 8 }, (_, index) => send(`slow ${index}`))
     await setImmediate()
@@ -79,8 +79,8 @@ describe('upload slots', () => {
     expect(await again).toBe('stored')
   })
 
-  test('upload slots: a failed upload frees its slot', async () => {
-    const failing = () => inUploadSlot('robin', () => Promise.reject(new Error('disk full')))
+  test('upload limit: a failed upload frees its slot', async () => {
+    const failing = () => limitUploads('robin', () => Promise.reject(new Error('disk full')))
     for (let round = 0; round < 40; round++) await expect(failing()).rejects.toThrow('disk full')
   })
 })

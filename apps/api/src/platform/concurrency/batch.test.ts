@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { createBatcher } from './batch.ts'
+
+function recorder(max = 3) {
+  const batches: string[][] = []
+  let isFailing = false
+  const ask = createBatcher<string, string>({
+    max,
+    keyOf: (word) => word,
+    run: async (words) => {
+      batches.push([...words])
+      if (isFailing) throw new Error('Not now.')
+      return words.map((word) => word.toUpperCase())
+    },
+  })
+  return { ask, batches, fail: (yes: boolean) => (isFailing = yes) }
+}
+
+test('batch: items of the same turn of the event loop share a batch, each with its own result', async () => {
+  const { ask, batches } = recorder()
+  expect(await Promise.all([ask('a'), ask('b')])).toEqual(['A', 'B'])
+  expect(await ask('c')).toBe('C')
+  expect(batches).toEqual([['a', 'b'], ['c']])
+})
+
+test('batch: items beyond the maximum, or with a key already taken, go into the next batch', async () => {
+  const { ask, batches } = recorder()
+  const results = await Promise.all(['a', 'a', 'b', 'c', 'd'].map((word) => ask(word)))
+  expect(results).toEqual(['A', 'A', 'B', 'C', 'D'])
+  expect(batches).toEqual([
+    ['a', 'b', 'c'],
+    ['a', 'd'],
+  ])
+})
+
+test('batch: callers resumed by one batch share the next', async () => {
+  const { ask, batches } = recorder()
+  const twice = async (word: string) => [await ask(word), await ask(`${word}!`)]
+  await Promise.all([twice('a'), twice('b')])
+  expect(batches).toEqual([
+    ['a', 'b'],
+    ['a!', 'b!'],
+  ])
+})
+
+test('batch: a failure rejects every item of its batch, and the next batch runs', async () => {
+  const { ask, fail } = recorder()
+  fail(true)
+  expect((await Promise.allSettled([ask('a'), ask('b')])).map(({ status }) => status)).toEqual([
+    'rejected',
+    'rejected',
+  ])
+  fail(false)
+  expect(await ask('c')).toBe('C')
+})

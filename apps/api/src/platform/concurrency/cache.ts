@@ -1,0 +1,50 @@
+import { LRUCache } from 'lru-cache'
+
+/** Keeps the results of a pure function for the keys used last. */
+export function memoize<V extends object>(
+  compute: (key: string) => V,
+  { max }: { max: number },
+): (key: string) => V {
+  const cache = new LRUCache<string, V>({ max, memoMethod: compute })
+  return (key) => cache.memo(key)
+}
+
+/** Loads a key once: calls that come meanwhile share the load, and a failed load is not kept. */
+export function createCache<K extends string | number, V extends object>({
+  max,
+  load,
+}: {
+  max: number
+  load(key: K): Promise<V>
+}): (key: K) => Promise<V> {
+  const cache = new LRUCache<K, V>({
+    max,
+    fetchMethod: load,
+    // A load whose entry another key has pushed out is still answered.
+    ignoreFetchAbort: true,
+  })
+  return (key) => cache.forceFetch(key)
+}
+
+/** Counts per key, from the first call until its time is over. */
+export function createCounter({
+  max,
+  ttl_ms,
+}: {
+  /** How many keys are counted: the least recently used are forgotten first. */
+  max: number
+  ttl_ms: number
+}): (key: string) => number {
+  const counts = new LRUCache<string, { count: number }>({
+    max,
+    ttl: ttl_ms,
+    perf: { now: () => Date.now() },
+    ttlResolution: 0,
+  })
+  return (key) => {
+    const entry = counts.get(key)
+    if (entry) return ++entry.count
+    counts.set(key, { count: 1 })
+    return 1
+  }
+}
