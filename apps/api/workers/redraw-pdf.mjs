@@ -1,12 +1,12 @@
-// Draws every page of the PDF on standard input as a picture and writes a new PDF of these pictures. Nothing of the
-// old file is copied, so no script, action, attachment, annotation or metadata can survive.
+// Renders every page of the PDF on standard input to a picture and writes a new PDF of these pictures. Nothing is
+// copied from the old file, so no script, action, attachment, annotation or metadata survives.
 import { buffer } from 'node:stream/consumers'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import PdfDocument from 'pdfkit'
 import sharp from 'sharp'
 import { limitProcess } from './watchdog.mjs'
 
-// The parent process reads the reason off the exit code.
+// The exit code tells the parent process the reason.
 const refused = { unreadable: 3, locked: 4, too_long: 5, page_size: 6 }
 
 const most = { pages: 20, side: 14_400, pixels: 4_000_000, bytes: 20 * 1024 * 1024 }
@@ -21,7 +21,7 @@ sharp.concurrency(1)
 sharp.cache(false)
 
 async function redraw(bytes, output) {
-  // PDFium repairs a file that was cut short and drops what is missing; the sender would never know.
+  // PDFium repairs a truncated file and drops what is missing, which the sender would not notice.
   if (bytes.subarray(-tail).lastIndexOf('%%EOF') === -1) process.exit(refused.unreadable)
   const library = await PDFiumLibrary.init()
   const source = await library.loadDocument(bytes)
@@ -59,7 +59,7 @@ function toJpeg({ data, width, height }) {
 }
 
 try {
-  // What was written before a refusal is dropped by the parent with the exit code.
+  // The parent discards output written before a refusal.
   await redraw(await buffer(process.stdin), process.stdout)
 } catch (error) {
   process.exitCode = error.message.startsWith('Password') ? refused.locked : refused.unreadable

@@ -1,11 +1,11 @@
-// Makes a small, plain JPEG of the picture on standard input. It runs in a process of its own, for one picture: what a
-// hostile file does to a decoder stays here, and its memory is freed when it ends.
+// Re-encodes the picture on standard input as a small JPEG. One process per picture contains what a hostile file does
+// to a decoder, and frees its memory.
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { holdsSecondFile } from './second-file.mjs'
 import { limitProcess } from './watchdog.mjs'
 
-// The parent process reads the reason off the exit code.
+// The exit code tells the parent process the reason.
 const refused = { unreadable: 3, second_file: 7 }
 
 const most = { pixels: 30_000_000, side: 20_000 }

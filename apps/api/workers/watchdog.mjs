@@ -1,4 +1,4 @@
-// Ends the process from a thread of its own: a timer of the main thread never fires while a decoder runs.
+// Kills the process from a worker thread, because a timer on the main thread never fires while a decoder runs.
 import { isMainThread, Worker, workerData } from 'node:worker_threads'
 import { fileURLToPath } from 'node:url'
 
@@ -6,8 +6,8 @@ const checkEvery_ms = 100
 
 /**
  * Kills this process once it has used this many seconds of processor time or grown past this many bytes of resident
- * memory. Processor time, because on a busy machine an honest file takes long by the clock; `deadline` seconds by the
- * clock end a process whose server died.
+ * memory. Processor time, because on a busy machine an honest file takes long by the clock. `deadline` is in seconds by
+ * the clock, for a process whose server died.
  */
 export function limitProcess({ seconds, deadline = 120, bytes }) {
   const limits = { cpu_us: seconds * 1e6, ends_at: Date.now() + deadline * 1000, bytes }

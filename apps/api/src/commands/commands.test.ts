@@ -14,7 +14,7 @@ afterAll(close)
 const dataDir = dirname(headsFile)
 const env = { DATABASE_JOBS_URL: jobsUrl, DATA_DIR: dataDir }
 
-test('an operator is told that the audit chain is whole, and where it is not', async () => {
+test('verify-audit: it reports a whole chain, and the place of a broken one', async () => {
   await record(5)
   await keepAuditSealed({ database: jobs, keyring, headsFile, now: () => new Date() })()
   expect(await verifyAuditCommand(env)).toEqual({ ok: true, sentence: 'The audit chain is whole: 5 events.' })
@@ -25,7 +25,7 @@ test('an operator is told that the audit chain is whole, and where it is not', a
   expect(await verifyAuditCommand(env)).toEqual({ ok: false, sentence: broken })
 })
 
-test('started by itself a command says one sentence and fails where it should', async () => {
+test('commands: run as a program, each prints one sentence and exits with its status', async () => {
   const file = fileURLToPath(new URL('verify-audit.ts', import.meta.url))
   const child = spawn(process.execPath, ['--import', 'tsx', file], { env: { ...process.env, ...env } })
   let said = ''
@@ -35,7 +35,7 @@ test('started by itself a command says one sentence and fails where it should', 
   expect(said).toMatch(/^The audit chain is broken at place 3, event 3: [^.]+\.\n$/)
 })
 
-test('an operator replaces the clinic key with one command', async () => {
+test('rotate-clinic-key: one run replaces the clinic key', async () => {
   const { ok, sentence } = await rotateClinicKeyCommand(env, async () => {})
   expect([ok, sentence]).toEqual([
     true,
@@ -44,7 +44,7 @@ test('an operator replaces the clinic key with one command', async () => {
   expect(JSON.parse(await readFile(join(dataDir, 'keys.json'), 'utf8'))).toMatchObject({ current: '2' })
 })
 
-test('an operator who keeps the keys elsewhere makes them once, and never over others', async () => {
+test('make-clinic-keys: it creates a keys file once and never overwrites one', async () => {
   const CLINIC_KEYS_FILE = join(dataDir, 'vault', 'keys.json')
   expect(await makeClinicKeysCommand({ CLINIC_KEYS_FILE })).toMatchObject({ ok: true })
   const made = await readFile(CLINIC_KEYS_FILE, 'utf8')
@@ -54,7 +54,7 @@ test('an operator who keeps the keys elsewhere makes them once, and never over o
   await rm(dirname(CLINIC_KEYS_FILE), { recursive: true })
 })
 
-test('a command without a database to work on says so', async () => {
+test('commands: without a database each says so', async () => {
   await expect(verifyAuditCommand({ DATA_DIR: dataDir })).rejects.toThrow(
     'DATABASE_URL must be set for this command.',
   )

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { rotateClinicKey } from '../platform/sealing/rotate-clinic-key.ts'
 import { runAsMain, withTools, type Outcome } from './command.ts'
 
-// Longer than a request may last.
+// Longer than any request.
 const settleMs = 15_000
 
 export function rotateClinicKeyCommand(

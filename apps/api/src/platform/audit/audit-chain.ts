@@ -27,7 +27,7 @@ export function sealOf(key: KeyObject, previous: Buffer, event: ChainedEvent): B
   return createHmac('sha256', key).update(previous).update(canonical(event)).digest()
 }
 
-// Spelled out field by field: the order is part of the seal.
+// Field by field, because the order is part of the seal.
 function canonical(event: ChainedEvent): string {
   return JSON.stringify({
     id: event.id,
@@ -40,7 +40,7 @@ function canonical(event: ChainedEvent): string {
     record_id: event.record_id,
     outcome: event.outcome,
     request_id: event.request_id,
-    // Left out where there is none: events from before the column existed keep their seals.
+    // Omitted when null, so that events older than the column keep their seals.
     ...(event.reason === null ? {} : { reason: event.reason }),
   })
 }

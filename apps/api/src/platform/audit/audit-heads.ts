@@ -2,8 +2,8 @@ import { open, readFile } from 'node:fs/promises'
 import type { ChainHead } from './seal-audit.ts'
 
 /**
- * The chain alone cannot tell that its end was cut off. So its head is written, each minute, to a file that is only
- * ever appended to; an operator may copy it to another machine or make it append-only for the system.
+ * The chain alone does not reveal that its end was truncated, so each minute its head is appended to a file. An
+ * operator may copy that file to another machine or make it append-only.
  * One line each: place, event, seal, time.
  */
 export async function appendHead(file: string, head: ChainHead, at: Date): Promise<void> {
@@ -38,7 +38,7 @@ export async function readHeads(file: string): Promise<Map<number, ChainHead> | 
     const [, place, event_id, seal] = wholeLine.exec(line) ?? []
     if (!place || !event_id || !seal) continue
     const head = { place: Number(place), event_id: Number(event_id), seal: Buffer.from(seal, 'hex') }
-    // The first word stands: a later line for the same place cannot take it back.
+    // The first line for a place wins, so that a later one cannot replace it.
     if (!heads.has(head.place)) heads.set(head.place, head)
   }
   return heads

@@ -3,20 +3,20 @@ import { advance } from './audit-progress.ts'
 
 const start = { settled_id: 0, fence_id: 0, writers: [] }
 
-test('nothing is settled while a transaction that may still write below the fence goes on', () => {
+test('audit progress: nothing is settled while a transaction that may write below the fence is open', () => {
   const fenced = advance(start, { newest_id: 10, writers: ['4/1', '5/1'] }, Infinity)
   expect(fenced).toEqual({ settled_id: 0, fence_id: 10, writers: ['4/1', '5/1'] })
   const waiting = advance(fenced, { newest_id: 30, writers: ['5/1', '6/9'] }, Infinity)
   expect(waiting).toEqual({ settled_id: 0, fence_id: 10, writers: ['5/1'] })
 })
 
-test('once its writers have ended all below the fence is settled, and newer writers do not hold it back', () => {
+test('audit progress: when the writers of a fence have ended it is settled, whatever newer writers do', () => {
   const fenced = { settled_id: 0, fence_id: 10, writers: ['5/1'] }
   const settled = advance(fenced, { newest_id: 30, writers: ['6/9'] }, Infinity)
   expect(settled).toEqual({ settled_id: 10, fence_id: 30, writers: ['6/9'] })
 })
 
-test('a pass that could not take everything settles only what it sealed', () => {
+test('audit progress: a pass with a full batch settles only what it sealed', () => {
   const cleared = { settled_id: 0, fence_id: 5_000, writers: ['5/1'] }
   const part = advance(cleared, { newest_id: 9_000, writers: ['6/9'] }, 1_000)
   expect(part).toEqual({ settled_id: 1_000, fence_id: 5_000, writers: [] })

@@ -23,7 +23,7 @@ const reading = newEvent({
   outcome: 'ok',
 })
 
-test('an event is kept whole, and only those it concerns can see it', async () => {
+test('audit: an event is stored whole, and only the people it concerns can read it', async () => {
   await app.transaction({ user_id: therapist }, (connection) => recordAudit(connection, reading))
   for (const user_id of [therapist, patient]) {
     const rows = await app.read({ user_id }, (connection) => connection.run(own))
@@ -33,7 +33,7 @@ test('an event is kept whole, and only those it concerns can see it', async () =
   expect(await app.read(nobody, (connection) => connection.run(own))).toEqual([])
 })
 
-test('what was undone is not recorded as done', async () => {
+test('audit: an event of a rolled-back transaction is not stored', async () => {
   const undone = app.transaction({ user_id: therapist }, async (connection) => {
     await recordAudit(connection, { ...reading, request_id: 'undone' })
     throw new Error('undone')
@@ -43,12 +43,12 @@ test('what was undone is not recorded as done', async () => {
   expect(rows.map(({ request_id }) => request_id)).not.toContain('undone')
 })
 
-test('nobody can be recorded as the author of what another did', async () => {
+test('audit: a request cannot name another person as the actor', async () => {
   const forged = app.transaction({ user_id: patient }, (connection) => recordAudit(connection, reading))
   await expect(forged).rejects.toThrow('row-level security')
 })
 
-test('the product can neither change nor remove what it recorded, nor choose its time, nor seal it', async () => {
+test('audit: the app role cannot update, delete, backdate or seal an event', async () => {
   const attempts = [
     `update audit_events set outcome = 'ok'`,
     'delete from audit_events',
@@ -71,7 +71,7 @@ test('the product can neither change nor remove what it recorded, nor choose its
   await expect(sealing).rejects.toThrow(/permission denied/)
 })
 
-test('words of a patient fit into no field of an event', async () => {
+test('audit: free text is refused in every field', async () => {
   const words = 'I have not slept since May'
   const fields = Object.keys(reading) as (keyof AuditEvent)[]
   for (const field of fields) {
@@ -89,7 +89,7 @@ test('words of a patient fit into no field of an event', async () => {
   }
 })
 
-test('the types refuse free text before it is ever sent', () => {
+test('audit: free text does not compile', () => {
   const words: string = 'I have not slept since May'
   // @ts-expect-error free text is no action
   const action: AuditEvent['action'] = words

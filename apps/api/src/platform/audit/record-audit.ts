@@ -49,7 +49,7 @@ const shapes: [field: keyof AuditEvent, shape: RegExp][] = [
   ['request_id', /^[A-Za-z0-9_-]{1,64}$/],
 ]
 
-// Whoever reaches the record of someone outside their panel has the reason recorded with it. decision N39
+// Access to a patient outside the caller's panel is recorded with its reason. decision N39
 const insertEvent = statement<never>(
   'record_audit',
   `insert into audit_events (${shapes.map(([field]) => field).join(', ')}, reason)
@@ -58,8 +58,8 @@ const insertEvent = statement<never>(
 )
 
 /**
- * In the transaction of what it records: either both are kept or neither is. A field that is refused is thrown at
- * once, not later: the statement may travel together with the commit.
+ * Runs in the transaction of what it records, so both commit or neither does. A refused field throws synchronously,
+ * because the statement may be pipelined with the commit.
  */
 export function recordAudit(connection: Connection, event: AuditEvent): Promise<unknown> {
   for (const [field, shape] of shapes) {

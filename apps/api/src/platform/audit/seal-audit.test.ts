@@ -41,7 +41,7 @@ async function openWriter(): Promise<Writer> {
   }
 }
 
-test('an event that commits after later ones were sealed is sealed too, once', async () => {
+test('audit sealing: an event that commits after later ones were sealed is sealed once', async () => {
   const [slow, gone, quick] = [await openWriter(), await openWriter(), await openWriter()]
   await slow.write()
   await gone.write()
@@ -61,7 +61,7 @@ test('an event that commits after later ones were sealed is sealed too, once', a
   expect((await progress()).settled_id).toBe(await newestEvent())
 })
 
-test('sealers at work together, with writers who commit in any order, leave a chain of every event', async () => {
+test('audit sealing: concurrent sealers and writers that commit in any order leave every event in the chain', async () => {
   let writing = true
   const writers = Array.from({ length: 3 }, async (_, n) => {
     for (let round = 0; round < 25; round++) {
@@ -89,7 +89,7 @@ test('sealers at work together, with writers who commit in any order, leave a ch
   expect((await progress()).settled_id).toBe(await newestEvent())
 })
 
-test('a long queue of events is sealed in one go', async () => {
+test('audit sealing: one run seals a long backlog', async () => {
   await sealAudit(jobs, keyring)
   const copies = `insert into audit_events (actor_role, action, outcome, request_id)
     select 'server', 'jobs.run', 'ok', 'copy-' || n from generate_series(1, 2500) n`
@@ -101,7 +101,7 @@ test('a long queue of events is sealed in one go', async () => {
   expect((await progress()).settled_id).toBe(await newestEvent())
 })
 
-test('while another process seals, this one leaves it to it', async () => {
+test('audit sealing: while another process holds the lock, this one does nothing', async () => {
   const other = new pg.Client(appUrl)
   await other.connect()
   await other.query('begin')
@@ -112,7 +112,7 @@ test('while another process seals, this one leaves it to it', async () => {
   await expect.poll(async () => (await sealAudit(jobs, keyring)).sealed).toBe(1)
 })
 
-test('the head of the chain is noted once a minute, and only when there is something new', async () => {
+test('audit heads: the head is recorded once a minute, and only when the chain has grown', async () => {
   const file = `${headsFile}.minutes`
   let now = new Date('2026-11-15T03:00:00.000Z')
   const pass = keepAuditSealed({ database: jobs, keyring, headsFile: file, now: () => now })

@@ -15,9 +15,9 @@ export interface SealingPass {
   head: ChainHead | null
 }
 
-// Any number: it only has to be the same in every process that might seal at the same time.
+// An arbitrary advisory lock key, the same in every process.
 const sealerLock = 7_245_002
-// A thousand would hold up everybody's answers for the time it takes to chain them.
+// Hashing a larger batch would block the event loop.
 const eventsAtOnce = 200
 
 const becomeWriter = statement<never>('audit_become_writer', 'set local role audit_writer')

@@ -23,7 +23,7 @@ beforeAll(async () => {
   if (!head) throw new Error('There is no chain.')
   await appendHead(headsFile, head, new Date('2026-11-15T03:00:00.000Z'))
   heads = await readFile(headsFile, 'utf8')
-  // The attacker of these tests owns the tables: neither row-level security nor a foreign key stands in the way.
+  // The attacker of these tests owns the tables, so neither row-level security nor a foreign key stops them.
   await owner.query(`
     alter table audit_events no force row level security;
     alter table audit_seals drop constraint audit_seals_event_id_fkey;
@@ -58,7 +58,7 @@ async function misjudged<T>(places: fc.Arbitrary<T>, tamper: (at: T) => Promise<
   return wrong
 }
 
-test('a chain that nobody touched is whole', async () => {
+test('audit chain: an untouched chain verifies', async () => {
   expect(await verify()).toEqual(whole)
 })
 
@@ -75,7 +75,7 @@ const edits = [
   `reason = 'open_safety_task'`,
 ]
 
-test('an event that was changed in any field is named', async () => {
+test('audit chain: an event changed in any field is reported', async () => {
   const wrong = await misjudged(fc.tuple(place, fc.constantFrom(...edits)), async ([at, edit]) => {
     const event_id = await eventAt(at)
     await owner.query(`update audit_events set ${edit} where id = $1`, [event_id])
@@ -84,7 +84,7 @@ test('an event that was changed in any field is named', async () => {
   expect(wrong).toEqual([])
 })
 
-test('a seal that was changed is named', async () => {
+test('audit chain: a changed seal is reported', async () => {
   const wrong = await misjudged(place, async (at) => {
     await owner.query(
       'update audit_seals set seal = set_byte(seal, 7, 255 - get_byte(seal, 7)) where place = $1',
@@ -95,7 +95,7 @@ test('a seal that was changed is named', async () => {
   expect(wrong).toEqual([])
 })
 
-test('an event that was deleted is named', async () => {
+test('audit chain: a deleted event is reported', async () => {
   const wrong = await misjudged(place, async (at) => {
     const event_id = await eventAt(at)
     await owner.query('delete from audit_events where id = $1', [event_id])
@@ -104,7 +104,7 @@ test('an event that was deleted is named', async () => {
   expect(wrong).toEqual([])
 })
 
-test('an event that was deleted with its seal is missed at its place', async () => {
+test('audit chain: an event deleted with its seal is reported at its place', async () => {
   const wrong = await misjudged(place, async (at) => {
     await owner.query('delete from audit_events where id = $1', [await eventAt(at)])
     await owner.query('delete from audit_seals where place = $1', [at])
@@ -113,7 +113,7 @@ test('an event that was deleted with its seal is missed at its place', async () 
   expect(wrong).toEqual([])
 })
 
-test('closing the gap after a deletion does not hide it', async () => {
+test('audit chain: renumbering after a deletion does not hide it', async () => {
   const wrong = await misjudged(fc.integer({ min: 1, max: length - 1 }), async (at) => {
     await owner.query('delete from audit_events where id = $1', [await eventAt(at)])
     await owner.query('delete from audit_seals where place = $1', [at])
@@ -128,7 +128,7 @@ const twoPlaces = fc
   .uniqueArray(place, { minLength: 2, maxLength: 2 })
   .map((two) => two.sort((a, b) => a - b))
 
-test('two events that changed places are named at the first of them', async () => {
+test('audit chain: two swapped events are reported at the first', async () => {
   const wrong = await misjudged(twoPlaces, async ([first = 0, second = 0]) => {
     await owner.query('update audit_seals set place = -place where place in ($1, $2)', [first, second])
     await owner.query('update audit_seals set place = $1::bigint + $2::bigint + place where place < 0', [
@@ -140,7 +140,7 @@ test('two events that changed places are named at the first of them', async () =
   expect(wrong).toEqual([])
 })
 
-test('two events that changed their content are named at the first of them', async () => {
+test('audit chain: two events with swapped content are reported at the first', async () => {
   const wrong = await misjudged(twoPlaces, async ([first = 0, second = 0]) => {
     const ids = [await eventAt(first), await eventAt(second)]
     await owner.query(
@@ -156,7 +156,7 @@ test('two events that changed their content are named at the first of them', asy
 const forge = `insert into audit_events (id, at, actor_role, action, outcome, request_id) overriding system value
   values ($1, app_now() - $2::interval, 'nobody', 'auth.sign_in', 'ok', 'forged')`
 
-test('an event that was put in later, without a seal, is named', async () => {
+test('audit chain: an event inserted later without a seal is reported', async () => {
   for (const id of [-5, 0, length + 40, 900_000_000_000]) {
     for (const age of ['1 hour', '-1 year']) {
       await restore()
@@ -166,7 +166,7 @@ test('an event that was put in later, without a seal, is named', async () => {
   }
 })
 
-test('an event that was put into the chain with a made-up seal is named', async () => {
+test('audit chain: an event inserted with a forged seal is reported', async () => {
   const wrong = await misjudged(fc.integer({ min: 1, max: length + 1 }), async (at) => {
     const event_id = 1_000 + at
     await owner.query(forge, [event_id, '1 hour'])
@@ -182,7 +182,7 @@ test('an event that was put into the chain with a made-up seal is named', async 
   expect(wrong).toEqual([])
 })
 
-test('an end that was cut off is missed from its first event on', async () => {
+test('audit chain: a truncated chain is reported from the first missing event', async () => {
   const wrong = await misjudged(place, async (at) => {
     await owner.query('delete from audit_events where id >= $1', [await eventAt(at)])
     await owner.query('delete from audit_seals where place >= $1', [at])
@@ -191,7 +191,7 @@ test('an end that was cut off is missed from its first event on', async () => {
   expect(wrong).toEqual([])
 })
 
-test('an end that was cut off and has grown again is not the end that was noted', async () => {
+test('audit chain: a truncated chain that grew again does not match the recorded head', async () => {
   await owner.query('delete from audit_events where id >= $1', [await eventAt(length - 5)])
   await owner.query('delete from audit_seals where place >= $1', [length - 5])
   await record(20)
@@ -199,7 +199,7 @@ test('an end that was cut off and has grown again is not the end that was noted'
   expect(await verify()).toMatchObject({ ok: false, place: length, reason: 'head_differs' })
 })
 
-test('a file of heads that is gone is missed, and a line cut short by a crash is not held against anyone', async () => {
+test('audit chain: a missing heads file is reported, and a line truncated by a crash is ignored', async () => {
   await appendFile(headsFile, '201 20')
   expect(await verify()).toEqual(whole)
   const head = { place: 500, event_id: 500, seal: Buffer.alloc(32) }
@@ -208,7 +208,7 @@ test('a file of heads that is gone is missed, and a line cut short by a crash is
   expect(await verifyAudit(jobs, keyring, `${headsFile}.gone`)).toMatchObject({ reason: 'heads_missing' })
 })
 
-test('an event that was only just written is not yet expected to be sealed', async () => {
+test('audit chain: an event written within the last minute needs no seal yet', async () => {
   await record(1)
   expect(await verify()).toEqual(whole)
 })

@@ -30,7 +30,7 @@ const readLinks = statement<Link>(
    from (select * from audit_seals where place > $1 order by place limit ${rowsAtOnce}) s
    left join audit_events e on e.id = s.event_id order by s.place`,
 )
-// An event is sealed within seconds; one without a seal that is not from this minute was put there some other way.
+// Events are sealed within seconds, so an unsealed one older than a minute was inserted some other way.
 const readUnsealed = statement<{ last_id: number | null; unsealed_id: number | null }>(
   'audit_read_unsealed_page',
   `with page as materialized (select id, at from audit_events where id > $1 order by id limit ${rowsAtOnce})
@@ -50,7 +50,7 @@ export async function verifyAudit(
   keyring: Keyring,
   headsFile: string,
 ): Promise<AuditVerdict> {
-  // Read first: the chain may grow meanwhile, and then has all that the file speaks of.
+  // The file is read first: the chain can only grow meanwhile, so it has every head in the file.
   const heads = await readHeads(headsFile)
   let previous: Buffer = chainStart
   let count = 0

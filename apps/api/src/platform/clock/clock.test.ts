@@ -22,7 +22,7 @@ async function nowInSql(): Promise<number> {
 }
 const apart = (one: number, other: number) => Math.abs(one - other)
 
-test('a clock moved by one process is followed by another, and by the database', async () => {
+test('shared clock: a move by one process reaches another process and the database', async () => {
   const clock = await openClock(app, listener)
   await listener.ready()
   const moved = new Promise<void>((resolve) => listener.on('clock', () => resolve()))
@@ -37,7 +37,7 @@ test('a clock moved by one process is followed by another, and by the database',
   clock.close()
 })
 
-test('a clock opened later starts at the moved time', async () => {
+test('shared clock: a process that starts later reads the moved time', async () => {
   const { now } = await moveClock(database, { now: '2027-03-14T09:30:00.000Z' })
   expect(apart(Date.parse(now), Date.parse('2027-03-14T09:30:00.000Z'))).toBeLessThan(1000)
   const clock = await openClock(app, listener)
@@ -59,7 +59,7 @@ test.each([
   expect(apart(await nowInSql(), before)).toBeLessThan(1000)
 })
 
-test('a manual clock stands still until it is moved', () => {
+test('manual clock: it advances only when it is moved', () => {
   const clock = new ManualClock('2026-11-15T03:00:00.000Z')
   clock.advance(1000)
   expect(clock.now().toISOString()).toBe('2026-11-15T03:00:01.000Z')

@@ -8,7 +8,7 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => new Date() }
 
-/** Stands still until a test moves it. */
+/** Advances only when a test moves it. */
 export class ManualClock implements Clock {
   #at: number
   constructor(start: Date | string) {
@@ -27,7 +27,7 @@ export class ManualClock implements Clock {
 
 /** The clock that all processes on one database share. */
 export interface SharedClock extends Clock {
-  /** Looks at the shared clock now, for the one who has just moved it. */
+  /** Reads the shared clock now, for the process that has just moved it. */
   refresh(): Promise<void>
   close(): void
 }
@@ -41,7 +41,7 @@ export async function openClock(database: Database, listener: Listener): Promise
   async function refresh(): Promise<void> {
     const before = changes
     const [row] = await database.read(nobody, ({ run }) => run(readOffset))
-    // What was announced while we read is at least as new as what we read.
+    // A notification that arrived during the read is at least as new as the row.
     if (row && changes === before) offset = row.offset_ms
   }
   function follow(announced: string): void {
@@ -49,12 +49,12 @@ export async function openClock(database: Database, listener: Listener): Promise
     offset = Number(announced)
   }
 
-  const off = listener.on('clock', follow, () => void refresh().catch(() => {}))
+  const unsubscribe = listener.on('clock', follow, () => void refresh().catch(() => {}))
   try {
     await refresh()
   } catch (error) {
-    off()
+    unsubscribe()
     throw error
   }
-  return { now: () => new Date(Date.now() + offset), refresh, close: off }
+  return { now: () => new Date(Date.now() + offset), refresh, close: unsubscribe }
 }

@@ -45,7 +45,7 @@ async function works(native: string, account: Account): Promise<boolean> {
   return answers.every((answer) => answer.code === 0)
 }
 
-// npm leaves symbolic links out of packages; their install script makes them, where install scripts may run.
+// npm packages hold no symbolic links. Their install script creates them, but install scripts may be disabled.
 async function makeLinks(native: string): Promise<void> {
   const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
@@ -56,7 +56,7 @@ async function makeLinks(native: string): Promise<void> {
 }
 
 async function copyNative(native: string, copy: string): Promise<void> {
-  // The list of links names them below a folder called native, so the copy is made inside one.
+  // The list of links gives paths below a folder named native, so the copy goes inside one.
   const parent = `${copy}.${process.pid}`
   const unfinished = join(parent, 'native')
   try {

@@ -72,7 +72,7 @@ export async function startCluster({
     passwords: record.passwords,
     urlFor,
     async stop() {
-      // Postgres goes before the lock does, so that whoever starts next cannot take over what is still ending.
+      // Postgres stops before the lock is released, so that the next process cannot take over a cluster that is stopping.
       await postmaster.stop()
       await owner.end().catch(() => undefined)
     },
@@ -103,7 +103,7 @@ async function placeCluster(
   return { cluster: { folder, account, binaries }, record, fresh: !kept }
 }
 
-// The lock ends with our process, however it ends: the next start can tell a cluster left behind from one in use.
+// Postgres releases the lock when our process dies, so the next start can tell an orphaned cluster from one in use.
 async function holdOwnership(url: string): Promise<pg.Client> {
   const client = new pg.Client(url)
   client.on('error', () => undefined)

@@ -34,7 +34,7 @@ export async function createCluster(
       '--auth=scram-sha-256',
       '--data-checksums',
       '--encoding=UTF8',
-      // The builtin provider sorts and folds letters alike on every machine, whatever locales it has.
+      // The builtin provider sorts and folds case the same way on every machine, whatever its locales.
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',
       '--locale=C',

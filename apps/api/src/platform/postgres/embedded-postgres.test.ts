@@ -16,7 +16,7 @@ const nobody = isRoot ? { uid: 65_534, gid: 65_534 } : {}
 const fixture = fileURLToPath(new URL('hold-postgres.fixture.ts', import.meta.url))
 const port = 21_000 + (process.pid % 500) * 10
 
-// One folder for all of them: each test stands alone, but making a cluster is the slow part.
+// The tests share a folder, because creating a cluster is slow. Each still passes alone.
 let home: string
 const children = new Set<ChildProcess>()
 
@@ -66,7 +66,7 @@ async function ask(url: string, sql: string): Promise<Record<string, unknown>[]>
   }
 }
 
-test('an operator gets a checksummed database whose logins can neither rule nor see past row security', async () => {
+test('embedded postgres: a new cluster has checksums, and its logins have no superuser rights and no bypass of row-level security', async () => {
   const { ownerUrl, appUrl, jobsUrl, stop } = await start()
   try {
     const self =
@@ -102,7 +102,7 @@ test('an operator gets a checksummed database whose logins can neither rule nor 
   }
 })
 
-test('what was committed is still there after the server process is killed outright', async () => {
+test('embedded postgres: committed rows survive a kill -9 of the server process', async () => {
   const { ownerUrl, child } = await hold(home)
   await ask(ownerUrl, remember)
   child.kill('SIGKILL')
@@ -114,7 +114,7 @@ test('what was committed is still there after the server process is killed outri
   await again.stop()
 })
 
-test('a second start leaves a database in use alone and says who has it', async () => {
+test('embedded postgres: a second start refuses a database in use and names the folder', async () => {
   const first = await hold(home)
   await expect(start()).rejects.toThrow(
     `Another process already uses the database in ${join(home, 'pg')}: stop it, or set DATA_DIR.`,
@@ -122,7 +122,7 @@ test('a second start leaves a database in use alone and says who has it', async 
   expect(await ask(first.ownerUrl, 'select 1 as alive')).toEqual([{ alive: 1 }])
 })
 
-test('a process number left in the lock file and a port taken by a stranger do not stop the start', async () => {
+test('embedded postgres: it starts despite a stale process id in the lock file and a port in use', async () => {
   await (await start()).stop()
   const lock = [process.pid, join(home, 'pg'), 0, port, '', '127.0.0.1', '', 'ready', ''].join('\n')
   await writeFile(join(home, 'pg', 'postmaster.pid'), lock)
@@ -136,7 +136,7 @@ test('a process number left in the lock file and a port taken by a stranger do n
   stranger.close()
 })
 
-test('passwords that were lost are made anew and the data stays', async () => {
+test('embedded postgres: lost passwords are generated again and the data stays', async () => {
   const first = await start()
   await ask(first.ownerUrl, remember)
   await first.stop()
@@ -149,7 +149,7 @@ test('passwords that were lost are made anew and the data stays', async () => {
   await again.stop()
 })
 
-test('an ordinary user needs no rights beyond the data folder', async () => {
+test('embedded postgres: an unprivileged user needs no rights beyond the data folder', async () => {
   const dataDir = await newFolder()
   if (isRoot) await chown(dataDir, 65_534, 65_534)
   const { ownerUrl, child } = await hold(dataDir, nobody)
@@ -159,7 +159,7 @@ test('an ordinary user needs no rights beyond the data folder', async () => {
   await rm(dataDir, { recursive: true })
 })
 
-test('a folder that cannot be written is refused in one sentence that names it', async () => {
+test('embedded postgres: a folder that is not writable is refused in one sentence that names it', async () => {
   const closed = await newFolder()
   await chmod(closed, 0o555)
   const { refused } = await hold(closed, nobody)
@@ -173,7 +173,7 @@ test('a folder that cannot be written is refused in one sentence that names it',
   await rm(file)
 })
 
-test('a start that meets an ending process waits for it instead of pulling its database away', async () => {
+test('embedded postgres: a start waits for another process that is shutting down', async () => {
   const first = await hold(home)
   await ask(first.ownerUrl, remember)
   first.child.kill('SIGTERM')
@@ -186,7 +186,7 @@ test('a start that meets an ending process waits for it instead of pulling its d
   await again.stop()
 })
 
-test('a data folder closed to everyone else keeps its database, wherever that has to lie', async () => {
+test('embedded postgres: a private data folder keeps its database across starts, also when that lies elsewhere', async () => {
   const closed = await newFolder()
   await chmod(closed, 0o700)
   const first = await start(closed)

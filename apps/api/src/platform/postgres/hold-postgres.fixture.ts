@@ -1,6 +1,6 @@
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 
-// A process of its own for the tests: it starts Postgres, says where, and waits to be ended.
+// A separate process for the tests: it starts Postgres, prints its address and waits to be killed.
 const [dataDir = '', port = ''] = process.argv.slice(2)
 try {
   const { stop, ...urls } = await startEmbeddedPostgres({ dataDir, port: Number(port), log: () => undefined })

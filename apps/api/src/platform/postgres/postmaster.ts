@@ -28,7 +28,7 @@ const defaults: Record<string, string> = {
   max_wal_size: '256MB',
   jit: 'off',
   timezone: 'UTC',
-  // Errors, statements and their values stay out of the log: they may hold what patients wrote.
+  // Errors, statements and their values stay out of the log: they may hold patients' data.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
@@ -38,9 +38,9 @@ const defaults: Record<string, string> = {
   log_line_prefix: '',
 }
 
-// From 32768 on, outgoing connections take ports at random.
+// Ports from 32768 are ephemeral: outgoing connections take them at random.
 const lastPort = 32_767
-const patienceMs = 10_000
+const startTimeoutMs = 10_000
 
 export async function startPostmaster(
   cluster: PlacedCluster,
@@ -48,7 +48,7 @@ export async function startPostmaster(
   log: (line: string) => void,
   settings: Record<string, string> = {},
 ): Promise<Postmaster> {
-  const deadline = Date.now() + patienceMs
+  const deadline = Date.now() + startTimeoutMs
   let port = firstPort
   while (port <= lastPort) {
     if (!(await isFree(port))) {
@@ -58,14 +58,14 @@ export async function startPostmaster(
     const outcome = await launch(cluster, port, log, { ...defaults, ...settings })
     if (typeof outcome !== 'string') return outcome
     if (outcome.includes('Address already in use')) port += 1
-    // The last children of a killed postmaster need a moment to notice and let go.
+    // The children of a killed postmaster need a moment to exit.
     else if (outcome.includes('shared memory block') && Date.now() < deadline) await pause(200)
     else throw new Error(`Postgres did not start in ${cluster.folder}: ${reason(outcome)}.`)
   }
   throw new Error(`Postgres found no free port from ${firstPort} to ${lastPort}.`)
 }
 
-/** Ends a Postgres that another process started. In the mode fast, open transactions are rolled back in order. */
+/** Stops a Postgres that another process started. The mode fast rolls back open transactions. */
 export async function stopLeftover(cluster: PlacedCluster, mode: 'fast' | 'immediate'): Promise<void> {
   const args = ['stop', '-D', cluster.folder, '-m', mode, '-w', '-t', '30']
   const { code, output } = await run(cluster.binaries.pgCtl, args, cluster.account)
@@ -74,7 +74,7 @@ export async function stopLeftover(cluster: PlacedCluster, mode: 'fast' | 'immed
     throw new Error(`Postgres did not stop in ${cluster.folder}: ${reason(output)}.`)
 }
 
-/** Resolves to what Postgres said when it ended instead of starting. */
+/** Resolves to the output of Postgres when it exits instead of starting. */
 function launch(
   { folder, account, binaries }: PlacedCluster,
   port: number,
@@ -84,7 +84,7 @@ function launch(
   const options = Object.entries({ ...settings, port: String(port) }).map(
     ([key, value]) => `--${key}=${value}`,
   )
-  // A group of its own: Ctrl-C in the terminal reaches us alone, and we end Postgres after its last query.
+  // In its own process group, Ctrl-C in the terminal reaches only us, and we stop Postgres after its last query.
   const child = spawn(binaries.postgres, ['-D', folder, ...options], {
     ...account,
     cwd: '/',
@@ -92,15 +92,15 @@ function launch(
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  const said: string[] = []
+  const output: string[] = []
   let state: 'starting' | 'ready' | 'ending' = 'starting'
 
   return new Promise((resolve) => {
     const ended = new Promise<void>((end) => {
       child.on('error', (error) => resolve(error.message))
       child.on('close', (code, signal) => {
-        if (state === 'starting') resolve(said.join('\n'))
-        if (state === 'ready') log(`FATAL:  Postgres ended unexpectedly (${signal ?? code})`)
+        if (state === 'starting') resolve(output.join('\n'))
+        if (state === 'ready') log(`FATAL:  Postgres exited unexpectedly (${signal ?? code})`)
         end()
       })
     })
@@ -112,7 +112,7 @@ function launch(
     createInterface({ input: child.stderr }).on('line', (line) => {
       log(line)
       if (state !== 'starting') return
-      said.push(line)
+      output.push(line)
       if (!line.includes('database system is ready to accept connections')) return
       state = 'ready'
       resolve({ port, stop })

@@ -8,13 +8,13 @@ import { type PlacedCluster, stopLeftover } from './postmaster.ts'
 /** Held, in the database postgres, by the process that started the cluster. */
 export const ownershipLock = 1_983_120_446
 
-/** Ends what a killed process left running; a cluster that another live process uses is left alone. */
-export async function takeOver(cluster: PlacedCluster, password: string, patienceMs: number): Promise<void> {
-  const deadline = Date.now() + patienceMs
+/** Stops a cluster that a killed process left running. One that a live process uses is left alone. */
+export async function takeOver(cluster: PlacedCluster, password: string, timeoutMs: number): Promise<void> {
+  const deadline = Date.now() + timeoutMs
   for (;;) {
-    const left = await leftRunning(cluster.folder)
-    if (!left) return
-    const owned = await isOwned(left.port, password)
+    const orphan = await findRunning(cluster.folder)
+    if (!orphan) return
+    const owned = await isOwned(orphan.port, password)
     if (owned === 'no') return stopLeftover(cluster, 'fast')
     if (Date.now() > deadline) {
       if (owned === 'yes') {
@@ -28,12 +28,12 @@ export async function takeOver(cluster: PlacedCluster, password: string, patienc
   }
 }
 
-async function leftRunning(folder: string): Promise<{ port: number } | undefined> {
+async function findRunning(folder: string): Promise<{ port: number } | undefined> {
   const file = join(folder, 'postmaster.pid')
   const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n')
   if (lines.length < 4) return undefined
   if (await isPostmaster(Number(lines[0]), folder)) return { port: Number(lines[3]) }
-  // After a restart of the machine the number may belong to any process, and Postgres would then refuse to start.
+  // After a reboot the process id may belong to another program, and Postgres would refuse to start.
   await rm(file, { force: true })
   return undefined
 }

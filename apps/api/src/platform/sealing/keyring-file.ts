@@ -34,7 +34,7 @@ export function parseKeyring(path: string, text: string): KeyringFile {
   try {
     return keyringShape.parse(JSON.parse(text))
   } catch {
-    // The reason is left out: it might quote a key.
+    // The cause is left out, because it might quote a key.
     throw new KeyringUnusable(`The file of clinic keys ${path} is not in the expected form.`)
   }
 }
@@ -90,7 +90,7 @@ async function writeBeside(path: string, content: KeyringFile, mode: number): Pr
 }
 
 async function syncFolderOf(path: string): Promise<void> {
-  // Windows has no such thing as a folder that can be synced.
+  // Windows cannot sync a folder.
   if (process.platform === 'win32') return
   const folder = await open(dirname(path), 'r')
   try {

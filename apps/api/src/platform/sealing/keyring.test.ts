@@ -17,7 +17,7 @@ const ben = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
 const mail = { table: 'outbox_messages', column: 'sealed', id: ada }
 const name = { table: 'users', column: 'sealed', id: ada }
 
-test('the first start makes keys that only their owner can read, and later starts use the same', async () => {
+test('keyring: the first start creates keys that only their owner can read, and later starts load the same', async () => {
   const dataDir = await newDataDir()
   const first = await loadKeyring({ dataDir })
   const { key, row } = makePersonKey(first, ada)
@@ -34,7 +34,7 @@ test('the first start makes keys that only their owner can read, and later start
   expect(await readdir(dataDir)).toEqual(['keys.json'])
 })
 
-test('processes that start together agree on one set of keys', async () => {
+test('keyring: processes that start together share one set of keys', async () => {
   const dataDir = await newDataDir()
   const rings = await Promise.all(Array.from({ length: 8 }, () => loadKeyring({ dataDir })))
   const indexes = rings.map((ring) => blindIndex(ring, 'email', 'ada@example.com').toString('hex'))
@@ -42,7 +42,7 @@ test('processes that start together agree on one set of keys', async () => {
   expect(await readdir(dataDir)).toEqual(['keys.json'])
 })
 
-test('the key row of one person does not open as that of another, not even from memory', async () => {
+test('keyring: the wrapped key of one person does not open as that of another, not even from the cache', async () => {
   const ring = await loadKeyring({ dataDir: await newDataDir() })
   const { row } = makePersonKey(ring, ada)
   openPersonKey(ring, row)
@@ -53,7 +53,7 @@ test('the key row of one person does not open as that of another, not even from 
   expect(() => openPersonKey(ring, { ...row, wrapped: changed })).toThrow(SealBroken)
 })
 
-test('with the keys of another clinic nothing opens, and every refusal is of one kind', async () => {
+test('keyring: with the keys of another clinic nothing opens, and every failure is the same error', async () => {
   const ours = await loadKeyring({ dataDir: await newDataDir() })
   const theirs = await loadKeyring({ dataDir: await newDataDir() })
   const { row } = makePersonKey(ours, ada)
@@ -64,7 +64,7 @@ test('with the keys of another clinic nothing opens, and every refusal is of one
   expect(blindIndex(theirs, 'email', 'a')).not.toEqual(blindIndex(ours, 'email', 'a'))
 })
 
-test('memory of opened keys stays bounded and keeps those in use', async () => {
+test('keyring: the cache of opened keys is bounded and evicts the least recently used', async () => {
   const ring = await loadKeyring({ dataDir: await newDataDir() })
   const { row } = makePersonKey(ring, ada)
   const inUse = openPersonKey(ring, row)
@@ -76,13 +76,13 @@ test('memory of opened keys stays bounded and keeps those in use', async () => {
   expect(openPersonKey(ring, row)).toBe(inUse)
 })
 
-test('an index for one purpose says nothing about another', async () => {
+test('blind index: the same value has different indexes for different purposes', async () => {
   const ring = await loadKeyring({ dataDir: await newDataDir() })
   expect(blindIndex(ring, 'email', 'x')).toHaveLength(32)
   expect(blindIndex(ring, 'email', 'x')).not.toEqual(blindIndex(ring, 'policy', 'x'))
 })
 
-test('a keys file that others can read stops a clinic but not a demo', async () => {
+test('keyring: a keys file that others can read stops a clinic but not a demo', async () => {
   const dataDir = await newDataDir()
   await loadKeyring({ dataDir })
   await chmod(join(dataDir, 'keys.json'), 0o644)
@@ -90,7 +90,7 @@ test('a keys file that others can read stops a clinic but not a demo', async () 
   await expect(loadKeyring({ dataDir, demo: true })).resolves.toBeDefined()
 })
 
-test('a keys file the operator named but forgot is not replaced by new keys', async () => {
+test('keyring: a configured keys file that is missing is never replaced by new keys', async () => {
   const dataDir = await newDataDir()
   const file = join(dataDir, 'elsewhere.json')
   await expect(loadKeyring({ dataDir, file })).rejects.toThrow(KeyringUnusable)
@@ -98,7 +98,7 @@ test('a keys file the operator named but forgot is not replaced by new keys', as
   expect(await readdir(dataDir)).toEqual([])
 })
 
-test('a damaged keys file stops the start with one sentence that shows no key', async () => {
+test('keyring: a damaged keys file stops the start with one sentence that contains no key', async () => {
   const dataDir = await newDataDir()
   await loadKeyring({ dataDir })
   const file = join(dataDir, 'keys.json')

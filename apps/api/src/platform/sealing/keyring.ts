@@ -56,8 +56,8 @@ function keyringFrom(path: string): Keyring {
   let clinicKeys = clinicKeysOf(content)
   const unwrapped = new Map<string, SealingKey>()
 
-  // A rotation runs in another process and replaces the file while this one serves patients. A file that cannot
-  // be read just now changes nothing: the keys at hand go on serving.
+  // A rotation in another process replaces the file while this one runs. While the file cannot be read, the loaded
+  // keys stay in use.
   function lookAgain(): void {
     try {
       const now = fingerprint(path)

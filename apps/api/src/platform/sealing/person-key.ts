@@ -16,7 +16,7 @@ export function makePersonKey(keyring: Keyring, owner_id: string): { key: Person
 
 export function openPersonKey(keyring: Keyring, row: WrappedKey): PersonKey {
   const { unwrapped } = keyring
-  // The owner is part of the name: a row moved to another person is not found here, and refused below.
+  // The owner is part of the cache key: a row moved to another person misses here and is refused below.
   const name = `${row.owner_id}.${row.version}.${row.clinic_key_id}.${row.wrapped.toString('latin1')}`
   let key = unwrapped.get(name)
   if (key) {

@@ -54,7 +54,7 @@ beforeEach(async () => {
     await connection.run(statement<never>('test_clear_users', 'delete from users'))
   })
   dataDir = await mkdtemp(join(root, 'data-'))
-  // The command that rotates and the server that serves patients are two processes with a keyring each.
+  // The rotate command and the server are two processes, each with its own keyring.
   operator = await loadKeyring({ dataDir })
   server = await loadKeyring({ dataDir })
 })
@@ -82,7 +82,7 @@ async function keysOnDisk(): Promise<{ current: string; keys: Record<string, str
   return JSON.parse(await readFile(join(dataDir, 'keys.json'), 'utf8'))
 }
 
-test('patients read and join without one failure while the clinic key is replaced', async () => {
+test('key rotation: no read and no sign-up fails while the clinic key is replaced', async () => {
   const people = await signUp(2_500)
   const sealedMail = clinicSeal(server, place('mail'), 'Welcome')
   const { keys: before } = await keysOnDisk()
@@ -105,7 +105,7 @@ test('patients read and join without one failure while the clinic key is replace
       joined.push(await jobs.transaction(nobody, (connection) => keep(connection, randomUUID())))
   }
 
-  // A sign-up that took its key before the rotation began, and is only stored near its end.
+  // A sign-up that wrapped its key before the rotation and commits near its end.
   const lateId = randomUUID()
   const late = makePersonKey(server, lateId)
   const crowd = [reader(0), reader(500), reader(1_000), newcomers()]
@@ -135,7 +135,7 @@ test('patients read and join without one failure while the clinic key is replace
   expect(clinicOpen(restarted, place('mail'), sealedMail)).toBe('Welcome')
 })
 
-test('a rotation that was killed goes on with the same new key', async () => {
+test('key rotation: after a kill it resumes with the same new key', async () => {
   const [ada] = (await signUp(10)) as [string]
   const killed = rotateClinicKey(jobs, operator, () => Promise.reject(new Error('killed')))
   await expect(killed).rejects.toThrow('killed')
@@ -147,10 +147,10 @@ test('a rotation that was killed goes on with the same new key', async () => {
   expect(await readOwn(ada)).toBe(`I am ${ada}`)
 })
 
-test('two rotations at the same moment become one', async () => {
+test('key rotation: two at the same moment become one', async () => {
   const people = await signUp(50)
   const rings = await Promise.all([loadKeyring({ dataDir }), loadKeyring({ dataDir })])
-  // Neither may end before both have begun.
+  // Neither may finish before both have started.
   let arrived = 0
   let goOn = () => {}
   const both = new Promise<void>((resolve) => (goOn = resolve))
@@ -165,7 +165,7 @@ test('two rotations at the same moment become one', async () => {
   for (const id of people) expect(await readOwn(id)).toBe(`I am ${id}`)
 })
 
-test('the old key stays while one person’s key cannot be opened, and that person is named', async () => {
+test('key rotation: the old key stays while one wrapped key cannot be opened, and its owner is reported', async () => {
   const [ada, ben] = (await signUp(3)) as [string, string]
   const damage = statement<never>(
     'test_damage',
@@ -179,7 +179,7 @@ test('the old key stays while one person’s key cannot be opened, and that pers
   await expect(readOwn(ada)).rejects.toThrow(SealBroken)
 })
 
-test('the key row of one patient given to another opens nothing of either', async () => {
+test('key rotation: the wrapped key of one patient, moved to another, opens nothing of either', async () => {
   const [ada, ben] = (await signUp(2)) as [string, string]
   const swap = statement<never>(
     'test_swap',
@@ -190,7 +190,7 @@ test('the key row of one patient given to another opens nothing of either', asyn
   await expect(readOwn(ben)).rejects.toThrow(SealBroken)
 })
 
-test('a server does not start on the database of another clinic', async () => {
+test('keyring check: a server refuses to start on the database of another clinic', async () => {
   const stranger = await loadKeyring({ dataDir: await mkdtemp(join(root, 'data-')) })
   await expect(checkKeyring(jobs, stranger)).resolves.toBeUndefined()
   const [ada] = (await signUp(1)) as [string]

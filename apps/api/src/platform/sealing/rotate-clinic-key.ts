@@ -18,7 +18,7 @@ export interface Rotation {
   unreadable: string[]
 }
 
-// Any number: it only has to be the same in every process that might rotate at the same time.
+// An arbitrary advisory lock key, the same in every process.
 const rotationLock = 7_245_003
 const rowsAtOnce = 1_000
 const waitForTurn = statement<unknown>('rotate_wait_for_turn', 'select pg_advisory_xact_lock($1)')
@@ -36,10 +36,10 @@ const keepRewrapped = statement<{ owner_id: string }>(
 )
 
 /**
- * Replaces the clinic key while patients are served. Run again after a crash, it goes on where it stopped.
+ * Replaces the clinic key while the server runs. Run again after a crash, it resumes.
  *
- * The new key is on disk before any row needs it, and a server that meets a key it does not know looks at the file
- * again, so no read fails. `settle` waits longer than a request may last: when a sweep after it finds nothing left,
+ * The new key is on disk before any row needs it, and a server that meets an unknown key reads the file again, so no
+ * read fails. `settle` waits longer than a request may last: when a sweep after it finds nothing left,
  * no request still holds a row wrapped with the old key, read or yet to be stored, and that key is destroyed.
  */
 export async function rotateClinicKey(

@@ -16,7 +16,7 @@ function refusal(work: () => unknown): Error {
   throw new Error('It was opened.')
 }
 
-test('what a person said comes back as they said it, and is nowhere to be read in between', () => {
+test('sealing: a value opens as it was sealed, and its ciphertext contains none of it', () => {
   const sealed = seal(key, place, said)
   expect(open(key, place, sealed)).toEqual(said)
   expect(sealed.toString('latin1')).not.toContain('canary')
@@ -24,20 +24,20 @@ test('what a person said comes back as they said it, and is nowhere to be read i
   expect(open(key, place, seal(key, place, 'déjà vu 🙂'))).toBe('déjà vu 🙂')
 })
 
-test('bytes of a file come back as they were, also when there are none', () => {
+test('sealing: bytes open as they were sealed, also when there are none', () => {
   const scan = randomBytes(70_000)
   expect(openBytes(key, place, sealBytes(key, place, scan)).equals(scan)).toBe(true)
   expect(openBytes(key, place, sealBytes(key, place, Buffer.alloc(0)))).toHaveLength(0)
 })
 
-test('one person’s words pasted into another row, column or table are refused', () => {
+test('sealing: a value copied into another row, column or table is refused', () => {
   const sealed = seal(key, place, said)
   for (const moved of [{ id: 'row-b' }, { column: 'note' }, { table: 'notes' }]) {
     expect(() => open(key, { ...place, ...moved }, sealed)).toThrow(SealBroken)
   }
 })
 
-test('a value with any one byte changed is refused', () => {
+test('sealing: a value with any one byte changed is refused', () => {
   const sealed = seal(key, place, said)
   for (let at = 0; at < sealed.length; at++) {
     for (const flip of [0x01, 0x80, 0xff]) {
@@ -48,7 +48,7 @@ test('a value with any one byte changed is refused', () => {
   }
 })
 
-test('a value cut short or made longer is refused', () => {
+test('sealing: a truncated or extended value is refused', () => {
   const sealed = seal(key, place, said)
   for (let length = 0; length < sealed.length; length++) {
     expect(() => open(key, place, sealed.subarray(0, length)), `${length} bytes`).toThrow(SealBroken)
@@ -56,13 +56,13 @@ test('a value cut short or made longer is refused', () => {
   expect(() => open(key, place, Buffer.concat([sealed, Buffer.from([0])]))).toThrow(SealBroken)
 })
 
-test('another key, or the same key under another version, opens nothing', () => {
+test('sealing: another key, or the same key under another version, opens nothing', () => {
   const sealed = seal(key, place, said)
   expect(() => open(newKey(), place, sealed)).toThrow(SealBroken)
   expect(() => open({ ...key, version: 2 }, place, sealed)).toThrow(SealBroken)
 })
 
-test('an error never repeats what was sealed, even when it was not what it should be', () => {
+test('sealing: an error never contains the plaintext, even when that is malformed', () => {
   const notJson = sealBytes(key, place, Buffer.from('canary without quotes'))
   const errors = [refusal(() => open(key, place, notJson)), refusal(() => open(newKey(), place, notJson))]
   for (const error of errors) {
@@ -73,12 +73,12 @@ test('an error never repeats what was sealed, even when it was not what it shoul
   }
 })
 
-test('the same words are never sealed the same way twice', () => {
+test('sealing: the same value never has the same ciphertext twice', () => {
   const nonces = new Set(Array.from({ length: 5_000 }, () => seal(key, place, said).toString('hex', 3, 15)))
   expect(nonces.size).toBe(5_000)
 })
 
-test('a key that ends up in a log or an answer shows nothing of itself', () => {
+test('sealing: a key that is logged or serialized shows nothing of itself', () => {
   const bytes = randomBytes(32)
   const shown = JSON.stringify({ version: 1, secret: createSecretKey(bytes) } satisfies SealingKey)
   expect(shown).toBe('{"version":1,"secret":{}}')

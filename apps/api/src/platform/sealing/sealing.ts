@@ -69,7 +69,7 @@ export function open<T>(key: SealingKey, place: Place, sealed: Buffer): T {
   try {
     return JSON.parse(bytes.toString()) as T
   } catch {
-    // The parser's own message would quote the text.
+    // The parser's message would quote the plaintext.
     throw new SealBroken(place)
   }
 }
@@ -78,7 +78,7 @@ function binding(key: SealingKey, { table, column, id }: Place): Buffer {
   return Buffer.from(`${table}|${column}|${id}|${key.version}`)
 }
 
-// Randomness is fetched for many nonces at once: one call to the system costs more than sealing a field.
+// Random bytes are fetched for many nonces at once, because a system call costs more than sealing a field.
 const nonces = Buffer.alloc(nonceBytes * 512)
 let nextNonce = nonces.length
 function copyNonce(target: Buffer, at: number): void {

@@ -7,7 +7,7 @@ const after = (ms: number) => new Date(now.getTime() + ms)
 const link = { method: 'GET', id: 'file-1', user_id: 'jane', expires_at: after(300_000).toISOString() }
 const signature = signLink(secret, link, now)
 
-test('a patient opens their own file until the link runs out', () => {
+test('signed link: its owner opens the file until the link expires', () => {
   expect(checkLink(secret, link, signature, now)).toBe(true)
   expect(checkLink(secret, { ...link, method: 'get' }, signature, after(299_999))).toBe(true)
   expect(checkLink(secret, link, signature, after(300_000))).toBe(false)
@@ -24,7 +24,7 @@ test.each([
   expect(checkLink(secret, { ...link, ...altered }, signature, now)).toBe(false)
 })
 
-test('each of the 43 characters of a signature counts', () => {
+test('signed link: a signature with any one of its 43 characters changed is refused', () => {
   expect(signature).toMatch(/^[\w-]{43}$/)
   for (let i = 0; i < signature.length; i++) {
     for (const other of signature[i] === 'A'
@@ -40,15 +40,15 @@ test('each of the 43 characters of a signature counts', () => {
   expect(checkLink(Buffer.alloc(32, 8), link, signature, now)).toBe(false)
 })
 
-test.each([0, -1, 300_001])('nobody can be given a link that lives %d ms', (life) => {
+test.each([0, -1, 300_001])('signed link: a lifetime of %d ms is refused', (life) => {
   const expires_at = after(life).toISOString()
   expect(() => signLink(secret, { ...link, expires_at }, now)).toThrow('at most five minutes')
 })
 
-test('a link from before the clock was set back is refused while it would live too long', () => {
+test('signed link: a link that a clock set back would extend is refused', () => {
   expect(checkLink(secret, link, signature, after(-1))).toBe(false)
 })
 
-test('a short secret signs nothing', () => {
+test('signed link: a short secret is refused', () => {
   expect(() => signLink(Buffer.alloc(31), link, now)).toThrow('32 bytes')
 })

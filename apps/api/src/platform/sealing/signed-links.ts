@@ -18,7 +18,7 @@ export function signLink(secret: Buffer, link: Link, now: Date): string {
 
 /** Whether the link was signed by this server, for this person and method, and has not run out. */
 export function checkLink(secret: Buffer, link: Link, signature: string, now: Date): boolean {
-  // The spelling is compared, not the bytes it decodes to: base64 lets several spellings mean the same bytes.
+  // The text is compared, not the decoded bytes, because several base64 texts decode to the same bytes.
   const given = Buffer.from(signature)
   const wanted = Buffer.from(signatureOf(secret, link))
   return given.length === wanted.length && timingSafeEqual(given, wanted) && livesShortly(link, now)
