@@ -22,7 +22,7 @@ const membershipOf = (sign_in: string) =>
   ask<Subscription>(sign_in, '/api/authorizenet_payments/subscription_info')
 const today = () => clinic.app.services.clock.now().toISOString().slice(0, 10)
 
-test('cash-medication has twelve invoices, two of them unpaid, and a card', async () => {
+test('demo: cash-medication has twelve invoices, two of them unpaid, and a card', async () => {
   const invoices = await invoicesOf('cash-medication')
   expect(invoices).toHaveLength(12)
   expect(invoices.filter(({ status }) => status === 'unpaid')).toHaveLength(2)
@@ -48,13 +48,13 @@ test.each([
   ['leaving', 'scheduled for cancelation', 85],
   ['counseling', 'active', 85],
   ['pilot', 'active', 85],
-])('%s has a membership that is %s, at $%i a month', async (sign_in, status, monthly_pay) => {
+])('demo: %s has a membership that is %s, at $%i a month', async (sign_in, status, monthly_pay) => {
   const membership = await membershipOf(sign_in)
   expect(membership).toMatchObject({ status, monthly_pay })
   if (membership.next_charge) expect(membership.next_charge >= today()).toBe(true)
 })
 
-test('leaving ends on the day that the record says, empty has nothing, offer has an offer', async () => {
+test('demo: leaving ends on the recorded day, empty has no membership, offer has an offer', async () => {
   const record = (sign_in: string) => ask<Patient>(sign_in, `/api/patients/${clinic.idOf(sign_in)}`)
   expect((await membershipOf('leaving')).end_date).toBe((await record('leaving')).subscription_end_date)
   await ask('empty', '/api/authorizenet_payments/subscription_info', 404)
@@ -63,7 +63,7 @@ test('leaving ends on the day that the record says, empty has nothing, offer has
   expect((await record('cash-medication')).cancellation_discount_end_date).toBeNull()
 })
 
-test('the books of the demo clinic agree, today and after three more months', async () => {
+test('demo: the ledger balances today and after three more months', async () => {
   await expectBooksToAgree(clinic)
   const [before] = await clinic.rows<{ count: number }>(
     `select count(*)::int as count from charges where status = 'approved'`,

@@ -97,7 +97,7 @@ function play(one: DemoMember, anchor: string, today: string, promo: ReturnType<
   ]
   if (one.sign_in in over) state = { ...state, cancel_on: addMonths(anchor, 3) }
   for (;;) {
-    // The last month that would be billed is where the pause begins.
+    // The pause begins in place of the last month to bill.
     if (one.sign_in === 'paused' && addMonths(periodEnd(state), 1) > today && state.status === 'active')
       state = { ...state, pause_months: 2 }
     const step = onDay(state, today, 0)

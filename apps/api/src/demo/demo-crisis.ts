@@ -40,7 +40,7 @@ export async function addDemoCrisis(
     changed: true,
   })
   await connection.run(backdate, [patient.id])
-  // An invented number: an operator sets their own.
+  // A fictional number: an operator sets a real one.
   await connection.run(setDispatch, [
     JSON.stringify([{ state: 'WA', place: 'Seattle', phone: '2065550199' }]),
   ])

@@ -17,7 +17,7 @@ async function ask<T>(sign_in: string, path: (id: string) => string): Promise<T>
 const visitsOf = async (sign_in: string) =>
   (await ask<{ visits: Visit[] }>(sign_in, (id) => `/api/patients/${id}/visits`)).visits
 
-test('cash-medication has six visits with scores on all four scales, and a task of every key', async () => {
+test('demo: cash-medication has six visits with scores on all four scales, and a task of every key', async () => {
   const visits = await visitsOf('cash-medication')
   expect(visits).toHaveLength(6)
   for (const { phq9, gad7, isi, asrs, complete } of visits)
@@ -33,7 +33,7 @@ test('cash-medication has six visits with scores on all four scales, and a task 
   ])
 })
 
-test('unfinished goes on after checkout', async () => {
+test('demo: unfinished continues after checkout', async () => {
   const [visit] = await visitsOf('unfinished')
   expect(visit).toMatchObject({
     complete: false,
@@ -47,12 +47,12 @@ test('unfinished goes on after checkout', async () => {
   expect(banks[0]?.name).toBe('shipping')
 })
 
-test('legacy has finished their first visit; empty has none', async () => {
+test('demo: legacy has completed the first visit; empty has none', async () => {
   expect(await visitsOf('legacy')).toMatchObject([{ complete: true, is_initial: true, isi: 17 }])
   expect(await visitsOf('empty')).toEqual([])
 })
 
-test('demo: every finished intake has its whole path answered, so nobody is offered gaps', async () => {
+test('demo: every finished intake has its whole path answered, so no patient is offered gaps', async () => {
   const uncheckedAnHourLater = async () => {
     await clinic.advance(3_700_000)
     return clinic.rows('select 1 from visits where completed_at is not null and path_checked_at is null')
@@ -65,7 +65,7 @@ test('demo: every finished intake has its whole path answered, so nobody is offe
   ).toEqual([])
 })
 
-test('demo: only the patient in crisis has a safety task, and every kept score is the sum of its answers', async () => {
+test('demo: only the patient in crisis has a safety task, and every stored score is the sum of its answers', async () => {
   const tasks = await clinic.rows<{ task_key: string }>(
     `select task_key from tasks where urgent or task_key in ('check-in', 'answer-follow-up', 'review-history', 'review-before-care', 'review-before-prescribing')`,
   )

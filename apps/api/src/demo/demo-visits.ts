@@ -134,7 +134,7 @@ function answersOf(
   const facts = { ...visit, offering_key: 'medication' } as const
   const given = names.flatMap((name) => {
     const bank: QuestionBank = content.banks[name]
-    // One after the other, since an answer decides what is asked next.
+    // Sequential, because an answer decides the next question.
     return bank.questions.flatMap((question) => {
       const asked = questionsOf(content.banks[name], facts, values)
       if (!question.save_answer || !asked.some((one) => one.name === question.name)) return []

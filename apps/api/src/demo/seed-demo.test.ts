@@ -30,7 +30,7 @@ async function readEveryone(): Promise<Map<string, User>> {
 
 const patientOf = (sign_in: string) => everyone.get(sign_in)?.patient
 
-test('the demo clinic has everyone it promises and nobody else', () => {
+test('demo: the seeded people are exactly those listed', () => {
   const patients = [...everyone].filter(([, { role }]) => role === 'patient').map(([sign_in]) => sign_in)
   expect(patients.sort()).toEqual(
     'cash-medication cash-therapy insured unfinished paused canceled leaving legacy empty counseling pilot offer outside crisis'
@@ -51,7 +51,7 @@ test('the demo clinic has everyone it promises and nobody else', () => {
   })
 })
 
-test('each of them is in the state that the demo is for', () => {
+test('demo: each patient has the state that the list describes', () => {
   const active = { status: 'active_client', verification_complete: true }
   expect(patientOf('cash-medication')).toMatchObject({
     ...active,
@@ -99,7 +99,7 @@ test('each of them is in the state that the demo is for', () => {
   expect(patientOf('outside')).toMatchObject(active)
 })
 
-test('a patient of the demo has a care team, and the therapist elsewhere has no patient', async () => {
+test('demo: a patient has a care team, and the out-of-region therapist has no patient', async () => {
   expect(patientOf('cash-medication')).toMatchObject({
     current_doctor: { name: 'Dr. Samuel Ortiz' },
     therapist: { name: 'Dana Whitfield' },
@@ -111,7 +111,7 @@ test('a patient of the demo has a care team, and the therapist elsewhere has no 
   expect(await product.app.services.background.read(nobody, ({ run }) => run(panel, [joan.id]))).toEqual([])
 })
 
-test('the insured patient has photographed both sides of both cards, and sees them by signed links', async () => {
+test('demo: the insured patient has photos of both sides of both cards, readable by signed links', async () => {
   const lena = await product.signedIn('insured@demo.test', password)
   const { data } = await lena.api.call(readPatient, { params: { id: lena.user.id } })
   expect([...data.insurance_cards, ...data.pharmacy_cards].map(({ purpose }) => purpose)).toEqual([
@@ -126,7 +126,7 @@ test('the insured patient has photographed both sides of both cards, and sees th
   expect((await read(await product.signedIn('empty@demo.test', password))).status).toBe(404)
 })
 
-test('everyone printed at the start can sign in with the password printed there', async () => {
+test('demo: every account printed at start can sign in with the printed password', async () => {
   const printed = demoSignIns('http://127.0.0.1:3000')
   expect(printed).toContain(password)
   const addresses = printed.match(/(?<![\w-])[\w-]+@demo\.test/g) ?? []
@@ -136,7 +136,7 @@ test('everyone printed at the start can sign in with the password printed there'
   expect(printed).toContain('http://127.0.0.1:3000/dev/outbox')
 })
 
-test('it is filled once: whoever has signed up or changed something finds it as they left it', async () => {
+test('demo: a second start seeds nothing, so new accounts and changes stay', async () => {
   const robin = await product.newPatient()
   await seedDemo(product.app.services)
   const after = await readEveryone()
@@ -173,7 +173,7 @@ test('demo: the patient in crisis is in the on-call queue, unacknowledged, with 
   expect(rowan.user.patient).toMatchObject({ completed_payment_at: null })
 })
 
-test('demo: an alert about the patient in crisis fails for nobody', async () => {
+test('demo: an alert about the patient in crisis reaches every recipient', async () => {
   await product.app.worker.runDue()
   const rows = await product.rows<{ tier: string; outcome: string }>(
     'select distinct tier, outcome from safety_alerts order by tier',
@@ -183,7 +183,7 @@ test('demo: an alert about the patient in crisis fails for nobody', async () => 
   )
 })
 
-test('demo: everyone of the care team can be texted', () => {
+test('demo: every member of the care team has a textable number', () => {
   const staff = [...everyone.values()].filter(({ role }) => role !== 'patient')
   for (const { phone } of staff) expect(phone).toMatch(/^415555012\d$/)
 })

@@ -168,7 +168,7 @@ const operations: Record<string, Operation> = {
   },
 }
 
-test('whatever people do, each write, denial and look at someone else leaves exactly one event, and nothing else does', async () => {
+test('audit: each write, denial and read of a foreign record leaves exactly one event, and nothing else does', async () => {
   await newEvents()
   const step = fc.record({
     what: fc.constantFrom(...Object.keys(operations)),
@@ -241,7 +241,7 @@ test('audit: every call of the safety queue leaves one event, with the patient a
   }
 })
 
-test('a sign-in leaves one event, whether it works or not, and says who only when it does', async () => {
+test('audit: a sign-in leaves one event, which names the account only on success', async () => {
   const signIn = (email: string, password: string) =>
     clinic.ask('POST', '/api/auth/sign_in', { body: { email, password } })
   await newEvents()
@@ -275,7 +275,7 @@ test('a sign-in leaves one event, whether it works or not, and says who only whe
   }
 })
 
-test('a new account and a new password leave one event each', async () => {
+test('audit: a sign-up and a password change leave one event each', async () => {
   await newEvents()
   const robin = await clinic.newPatient()
   const id = robin.user.id
@@ -289,7 +289,7 @@ test('a new account and a new password leave one event each', async () => {
   ])
 })
 
-test('when an event cannot be kept, what it would have recorded does not happen', async () => {
+test('audit: when the event cannot be stored, the write is rolled back', async () => {
   const id = clinic.idOf('cash-medication')
   const pronoun = async () => (await clinic.sql('select pronoun from patients where id = $1', [id]))[0]
   await clinic.ask('PUT', `/api/patients/${id}`, {

@@ -7,7 +7,7 @@ import { keyOf, pathWith, sampleOf, schemaOf, shapeFault } from './calls.fixture
 import { openClinic, type Answered, type Clinic, type SessionHeaders } from './clinic.fixture.ts'
 import { pathTo, recordsOf } from './records.fixture.ts'
 
-// Whose record is asked for: somebody with a whole care team. What would give her away:
+// The record under test belongs to a patient with a full care team. Values that would reveal her:
 const patient = 'cash-medication'
 const marks = ['cash-medication', 'Maya', 'Ellison', '4155550101', '1991-04-12']
 
@@ -120,14 +120,14 @@ function expected(
   return endpoint.path.includes(':') ? 'no foreign record' : 'in'
 }
 
-test('every call of the product is in this matrix, and says who may make it', () => {
+test('authorization: every endpoint is in this matrix and declares its access', () => {
   expect(endpoints.length).toBeGreaterThanOrEqual(17)
   expect(new Set(endpoints.map(keyOf)).size).toBe(endpoints.length)
   const needsASession = endpoints.filter(({ access }) => access !== 'anyone')
   expect(needsASession.length).toBeGreaterThanOrEqual(8)
 })
 
-describe('nobody without a sound session gets past any call that needs one', () => {
+describe('authorization: without a valid session every protected endpoint refuses', () => {
   test.each(Object.keys(broken))('%s', async (who) => {
     for (const endpoint of endpoints.filter(({ access }) => access !== 'anyone')) {
       const answer = await ask(endpoint, await broken[who]!())
@@ -144,7 +144,7 @@ describe('nobody without a sound session gets past any call that needs one', () 
   })
 })
 
-test('the credential of a reset link opens nothing but the change of the password', async () => {
+test('authorization: a reset-link session can only change the password', async () => {
   for (const endpoint of endpoints.filter(({ access }) => access !== 'anyone')) {
     const answer = await ask(endpoint, await clinic.session(patient, { scope: 'reset', life_ms: 60_000 }))
     const refusal = endpoint.refusal ?? 'unauthenticated'
@@ -154,7 +154,7 @@ test('the credential of a reset link opens nothing but the change of the passwor
   }
 })
 
-describe('a person with a session reaches what the description allows and no more', () => {
+describe('authorization: a session reaches exactly what the contract allows', () => {
   test.each(others)('%s', async (sign_in) => {
     for (const endpoint of endpoints.filter(({ access }) => access !== 'anyone')) {
       const answer = await ask(endpoint, await clinic.session(sign_in))
@@ -174,10 +174,10 @@ describe('a person with a session reaches what the description allows and no mor
   })
 })
 
-test('the patient herself gets in everywhere that is for patients', async () => {
+test('authorization: the patient reaches every patient endpoint', async () => {
   for (const endpoint of endpoints) {
     if (endpoint.access === 'anyone' || endpoint.access === 'care_team') continue
-    // Elsewhere her id is that of nothing.
+    // On other endpoints her id names no record.
     if (endpoint.path.split(':').length > (namesPatient(endpoint) ? 2 : 1)) continue
     const answer = await ask(endpoint, await clinic.session(patient))
     expect([401, 403, 404], `${keyOf(endpoint)} ${answer.text}`).not.toContain(answer.status)
@@ -185,9 +185,9 @@ test('the patient herself gets in everywhere that is for patients', async () => 
   }
 })
 
-test('a stranger who knows the very id of a visit, invoice, card or device gets nowhere with it', async () => {
+test('authorization: another patient who knows the id of a visit, invoice, card or device gets 404', async () => {
   await clinic.session(patient)
-  // She has no insurance card and is in no crisis.
+  // She has no insurance card and no open crisis.
   const [hers, insured] = [await recordsOf(clinic, patient), await recordsOf(clinic, 'insured')]
   const inCrisis = await recordsOf(clinic, 'crisis')
   const known = new Set<string>()
@@ -206,12 +206,12 @@ test('a stranger who knows the very id of a visit, invoice, card or device gets 
   expect([...known].sort()).toEqual(Object.keys(hers).sort())
 })
 
-test('a record of someone else and one that does not exist are answered alike to the byte', async () => {
+test('authorization: a foreign record and an unknown one get the same bytes', async () => {
   let compared = 0
   for (const endpoint of endpoints.filter(({ access, path }) => access !== 'anyone' && path.includes(':')))
     for (const sign_in of others) {
       if (expected(endpoint, sign_in) === 'in') continue
-      // On her team, a role without the right is told so: it knows her already.
+      // A member of her team without the capability gets 403, because they may know that she exists.
       if (namesPatient(endpoint) && endpoint.access !== 'patient' && onHerTeam.includes(sign_in)) continue
       const headers = await clinic.session(sign_in)
       const nowhere = pathWith(endpoint.path, randomUUID())
@@ -227,7 +227,7 @@ function comparable({ status, headers, text }: Answered) {
   return { status, kept, text: text.replace(/"request_id":"[^"]+"/, '') }
 }
 
-test('a call that is for anyone answers everyone alike, whoever they say they are', async () => {
+test('authorization: a public endpoint replies the same with and without a session', async () => {
   const open = endpoints.filter(({ access }) => access === 'anyone')
   expect(open.length).toBeGreaterThan(0)
   for (const endpoint of open) {

@@ -106,7 +106,7 @@ async function expectAway(answers: Response[]): Promise<void> {
   }
 }
 
-test('while the database is away people are told to come back, and when it is back they can', async () => {
+test('outage: while the database is away calls get 503 with Retry-After, and succeed once it is back', async () => {
   const before = await keptPronoun()
   await line.cut()
   await expectAway(await tries())
@@ -117,7 +117,7 @@ test('while the database is away people are told to come back, and when it is ba
   expect((await send('GET', '/api/openapi.json')).status).toBe(200)
 
   await line.mend()
-  // The very first call finds it: nothing has to be restarted, nobody has to sign in again.
+  // The first call after the outage succeeds, without a restart or a new sign-in.
   const again = await send('GET', me.path, undefined, me.headers)
   expect(again.status).toBe(200)
   expect(((await again.json()) as { pronoun: string }).pronoun).toBe(before)
@@ -126,7 +126,7 @@ test('while the database is away people are told to come back, and when it is ba
   expect(await keptPronoun()).toBe('kept')
 })
 
-// For long: past the limit of this test.
+// Longer than the timeout of this test.
 test(
   'a database that takes calls and never answers does not hold people for long',
   { timeout: 9_000 },
@@ -142,7 +142,7 @@ test(
   },
 )
 
-test('a change that was under way when the server of the database went is not half made', async () => {
+test('outage: a transaction interrupted by a database crash is rolled back', async () => {
   await superuser.query('begin')
   await superuser.query('select from patients where id = $1 for update', [me.path.slice(-36)])
   const before = await keptPronoun()
@@ -157,7 +157,7 @@ test('a change that was under way when the server of the database went is not ha
   expect((await send('PUT', me.path, { pronoun: 'whole' }, me.headers)).status).toBe(200)
 })
 
-test('what a browser is told live, and what is done in the background, go on after the database was away', async () => {
+test('outage: live events and jobs resume after the database was away', async () => {
   const user_id = me.path.slice(-36)
   const socket = new WebSocket(`${url.replace('http', 'ws')}/api/live`, { origin: url })
   const heard: { type: string; kind?: string }[] = []
@@ -182,13 +182,13 @@ test('what a browser is told live, and what is done in the background, go on aft
   await until(async () => (await app.outbox.readOutbox(10)).some(({ to }) => to === 'insured@demo.test'))
 })
 
-test('the losses were logged, with codes and without words', () => {
+test('outage: lost connections were logged with codes and no messages', () => {
   const lost = logged.filter((said) => said.includes('database_connection_lost'))
   expect(lost.length).toBeGreaterThan(0)
   expect(logged.filter((said) => /"event":"(unexpected|unhandled_rejection)"/.test(said))).toEqual([])
 })
 
-test('asked to stop, it finishes what was begun and sends newcomers away', async () => {
+test('stop: it finishes requests in flight and refuses new ones', async () => {
   await superuser.query('begin')
   await superuser.query('select from patients where id = $1 for update', [me.path.slice(-36)])
   const { hostname, port } = new URL(url)

@@ -81,23 +81,23 @@ const unreadable: Record<string, string | Buffer> = {
   'a raw line break in a value': '{"first_name":"a\nb"}',
 }
 
-describe('a body that cannot be read is refused in the one shape, by every call that takes one', () => {
+describe('bad input: every endpoint refuses an unreadable body with 400 and the one error shape', () => {
   test.each(Object.keys(unreadable))('%s', (what) => expectRefused(400, { raw: unreadable[what]! }))
 })
 
-test('twenty thousand fields that are not known are refused in a few words, and a hundred thousand unread', async () => {
+test('bad input: 20,000 unknown fields get a short refusal, and 100,000 are refused unread', async () => {
   const raw = manyKeys(20_000)
   expect(raw.length).toBeLessThan(256 * 1024)
   await expectChecked(JSON.parse(raw))
   await expectRefused(413, { raw: manyKeys(100_000) })
 })
 
-test('a body over 256 KiB is too large for every call, and one just under is read', async () => {
+test('bad input: a body over 256 KiB gets 413 on every endpoint, and one just under is read', async () => {
   await expectRefused(413, { raw: JSON.stringify({ first_name: 'x'.repeat(256 * 1024) }) })
   await expectChecked({ email: 'x'.repeat(256 * 1024 - 20) })
 })
 
-describe('a body of another kind is not read as JSON', () => {
+describe('bad input: a body of another content type gets 415', () => {
   test.each([
     'text/plain',
     'application/x-www-form-urlencoded',
@@ -111,7 +111,7 @@ describe('a body of another kind is not read as JSON', () => {
   ])('%s', (type) => expectRefused(415, { raw: '{}', headers: { 'content-type': type } }))
 })
 
-test('the usual spellings of JSON are read', async () => {
+test('bad input: the usual JSON content types are accepted', async () => {
   for (const type of [
     'application/json',
     'application/json; charset=utf-8',
@@ -125,14 +125,14 @@ test('the usual spellings of JSON are read', async () => {
   }
 })
 
-test('a value of the wrong type is refused, whichever field it is in', async () => {
+test('bad input: a value of the wrong type is refused in every field', async () => {
   const wrong = [null, true, 7, -1.5e300, 'x'.repeat(5000), [], [[]], {}, { a: 1 }, '']
   for (const endpoint of withBody) {
     const schema = schemaOf(endpoint.body)
     for (const field of Object.keys(schema?.properties ?? {}))
       for (const value of wrong) {
         const body = { ...(sampleOf(schema) as object), [field]: value }
-        // A password that happens to be good would cost a tenth of a second each: it is the wrong ones that count.
+        // A valid password costs a hash of a tenth of a second, and only invalid ones matter here.
         const costly = endpoint.access === 'anyone' && 'password' in body && field !== 'email'
         const answer = await send(endpoint, { body: costly ? { ...body, email: 7 } : body })
         const said = `${keyOf(endpoint)} ${field}=${JSON.stringify(value).slice(0, 20)}: ${answer.status} ${answer.text}`
@@ -143,7 +143,7 @@ test('a value of the wrong type is refused, whichever field it is in', async () 
   for (const body of [1, 'text', null, true, [], [1]]) await expectChecked(body)
 })
 
-test('a field that a call does not know is refused and named', async () => {
+test('bad input: an unknown field is refused and named', async () => {
   const body = { pronoun: 'they/them', status: 'active_client', is_admin: true }
   const answer = await clinic.ask('PUT', `/api/patients/${clinic.idOf('cash-medication')}`, { headers, body })
   expect(answer.status).toBe(422)
@@ -157,7 +157,7 @@ test('a field that a call does not know is refused and named', async () => {
   }
 })
 
-test('no column of a record can be set by naming it', async () => {
+test('bad input: no column can be set by mass assignment', async () => {
   const columns = async (table: string) =>
     (
       await clinic.sql<{ name: string }>(
@@ -191,7 +191,7 @@ test('no column of a record can be set by naming it', async () => {
   }
 })
 
-test('an address that names no record is answered like one that does not exist', async () => {
+test('bad input: a malformed id gets the same 404 as an unknown one', async () => {
   const ids = [
     'x',
     '0',
@@ -220,7 +220,7 @@ test('an address that names no record is answered like one that does not exist',
     }
 })
 
-test('a query that makes no sense is refused, not guessed at', async () => {
+test('bad input: an invalid query is refused', async () => {
   const queries = [
     '?redirect_url=a&redirect_url=b',
     '?redirect_url[]=a',
@@ -235,7 +235,7 @@ test('a query that makes no sense is refused, not guessed at', async () => {
   }
 })
 
-test('what no call answers to is said to be missing, in the same shape', async () => {
+test('bad input: an unknown route gets 404 in the one error shape', async () => {
   for (const [method, url] of [
     ['GET', '/api/nothing'],
     ['POST', '/api/nothing'],
@@ -252,7 +252,7 @@ test('what no call answers to is said to be missing, in the same shape', async (
   }
 })
 
-test('what is not even HTTP gets the same shape of answer and a closed door', async () => {
+test('bad input: malformed HTTP gets the one error shape and a closed connection', async () => {
   for (const [said, status] of [
     ['NONSENSE\r\n\r\n', 400],
     ['GET /api/health HTTP/1.1\r\nhost: x\r\nbad header\r\n\r\n', 400],
@@ -276,8 +276,8 @@ test('what is not even HTTP gets the same shape of answer and a closed door', as
   }
 })
 
-test('a refused call leaves nothing behind', async () => {
-  // That somebody was denied is recorded, and nothing else is.
+test('bad input: a refused call writes nothing', async () => {
+  // Denials are audited, and nothing else is written.
   const counts = async () => ({ ...(await rowCounts(clinic)), audit_events: 'any' })
   const before = await counts()
   for (const endpoint of withBody) {

@@ -63,12 +63,12 @@ const internals =
   /\bat \S+ \(|\.ts:\d|\.js:\d|node_modules|node:internal|\bselect\b.+\bfrom\b|insert into|pg_|DrizzleQuery|SyntaxError|TypeError|ECONN|\/src\/|password_hash|argon2/i
 
 const shape = ['success', 'errors', 'code', 'fields', 'request_id']
-// The auth protocol has clients that read two more of one refusal.
+// Clients of the auth protocol read two more fields of one refusal.
 const more: Record<string, string[]> = { redirect_refused: ['status', 'data'] }
 
 /** What is wrong with an answer that should be a refusal in the one shape; null when nothing is. */
 export function shapeFault(status: number, text: string): string | null {
-  // A signature, and nothing longer or shorter than one, is chance, and chance can spell anything.
+  // A signature is random, so it may contain any word by chance.
   if (internals.test(text.replace(/signature=[\w-]{43}(?![\w-])/g, ''))) return 'tells internals'
   if (status < 400) return null
   let body: Record<string, unknown>
@@ -83,7 +83,7 @@ export function shapeFault(status: number, text: string): string | null {
   const sentences = Array.isArray(body.errors) ? body.errors : Object.values(body.errors ?? {}).flat()
   if (sentences.length === 0 || !sentences.every((one) => typeof one === 'string' && one !== ''))
     return 'has no sentence'
-  // The one sentence that repeats what was sent may repeat a brace; its own gap is still one.
+  // The one sentence that quotes user input may contain a brace.
   const gap = body.code === 'redirect_refused' ? /'\{url\}'/ : /\{[a-z_]{3,}\}/
   if (sentences.some((one) => gap.test(String(one)))) return 'has a gap in its sentence'
   if (!/^[0-9a-f-]{36}$/.test(String(body.request_id))) return 'has no request id'

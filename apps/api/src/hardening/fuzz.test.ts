@@ -112,8 +112,8 @@ function call(endpoint: Endpoint) {
   })
 }
 
-// Twenty thousand at least, and none less often than 250 times. By hand more of them, others, and several at the same
-// time: FUZZ_TRIES=400 FUZZ_SEED=7 FUZZ_LANES=4. One after another, what fails fails again.
+// At least 20,000 requests, and 250 of each endpoint. FUZZ_TRIES=400 FUZZ_SEED=7 FUZZ_LANES=4 runs more, with another
+// seed and concurrently. Sequential runs are reproducible.
 const triesOf = (calls: number) => Number(process.env.FUZZ_TRIES ?? Math.max(250, Math.ceil(20_000 / calls)))
 const seed = Number(process.env.FUZZ_SEED ?? 20261115)
 const lanes = Number(process.env.FUZZ_LANES ?? 1)
@@ -146,7 +146,7 @@ function idFor(id: number | string, name: string): string {
 function faultOf(endpoint: Endpoint, declared: Set<number>, who: Who, { status, text }: Answered) {
   if (status >= 500) return 'is a failure of ours'
   if (!declared.has(status) && status !== 404) return 'has a status that the call does not name'
-  // Whoever is not let in at the door has tried nothing behind it.
+  // A request refused at admission has not exercised the endpoint.
   if (status === 401 && roles[who] && endpoint.access !== 'anyone') return 'did not let them in'
   return shapeFault(status, text)
 }
@@ -171,8 +171,8 @@ async function tryCall(endpoint: Endpoint, tries: number): Promise<void> {
   await fc.assert(property, { numRuns: tries, seed, endOnFailure: true })
 }
 
-describe('whatever is sent, a person gets a sentence and never a failure of ours', () => {
-  test('every call of the product, by four kinds of people', { timeout: 180_000 }, async () => {
+describe('fuzz: any request gets the one error shape and never a 500', () => {
+  test('fuzz: every endpoint, as four kinds of callers', { timeout: 180_000 }, async () => {
     const { endpoints } = clinic.app
     const waiting = [...endpoints]
     async function tryInTurn() {

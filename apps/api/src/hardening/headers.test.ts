@@ -27,7 +27,7 @@ function expectGuarded(answer: Answered, what: string): void {
   ).toEqual([])
 }
 
-test('every answer of every call, good or bad, is guarded and kept by no cache', async () => {
+test('headers: every reply of every endpoint has the security headers and no-store', async () => {
   const headers = await clinic.session('cash-medication')
   const statuses = new Set<number>()
   for (const endpoint of clinic.app.endpoints)
@@ -40,7 +40,7 @@ test('every answer of every call, good or bad, is guarded and kept by no cache',
       { raw: 'x', headers: { ...headers, 'content-type': 'text/plain' } },
       { headers: { ...headers, origin: 'https://evil.example' } },
     ]) {
-      // The session must last to the end of this list.
+      // The session must survive this loop.
       if (/sign_out|password$/.test(endpoint.path) && asked.headers === headers && endpoint.method !== 'GET')
         continue
       const answer = await clinic.ask(
@@ -54,7 +54,7 @@ test('every answer of every call, good or bad, is guarded and kept by no cache',
   expect([...statuses].sort()).toEqual(expect.arrayContaining([200, 400, 401, 403, 404, 405, 413, 415, 422]))
 })
 
-test('so is what answers no call, what cannot be an address, and what went wrong with us', async () => {
+test('headers: unknown routes, malformed URLs and 500 replies have them too', async () => {
   for (const [method, url, status] of [
     ['GET', '/api/none', 404],
     ['GET', '/api/patients/%zz', 404],
@@ -76,7 +76,7 @@ test('so is what answers no call, what cannot be an address, and what went wrong
   expectGuarded(failed, '500')
 })
 
-test('what another site makes a browser send changes nothing and tells it nothing', async () => {
+test('headers: a cross-site request changes nothing and its reply is not readable', async () => {
   const headers = await clinic.session('cash-medication')
   const before = await rowCounts(clinic)
   const host = 'clinic.example'
@@ -104,7 +104,7 @@ test('what another site makes a browser send changes nothing and tells it nothin
   expect((await clinic.ask('GET', '/api/auth/validate_token', { headers })).status).toBe(200)
 })
 
-test('the page itself is not taken for another site', async () => {
+test('headers: a same-origin request is accepted', async () => {
   const headers = await clinic.session('cash-medication')
   const own = { origin: 'https://clinic.example', host: 'clinic.example', 'sec-fetch-site': 'same-origin' }
   const answer = await clinic.ask('PUT', `/api/patients/${clinic.idOf('cash-medication')}`, {
@@ -114,9 +114,9 @@ test('the page itself is not taken for another site', async () => {
   expect(answer.status).toBe(200)
 })
 
-test('looking never changes anything, from wherever it is done', async () => {
+test('headers: a GET request changes nothing, from any site', async () => {
   const headers = { ...(await clinic.session('cash-medication')), origin: 'https://evil.example' }
-  // That somebody was denied a look is recorded, and nothing else is.
+  // Denials are audited, and nothing else is written.
   const counts = async () => ({ ...(await rowCounts(clinic)), audit_events: 'any' })
   const before = await counts()
   for (const endpoint of clinic.app.endpoints.filter(({ method }) => method === 'GET')) {
@@ -128,7 +128,7 @@ test('looking never changes anything, from wherever it is done', async () => {
   expect(await counts()).toEqual(before)
 })
 
-test('the preflight of another site is not answered with leave', async () => {
+test('headers: a cross-site preflight gets no permission', async () => {
   const answer = await clinic.ask('OPTIONS', '/api/users', {
     headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' },
   })

@@ -63,7 +63,7 @@ const health = async () => (await fetch(`${clinic.address}/api/health`)).status
 
 test('hostile uploads: the health check is answered while each file is still being checked', async () => {
   const files: Sent[] = [...(await corpus()), ['application/pdf', endlessPdf()]]
-  // One person may send 30 photos a minute.
+  // The rate limit is 30 photos a minute per account.
   const people = await clinic.insured(2)
   for (const [index, [file_type, bytes]] of files.entries()) {
     const person = people[index % 2]!

@@ -16,7 +16,7 @@ function withStack(stack: string): Error {
 
 const isa = `ISA${'*'.padEnd(102, 'x')}~`
 
-// Each took a quadratic pattern 14 to 62 seconds, far beyond the time a test has here.
+// Each took a quadratic pattern 14 to 62 seconds, far beyond the test timeout.
 const cases: Record<string, [() => unknown, unknown]> = {
   'log, digits in a frame': [
     () => describeError(withStack(`Error\n    at ${many('1')}:1 x`)),

@@ -22,7 +22,7 @@ beforeAll(async () => {
   env = { DATA_DIR: dataDir, DEMO: '1', PORT: '0', DATABASE_PORT: database, LOG_LEVEL: 'error' }
 })
 afterAll(async () => {
-  // A test that failed may have left a database running, which the next start takes over.
+  // A failed test may leave a database running, which the next start takes over.
   if (await databaseRuns()) {
     const last = product.run(env)
     await last.ready.catch(() => {})
@@ -51,7 +51,7 @@ async function writeUntilGone(
   }
 }
 
-test('killed in the middle of eight people answering and writing, twice, it starts again by itself with every word kept, and asked to stop it leaves nothing running', async () => {
+test('kill -9: twice, while eight patients save answers, no acknowledged write is lost, and a stop leaves no process', async () => {
   let writing: Writer[] = []
   let written = 0
   for (let cycle = 0; cycle < 2; cycle++) {
@@ -62,7 +62,7 @@ test('killed in the middle of eight people answering and writing, twice, it star
         ...answering.map((one) => answerWriter(address, one)),
         ...changing.map((one) => pronounWriter(address, one)),
       ])
-    // Nobody has to sign in again either.
+    // Sessions survive.
     for (const writer of writing) await writer.expectKept(address)
     const enough = 100 * (cycle + 1)
     let onEnough: () => void = () => {}
@@ -88,7 +88,7 @@ test('killed in the middle of eight people answering and writing, twice, it star
   expect(await databaseRuns()).toBe(false)
 }, 60_000)
 
-test('a start that fails takes its database down with it', async () => {
+test('start: a failed start also stops its database', async () => {
   const stranger = createServer().listen(0, '127.0.0.1')
   await once(stranger, 'listening')
   const address = stranger.address()
@@ -103,7 +103,7 @@ test('a start that fails takes its database down with it', async () => {
   expect(await databaseRuns()).toBe(false)
 })
 
-test('someone who changes their mind while it starts leaves nothing running either', async () => {
+test('start: an interrupt during the start leaves no process', async () => {
   const { child, ended } = product.run({ ...env, LOG_LEVEL: 'info' })
   await until(databaseRuns)
   child.kill('SIGTERM')

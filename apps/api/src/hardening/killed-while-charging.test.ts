@@ -87,7 +87,7 @@ const someoneWaits = async () => {
   return rows.length > 0
 }
 
-// Where the server stands when it dies: a table it is about to write into is held back.
+// The point at which the server is killed: a lock holds back the table it is about to write.
 test.each([
   ['before anything was written down', 'invoices'],
   ['while the card is on its way to the processor', 'embedded_payments.cards'],
@@ -112,7 +112,7 @@ test.each([
     await locker.query('rollback')
     running = await start()
 
-    // A minute later the charge is finished by itself, or given up; then the patient tries again.
+    // A minute later the job settles the charge or gives it up; then the patient retries.
     const moved = await fetch(`${running.address}/dev/clock`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

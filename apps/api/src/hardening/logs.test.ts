@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { patients } from '../features/people/patients.table.ts'
 import { openClinic, type Clinic } from './clinic.fixture.ts'
 
-// Nobody is called this, so that a hit means a leak.
+// Unique names, so that a match means a leak.
 const mark = randomBytes(5).toString('hex').replace(/\d/g, 'q')
 const person = {
   first_name: `Zoraida${mark}`,
@@ -129,7 +129,7 @@ async function forceErrors(id: string, headers: Headers): Promise<void> {
   expect((await call('GET', '/api/auth/validate_token', { headers })).status).toBe(500)
   await clinic.sql(`update users set sealed = substr(sealed, 1, length(sealed) - 1) where id = $1`, [id])
 
-  // The query builder repeats in its message what it was asked to write.
+  // The error message of the query builder quotes the values.
   await clinic.sql(`alter table patients add constraint not_today check (pronoun <> '${mark}') not valid`)
   const body = { communication_preference: 'video', pronoun: mark }
   expect((await call('PUT', `/api/patients/${id}`, { headers, body })).status).toBe(500)
@@ -140,13 +140,13 @@ async function forceErrors(id: string, headers: Headers): Promise<void> {
   await clinic.sql('alter table patients drop constraint not_today')
   await clinic.sql(`update users set sealed = '\\x00' where id = $1`, [id])
   await call('POST', '/api/unsubscribe/request', { body: { email: person.email } })
-  // The job cannot read whom to write to, which is one more thing to be said carefully.
+  // The job fails to open the recipient, which is one more error to log without personal data.
   await clinic.app.worker.runDue()
 }
 
 const leaksIn = (text: string) => [...secrets].filter((secret) => secret.length > 4 && text.includes(secret))
 
-test('the journey was logged, and each line tells what happened to nobody in particular', () => {
+test('logs: the journey was logged, and no line contains a personal value', () => {
   expect(secrets.size).toBeGreaterThan(12)
   expect(clinic.logged.length).toBeGreaterThan(20)
   expect(clinic.logged.filter((line) => line.includes('"event":"unexpected"')).length).toBeGreaterThanOrEqual(
@@ -155,7 +155,7 @@ test('the journey was logged, and each line tells what happened to nobody in par
   for (const line of clinic.logged) expect([line, leaksIn(line)]).toEqual([line, []])
 })
 
-test('a line of the log has fields from the closed list and no others', () => {
+test('logs: a line has only fields of the allow-list', () => {
   const allowed = new Set(
     'level time msg event request_id route method status ms actor_id code job job_id attempt port error_class error_code place count version address mode signal reason task_id tier channel'.split(
       ' ',
@@ -168,7 +168,7 @@ test('a line of the log has fields from the closed list and no others', () => {
   expect(routes.filter((route) => /[?%]|[0-9a-f]{8}-/.test(route))).toEqual([])
 })
 
-test('what is counted and what is reported names nobody', async () => {
+test('logs: metrics and error reports contain no personal value', async () => {
   for (const table of ['analytics_events', 'error_reports', 'audit_events', 'jobs', 'attempts', 'settings']) {
     const rows = await clinic.sql<{ text: string }>(`select t::text as text from ${table} t`)
     if (table !== 'settings') expect([table, rows.length > 0]).toEqual([table, true])
@@ -176,7 +176,7 @@ test('what is counted and what is reported names nobody', async () => {
   }
 })
 
-test('an answer to a failure of ours says nothing of what failed', async () => {
+test('logs: a 500 reply reveals nothing of the failure', async () => {
   const headers = await clinic.session('pilot')
   await clinic.sql(`update users set sealed = '\\x00' where id = $1`, [clinic.idOf('pilot')])
   const answer = await clinic.ask('GET', '/api/auth/validate_token', { headers })

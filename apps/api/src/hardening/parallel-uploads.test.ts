@@ -10,9 +10,9 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => clinic.close(), 60_000)
 
-test('parallel uploads: of 48 large photos at once each is kept or asked for again, within 512 MB', async () => {
+test('parallel uploads: of 48 large photos at once each is stored or gets 503, within 512 MB', async () => {
   const people = await clinic.insured(12)
-  // As a phone sends it, with a film behind the picture: large, and quickly decoded.
+  // A phone appends a video to the picture: large, but fast to decode.
   const photo = Buffer.concat([await realJpeg(), Buffer.alloc(9_500_000, 'film')])
   const memory = watchMemory(clinic.pid)
   const replies = await Promise.all(
@@ -25,7 +25,7 @@ test('parallel uploads: of 48 large photos at once each is kept or asked for aga
   for (const reply of busy)
     expect(reply).toMatchObject({ code: 'busy', retry_after: '5', errors: [expect.stringMatching(/^We /)] })
   expect(most).toBeLessThan(mostMegabytes)
-  // The person who was told to try again does so.
+  // Clients that got 503 retry.
   const [person] = people.filter((_, index) => replies[index * 4 + 3]!.status === 503)
   expect((await clinic.send(person!, 'image/jpeg', photo)).status).toBe(200)
 }, 600_000)

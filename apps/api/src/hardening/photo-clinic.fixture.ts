@@ -86,7 +86,7 @@ export async function sendPhoto(
     },
   })
   const answered = once(sending, 'response') as Promise<[IncomingMessage]>
-  // A connection may close after its answer and before the rest of the file was sent.
+  // A connection may close after the reply and before the rest of the file was sent.
   sending.on('error', () => {})
   sending.write(head)
   sending.write(bytes)

@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const sql = async <Row extends object>(text: string) => (await superuser.query(text)).rows as Row[]
 
-test('every table that knows a person is guarded by the database itself, even from its owner', async () => {
+test('policies: every table with a person has forced row-level security', async () => {
   const rows = await sql<{ name: string; guarded: boolean }>(`
     select c.relname::text as name, bool_and(c.relrowsecurity and c.relforcerowsecurity) as guarded
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
@@ -42,14 +42,14 @@ test('every table that knows a person is guarded by the database itself, even fr
   expect(rights).toEqual([{ may: false }])
 })
 
-test('no table without a policy has a column that could hold what a person wrote', async () => {
+test('policies: a table without a policy has no column that could hold free text', async () => {
   const rows = await sql<{ column: string }>(`
     select c.relname || '.' || a.attname as column
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and not c.relrowsecurity
       and a.atttypid in ('text'::regtype, 'jsonb'::regtype, 'json'::regtype, 'varchar'::regtype, 'text[]'::regtype)
     order by 1`)
-  // A new one is added here on purpose, after asking what may get into it.
+  // An exception is added here deliberately, after a review of what it may hold.
   expect(rows.map(({ column }) => column)).toEqual([
     'analytics_events.name',
     'analytics_events.path',
@@ -83,7 +83,7 @@ test('no table without a policy has a column that could hold what a person wrote
   ])
 })
 
-test('the roles of the product cannot rule, own a table or step around the policies', async () => {
+test('policies: the server roles are no superusers, own no table and bypass no policy', async () => {
   const roles = await sql<{ rolname: string }>(
     `select rolname from pg_roles where rolname in
        ('app_rw', 'jobs', 'audit_writer', 'session_keeper', 'stillwater_app', 'stillwater_jobs', 'stillwater_owner')
@@ -95,7 +95,7 @@ test('the roles of the product cannot rule, own a table or step around the polic
        and relowner <> 'stillwater_owner'::regrole`,
   )
   expect(owned).toEqual([])
-  // What serves requests can become nothing else than what serves requests.
+  // The request role can assume no other role.
   const reach = await sql<{ rolname: string }>(
     `select rolname::text from pg_roles where rolname <> 'stillwater_app' and pg_has_role('stillwater_app', oid, 'member')`,
   )
@@ -107,7 +107,7 @@ test('the roles of the product cannot rule, own a table or step around the polic
   ).toEqual([])
 })
 
-test('what runs with rights of its own has few of them, fixes its search path and is closed to strangers', async () => {
+test('policies: security definer functions have few rights, a fixed search path and no public execute', async () => {
   const rows = await sql<{ name: string; owner: string; fixed: boolean; open: boolean }>(`
     select proname::text as name, proowner::regrole::text as owner,
       coalesce(proconfig::text like '%search_path=public, pg_temp%', false) as fixed,
@@ -131,14 +131,14 @@ test('what runs with rights of its own has few of them, fixes its search path an
   expect(views).toEqual([])
 })
 
-test('every rule that shows or takes a row for a request asks who is calling', async () => {
+test('policies: every policy of the request role depends on the caller', async () => {
   const rules = await sql<{ rule: string; text: string }>(`
     select tablename || ': ' || policyname as rule, coalesce(qual, '') || ' ' || coalesce(with_check, '') as text
     from pg_policies where roles && '{app_rw,public}'::name[]`)
   const functions = await sql<{ name: string; source: string }>(
     `select proname::text as name, prosrc as source from pg_proc where pronamespace = 'public'::regnamespace`,
   )
-  // A function that asks, or that asks one that asks.
+  // A function that reads the caller, directly or through another.
   const asking = new Set(['app_user'])
   const asks = (text: string) => [...asking].some((name) => text.includes(`${name}(`))
   for (const _ of functions) for (const { name, source } of functions) if (asks(source)) asking.add(name)

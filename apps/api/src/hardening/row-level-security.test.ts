@@ -17,7 +17,7 @@ let clinic: Clinic
 let protectedTables: string[]
 beforeAll(async () => {
   clinic = await openClinic()
-  // At least one row in every table that can have one, so that "no rows" means something.
+  // At least one row in every table, so that "no rows" proves something.
   const [user_id, id] = [clinic.idOf('cash-medication'), randomUUID()]
   await clinic.sql(`insert into password_resets (id, token_sha256, user_id, expires_at, redirect_url)
     values ('${id}', '\\x01', '${user_id}', now(), '')`)
@@ -66,7 +66,7 @@ async function foreignRows(table: string, user_id: string): Promise<number> {
   return row?.rows ?? NaN
 }
 
-test('nobody sees no row of any guarded table', async () => {
+test('row-level security: without a caller no row of any guarded table is visible', async () => {
   const filled: string[] = []
   for (const table of protectedTables) {
     expect([table, await rowsOf(table, nobody)]).toEqual([table, 0])
@@ -78,7 +78,7 @@ test('nobody sees no row of any guarded table', async () => {
   )
 })
 
-test('a login of the product that forgets to say who is calling sees nothing either', async () => {
+test('row-level security: a connection without a caller setting sees nothing', async () => {
   const { pathname } = new URL(clinic.ownerUrl)
   const { appUrl, drop } = await scratchDatabase()
   const url = new URL(appUrl)
@@ -102,7 +102,7 @@ test('a login of the product that forgets to say who is calling sees nothing eit
   }
 })
 
-test('owning the tables shows no patient: only a role that was lent does', async () => {
+test('row-level security: the owner of the tables sees no patient without a granted role', async () => {
   await clinic.sql('begin')
   try {
     await clinic.sql(
@@ -119,7 +119,7 @@ test('owning the tables shows no patient: only a role that was lent does', async
   }
 })
 
-test('a patient sees their own rows alone, whatever table is asked', async () => {
+test('row-level security: a patient sees only their own rows in every table', async () => {
   const maya = { user_id: clinic.idOf('cash-medication') }
   const jonah = { user_id: clinic.idOf('cash-therapy') }
   for (const table of ['users', 'patients', 'data_keys']) {
@@ -135,7 +135,7 @@ test('a patient sees their own rows alone, whatever table is asked', async () =>
   expect(await rowsOf('care_team', jonah)).toBe(2)
 })
 
-test('the statements of the product show no foreign row when nothing but the database checks', async () => {
+test('row-level security: the server statements return no foreign row, by the policies alone', async () => {
   const maya = clinic.idOf('cash-medication')
   const onCareTeam = statement<{ yes: boolean }>('ask_team', 'select on_care_team($1) as yes')
   for (const [sign_in, reaches] of [
@@ -161,7 +161,7 @@ test('the statements of the product show no foreign row when nothing but the dat
   }
 })
 
-test('a stranger can neither change nor add a row of someone else', async () => {
+test('row-level security: another patient can neither update nor insert foreign rows', async () => {
   const maya = clinic.idOf('cash-medication')
   const jonah = { user_id: clinic.idOf('cash-therapy') }
   const { database } = clinic.app.services
@@ -199,7 +199,7 @@ test('a stranger can neither change nor add a row of someone else', async () => 
 
 const record = () => `/api/patients/${clinic.idOf('cash-medication')}`
 
-test('someone taken off the care team is refused at their very next request', async () => {
+test('row-level security: a person removed from the care team is refused at the next request', async () => {
   const headers = await clinic.session('therapist')
   expect((await clinic.ask('GET', record(), { headers })).status).toBe(200)
   await clinic.sql(`update care_team set until = app_now() where user_id = $1 and until is null`, [
@@ -209,7 +209,7 @@ test('someone taken off the care team is refused at their very next request', as
   expect([answer.status, answer.body.code]).toEqual([404, 'not_found'])
 })
 
-test('someone whose account was closed is refused at their very next request', async () => {
+test('row-level security: a person with a closed account is refused at the next request', async () => {
   const headers = await clinic.session('provider')
   expect((await clinic.ask('GET', record(), { headers })).status).toBe(200)
   await clinic.sql('update users set active = false where id = $1', [clinic.idOf('provider')])

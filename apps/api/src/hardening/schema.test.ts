@@ -60,7 +60,7 @@ const inFull: Record<string, string> = { timestamptz: 'timestamp with time zone'
 
 const byName = (a: Column, b: Column) => `${a.table}.${a.column}`.localeCompare(`${b.table}.${b.column}`)
 
-test('what the code says of a table is what the database has, column by column', () => {
+test('schema: the table definitions match the database column by column', () => {
   const tables = new Set(described.map(({ table }) => table))
   expect(tables.size).toBeGreaterThanOrEqual(11)
   const shape = ({ has_default: _, ...column }: Column) => column
@@ -72,7 +72,7 @@ test('what the code says of a table is what the database has, column by column',
   )
 })
 
-test('a value that the code leaves to the database is one the database fills in', () => {
+test('schema: every default in the code exists in the database', () => {
   const filled = new Set(
     real.filter(({ has_default }) => has_default).map(({ table, column }) => `${table}.${column}`),
   )
@@ -83,16 +83,16 @@ test('a value that the code leaves to the database is one the database fills in'
   expect(left.filter((name) => !filled.has(name))).toEqual([])
 })
 
-test('an amount of money is a whole number of cents', () => {
+test('schema: money columns are integer cents', () => {
   const money = real.filter(({ column }) => /cents|amount|price|balance|copay|total/.test(column))
   expect(money.filter(({ type }) => !['integer', 'bigint'].includes(type))).toEqual([])
 })
 
-test('a moment always knows its zone', () => {
+test('schema: every timestamp has a time zone', () => {
   expect(real.filter(({ type }) => type === 'timestamp without time zone')).toEqual([])
 })
 
-test('every rule of a table has a name that says what it wants', async () => {
+test('schema: every constraint has a name that reads as a sentence', async () => {
   const { rows } = await client.query<{ name: string }>(`
     select conname::text as name from pg_constraint
     where connamespace = 'public'::regnamespace and contype in ('c', 'x')`)

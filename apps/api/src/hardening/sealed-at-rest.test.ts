@@ -50,7 +50,7 @@ async function everyRow(): Promise<{ table: string; text: string }[]> {
   return rows
 }
 
-test('a copy of the database tells nobody who the patients are', async () => {
+test('sealed at rest: a dump of the database contains no personal value', async () => {
   const secrets = [
     ...patients.flatMap(({ sign_in, last_name, phone, dob }) => [
       `${sign_in}@demo.test`,
@@ -61,7 +61,7 @@ test('a copy of the database tells nobody who the patients are', async () => {
     ...demoCareTeam.map(({ sign_in }) => `${sign_in}@demo.test`),
     password,
     ...tokens,
-    // Three letters turn up by chance in what is sealed.
+    // Three letters occur by chance in ciphertext.
   ].filter((secret) => secret.length >= 6)
   expect(secrets.length).toBeGreaterThan(50)
   const rows = await everyRow()
@@ -74,7 +74,7 @@ test('a copy of the database tells nobody who the patients are', async () => {
   expect(hits).toEqual([])
 })
 
-test('the search above finds what it looks for', async () => {
+test('sealed at rest: the search finds a value that is stored in the clear', async () => {
   const id = clinic.idOf('pilot')
   await clinic.sql(`update patients set external_id = $1 where id = $2`, ['Moreau', id])
   await clinic.sql(`update users set acquisition_string = $1 where id = $2`, [
@@ -85,7 +85,7 @@ test('the search above finds what it looks for', async () => {
   expect(found.map(({ table }) => table).sort()).toEqual(['patients', 'users'])
 })
 
-test('a sealed value pasted into the row of someone else opens for nobody', async () => {
+test('sealed at rest: a sealed value copied into a row of another person does not open', async () => {
   const [maya, jonah] = [clinic.idOf('cash-medication'), clinic.idOf('cash-therapy')]
   await clinic.sql(
     `update patients p set sealed = (select sealed from patients where id = $1) where p.id = $2`,

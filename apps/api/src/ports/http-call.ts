@@ -8,7 +8,7 @@ export interface HttpCall {
   deadline_ms: number
 }
 
-/** Posts to an outside service. A lost connection or a late answer is an outage; any status is an answer. */
+/** Posts to an external service. A lost connection or a timeout is an outage; any status is a reply. */
 export async function post({
   port,
   url,
@@ -21,7 +21,7 @@ export async function post({
       method: 'POST',
       headers,
       body,
-      // A redirect would carry the message, and perhaps the credentials, to somewhere nobody configured.
+      // A redirect could carry the message and the credentials to a host that is not configured.
       redirect: 'error',
       signal: AbortSignal.timeout(deadline_ms),
     })

@@ -18,7 +18,7 @@ const refusal = (bytes: Buffer) =>
   )
 
 // Several times the longest that one page takes on a busy machine.
-const patience = 60_000
+const timeoutMs = 60_000
 
 const active =
   /\/(?:JS|JavaScript|AA|OpenAction|EmbeddedFiles?|Filespec|Launch|URI|SubmitForm|Annots|AcroForm|Metadata|Encrypt|Author|Title|ObjStm)\b/
@@ -34,7 +34,7 @@ describe('PDF redraw', () => {
       expect(await sharp(pictures[0]).metadata()).toMatchObject({ format: 'jpeg', width: 1275, height: 1650 })
       expect(await darkestDot(pictures[0]!, { left: 150, top: 140, width: 300, height: 40 })).toBeLessThan(60)
     },
-    patience,
+    timeoutMs,
   )
 
   test(
@@ -42,7 +42,7 @@ describe('PDF redraw', () => {
     async () => {
       expect(await pagesOf(await redrawn(await pagesPdf(20)))).toHaveLength(20)
     },
-    patience,
+    timeoutMs,
   )
 
   test(
@@ -57,7 +57,7 @@ describe('PDF redraw', () => {
       expect(await darkest('AA 12 34')).toBeLessThan(60)
       expect(await darkest('')).toBeGreaterThan(200)
     },
-    patience,
+    timeoutMs,
   )
 
   test.each(Object.keys(loadedPdfs))(
@@ -74,7 +74,7 @@ describe('PDF redraw', () => {
       for (const sign of ['canary', 'PK\x03\x04', '<script'])
         expect(pdf.includes(Buffer.from(sign, 'latin1'))).toBe(false)
     },
-    patience,
+    timeoutMs,
   )
 
   test.each(Object.keys(refusedPdfs))(
@@ -83,7 +83,7 @@ describe('PDF redraw', () => {
       const [code, pdf] = refusedPdfs[what]!
       expect(await refusal(await pdf())).toBe(code)
     },
-    patience,
+    timeoutMs,
   )
 
   test(
@@ -94,7 +94,7 @@ describe('PDF redraw', () => {
       expect(await refusal(endlessPdf())).toBe('pdf_unreadable')
       expect(await refusal(await next)).toBe('accepted')
     },
-    patience,
+    timeoutMs,
   )
 
   test('PDF redraw: a refusal says what to do instead', () => {

@@ -7,7 +7,7 @@ import { sweepJobs } from './sweep-jobs.job.ts'
 
 const jobs = jobsForTests()
 
-test('a reminder due in three days runs when the clock is moved there, not before, and late is better than never', async () => {
+test('jobs: a job due in three days runs when the clock reaches that time, not before, and also when it is overdue', async () => {
   const done: number[] = []
   const remind = defineJob({
     name: 'remind',
@@ -28,7 +28,7 @@ test('a reminder due in three days runs when the clock is moved there, not befor
   expect(done).toEqual([-1, 3])
 })
 
-test('moving the clock wakes a worker that sleeps', async () => {
+test('jobs: moving the clock wakes a sleeping worker', async () => {
   const remind = defineJob({ name: 'remind', payload: nothing, run: async () => {} })
   await jobs.app.transaction(nobody, async (it) => {
     for (const days of [2, 4, 6]) await enqueue(it, remind, {}, { run_at: new Date(Date.now() + days * day) })
@@ -41,7 +41,7 @@ test('moving the clock wakes a worker that sleeps', async () => {
   }
 })
 
-test('moving the clock never makes a running job run twice', async () => {
+test('jobs: moving the clock never runs a running job twice', async () => {
   const { job: long, begun, end, times } = lastingJob()
   await jobs.ask(long, {})
   const mine = jobs.worker([long])
@@ -55,7 +55,7 @@ test('moving the clock never makes a running job run twice', async () => {
   expect(times()).toBe(1)
 })
 
-test('periodic work is done once for all processes, once for a long gap, and goes on after a failure', async () => {
+test('jobs: a periodic job runs once for all processes, once after a long gap, and again after a failure', async () => {
   let times = 0
   const seal = defineJob({
     name: 'seal',
@@ -83,7 +83,7 @@ test('periodic work is done once for all processes, once for a long gap, and goe
   expect(await jobs.rows()).toMatchObject([{ name: 'seal', waits: true, attempts: 0, last_error: null }])
 })
 
-test('finished jobs are kept for a month; parked ones stay', async () => {
+test('jobs: the sweep removes finished jobs after a month and keeps parked ones', async () => {
   const fine = defineJob({ name: 'fine', payload: nothing, run: async () => {} })
   await jobs.app.transaction(nobody, async (it) => {
     await enqueue(it, fine, {})

@@ -7,7 +7,7 @@ import { hour, jobsForTests, nothing, numbered, signal, type JobRow } from './jo
 
 const jobs = jobsForTests()
 
-test('a reminder exists only if the visit that caused it does', async () => {
+test('enqueue: a job of a rolled-back transaction does not exist', async () => {
   const done: number[] = []
   const remind = defineJob({
     name: 'remind',
@@ -26,7 +26,7 @@ test('a reminder exists only if the visit that caused it does', async () => {
   expect(await jobs.rows()).toMatchObject([{ done: true, locked: false }])
 })
 
-test('a payload carries what the job names and nothing else', async () => {
+test('enqueue: a payload that does not fit the schema is refused', async () => {
   const remind = defineJob({ name: 'remind', payload: numbered, run: async () => {} })
   const withName = { number: 1, name: 'Ann' }
   await jobs.ask(remind, withName)
@@ -35,7 +35,7 @@ test('a payload carries what the job names and nothing else', async () => {
   await expect(wrong).rejects.toMatchObject({ code: 'payload_refused' })
 })
 
-test('the same reminder asked for twice waits once, and can be asked for again when it is done', async () => {
+test('enqueue: a duplicate dedupe key adds no job until the first one is done', async () => {
   let times = 0
   const remind = defineJob({ name: 'remind', payload: nothing, run: async () => void times++ })
   const ask = () => jobs.ask(remind, {}, { dedupe_key: 'visit-1' })
@@ -50,7 +50,7 @@ test('the same reminder asked for twice waits once, and can be asked for again w
   expect(times).toBe(2)
 })
 
-test('a job wakes a worker that sleeps', async () => {
+test('enqueue: a new job wakes a sleeping worker', async () => {
   let done = 0
   const remind = defineJob({ name: 'remind', payload: nothing, run: async () => void done++ })
   jobs.worker([remind], { sleep_ms: hour }).start()
@@ -63,7 +63,7 @@ test('a job wakes a worker that sleeps', async () => {
   }
 })
 
-test('a worker that nobody wakes looks for itself when the next job falls due', async () => {
+test('worker: without a notification it wakes when the next job falls due', async () => {
   const { send, received } = signal<number>()
   const remind = defineJob({ name: 'remind', payload: numbered, run: async (_, { number }) => send(number) })
   const deaf: Listener = { on: () => () => {}, ready: async () => {}, close: async () => {} }
@@ -72,7 +72,7 @@ test('a worker that nobody wakes looks for itself when the next job falls due', 
   expect(await received).toBe(7)
 })
 
-test('what a due job brings about is run as well before runDue is over', async () => {
+test('worker: runDue also runs the jobs that due jobs enqueue', async () => {
   const done: string[] = []
   const second = defineJob({ name: 'second', payload: nothing, run: async () => void done.push('second') })
   const first = defineJob({

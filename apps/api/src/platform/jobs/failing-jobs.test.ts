@@ -6,7 +6,7 @@ import { day, jobsForTests, nothing } from './jobs.fixture.ts'
 
 const jobs = jobsForTests()
 
-test('a job that always fails is parked after five tries while others go on, and its words are not kept', async () => {
+test('jobs: a job that always fails is parked after five attempts, others still run, and its message is not stored', async () => {
   let tries = 0
   let others = 0
   const poison = defineJob({
@@ -36,7 +36,7 @@ test('a job that always fails is parked after five tries while others go on, and
   expect(JSON.stringify(await jobs.run('test_all', 'select * from jobs'))).not.toContain('Ann')
 })
 
-test('a failed job waits longer after each failure', async () => {
+test('jobs: the delay grows with each failure', async () => {
   const fails = defineJob({ name: 'fails', payload: nothing, run: () => Promise.reject(new Error('no')) })
   await jobs.ask(fails, {})
   const { runDue } = jobs.worker([fails], { random: () => 0.5 })
@@ -51,7 +51,7 @@ test('a failed job waits longer after each failure', async () => {
   }
 })
 
-test('a job outlives many workers that were killed, but one that kills its worker each time is parked', async () => {
+test('jobs: a job survives many killed workers, but one abandoned twenty times is parked', async () => {
   let runs = 0
   const letter = defineJob({ name: 'letter', payload: nothing, run: async () => void runs++ })
   await jobs.app.transaction(nobody, async (it) => {
@@ -71,7 +71,7 @@ test('a job outlives many workers that were killed, but one that kills its worke
   ])
 })
 
-test('a job nobody knows is parked in the end; another version may still take it before', async () => {
+test('jobs: an undefined job is retried, so that a newer version can run it, and then parked', async () => {
   let ran = 0
   const newer = defineJob({ name: 'newer', payload: nothing, run: async () => void ran++ })
   const gone = defineJob({ name: 'gone', payload: nothing, run: async () => {} })

@@ -28,7 +28,7 @@ const readRows = statement<JobRow>(
    done_at is not null as done, locked_until is not null as locked from jobs order by id`,
 )
 
-/** A database of its own for each test, and workers that are stopped after it. */
+/** A scratch database for each test, and workers that are stopped after it. */
 export function jobsForTests() {
   let scratch: ScratchDatabase
   let database: Database
@@ -72,7 +72,7 @@ export function jobsForTests() {
     run,
     rows: () => database.read(nobody, (it) => it.run(readRows)),
     advance: (advance_ms: number) => moveClock(database, { advance_ms }),
-    /** As after the death of whoever held them. */
+    /** As after the death of the worker that held them. */
     dropLeases: () =>
       run('test_drop', `update jobs set locked_until = clock_timestamp() - interval '1 second'`),
   }

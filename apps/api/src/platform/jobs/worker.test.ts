@@ -6,7 +6,7 @@ import { day, jobsForTests, lastingJob, nothing, numbered, signal } from './jobs
 
 const jobs = jobsForTests()
 
-test('a hundred jobs and two workers: each runs once', async () => {
+test('worker: of a hundred jobs and two workers each job runs once', async () => {
   const times = new Map<number, number>()
   let now = 0
   let most = 0
@@ -32,7 +32,7 @@ test('a hundred jobs and two workers: each runs once', async () => {
   expect((await jobs.rows()).every(({ done }) => done)).toBe(true)
 })
 
-test('the job of a worker that was killed is run by another, and the dead one cannot undo it', async () => {
+test('worker: the job of a killed worker is run by another, and a late write of the first changes nothing', async () => {
   const begun = signal()
   const neverEnds = signal()
   const stuck = defineJob({
@@ -63,7 +63,7 @@ test('the job of a worker that was killed is run by another, and the dead one ca
   expect(await jobs.rows()).toMatchObject([{ done: true, attempts: 1, last_error: null }])
 })
 
-test('a worker that lives keeps its jobs past the end of a lease', async () => {
+test('worker: a live worker renews the leases of its jobs', async () => {
   const { job: long, begun, end, times } = lastingJob()
   await jobs.ask(long, {})
   const mine = jobs.worker([long], { lease_ms: 1500 }).runDue()
@@ -81,7 +81,7 @@ test('a worker that lives keeps its jobs past the end of a lease', async () => {
   expect(await jobs.rows()).toMatchObject([{ done: true }])
 })
 
-test('an effect in our tables is made once, even when the worker dies right after it', async () => {
+test('worker: an effect committed with `finish` happens once, even when the worker dies right after it', async () => {
   await jobs.run('test_setting', `insert into settings (name, value) values ('letters', '0')`)
   let tries = 0
   const keys: string[] = []
@@ -117,7 +117,7 @@ test('an effect in our tables is made once, even when the worker dies right afte
   expect(await jobs.rows()).toMatchObject([{ done: true }])
 })
 
-test('a worker that stops waits for what it runs, and hands back what takes too long', async () => {
+test('worker: on stop it waits for running jobs and releases those that outlast the grace period', async () => {
   const { job: work, begun, end, times } = lastingJob()
   await jobs.ask(work, {})
   const impatient = jobs.worker([work])

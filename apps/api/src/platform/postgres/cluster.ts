@@ -25,7 +25,7 @@ export interface ClusterOptions {
   log: (line: string) => void
   settings?: Record<string, string>
   /** How long a process that is just ending may take to let go of the database. */
-  patienceMs?: number
+  takeOverTimeoutMs?: number
 }
 
 export interface RunningCluster {
@@ -43,7 +43,7 @@ export async function startCluster({
   port = 15432,
   log,
   settings,
-  patienceMs = 5_000,
+  takeOverTimeoutMs = 5_000,
 }: ClusterOptions): Promise<RunningCluster> {
   const home = resolve(dataDir)
   await makeDataDir(home)
@@ -56,7 +56,7 @@ export async function startCluster({
   } else if (made.trim() !== postgresMajor) {
     throw new Error(`The database in ${cluster.folder} is of Postgres ${made.trim()}, not ${postgresMajor}.`)
   } else {
-    await takeOver(cluster, superuser, patienceMs)
+    await takeOver(cluster, superuser, takeOverTimeoutMs)
     if (fresh) await setSuperuserPassword(cluster, superuser)
   }
 

@@ -40,7 +40,7 @@ afterEach(async () => {
 })
 
 const start = (dataDir = home) =>
-  startEmbeddedPostgres({ dataDir, port, log: () => undefined, patienceMs: 300 })
+  startEmbeddedPostgres({ dataDir, port, log: () => undefined, takeOverTimeoutMs: 300 })
 
 async function hold(
   dataDir: string,

@@ -31,7 +31,7 @@ export function analyticsSuite(under: () => AnalyticsUnderTest): void {
       },
     ],
     [{ name: 'Start Assessment' }, { name: 'Start Assessment', path: null, properties: {} }],
-  ])('%j is counted', async (event, kept) => {
+  ])('analytics: %j is stored', async (event, kept) => {
     const { analytics, recorded } = under()
     await analytics.record(event)
     expect((await recorded()).at(-1)).toEqual(kept)
@@ -47,7 +47,7 @@ export function analyticsSuite(under: () => AnalyticsUnderTest): void {
     { name: 'Sign Up', properties: { utm_source: 'canary@demo.test' } },
     { name: 'Upsell', properties: { accepted: { canary: true } } },
     { name: 'Identify', properties: { kind: 'canary' } },
-  ])('%j says something of a person and leaves no trace', async (event) => {
+  ])('analytics: %j could identify a person and is dropped', async (event) => {
     const { analytics, recorded } = under()
     const before = await recorded()
     const error = await analytics.record(event).catch((thrown: unknown) => thrown)

@@ -8,7 +8,7 @@ import { analyticsSuite } from './analytics.suite.ts'
 import { embeddedAnalytics } from './embedded-analytics.ts'
 import { forwardedAnalytics } from './forwarded-analytics.ts'
 
-describe('events in a table of our own', () => {
+describe('embedded analytics', () => {
   let scratch: ScratchDatabase
   let app: Database
   let jobs: Database
@@ -29,7 +29,7 @@ describe('events in a table of our own', () => {
 
   analyticsSuite(() => ({ analytics: embeddedAnalytics({ database: app }), recorded }))
 
-  test('events are forgotten after ninety days', async () => {
+  test('embedded analytics: events are deleted after ninety days', async () => {
     const analytics = embeddedAnalytics({ database: jobs })
     await analytics.record({ name: 'Start Assessment' })
     const count = (await recorded()).length
@@ -45,7 +45,7 @@ describe('events in a table of our own', () => {
   })
 })
 
-describe('events posted to a collector', () => {
+describe('forwarded analytics', () => {
   let collector: LocalServer
   let status = 204
   beforeAll(async () => {
@@ -58,7 +58,7 @@ describe('events posted to a collector', () => {
     recorded: async () => collector.asked.map(({ body }) => JSON.parse(body)),
   }))
 
-  test('the collector learns the event alone: no cookie, no referrer', async () => {
+  test('forwarded analytics: a request has the event alone, no cookie and no referrer', async () => {
     await forwardedAnalytics({ url: collector.url }).record({ name: 'Start Assessment' })
     const { method, headers } = collector.asked.at(-1)!
     expect(method).toBe('POST')
@@ -67,7 +67,7 @@ describe('events posted to a collector', () => {
     expect(headers).not.toHaveProperty('referer')
   })
 
-  test('a collector that fails is an outage', async () => {
+  test('forwarded analytics: a collector that fails is an outage', async () => {
     status = 500
     const failing = forwardedAnalytics({ url: collector.url }).record({ name: 'Start Assessment' })
     await expect(failing).rejects.toMatchObject({ name: 'Outage', port: 'analytics', code: 'HTTP 500' })

@@ -16,7 +16,7 @@ export const now = new Date('2026-11-15T07:30:00.000Z')
 export function eligibilitySuite(under: () => Eligibility): void {
   const ask = (policy_id: string) => under().check({ ...someone, policy_id }, 'question-1', now)
 
-  test('a member who is covered is told what a visit costs, least first', async () => {
+  test('eligibility: a covered member gets the copays, lowest first', async () => {
     const cover = await ask('AA 12 34 56 A')
     if (cover.kind !== 'active') throw new Error(`The member is ${cover.kind}.`)
     for (const amounts of [cover.therapy_copay_cents, cover.medication_copay_cents]) {
@@ -27,16 +27,16 @@ export function eligibilitySuite(under: () => Eligibility): void {
     expect(await ask('AA 12 34 56 A')).toEqual(cover)
   })
 
-  test('a member who is not covered is told so', async () => {
+  test('eligibility: a member without coverage is not eligible', async () => {
     expect(await ask('NO 1')).toEqual({ kind: 'inactive' })
   })
 
-  test('a member whom the insurer does not know is told what does not fit', async () => {
+  test('eligibility: an unknown member gets the errors of the insurer', async () => {
     const cover = await ask('ERR 1')
     expect(cover).toEqual({ kind: 'refused', errors: [expect.any(String), expect.any(String)] })
   })
 
-  test('an insurer that cannot be asked has said nothing', async () => {
+  test('eligibility: an insurer that cannot be reached is an outage', async () => {
     await expect(ask('OUT 1')).rejects.toMatchObject({ name: 'Outage', port: 'eligibility' })
   })
 }

@@ -8,19 +8,19 @@ import { embeddedEligibility } from './embedded-eligibility.ts'
 import { x12Eligibility } from './x12-eligibility.ts'
 import { answer271 } from './x12.fixture.ts'
 
-describe('a clearing house that stands alone', () => {
+describe('embedded eligibility', () => {
   const waited: number[] = []
   const eligibility = embeddedEligibility({ pause: async (ms) => void waited.push(ms) })
   eligibilitySuite(() => eligibility)
 
-  test('takes five seconds for a member ID that begins with SLOW, and no time for others', async () => {
+  test('embedded eligibility: a member ID that begins with SLOW takes five seconds, others none', async () => {
     expect(await eligibility.check({ ...someone, policy_id: 'slow-1' }, 'q', now)).toMatchObject({
       kind: 'active',
     })
     expect(waited).toEqual([5_000])
   })
 
-  test('can be made to refuse, to fail and to keep everyone waiting', async () => {
+  test('embedded eligibility: faults make it refuse, fail or time out', async () => {
     const faults = createFaults({ delay: async () => {} })
     const wrapped = faults.wrap('eligibility', eligibility, refusingEligibility)
     faults.set({ port: 'eligibility', mode: 'refuse' })
@@ -32,7 +32,7 @@ describe('a clearing house that stands alone', () => {
   })
 })
 
-describe('a clearing house that speaks X12', () => {
+describe('X12 eligibility', () => {
   let house: LocalServer
   let respond = decide
   beforeAll(async () => {
@@ -75,7 +75,7 @@ describe('a clearing house that speaks X12', () => {
 
   eligibilitySuite(() => eligibility())
 
-  test('is asked with the account’s token, in its own content type', async () => {
+  test('X12 eligibility: a request carries the token and the X12 content type', async () => {
     await eligibility().check(someone, 'question-3', now)
     const { method, path, headers, body } = house.asked.at(-1)!
     expect([method, path, headers.authorization, headers['content-type'], headers['x-request-id']]).toEqual([
@@ -97,14 +97,14 @@ describe('a clearing house that speaks X12', () => {
     },
   )
 
-  test('an answer that cannot be read is an outage, never "not covered"', async () => {
+  test('X12 eligibility: an unreadable reply is an outage, never "not covered"', async () => {
     expect(await checkedWhile((_, reply) => void reply.writeHead(200).end('<html>'))).toMatchObject({
       name: 'Outage',
       code: 'unreadable',
     })
   })
 
-  test('one that never answers is given up on', async () => {
+  test('X12 eligibility: a request without a reply times out as an outage', async () => {
     expect(await checkedWhile(() => undefined, 40)).toMatchObject({ name: 'Outage', timed_out: true })
   })
 })

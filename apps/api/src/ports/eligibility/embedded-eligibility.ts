@@ -12,8 +12,8 @@ const slowMs = 5_000
 const copays = [0, 1500, 2000, 2500, 3000, 4000]
 
 /**
- * A clearing house that stands alone. How it answers can be rehearsed by the first letters of a member ID: NO is not
- * covered, ERR is answered with two errors, OUT cannot be asked, SLOW takes five seconds. Everyone else is covered.
+ * Decides by the first letters of a member ID: NO is not covered, ERR gets two errors, OUT is an outage, SLOW takes
+ * five seconds. Every other ID is covered.
  */
 export function embeddedEligibility({
   pause = (ms) => wait(ms, undefined, { ref: false }),

@@ -18,7 +18,7 @@ export class Unreadable271 extends Error {
   override name = 'Unreadable271'
 }
 
-// AAA03 of 005010X279A1, in words for the person who typed the card's numbers.
+// AAA03 of 005010X279A1, as sentences for the patient who typed the card's numbers.
 const rejections: Record<string, string> = {
   '15': words('Your insurance company needs one more detail from the card'),
   '33': words('Your insurance company could not read the details'),
@@ -57,7 +57,7 @@ export function read271(message: string): Read271 {
   if (rejected.some((code) => tryAgain.has(code))) return { kind: 'try_again' }
   if (rejected.length > 0) return { kind: 'refused', errors: sentences(rejected) }
   const benefits = benefitsOf(segments)
-  // Cover of the plan itself, or of mental health; a limit on eyeglasses says nothing.
+  // Only benefits of the plan itself or of mental health count.
   const about = benefits.filter(({ services }) => services.length === 0 || services.some(isAsked))
   if (about.some(({ code }) => activeCodes.has(code))) return activeCover(about)
   if (about.some(({ code }) => inactiveCodes.has(code))) return { kind: 'inactive' }
@@ -71,7 +71,7 @@ const visitServices = ['98', 'MH', 'CF', '30']
 function activeCover(benefits: Benefit[]): Cover {
   const inNetwork = benefits.filter(({ in_network }) => in_network !== 'N')
   const share = first(inNetwork, 'A', therapyServices)
-  // What remains of it is what a patient still pays; the yearly amount only where that is not said.
+  // The remaining deductible is what a patient still pays; the yearly amount is the fallback.
   const deductibles = inNetwork.filter(({ code }) => code === 'C')
   const deductible = deductibles.find(({ period }) => period === '29') ?? deductibles[0]
   return {
@@ -94,7 +94,7 @@ function copaysOf(benefits: Benefit[], services: string[]): number[] {
   return []
 }
 
-// Some insurers say only in a message that a copay is for visits in person; this clinic sees nobody in person.
+// Some insurers say only in a message that a copay is for in-person visits, which this clinic does not offer.
 const isInPerson = ({ messages }: Benefit) =>
   messages.some((text) => /\b(IN[- ]PERSON|FACE[- ]TO[- ]FACE) ONLY\b/i.test(text))
 

@@ -43,7 +43,7 @@ function readable(text: string): Read271 {
   try {
     return read271(text)
   } catch (error) {
-    // The answer names a person; what failed about it does not.
+    // The reply names a person, so only the kind of failure is reported.
     if (error instanceof Unreadable271) throw new Outage('eligibility', { code: 'unreadable' })
     throw error
   }

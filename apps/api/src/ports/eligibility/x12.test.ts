@@ -15,8 +15,8 @@ const trading = {
 const write = (member = someone) => write270(member, trading, 'question-1', now)
 const lines = (message: string) => message.split('~').filter(Boolean)
 
-describe('the question to an insurer, as a 270', () => {
-  test('names the insurer, the clinic, the member, the day and what is asked about', () => {
+describe('X12 270', () => {
+  test('X12 270: it names the insurer, the clinic, the member, the day and the service types', () => {
     const control = /\*(\d{9})\*0\*T\*:~/.exec(write())?.[1]
     expect(lines(write())).toEqual([
       `ISA*00*          *00*          *ZZ*123456789      *ZZ*CLEARHOUSE     *261115*0730*^*00501*${control}*0*T*:`,
@@ -43,13 +43,13 @@ describe('the question to an insurer, as a 270', () => {
     ])
   })
 
-  test('leaves out a group nobody typed, and counts its segments', () => {
+  test('X12 270: an empty group number is left out and the segment count is right', () => {
     const without = lines(write({ ...someone, group_number: null }))
     expect(without.some((line) => line.startsWith('REF'))).toBe(false)
     expect(without).toContain('SE*16*0001')
   })
 
-  test('nothing a person types can write a segment of its own', () => {
+  test('X12 270: user input cannot inject a segment', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.string(), (first_name, policy_id, group) => {
         const message = write({
@@ -67,10 +67,10 @@ describe('the question to an insurer, as a 270', () => {
   })
 })
 
-describe("an insurer's answer, as a 271", () => {
+describe('X12 271', () => {
   const eb = (...benefits: string[]) => read271(answer271(benefits))
 
-  test('active cover brings copays of the most telling kind of visit, coinsurance and what is left to pay first', () => {
+  test('X12 271: active coverage gives the most specific copays, the coinsurance and the remaining deductible', () => {
     expect(
       eb(
         'EB*1**30**GOLD PLAN',
@@ -92,14 +92,14 @@ describe("an insurer's answer, as a 271", () => {
     })
   })
 
-  test('a repeated service type counts for each of them', () => {
+  test('X12 271: a repeated service type applies to each of its types', () => {
     expect(eb('EB*1**30^98^MH', 'EB*B**98^MH***27*10')).toMatchObject({
       therapy_copay_cents: [1000],
       medication_copay_cents: [1000],
     })
   })
 
-  test('a plan that says nothing of costs is active all the same', () => {
+  test('X12 271: a plan without costs is active', () => {
     expect(eb('EB*1**30')).toEqual({
       kind: 'active',
       therapy_copay_cents: [],
@@ -109,15 +109,15 @@ describe("an insurer's answer, as a 271", () => {
     })
   })
 
-  test.each(['6', '7', '8', 'I'])('a plan with status %s does not cover anyone', (code) => {
+  test.each(['6', '7', '8', 'I'])('X12 271: a plan with status %s is not active', (code) => {
     expect(eb(`EB*${code}**30`)).toEqual({ kind: 'inactive' })
   })
 
-  test('cover for teeth alone is no answer about this clinic', () => {
+  test('X12 271: dental coverage alone is unreadable, not a decision', () => {
     expect(() => eb('EB*1**35')).toThrow(Unreadable271)
   })
 
-  test('each reason for a rejection is one sentence, said once', () => {
+  test('X12 271: each reason of a rejection is one sentence, without duplicates', () => {
     expect(read271(answer271(['AAA*N**72*C', 'AAA*N**71*C', 'AAA*N**72*C', 'AAA*N**ZZ*C']))).toEqual({
       kind: 'refused',
       errors: [
@@ -128,11 +128,11 @@ describe("an insurer's answer, as a 271", () => {
     })
   })
 
-  test.each(['42', '80'])('a rejection %s asks to be asked again', (code) => {
+  test.each(['42', '80'])('X12 271: a rejection %s means try again', (code) => {
     expect(read271(answer271([`AAA*N**${code}*R`]))).toEqual({ kind: 'try_again' })
   })
 
-  test('other separators, line ends and noise in front are read as the envelope declares them', () => {
+  test('X12 271: separators are taken from the envelope, and line ends and leading noise are ignored', () => {
     const said = answer271(['EB*1**30', 'EB*B**MH***27*15'])
     const other = said.replaceAll('*', '|').replaceAll('~', '!\r\n')
     expect(read271(`\r\n${other}`)).toEqual(read271(said))

@@ -17,7 +17,7 @@ const report = {
   app_version: null,
 } as const
 
-describe('reports in a table of our own', () => {
+describe('embedded error reports', () => {
   let scratch: ScratchDatabase
   let app: Database
   let jobs: Database
@@ -39,7 +39,7 @@ describe('reports in a table of our own', () => {
 
   errorReportsSuite(() => ({ reports: embeddedErrorReports({ database: app }), reported }))
 
-  test('reports are forgotten after ninety days', async () => {
+  test('embedded error reports: reports are deleted after ninety days', async () => {
     const reports = embeddedErrorReports({ database: jobs })
     await reports.report(report)
     const count = (await reported()).length
@@ -51,7 +51,7 @@ describe('reports in a table of our own', () => {
   })
 })
 
-describe('reports sent to a collector', () => {
+describe('sentry error reports', () => {
   let collector: LocalServer
   let status = 200
   beforeAll(async () => {
@@ -77,7 +77,7 @@ describe('reports sent to a collector', () => {
       }),
   }))
 
-  test('a report is an envelope for the project, signed with its public key', async () => {
+  test('sentry error reports: a report is an envelope with the public key of the project', async () => {
     await reports().report(report)
     const { path, headers, body } = collector.asked.at(-1)!
     expect(path).toBe('/errors/api/7/envelope/')
@@ -88,7 +88,7 @@ describe('reports sent to a collector', () => {
     expect(event).toMatchObject({ event_id: envelope.event_id, level: 'error', platform: 'javascript' })
   })
 
-  test('a collector that fails is an outage', async () => {
+  test('sentry error reports: a collector that fails is an outage', async () => {
     status = 429
     await expect(reports().report(report)).rejects.toMatchObject({ name: 'Outage', code: 'HTTP 429' })
     status = 200
@@ -100,7 +100,7 @@ describe('reports sent to a collector', () => {
     'https://abc123@host/',
     'ftp://abc123@host/7',
     'https://abc123@host/seven',
-  ])('an operator who writes %j is told what to write', (wrong) =>
+  ])('sentry error reports: the DSN %j is refused with the expected form', (wrong) =>
     expect(() => sentryErrorReports({ dsn: wrong })).toThrow(/^The address for error reports/),
   )
 })

@@ -1,5 +1,5 @@
-// What may stay is the shape of the code; whatever a person could have typed goes, and in doubt it goes.
-// Patterns are bounded or linear: a browser may send anything.
+// The structure of the code stays; anything a person could have typed is removed, also in doubt.
+// Every pattern is bounded or linear, because a browser may send anything.
 const longestInput = 64_000
 const name = String.raw`[\w$.<>#/*]+`
 const file = String.raw`(?:file:|https?:|blob:|node:|webpack[\w-]*:|\/|[A-Za-z]:\\)\S*:\d+:\d+`
@@ -44,13 +44,13 @@ const addresses: Rule[] = [
   { find: /(?<![\w-])[0-9a-f]{8}(?:-?[0-9a-f]{4}){3}-?[0-9a-f]{12}(?![\w-])/gi, put: '[id]' },
 ]
 
-// Letters and digits mixed: no word, and rarely a name in code.
+// Mixed letters and digits are a token, and rarely an identifier in code.
 const mixed = (found: string) => /\d/.test(found) && /[a-z]/i.test(found)
 const mixedRun: Rule = { find: /[\w+=~-]{12,}/g, put: '[token]', when: mixed }
 
-// After the tokens, which they would break into pieces.
+// After the tokens, which these patterns would split.
 const numbers: Rule[] = [
-  // Phones, cards, birthdays, ZIP codes, however they are spaced.
+  // Phones, cards, birthdays and ZIP codes, with any spacing.
   { find: /\+?\(?\d(?:[\s().,/:_-]{0,4}\d){4,}/g, put: '[number]' },
   { find: /\b\d{1,3}(?:\.\d{1,3}){3}\b/g, put: '[address]' },
   { find: /\b[0-9a-f]{0,4}(?::[0-9a-f]{0,4}){3,7}/gi, put: '[address]' },
@@ -59,7 +59,7 @@ const numbers: Rule[] = [
 const inCode = [...addresses, mixedRun, ...numbers]
 
 const inMessages: Rule[] = [
-  // The query builder repeats the values of a failed statement, and Postgres those of a row.
+  // The query builder quotes the values of a failed statement, and Postgres those of a row.
   { find: /\bparams: [\s\S]*/i, put: 'params: [value]' },
   { find: /\bFailing row contains [\s\S]*/i, put: 'Failing row contains [value]' },
   { find: /=\s*\([\s\S]*/, put: '=[value]' },

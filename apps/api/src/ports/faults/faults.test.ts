@@ -19,12 +19,12 @@ class Mailbox implements Mail {
   }
 }
 
-test('a rehearsal knows these services and these ways to fail', () => {
+test('faults: these ports and modes exist', () => {
   expect(faultPorts).toEqual(['payments', 'eligibility', 'pharmacy', 'identity', 'mail', 'sms', 'storage'])
   expect(faultModes).toEqual(['ok', 'refuse', 'error', 'timeout'])
 })
 
-test('a service nobody disturbed works as ever', async () => {
+test('faults: a port without a fault works unchanged', async () => {
   const faults = createFaults()
   const mail = faults.wrap('mail', new Mailbox(), refusingMail)
   await mail.send(letter)
@@ -34,7 +34,7 @@ test('a service nobody disturbed works as ever', async () => {
   expect(Object.values(faults.modes())).toEqual(Array(7).fill('ok'))
 })
 
-test('a service that refuses says so in its own words, and nothing is sent', async () => {
+test('faults: the mode refuse replies as the port refuses, and nothing is sent', async () => {
   const faults = createFaults()
   const mailbox = new Mailbox()
   const mail = faults.wrap('mail', mailbox, refusingMail)
@@ -47,7 +47,7 @@ test('a service that refuses says so in its own words, and nothing is sent', asy
   expect(await mailbox.count()).toBe(1)
 })
 
-test('a refusal can be an answer', async () => {
+test('faults: a refusal can be a reply instead of an error', async () => {
   const faults = createFaults()
   const insurer = { check: async (member: string) => ({ member, eligible: true }) }
   const wrapped = faults.wrap('eligibility', insurer, {
@@ -57,7 +57,7 @@ test('a refusal can be an answer', async () => {
   expect(await wrapped.check('7')).toEqual({ member: '7', eligible: false })
 })
 
-test('storage that is full still gives back what it holds; storage that is down does neither', async () => {
+test('faults: full storage still reads; storage that is down does not', async () => {
   const faults = createFaults()
   const held = { exists: async () => true, put: async () => undefined } as Pick<Storage, 'exists' | 'put'>
   const storage = faults.wrap('storage', held, refusingStorage)
@@ -70,7 +70,7 @@ test('storage that is full still gives back what it holds; storage that is down 
   await expect(storage.exists('a')).rejects.toBeInstanceOf(StorageDown)
 })
 
-test('an outage of one service leaves the others alone', async () => {
+test('faults: an outage of one port leaves the others alone', async () => {
   const faults = createFaults()
   const mail = faults.wrap('mail', new Mailbox(), refusingMail)
   faults.set({ port: 'payments', mode: 'error' })
@@ -79,7 +79,7 @@ test('an outage of one service leaves the others alone', async () => {
   await expect(mail.send(letter)).rejects.toMatchObject({ name: 'Outage', port: 'mail', timed_out: false })
 })
 
-test('a service that hangs is given up on at its deadline, not before', async () => {
+test('faults: the mode timeout rejects at the deadline of the port, not before', async () => {
   const waits: { ms: number; end: () => void }[] = []
   const faults = createFaults({ delay: (ms) => new Promise<void>((end) => waits.push({ ms, end })) })
   const mailbox = new Mailbox()

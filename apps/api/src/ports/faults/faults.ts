@@ -16,9 +16,8 @@ export interface Faults {
   set(fault: Fault): void
   modes(): Record<PortName, FaultMode>
   /**
-   * The adapter, misbehaving as asked. `refusal` holds the methods as they answer when the service says no;
-   * those it leaves out go on working. Every method of a port returns a promise. `acts` names methods whose work is done
-   * even when their answer is lost: the harder half of a timeout.
+   * The adapter with injected faults. `refusal` holds the methods that reply differently in the mode refuse; the others
+   * keep working. Every method of a port returns a promise. `acts` names methods that take effect before they time out.
    */
   wrap<Port extends object>(
     port: PortName,
@@ -32,7 +31,7 @@ export interface FaultsOptions {
   delay?: (ms: number) => Promise<unknown>
 }
 
-/** Lets a demo or a test rehearse how an outside service fails. A production start never makes one. */
+/** Fault injection for demos and tests. A production start never creates one. */
 export function createFaults({
   delay = (ms) => wait(ms, undefined, { ref: false }),
 }: FaultsOptions = {}): Faults {

@@ -10,26 +10,26 @@ export const someone: Applicant = {
 
 /** What every way of checking an identity promises. */
 export function identitySuite(under: () => Identity): void {
-  test('someone who is who they say is verified', async () => {
+  test('identity: a matching person is verified', async () => {
     expect(await under().check(someone, 'check-1')).toEqual({
       status: 'verified',
       inquiry_id: expect.stringMatching(/^inq_/) as string,
     })
   })
 
-  test('someone whom a person must look at waits', async () => {
+  test('identity: a check that needs a manual review is pending', async () => {
     expect(await under().check({ ...someone, last_name: 'Review' }, 'check-2')).toMatchObject({
       status: 'waiting',
     })
   })
 
-  test('someone who is not who they say is refused', async () => {
+  test('identity: a person who does not match is refused', async () => {
     expect(await under().check({ ...someone, last_name: 'Refuse' }, 'check-3')).toMatchObject({
       status: 'refused',
     })
   })
 
-  test('the same check asked twice is one check', async () => {
+  test('identity: the same idempotency key twice is one check', async () => {
     const [first, second] = [await under().check(someone, 'check-4'), await under().check(someone, 'check-4')]
     expect(second).toEqual(first)
   })

@@ -8,10 +8,10 @@ import { refusingIdentity } from './identity.port.ts'
 import { identitySuite, someone } from './identity.suite.ts'
 import { personaIdentity } from './persona-identity.ts'
 
-describe('an identity check that decides by itself', () => {
+describe('embedded identity', () => {
   identitySuite(() => embeddedIdentity)
 
-  test('can be made to refuse, to fail and to keep everyone waiting', async () => {
+  test('embedded identity: faults make it refuse, fail or time out', async () => {
     const faults = createFaults({ delay: async () => {} })
     const identity = faults.wrap('identity', embeddedIdentity, refusingIdentity)
     faults.set({ port: 'identity', mode: 'refuse' })
@@ -23,7 +23,7 @@ describe('an identity check that decides by itself', () => {
   })
 })
 
-describe('an identity check by Persona', () => {
+describe('persona identity', () => {
   let persona: LocalServer
   let respond = decide
   beforeAll(async () => {
@@ -66,7 +66,7 @@ describe('an identity check by Persona', () => {
 
   identitySuite(() => identity())
 
-  test('the account signs the call, which names the template, the person and the key against repeats', async () => {
+  test('persona identity: a request carries the API key, the template, the person and the idempotency key', async () => {
     await identity().check(someone, 'check-7')
     const { method, path, headers, body } = persona.asked.at(-1)!
     expect([method, path, headers.authorization, headers['idempotency-key']]).toEqual([
@@ -98,11 +98,14 @@ describe('an identity check by Persona', () => {
     },
   )
 
-  test.each([400, 401, 404, 422, 429, 500, 503])('an answer of %d is an outage', async (status) => {
-    const error = await checkedWhile(answering(status, '{"errors":[{"title":"O’Hara canary-key"}]}'))
-    expect(error).toBeInstanceOf(Outage)
-    expect(String(error)).not.toMatch(/O’Hara|canary/)
-  })
+  test.each([400, 401, 404, 422, 429, 500, 503])(
+    'persona identity: status %d is an outage',
+    async (status) => {
+      const error = await checkedWhile(answering(status, '{"errors":[{"title":"O’Hara canary-key"}]}'))
+      expect(error).toBeInstanceOf(Outage)
+      expect(String(error)).not.toMatch(/O’Hara|canary/)
+    },
+  )
 
   test.each(['', 'nonsense', '{"data":{}}', '{"data":{"id":7,"attributes":{"status":"approved"}}}'])(
     'the answer %j verifies nobody',
@@ -111,7 +114,7 @@ describe('an identity check by Persona', () => {
     },
   )
 
-  test('a service that never answers is given up on', async () => {
+  test('persona identity: a request without a reply times out as an outage', async () => {
     expect(await checkedWhile(() => undefined, 40)).toMatchObject({ name: 'Outage', timed_out: true })
   })
 })

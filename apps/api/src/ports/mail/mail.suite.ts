@@ -18,14 +18,14 @@ export function mailSuite(under: () => MailUnderTest): void {
   })
   const someone = () => `zoe+${randomUUID()}@demo.test`
 
-  test('a patient reads the subject and both parts as they were written', async () => {
+  test('mail: the subject and both parts arrive as they were written', async () => {
     const { mail, received } = under()
     const to = someone()
     await mail.send(letter(to))
     expect(await received(to)).toEqual([letter(to)])
   })
 
-  test('a job that runs twice puts one letter in the mailbox', async () => {
+  test('mail: the same dedupe key delivers one email', async () => {
     const { mail, received } = under()
     const to = someone()
     const dedupe_key = `reminder:${randomUUID()}`
@@ -34,7 +34,7 @@ export function mailSuite(under: () => MailUnderTest): void {
     expect(await received(to)).toHaveLength(1)
   })
 
-  test('two letters without a key are two letters', async () => {
+  test('mail: two emails without a key are two emails', async () => {
     const { mail, received } = under()
     const to = someone()
     await mail.send(letter(to))
@@ -52,7 +52,7 @@ export function mailSuite(under: () => MailUnderTest): void {
     { subject: 'Hello\r\nBcc: all@demo.test' },
     { subject: 'Hello\nX: y' },
     { subject: 'Hello\rX: y' },
-  ])('nobody writes headers of their own with %j', async (evil) => {
+  ])('mail: %j injects no header', async (evil) => {
     const { mail, received } = under()
     const to = someone()
     const refusal = await mail.send({ ...letter(to), ...evil }).catch((error: unknown) => error)

@@ -11,7 +11,7 @@ import { smtpMailbox, type SmtpMailbox } from './smtp-mailbox.fixture.ts'
 
 const letter = { to: 'jane@demo.test', subject: 'Canary subject', text: 'canary text', html: '<p>canary</p>' }
 
-describe('mail kept in the outbox', () => {
+describe('embedded mail', () => {
   let kept: OutboxForTests
   beforeAll(async () => {
     kept = await outboxForTests()
@@ -26,7 +26,7 @@ describe('mail kept in the outbox', () => {
         .map(({ to, subject, text, html }) => ({ to, subject: subject ?? '', text, html: html ?? '' })),
   }))
 
-  test('whoever tries the product reads the newest letter first', async () => {
+  test('embedded mail: the outbox lists the newest email first', async () => {
     for (const subject of ['first', 'second', 'third'])
       await embeddedMail(kept.outbox).send({ ...letter, subject })
     const [newest, before] = await kept.outbox.readOutbox(2)
@@ -43,7 +43,7 @@ describe('mail kept in the outbox', () => {
     expect(newest?.created_at).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
   })
 
-  test('whoever holds the database alone cannot read a letter, and old ones are thrown away', async () => {
+  test('embedded mail: emails are sealed in the database, and old ones are deleted', async () => {
     await embeddedMail(kept.outbox).send(letter)
     const client = new pg.Client(kept.ownerUrl)
     await client.connect()
@@ -61,7 +61,7 @@ describe('mail kept in the outbox', () => {
   })
 })
 
-describe('mail sent over SMTP', () => {
+describe('smtp mail', () => {
   const from = { name: 'Stillwater Clinic', address: 'care@clinic.example' }
   let mailbox: SmtpMailbox
   let mail: Mail
@@ -75,7 +75,7 @@ describe('mail sent over SMTP', () => {
     mail,
     received: async (address) => {
       const mine = mailbox.delivered.filter(({ recipients }) => recipients.includes(address))
-      // A mailbox keeps one letter per Message-ID.
+      // A mailbox keeps one email per Message-ID.
       const kept = new Map(mine.map(({ email }) => [email.messageId, email]))
       return [...kept.values()].map(({ to, subject, text, html }) => ({
         to: to?.map((one) => one.address).join() ?? '',
@@ -86,7 +86,7 @@ describe('mail sent over SMTP', () => {
     },
   }))
 
-  test('a letter says who wrote it, that a machine did, and carries the identity of its key', async () => {
+  test('smtp mail: an email has the sender, Auto-Submitted and a Message-ID of its dedupe key', async () => {
     await mail.send({ ...letter, to: 'who@demo.test', dedupe_key: 'reset:1' })
     const found = mailbox.delivered.find(({ recipients }) => recipients.includes('who@demo.test'))
     expect(found?.recipients).toEqual(['who@demo.test'])
@@ -97,20 +97,20 @@ describe('mail sent over SMTP', () => {
     )
   })
 
-  test('an address that does not exist is refused for good, without being repeated in the error', async () => {
+  test('smtp mail: an unknown address is refused, and the error does not contain it', async () => {
     const error = await mail.send({ ...letter, to: 'refused@demo.test' }).catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(MailRefused)
     expect(error).toMatchObject({ code: 'SMTP 550', message: 'The message was refused (SMTP 550).' })
   })
 
-  test('a server that asks to wait is an outage, so the letter is tried again', async () => {
+  test('smtp mail: a temporary failure is an outage, so it is retried', async () => {
     const error = await mail.send({ ...letter, to: 'busy@demo.test' }).catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(Outage)
     expect(error).toMatchObject({ port: 'mail', code: 'SMTP 451', timed_out: false })
     expect(String(error)).not.toContain('demo.test')
   })
 
-  test('a server that is not there is an outage', async () => {
+  test('smtp mail: an unreachable server is an outage', async () => {
     const gone = await smtpMailbox()
     await gone.close()
     const unheard = await openSmtpMail({ url: gone.url, from })
@@ -120,7 +120,7 @@ describe('mail sent over SMTP', () => {
     })
   })
 
-  test('a server that never answers is given up on', async () => {
+  test('smtp mail: a server without a reply times out as an outage', async () => {
     const silent = createServer()
     await new Promise<void>((ready) => silent.listen(0, '127.0.0.1', ready))
     const { port } = silent.address() as AddressInfo

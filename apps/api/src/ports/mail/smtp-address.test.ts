@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { smtpAddress } from './smtp-address.ts'
 
-test('letters to another machine travel encrypted', () => {
+test('smtp address: a connection to another machine uses TLS', () => {
   expect(smtpAddress('smtp://u%40clinic:p%3Aw@mail.example')).toEqual({
     host: 'mail.example',
     port: 587,
@@ -14,7 +14,7 @@ test('letters to another machine travel encrypted', () => {
   expect(smtpAddress('smtps://mail.example?tls=off')).toMatchObject({ secure: true, ignoreTLS: false })
 })
 
-test('a relay on this machine or on a private network may do without', () => {
+test('smtp address: a relay on this machine, or with tls=off, needs no TLS', () => {
   expect(smtpAddress('smtp://127.0.0.1:2525')).toMatchObject({
     port: 2525,
     requireTLS: false,

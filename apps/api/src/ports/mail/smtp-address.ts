@@ -10,8 +10,8 @@ export interface SmtpAddress {
 const ownMachine = new Set(['localhost', '127.0.0.1', '[::1]', '::1'])
 
 /**
- * Reads `smtp://user:password@host:587` or `smtps://…`. Letters name patients, so they travel encrypted, except to
- * this machine or where the address says `?tls=off` (a relay on a private network).
+ * Parses `smtp://user:password@host:587` or `smtps://…`. Emails name patients, so TLS is required, except to this
+ * machine or with `?tls=off` (a relay on a private network).
  */
 export function smtpAddress(url: string): SmtpAddress {
   const parsed = URL.canParse(url) ? new URL(url) : undefined

@@ -53,7 +53,7 @@ function identityOf(dedupe_key: string | undefined): string {
     : createHash('sha256').update(dedupe_key).digest('hex').slice(0, 40)
 }
 
-/** The library limits each silence; a server that dribbles could still hold a job for ever. */
+/** The library limits only idle time, so a server that trickles bytes could hold a job forever. */
 async function within<T>(deadline_ms: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
@@ -70,7 +70,7 @@ function translated(error: unknown): Error {
   if (error instanceof Outage) return error
   const code = failureCode(error)
   const status = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0
-  // A final no to this recipient or this letter; a refused sign-in (EAUTH) is the clinic's to mend.
+  // A permanent refusal of this recipient or message. A failed login (EAUTH) is an outage that the operator fixes.
   if ((code === 'EENVELOPE' || code === 'EMESSAGE') && status >= 500) return new MailRefused(`SMTP ${status}`)
   return new Outage('mail', { timed_out: code === 'ETIMEDOUT', code: status ? `SMTP ${status}` : code })
 }

@@ -1,6 +1,6 @@
 /**
- * What a browser runs to turn a card into a token, shaped like Accept.js so that a screen need not know which
- * processor stands behind it. The card goes from here to the processor's own address and nowhere else.
+ * The browser script that turns a card into a token, with the interface of Accept.js, so that a screen need not know
+ * the processor. The card goes only to the processor's own route.
  */
 export const acceptScript = `(() => {
   'use strict'

@@ -61,7 +61,7 @@ export function authorizenetCards(call: Call): Pick<PaymentsPort, 'storeCard' | 
             billTo: { firstName: names.join(' ').slice(0, 50), lastName, zip },
             payment: { opaqueData: { dataDescriptor: token.dataDescriptor, dataValue: token.dataValue } },
           },
-          // The bank is asked whether the card is good, without taking money.
+          // The bank validates the card without a charge.
           validationMode: 'liveMode',
         },
         replies.paymentProfile,

@@ -31,7 +31,7 @@ export function authorizenetLookup(call: Call, now: () => Date) {
       const one = named(found, invoice)
       if (one || found.length < pageSize) return one
     }
-    // Answering "never seen" would be a guess.
+    // Returning "not found" would be a guess.
     throw new Outage('payments', { code: 'too_many_transactions' })
   }
 

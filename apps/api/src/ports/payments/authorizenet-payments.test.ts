@@ -37,7 +37,7 @@ const answering = (status: number, body: string) => (reply: ServerResponse) =>
 
 paymentsSuite(() => ({ payments: paymentsOf(), tokenOf: server.tokenOf }))
 
-test('a browser is given the public keys and never the secret one', () => {
+test('authorize.net: the browser gets the public keys and never the secret', () => {
   expect(paymentsOf().browser()).toEqual({
     script_url: 'https://jstest.authorize.net/v1/Accept.js',
     kind: 'authorizenet',
@@ -47,7 +47,7 @@ test('a browser is given the public keys and never the secret one', () => {
   expect(authorizenetHosts('production').script).toEqual(['https://js.authorize.net'])
 })
 
-test('a charge is written as the service reads it, field after field', async () => {
+test('authorize.net: a charge has its fields in the order that the service requires', async () => {
   const charge = await paying()
   await paymentsOf().charge(charge)
   const [customerProfileId, paymentProfileId] = charge.card.split('/')
@@ -68,7 +68,7 @@ test('a charge is written as the service reads it, field after field', async () 
   )
 })
 
-test('a card goes into the profile of its patient, whose own id stays here', async () => {
+test('authorize.net: a card goes into the profile of its patient, without our id', async () => {
   const token = await server.tokenOf(approving)
   const patient_id = randomUUID()
   await paymentsOf().storeCard({ token, patient_id, ...ann })
@@ -82,11 +82,11 @@ test('a card goes into the profile of its patient, whose own id stays here', asy
   expect(server.asked.some(({ body }) => body.includes(patient_id))).toBe(false)
 })
 
-test('a charge that was made and whose answer was lost is found, and not made again', async () => {
+test('authorize.net: a charge whose reply was lost is found and not repeated', async () => {
   const charge = await paying()
   const before = server.requests('createTransactionRequest').length
   server.once('createTransactionRequest', (reply, normal) => {
-    // It does its work, and the line breaks.
+    // The charge is made, then the connection breaks.
     reply.end = (() => reply.socket?.destroy()) as never
     normal()
   })
@@ -97,7 +97,7 @@ test('a charge that was made and whose answer was lost is found, and not made ag
   expect(server.requests('createTransactionRequest')).toHaveLength(before + 1)
 })
 
-test('a charge that waits for a review is called off: nobody is charged without being told', async () => {
+test('authorize.net: a charge held for review is voided, so that no patient is charged unawares', async () => {
   const charge = await paying()
   server.settles(false)
   server.once('createTransactionRequest', (reply, normal) => {
@@ -112,7 +112,7 @@ test('a charge that waits for a review is called off: nobody is charged without 
   expect(await paymentsOf().find(charge.reference)).toMatchObject({ outcome: 'declined' })
 })
 
-test('on the same day the whole of a charge is called off, and a part can be given back later', async () => {
+test('authorize.net: before settlement a charge is voided as a whole, and a partial refund is declined as retryable', async () => {
   server.settles(false)
   const charge = await paying()
   const answer = await paymentsOf().charge(charge)
@@ -131,7 +131,7 @@ test.each([
   ['2', true],
   ['19', true],
   ['9999', true],
-])('a decline for reason %s may be tried again: %s', async (errorCode, retry) => {
+])('authorize.net: a decline for reason %s is retryable: %s', async (errorCode, retry) => {
   const body = {
     transactionResponse: { responseCode: '2', transId: '7', errors: [{ errorCode, errorText: 'canary' }] },
     messages: { resultCode: 'Error', message: [{ code: 'E00027', text: 'canary' }] },
@@ -151,7 +151,7 @@ test.each([
   ['no JSON', 200, '<html>'],
   ['another shape', 200, '{"messages":{}}'],
   ['a busy service', 200, JSON.stringify(busy)],
-])('%s is an outage that tells no name', async (_, status, body) => {
+])('authorize.net: %s is an outage whose error names no person', async (_, status, body) => {
   const charge = await paying()
   for (const name of ['createTransactionRequest', 'getTransactionListForCustomerRequest']) {
     server.once(name, answering(status, body))
@@ -169,7 +169,7 @@ test.each([
   await expect(paymentsOf().find(charge.reference)).rejects.toBeInstanceOf(Outage)
 })
 
-test('a service that never answers is given up on', async () => {
+test('authorize.net: a request without a reply times out as an outage', async () => {
   const charge = await paying()
   server.once('createTransactionRequest', () => undefined)
   await expect(paymentsOf(90).charge(charge)).rejects.toMatchObject({ name: 'Outage', timed_out: true })

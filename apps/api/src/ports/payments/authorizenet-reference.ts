@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * Their fields for our names hold twenty characters, ours are longer: a digest stands in, with 103 bits of it, so that
- * two never meet. Also keeps our own ids out of another company's books.
+ * Their reference fields hold twenty characters, so a digest with 103 bits stands in for our longer ids without
+ * collisions. It also keeps our ids out of another company's records.
  */
 export function shortName(reference: string): string {
   const digest = BigInt(`0x${createHash('sha256').update(reference).digest('hex')}`)

@@ -9,7 +9,7 @@ import { declined, ReferenceReused, type ChargeAnswer, type PaymentsPort } from 
 const duplicate = '11'
 const notSettled = '54'
 const cardGone = 'E00040'
-// A lookup and a charge together stay within the time a person waits.
+// A lookup and a charge together stay within the deadline of a request.
 const lookupShare = 1 / 3
 const chargeShare = 2 / 3
 /** The longest they take: the same card, amount and invoice within eight hours is one charge. */

@@ -13,7 +13,7 @@ const no = (reason: string): Reason => ({ reason, retry: false })
 
 /** Response reason codes that say more than "declined", in words of ours: theirs are written for merchants. */
 const reasons: Record<string, Reason> = {
-  // Lost, stolen, or to be taken away.
+  // Lost, stolen or pick up card.
   '4': no(declinedWords),
   '41': no(declinedWords),
   '6': no(wrongDetails),

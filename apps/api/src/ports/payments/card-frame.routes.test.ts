@@ -45,7 +45,7 @@ async function policyOf(server: FastifyInstance, host: string): Promise<Record<s
   return Object.fromEntries(rules.map((rule) => [rule.split(' ')[0], rule.slice(rule.indexOf(' ') + 1)]))
 }
 
-test('a card is typed in a page whose origin nobody shares, framed by the clinic’s own pages alone', async () => {
+test('card frame: it has an opaque origin and can be framed only by our own pages', async () => {
   const { headers, statusCode } = await clinic.inject('/card-frame.html')
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
   expect(headers).toMatchObject({
@@ -77,19 +77,19 @@ test.each(['[::1]:3000', '192.168.1.20:3000', '*', 'a.example;script-src'])(
   },
 )
 
-test('a clinic with an account at Authorize.Net lets its hosts into the frame, and nothing of its own', async () => {
+test('card frame: with Authorize.Net its policy allows their hosts and none of ours', async () => {
   const policy = await policyOf(withAccount, 'clinic.example')
   expect(policy['script-src']).toBe(`'sha256-run' ${authorizenetHosts('sandbox').script.join(' ')}`)
   expect(policy['connect-src']).toBe(authorizenetHosts('sandbox').connect.join(' '))
 })
 
-test('which processor reads the card is written into the page, and cannot break out of it', async () => {
+test('card frame: the processor is written into the page and escaped', async () => {
   const { body } = await clinic.inject('/card-frame.html')
   const [, content = ''] = /<meta name="card-processor" content="([^"]*)" \/>/.exec(body) ?? []
   expect(JSON.parse(content.replaceAll('&quot;', '"').replaceAll('&amp;', '&'))).toEqual(processor)
 })
 
-test('without a built web app there is no frame, and nothing breaks', async () => {
+test('card frame: without a built web app the route does not exist', async () => {
   const server = open({ dist: join(dist, 'nowhere'), processor })
   expect((await server.inject('/card-frame.html')).statusCode).toBe(404)
   await server.close()

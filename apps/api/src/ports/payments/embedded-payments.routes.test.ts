@@ -21,7 +21,7 @@ const card = { cardNumber: '4111111111111111', month: '12', year: '35', cardCode
 const amex = { ...card, cardNumber: '378282246310005', cardCode: '7391' }
 const authData = { clientKey: 'embedded', apiLoginID: 'embedded' }
 
-/** What a browser says of a request from a frame whose origin nobody shares. */
+/** The headers of a request from a frame with an opaque origin. */
 const fromFrame = { origin: 'null', 'sec-fetch-site': 'cross-site' }
 
 /** Runs the script as the card frame does; `sent` is every request it makes. */
@@ -41,7 +41,7 @@ async function page(sent: { url: string; body: string }[] = []) {
     new Promise<Answered>((resolve) => window.Accept?.dispatchData({ authData, cardData }, resolve))
 }
 
-test('a browser learns which script reads cards, and is served it as a script', async () => {
+test('embedded processor: the globals name its script, which is served as JavaScript', async () => {
   const { data } = await product.visitor.call(readGlobals, {})
   expect(data.payments).toEqual({
     script_url: '/embedded-payments/accept.js',
@@ -55,7 +55,7 @@ test('a browser learns which script reads cards, and is served it as a script', 
   expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin')
 })
 
-test('the card frame may ask for a token and read the answer, also a refusal', async () => {
+test('embedded processor: the card frame can request a token and read the reply, also a refusal', async () => {
   const path = '/embedded-payments/tokens'
   const asked = { ...fromFrame, 'access-control-request-method': 'POST' }
   const preflight = await product.send('OPTIONS', path, { headers: asked })
@@ -79,7 +79,7 @@ test('the card frame may ask for a token and read the answer, also a refusal', a
   }
 })
 
-test('what has no origin reaches nothing but the token, and another site not even that', async () => {
+test('embedded processor: an opaque origin reaches only the token route, and another site not even that', async () => {
   for (const [method, path] of [
     ['POST', '/api/auth/sign_in'],
     ['OPTIONS', '/api/auth/sign_in'],
@@ -130,7 +130,7 @@ async function everyRow(): Promise<{ table: string; text: string }[]> {
 }
 
 // A-PAY-015
-test('a card is paid with, and neither the product, nor a table, nor a log ever holds its number or code', async () => {
+test('embedded processor: after a payment no request, table or log holds the number or code of the card', async () => {
   const sent: { url: string; body: string }[] = []
   const tokenise = await page(sent)
   const { payments } = product.app.services
@@ -187,7 +187,7 @@ test.each([
   ],
   [{ cardNumber: 4111 }, ['Please fill in all fields of your card.']],
   [{ cardNumber: '4'.repeat(9000) }, [expect.any(String)]],
-])('the card %o is refused in words', async (wrong, sentences) => {
+])('embedded processor: the card %o is refused with a sentence', async (wrong, sentences) => {
   const tokenise = await page()
   const { messages, opaqueData } = await tokenise({ ...card, ...wrong })
   expect(opaqueData).toBeUndefined()
@@ -195,7 +195,7 @@ test.each([
   expect(messages.message.map(({ text }) => text)).toEqual(sentences)
 })
 
-test('whatever else is sent to the processor is refused, and breaks nothing', async () => {
+test('embedded processor: a malformed token request is refused without a 500', async () => {
   const path = '/embedded-payments/tokens'
   for (const raw of ['{', '[]', 'null', '{"authData":null}', '{"__proto__":{}}', '"4111111111111111"']) {
     const { status } = await product.send('POST', path, { raw })
@@ -209,7 +209,7 @@ test('whatever else is sent to the processor is refused, and breaks nothing', as
   expect(stranger.json).toMatchObject({ messages: { message: [{ code: 'E_WC_21' }] } })
 })
 
-test('a clinic with an account at Authorize.Net has no processor of its own', async () => {
+test('embedded processor: with Authorize.Net configured its routes do not exist', async () => {
   const clinic = await buildApp({
     AUTHORIZENET_LOGIN_ID: 'login',
     AUTHORIZENET_TRANSACTION_KEY: 'canary-secret',
@@ -234,8 +234,8 @@ test('a clinic with an account at Authorize.Net has no processor of its own', as
   }
 })
 
-// Last: nobody of this address tries again within the minute.
-test('who tries cards one after the other is slowed down', async () => {
+// Last, because the limit of this address is used up for a minute.
+test('embedded processor: token requests over the rate limit are refused', async () => {
   const tokenise = await page()
   let code = ''
   for (let tries = 0; tries < 125 && code !== 'E_TRIES'; tries++)

@@ -6,10 +6,10 @@ import { acceptPath, embeddedClientKey, tokensPath, type EmbeddedPayments } from
 import { readTokenRequest, refusedToken } from './tokenise-request.ts'
 
 const open = { config: { open: true } }
-// Cards are typed in a frame whose origin nobody shares, which browsers call null.
+// The card frame has an opaque origin, which browsers send as null.
 const fromFrames = { config: { open: true, from_frames: true }, onRequest: letFramesRead }
 
-/** The embedded processor's own addresses. They are not the product's: nothing under /api ever sees a card. */
+/** The embedded processor's own routes: nothing under /api ever sees a card. */
 export function embeddedPaymentsRoutes(
   app: FastifyInstance,
   { processor }: { processor: EmbeddedPayments },

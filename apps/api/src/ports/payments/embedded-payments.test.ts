@@ -48,7 +48,7 @@ paymentsSuite(() => ({ payments, tokenOf }))
 test.each([
   ['4242424242424242', 'not_a_test_card'],
   ['constructor', 'not_a_test_card'],
-])('%s is nobody’s test card, and leaves no trace', async (number, refused) => {
+])('embedded processor: %s is no test card and leaves no row', async (number, refused) => {
   const before = await rows('count_tokens', 'select count(*)::int as n from embedded_payments.tokens')
   expect(await payments.tokenise({ number, ...expiry })).toEqual({ refused })
   expect(await rows('count_tokens', 'select count(*)::int as n from embedded_payments.tokens')).toEqual(
@@ -56,13 +56,13 @@ test.each([
   )
 })
 
-test('a card that has expired becomes no token', async () => {
+test('embedded processor: an expired card gets no token', async () => {
   expect(await payments.tokenise({ number: '4111111111111111', exp_month: 1, exp_year: 2020 })).toEqual({
     refused: 'expired',
   })
 })
 
-test('a thousand charges asked for twice, all at once, are a thousand charges', async () => {
+test('embedded processor: a thousand charges requested twice at once are a thousand charges', async () => {
   const card = await cardOf()
   const wanted = Array.from({ length: 1000 }, () => ({
     reference: randomUUID(),
@@ -81,7 +81,7 @@ test('a thousand charges asked for twice, all at once, are a thousand charges', 
   ).toEqual([{ charges: 1000, asked: 2000 }])
 })
 
-test('refunds that meet give back no more than was paid', async () => {
+test('embedded processor: concurrent refunds return no more than was paid', async () => {
   const charge = await paying()
   const paid = await payments.charge(charge)
   const transaction = 'transaction' in paid ? paid.transaction : ''
@@ -93,14 +93,14 @@ test('refunds that meet give back no more than was paid', async () => {
   expect(answers.filter(({ outcome }) => outcome === 'approved')).toHaveLength(3)
 })
 
-test('one patient’s charge is not given back to another card', async () => {
+test('embedded processor: a charge is not refunded to another card', async () => {
   const paid = await payments.charge(await paying())
   const transaction = 'transaction' in paid ? paid.transaction : ''
   const refund = { reference: randomUUID(), transaction, card: await cardOf(), amount_cents: 100 }
   expect(await payments.refund(refund)).toMatchObject({ outcome: 'declined' })
 })
 
-test('a charge that times out has been made, and is found', async () => {
+test('embedded processor: a charge that timed out was made and is found', async () => {
   const faults = createFaults({ delay: async () => {} })
   const failing = faults.wrap<typeof payments>('payments', payments, refusingPayments, ['charge', 'refund'])
   const charge = await paying()
@@ -113,7 +113,7 @@ test('a charge that times out has been made, and is found', async () => {
   expect(await failing.charge(charge)).toEqual(found)
 })
 
-test('a charge during an outage, or while everyone is refused, has not been made', async () => {
+test('embedded processor: a charge during an outage or a refusal was not made', async () => {
   const faults = createFaults()
   const failing = faults.wrap<typeof payments>('payments', payments, refusingPayments, ['charge', 'refund'])
   const charge = await paying()
@@ -127,14 +127,14 @@ test('a charge during an outage, or while everyone is refused, has not been made
   expect(await failing.find(charge.reference)).toBeNull()
 })
 
-test('a database that is away is an outage like any other', async () => {
+test('embedded processor: a database that is away is an outage', async () => {
   const away = openDatabase({ url: 'postgres://nobody@127.0.0.1:1/none', role: 'jobs', max: 1 })
   const failing = embeddedPayments({ database: away, fingerprint })
   await expect(failing.charge(await paying())).rejects.toMatchObject({ name: 'Outage', code: 'ECONNREFUSED' })
   await away.close()
 })
 
-test('a request of the product has no right on anything of the processor', async () => {
+test('embedded processor: the app role has no rights on its tables', async () => {
   const app = openDatabase({ url: scratch.appUrl, role: 'app_rw', max: 1 })
   const reading = app.read(nobody, ({ run }) =>
     run(statement('peek', 'select * from embedded_payments.cards')),
@@ -143,8 +143,8 @@ test('a request of the product has no right on anything of the processor', async
   await app.close()
 })
 
-// Last: the clock of this database is moved and stays so.
-test('a token dies after fifteen minutes, and a card with the end of its month', async () => {
+// Last, because it moves the clock of this database.
+test('embedded processor: a token expires after fifteen minutes, and a card at the end of its month', async () => {
   const [late, charge] = [await tokenOf('4111111111111111'), await paying()]
   await moveClock(database, { advance_ms: 15 * 60_000 })
   expect(await payments.storeCard({ token: late, patient_id: randomUUID(), ...ann })).toHaveProperty(

@@ -17,7 +17,7 @@ import {
 } from './payments.port.ts'
 import { decliningZip, testCards } from './test-cards.ts'
 
-/** A card as the processor's own script sends it. Nothing keeps it. */
+/** A card as the processor's script sends it. It is never stored. */
 export interface EnteredCard {
   number: string
   exp_month: number
@@ -25,12 +25,12 @@ export interface EnteredCard {
 }
 
 export interface EmbeddedPayments extends PaymentsPort {
-  /** What the browser's script asks for. The rules of card entry have been checked. */
+  /** Called by the browser's script, after the card entry was validated. */
   tokenise(card: EnteredCard): Promise<OpaqueData | { refused: 'expired' | 'not_a_test_card' }>
 }
 
 export interface EmbeddedPaymentsOptions {
-  /** Of the role `jobs`, and the processor's own: a charge must not wait for whoever asked for it. */
+  /** A pool of its own with the role `jobs`: a charge must not wait for a connection of its caller. */
   database: Database
   /** Tells cards apart without knowing their numbers. */
   fingerprint(number: string): Buffer
@@ -49,7 +49,7 @@ const descriptor = 'COMMON.ACCEPT.INAPP.PAYMENT'
 const concurrentCalls = 4
 const mostChargesAtOnce = 100
 
-/** A card processor with its own tables. It takes test cards alone and keeps no number and no code. */
+/** A card processor with its own tables. It accepts only test cards and stores neither number nor code. */
 export function embeddedPayments({ database, fingerprint }: EmbeddedPaymentsOptions): EmbeddedPayments {
   const limitCalls = createLimit({ concurrency: concurrentCalls })
 
@@ -58,11 +58,11 @@ export function embeddedPayments({ database, fingerprint }: EmbeddedPaymentsOpti
       return await limitCalls(work)
     } catch (error) {
       if (error instanceof ReferenceReused) throw error
-      // Whether money moved is unknown when a connection breaks, as with any processor.
+      // When a connection breaks it is unknown whether money moved, as with any processor.
       throw new Outage('payments', { code: failureCode(error) })
     }
   }
-  // One statement is a transaction by itself: nothing to begin and nothing to commit.
+  // A single statement is its own transaction.
   const once = <T>(work: (connection: Connection) => Promise<T>) => asked(() => database.read(nobody, work))
 
   const chargeOnce = createBatcher({

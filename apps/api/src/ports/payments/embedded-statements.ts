@@ -47,8 +47,8 @@ export const storeToken = statement<CardFacts & { behaviour: Behaviour }>(
 )
 
 /**
- * The same reference again finds the first charge and leaves it as it is. Charges are written in the order of their
- * references, so that two processes with the same ones wait for each other and never both.
+ * A repeated reference returns the first charge unchanged. Charges are written in the order of their references, so
+ * that two processes with the same ones cannot deadlock.
  */
 export const chargeOnce = statement<TransactionRow & { reference: string }>(
   'embedded_payments_charge',

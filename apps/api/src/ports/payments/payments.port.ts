@@ -37,8 +37,8 @@ export interface BrowserPayments {
 }
 
 /**
- * Moves money. Throws an `Outage` when the processor cannot be asked, or when its answer is lost: the money may have
- * moved then, and `find` tells.
+ * Moves money. Throws an `Outage` when the processor cannot be reached or its reply is lost: the money may have moved
+ * then, and `find` tells.
  */
 export interface PaymentsPort {
   /** How many charges it likes to be asked for at a time. */

@@ -32,13 +32,13 @@ export function paymentsSuite(under: () => UnderTest): void {
     ['4111111111111111', 'visa', '1111'],
     ['5424000000000015', 'mastercard', '0015'],
     ['378282246310005', 'amex', '0005'],
-  ])('the card %s is kept by its brand and last digits alone', async (number, brand, last4) => {
+  ])('payments: of the card %s only brand and last digits are stored', async (number, brand, last4) => {
     const card = await cardOf(number)
     expect(card).toEqual({ reference: expect.any(String), brand, last4, exp_month: 12, exp_year: 2035 })
     expect(JSON.stringify(card)).not.toContain(number.slice(0, 8))
   })
 
-  test('a token is good for one use', async () => {
+  test('payments: a token works once', async () => {
     const token = await under().tokenOf(approving)
     const wanted = { token, patient_id: randomUUID(), ...ann }
     expect(await under().payments.storeCard(wanted)).toHaveProperty('stored')
@@ -47,14 +47,14 @@ export function paymentsSuite(under: () => UnderTest): void {
     })
   })
 
-  test('a token that nobody made stores nothing', async () => {
+  test('payments: an unknown token stores nothing', async () => {
     const token = { dataDescriptor: 'COMMON.ACCEPT.INAPP.PAYMENT', dataValue: 'guessed' }
     expect(await under().payments.storeCard({ token, patient_id: randomUUID(), ...ann })).toHaveProperty(
       'refused',
     )
   })
 
-  test('a patient keeps two cards', async () => {
+  test('payments: a patient can store two cards', async () => {
     const patient_id = randomUUID()
     const [one, two] = [await under().tokenOf(approving), await under().tokenOf('378282246310005')]
     const first = await under().payments.storeCard({ token: one, patient_id, ...ann })
@@ -62,13 +62,13 @@ export function paymentsSuite(under: () => UnderTest): void {
     expect([first, second]).toMatchObject([{ stored: { last4: '1111' } }, { stored: { last4: '0005' } }])
   })
 
-  test('a card that the bank declines is not kept, and neither is any card at a ZIP code that declines', async () => {
+  test('payments: a card that the bank declines, by number or ZIP code, is not stored', async () => {
     const refused = { refused: ['Your card was declined. Please use another card or contact your bank.'] }
     expect(await store('4000000000000002')).toEqual(refused)
     expect(await store(approving, { zip: '46282' })).toEqual(refused)
   })
 
-  test('a charge is made, and found again by the reference', async () => {
+  test('payments: a charge is found by its reference', async () => {
     const charge = await paying()
     expect(await under().payments.find(charge.reference)).toBeNull()
     const answer = await under().payments.charge(charge)
@@ -76,7 +76,7 @@ export function paymentsSuite(under: () => UnderTest): void {
     expect(await under().payments.find(charge.reference)).toEqual(answer)
   })
 
-  test('the same charge asked for ten times, at once and later, is one charge', async () => {
+  test('payments: the same reference ten times, at once and later, is one charge', async () => {
     const charge = await paying()
     const answers = await Promise.all(Array.from({ length: 10 }, () => under().payments.charge(charge)))
     answers.push(await under().payments.charge(charge))
@@ -84,7 +84,7 @@ export function paymentsSuite(under: () => UnderTest): void {
     expect(answers[0]).toMatchObject({ outcome: 'approved' })
   })
 
-  test('two charges of the same amount to the same card are two charges', async () => {
+  test('payments: two references with the same card and amount are two charges', async () => {
     const charge = await paying()
     const [one, two] = [
       await under().payments.charge(charge),
@@ -94,13 +94,13 @@ export function paymentsSuite(under: () => UnderTest): void {
     expect(two).toMatchObject({ outcome: 'approved' })
   })
 
-  test('a reference that stood for another amount is a fault of ours, and no answer', async () => {
+  test('payments: a reference reused for another amount throws', async () => {
     const charge = await paying()
     await under().payments.charge(charge)
     await expect(under().payments.charge({ ...charge, amount_cents: 1 })).rejects.toThrow('another charge')
   })
 
-  test('a card without funds is declined and may be tried again', async () => {
+  test('payments: a card without funds is declined as retryable', async () => {
     const charge = await paying('4000000000009995')
     const answer = await under().payments.charge(charge)
     expect(answer).toEqual({ ...declined, retry: true })
@@ -108,11 +108,11 @@ export function paymentsSuite(under: () => UnderTest): void {
     expect(await under().payments.find(charge.reference)).toEqual(answer)
   })
 
-  test('a card can be stored and fail at the next charge', async () => {
+  test('payments: a stored card can be declined at its next charge', async () => {
     expect(await under().payments.charge(await paying('4000000000000341'))).toMatchObject(declined)
   })
 
-  test('money goes back, in parts, and never more than was paid', async () => {
+  test('payments: refunds in parts never exceed the charge', async () => {
     const charge = await paying()
     const answer = await under().payments.charge(charge)
     const transaction = 'transaction' in answer ? answer.transaction : ''
@@ -128,7 +128,7 @@ export function paymentsSuite(under: () => UnderTest): void {
     expect(await back(1)).toMatchObject(declined)
   })
 
-  test('nothing is given back for a charge that never was', async () => {
+  test('payments: a refund of an unknown charge is declined', async () => {
     const { reference: card } = await cardOf()
     for (const transaction of ['999999999', 'nonsense'])
       expect(
@@ -136,7 +136,7 @@ export function paymentsSuite(under: () => UnderTest): void {
       ).toMatchObject(declined)
   })
 
-  test('a forgotten card is charged no more, but what it paid can still be given back', async () => {
+  test('payments: a deleted card cannot be charged, but its charges can be refunded', async () => {
     const charge = await paying()
     const answer = await under().payments.charge(charge)
     const transaction = 'transaction' in answer ? answer.transaction : ''
@@ -152,14 +152,17 @@ export function paymentsSuite(under: () => UnderTest): void {
     expect(await under().payments.refund(refund)).toEqual(given)
   })
 
-  test('a card of nowhere is declined', async () => {
+  test('payments: an unknown card is declined', async () => {
     const wanted = { reference: randomUUID(), card: 'nonsense', amount_cents: 100, description: '' }
     expect(await under().payments.charge(wanted)).toEqual({ ...declined, retry: false })
   })
 
-  test.each([0, -1, 0.5, NaN, Infinity])('an amount of %d cents is never sent', async (amount_cents) => {
-    const charge = { ...(await paying()), amount_cents }
-    await expect(under().payments.charge(charge)).rejects.toBeInstanceOf(RangeError)
-    expect(await under().payments.find(charge.reference)).toBeNull()
-  })
+  test.each([0, -1, 0.5, NaN, Infinity])(
+    'payments: an amount of %d cents throws and is never sent',
+    async (amount_cents) => {
+      const charge = { ...(await paying()), amount_cents }
+      await expect(under().payments.charge(charge)).rejects.toBeInstanceOf(RangeError)
+      expect(await under().payments.find(charge.reference)).toBeNull()
+    },
+  )
 }

@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 // A-ANL-009 to 012
-test('without a content service the words follow from the prices', async () => {
+test('plan content: without a content service the text follows from the prices', async () => {
   expect(await embeddedPlanContent.read(asked)).toEqual({
     plan_price: '$30',
     plan_price_strikethrough: '$85',
@@ -44,9 +44,9 @@ test('without a content service the words follow from the prices', async () => {
   })
 })
 
-describe('a content service', () => {
+describe('plan content: a content service', () => {
   // A-ANL-008
-  test('is asked for the code, and what it says beyond the four fields stays there', async () => {
+  test('gets the promo code, and only the four known fields of its reply are used', async () => {
     expect(await httpPlanContent({ url }).read(asked)).toEqual({
       plan_price: '$30',
       plan_price_strikethrough: '',
@@ -56,15 +56,15 @@ describe('a content service', () => {
     expect(paths.at(-1)).toBe('/promos/CARE30')
   })
 
-  test('that knows no such code has no words', async () => {
+  test('that does not know the code returns nothing', async () => {
     expect(await httpPlanContent({ url }).read({ ...asked, promo: 'LOST' })).toBeNull()
   })
 
-  test.each(['DOWN', 'ODD', 'PAGE'])('that answers nonsense is away: %s', async (promo) => {
+  test.each(['DOWN', 'ODD', 'PAGE'])('with an invalid reply is an outage: %s', async (promo) => {
     await expect(httpPlanContent({ url }).read({ ...asked, promo })).rejects.toBeInstanceOf(Outage)
   })
 
-  test('that cannot be reached is away', async () => {
+  test('that cannot be reached is an outage', async () => {
     await expect(httpPlanContent({ url: 'http://127.0.0.1:9' }).read(asked)).rejects.toBeInstanceOf(Outage)
   })
 })

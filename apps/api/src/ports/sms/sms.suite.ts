@@ -13,7 +13,7 @@ export const somePhone = () => `+1${200 + phones++}5550123`
 
 /** What every way of sending text messages promises. */
 export function smsSuite(under: () => SmsUnderTest): void {
-  test('a patient reads the message as it was written', async () => {
+  test('sms: a message arrives as it was written', async () => {
     const { sms, received } = under()
     const to = somePhone()
     const text = 'Zoë, your visit is at 9:00 & it’s by video + chat = 100% 🌊'
@@ -29,7 +29,7 @@ export function smsSuite(under: () => SmsUnderTest): void {
     '+447911123456',
     '+14155550123\r\n',
     '',
-  ])('a number like %j is refused without being repeated', async (to) => {
+  ])('sms: the number %j is refused, and the error does not contain it', async (to) => {
     const { sms, received } = under()
     const error = await sms.send({ to, text: 'Hello' }).catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(SmsRefused)
@@ -37,7 +37,7 @@ export function smsSuite(under: () => SmsUnderTest): void {
     expect(await received(to)).toEqual([])
   })
 
-  test.each(['', '  ', 'x'.repeat(1_601)])('an empty or endless message is refused', async (text) => {
+  test.each(['', '  ', 'x'.repeat(1_601)])('sms: an empty or too long message is refused', async (text) => {
     await expect(under().sms.send({ to: somePhone(), text })).rejects.toMatchObject({ code: 'length' })
   })
 }

@@ -9,7 +9,7 @@ import { SmsRefused } from './sms.port.ts'
 import { smsSuite, somePhone } from './sms.suite.ts'
 import { twilioSms } from './twilio-sms.ts'
 
-describe('text messages kept in the outbox', () => {
+describe('embedded sms', () => {
   let kept: OutboxForTests
   beforeAll(async () => {
     kept = await outboxForTests()
@@ -20,7 +20,7 @@ describe('text messages kept in the outbox', () => {
 
   smsSuite(() => ({ sms: embeddedSms(kept.outbox), received }))
 
-  test('a job that runs twice sends one message, and a letter of the same key is another thing', async () => {
+  test('embedded sms: the same dedupe key sends one message, and an email with that key is separate', async () => {
     const to = somePhone()
     const dedupe_key = 'visit:7'
     await embeddedMail(kept.outbox).send({
@@ -37,7 +37,7 @@ describe('text messages kept in the outbox', () => {
   })
 })
 
-describe('text messages sent through Twilio', () => {
+describe('twilio sms', () => {
   const account = { account_sid: 'AC123', auth_token: 'canary-token', from: '+14155550100' }
   let twilio: LocalServer
   let respond = accept
@@ -73,7 +73,7 @@ describe('text messages sent through Twilio', () => {
         .map((form) => form.get('Body') ?? ''),
   }))
 
-  test('the account signs the call and says from which number', async () => {
+  test('twilio sms: a request carries the credentials and the sender number', async () => {
     await sms().send({ to: '+14155550199', text: 'Hello' })
     const { method, path, headers, body } = twilio.asked.at(-1)!
     expect({ method, path, body }).toEqual({
@@ -85,7 +85,7 @@ describe('text messages sent through Twilio', () => {
     expect(headers['content-type']).toBe('application/x-www-form-urlencoded')
   })
 
-  test('a phone that cannot be reached is refused for good', async () => {
+  test('twilio sms: an unreachable phone is refused, not retried', async () => {
     const body = `{"code": 21610, "message": "+14155550123 has replied STOP", "status": 400}`
     const error = await sentWhile(fail(400, body))
     expect(error).toBeInstanceOf(SmsRefused)
@@ -106,7 +106,7 @@ describe('text messages sent through Twilio', () => {
     },
   )
 
-  test('a service that never answers is given up on', async () => {
+  test('twilio sms: a request without a reply times out as an outage', async () => {
     expect(await sentWhile(() => undefined, 40)).toMatchObject({
       name: 'Outage',
       timed_out: true,
@@ -114,19 +114,19 @@ describe('text messages sent through Twilio', () => {
     })
   })
 
-  test('a service that stops in the middle of its answer is given up on', async () => {
+  test('twilio sms: a reply that stalls times out as an outage', async () => {
     const half = (_: Asked, reply: ServerResponse) => void reply.writeHead(201).write('{"sid"')
     expect(await sentWhile(half, 60)).toMatchObject({ name: 'Outage', timed_out: true })
   })
 
-  test('a service that hangs up is an outage', async () => {
+  test('twilio sms: a closed connection is an outage', async () => {
     expect(await sentWhile((_, reply) => void reply.destroy())).toMatchObject({
       name: 'Outage',
       timed_out: false,
     })
   })
 
-  test('the credentials are not carried to where a redirect points', async () => {
+  test('twilio sms: a redirect is not followed', async () => {
     const calls = twilio.asked.length
     const error = await sentWhile((_, reply) => void reply.writeHead(307, { location: '/elsewhere' }).end())
     expect(error).toBeInstanceOf(Outage)

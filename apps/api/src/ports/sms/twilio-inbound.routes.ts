@@ -16,7 +16,7 @@ export function twilioInboundRoutes(
   app: FastifyInstance,
   { auth_token, origin, receive }: TwilioInboundOptions,
 ): void {
-  // In a scope of its own: no other call takes a form.
+  // Scoped to this route: no other parses forms.
   app.register(async (scope) => {
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
@@ -29,7 +29,7 @@ export function twilioInboundRoutes(
       const signed = { url: origin() + request.url, form, signature: String(signature ?? '') }
       if (!isFromTwilio(auth_token, signed)) throw new Problem('forbidden')
       const answer = await receive({ from: form.get('From') ?? '', text: form.get('Body') ?? '' })
-      // Where Twilio answers STOP and HELP itself it says so, and a second reply would be one too many.
+      // Twilio says when it has answered STOP or HELP itself; a second reply would be a duplicate.
       return reply.type('text/xml; charset=utf-8').send(twilioReply(form.has('OptOutType') ? null : answer))
     })
   })

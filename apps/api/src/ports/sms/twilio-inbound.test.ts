@@ -5,7 +5,7 @@ import { isFromTwilio, twilioReply } from './twilio-inbound.ts'
 import { twilioInboundPath } from './twilio-inbound.routes.ts'
 
 const token = 'a-token-of-the-clinic'
-// The account is whole, so that the product takes it; nothing is sent here.
+// A complete account, so that the server starts; nothing is sent.
 const account = { TWILIO_ACCOUNT_SID: 'AC123', TWILIO_AUTH_TOKEN: token, TWILIO_FROM: '+14155550100' }
 
 function sign(url: string, form: Record<string, string>, key = token): string {

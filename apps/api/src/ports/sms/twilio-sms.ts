@@ -11,8 +11,8 @@ export interface TwilioOptions {
 }
 
 /**
- * Sends through an API of Twilio's shape. It has no key against repeats, so a message whose answer was lost
- * arrives twice when it is sent again.
+ * Sends through an API compatible with Twilio. It has no idempotency key, so a message whose reply was lost arrives
+ * twice after a retry.
  */
 export function twilioSms({
   account_sid,

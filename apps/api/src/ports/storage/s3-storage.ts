@@ -33,7 +33,7 @@ export async function openS3Storage({
   const client = new s3.S3Client(config)
   const at = (key: string) => ({ Bucket: bucket, Key: prefix + key })
 
-  /** The deadline ends with the answer's head: a large body may take its time. */
+  /** The deadline covers the response headers only: a large body may take longer. */
   async function ask<T>(work: (about: { abortSignal: AbortSignal }) => Promise<T>): Promise<T> {
     const late = new AbortController()
     const timer = setTimeout(() => late.abort(), deadline_ms)
@@ -50,7 +50,7 @@ export async function openS3Storage({
     async put(key, bytes, { contentType }) {
       checkKey(key)
       checkContentType(contentType)
-      // An object's length is said before its bytes, and whoever uploads has limited it already.
+      // S3 needs the length before the bytes; the caller has limited it already.
       const Body = Buffer.isBuffer(bytes) ? bytes : await buffer(bytes)
       const command = new s3.PutObjectCommand({ ...at(key), Body, ContentType: contentType })
       await ask((about) => client.send(command, about))

@@ -18,31 +18,31 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-describe('files in a folder', () => {
+describe('folder storage', () => {
   let storage: Storage
   beforeAll(async () => {
     storage = await openFolderStorage({ folder: join(folder, 'kept') })
   })
   storageSuite(() => storage)
 
-  test('nothing is left half written beside the files', async () => {
+  test('folder storage: no partial file is left', async () => {
     expect(await readdir(join(folder, 'kept', '.incoming'))).toEqual([])
   })
 
-  test('only the server may read them', async () => {
+  test('folder storage: only the server user can read the files', async () => {
     await storage.put('private/one', Buffer.from('x'), plain)
     expect((await stat(join(folder, 'kept', 'private', 'one.file'))).mode & 0o777).toBe(0o600)
     expect((await stat(join(folder, 'kept', 'private'))).mode & 0o777).toBe(0o700)
   })
 
-  test('they are there after a restart', async () => {
+  test('folder storage: files survive a restart', async () => {
     const key = someKey()
     await storage.put(key, Buffer.from('still here'), plain)
     const again = await openFolderStorage({ folder: join(folder, 'kept') })
     expect((await buffer((await again.get(key)).stream)).toString()).toBe('still here')
   })
 
-  test('a reader goes on with the file it opened while another takes its place', async () => {
+  test('folder storage: a reader keeps the version it opened while another replaces it', async () => {
     const key = someKey()
     await storage.put(key, Buffer.alloc(300_000, 1), plain)
     const { stream } = await storage.get(key)
@@ -51,7 +51,7 @@ describe('files in a folder', () => {
     expect((await buffer(stream)).equals(Buffer.alloc(300_000, 1))).toBe(true)
   })
 
-  test('a file is not visible before all of it has arrived', async () => {
+  test('folder storage: a file is visible only once it is complete', async () => {
     const key = someKey()
     const seen: boolean[] = []
     const source = Readable.from(
@@ -67,7 +67,7 @@ describe('files in a folder', () => {
     expect(await storage.exists(key)).toBe(true)
   })
 
-  test('a restart clears away what a crash left an hour ago, and nothing that is still arriving', async () => {
+  test('folder storage: a start removes partial files older than an hour and no newer one', async () => {
     const incoming = join(folder, 'kept', '.incoming')
     await writeFile(join(incoming, 'old'), 'half')
     await writeFile(join(incoming, 'arriving'), 'half')
@@ -77,12 +77,12 @@ describe('files in a folder', () => {
     expect(await readdir(incoming)).toEqual(['arriving'])
   })
 
-  test('a disk that fills up refuses the file, keeps no part of it, and recovers by itself', async () => {
+  test('folder storage: a full disk refuses the file, keeps no part of it and recovers', async () => {
     const place = join(folder, 'small')
     let room = 150_000
     const small = await openFolderStorage({
       folder: place,
-      // A real file whose disk has no room after so many bytes.
+      // A real file whose disk is full after this many bytes.
       open: async (...how) => {
         const file = await open(...how)
         const write = file.writeFile.bind(file)
@@ -106,7 +106,7 @@ describe('files in a folder', () => {
     expect(whole.equals(Buffer.alloc(200_000))).toBe(true)
   })
 
-  test('a folder that went away, and a file that is not ours, are an outage', async () => {
+  test('folder storage: a missing folder and a file without our header are outages', async () => {
     const place = join(folder, 'gone')
     const gone = await openFolderStorage({ folder: place })
     await rm(place, { recursive: true })
@@ -117,7 +117,7 @@ describe('files in a folder', () => {
   })
 })
 
-describe('files in a bucket', () => {
+describe('s3 storage', () => {
   const credentials = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
   let bucket: S3rver
   let storage: Awaited<ReturnType<typeof openS3Storage>>
@@ -145,7 +145,7 @@ describe('files in a bucket', () => {
     [403, 'AccessDenied', StorageDown],
     [507, 'XMinioStorageFull', StorageFull],
     [403, 'QuotaExceeded', StorageFull],
-  ])('a store that answers %d %s is told apart', async (status, code, kind) => {
+  ])('s3 storage: status %d %s maps to its own error', async (status, code, kind) => {
     const store = await localServer((_, reply) => {
       reply.writeHead(status, { 'content-type': 'application/xml' })
       reply.end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>canary</Message></Error>`)
@@ -158,7 +158,7 @@ describe('files in a bucket', () => {
     await store.close()
   })
 
-  test('a bucket nobody made is an outage, not a missing file', async () => {
+  test('s3 storage: a missing bucket is an outage, not a missing file', async () => {
     const store = await localServer((_, reply) => {
       reply.writeHead(404, { 'content-type': 'application/xml' })
       reply.end('<?xml version="1.0"?><Error><Code>NoSuchBucket</Code></Error>')
@@ -169,7 +169,7 @@ describe('files in a bucket', () => {
     await store.close()
   })
 
-  test('a store that is not there, or never answers, is an outage', async () => {
+  test('s3 storage: an unreachable or silent server is an outage', async () => {
     const silent = await localServer(() => undefined)
     const slow = await at(silent.url, 60)
     await expect(slow.get('a')).rejects.toMatchObject({ name: 'StorageDown', timed_out: true })
