@@ -14,7 +14,7 @@ export interface Tools {
   keyring: Keyring
 }
 
-/** Opens what a command works with, for as long as it works. */
+/** Opens the database and the keyring for the duration of a command. */
 export async function withTools(
   env: Record<string, string | undefined>,
   work: (tools: Tools) => Promise<Outcome>,
@@ -35,7 +35,7 @@ export async function withTools(
   }
 }
 
-/** When the file at `url` is what was started: runs it, says one sentence, and tells success by the exit code. */
+/** When the file at `url` is the main module: runs it, prints one sentence and sets the exit code. */
 export async function runAsMain(
   url: string,
   command: (env: Record<string, string | undefined>) => Promise<Outcome>,

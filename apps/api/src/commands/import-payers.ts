@@ -4,7 +4,7 @@ import { runAsMain, withTools, type Outcome } from './command.ts'
 
 const mostErrors = 20
 
-/** Makes the clinic's list of insurers what a CSV file says. All of it or, when a line is wrong, nothing. */
+/** Replaces the list of payers by a CSV file, in one transaction: one invalid line refuses the whole file. */
 export async function importPayersCommand(
   env: Record<string, string | undefined>,
   path: string | undefined = process.argv[2],

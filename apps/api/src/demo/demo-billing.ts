@@ -39,7 +39,7 @@ interface Billed extends Pick<NewInvoice, 'kind' | 'title' | 'lines' | 'due_on'>
 const zone = 'America/New_York'
 const dayMs = 86_400_000
 const copays = [1200, 1450, 900, 1200, 1450, 900, 1200, 1450, 900, 1200]
-/** Whoever is filled in to the last field has as many invoices as fill a page. */
+/** The fully populated patient has a full page of invoices. */
 const fullPage: Record<string, number> = { 'cash-medication': 12, offer: 12 }
 /** Whose membership is over, and for how many days. */
 const over: Record<string, number> = { canceled: 30 }

@@ -78,7 +78,7 @@ function send(method: string, path: string, body?: unknown, headers: Record<stri
 const keptPronoun = async () =>
   (await superuser.query('select pronoun from patients where id = $1', [me.path.slice(-36)])).rows[0]?.pronoun
 
-/** Everything a person might try while our records are away. */
+/** One call of every kind, made while the database is away. */
 function tries() {
   return Promise.all([
     send('GET', me.path, undefined, me.headers),

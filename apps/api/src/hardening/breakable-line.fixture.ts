@@ -12,7 +12,7 @@ export interface BreakableLine {
   close(): Promise<void>
 }
 
-/** A line to the database that a test can break, as a network or a restart of the server would. */
+/** A TCP proxy to the database that a test can cut, as a network failure or a restart would. */
 export async function breakableLine(target: string): Promise<BreakableLine> {
   const { hostname, port } = new URL(target)
   const ends = new Set<Socket>()

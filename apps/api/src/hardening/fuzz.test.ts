@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => clinic.close())
 
-/** So that the patient has a crisis to answer, and who is on call a task. */
+/** Opens a crisis, so that the patient has one to acknowledge and the on-call staff a task. */
 async function answerItemNine(): Promise<void> {
   const { bank, question } = loadContent().questionByName.get(itemNine)!
   const patient_id = clinic.idOf(roles.patient)
@@ -118,7 +118,7 @@ const triesOf = (calls: number) => Number(process.env.FUZZ_TRIES ?? Math.max(250
 const seed = Number(process.env.FUZZ_SEED ?? 20261115)
 const lanes = Number(process.env.FUZZ_LANES ?? 1)
 
-/** Asks as this person, who signs in again when what was tried has ended their session. */
+/** Calls as this person, who signs in again when a call has ended the session. */
 function asking({ method }: Endpoint) {
   const sessions = new Map<string, SessionHeaders>()
   const signIn = async (person: string) => {
@@ -142,7 +142,7 @@ function idFor(id: number | string, name: string): string {
   return id === 'other' ? clinic.idOf('insured') : id.toWellFormed()
 }
 
-/** What is wrong with the answer, if anything is. */
+/** What is wrong with the reply, if anything. */
 function faultOf(endpoint: Endpoint, declared: Set<number>, who: Who, { status, text }: Answered) {
   if (status >= 500) return 'is a failure of ours'
   if (!declared.has(status) && status !== 404) return 'has a status that the call does not name'

@@ -12,7 +12,7 @@ import { createVisitsPolicy, listPayers } from '@stillwater/contract/insurance'
 import { signUp } from '@stillwater/contract/people'
 import { bundleProduct } from './product-process.fixture.ts'
 
-/** Someone with an insurance policy, and the headers of their session. */
+/** A patient with an insurance policy, and the session headers. */
 export interface Insured {
   headers: Record<string, string>
   record_id: string
@@ -25,7 +25,7 @@ export interface Reply {
   retry_after: string | null
 }
 
-/** The product in a process of its own, for photos of insurance cards. */
+/** The built server in a separate process, for uploads of insurance cards. */
 export async function photoClinic() {
   const product = await bundleProduct()
   const dataDir = await mkdtemp(join(tmpdir(), 'stillwater-photos-'))

@@ -49,7 +49,7 @@ async function rowsOf(table: string, caller: Caller): Promise<number> {
   return row?.rows ?? NaN
 }
 
-/** Rows a caller sees that are somebody else's. */
+/** Visible rows that belong to another person. */
 async function foreignRows(table: string, user_id: string): Promise<number> {
   const [owner] = await clinic.sql<{ name: string }>(
     `select attname::text as name from pg_attribute where attrelid = $1::regclass and attnum > 0

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Asks again until the answer is yes: for what happens by itself, at a moment nobody announces. */
+/** Polls until the condition holds, for background effects without a notification. */
 export async function until(yes: () => Promise<boolean>, within_ms = 15_000): Promise<void> {
   const deadline = Date.now() + within_ms
   while (!(await yes())) {

@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
 
-/** Someone who writes one thing after another, and remembers what the server has said it keeps. */
+/** A client that writes sequentially and remembers every acknowledged write. */
 export interface Writer {
   sign_in: string
-  /** Sends the next thing. Rejects when no answer comes; what was sent may then be kept or not. */
+  /** Sends the next write. Rejects without a reply; that write may then be stored or not. */
   write(address: string, turn: string): Promise<void>
-  /** Everything acknowledged is there, or what was under way when no answer came. */
+  /** Every acknowledged write is stored, or the one that got no reply. */
   expectKept(address: string): Promise<void>
 }
 

@@ -15,7 +15,7 @@ export interface LocalServer {
   close(): Promise<void>
 }
 
-/** An outside service on this machine. An answer that is never written stands for one that is never sent. */
+/** A local stand-in for an external service. A handler that never ends the response simulates a timeout. */
 export async function localServer(
   answer: (asked: Asked, reply: ServerResponse) => void,
 ): Promise<LocalServer> {

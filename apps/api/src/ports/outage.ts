@@ -1,4 +1,4 @@
-/** The outside services this product leans on. */
+/** The external services that the server depends on. */
 export const portNames = [
   'payments',
   'eligibility',
@@ -10,7 +10,7 @@ export const portNames = [
 ] as const
 export type PortName = (typeof portNames)[number]
 
-/** How long each may take. Those that a person waits for stay under the ten seconds a request has. */
+/** Timeouts. Those within a request stay under its ten seconds. */
 export const deadlines: Record<PortName, number> = {
   payments: 8_000,
   eligibility: 8_000,
@@ -22,12 +22,12 @@ export const deadlines: Record<PortName, number> = {
 }
 
 export interface OutageDetails {
-  /** What a log may say: a socket's code or a status, never the words of the other side, which can name a person. */
+  /** Safe to log: a socket code or a status, never a message of the service, which can name a person. */
   code?: string
   timed_out?: boolean
 }
 
-/** The other side cannot answer now; the same call may succeed later. */
+/** The service is unavailable; the same call may succeed later. */
 export class Outage extends Error {
   readonly port: string
   readonly code: string

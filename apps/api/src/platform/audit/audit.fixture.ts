@@ -11,7 +11,7 @@ import { recordAudit, type AuditEvent } from './record-audit.ts'
 export interface AuditFixture {
   app: Database
   jobs: Database
-  /** Someone with the rights of the owner of all tables: what the chain must hold out against. */
+  /** An attacker with the rights of the owner of all tables. */
   owner: pg.Client
   jobsUrl: string
   appUrl: string

@@ -13,7 +13,7 @@ export interface AuditKeeping {
 
 const headEvery = 60_000
 
-/** The pass to run every few seconds: seals what is new, and notes the head of the chain once a minute. */
+/** The job that runs every few seconds: seals new events, and records the head of the chain once a minute. */
 export function keepAuditSealed({ database, keyring, headsFile, now }: AuditKeeping): () => Promise<void> {
   let notedAt = -Infinity
   let notedPlace = 0

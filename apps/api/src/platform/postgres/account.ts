@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { readFile, stat } from 'node:fs/promises'
 
-/** The person of the operating system that Postgres runs as; undefined means: as ourselves. */
+/** The system user that Postgres runs as; undefined is our own. */
 export type Account = { uid: number; gid: number } | undefined
 
-/** Postgres refuses to run as root, so root lends it to whoever owns the cluster, else to postgres, else to nobody. */
+/** Postgres refuses to run as root, so root runs it as the owner of the cluster, else as postgres, else as nobody. */
 export async function accountFor(clusterFolder: string): Promise<Account> {
   if (process.getuid?.() !== 0) return undefined
   const owner = await stat(clusterFolder).catch(() => undefined)

@@ -19,12 +19,12 @@ import { ownershipLock, takeOver } from './take-over.ts'
 
 export interface ClusterOptions {
   dataDir: string
-  /** The first port to try; one that is taken gives way to the next. */
+  /** The first port to try; a port in use is skipped. */
   port?: number
-  /** Hears Postgres' own lines; they carry no statement and no value. */
+  /** Receives the log lines of Postgres, which contain no statement and no value. */
   log: (line: string) => void
   settings?: Record<string, string>
-  /** How long a process that is just ending may take to let go of the database. */
+  /** How long to wait for a process that is shutting down. */
   takeOverTimeoutMs?: number
 }
 
@@ -37,7 +37,7 @@ export interface RunningCluster {
 const systemFolder = '/var/lib/stillwater'
 const postgresMajor = '18'
 
-/** A whole Postgres in one folder, started as many times as one likes, whatever ended it the last time. */
+/** A Postgres cluster in one folder that starts again after any kind of exit. */
 export async function startCluster({
   dataDir,
   port = 15432,

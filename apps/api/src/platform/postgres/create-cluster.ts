@@ -5,7 +5,7 @@ import { unwritable } from './cluster-record.ts'
 import type { PlacedCluster } from './postmaster.ts'
 import { run } from './run.ts'
 
-/** Makes the cluster beside its place and moves it in when whole, so that a start cut short can be started again. */
+/** Creates the cluster in a temporary folder and renames it when complete, so that an interrupted start can be repeated. */
 export async function createCluster(
   { folder, account, binaries }: PlacedCluster,
   password: string,

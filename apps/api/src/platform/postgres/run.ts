@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import type { Account } from './account.ts'
 
-/** Nothing of our own environment reaches Postgres: it may hold secrets, and PG* variables would change what it does. */
+/** Postgres gets none of our environment, which may hold secrets and PG* variables. */
 export const bareEnvironment: NodeJS.ProcessEnv = {
   PATH: process.env.PATH,
   LC_ALL: 'C',
@@ -13,7 +13,7 @@ export interface Answer {
   output: string
 }
 
-/** Runs a program to its end, out of reach of the terminal's Ctrl-C, so that it always finishes what it began. */
+/** Runs a program in its own process group, so that Ctrl-C in the terminal does not interrupt it. */
 export function run(program: string, args: string[], account: Account, input = ''): Promise<Answer> {
   return new Promise((resolve) => {
     let output = ''

@@ -9,7 +9,7 @@ const anyRow = statement<WrappedKey>(
   'select owner_id, version, clinic_key_id, wrapped from data_keys limit 1',
 )
 
-/** At start: keys of another installation would let nobody read and would seal new data apart from the old. */
+/** Refuses to start with the keys of another installation, which open nothing and would seal new data apart. */
 export async function checkKeyring(database: Database, keyring: Keyring): Promise<void> {
   const [row] = await database.read(nobody, (connection) => connection.run(anyRow))
   if (!row) return

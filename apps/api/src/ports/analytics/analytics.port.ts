@@ -3,7 +3,7 @@ import { isPathTemplate } from '@stillwater/domain/analytics/page-path'
 
 export interface AnalyticsEvent {
   name: string
-  /** The page as a template, `/care/:section/:id`: never an address as somebody visited it. */
+  /** The page as a template, `/care/:section/:id`: never the visited URL. */
   path?: string
   properties?: Record<string, unknown>
 }

@@ -12,7 +12,7 @@ export const someone: Member = {
 }
 export const now = new Date('2026-11-15T07:30:00.000Z')
 
-/** What every way of asking an insurer promises. */
+/** The behavior that every eligibility adapter must have. */
 export function eligibilitySuite(under: () => Eligibility): void {
   const ask = (policy_id: string) => under().check({ ...someone, policy_id }, 'question-1', now)
 

@@ -9,7 +9,7 @@ export interface ErrorReport {
   app_version: string | null
 }
 
-/** Tells the people who run the clinic that something broke, and nothing about whom it broke for. */
+/** Reports errors to the operators, without any personal data. */
 export interface ErrorReports {
   report(report: ErrorReport): Promise<void>
 }

@@ -9,7 +9,7 @@ export interface ErrorReportsUnderTest {
 
 const frame = '    at book (file:///srv/api/book-appointment.ts:41:17)'
 
-/** What every way of reporting an error promises. */
+/** The behavior that every error-report adapter must have. */
 export function errorReportsSuite(under: () => ErrorReportsUnderTest): void {
   test.each(['web', 'api'] as const)('those who repair the %s learn what broke and where', async (source) => {
     const { reports, reported } = under()

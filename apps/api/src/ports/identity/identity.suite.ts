@@ -8,7 +8,7 @@ export const someone: Applicant = {
   dob: '1990-02-28',
 }
 
-/** What every way of checking an identity promises. */
+/** The behavior that every identity adapter must have. */
 export function identitySuite(under: () => Identity): void {
   test('identity: a matching person is verified', async () => {
     expect(await under().check(someone, 'check-1')).toEqual({

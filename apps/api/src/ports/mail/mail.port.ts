@@ -3,18 +3,18 @@ export interface MailMessage {
   subject: string
   text: string
   html: string
-  /** Two messages with one key are one message, however often a job runs. */
+  /** Two messages with the same key are delivered once, so that a job can run again. */
   dedupe_key?: string
 }
 
-/** Sends a letter to one person. Throws `MailRefused` or an `Outage`. */
+/** Sends an email to one person. Throws `MailRefused` or an `Outage`. */
 export interface Mail {
   /** Whether a message reaches a mailbox. An outbox counts in a demo alone, where it is what people read. */
   readonly delivers: boolean
   send(message: MailMessage): Promise<void>
 }
 
-/** This message will never be delivered: trying again changes nothing. */
+/** A permanent refusal: a retry changes nothing. */
 export class MailRefused extends Error {
   readonly code: string
 
@@ -28,7 +28,7 @@ export class MailRefused extends Error {
 const oneAddress = /^[^\s@<>()[\],;:"\\\p{Cc}]{1,64}@[^\s@<>()[\],;:"\\\p{Cc}]{1,189}$/u
 const controlCharacter = /\p{Cc}/u
 
-/** A line break in an address or a subject would let whoever chose it write headers of their own. */
+/** A line break in an address or a subject would allow header injection. */
 export function refuseUnsafeMail({ to, subject }: MailMessage): void {
   if (!oneAddress.test(to)) throw new MailRefused('address')
   if (controlCharacter.test(subject)) throw new MailRefused('subject')

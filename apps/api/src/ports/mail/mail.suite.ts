@@ -8,7 +8,7 @@ export interface MailUnderTest {
   received(address: string): Promise<Pick<MailMessage, 'to' | 'subject' | 'text' | 'html'>[]>
 }
 
-/** What every way of sending mail promises. */
+/** The behavior that every mail adapter must have. */
 export function mailSuite(under: () => MailUnderTest): void {
   const letter = (to: string): MailMessage => ({
     to,

@@ -3,7 +3,7 @@ import { desc, lt, sql } from 'drizzle-orm'
 import { nobody, type Database } from '../../platform/db/database.ts'
 import { type channels, outboxMessages } from './outbox-messages.table.ts'
 
-/** Makes a value unreadable to whoever holds the database alone. The id ties it to its row. */
+/** Seals a value, so that the database alone does not reveal it. The id binds it to its row. */
 export interface Sealer {
   seal(id: string, value: unknown): Buffer
   open<T>(id: string, sealed: Buffer): T
@@ -22,7 +22,7 @@ export interface OutboxMessage extends OutboxContent {
   created_at: string
 }
 
-/** Where the embedded mail and text messages go, to be read by whoever tries the product. */
+/** The outbox of the embedded mail and text messages, read at /dev/outbox. */
 export interface Outbox {
   put(channel: OutboxMessage['channel'], content: OutboxContent, dedupe_key?: string): Promise<void>
   /** Newest first. */

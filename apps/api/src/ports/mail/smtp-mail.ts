@@ -10,7 +10,7 @@ export interface SmtpOptions {
   deadline_ms?: number
 }
 
-/** Sends each letter over SMTP. A letter sent twice carries one Message-ID, by which a mailbox drops the second. */
+/** Sends email over SMTP. A retry has the same Message-ID, by which a mailbox drops the duplicate. */
 export async function openSmtpMail({ url, from, deadline_ms = deadlines.mail }: SmtpOptions): Promise<Mail> {
   const { createTransport } = await import('nodemailer')
   const transport = createTransport({

@@ -41,7 +41,7 @@ export function authorizenetTransactions(
     return { response, error: response?.errors?.[0]?.errorCode }
   }
 
-  /** What waits for somebody's review is neither paid nor free: it is called off, and the patient may try again. */
+  /** A transaction held for review is neither paid nor declined: it is voided, and the patient may try again. */
   async function callOff(transId: string): Promise<ChargeAnswer> {
     const { response } = await send(transId.slice(-20), {
       transactionType: 'voidTransaction',

@@ -74,7 +74,7 @@ export function refusedFor(code: string): string[] | undefined {
   return sentence[code] === undefined ? undefined : [t(sentence[code])]
 }
 
-/** What became of a transaction, by its status. `held`: somebody would have to look at it first. */
+/** The outcome of a transaction by its status. `held`: it needs a manual review. */
 export function outcomeOf(status: string): 'approved' | 'declined' | 'held' {
   if (approvedStatuses.has(status)) return 'approved'
   return heldStatuses.has(status) ? 'held' : 'declined'

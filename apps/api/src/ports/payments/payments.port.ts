@@ -3,7 +3,7 @@ import { t, words } from '@stillwater/contract/words'
 export const declinedWords = words('Your card was declined. Please use another card or contact your bank.')
 export const unreadableWords = words('Your card could not be read. Please enter it again.')
 
-/** What the processor's own script in the browser makes of a card. It is good for one use. */
+/** A one-time token that the processor's script creates from a card in the browser. */
 export interface OpaqueData {
   dataDescriptor: string
   dataValue: string
@@ -41,7 +41,7 @@ export interface BrowserPayments {
  * then, and `find` tells.
  */
 export interface PaymentsPort {
-  /** How many charges it likes to be asked for at a time. */
+  /** The best number of concurrent charges. */
   at_once: number
   browser(): BrowserPayments
   storeCard(card: {
@@ -50,14 +50,14 @@ export interface PaymentsPort {
     cardholder_name: string
     zip: string
   }): Promise<StoreAnswer>
-  /** `reference` is ours and unique for ever: asked twice with the same one, money moves once and the answer is the same. */
+  /** `reference` is our idempotency key: a repeated call moves money once and gets the same reply. */
   charge(charge: {
     reference: string
     card: string
     amount_cents: number
     description: string
   }): Promise<ChargeAnswer>
-  /** What became of a charge or a refund whose answer was lost. null: the processor never saw it. */
+  /** The outcome of a charge or refund whose reply was lost. null: the processor never received it. */
   find(reference: string): Promise<ChargeAnswer | null>
   refund(refund: {
     reference: string
@@ -75,7 +75,7 @@ export class ReferenceReused extends Error {
   }
 }
 
-/** How the processor behaves when it refuses everyone. What it knows, it still tells. */
+/** The methods in the fault mode refuse. `find` still works. */
 export const refusingPayments: Partial<PaymentsPort> = {
   storeCard: async () => ({ refused: [t(declinedWords)] }),
   charge: async () => declined(),

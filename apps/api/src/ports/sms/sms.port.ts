@@ -2,7 +2,7 @@ export interface SmsMessage {
   /** A US number as `+14155550123`. */
   to: string
   text: string
-  /** Two messages with one key are one message, where the adapter can tell. */
+  /** Two messages with the same key are delivered once, where the adapter supports it. */
   dedupe_key?: string
 }
 
@@ -13,7 +13,7 @@ export interface Sms {
   send(message: SmsMessage): Promise<void>
 }
 
-/** This message will never be delivered: trying again changes nothing. */
+/** A permanent refusal: a retry changes nothing. */
 export class SmsRefused extends Error {
   readonly code: string
 

@@ -8,10 +8,10 @@ export interface SmsUnderTest {
 }
 
 let phones = 0
-/** A number nobody was given: 555-01xx is kept for stories, so the area code changes. */
+/** An unused number: 555-01xx is reserved for fiction, so the area code varies. */
 export const somePhone = () => `+1${200 + phones++}5550123`
 
-/** What every way of sending text messages promises. */
+/** The behavior that every sms adapter must have. */
 export function smsSuite(under: () => SmsUnderTest): void {
   test('sms: a message arrives as it was written', async () => {
     const { sms, received } = under()

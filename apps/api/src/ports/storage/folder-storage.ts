@@ -22,7 +22,7 @@ export interface FolderOptions {
 
 const abandonedAfter = 60 * 60_000
 
-/** Keeps files in a folder on disk. Opening it clears away what a crash left half written. */
+/** Stores files in a folder. Opening it removes partial files of a crash. */
 export async function openFolderStorage({ folder: given, open = fs.open }: FolderOptions): Promise<Storage> {
   const folder = resolve(given)
   // Keys hold no dots: what arrives is no key, and a file `a` never stands in the way of a folder `a`.
@@ -106,7 +106,7 @@ export async function openFolderStorage({ folder: given, open = fs.open }: Folde
   }
 }
 
-/** Says a failure of the disk in the port's words. */
+/** Maps a disk error to an error of the port. */
 async function onDisk<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

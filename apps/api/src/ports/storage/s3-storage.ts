@@ -19,7 +19,7 @@ export interface S3Options {
   deadline_ms?: number
 }
 
-/** Keeps files in a bucket. The library is loaded only by those who configured one. */
+/** Stores files in a bucket. The SDK is loaded only when one is configured. */
 export async function openS3Storage({
   url,
   credentials,

@@ -8,13 +8,13 @@ export interface StoredBytes {
   size: number
 }
 
-/** Keeps files by a key the caller draws at random. A file is there whole or not at all. */
+/** Stores files by a random key of the caller. Writes are atomic. */
 export interface Storage {
   /** Resolves once the bytes would survive a power cut. Throws `StorageFull` or `StorageDown`. */
   put(key: string, bytes: Buffer | Readable, about: { contentType: string }): Promise<void>
   /** Throws `StorageMissing` or `StorageDown`. */
   get(key: string): Promise<StoredBytes>
-  /** Removing what is not there succeeds. */
+  /** Idempotent. */
   remove(key: string): Promise<void>
   exists(key: string): Promise<boolean>
 }

@@ -6,7 +6,7 @@ import { StorageMissing, type Storage } from './storage.port.ts'
 
 export const someKey = (folder = 'uploads') => `${folder}/${randomBytes(16).toString('hex')}`
 
-/** What every place to keep files promises. */
+/** The behavior that every storage adapter must have. */
 export function storageSuite(under: () => Storage): void {
   const kept = async (key: string) => {
     const { stream, contentType, size } = await under().get(key)
