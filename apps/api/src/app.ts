@@ -200,7 +200,7 @@ export async function createApp({ config, log, urls, web, version }: AppOptions)
       log.info({ event: 'answered', ...answered })
     },
   })
-  await registerRateLimit(server)
+  await registerRateLimit(server, now)
   const endpoints: Endpoint[] = []
   server.addHook('onRoute', ({ config: route }) => {
     if (route?.endpoint) endpoints.push(route.endpoint)

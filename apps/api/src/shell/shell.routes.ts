@@ -25,7 +25,11 @@ export function shellRoutes(
   regional_payers: Record<string, string>,
 ): void {
   const { config, analytics, errorReports, payments } = services
-  const countEvents = createCounter({ max: 5_000, ttl_ms: 60_000 })
+  const countEvents = createCounter({
+    max: 2_000,
+    ttl_ms: 60_000,
+    now: () => services.clock.now().getTime(),
+  })
   const reportLimit = createRateLimit(app, { per_minute: 20 })
 
   route(app, contract.readGlobals, async (context) => {

@@ -15,7 +15,7 @@ import { passwordMatches } from './password-hash.ts'
 import { hand, rememberDevice, startSession } from './start-session.ts'
 
 // A network's refusals are audited up to a limit, so that a flood of them does not fill the disk.
-const countRefusals = createCounter({ max: 5_000, ttl_ms: 60_000 })
+const countRefusals = createCounter({ max: 2_000, ttl_ms: 60_000 })
 const auditedRefusals = 20
 
 export interface Account {

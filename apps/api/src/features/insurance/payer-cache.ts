@@ -6,7 +6,7 @@ import { nobody, statement, type Connection, type Database } from '../../platfor
 
 type Option = Reply<typeof listPayers>['options'][number]
 
-export interface Payer extends Option {
+interface Payer extends Option {
   search_name: string
   in_network: boolean
 }
@@ -16,7 +16,7 @@ export interface PayerList extends PayerIndex<Payer> {
 }
 
 /** The list at a revision. */
-export type PayerCache = (revision: number) => Promise<PayerList>
+type PayerCache = (revision: number) => Promise<PayerList>
 
 const askRevision = statement<{ revision: number }>('payer_list_revision', 'select revision from payer_list')
 const everyPayer = statement<Payer>(

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 
-export interface BatchOptions<Item, Result> {
+interface BatchOptions<Item, Result> {
   max: number
   /** Two items with the same key never share a batch. */
   keyOf(item: Item): string

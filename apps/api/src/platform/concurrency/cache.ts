@@ -26,20 +26,24 @@ export function createCache<K extends string | number, V extends object>({
   return (key) => cache.forceFetch(key)
 }
 
+interface CounterOptions {
+  /** How many keys are counted: the least recently used are forgotten first. */
+  max: number
+  ttl_ms: number
+  now?: () => number
+}
+
 /** Counts per key, from the first call until its time is over. */
 export function createCounter({
   max,
   ttl_ms,
-}: {
-  /** How many keys are counted: the least recently used are forgotten first. */
-  max: number
-  ttl_ms: number
-}): (key: string) => number {
+  now = () => Date.now(),
+}: CounterOptions): (key: string) => number {
   const counts = new LRUCache<string, { count: number }>({
     max,
     ttl: ttl_ms,
-    perf: { now: () => Date.now() },
     ttlResolution: 0,
+    perf: { now },
   })
   return (key) => {
     const entry = counts.get(key)

@@ -1,4 +1,4 @@
-export interface Coalescer<T> {
+interface Coalescer<T> {
   /** Joins the run of this key that is in flight, or starts one. */
   run(key: string, work: () => Promise<T>): Promise<T>
   inFlight(key: string): Promise<T> | undefined

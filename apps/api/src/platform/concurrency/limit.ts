@@ -1,7 +1,7 @@
 import pLimit from 'p-limit'
 import { Problem } from '@stillwater/contract/problems'
 
-export interface LimitOptions {
+interface LimitOptions {
   /** How many run at once. */
   concurrency: number
   /** How many may wait. Without it the queue is unbounded. */
@@ -10,7 +10,7 @@ export interface LimitOptions {
   wait_ms?: number
 }
 
-export type Limit = <T>(work: () => Promise<T>) => Promise<T>
+type Limit = <T>(work: () => Promise<T>) => Promise<T>
 
 const busy = () => new Problem('busy', { retry_after: 5 })
 
@@ -41,7 +41,7 @@ export function createLimit({ concurrency, queue = Infinity, wait_ms }: LimitOpt
   }
 }
 
-export interface KeyedLimitOptions extends LimitOptions {
+interface KeyedLimitOptions extends LimitOptions {
   /** How many calls of one key may run or wait. */
   per_key: number
 }

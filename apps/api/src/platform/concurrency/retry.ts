@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-export interface RetryOptions {
+interface RetryOptions {
   /** How often the work is tried in all. Without it there is no end. */
   attempts?: number
   /** The delay after this many failures. */
@@ -23,7 +23,7 @@ export async function retry<T>(
   }
 }
 
-export interface BackoffOptions {
+interface BackoffOptions {
   first_ms: number
   factor?: number
   longest_ms?: number

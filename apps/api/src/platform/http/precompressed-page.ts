@@ -3,7 +3,7 @@ import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** A page compressed once at start: at full strength, which is too slow for each request. */
-export interface PrecompressedPage {
+interface PrecompressedPage {
   identity: Buffer
   br: Buffer
   gzip: Buffer

@@ -9,7 +9,7 @@ let app: FastifyInstance
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   app = createServer({ log: createLog('silent'), trust_proxy: '127.0.0.1', onAnswered() {} })
-  await registerRateLimit(app)
+  await registerRateLimit(app, () => new Date())
   const shared = createRateLimit(app, {
     per_minute: 2,
     skip: ({ query }) => (query as { free?: string }).free === 'yes',

@@ -14,7 +14,7 @@ declare module 'fastify' {
 
 export type RateLimit = ReturnType<FastifyInstance['createRateLimit']>
 
-export interface RateLimitOptions {
+interface RateLimitOptions {
   per_minute: number
   /** Calls that are not counted. */
   skip?(request: FastifyRequest): boolean
@@ -24,27 +24,29 @@ const minuteMs = 60_000
 const maxCallers = 2_000
 
 /** Counts are kept in this process: each of several processes allows the whole limit. */
-export async function registerRateLimit(app: FastifyInstance): Promise<void> {
+export async function registerRateLimit(app: FastifyInstance, now: () => Date): Promise<void> {
   app.decorateRequest('caller', null)
   await app.register(rateLimit, {
     global: false,
     timeWindow: minuteMs,
-    store: CounterStore,
+    store: counterStore(() => now().getTime()),
     keyGenerator: ({ caller, ip }) => caller ?? ipPrefix(ip),
   })
 }
 
 /**
- * The plugin's own store returns one mutable object per key, and the plugin reads it later: calls of the same turn of
- * the event loop then see each other's counts, and some within the limit are refused.
+ * Follows the product's clock. The plugin's own store also returns one mutable object per key, which the plugin reads
+ * later: calls of the same turn of the event loop see each other's counts, and some within the limit are refused.
  */
-class CounterStore implements FastifyRateLimitStore {
-  #count = createCounter({ max: maxCallers, ttl_ms: minuteMs })
-  incr(key: string, callback: Parameters<FastifyRateLimitStore['incr']>[1]): void {
-    callback(null, { current: this.#count(key), ttl: minuteMs })
-  }
-  child(): CounterStore {
-    return new CounterStore()
+function counterStore(now: () => number) {
+  return class CounterStore implements FastifyRateLimitStore {
+    readonly count = createCounter({ max: maxCallers, ttl_ms: minuteMs, now })
+    incr(key: string, callback: Parameters<FastifyRateLimitStore['incr']>[1]): void {
+      callback(null, { current: this.count(key), ttl: minuteMs })
+    }
+    child(): FastifyRateLimitStore {
+      return new CounterStore()
+    }
   }
 }
 
