@@ -63,7 +63,7 @@ const isAnswered = async () => {
 }
 
 describe('uploads: a file that belongs to an answer', () => {
-  test('sent to the signed URL of the reply is stored sealed (A-VIS-047 to A-VIS-050, P1)', async () => {
+  test('sent to the signed URL of the reply is stored sealed (A-VIS-047 to A-VIS-050, A-SEC-026)', async () => {
     const { object_url } = await announce()
     expect(object_url).toMatch(/^\/api\/uploads\//)
     expect(await isAnswered()).toBe(false)
@@ -153,7 +153,7 @@ describe('uploads: a file is refused', () => {
     expect((await fileOf(object_url!)).size_bytes).toBe(0)
   })
 
-  test('from another account, and with a changed, expired or foreign URL (D18)', async () => {
+  test('from another account, and with a changed, expired or foreign URL (A-SEC-027)', async () => {
     const { object_url } = await announce()
     const sam = await product.quickPatient()
     expect((await put(object_url!, png, sam)).status).toBe(404)
