@@ -1,36 +1,73 @@
 import * as z from 'zod/mini'
 
-/** What a browser shows to prove who it is: the same three values as the headers of a call. */
+/** The credentials of a call, sent in the first message because a browser cannot set headers on a WebSocket. */
 export interface LiveCredentials {
   'access-token': string
   client: string
   uid: string
 }
 
-/** The first and only thing a browser says. `since` is the last event it has seen; null asks for new ones alone. */
+/** The only message a browser sends. `since` is the last event it has seen; null asks for new ones alone. */
 export interface LiveHello extends LiveCredentials {
   type: 'hello'
   since: number | null
 }
 
-const event = z.object({
+const record = z.object({ record_id: z.string() })
+
+/** Every kind of event, by who receives it, with its payload: ids alone, because events are stored unsealed. */
+export const liveEvents = {
+  patient: {
+    /** The patient's record, addresses, insurance or care team; the id is the patient's. */
+    patient: record,
+    visit: record,
+    /** Membership, invoices or the card on file. */
+    billing: z.object({ record_id: z.null() }),
+    crisis: record,
+  },
+  care: {
+    /** A safety task; the id is the task's. */
+    care_tasks: record,
+  },
+}
+
+export type LiveAudience = keyof typeof liveEvents
+type Payloads = (typeof liveEvents)['patient'] & (typeof liveEvents)['care']
+export type LiveKind<A extends LiveAudience = LiveAudience> = {
+  [B in A]: keyof (typeof liveEvents)[B] & keyof Payloads
+}[A]
+export type LivePayload<K extends LiveKind> = z.infer<Payloads[K]>
+/** Something changed, and the browser refetches what it shows of it. A person's events are numbered without gaps. */
+export type LiveEvent<K extends LiveKind = LiveKind> = {
+  [Kind in K]: { type: 'event'; seq: number; kind: Kind } & LivePayload<Kind>
+}[K]
+
+const envelope = z.object({
   type: z.literal('event'),
   seq: z.number(),
   kind: z.string(),
   record_id: z.nullable(z.string()),
 })
-/** Something changed; the browser fetches what it shows of it. A person's events are numbered without gaps. */
-export type LiveEvent = z.infer<typeof event>
+/** An event as it is sent. Its kind is any text, because a newer server may send kinds that this page does not know. */
+export type LiveEnvelope = z.infer<typeof envelope>
+
+const payloads: Record<string, z.ZodMiniType> = { ...liveEvents.patient, ...liveEvents.care }
+
+/** The event in an envelope, or null when its kind or its payload is not in the contract. */
+export function readLiveEvent(sent: LiveEnvelope): LiveEvent | null {
+  const payload = Object.hasOwn(payloads, sent.kind) ? payloads[sent.kind] : undefined
+  return payload?.safeParse(sent).success ? (sent as LiveEvent) : null
+}
 
 export const liveMessage = z.discriminatedUnion('type', [
   /** Events after `cursor` follow. */
   z.object({ type: z.literal('ready'), cursor: z.number() }),
-  /** Events after the asked place are no longer kept: fetch everything again; events after `cursor` follow. */
+  /** Events after `since` are no longer stored: refetch everything; events after `cursor` follow. */
   z.object({ type: z.literal('reset'), cursor: z.number() }),
-  event,
-  /** Nothing to say, but still there. */
+  envelope,
+  /** Heartbeat. */
   z.object({ type: z.literal('tick') }),
-  /** The server is about to go; another will answer in a moment. */
+  /** The server is about to stop; another process answers in a moment. */
   z.object({ type: z.literal('restarting') }),
 ])
 export type LiveMessage = z.infer<typeof liveMessage>

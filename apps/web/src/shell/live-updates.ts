@@ -1,29 +1,26 @@
 import { useEffect } from 'react'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import type { LiveEvent } from '@stillwater/contract/live'
+import type { LiveAudience, LiveEvent, LiveKind } from '@stillwater/contract/live'
 import { host } from '../platform/api/host.ts'
 import { connectLive } from '../platform/api/live.ts'
 import { session, useSession } from '../platform/session/session.ts'
 
-/** What a page shows of each thing that can change, by the first word of its query. */
-const shown: Record<string, readonly string[]> = {
-  visit: ['visits', 'tasks'],
-  patient: ['patients', 'addresses'],
-  task: ['tasks'],
-  tasks: ['tasks'],
-  billing: ['billing', 'plans'],
-  crisis: ['crisis'],
+type Handler<K extends LiveKind> = (queries: QueryClient, event: LiveEvent<K>) => void
+
+/** What each kind of event does in the browser of its audience. A kind without a handler does not compile. */
+export type LiveHandlers<A extends LiveAudience> = { readonly [K in LiveKind<A>]: Handler<K> }
+
+/** What a patient's pages show of each kind, by the first word of the query key. */
+export const patientLiveHandlers: LiveHandlers<'patient'> = {
+  patient: (queries) => refetch(queries, ['patients', 'addresses']),
+  // In the intake every own answer changes the visit, and the flow reloads it when it needs to.
+  visit: (queries) => refetch(queries, ['visits', 'tasks'], isAnswering() ? 'none' : 'active'),
+  billing: (queries) => refetch(queries, ['billing', 'plans', 'tasks']),
+  crisis: (queries) => refetch(queries, ['crisis']),
 }
 
-type Hear = (queries: QueryClient, event: LiveEvent) => void
-
-/** Fetches again what has changed of a patient's own record, for as long as they are signed in. */
-export function useLiveUpdates(): void {
-  useLiveEvents(hear)
-}
-
-/** Hands every event of the live connection to `heard`, which has to be the same function at every drawing. */
-export function useLiveEvents(heard: Hear): void {
+/** Subscribes to live events while someone is signed in. `handlers` must be the same object at every render. */
+export function useLiveEvents<A extends LiveAudience>(handlers: LiveHandlers<A>): void {
   const queries = useQueryClient()
   const client = useSession()?.client
   useEffect(() => {
@@ -32,19 +29,32 @@ export function useLiveEvents(heard: Hear): void {
       url: `${host()}/api/live`,
       credentials: () => session.current(),
       since: null,
-      onEvent: (event) => heard(queries, event),
+      onEvent: (event) => handleLiveEvent(handlers, queries, event),
       onReset: () => void queries.invalidateQueries(),
     })
-  }, [queries, client, heard])
+  }, [queries, client, handlers])
 }
 
-function hear(queries: QueryClient, { kind }: LiveEvent): void {
-  // In the intake a visit changes with each of the person's own answers, and the flow itself knows when to look.
-  const refetchType =
-    kind === 'visit' && location.pathname.startsWith('/patient/question_bank') ? 'none' : 'active'
-  for (const key of shown[kind] ?? []) {
+/** Runs the handler of an event's kind; kinds of another audience have none. */
+export function handleLiveEvent<A extends LiveAudience>(
+  handlers: LiveHandlers<A>,
+  queries: QueryClient,
+  event: LiveEvent,
+): void {
+  const byKind: Partial<Record<LiveKind, Handler<never>>> = handlers
+  byKind[event.kind]?.(queries, event as never)
+}
+
+const isAnswering = () => location.pathname.startsWith('/patient/question_bank')
+
+function refetch(
+  queries: QueryClient,
+  features: readonly string[],
+  refetchType: 'none' | 'active' = 'active',
+): void {
+  for (const feature of features) {
     void queries.invalidateQueries({
-      predicate: ({ queryKey }) => queryKey[0] === key && queryKey.length < 3,
+      predicate: ({ queryKey }) => queryKey[0] === feature && queryKey.length < 3,
       refetchType,
     })
   }

@@ -6,7 +6,7 @@ import { patientRoutes } from '../patient-routes.tsx'
 import { queryClient } from '../platform/api/query-client.ts'
 import { useSession } from '../platform/session/session.ts'
 import { LateSpinner } from './loading/late-spinner.tsx'
-import { useLiveUpdates } from './live-updates.ts'
+import { patientLiveHandlers, useLiveEvents } from './live-updates.ts'
 import { Outlet } from './routing/outlet.tsx'
 import { PatientFrame } from './layouts/patient-frame.tsx'
 
@@ -24,7 +24,7 @@ export default function PatientArea() {
 }
 
 function Area({ patient_id }: { patient_id: string }) {
-  useLiveUpdates()
+  useLiveEvents(patientLiveHandlers)
   const isOpen = useAnswerQueue(patient_id)
   return (
     <CrisisOverlay patient_id={patient_id} interruptions={<Interruptions />}>

@@ -1,7 +1,8 @@
 import { act } from '@testing-library/react'
+import type { LiveKind, LivePayload } from '@stillwater/contract/live'
 import { vi } from 'vitest'
 
-/** The line on which the clinic tells of changes, in the hand of a test. */
+/** A WebSocket that a test sends live events over. */
 export class LiveLine extends EventTarget {
   static lines: LiveLine[] = []
   sent: string[] = []
@@ -13,11 +14,11 @@ export class LiveLine extends EventTarget {
     this.sent.push(text)
   }
   close() {}
-  /** What has changed, one kind after the other. */
-  tell(...kinds: string[]) {
+  /** Connects, then sends one event. */
+  tell<K extends LiveKind>(kind: K, record_id: LivePayload<K>['record_id']) {
     act(() => {
       this.say({ type: 'ready', cursor: 1 })
-      kinds.forEach((kind, i) => this.say({ type: 'event', seq: i + 2, kind, record_id: null }))
+      this.say({ type: 'event', seq: 2, kind, record_id })
     })
   }
   private say(message: object) {
@@ -25,14 +26,14 @@ export class LiveLine extends EventTarget {
   }
 }
 
-/** From here on the product listens to a line of the test; `line` is the one it opened last. */
+/** Replaces WebSocket for the rest of the test; `line` is the connection opened last. */
 export function stubLiveLine(): { line: () => LiveLine } {
   LiveLine.lines = []
   vi.stubGlobal('WebSocket', LiveLine)
   return {
     line() {
       const last = LiveLine.lines.at(-1)
-      if (!last) throw new Error('Nobody listens yet.')
+      if (!last) throw new Error('No connection was opened.')
       return last
     },
   }

@@ -5,7 +5,7 @@ import { queryClient } from '../../platform/api/query-client.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { useLiveEvents } from '../../shell/live-updates.ts'
 import { Outlet } from '../../shell/routing/outlet.tsx'
-import { hearCareEvent } from '../safety/queue/live-tasks.ts'
+import { careLiveHandlers } from '../safety/queue/live-tasks.ts'
 import { CareFrame } from './care-frame.tsx'
 
 export default function CareArea() {
@@ -17,7 +17,7 @@ export default function CareArea() {
 }
 
 function CarePages() {
-  useLiveEvents(hearCareEvent)
+  useLiveEvents(careLiveHandlers)
   const role = useSession()?.user.role ?? ''
   const routes = useMemo(() => careRoutesFor(role), [role])
   return <Outlet routes={routes} frame={CareFrame} />

@@ -98,7 +98,7 @@ describe('a crisis that was not acknowledged', () => {
     const name = await screen.findByRole('textbox')
     await person.type(name, 'half typed')
     desk.crisis = crisis()
-    live.line().tell('crisis')
+    live.line().tell('crisis', crisis().id)
     await help()
     expect(name).not.toBeVisible()
     await person.click(leave())

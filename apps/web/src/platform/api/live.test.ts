@@ -68,9 +68,9 @@ function isReady(cursor = 0): void {
   latest().opens()
   latest().says({ type: 'ready', cursor })
 }
-const event = (seq: number): LiveEvent => ({ type: 'event', seq, kind: 'message', record_id: `r${seq}` })
+const event = (seq: number): LiveEvent => ({ type: 'event', seq, kind: 'visit', record_id: `r${seq}` })
 
-test('a page says who it is, and hears what changes', () => {
+test('live connection: sends its credentials first, then receives events', () => {
   connect()
   isReady(4)
   latest().says(event(5))
@@ -80,7 +80,18 @@ test('a page says who it is, and hears what changes', () => {
   expect(states).toEqual(['connecting', 'open'])
 })
 
-test('what it does not understand is passed over, and it goes on listening', () => {
+test('live connection: an unknown kind of event is skipped, and the next connection resumes after it', () => {
+  connect()
+  isReady()
+  latest().says({ type: 'event', seq: 1, kind: 'news', record_id: null })
+  latest().closes(1006)
+  vi.advanceTimersByTime(500)
+  latest().opens()
+  expect(events).toEqual([])
+  expect(latest().sent).toEqual([{ type: 'hello', ...ann, since: 1 }])
+})
+
+test('live connection: messages that cannot be read are skipped', () => {
   connect()
   isReady()
   for (const data of ['{', 'null', '{"type":"event","seq":"9"}', '{"type":"news"}'])
@@ -89,7 +100,7 @@ test('what it does not understand is passed over, and it goes on listening', () 
   expect(events.map(({ seq }) => seq)).toEqual([1])
 })
 
-test('after a loss it goes on where it was, and nothing is shown twice', () => {
+test('live connection: resumes at its cursor after a loss and delivers no event twice', () => {
   connect({ since: 1 })
   isReady(1)
   latest().says(event(2))
@@ -103,7 +114,7 @@ test('after a loss it goes on where it was, and nothing is shown twice', () => {
   expect(events.map(({ seq }) => seq)).toEqual([2, 3])
 })
 
-test('it waits longer after each failure, never more than half a minute, and starts afresh once it is ready', () => {
+test('live connection: backoff doubles up to 30 s and starts over once connected', () => {
   connect()
   const waits: number[] = []
   for (let round = 0; round < 8; round++) {
@@ -121,7 +132,7 @@ test('it waits longer after each failure, never more than half a minute, and sta
   expect(sockets.length).toBe(made + 1)
 })
 
-test('two pages that were cut off together do not come back at the same moment', () => {
+test('live connection: backoff is jittered, so pages that were cut off together reconnect apart', () => {
   vi.spyOn(Math, 'random').mockReturnValue(0)
   connect()
   latest().closes(1006)
@@ -131,7 +142,7 @@ test('two pages that were cut off together do not come back at the same moment',
   expect(sockets).toHaveLength(2)
 })
 
-test('one who was away for too long fetches everything, and goes on from there', () => {
+test('live connection: a reset refetches everything and resumes at its cursor', () => {
   connect({ since: 1 })
   latest().opens()
   latest().says({ type: 'reset', cursor: 90 })
@@ -140,7 +151,7 @@ test('one who was away for too long fetches everything, and goes on from there',
   expect(events).toEqual([event(91)])
 })
 
-test('a person who is signed out is not connected again', () => {
+test('live connection: does not reconnect once the server says the session ended', () => {
   connect()
   isReady()
   latest().closes(liveClose.signed_out)
@@ -150,13 +161,13 @@ test('a person who is signed out is not connected again', () => {
   expect(sockets).toHaveLength(1)
 })
 
-test('nobody signed in, no connection', () => {
+test('live connection: is not opened without a session', () => {
   connect({ credentials: () => null })
   expect(sockets).toHaveLength(0)
   expect(states).toEqual(['signed-out'])
 })
 
-test('a line that has gone silent is given up; one that ticks is kept', () => {
+test('live connection: reconnects after 45 s of silence, and stays while heartbeats arrive', () => {
   connect()
   isReady()
   for (let turn = 0; turn < 6; turn++) {
@@ -171,7 +182,7 @@ test('a line that has gone silent is given up; one that ticks is kept', () => {
   expect(events).toEqual([])
 })
 
-test('it comes back at once when the network or the person does', () => {
+test('live connection: reconnects at once when the network or the page comes back', () => {
   connect()
   isReady()
   dispatchEvent(new Event('online'))
@@ -191,7 +202,7 @@ test('it comes back at once when the network or the person does', () => {
   expect(sockets).toHaveLength(made + 2)
 })
 
-test('a page that is left is silent', () => {
+test('live connection: stays closed after it was ended', () => {
   connect()
   isReady()
   end()

@@ -1,5 +1,7 @@
 import {
+  liveClose,
   liveMessage,
+  readLiveEvent,
   type LiveCredentials,
   type LiveEvent,
   type LiveHello,
@@ -10,51 +12,50 @@ export type LiveState = 'connecting' | 'open' | 'waiting' | 'signed-out'
 
 export interface LiveOptions {
   url: string
-  /** Asked at every connection, because a token changes. Null when nobody is signed in. */
+  /** Read at every connection, because tokens rotate. Null when no one is signed in. */
   credentials(): LiveCredentials | null
-  /** The last event seen, to go on from there; null for new ones alone. */
+  /** The last event seen, to resume after it; null for new ones alone. */
   since: number | null
   onEvent(event: LiveEvent): void
-  /** Events were missed for good: fetch everything again. */
+  /** Events were lost for good: refetch everything. */
   onReset(cursor: number): void
   onState?(state: LiveState): void
 }
 
-const signedOut = 4401
-const longestWait = 30_000
-// The server says something every 20 s: silence for two turns means that the line is dead.
-const longestSilence = 45_000
+const maxBackoffMs = 30_000
+// The server sends a heartbeat every 20 s, so two missed ones mean that the connection is dead.
+const maxSilenceMs = 45_000
 
-/** Hears what changes, for as long as the page lives: comes back after every loss and goes on where it was. */
+/** Subscribes to live events for as long as the page lives: reconnects with backoff and resumes at its cursor. */
 export function connectLive({ url, credentials, since, onEvent, onReset, onState }: LiveOptions): () => void {
   let cursor = since
   let socket: WebSocket | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0
-  let heardAt = 0
+  let receivedAt = 0
 
   function after(ms: number, next: () => void) {
     clearTimeout(timer)
     timer = setTimeout(next, ms)
   }
 
-  function leave() {
+  function disconnect() {
     clearTimeout(timer)
-    const left = socket
+    const old = socket
     socket = undefined
-    left?.close()
+    old?.close()
   }
 
   function retry() {
-    leave()
+    disconnect()
     onState?.('waiting')
-    after(Math.min(longestWait, 500 * 2 ** failures++) * (0.5 + Math.random() / 2), connect)
+    after(Math.min(maxBackoffMs, 500 * 2 ** failures++) * (0.5 + Math.random() / 2), connect)
   }
 
   function end() {
-    leave()
-    removeEventListener('online', comeBack)
-    document.removeEventListener('visibilitychange', comeBack)
+    disconnect()
+    removeEventListener('online', reconnectIfStale)
+    document.removeEventListener('visibilitychange', reconnectIfStale)
   }
 
   function signOut() {
@@ -63,36 +64,38 @@ export function connectLive({ url, credentials, since, onEvent, onReset, onState
   }
 
   function connect() {
-    leave()
-    const who = credentials()
-    if (!who) return signOut()
+    disconnect()
+    const caller = credentials()
+    if (!caller) return signOut()
     onState?.('connecting')
-    const mine = (socket = new WebSocket(new URL(url, location.href).href.replace(/^http/, 'ws')))
-    heard()
-    mine.addEventListener('open', () => {
-      const hello: LiveHello = { ...who, type: 'hello', since: cursor }
-      mine.send(JSON.stringify(hello))
+    const opened = (socket = new WebSocket(new URL(url, location.href).href.replace(/^http/, 'ws')))
+    resetTimeout()
+    opened.addEventListener('open', () => {
+      const hello: LiveHello = { ...caller, type: 'hello', since: cursor }
+      opened.send(JSON.stringify(hello))
     })
-    mine.addEventListener('message', ({ data }) => {
-      if (mine === socket) receive(read(data))
+    opened.addEventListener('message', ({ data }) => {
+      if (opened === socket) receive(read(data))
     })
-    mine.addEventListener('close', ({ code }) => {
-      if (mine === socket) (code === signedOut ? signOut : retry)()
+    opened.addEventListener('close', ({ code }) => {
+      if (opened === socket) (code === liveClose.signed_out ? signOut : retry)()
     })
   }
 
-  function heard() {
-    heardAt = Date.now()
-    after(longestSilence, retry)
+  function resetTimeout() {
+    receivedAt = Date.now()
+    after(maxSilenceMs, retry)
   }
 
   function receive(message: LiveMessage | null) {
-    heard()
+    resetTimeout()
     if (!message) return
     if (message.type === 'event') {
       if (cursor !== null && message.seq <= cursor) return
+      // The cursor also passes events that this page does not know, so that they are not sent again.
       cursor = message.seq
-      onEvent(message)
+      const event = readLiveEvent(message)
+      if (event) onEvent(event)
     } else if (message.type === 'ready' || message.type === 'reset') {
       failures = 0
       cursor = message.cursor
@@ -101,19 +104,19 @@ export function connectLive({ url, credentials, since, onEvent, onReset, onState
     }
   }
 
-  // Timers sleep while a page is hidden or a laptop is shut, so the time is looked at again.
-  function comeBack() {
+  // Timers stop while a page is hidden or a laptop sleeps, so the silence is measured again on return.
+  function reconnectIfStale() {
     if (document.hidden) return
-    if (!socket || Date.now() - heardAt > longestSilence) connect()
+    if (!socket || Date.now() - receivedAt > maxSilenceMs) connect()
   }
 
-  addEventListener('online', comeBack)
-  document.addEventListener('visibilitychange', comeBack)
+  addEventListener('online', reconnectIfStale)
+  document.addEventListener('visibilitychange', reconnectIfStale)
   connect()
   return end
 }
 
-/** What a newer server may say that this page does not know yet is passed over. */
+/** Null for a message that this page does not know, which a newer server may send. */
 function read(data: unknown): LiveMessage | null {
   try {
     return liveMessage.safeParse(JSON.parse(String(data))).data ?? null

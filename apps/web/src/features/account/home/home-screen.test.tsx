@@ -123,8 +123,8 @@ describe('a rating that is due', () => {
   })
 })
 
-describe('what changes at the clinic', () => {
-  test('is fetched again when it is told of', async () => {
+describe('live events on the home page', () => {
+  test('home: a patient event and a visit event refetch the record and the visits', async () => {
     const live = stubLiveLine()
     home()()
     await screen.findByRole('link', { name: 'Take a check-in' })
@@ -132,7 +132,8 @@ describe('what changes at the clinic', () => {
     line.dispatchEvent(new Event('open'))
     expect(JSON.parse(line.sent[0] ?? '{}')).toMatchObject({ type: 'hello', 'access-token': 'token-1' })
     const before = [callsOf(readPatient).length, callsOf(listVisits).length]
-    line.tell('patient', 'visit')
+    line.tell('patient', patient().id)
+    line.tell('visit', 'v1')
     await waitFor(() => expect(callsOf(readPatient).length).toBeGreaterThan(before[0] ?? 0))
     await waitFor(() => expect(callsOf(listVisits).length).toBeGreaterThan(before[1] ?? 0))
   })

@@ -133,7 +133,7 @@ test('an address changed elsewhere is shown without a reload', async () => {
   const { card } = await open()
   await card.findByText('Austin, TX 78701')
   answer(listAddresses, { addresses: [kept({ city: 'El Paso' })] })
-  live.line().tell('patient')
+  live.line().tell('patient', 'p1')
   expect(await card.findByText('El Paso, TX 78701')).toBeVisible()
 })
 

@@ -1,19 +1,20 @@
-import type { Query, QueryClient } from '@tanstack/react-query'
-import type { LiveEvent } from '@stillwater/contract/live'
+import type { Query } from '@tanstack/react-query'
 import type { SafetyDetails } from '@stillwater/contract/safety'
+import type { LiveHandlers } from '../../../shell/live-updates.ts'
 import { alertHealth, safetyQueue } from './queue.queries.ts'
 
-/** A safety task changed: the lists are fetched again, and the task itself if it is the one on the screen. */
-export function hearCareEvent(queries: QueryClient, { kind, record_id }: LiveEvent): void {
-  if (kind !== 'care_tasks') return
-  void queries.invalidateQueries({ queryKey: safetyQueue.queryKey })
-  void queries.invalidateQueries({ queryKey: alertHealth.queryKey })
-  void queries.invalidateQueries({ predicate: (query) => isOpenTask(query, record_id) })
+/** A safety task changed: the lists are refetched, and the task itself where it is on the screen. */
+export const careLiveHandlers: LiveHandlers<'care'> = {
+  care_tasks(queries, { record_id }) {
+    void queries.invalidateQueries({ queryKey: safetyQueue.queryKey })
+    void queries.invalidateQueries({ queryKey: alertHealth.queryKey })
+    void queries.invalidateQueries({ predicate: (query) => isOpenTask(query, record_id) })
+  },
 }
 
-/** A task that was closed stays on the screen as it ended: the server no longer shows it. */
-function isOpenTask({ queryKey, state }: Query, id: string | null): boolean {
+/** A closed task stays on the screen as it ended, because the server no longer shows it. */
+function isOpenTask({ queryKey, state }: Query, id: string): boolean {
   const [feature, task] = queryKey
   if (feature !== 'safety' || task === 'queue' || queryKey.length !== 2) return false
-  return (id === null || task === id) && !(state.data as SafetyDetails | undefined)?.done_at
+  return task === id && !(state.data as SafetyDetails | undefined)?.done_at
 }

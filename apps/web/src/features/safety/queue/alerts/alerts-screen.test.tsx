@@ -84,7 +84,7 @@ describe("alert health on the admin's page", () => {
     open(calm)
     await wait(100)
     answer(readAlertHealth, { ...calm, failures: [failure] })
-    live.line().tell('care_tasks')
+    live.line().tell('care_tasks', 't1')
     await wait(100)
     expect(screen.getByText('1 alert delivery failed.')).toBeVisible()
     answer(readAlertHealth, { ...calm, failures: [failure, { ...failure, id: 'f2' }] })

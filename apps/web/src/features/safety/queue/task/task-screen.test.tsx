@@ -3,7 +3,8 @@ import { describe, expect, test, vi } from 'vitest'
 import { acknowledgeSafetyTask, readSafetyTask } from '@stillwater/contract/safety'
 import { answer, callsOf, json, respond } from '../../../../testing/answer.ts'
 import { stubLiveLine } from '../../../../testing/live-line.ts'
-import { hearCareEvent } from '../live-tasks.ts'
+import { handleLiveEvent } from '../../../../shell/live-updates.ts'
+import { careLiveHandlers } from '../live-tasks.ts'
 import { queryClient } from '../../../../platform/api/query-client.ts'
 import {
   acknowledged,
@@ -141,10 +142,10 @@ describe('safety task', () => {
     openTask(details())
     await screen.findByRole('heading', { level: 1, name: 'Jonah Pruitt' })
     const event = { type: 'event', seq: 1, kind: 'care_tasks' } as const
-    hearCareEvent(queryClient, { ...event, record_id: 'another' })
-    hearCareEvent(queryClient, { ...event, kind: 'billing', record_id: details().id })
+    handleLiveEvent(careLiveHandlers, queryClient, { ...event, record_id: 'another' })
+    handleLiveEvent(careLiveHandlers, queryClient, { ...event, kind: 'visit', record_id: details().id })
     expect(callsOf(readSafetyTask)).toHaveLength(1)
-    hearCareEvent(queryClient, { ...event, record_id: details().id })
+    handleLiveEvent(careLiveHandlers, queryClient, { ...event, record_id: details().id })
     expect(callsOf(readSafetyTask)).toHaveLength(2)
   })
 })
@@ -205,7 +206,7 @@ describe('acknowledging a safety task', () => {
     openTask(details())
     await screen.findByRole('button', { name: 'Acknowledge' })
     answer(readSafetyTask, details({ ...acknowledged, acknowledged_by: renee }))
-    live.line().tell('care_tasks')
+    live.line().tell('care_tasks', id)
     expect(await screen.findByText(/^Acknowledged by Renee Okafor/)).toBeVisible()
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Acknowledge' })).toBeNull())
     expect(location.pathname).toBe(`/care/safety/${id}`)

@@ -160,7 +160,7 @@ describe('an outcome that is not saved', () => {
     await radio('Reached and safe')
     await write(person, 'She is with her sister.')
     answer(readSafetyTask, { problem: 'not_found' })
-    live.line().tell('care_tasks')
+    live.line().tell('care_tasks', mine().id)
     const heading = await screen.findByRole('heading', { name: 'This task is no longer open for you' })
     expect(heading).toHaveFocus()
     expect(screen.getByText('A colleague may have closed it while you had it open.')).toHaveAttribute(

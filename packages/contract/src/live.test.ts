@@ -1,0 +1,35 @@
+import { describe, expect, expectTypeOf, it } from 'vitest'
+import { readLiveEvent, type LiveEvent, type LiveKind, type LivePayload } from './live.ts'
+
+const envelope = (kind: string, record_id: string | null) => ({ type: 'event', seq: 7, kind, record_id }) as const
+
+describe('live events', () => {
+  it.each([
+    ['patient', 'p1'],
+    ['visit', 'v1'],
+    ['billing', null],
+    ['crisis', 'c1'],
+    ['care_tasks', 't1'],
+  ])('live events: a %s event with the payload %s is read', (kind, record_id) => {
+    expect(readLiveEvent(envelope(kind, record_id))).toEqual(envelope(kind, record_id))
+  })
+
+  it.each([
+    ['news', null],
+    ['news', 'r1'],
+    ['visit', null],
+    ['billing', 'i1'],
+    ['toString', 'r1'],
+    ['__proto__', 'r1'],
+    ['', null],
+  ])('live events: kind %j with the payload %s is not in the contract and is refused', (kind, record_id) => {
+    expect(readLiveEvent(envelope(kind, record_id))).toBeNull()
+  })
+
+  it('live events: the payload of a kind is typed', () => {
+    expectTypeOf<LivePayload<'billing'>>().toEqualTypeOf<{ record_id: null }>()
+    expectTypeOf<LivePayload<'visit'>>().toEqualTypeOf<{ record_id: string }>()
+    expectTypeOf<LiveKind<'care'>>().toEqualTypeOf<'care_tasks'>()
+    expectTypeOf<LiveEvent<'care_tasks'>['record_id']>().toEqualTypeOf<string>()
+  })
+})
