@@ -51,7 +51,7 @@ import { createServer } from './platform/http/server.ts'
 import { defineJob } from './platform/jobs/define-job.ts'
 import { sweepJobs } from './platform/jobs/sweep-jobs.job.ts'
 import { createWorker } from './platform/jobs/worker.ts'
-import { createDoorbell } from './platform/live/doorbell.ts'
+import { createBatchPublisher } from './platform/live/batch-publisher.ts'
 import { createLiveServer } from './platform/live/live-server.ts'
 import { sweepLiveEvents } from './platform/live/sweep-live-events.job.ts'
 import { describeError, type Log } from './platform/log.ts'
@@ -110,7 +110,7 @@ export async function createApp({ config, log, urls, web, version }: AppOptions)
   let address = ''
   const now = () => clock.now()
   const origins = () => (config.PUBLIC_URL ? [new URL(config.PUBLIC_URL).origin] : localOrigins(address))
-  const doorbell = createDoorbell(background, onLost)
+  const livePublisher = createBatchPublisher(background, onLost)
   const services: Services = {
     config,
     log,
@@ -118,9 +118,9 @@ export async function createApp({ config, log, urls, web, version }: AppOptions)
     database,
     background,
     keyring,
-    doorbell,
     content,
     columbia,
+    livePublisher,
     origins,
     ...ports,
   }

@@ -3,7 +3,7 @@ import type { Content } from './features/intake/content/load-content.ts'
 import type { ColumbiaQuestions } from './features/safety/columbia-content.ts'
 import type { SharedClock } from './platform/clock/clock.ts'
 import type { Database } from './platform/db/database.ts'
-import type { Doorbell } from './platform/live/doorbell.ts'
+import type { BatchPublisher } from './platform/live/batch-publisher.ts'
 import type { Log } from './platform/log.ts'
 import type { Keyring } from './platform/sealing/keyring.ts'
 import type { Analytics } from './ports/analytics/analytics.port.ts'
@@ -26,7 +26,7 @@ export interface Services {
   /** Acts in the background, for jobs and ports. */
   background: Database
   keyring: Keyring
-  doorbell: Doorbell
+  livePublisher: BatchPublisher
   mail: Mail
   sms: Sms
   storage: Storage

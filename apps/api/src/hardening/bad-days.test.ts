@@ -170,9 +170,9 @@ test('outage: live events and jobs resume after the database was away', async ()
   await line.mend()
   await until(async () => (await send('GET', '/api/ready')).status === 200)
   await app.services.background.transaction(nobody, (connection) =>
-    publish(connection, user_id, 'news', null),
+    publish(connection, user_id, 'billing', null),
   )
-  await until(async () => heard.some(({ kind }) => kind === 'news'))
+  await until(async () => heard.some(({ kind }) => kind === 'billing'))
   socket.terminate()
 
   const redirect_url = `${url}/user/password_reset/change`

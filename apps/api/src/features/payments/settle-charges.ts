@@ -1,5 +1,6 @@
 import { post } from '@stillwater/domain/payments/ledger'
 import { statement, type Connection } from '../../platform/db/database.ts'
+import { publishAll } from '../../platform/live/publish.ts'
 import type { ChargeAnswer } from '../../ports/payments/payments.port.ts'
 import type { Answered } from './ask-processor.ts'
 import { beginMembership } from './begin-membership.ts'
@@ -34,11 +35,6 @@ const markPaid = statement<never>(
 const dropPlanChange = statement<never>(
   'patients_drop_plan_change',
   'update patients set pending_plan_change = null where id = any($1::uuid[]) and pending_plan_change is not null',
-)
-const publishAll = statement<never>(
-  'publish_billing',
-  `select publish_live(id, 'billing', null) from unnest($1::uuid[]) as id
-   union all select publish_live(id, 'patient', id::text) from unnest($2::uuid[]) as id`,
 )
 
 /**
@@ -105,7 +101,10 @@ export async function settleCharges(
     paid.map(({ patient_id }) => patient_id),
   )
   const changed = paid.filter(({ invoice_kind }) => invoice_kind === 'first' || invoice_kind === 'change')
-  await connection.run(publishAll, [patient_ids, changed.map(({ patient_id }) => patient_id)])
+  await publishAll(connection, [
+    ...patient_ids.map((user_id) => ({ user_id, kind: 'billing', record_id: null }) as const),
+    ...changed.map(({ patient_id: id }) => ({ user_id: id, kind: 'patient', record_id: id }) as const),
+  ])
   return settled
 }
 

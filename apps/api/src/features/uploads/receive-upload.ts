@@ -5,7 +5,6 @@ import { mostUploadBytes } from '@stillwater/contract/uploads'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { Denied } from '../../platform/http/admit.ts'
-import { publish } from '../../platform/live/publish.ts'
 import { checkLink } from '../../platform/sealing/signed-links.ts'
 import type { Services } from '../../services.ts'
 import { readKey } from '../people/person-keys.ts'
@@ -49,7 +48,6 @@ export async function receiveUpload(
       .update(storedFiles)
       .set({ size_bytes: bytes.length, content_type })
       .where(eq(storedFiles.id, id))
-    await publish(connection, user_id, 'uploads', id)
     await recordAudit(connection, {
       actor_id: user_id,
       actor_role: session.role,

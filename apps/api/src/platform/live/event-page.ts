@@ -1,4 +1,4 @@
-import type { LiveEvent, LiveMessage } from '@stillwater/contract/live'
+import type { LiveEnvelope, LiveMessage } from '@stillwater/contract/live'
 import { statement, type Database } from '../db/database.ts'
 
 interface EventRow {
@@ -10,7 +10,7 @@ interface EventRow {
 
 export const pageSize = 200
 
-// One statement, one snapshot: the last number and the events agree.
+// One statement reads one snapshot, so the last number and the events agree.
 const eventsSince = statement<EventRow>(
   'live_events_since',
   `select users.last_live_event as last, e.seq, e.kind, e.record_id
@@ -23,11 +23,11 @@ const eventsSince = statement<EventRow>(
 
 export interface EventPage {
   start: Extract<LiveMessage, { type: 'ready' | 'reset' }>
-  events: LiveEvent[]
+  events: LiveEnvelope[]
   more: boolean
 }
 
-/** What a person is to be told after an event. Null when there is no such person. */
+/** A person's events after `since`. Null when there is no such person. */
 export async function readEventPage(
   database: Database,
   user_id: string,
@@ -38,7 +38,7 @@ export async function readEventPage(
   if (last === undefined) return null
   if (since === null) return { start: { type: 'ready', cursor: last }, events: [], more: false }
 
-  const events = rows.flatMap(({ seq, kind, record_id }): LiveEvent[] =>
+  const events = rows.flatMap(({ seq, kind, record_id }): LiveEnvelope[] =>
     seq === null ? [] : [{ type: 'event', seq, kind, record_id }],
   )
   const reached = since + events.length

@@ -14,10 +14,10 @@ import { publish } from './publish.ts'
 
 export interface Browser {
   socket: WebSocket
-  heard: LiveMessage[]
+  received: LiveMessage[]
   records(): (string | null)[]
   closed: Promise<number>
-  until(enough: (heard: LiveMessage[]) => boolean): Promise<void>
+  until(isDone: (received: LiveMessage[]) => boolean): Promise<void>
 }
 
 const addUser = statement(
@@ -25,8 +25,8 @@ const addUser = statement(
   `insert into users (id, role, email_index, sealed) values ($1, 'patient', $2, '')`,
 )
 
-/** One database, as many processes and browsers as a test asks for. */
-export function liveForTests() {
+/** One database with any number of API processes and browsers. */
+export function liveTestbed() {
   let scratch: ScratchDatabase
   let jobs: Database
   let app: Database
@@ -52,7 +52,7 @@ export function liveForTests() {
     await scratch.drop()
   })
 
-  /** One process of the API. A session is spelled `<user id>/<name>`, and its token is `good`. */
+  /** Starts an API process. A session id is `<user id>/<name>`, and its token is `good`. */
   async function apiProcess(more: Partial<LiveServerOptions> = {}): Promise<LiveServer & { port: number }> {
     const listener = openListener(scratch.appUrl, { role: 'app_rw' })
     const live = createLiveServer({
@@ -74,37 +74,37 @@ export function liveForTests() {
     return { ...live, port: (server.address() as AddressInfo).port }
   }
 
-  async function person(): Promise<string> {
+  async function createUser(): Promise<string> {
     const id = randomUUID()
     await jobs.transaction(nobody, ({ run }) => run(addUser, [id, Buffer.from(id)]))
     return id
   }
 
-  const tell = (user_id: string, ...records: string[]) =>
+  const publishTo = (user_id: string, ...records: string[]) =>
     app.transaction(nobody, async (connection) => {
-      for (const record of records) await publish(connection, user_id, 'message', record)
+      for (const record of records) await publish(connection, user_id, 'visit', record)
     })
 
   function browser(port: number, hello: unknown, headers: object = {}): Browser {
     const origin = { Origin: `http://127.0.0.1:${port}`, Cookie: 'device=mine' }
     const socket = new WebSocket(`ws://127.0.0.1:${port}/api/live`, { headers: { ...origin, ...headers } })
     browsers.push(socket)
-    const heard: LiveMessage[] = []
+    const received: LiveMessage[] = []
     let check = () => {}
     socket.on('error', () => {})
     socket.on('open', () => hello !== null && socket.send(JSON.stringify(hello)))
     socket.on('message', (data) => {
-      heard.push(JSON.parse(String(data)) as LiveMessage)
+      received.push(JSON.parse(String(data)) as LiveMessage)
       check()
     })
     return {
       socket,
-      heard,
-      records: () => heard.flatMap((it) => (it.type === 'event' ? [it.record_id] : [])),
+      received,
+      records: () => received.flatMap((it) => (it.type === 'event' ? [it.record_id] : [])),
       closed: new Promise((resolve) => socket.on('close', resolve)),
-      until: (enough) =>
+      until: (isDone) =>
         new Promise((resolve) => {
-          check = () => enough(heard) && resolve()
+          check = () => isDone(received) && resolve()
           check()
         }),
     }
@@ -122,13 +122,13 @@ export function liveForTests() {
     },
     ended,
     apiProcess,
-    person,
-    tell,
+    createUser,
+    publishTo,
     browser,
   }
 }
 
-// A login may look at its own connections and end them, which the roles of the product may not.
+// Only the login role may list and end its own connections.
 export async function asLogin(url: string, text: string): Promise<unknown[]> {
   const client = new pg.Client(url)
   await client.connect()
@@ -146,6 +146,7 @@ export const hello = (user_id: string, since: number | null = null, session = 'p
   uid: 'ann@example.com',
   since,
 })
-export const ready = (heard: LiveMessage[]) => heard.some(({ type }) => type === 'ready' || type === 'reset')
-export const lastIs = (record: string) => (heard: LiveMessage[]) =>
-  heard.some((it) => 'record_id' in it && it.record_id === record)
+export const ready = (received: LiveMessage[]) =>
+  received.some(({ type }) => type === 'ready' || type === 'reset')
+export const lastIs = (record: string) => (received: LiveMessage[]) =>
+  received.some((it) => 'record_id' in it && it.record_id === record)

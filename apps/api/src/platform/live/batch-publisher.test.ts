@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { buildApp, type TestApp } from '../../testing/build-app.ts'
-import { createDoorbell } from './doorbell.ts'
+import { createBatchPublisher } from './batch-publisher.ts'
 
 let product: TestApp
 beforeAll(async () => {
@@ -14,12 +14,14 @@ const eventsOf = (user_id: string) =>
     [user_id],
   )
 
-test('what changes many times in a moment is told to its owner once', async () => {
+test('batch publisher: repeated events of one batch are published once each, in order, to their owner', async () => {
   const [robin, sam] = await Promise.all([product.quickPatient(), product.quickPatient()])
-  const { doorbell } = product.app.services
-  for (let i = 0; i < 20; i++) doorbell.tell(robin.user.id, 'visit', 'first')
-  doorbell.tell(robin.user.id, 'visit', 'second')
-  doorbell.tell(sam.user.id, 'visit', 'theirs')
+  const { livePublisher } = product.app.services
+  const visit = (user_id: string, record_id: string) =>
+    livePublisher.publish({ user_id, kind: 'visit', record_id })
+  for (let i = 0; i < 20; i++) visit(robin.user.id, 'first')
+  visit(robin.user.id, 'second')
+  visit(sam.user.id, 'theirs')
   await vi.waitFor(async () => {
     expect(await eventsOf(sam.user.id)).toEqual([{ kind: 'visit', record_id: 'theirs' }])
     expect(await eventsOf(robin.user.id)).toEqual([
@@ -29,9 +31,9 @@ test('what changes many times in a moment is told to its owner once', async () =
   })
 })
 
-test('a database that is away loses the news and nothing else', async () => {
+test('batch publisher: a failed database is reported and does not throw', async () => {
   const failed = vi.fn<(error: unknown) => void>()
   const away = { transaction: () => Promise.reject(new Error('away')) } as never
-  createDoorbell(away, failed).tell('someone', 'visit', 'one')
+  createBatchPublisher(away, failed).publish({ user_id: 'someone', kind: 'visit', record_id: 'one' })
   await vi.waitFor(() => expect(failed).toHaveBeenCalledOnce())
 })

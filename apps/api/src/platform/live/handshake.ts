@@ -3,7 +3,7 @@ import type { RawData, WebSocket } from 'ws'
 import * as z from 'zod/mini'
 
 const short = z.string().check(z.minLength(1), z.maxLength(500))
-const hello: z.ZodMiniType<LiveHello> = z.object({
+const helloMessage: z.ZodMiniType<LiveHello> = z.object({
   type: z.literal('hello'),
   'access-token': short,
   client: short,
@@ -11,16 +11,16 @@ const hello: z.ZodMiniType<LiveHello> = z.object({
   since: z.nullable(z.int().check(z.nonnegative())),
 })
 
-/** The first message, or null when it does not come in time or is not a greeting. */
-export function awaitHello(socket: WebSocket, hello_ms: number): Promise<LiveHello | null> {
+/** The first message, or null when it is late or is not a hello. */
+export function awaitHello(socket: WebSocket, timeout_ms: number): Promise<LiveHello | null> {
   return new Promise((resolve) => {
-    const finish = (said: LiveHello | null) => {
-      clearTimeout(late)
+    const finish = (received: LiveHello | null) => {
+      clearTimeout(timeout)
       socket.off('close', onClose)
-      resolve(said)
+      resolve(received)
     }
     const onClose = () => finish(null)
-    const late = setTimeout(onClose, hello_ms)
+    const timeout = setTimeout(onClose, timeout_ms)
     socket.once('close', onClose)
     socket.once('message', (data, isBinary) => finish(isBinary ? null : readHello(data)))
   })
@@ -28,7 +28,7 @@ export function awaitHello(socket: WebSocket, hello_ms: number): Promise<LiveHel
 
 function readHello(data: RawData): LiveHello | null {
   try {
-    const read = hello.safeParse(JSON.parse(String(data)))
+    const read = helloMessage.safeParse(JSON.parse(String(data)))
     return read.success ? read.data : null
   } catch {
     return null

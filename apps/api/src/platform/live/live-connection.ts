@@ -3,23 +3,23 @@ import { liveClose, type LiveMessage } from '@stillwater/contract/live'
 import type { WebSocket } from 'ws'
 import type { EventPage } from './event-page.ts'
 
-export interface Peer {
+export interface LiveConnection {
   readonly user_id: string
   readonly session_id: string
-  /** There may be something new after this peer's place. */
-  nudge(): void
-  /** An event with this number exists. */
-  heardOf(seq: number): void
-  say(message: LiveMessage): void
+  /** There may be events after this connection's cursor. */
+  wake(): void
+  /** An event with this number was published. */
+  published(seq: number): void
+  send(message: LiveMessage): void
   close(code: number): void
 }
 
-export interface PeerOptions {
+export interface LiveConnectionOptions {
   socket: WebSocket
   user_id: string
   session_id: string
   since: number | null
-  /** A page not taken off our hands in this time is from a reader too slow to keep. */
+  /** A client that has not received a page after this time is too slow and is disconnected. */
   flush_ms: number
   readPage(user_id: string, since: number | null): Promise<EventPage | null>
   onFailure(error: unknown): void
@@ -29,10 +29,10 @@ const retryMs = 1_000
 const closeMs = 2_000
 
 /**
- * One browser's connection. The table is its queue: it holds a place in it and at most one page in memory,
- * so a slow reader costs nothing, and each event is sent once and in order whatever the notifications do.
+ * One browser's connection. The table is its queue: the connection holds a cursor and at most one page in memory, so a
+ * slow client costs nothing, and each event is sent once and in order whatever the notifications do.
  */
-export function createPeer({
+export function createLiveConnection({
   socket,
   user_id,
   session_id,
@@ -40,14 +40,14 @@ export function createPeer({
   flush_ms,
   readPage,
   onFailure,
-}: PeerOptions): Peer {
+}: LiveConnectionOptions): LiveConnection {
   let cursor = since
   let started = false
   let behind = false
   let delivering = false
   const isOpen = () => socket.readyState === socket.OPEN
 
-  function say(message: LiveMessage): void {
+  function send(message: LiveMessage): void {
     if (isOpen()) socket.send(JSON.stringify(message))
   }
 
@@ -57,24 +57,24 @@ export function createPeer({
     setTimeout(() => socket.terminate(), closeMs).unref()
   }
 
-  async function flushed(message: LiveMessage): Promise<void> {
-    const late = setTimeout(() => close(liveClose.too_slow), flush_ms)
+  async function sendAndFlush(message: LiveMessage): Promise<void> {
+    const timeout = setTimeout(() => close(liveClose.too_slow), flush_ms)
     await new Promise<unknown>((resolve) => socket.send(JSON.stringify(message), resolve))
-    clearTimeout(late)
+    clearTimeout(timeout)
   }
 
   async function deliverPage(): Promise<void> {
     const page = await readPage(user_id, cursor)
     if (!page) return close(liveClose.signed_out)
-    if (!started || page.start.type === 'reset') say(page.start)
+    if (!started || page.start.type === 'reset') send(page.start)
     started = true
     cursor = page.start.cursor
     const last = page.events.at(-1)
     if (!last) return
     for (const event of page.events) {
-      if (event !== last) say(event)
+      if (event !== last) send(event)
     }
-    if (isOpen()) await flushed(last)
+    if (isOpen()) await sendAndFlush(last)
     cursor = last.seq
     behind ||= page.more
   }
@@ -93,7 +93,7 @@ export function createPeer({
     delivering = false
   }
 
-  function nudge(): void {
+  function wake(): void {
     behind = true
     if (delivering) return
     delivering = true
@@ -103,11 +103,11 @@ export function createPeer({
   return {
     user_id,
     session_id,
-    nudge,
-    heardOf: (seq) => {
-      if (cursor === null || seq > cursor) nudge()
+    wake,
+    published: (seq) => {
+      if (cursor === null || seq > cursor) wake()
     },
-    say,
+    send,
     close,
   }
 }
