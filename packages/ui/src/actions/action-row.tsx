@@ -5,13 +5,13 @@ import './action-row.css'
 export interface ActionRowProps {
   title: ReactNode
   note?: ReactNode
-  /** An icon or a pebble at the left. */
+  /** An icon or an avatar at the left. */
   media?: ReactNode
-  /** Red icon, for danger alone. */
+  /** Red icon, for danger only. */
   danger?: boolean | undefined
   href?: string | undefined
   onPress?: (() => void) | undefined
-  /** A button of its own at the right; the row itself is then not pressable. */
+  /** A separate button at the right; the row itself is then not clickable. */
   action?: ReactNode
 }
 

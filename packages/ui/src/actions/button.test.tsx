@@ -7,7 +7,7 @@ import { Button } from './button.tsx'
 
 afterEach(cleanup)
 
-it('a busy button ignores a second press, and the form it would send', async () => {
+it('button: a busy one ignores clicks and does not submit its form', async () => {
   const press = vi.fn<() => void>()
   const send = vi.fn<(event: SyntheticEvent) => void>((event) => event.preventDefault())
   render(

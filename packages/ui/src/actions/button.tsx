@@ -8,20 +8,20 @@ export type ButtonKind = 'primary' | 'secondary' | 'text' | 'quiet'
 export interface ButtonLook {
   /** `text` is an underlined action in teal, `quiet` the same in ink. */
   kind?: ButtonKind | undefined
-  /** 48 px instead of 56, for sheets. */
+  /** 48 px high instead of 56, for dialogs. */
   small?: boolean | undefined
-  /** Fills the width it is given. */
+  /** Fills its container. */
   wide?: boolean | undefined
 }
 
-/** The look alone, for links that a router draws. */
+/** The class names alone, for links that a router renders. */
 export function buttonClass({ kind = 'primary', small, wide }: ButtonLook = {}, more?: string): string {
   return classes('sw-button', `sw-button-${kind}`, small && 'sw-button-small', wide && 'sw-button-wide', more)
 }
 
 export interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
   icon?: ReactNode
-  /** Stays focusable and keeps its words, but ignores presses. */
+  /** Stays focusable and keeps its label, but ignores clicks. */
   busy?: boolean | undefined
 }
 

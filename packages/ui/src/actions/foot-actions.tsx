@@ -9,9 +9,9 @@ export interface FootActionsProps {
   children: ReactNode
   /** A sentence above the buttons, or beside them on a wide screen. */
   note?: ReactNode
-  /** A line below, such as a way out. */
+  /** A line below, such as a cancel link. */
   after?: ReactNode
-  /** On a leaf of its own that stays at the bottom of the screen below 992 px. */
+  /** Sticks to the bottom of the screen below 992 px. */
   sticky?: boolean | undefined
 }
 

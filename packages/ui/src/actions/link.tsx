@@ -7,5 +7,5 @@ export interface LinkProps {
   children?: ReactNode
 }
 
-/** What draws a link: a plain anchor unless the app hands its router's. */
+/** What renders a link: a plain anchor unless the app passes its router's. */
 export type LinkType = ComponentType<LinkProps> | 'a'

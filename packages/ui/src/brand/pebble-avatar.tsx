@@ -5,14 +5,14 @@ import './pebble-avatar.css'
 const tones = ['moss', 'slate', 'clay', 'sand', 'dusk', 'pine'] as const
 
 export interface PebbleAvatarProps {
-  /** Whose pebble it is: the same id has the same shape and tone everywhere. */
+  /** Seeds the shape and tone, so that a person's avatar is the same everywhere. */
   id: string
   initials: string
   photo?: string | undefined
   size?: number | undefined
 }
 
-/** Stands beside a written name and so says nothing itself. */
+/** Hidden from screen readers, because the name is written beside it. */
 export function PebbleAvatar({ id, initials, photo, size = 48 }: PebbleAvatarProps) {
   const clip = useId()
   const next = scatter(id)

@@ -1,4 +1,4 @@
-/** A small, even scatter of numbers from 0 to 1 that is always the same for the same id. */
+/** A pseudo-random generator of numbers from 0 to 1, seeded with an id. */
 export function scatter(id: string): () => number {
   let seed = 2166136261
   for (const letter of id) seed = Math.imul(seed ^ (letter.codePointAt(0) ?? 0), 16777619)
@@ -8,7 +8,7 @@ export function scatter(id: string): () => number {
   }
 }
 
-/** Nine points round a circle of radius 50, each a little off, joined by one soft line. */
+/** An SVG path through nine jittered points around a circle of radius 50. */
 export function pebble(next: () => number): string {
   const points = Array.from({ length: 9 }, (_, i) => {
     const angle = ((i + next() * 0.24 - 0.12) / 9) * Math.PI * 2

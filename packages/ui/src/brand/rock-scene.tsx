@@ -2,7 +2,7 @@ import { Ridge } from '../drawings/ridge.tsx'
 import { Rocks } from '../drawings/rocks.tsx'
 import './scene.css'
 
-/** Low rocks at the right of the line and no light of its own, for pages where progress shows the sun. */
+/** Low rocks without a sun, for pages where the progress bar shows it. */
 export function RockScene() {
   return (
     <div className="sw-scene sw-scene-rocks" aria-hidden="true">

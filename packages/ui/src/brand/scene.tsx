@@ -6,11 +6,11 @@ import { Sun } from '../drawings/sun.tsx'
 import './scene.css'
 
 export interface SceneProps {
-  /** `arrival` is large, for the pages outside; `low` the same for longer forms; `home` the head of the home page. */
+  /** `arrival` is large, for signed-out pages; `low` the same for longer forms; `home` for the home page. */
   view: 'arrival' | 'low' | 'home'
 }
 
-/** Stands on a page's waterline. By day a low sun, by night the moon and one lantern. */
+/** The drawing on a page's waterline: a low sun in the light theme, moon and lantern in the dark one. */
 export function Scene({ view }: SceneProps) {
   return (
     <div className={`sw-scene sw-scene-${view}`} aria-hidden="true">

@@ -40,7 +40,7 @@ const chart = (
   />
 )
 
-it('a person who does not read charts has the same numbers one press away', async () => {
+it('chart: the same numbers are in a table behind one click', async () => {
   render(chart)
   expect(screen.getByRole('img', { name: 'From 18 to 11.' })).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'See as a table' }))
@@ -51,7 +51,7 @@ it('a person who does not read charts has the same numbers one press away', asyn
   expect(screen.getByRole('img')).toBeTruthy()
 })
 
-it('the last point is said in words, in place of the name of its band', () => {
+it('chart: the label of the last point replaces the name of its band', () => {
   render(chart)
   expect(screen.getByText('11, Moderate')).toBeTruthy()
   expect(screen.queryByText('Moderate')).toBeNull()

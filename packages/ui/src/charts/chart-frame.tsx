@@ -6,13 +6,13 @@ import './chart-frame.css'
 
 export interface ChartBand {
   name: string
-  /** Where the band ends; the first begins at 0. */
+  /** The upper end of the band; the first begins at 0. */
   upTo: number
 }
 
 export interface ChartPoint {
   key: string
-  /** Where along the time it stands, in any even measure such as days. */
+  /** Its position on the time axis, in any linear unit such as days. */
   at: number
   value: number
   label: string
@@ -20,13 +20,13 @@ export interface ChartPoint {
 
 export interface ChartFrameProps {
   title: ReactNode
-  /** The whole chart in a sentence, for those who hear it. */
+  /** The text alternative: the chart in one sentence. */
   summary: string
   max: number
   ticks: readonly number[]
   bands: readonly ChartBand[]
   points: readonly ChartPoint[]
-  /** The last point in words. Without it the name of its band stands out instead. */
+  /** The label of the last point. Without it the name of its band is highlighted instead. */
   lastLabel?: string | undefined
   note?: ReactNode
   table: ReactNode

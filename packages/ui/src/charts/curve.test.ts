@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { curve } from './curve.ts'
 
-it('a drawn score never leaves the range of the two measured beside it', () => {
+it('curve: stays between each two neighboring points', () => {
   const spots = [18, 16, 17, 13, 11].map((y, x) => ({ x, y }))
   const parts = curve(spots).split('C').slice(1)
   parts.forEach((part, i) => {
@@ -12,4 +12,4 @@ it('a drawn score never leaves the range of the two measured beside it', () => {
   })
 })
 
-it('one point makes no line', () => expect(curve([{ x: 100, y: 9 }])).toBe('M100 9'))
+it('curve: one point is a move without a line', () => expect(curve([{ x: 100, y: 9 }])).toBe('M100 9'))

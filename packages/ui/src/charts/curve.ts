@@ -4,8 +4,8 @@ export interface Spot {
 }
 
 /**
- * A line through all points that never rises above or sinks below two neighbours, so that a drawn score is
- * never better or worse than the ones measured: level tangents at turns, gentle ones between.
+ * A monotone cubic curve through all points: between two points it never leaves their range, so that a drawn score is
+ * never better or worse than the measured ones.
  */
 export function curve(spots: readonly Spot[]): string {
   const slope = (i: number) => {

@@ -10,7 +10,7 @@ export interface AnswerCardProps {
   note?: ReactNode
   checked: boolean
   disabled?: boolean | undefined
-  /** The key that presses it, shown where there is a keyboard. */
+  /** Its shortcut key, shown where there is a keyboard. */
   cap?: string | undefined
   onChange: (checked: boolean) => void
   onKeyDown?: KeyboardEventHandler<HTMLInputElement> | undefined

@@ -39,7 +39,7 @@ function Several() {
 const chosen = () =>
   [...document.querySelectorAll<HTMLInputElement>('input:checked')].map((input) => input.value)
 
-it('arrows walk through the answers and come round again', async () => {
+it('answer group: arrow keys move through the answers and wrap around', async () => {
   render(<One start="Sometimes" />)
   screen.getByRole('radio', { name: 'Sometimes' }).focus()
   await userEvent.keyboard('{ArrowDown}')
@@ -51,19 +51,19 @@ it('arrows walk through the answers and come round again', async () => {
   expect(chosen()).toEqual(['Often'])
 })
 
-it('a number key chooses its answer from anywhere on the screen', async () => {
+it('answer group: a number key chooses its answer from anywhere on the page', async () => {
   render(<One />)
   await userEvent.keyboard('2')
   expect(chosen()).toEqual(['Sometimes'])
 })
 
-it('a number typed into a text box stays there', async () => {
+it('answer group: a number typed into a text box chooses no answer', async () => {
   render(<One />)
   await userEvent.type(screen.getByLabelText('Note'), '2')
   expect(chosen()).toEqual([])
 })
 
-it('number keys rest while a dialog is open', async () => {
+it('answer group: number keys are off while a dialog is open', async () => {
   render(
     <>
       <One />
@@ -74,14 +74,14 @@ it('number keys rest while a dialog is open', async () => {
   expect(chosen()).toEqual([])
 })
 
-it('Enter chooses the answer in focus', async () => {
+it('answer group: Enter chooses the focused answer', async () => {
   render(<One />)
   screen.getByRole('radio', { name: 'Never' }).focus()
   await userEvent.keyboard('{Enter}')
   expect(chosen()).toEqual(['Never'])
 })
 
-it('several answers are taken up and put down one by one', async () => {
+it('answer group: several answers can be selected and deselected one by one', async () => {
   render(<Several />)
   await userEvent.keyboard('13')
   expect(chosen()).toEqual(['Never', 'Often'])

@@ -10,12 +10,12 @@ export interface Answer {
 
 interface Shared {
   name: string
-  /** The id of the question these answer. */
+  /** The id of the question. */
   labelledBy: string
   describedBy?: string | undefined
   invalid?: boolean | undefined
   options: readonly Answer[]
-  /** Whether the keys 1 to 9 press the answers. One group on a screen may have them. */
+  /** Whether the keys 1 to 9 choose an answer. At most one group on a screen may have them. */
   keys?: boolean | undefined
 }
 
@@ -65,7 +65,7 @@ export function AnswerGroup(props: AnswerGroupProps) {
 
 type Key = KeyboardEvent<HTMLInputElement>
 
-/** Enter chooses the answer in focus; on one that is chosen already it submits the form, as anywhere. */
+/** Enter chooses the focused answer; on a chosen one it submits the form, as in any field. */
 function enter(event: Key) {
   if (event.key !== 'Enter' || event.currentTarget.checked) return
   event.preventDefault()
@@ -92,7 +92,7 @@ function useNumberKeys(group: RefObject<HTMLElement | null>, on: boolean) {
       const here = group.current
       if (!here || !/^[1-9]$/.test(event.key) || event.ctrlKey || event.metaKey || event.altKey) return
       if (event.target instanceof Element && event.target.closest(typing)) return
-      // Behind an open dialog the answers are out of reach for everyone else, so for keys too.
+      // An open dialog makes the page inert, so the shortcut keys are off too.
       const dialog = document.querySelector('[role=dialog], [role=alertdialog]')
       if (dialog && !dialog.contains(here)) return
       const input = here.querySelectorAll<HTMLInputElement>('input')[Number(event.key) - 1]

@@ -5,7 +5,7 @@ import { WarningCircleIcon } from '../icons/warning-circle.tsx'
 import './checkbox.css'
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'children'> {
-  /** The sentence agreed to; may hold links. */
+  /** The label, which may contain links. */
   label: ReactNode
   error?: ReactNode
 }

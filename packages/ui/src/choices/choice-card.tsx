@@ -10,10 +10,10 @@ export interface ChoiceCardProps {
   onChange: (value: string) => void
   title: ReactNode
   price: ReactNode
-  /** Beside the price: what it buys now, and what comes after. */
+  /** Beside the price: what is paid now, and what later. */
   now?: ReactNode
   then?: ReactNode
-  /** What it holds; shown while the card is chosen, or always when `open`. */
+  /** Its contents, shown while the card is chosen, or always when `open`. */
   lines?: readonly ReactNode[]
   open?: boolean | undefined
   disabled?: boolean | undefined

@@ -10,7 +10,7 @@ export interface RadioTile {
 
 export interface RadioTilesProps {
   name: string
-  /** What is chosen between: in words, or by the id of what says it. */
+  /** The accessible name, or the id of the element that has it. */
   label?: string
   labelledBy?: string
   options: readonly RadioTile[]
@@ -18,11 +18,11 @@ export interface RadioTilesProps {
   onChange: (value: string) => void
   className: string
   tile: string
-  /** Stands before the words of each. */
+  /** Shown before each label. */
   mark?: ReactNode
 }
 
-/** Choices whose whole area is pressed. Native radios: arrows walk, space chooses. */
+/** Radio buttons whose whole tile is clickable. Native inputs, so arrows and space work. */
 export function RadioTiles(props: RadioTilesProps) {
   const { name, label, labelledBy, options, value, onChange, className, tile, mark } = props
   return (

@@ -3,7 +3,7 @@ import './rings.css'
 
 const radii = [24, 38, 56, 78, 104]
 
-/** The dot of a choice and, once chosen, the rings it makes on the water. The card around it clips them. */
+/** The dot of a choice with ripples around it once chosen. The card clips them. */
 export function Rings() {
   return (
     <span className="sw-dot" aria-hidden="true">

@@ -21,7 +21,7 @@ function Ways() {
   )
 }
 
-test('one of the ways is chosen, by a press or by the arrow keys', async () => {
+test('segments: one option is chosen by a click or by the arrow keys', async () => {
   const person = userEvent.setup()
   render(<Ways />)
   expect(screen.getByRole('radiogroup', { name: 'Way' })).toBeVisible()

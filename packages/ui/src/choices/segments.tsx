@@ -3,14 +3,14 @@ import './segments.css'
 
 export interface SegmentsProps {
   name: string
-  /** What is chosen between, for those who cannot see it stand together. */
+  /** The accessible name of the group. */
   label: string
   options: readonly RadioTile[]
   value: string
   onChange: (value: string) => void
 }
 
-/** Two or three ways that exclude each other, side by side. */
+/** A segmented control of two or three options. */
 export function Segments(props: SegmentsProps) {
   return <RadioTiles {...props} className="sw-segments" tile="sw-segment" />
 }

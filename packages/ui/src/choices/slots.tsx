@@ -10,7 +10,7 @@ export interface SlotsProps {
   onChange: (value: string) => void
 }
 
-/** Short choices three to a row, such as times of day. */
+/** Short options, three to a row, such as times of day. */
 export function Slots(props: SlotsProps) {
   return <RadioTiles {...props} className="sw-slots" tile="sw-slot" mark={<CheckIcon size={16} />} />
 }

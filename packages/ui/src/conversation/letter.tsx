@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import './letter.css'
 
 export interface LetterProps {
-  /** `theirs` is a letter on paper, `mine` a bubble of water at the right. */
+  /** `theirs` is a sheet at the left, `mine` a bubble at the right. */
   from: 'theirs' | 'mine'
-  /** Who and when, above a letter. For one's own only those who cannot see the side hear it. */
+  /** The author. Of one's own messages it is read by screen readers only. */
   name: ReactNode
   meta?: ReactNode
   avatar?: ReactNode
-  /** Below one's own: what became of it, in words, and a way to try again. */
+  /** The delivery state of one's own message, with a retry button. */
   state?: ReactNode
   children: ReactNode
 }

@@ -38,7 +38,7 @@ const press = async (key: string, day: string) => {
   await waitFor(() => expect(held()).toBe(day))
 }
 
-it('one day of the month takes the tab, and arrows walk from there', async () => {
+it('calendar: one day is in the tab order, and arrow keys move from there', async () => {
   render(<Calendar />)
   const stops = [...document.querySelectorAll('[data-day][tabindex="0"]')]
   expect(stops.map((stop) => stop.getAttribute('data-day'))).toEqual(['2026-11-19'])
@@ -51,7 +51,7 @@ it('one day of the month takes the tab, and arrows walk from there', async () =>
   await press('End', '2026-11-21')
 })
 
-it('the page keys turn the month, and stop at the last that is offered', async () => {
+it('calendar: Page Up and Page Down change the month and stop at the last one', async () => {
   render(<Calendar />)
   screen.getByRole('button', { name: '2026-11-19' }).focus()
   await press('PageDown', '2026-12-19')
@@ -61,7 +61,7 @@ it('the page keys turn the month, and stop at the last that is offered', async (
   await press('PageUp', '2026-11-19')
 })
 
-it('only an open day can be chosen', async () => {
+it('calendar: only an open day can be chosen', async () => {
   render(<Calendar />)
   const selected = () => document.querySelector('[aria-selected=true] [data-day]')?.getAttribute('data-day')
   await userEvent.click(screen.getByRole('button', { name: '2026-11-20' }))

@@ -5,10 +5,10 @@ import { CaretRightIcon } from '../icons/caret-right.tsx'
 import './calendar-grid.css'
 
 export interface CalendarWords {
-  /** Names of the days from Sunday, long and as one letter. */
+  /** Weekday names from Sunday, long and as one letter. */
   weekdays: readonly { long: string; short: string }[]
   month: (month: string) => string
-  /** A day in full, with whether it is open, chosen or today, as it is read out. */
+  /** The accessible name of a day: its full date, and whether it is open, chosen or today. */
   day: (day: string, state: { open: boolean; chosen: boolean; today: boolean }) => string
   previous: string
   next: string
@@ -23,7 +23,7 @@ export interface CalendarGridProps {
   chosen: string | null
   onChoose: (day: string) => void
   today: string
-  /** The first and last months that can be reached. */
+  /** The first and the last month. */
   from?: string | undefined
   to?: string | undefined
   words: CalendarWords
@@ -43,7 +43,7 @@ export function CalendarGrid(props: CalendarGridProps) {
     if (!within(monthOf(day))) return
     setHeld(day)
     if (!inMonth(day)) onMonth(monthOf(day))
-    // The cell may belong to a month that is drawn only after this.
+    // The cell may belong to a month that renders after this.
     requestAnimationFrame(() => grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus())
   }
 

@@ -1,6 +1,6 @@
 import './date-stamp.css'
 
-/** A leaf from a calendar: month, day, and a word such as today. */
+/** A calendar date: month, day, and a word such as today. */
 export function DateStamp({
   month,
   day,

@@ -1,4 +1,4 @@
-/** Days as YYYY-MM-DD, counted in UTC so that no clock of the machine can shift them. */
+/** Days as YYYY-MM-DD, computed in UTC so that the local time zone cannot shift them. */
 const DAY = 86_400_000
 
 const at = (day: string) => Date.parse(`${day}T00:00:00Z`)
@@ -16,14 +16,14 @@ export function daysInMonth(month: string): number {
   return new Date(Date.UTC(year, number, 0)).getUTCDate()
 }
 
-/** The same day of another month, or its last day where it is shorter. */
+/** The same day of another month, or that month's last day. */
 export function addMonths(day: string, months: number): string {
   const [year = 1970, number = 1, date = 1] = day.split('-').map(Number)
   const month = spell(Date.UTC(year, number - 1 + months, 1)).slice(0, 7)
   return `${month}-${String(Math.min(date, daysInMonth(month))).padStart(2, '0')}`
 }
 
-/** Rows of seven, with gaps before the first day and after the last. */
+/** Rows of seven, padded before the first day and after the last. */
 export function weeksOf(month: string): (string | null)[][] {
   const days: (string | null)[] = Array.from<null>({ length: weekday(`${month}-01`) }).fill(null)
   for (let date = 1; date <= daysInMonth(month); date++)

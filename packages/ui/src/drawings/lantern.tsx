@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { Reflected } from './reflected.tsx'
 import './drawing.css'
 
-/** A paper lantern afloat, the only thing that glows. Night only, unless it is `lit` by day too. */
+/** A floating paper lantern. Dark theme only, unless it is `lit`. */
 export function Lantern({ lit }: { lit?: boolean }) {
   const glow = useId()
   return (

@@ -1,7 +1,7 @@
 import { Strokes } from './strokes.tsx'
 import './drawing.css'
 
-/** A full moon clear of the line. Night only. */
+/** A full moon above the line. Dark theme only. */
 export function Moon() {
   return (
     <svg className="sw-drawing sw-moon" viewBox="-66 -180 132 280" aria-hidden="true">

@@ -1,7 +1,7 @@
 import { Reflected } from './reflected.tsx'
 import './drawing.css'
 
-/** Leaves from the root, each bent towards its tip: root, two handles, tip, breadth at the root. */
+/** Leaves as cubic curves: root, two handles, tip, width at the root. */
 const leaves = [
   [-16, -20, -104, -58, -218, -101, -185, 8],
   [-19, -26, -84, -78, -166, -164, -89, 9],
@@ -28,7 +28,7 @@ const grass = leaves
   })
   .join('')
 
-/** Plumes hang from a stem's end to one side: hairs that grow longer and droop more the lower they start. */
+/** Plumes hang to one side of a stem's end: hairs are longer and droop more the lower they start. */
 const plumes = [
   [5, -371, 1, 0],
   [63, -302, 1, -0.9],

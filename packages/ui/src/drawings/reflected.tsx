@@ -2,12 +2,12 @@ import { useId, type ReactNode } from 'react'
 
 export interface ReflectedProps {
   children: ReactNode
-  /** How far down the reflection can be followed. */
+  /** The depth of the reflection. */
   reach: number
   pitch?: number
 }
 
-/** A drawing that stands on y = 0 and, below it, its mirror image in strips that thin and fade. */
+/** A drawing on y = 0 with its reflection below, in strips that thin and fade. */
 export function Reflected({ children, reach, pitch = 9.5 }: ReflectedProps) {
   const id = useId()
   const strips = Array.from({ length: Math.ceil(reach / pitch) }, (_, i) => {

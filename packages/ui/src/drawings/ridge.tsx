@@ -2,15 +2,15 @@ import { Reflected } from './reflected.tsx'
 import './drawing.css'
 
 const washes = {
-  /** A long hill that comes and goes. */
+  /** A long hill that fades at both ends. */
   far: { color: 'var(--sw-far)', high: 16, rise: 0.42, fall: 0.5 },
-  /** Comes from the left and runs on to the right. */
+  /** From the left edge to beyond the right one. */
   mid: { color: 'var(--sw-mid)', high: 10, rise: 0.7, fall: 0.01 },
-  /** A near shore that ends towards the right. */
+  /** A near shore that ends toward the right. */
   near: { color: 'var(--sw-tree)', high: 16, rise: 0.01, fall: 0.75 },
 }
 
-/** Slow, slow, quick: three waves that never meet make an edge that looks torn rather than drawn. */
+/** Three waves of unrelated lengths, so that the edge looks torn rather than drawn. */
 const torn = (x: number) => Math.sin(x / 37) * 1.6 + Math.sin(x / 15 + 2) * 0.8 + Math.sin(x * x) * 0.9
 
 const ease = (t: number) => (t >= 1 ? 1 : t * t * (3 - 2 * t))

@@ -1,4 +1,4 @@
-/** Light on water, broken into brush strokes: pairs of from and to, one row below the other. */
+/** Rows of brush strokes on water, each row as pairs of start and end. */
 const rows = [
   [-141, 141],
   [-120, -28, -12, 140],

@@ -1,7 +1,7 @@
 import { Strokes } from './strokes.tsx'
 import './drawing.css'
 
-/** A low sun, a little of it already under the line. Day only. */
+/** A low sun, partly below the line. Light theme only. */
 export function Sun() {
   return (
     <svg className="sw-drawing sw-sun" viewBox="-176 -220 352 390" aria-hidden="true">

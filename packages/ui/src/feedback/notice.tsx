@@ -10,9 +10,9 @@ const pictures = { info: InfoIcon, encourage: PlantIcon, alert: WarningCircleIco
 
 export interface NoticeProps {
   tone?: NoticeTone | undefined
-  /** A button or link that stands below the words. */
+  /** A button or link below the text. */
   action?: ReactNode
-  /** Stands at the right, such as a way to put the notice away. */
+  /** At the right, such as a dismiss button. */
   aside?: ReactNode
   children: ReactNode
 }

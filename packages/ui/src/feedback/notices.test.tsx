@@ -6,7 +6,7 @@ import { Notices } from './notices.tsx'
 
 afterEach(cleanup)
 
-it('each notice speaks in its tone and is put away by itself', async () => {
+it('notices: each has the role of its tone and is dismissed on its own', async () => {
   const dismiss = vi.fn<(id: string) => void>()
   render(
     <Notices

@@ -12,7 +12,7 @@ export interface NoticesItem {
 }
 
 export interface NoticesProps {
-  /** Newest last. Their owner decides how many there are and how long they stay. */
+  /** Newest last. The caller decides how many there are and how long they stay. */
   items: readonly NoticesItem[]
   onDismiss: (id: string) => void
   words: { label: string; dismiss: string }

@@ -9,7 +9,7 @@ it.each([
   [-1, '0'],
   [0.41, '41'],
   [3, '100'],
-])('progress of %d is said as %s and never shown as a number', (value, now) => {
+])('progress: a value of %d is announced as %s and never shown as a number', (value, now) => {
   render(<ProgressWaterline value={value} label="Progress" />)
   const bar = screen.getByRole('progressbar', { name: 'Progress' })
   expect(bar.getAttribute('aria-valuenow')).toBe(now)

@@ -3,13 +3,13 @@ import { classes } from '../styles/classes.ts'
 import './progress-waterline.css'
 
 export interface ProgressWaterlineProps {
-  /** From 0, nothing done, to 1. */
+  /** From 0 to 1. */
   value: number
   label: string
   className?: string | undefined
 }
 
-/** The waterline as progress: teal as far as the sun, and never a number. */
+/** The waterline as a progress bar: teal up to the sun, and no number shown. */
 export function ProgressWaterline({ value, label, className }: ProgressWaterlineProps) {
   const percent = Math.round(Math.min(1, Math.max(0, value)) * 100)
   return (

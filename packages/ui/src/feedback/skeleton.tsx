@@ -1,6 +1,6 @@
 import './skeleton.css'
 
-/** Quiet strokes where words will be. They take their place at once and are seen only after 200 ms. */
+/** Placeholder lines. They take up space at once and become visible after 200 ms. */
 export function Skeleton({ label, lines = 3 }: { label: string; lines?: number }) {
   return (
     <div className="sw-skeleton" role="status">

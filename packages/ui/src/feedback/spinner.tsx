@@ -1,6 +1,6 @@
 import './spinner.css'
 
-/** Three strokes of light that come and go. Says nothing itself: whoever shows it says what is awaited. */
+/** Three pulsing strokes, hidden from screen readers: its container says what is loading. */
 export function Spinner() {
   return (
     <span className="sw-spinner" aria-hidden="true">

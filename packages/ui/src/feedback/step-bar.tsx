@@ -10,14 +10,14 @@ export interface StepBarStep {
 export interface StepBarProps {
   label: string
   steps: readonly StepBarStep[]
-  /** The key of the step the person is at. */
+  /** The key of the current step. */
   current: string
   onGoBack: (key: string) => void
-  /** Said of a step that is done. */
+  /** The screen reader text of a completed step. */
   done: string
 }
 
-/** Steps along the waterline: done ones are stones that lead back, the current is the sun, the rest is hollow. */
+/** Steps along the waterline: completed ones are buttons, the current one is the sun, the rest are hollow. */
 export function StepBar({ label, steps, current, onGoBack, done }: StepBarProps) {
   const at = steps.findIndex((step) => step.key === current)
   return (

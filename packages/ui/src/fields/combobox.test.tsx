@@ -3,8 +3,7 @@ import { useState } from 'react'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, test, vi } from 'vitest'
-import { Combobox, type ComboboxOption } from './combobox.tsx'
-import { nextOption } from './next-option.ts'
+import { Combobox, nextOption, type ComboboxOption } from './combobox.tsx'
 
 afterEach(cleanup)
 
@@ -34,7 +33,7 @@ function Payers({ start = null }: { start?: ComboboxOption | null }) {
 const box = () => screen.getByRole('combobox', { name: 'Provider' })
 const active = () => document.getElementById(box().getAttribute('aria-activedescendant') ?? '')?.textContent
 
-it('is worked by keys alone: arrows walk, Enter chooses, Escape puts the list away', async () => {
+it('combobox: arrow keys move, Enter chooses and Escape closes the list', async () => {
   render(<Payers />)
   const person = userEvent.setup()
   await person.tab()
@@ -50,7 +49,7 @@ it('is worked by keys alone: arrows walk, Enter chooses, Escape puts the list aw
   expect(screen.getByText('Harbor Health', { selector: 'output' })).toBeTruthy()
 })
 
-it('half a name changes nothing, an emptied field names nobody', async () => {
+it('combobox: an incomplete text keeps the choice, and an emptied field clears it', async () => {
   render(<Payers start={all[1]!} />)
   const person = userEvent.setup()
   await person.click(box())
@@ -63,7 +62,7 @@ it('half a name changes nothing, an emptied field names nobody', async () => {
   expect(screen.getByText('nobody')).toBeTruthy()
 })
 
-it('a press on an option chooses it and leaves the focus where it was', async () => {
+it('combobox: a click on an option chooses it and keeps the focus in the field', async () => {
   render(<Payers />)
   const person = userEvent.setup()
   await person.click(box())
@@ -72,7 +71,7 @@ it('a press on an option chooses it and leaves the focus where it was', async ()
   expect(document.activeElement).toBe(box())
 })
 
-it('asks for more at the end of the list, by keys and by scrolling', async () => {
+it('combobox: reaching the end of the list by keys or by scrolling loads more', async () => {
   more.mockClear()
   render(<Payers />)
   const person = userEvent.setup()
@@ -92,6 +91,6 @@ test.each([
   ['PageDown', 0, 3, 2],
   ['PageUp', 2, 20, 0],
   ['ArrowDown', -1, 0, -1],
-])('%s from %i of %i leads to %i', (key, at, count, to) => {
+])('combobox: %s from option %i of %i moves to %i', (key, at, count, to) => {
   expect(nextOption(key, at, count)).toBe(to)
 })

@@ -3,7 +3,6 @@ import { FieldFrame, type FieldWords } from './field-frame.tsx'
 import { CaretDownIcon } from '../icons/caret-down.tsx'
 import { CheckIcon } from '../icons/check.tsx'
 import { Spinner } from '../feedback/spinner.tsx'
-import { nextOption } from './next-option.ts'
 import './combobox.css'
 
 export interface ComboboxOption {
@@ -13,23 +12,23 @@ export interface ComboboxOption {
 
 export interface ComboboxProps extends FieldWords {
   chosen: ComboboxOption | null
-  /** What was found so far, in its order. */
+  /** The results so far, in order. */
   options: readonly ComboboxOption[]
   onChoose: (option: ComboboxOption | null) => void
-  /** Told of each letter; whoever searches waits until the person pauses. */
+  /** Called at each keystroke; the caller debounces. */
   onSearch: (text: string) => void
   onOpen?: (() => void) | undefined
-  /** Asks for the options after the last one, where there are any. */
+  /** Loads the next page of options, if there is one. */
   onMore?: (() => void) | undefined
   busy?: boolean | undefined
   placeholder?: string | undefined
-  /** What is said of the list: none found, still searching, failed. */
+  /** The state of the list: none found, searching, failed. */
   note?: string | undefined
-  /** Said by screen readers when what was found has changed. */
+  /** Announced by screen readers when the results change. */
   found: string
 }
 
-/** A list too long to show, searched by typing. The focus stays in the field; the arrows walk through the list. */
+/** A searchable list. The focus stays in the field, and the arrow keys move through the options. */
 export function Combobox(props: ComboboxProps) {
   const { label, hint, error, id, className, chosen, options, onChoose, onSearch, onOpen, onMore } = props
   const listId = useId()
@@ -60,7 +59,7 @@ export function Combobox(props: ComboboxProps) {
   }
 
   function leave() {
-    // A field that was emptied names nobody; half a name changes nothing.
+    // An emptied field clears the choice; an incomplete text keeps it.
     if (text === '' && chosen) onChoose(null)
     hide()
   }
@@ -98,7 +97,7 @@ export function Combobox(props: ComboboxProps) {
   }
 
   function point(event: MouseEvent<HTMLDivElement>) {
-    // Before the field would lose its focus to the list.
+    // Prevents the input from losing its focus.
     event.preventDefault()
     const row = (event.target as Element).closest('[role=option]')
     const option = options.find(({ value }) => optionId(value) === row?.id)
@@ -186,7 +185,7 @@ interface RowProps {
   isActive: boolean
 }
 
-/** Drawn again only when it changes itself: a list may have grown to thousands. */
+/** Memoized, because the list may have thousands of rows. */
 const Row = memo(function Row({ id, label, isChosen, isActive }: RowProps) {
   return (
     <div
@@ -202,3 +201,14 @@ const Row = memo(function Row({ id, label, isChosen, isActive }: RowProps) {
     </div>
   )
 })
+
+const step: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }
+
+/** The index a key moves to from `at` (-1: none yet) among `count` options. Arrows wrap around; pages stop at the ends. */
+export function nextOption(key: string, at: number, count: number): number {
+  const by = step[key] ?? 0
+  if (count === 0 || by === 0) return at
+  if (at < 0) return by > 0 ? 0 : count - 1
+  if (Math.abs(by) > 1) return Math.min(count - 1, Math.max(0, at + by))
+  return (at + by + count) % count
+}

@@ -23,7 +23,7 @@ export interface FieldFrameProps extends FieldWords {
   children: (wiring: FieldWiring, labelId: string) => ReactNode
 }
 
-/** Label above, control in the middle, hint and error below, tied together for assistive technology. */
+/** A label, a control, a hint and an error, connected for assistive technology. */
 export function FieldFrame({ label, hint, error, id, className, describedBy, children }: FieldFrameProps) {
   const made = useId()
   const own = id ?? made

@@ -8,7 +8,7 @@ import { TextAreaField } from './text-area-field.tsx'
 
 afterEach(cleanup)
 
-/** What a screen reader says after the name. */
+/** The accessible description. */
 function description(control: HTMLElement): string {
   const ids = control.getAttribute('aria-describedby')?.split(' ') ?? []
   return ids.map((id) => document.getElementById(id)?.textContent).join(' ')
@@ -20,7 +20,7 @@ it.each([
   ['a field', <Field key="1" {...words} defaultValue="787" />],
   ['a select', <SelectField key="2" {...words} options={[{ value: '787', label: '787' }]} />],
   ['a text area', <TextAreaField key="3" {...words} defaultValue="787" />],
-])('%s in error says its error, then its hint, and keeps its value', (_, field) => {
+])('field: %s in error is described by its error, then its hint, and keeps its value', (_, field) => {
   render(field)
   const control = screen.getByLabelText<HTMLInputElement>('ZIP code')
   expect(control.getAttribute('aria-invalid')).toBe('true')
@@ -28,14 +28,14 @@ it.each([
   expect(control.value).toBe('787')
 })
 
-it('a field without error or hint describes nothing', () => {
+it('field: has no description without an error or a hint', () => {
   render(<Field label="Email" />)
   const control = screen.getByLabelText('Email')
   expect(control.hasAttribute('aria-invalid')).toBe(false)
   expect(control.hasAttribute('aria-describedby')).toBe(false)
 })
 
-it('a checkbox is found by its sentence and says why it is wanted', () => {
+it('checkbox: has its label as name and its error as description', () => {
   render(<Checkbox label="I agree." error="Please agree to go on." />)
   const control = screen.getByRole('checkbox', { name: 'I agree.' })
   expect(description(control)).toBe('Please agree to go on.')

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { FieldFrame, type FieldWords } from './field-frame.tsx'
 
 export interface FieldProps extends FieldWords, Omit<ComponentProps<'input'>, keyof FieldWords> {
-  /** Stands inside the basin at the right: a unit, a card brand, a small button. */
+  /** Inside the input at the right: a unit, a card brand, a small button. */
   after?: ReactNode
 }
 

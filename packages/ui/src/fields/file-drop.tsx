@@ -2,18 +2,18 @@ import { useState, type DragEvent, type ReactNode } from 'react'
 
 export interface FileDropProps {
   id: string
-  /** What the file is, for those who cannot see where it goes. */
+  /** The accessible name. */
   label: string
   accept: readonly string[]
   onFile: (file: File) => void
   className: string
   /** Nothing is there yet. */
   empty?: boolean
-  /** What stands inside; `choose` opens the browser's own list of files. */
+  /** The content; `choose` opens the file picker. */
   children: (choose: () => void) => ReactNode
 }
 
-/** A place where a file is dropped, or chosen by a button inside. Its look is its owner's: `data-over`, `data-empty`. */
+/** A drop zone with a file picker. The caller styles it by `data-over` and `data-empty`. */
 export function FileDrop({ id, label, accept, onFile, className, empty, children }: FileDropProps) {
   const [input, setInput] = useState<HTMLInputElement | null>(null)
   const [over, setOver] = useState(false)
@@ -48,7 +48,7 @@ export function FileDrop({ id, label, accept, onFile, className, empty, children
         onChange={({ target }) => {
           const file = target.files?.[0]
           if (file) onFile(file)
-          // The same file chosen once more is a choice, too.
+          // Cleared, so that choosing the same file again fires a change event.
           target.value = ''
         }}
       />

@@ -1,10 +1,10 @@
-/** How a field writes what is typed into it. */
+/** How a field formats what is typed into it. */
 export interface Mask {
-  /** What it shows of a text; null where the text is too long for it or made of something else. */
+  /** The formatted text; null when the text does not fit the mask. */
   show(text: string): string | null
 }
 
-/** Each 9 of the pattern stands for one digit; the rest is written for the person, who may also type it. */
+/** Each 9 of the pattern is one digit; separators are inserted, and may also be typed. */
 export function digitMask(pattern: string, read: (text: string) => string = (text) => text): Mask {
   const places = pattern.replace(/[^9]/g, '').length
   return {
@@ -17,7 +17,7 @@ export function digitMask(pattern: string, read: (text: string) => string = (tex
   }
 }
 
-/** The digits so far in the mask's clothes, with nothing written ahead of them. */
+/** The digits so far with the separators between them, and none after the last one. */
 function dress(pattern: string, digits: string): string {
   let shown = ''
   let next = 0
@@ -28,19 +28,19 @@ function dress(pattern: string, digits: string): string {
   return shown
 }
 
-/** A browser fills in a birthday as 1990-12-31, and a person may paste 1/2/1990. */
+/** Browsers autofill a birthday as 1990-12-31, and a person may paste 1/2/1990. */
 function monthFirst(text: string): string {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []
   if (year) return `${month}${day}${year}`
   const [, shortMonth = '', shortDay = '', wholeYear] =
     /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ?? []
   if (wholeYear) return shortMonth.padStart(2, '0') + shortDay.padStart(2, '0') + wholeYear
-  // A slash typed behind one digit ends the month or the day.
+  // A slash typed after one digit ends the month or the day.
   return text.replace(/(^|\/)(\d)\/$/, (_, before: string, digit: string) => `${before}0${digit}`)
 }
 
 export const dateMask = digitMask('99/99/9999', monthFirst)
-/** The four digits behind a ZIP code name a part of the same ZIP code. */
+/** The last four digits of a ZIP+4 code are dropped. */
 export const zipMask = digitMask('99999', (text) => text.replace(/^(\d{5})-\d{4}$/, '$1'))
 
 export interface Masked {
@@ -48,7 +48,7 @@ export interface Masked {
   caret: number
 }
 
-/** What a field holds before and after the browser changed it. */
+/** A field's value and selection before and after an edit. */
 export interface Edit {
   before: string
   edited: string
@@ -56,8 +56,8 @@ export interface Edit {
 }
 
 /**
- * What a field shows after an edit. A key that does not fit is ignored. What arrives at once (a paste, a browser that
- * fills in the form) is never cut: cut to fit it would be another value, so it is shown whole and found to be wrong.
+ * What a field shows after an edit. A key that does not fit is ignored. Text that arrives at once (a paste, autofill)
+ * is never truncated: it would become another value, so it is shown whole and fails validation.
  */
 export function remask(mask: Mask, { before, edited, caret }: Edit): Masked {
   const value = mask.show(edited)
@@ -67,12 +67,12 @@ export function remask(mask: Mask, { before, edited, caret }: Edit): Masked {
       : { value: edited, caret }
   }
   if (value === edited) return { value, caret }
-  // A country code or half a ZIP code that the mask leaves out is not counted.
+  // A country code or a ZIP+4 suffix that the mask drops is not counted.
   const left = digitsIn(edited.slice(0, caret)) + digitsIn(value) - digitsIn(edited)
   return { value, caret: behindDigits(value, left) }
 }
 
-/** Whether exactly one character was put in, where it may have replaced others. */
+/** Whether exactly one character was inserted, possibly over a selection. */
 function isOneKey(before: string, edited: string): boolean {
   let start = 0
   while (start < before.length && start < edited.length && before[start] === edited[start]) start++
@@ -92,10 +92,10 @@ function behindDigits(value: string, digits: number): number {
   return place
 }
 
-/** Deleting a mask's own sign takes the digit beside it, or the key would seem dead. */
+/** Deleting a separator deletes the digit beside it, or the key would do nothing. */
 export function eraseThrough(mask: Mask, value: string, caret: number, back: boolean): Masked | undefined {
   const sign = value[back ? caret - 1 : caret]
-  // What the mask could not show is deleted sign by sign.
+  // Text that does not fit the mask is deleted character by character.
   if (sign === undefined || /\d/.test(sign) || mask.show(value) !== value) return undefined
   let at = back ? caret - 1 : caret
   while (at >= 0 && at < value.length && !/\d/.test(value[at] ?? '')) at += back ? -1 : 1

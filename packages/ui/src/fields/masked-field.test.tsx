@@ -29,7 +29,7 @@ it('masked field: a correction in the middle leaves the caret there', async () =
   expect(box().selectionStart).toBe(4)
 })
 
-it('masked field: deleting backwards gets past the signs of the mask', async () => {
+it('masked field: Backspace deletes past the separators of the mask', async () => {
   render(<Phone start="5550" />)
   await userEvent.type(box(), '{Backspace}{Backspace}')
   expect(box().value).toBe('(55')
@@ -44,7 +44,7 @@ it('masked field: a paste that does not fit is shown whole and can be shortened'
   expect(box().value).toBe('(555) 000-1111')
 })
 
-it('masked field: a value that the browser fills in at once is shown whole', () => {
+it('masked field: an autofilled value is shown whole', () => {
   render(<Phone />)
   fireEvent.change(box(), { target: { value: '55500011112222' } })
   expect(box().value).toBe('55500011112222')

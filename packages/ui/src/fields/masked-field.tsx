@@ -26,7 +26,7 @@ export function MaskedField({ mask, value, onChange, ...field }: MaskedFieldProp
     const edit = { before: shown, edited: box.value, caret: box.selectionStart ?? box.value.length }
     const masked = remask(mask, edit)
     caret.current = masked.caret
-    // React puts the caret at the end when the shown text differs from the typed one.
+    // React moves the caret to the end when the shown text differs from the typed one.
     box.value = masked.value
     box.setSelectionRange(masked.caret, masked.caret)
     onChange(masked.value)

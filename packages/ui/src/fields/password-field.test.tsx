@@ -6,7 +6,7 @@ import { PasswordField } from './password-field.tsx'
 
 afterEach(cleanup)
 
-it('a person who shows one password keeps the other hidden', async () => {
+it('password field: showing one password keeps another hidden', async () => {
   const words = { show: 'Show', hide: 'Hide' }
   render(
     <>

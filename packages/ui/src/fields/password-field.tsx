@@ -5,7 +5,7 @@ import { EyeIcon } from '../icons/eye.tsx'
 
 export interface PasswordFieldProps extends Omit<FieldProps, 'type' | 'after' | 'id'> {
   id: string
-  /** The toggle's words, such as Show and Hide. */
+  /** The labels of the toggle, such as Show and Hide. */
   words: { show: string; hide: string }
 }
 

@@ -40,7 +40,7 @@ export default function ChoicesSection() {
           ]}
         />
       </Case>
-      <Case title="Several answers, long words">
+      <Case title="Several answers, long labels">
         <p id="gallery-several">What has been hard?</p>
         <AnswerGroup
           kind="checkbox"
@@ -56,7 +56,7 @@ export default function ChoicesSection() {
           ]}
         />
       </Case>
-      <Case title="Cards with a price">
+      <Case title="Priced cards">
         <div className="sw-answers" role="radiogroup" aria-label="Plans">
           {plans.map((card) => (
             <ChoiceCard
@@ -71,7 +71,7 @@ export default function ChoicesSection() {
           ))}
         </div>
       </Case>
-      <Case title="Two ways, side by side">
+      <Case title="Segmented control">
         <Segments
           name="gallery-way"
           label="Way"

@@ -48,7 +48,7 @@ export default function ControlsSection() {
           </ButtonLink>
         </div>
       </Case>
-      <Case title="Foot of a page">
+      <Case title="Page actions">
         <FootActions
           back={
             <Button kind="secondary" icon={<ArrowLeftIcon />}>
@@ -115,7 +115,7 @@ export default function ControlsSection() {
           </Button>
         </Dialog>
       </Case>
-      <Case title="Chips and a wait">
+      <Case title="Chips and a spinner">
         <div className="sw-gallery-row">
           <Chip>Included</Chip>
           <Chip tone="encourage">7 points lower</Chip>

@@ -37,7 +37,7 @@ export default function FieldsSection() {
           error="A ZIP code has five digits. Add the missing ones."
         />
       </Case>
-      <Case title="Disabled, with something inside">
+      <Case title="Disabled, with a unit">
         <div className="sw-fields">
           <Field label="Member ID" defaultValue="PM 48 20 71 A" disabled />
           <Field label="Weight" type="number" inputMode="decimal" defaultValue="140" after="lb" />
@@ -78,7 +78,7 @@ export default function FieldsSection() {
           <TextAreaField label="Anything else" hint="Only your care team reads this." />
         </div>
       </Case>
-      <Case title="A list to search, a question answered">
+      <Case title="Combobox, help note">
         <Combobox
           label="State"
           placeholder="Type a name"

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import './app-frame.css'
 
-/** The rail at the left from 992 px, the bar at the bottom below it, a page between. */
+/** A navigation rail at the left from 992 px, a bottom bar below that width, and the page. */
 export function AppFrame({ rail, bar, children }: { rail: ReactNode; bar: ReactNode; children: ReactNode }) {
   return (
     <div className="sw-frame">

@@ -8,13 +8,13 @@ export interface NavEntry {
   label: string
   href: string
   icon: IconType
-  /** The filled icon, for where the person is. */
+  /** The filled icon, for the current page. */
   here: IconType
-  /** Such as a number of new messages, in words for those who do not see it. */
+  /** A badge, such as a number of new messages, with its screen reader text. */
   badge?: { shown: string; said: string } | undefined
 }
 
-/** What is done from anywhere, and leads to no page. */
+/** An action that opens no page. */
 export interface NavAction {
   key: string
   label: string

@@ -4,18 +4,18 @@ import './page.css'
 
 export interface PageProps {
   header?: ReactNode
-  /** Paper: what we say. */
+  /** The text, on paper. */
   above: ReactNode
-  /** What stands on the waterline: a scene, a progress, a step bar. A bare line without it. */
+  /** What is drawn on the waterline: a scene, a progress bar, a step bar. A plain line without it. */
   line?: ReactNode
-  /** Water: what the person does. */
+  /** The controls, on water. */
   below: ReactNode
   footer?: ReactNode
-  /** A column of 640 px to ask, 1120 px to show, or all there is between the gutters. */
+  /** A column of 640 px for forms, 1120 px for lists, or the full width between the gutters. */
   width?: 'ask' | 'wide' | 'full' | undefined
-  /** A breath of sun above the line. */
+  /** A warm gradient above the line. */
   haze?: boolean | undefined
-  /** Changes with each step; the words on paper then slide in from the side they come from. */
+  /** Changes with each step; the text then slides in from the side it comes from. */
   step?: string | number | undefined
   move?: 'forward' | 'back' | undefined
 }

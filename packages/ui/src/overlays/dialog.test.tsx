@@ -25,7 +25,7 @@ function Asking({ close }: { close?: string }) {
   )
 }
 
-it('a person hears the title and words, and stands again where they were when it closes', async () => {
+it('dialog: the title and text are announced, and closing restores the focus', async () => {
   render(<Asking close="Close" />)
   await userEvent.click(screen.getByRole('button', { name: 'Help' }))
   const dialog = screen.getByRole('dialog', { name: 'You are not alone' })
@@ -38,7 +38,7 @@ it('a person hears the title and words, and stands again where they were when it
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Help' })))
 })
 
-it('focus goes round inside while it is open', async () => {
+it('dialog: Tab cycles inside while it is open', async () => {
   render(<Asking close="Close" />)
   await userEvent.click(screen.getByRole('button', { name: 'Help' }))
   const seen = []
@@ -49,7 +49,7 @@ it('focus goes round inside while it is open', async () => {
   expect(seen).toEqual(['Close', 'Call', 'Close'])
 })
 
-it('one without a close button waits for an answer', async () => {
+it('dialog: without a close button Escape does not close it', async () => {
   render(<Asking />)
   await userEvent.click(screen.getByRole('button', { name: 'Help' }))
   await userEvent.keyboard('{Escape}')
@@ -58,7 +58,7 @@ it('one without a close button waits for an answer', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('writes no style element, which a strict content policy would refuse', async () => {
+it('dialog: injects no style element, which the content security policy would refuse', async () => {
   const before = document.querySelectorAll('style').length
   render(<Asking close="Close" />)
   await userEvent.click(screen.getByRole('button', { name: 'Help' }))

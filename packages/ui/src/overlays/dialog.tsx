@@ -7,24 +7,24 @@ export interface DialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: ReactNode
-  /** What we say, above the line. */
+  /** The text above the line. */
   above?: ReactNode
-  /** What can be done, below the line: actions, rows, a form. */
+  /** The actions, rows or form below the line. */
   children: ReactNode
-  /** The name of the close button. Without it there is none, and neither Escape nor a press outside closes. */
+  /** The accessible name of the close button. Without it there is none, and neither Escape nor a click outside closes. */
   close?: string | undefined
-  /** For an interruption that wants an answer before anything else. */
+  /** Announces it as an alert dialog, for an interruption that needs an answer first. */
   urgent?: boolean | undefined
   wide?: boolean | undefined
 }
 
 /**
- * A sheet in the middle, or from the bottom on a phone. Radix keeps focus inside and returns it; its own
- * overlay is left out because it writes a style element, which a strict content policy refuses.
+ * A centered modal, or a bottom sheet on a phone. Radix traps the focus and restores it; its own
+ * overlay is left out because it injects a style element, which our content security policy refuses.
  */
 export function Dialog({ open, onOpenChange, title, above, children, close, urgent, wide }: DialogProps) {
   const opener = useRef<Element>(null)
-  // Focus goes to the sheet itself, so that its title and words are read first and no button is half pressed.
+  // The dialog itself takes the focus, so that its title and text are read before any button.
   const settle = (event: Event) => {
     event.preventDefault()
     opener.current = document.activeElement

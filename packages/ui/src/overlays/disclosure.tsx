@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { CaretDownIcon } from '../icons/caret-down.tsx'
 import './disclosure.css'
 
-/** A line that opens. The browser's own element, so it is found by a search on the page and works without script. */
+/** A native details element: the browser's page search opens it, and it works without script. */
 export function Disclosure({
   summary,
   open,

@@ -3,7 +3,7 @@ import { buttonClass } from '../actions/button.tsx'
 import { QuestionIcon } from '../icons/question.tsx'
 import './help-note.css'
 
-/** A question a person may have, answered on a small sheet when it is pressed. Escape or a press elsewhere closes it. */
+/** A help question whose answer opens in a popover. Escape or a click outside closes it. */
 export function HelpNote({ question, children }: { question: ReactNode; children: ReactNode }) {
   const id = useId()
   const place = useRef<HTMLDivElement>(null)
@@ -37,7 +37,7 @@ export function HelpNote({ question, children }: { question: ReactNode; children
         <QuestionIcon size={20} />
         <span className="sw-button-words">{question}</span>
       </button>
-      {/* There before its words are, so that a screen reader says them as they come. */}
+      {/* The live region exists before its text, so that a screen reader announces the text. */}
       <div id={id} role="status" className={open ? 'sw-help-sheet' : undefined}>
         {open && children}
       </div>

@@ -12,7 +12,7 @@ export interface ReceiptProps {
   total?: { label: ReactNode; amount: ReactNode } | undefined
 }
 
-/** What it costs, each amount led to by dots, the total in serif. */
+/** Labeled amounts with dotted leaders, and a total. */
 export function Receipt({ lines, total }: ReceiptProps) {
   return (
     <dl className="sw-receipt">

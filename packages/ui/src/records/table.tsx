@@ -5,13 +5,13 @@ export interface TableColumn<Row> {
   key: string
   head: ReactNode
   cell: (row: Row) => ReactNode
-  /** Numbers stand at the right. */
+  /** Aligned to the right, for numbers. */
   end?: boolean | undefined
 }
 
 export interface TableProps<Row> {
   caption: ReactNode
-  /** Said to all rather than only to those who cannot see the page around it. */
+  /** Shows the caption, which is otherwise for screen readers only. */
   captionShown?: boolean | undefined
   columns: readonly TableColumn<Row>[]
   rows: readonly Row[]
@@ -20,7 +20,7 @@ export interface TableProps<Row> {
   dense?: boolean | undefined
 }
 
-/** The head stays in sight; the first cell of a row names it. */
+/** The header row is sticky; the first cell of a row is its header. */
 export function Table<Row>({ caption, captionShown, columns, rows, rowKey, dense }: TableProps<Row>) {
   return (
     <table className={dense ? 'sw-table sw-table-dense' : 'sw-table'}>

@@ -1,4 +1,4 @@
-/** Joins the class names that are really there. */
+/** Joins class names and skips the falsy ones. */
 export function classes(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

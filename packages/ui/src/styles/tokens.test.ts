@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
-// Read from the disk because tests are given empty style sheets.
+// Read from disk, because Vitest replaces style sheets by empty ones.
 const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8')
 
 const blocks = [...css.matchAll(/(:root[^{]*)\{([^}]*)\}/g)].map(([, name = '', body = '']) => ({
@@ -28,7 +28,7 @@ function contrast(tokens: Map<string, string>, one: string, other: string): numb
   return (bright + 0.05) / (dark + 0.05)
 }
 
-// Text, surface, and the contrast the look promises by day and by night.
+// Text color, surface, and the contrast of the design in the light and in the dark theme.
 const promised: [string, string, number, number][] = [
   ['ink', 'paper', 12.5, 14.0],
   ['ink', 'leaf', 13.7, 11.9],
@@ -45,38 +45,41 @@ const promised: [string, string, number, number][] = [
   ['hz', 'paper', 12.5, 5.3],
 ]
 
-describe('colours', () => {
-  it.each(promised)('%s on %s reads as promised', (text, surface, byDay, byNight) => {
-    expect(contrast(light, text, surface)).toBeCloseTo(byDay, 0)
-    expect(contrast(night, text, surface)).toBeCloseTo(byNight, 0)
-    for (const tokens of [light, night]) expect(contrast(tokens, text, surface)).toBeGreaterThanOrEqual(4.5)
-  })
+describe('colors', () => {
+  it.each(promised)(
+    'colors: %s on %s has the contrast of the design in both themes',
+    (text, surface, byDay, byNight) => {
+      expect(contrast(light, text, surface)).toBeCloseTo(byDay, 0)
+      expect(contrast(night, text, surface)).toBeCloseTo(byNight, 0)
+      for (const tokens of [light, night]) expect(contrast(tokens, text, surface)).toBeGreaterThanOrEqual(4.5)
+    },
+  )
 
   it.each(['paper', 'leaf', 'water', 'tealwash', 'sunwash', 'redwash'])(
-    'body text on %s has 7 to 1',
+    'colors: body text on %s has a contrast of at least 7',
     (surface) => {
       for (const tokens of [light, night]) expect(contrast(tokens, 'ink', surface)).toBeGreaterThanOrEqual(7)
     },
   )
 
-  it.each(['b0', 'b1', 'b2', 'b3', 'b4'])('names can be read on severity band %s', (band) => {
+  it.each(['b0', 'b1', 'b2', 'b3', 'b4'])('colors: names are readable on severity band %s', (band) => {
     for (const tokens of [light, night]) expect(contrast(tokens, 'ink2', band)).toBeGreaterThanOrEqual(4.5)
   })
 
-  it.each(['paper', 'leaf', 'water'])('the border of what can be pressed shows on %s', (surface) => {
+  it.each(['paper', 'leaf', 'water'])('colors: the border of a control is visible on %s', (surface) => {
     for (const tokens of [light, night]) expect(contrast(tokens, 'edge', surface)).toBeGreaterThanOrEqual(3)
   })
 
-  it('days that are not open can still be read', () => {
+  it('colors: unavailable days are readable', () => {
     for (const tokens of [light, night]) expect(contrast(tokens, 'past', 'paper')).toBeGreaterThanOrEqual(4.5)
   })
 
-  it('a hovered action can be read', () => {
+  it('colors: a hovered action is readable', () => {
     for (const tokens of [light, night])
       expect(contrast(tokens, 'tealink', 'teal-deep')).toBeGreaterThanOrEqual(4.5)
   })
 
-  it('night is the same whether the system or the person asks for it', () => {
+  it('colors: the dark theme is the same by system setting and by choice', () => {
     expect(night.size).toBeGreaterThan(30)
     expect([...nightByDefault]).toEqual([...night])
   })
