@@ -17,7 +17,7 @@ const plain: ShownBrand = {
 
 let inPage: ShownBrand | undefined
 
-/** An operator's brand is written into the page, so that its name stands there before anything is asked for. */
+/** The operator's brand is embedded in the page, so that its name shows before any request. */
 export function pageBrand(): ShownBrand {
   if (typeof document === 'undefined') return plain
   inPage ??= readBrand(document.querySelector<HTMLMetaElement>('meta[name="brand"]')?.content)

@@ -4,7 +4,7 @@ import { callsOf, json, respond } from '../testing/answer.ts'
 import { readGlobals } from '@stillwater/contract/shell'
 import { loadGlobals, useGlobals } from './globals.ts'
 
-test('what the clinic has decided is asked for once and kept for every screen (A-SHL-041)', async () => {
+test('globals: the configuration is fetched once for every screen (A-SHL-041)', async () => {
   respond('GET', readGlobals.path, () => json({ therapist_regions: ['WY'] }))
   const first = renderHook(() => useGlobals())
   expect(first.result.current).toBeNull()
@@ -14,7 +14,7 @@ test('what the clinic has decided is asked for once and kept for every screen (A
   expect(callsOf(readGlobals)).toHaveLength(1)
 })
 
-test('what could not be asked for is asked for again by the next who needs it', async () => {
+test('globals: after a failure the next caller retries', async () => {
   respond('GET', readGlobals.path, () => json({}, 503))
   expect(await loadGlobals()).toBeNull()
   respond('GET', readGlobals.path, () => json({ therapist_regions: [] }))

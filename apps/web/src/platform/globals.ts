@@ -6,7 +6,7 @@ import { createStore, useStore } from './store.ts'
 const store = createStore<Globals | null>(null)
 let loading: Promise<Globals | null> | null = null
 
-/** The clinic's configuration. Asked for once; a failed call is tried again by the next one who needs it. */
+/** The clinic's configuration. Fetched once; after a failure the next caller retries. */
 export function loadGlobals(): Promise<Globals | null> {
   loading ??= api(readGlobals, {}).then(
     ({ data }) => {

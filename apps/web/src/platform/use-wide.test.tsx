@@ -19,7 +19,7 @@ function windowOf(width: number) {
     })
 }
 
-test('up to 991 pixels is a phone, from 992 on there is room for more (A-SHL-058)', () => {
+test('useWide: is false up to 991 pixels and true from 992 (A-SHL-058)', () => {
   const resize = windowOf(991)
   const { result } = renderHook(() => useWide())
   expect(result.current).toBe(false)

@@ -3,7 +3,7 @@ import { mobileBelowPx } from '@stillwater/domain/shell/viewport'
 
 const query = () => globalThis.matchMedia?.(`(min-width: ${mobileBelowPx}px)`)
 
-/** Whether there is room for what stands side by side. For what differs in more than style; the rest is CSS. */
+/** Whether the screen is wide. Only for differences that CSS cannot express. */
 export function useWide(): boolean {
   return useSyncExternalStore(listen, () => query()?.matches ?? false)
 }

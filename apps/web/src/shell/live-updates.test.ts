@@ -23,9 +23,12 @@ function refetches(audience: LiveAudience, kind: string): number {
   return invalidate.mock.calls.length
 }
 
-test.each(audiences)('live events: the %s area handles exactly the kinds that the contract names', (audience) => {
-  expect(Object.keys(handlers[audience]).sort()).toEqual(kindsOf(audience).sort())
-})
+test.each(audiences)(
+  'live events: the %s area handles exactly the kinds that the contract names',
+  (audience) => {
+    expect(Object.keys(handlers[audience]).sort()).toEqual(kindsOf(audience).sort())
+  },
+)
 
 test.each(audiences.flatMap((audience) => kindsOf(audience).map((kind) => [audience, kind] as const)))(
   'live events: in the %s area a %s event refetches what is shown of it',

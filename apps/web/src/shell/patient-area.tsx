@@ -17,7 +17,7 @@ export default function PatientArea() {
   const patient_id = useSession()?.user.patient?.id ?? ''
   return (
     <QueryClientProvider client={queryClient}>
-      {/* No screen of one person is ever drawn again for the next. */}
+      {/* Keyed by patient, so that no state of one person's screens reaches the next person. */}
       <Area key={patient_id} patient_id={patient_id} />
     </QueryClientProvider>
   )
@@ -33,7 +33,7 @@ function Area({ patient_id }: { patient_id: string }) {
   )
 }
 
-/** What is asked of a patient wherever they are, one thing at a time. decision N23 */
+/** The prompts shown over any page, one at a time. decision N23 */
 function Interruptions() {
   const patient = useSession()?.user.patient
   if (!patient) return null

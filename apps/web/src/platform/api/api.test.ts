@@ -11,7 +11,7 @@ import { session } from '../session/session.ts'
 const id = patient().id
 const signedIn = () => session.keep(new Headers(sessionHeaders()), user())
 
-describe('the shared helper', () => {
+describe('api()', () => {
   test.each(['GET', 'POST', 'PUT', 'DELETE'])('sends %s (A-SHL-033 to A-SHL-035)', async (method) => {
     respond(method, '/api/anything', () => json({ ok: true }))
     expect((await request(method, '/api/anything')).data).toEqual({ ok: true })
@@ -23,7 +23,7 @@ describe('the shared helper', () => {
     )
   })
 
-  test('follows the one configured host (A-SHL-037)', async () => {
+  test('uses the configured host (A-SHL-037)', async () => {
     const asked: string[] = []
     vi.stubGlobal('fetch', async (url: string) => {
       asked.push(url)
@@ -35,7 +35,7 @@ describe('the shared helper', () => {
     expect(asked).toEqual([`https://api.clinic.example/api/patients/${id}`])
   })
 
-  test('sends JSON (A-SHL-038) and the key of a call that must not happen twice', async () => {
+  test('sends JSON (A-SHL-038) and the idempotency key', async () => {
     answer(updatePatient, patient())
     await api(updatePatient, { params: { id }, body: { pronoun: 'she' } }, { idempotency_key: 'k' })
     const { headers, body } = callsOf(updatePatient)[0]!
@@ -59,8 +59,8 @@ describe('the shared helper', () => {
   })
 })
 
-describe('an answer of 401', () => {
-  test('ends the session of whoever was signed in', async () => {
+describe('api(): a 401', () => {
+  test('ends the session', async () => {
     signedIn()
     answer(readPatient, { problem: 'unauthenticated' })
     await api(readPatient, { params: { id } }).catch(() => undefined)

@@ -11,7 +11,7 @@ export interface CallOptions {
   idempotency_key?: string
 }
 
-/** Calls the clinic. A refusal is thrown as `Refused`, with the server's answer in it. */
+/** Calls an endpoint. An error reply is thrown as `Refused` with the server's answer. */
 export function api<const E extends Endpoint>(
   wanted: E,
   input: Call<E>,
@@ -22,9 +22,9 @@ export function api<const E extends Endpoint>(
 }
 
 /**
- * For a call that is not made of JSON; what goes wrong with it is dealt with as for any other.
+ * For a call without a JSON body; its errors are handled as for any other.
  *
- * A call made in a session that has ended never settles: the code that waits for it acts for a person who has left,
+ * A call made in a session that has ended never settles: the code that awaits it acts for a person who has left,
  * and could write into the state of the next one.
  */
 export async function apiWith<T>(wanted: Endpoint, work: (calling: Client) => Promise<T>): Promise<T> {
@@ -38,13 +38,13 @@ export async function apiWith<T>(wanted: Endpoint, work: (calling: Client) => Pr
     if (isLate()) return new Promise<never>(() => {})
     const status = error instanceof Refused ? error.status : 0
     tell(wanted.path, status)
-    // A 401 where no session is asked for is a wrong password or a dead link. decision C17
+    // A 401 of a public endpoint is a wrong password or an expired link. decision C17
     if (status === 401 && needsSession(wanted) && caller && caller === currentKeys()?.client) loseSession()
     throw error
   }
 }
 
-/** For the developer console: any path of this very host. */
+/** For the developer console: any path of this host. */
 export function request(method: string, path: string, body?: unknown) {
   return client().request(method, path, body)
 }
@@ -55,7 +55,7 @@ function client() {
 
 function tell(path: string, status: number): void {
   const text = `Error fetching API: ${path}`
-  // A refusal is an answer. What failed on its way is worth a report.
+  // An error reply is an answer; only a failed request is reported.
   if (status >= 400 && status < 500) note(text, status)
   else logError(text, status)
 }

@@ -3,8 +3,8 @@ import type { Endpoint } from '@stillwater/contract/endpoint'
 import type * as shell from '@stillwater/contract/shell'
 
 /**
- * The calls that the first screen can make, without their schemas, which a caller does not read and which would add
- * 11 kB to it. The compiler holds each word to the contract.
+ * The endpoints that the first screen calls, without their schemas, which a caller does not need and which would add
+ * 11 kB to it. The compiler checks each one against the contract.
  */
 export const signIn = light<typeof auth.signIn>({
   method: 'POST',
@@ -27,7 +27,7 @@ export const readGlobals = light<typeof shell.readGlobals>({
   access: 'anyone',
 })
 
-/** A call without its schemas. */
+/** An endpoint without its schemas. */
 export function light<E extends Endpoint>(spelled: Pick<E, 'method' | 'path' | 'access'>): E {
   return spelled as E
 }

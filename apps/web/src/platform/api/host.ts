@@ -2,7 +2,7 @@ import { trimEndOf } from '@stillwater/domain/formats/trim'
 
 let base = ''
 
-/** The one base of every call. Empty: the host this page came from. */
+/** The base URL of every call. Empty for the host of this page. */
 export function host(): string {
   return base
 }

@@ -1,4 +1,4 @@
-/** Waits that can all be cut short. */
+/** Timers that can all be ended early. */
 export function pause() {
   const wakes = new Set<() => void>()
   return {

@@ -2,12 +2,12 @@ import { QueryClient } from '@tanstack/react-query'
 import { Refused } from '@stillwater/contract/client'
 import { session } from '../session/session.ts'
 
-/** What the server said, for as long as someone is signed in. */
+/** The cache of server data, cleared when the session ends. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
-      // Asking again would keep alive the session of someone who has left.
+      // Refetching would extend the session of someone who has left.
       refetchOnWindowFocus: false,
       retry: (failures, error) => failures < 2 && !(error instanceof Refused && error.status < 500),
     },

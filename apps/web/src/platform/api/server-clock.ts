@@ -3,7 +3,7 @@ import { session } from '../session/session.ts'
 
 let offset = 0
 
-/** Sets the server's time from a reply, so that a phone whose own clock is wrong counts right. */
+/** Sets the server's time from a reply, so that countdowns are right on a device with a wrong clock. */
 export function syncServerClock(now: string): void {
   offset = Date.parse(now) - Date.now()
 }
@@ -14,7 +14,7 @@ export function serverNow(): number {
 
 const second = 1000
 
-/** The server's time, to the second, drawn anew every second. */
+/** The server's time in seconds, rerendered every second. */
 export function useServerNow(): number {
   return useSyncExternalStore(everySecond, wholeSecond)
 }

@@ -5,14 +5,14 @@ interface GoOptions {
   replace?: boolean
 }
 
-/** Goes to a page of the product from outside a component. */
+/** Navigates from outside a component. */
 export function go(path: string, options: GoOptions = {}): void {
   guarded(navigate, path, options)
 }
 
 /**
- * A page that takes the place of another follows from what the product knows (saved, signed in, logged out); any other
- * is where the person wants to go, and waits for them where that would lose what they typed.
+ * A replacing navigation follows from a state change (saved, signed in, logged out) and is not guarded; any other is the
+ * person's choice and asks first where it would lose unsaved changes.
  */
 export function guarded<O extends GoOptions>(
   move: (path: string, options?: O) => void,

@@ -6,15 +6,15 @@ import { VisuallyHidden } from '@stillwater/ui/layout/visually-hidden'
 export interface LinkedWordsProps {
   text: string
   links: Record<string, string>
-  /** For a form that holds a password: it is kept nowhere, so nothing may lead away from it. */
+  /** For a form with a password, which is stored nowhere and would be lost by leaving the page. */
   newTab?: boolean
 }
 
 const linked = /<(\w+)>(.*?)<\/\1>/
 
-/** A sentence with links in it, written `Read our <terms>terms of use</terms>.`, so that it stays one sentence to translate. */
+/** A sentence with links, written `Read our <terms>terms of use</terms>.`, so that it is translated as one. */
 export function LinkedWords({ text, links, newTab = false }: LinkedWordsProps) {
-  // Plain words, then a link's name and its words, then plain words again, and so on.
+  // Plain text, then a link's name and its text, then plain text again, and so on.
   const parts = text.split(linked)
   return parts.map((part, place) => {
     if (place % 3 === 1) return null

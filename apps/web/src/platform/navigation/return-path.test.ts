@@ -10,7 +10,7 @@ describe('after sign-in (decision N2)', () => {
     ['paid_but_incomplete', '/patient/dashboard/incomplete'],
     ['active_client', '/patient/dashboard'],
     ['canceled', '/patient/dashboard'],
-  ])('a patient whose status is %s goes to %s', (status, path) => {
+  ])('after sign-in: a patient with status %s goes to %s', (status, path) => {
     expect(pathAfterSignIn(withStatus(status), '')).toBe(path)
   })
 
@@ -26,13 +26,13 @@ describe('after sign-in (decision N2)', () => {
     expect(pathAfterSignIn(user({ role: 'coordinator', patient: null }), search)).toBe('/care/safety/1')
   })
 
-  test('whoever was on the way somewhere goes on there', () => {
+  test('after sign-in: a person returns to the page they asked for', () => {
     const { search } = new URL(signInPathFor('/patient/dashboard/message?a=1'), 'http://x')
     expect(pathAfterSignIn(user(), search)).toBe('/patient/dashboard/message?a=1')
   })
 
   test.each(['//evil.example', 'https://evil.example', '/\\evil.example', '/care'])(
-    'nobody is sent to %s',
+    'after sign-in: %s is not a return path',
     (place) => {
       expect(pathAfterSignIn(user(), `?return_to=${encodeURIComponent(place)}`)).toBe('/patient/dashboard')
       if (place !== '/care') expect(signInPathFor(place)).toBe('/member_sign_in')

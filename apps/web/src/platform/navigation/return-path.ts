@@ -4,13 +4,13 @@ import type { User } from '@stillwater/contract/people'
 
 export const signInPath = '/member_sign_in'
 
-/** The sign-in screen's address, with the page to come back to in it. */
+/** The sign-in path with the page to return to. */
 export function signInPathFor(wanted: string): string {
   const safe = safeReturnPath(wanted)
   return safe ? `${signInPath}?return_to=${encodeURIComponent(safe)}` : signInPath
 }
 
-/** Where someone goes who has just signed in: the page they were on their way to, else home. decision N2 */
+/** Where a person goes after sign-in: the page they asked for, else home. decision N2 */
 export function pathAfterSignIn(user: User, search = location.search): string {
   const status = user.patient?.status
   return afterSignIn(

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
 import { createStore } from '../store.ts'
 
-/** A page shown in place of every other, whatever the address says. */
+/** A page shown instead of any route. */
 export const takeover = createStore<ReactNode>(null)

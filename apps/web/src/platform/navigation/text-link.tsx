@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { buttonClass } from '@stillwater/ui/actions/button'
 
-/** A way to another page that looks like an underlined action. */
+/** A link that looks like a text button. */
 export function TextLink({ href, children }: { href: string; children: string }) {
   return (
     <Link href={href} className={buttonClass({ kind: 'text' })}>

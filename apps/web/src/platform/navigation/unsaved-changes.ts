@@ -2,13 +2,13 @@ import { useEffect } from 'react'
 import { session } from '../session/session.ts'
 import { createStore } from '../store.ts'
 
-/** What a person wants to do that would lose what they typed, while they are asked whether to. */
+/** The pending navigation, while the person is asked whether to lose unsaved changes. */
 export const leaving = createStore<{ leave: () => void } | null>(null)
 
 const unsaved = new Set<symbol>()
 let here = ''
 
-/** While `isUnsaved`, whatever leads away from the form asks first: links, Back, a reload, closing the tab. */
+/** While `isUnsaved`, links, Back, a reload and closing the tab ask first. */
 export function useUnsavedChanges(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return
@@ -22,7 +22,7 @@ export function useUnsavedChanges(isUnsaved: boolean): void {
   }, [isUnsaved])
 }
 
-/** Does it at once where nothing would be lost, and otherwise once the person has agreed. */
+/** Runs `leave` at once when nothing is unsaved, else once the person has agreed. */
 export function askBeforeLeaving(leave: () => void): void {
   if (unsaved.size === 0) return leave()
   leaving.set({
@@ -33,7 +33,7 @@ export function askBeforeLeaving(leave: () => void): void {
   })
 }
 
-/** For a path of this product: the page a person is on already is not left. */
+/** The same for a path; navigating to the current page asks nothing. */
 export function isElsewhere(path: string): boolean {
   const { pathname, search } = new URL(path, location.href)
   return pathname !== location.pathname || search !== location.search
@@ -43,10 +43,10 @@ export function keepEditing(): void {
   leaving.set(null)
 }
 
-// Who is logged out, by the server or for being away, must not be held on a page with their data.
+// A session that ended must not keep its page open with the person's data.
 session.onDrop(discard)
 
-// Browsers call the listeners of a window in the order they were added, and the router adds its own when it is drawn.
+// Window listeners run in the order they were added, and the router adds its own when it renders.
 if (typeof window !== 'undefined') window.addEventListener('popstate', turnBack)
 
 function discard(): void {
@@ -77,8 +77,8 @@ function warn(event: BeforeUnloadEvent): void {
 }
 
 /**
- * Back has happened by the time a page hears of it. The form's address is put back on top of where Back led, before the
- * router looks, so that going there after all is one step back again.
+ * popstate fires after Back has happened. The form's URL is pushed on top of the previous one before the router reads
+ * it, so that leaving after all is one step back.
  */
 function turnBack(event: PopStateEvent): void {
   if (unsaved.size === 0 || location.pathname + location.search === here) return

@@ -27,7 +27,7 @@ describe('the next person in the same tab', () => {
     ['succeeds', ({ reply }) => reply(json(patient()))],
     ['is refused', ({ reply }) => reply(json({ success: false, errors: ['no'], code: 'not_found' }, 404))],
     ['fails', ({ fail }) => fail(new TypeError('Failed to fetch'))],
-  ])('next person: a call of the session before that %s late runs no code', async (_, end) => {
+  ])('next person: a call of the previous session that %s late runs no code', async (_, end) => {
     signInAs('a')
     const call = slowly('GET', readPatient.path)
     const settled = vi.fn<() => void>()
@@ -39,13 +39,13 @@ describe('the next person in the same tab', () => {
     expect(settled).not.toHaveBeenCalled()
   })
 
-  test('next person: logging out settles all the same', async () => {
+  test('next person: logging out settles', async () => {
     signInAs('a')
     answer(signOut, { success: true })
     await expect(session.end()).resolves.toBeUndefined()
   })
 
-  test('next person: keeps their session when the one before is refused late', async () => {
+  test('next person: keeps their session when a late reply refuses the previous one', async () => {
     signInAs('a')
     const call = slowly('GET', validateToken.path)
     void session.validate()
@@ -56,7 +56,7 @@ describe('the next person in the same tab', () => {
     expect(session.current()?.user.uid).toBe('b@example.com')
   })
 
-  test('next person: finds the sign-in page when a check of the session before fails late', async () => {
+  test('next person: sees the sign-in page when a late check of the previous session fails', async () => {
     signInAs('a')
     const call = slowly('GET', validateToken.path)
     void session.validate()
@@ -66,7 +66,7 @@ describe('the next person in the same tab', () => {
     expect(sessionStore.get()).toEqual({ phase: 'signed_out' })
   })
 
-  test('next person: is not given the record of the one before', () => {
+  test("next person: does not get the previous person's record", () => {
     signInAs('b')
     updatePatientOfSession({ ...patient(), id: patientIdOf('a'), region: 'TX' })
     expect(session.current()?.user.patient).toEqual(personNamed('b').patient)
@@ -74,7 +74,7 @@ describe('the next person in the same tab', () => {
     expect(session.current()?.user.patient?.region).toBe('TX')
   })
 
-  test('next person: reads no notice that was meant for the one before, but still the offer to reload', () => {
+  test("next person: does not see the previous person's notices, except the offer to reload", () => {
     signInAs('a')
     raiseNotice('Your answer could not be saved.')
     raiseNotice('A new version is ready.', 'info', { label: 'Reload', onPress: () => undefined })
@@ -82,7 +82,7 @@ describe('the next person in the same tab', () => {
     expect(notices.get().map(({ text }) => text)).toEqual(['A new version is ready.'])
   })
 
-  test('next person: what code of an ended session left in the page is gone when they sign in', () => {
+  test('next person: state that late code of an ended session left is gone at sign-in', () => {
     signInAs('a')
     session.drop()
     queryClient.setQueryData(['patients', patientIdOf('a')], 'CANARY')

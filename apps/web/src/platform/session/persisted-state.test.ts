@@ -3,7 +3,7 @@ import { persisted } from './persisted-state.ts'
 
 beforeEach(() => persisted.clear())
 
-describe('what outlives a reload', () => {
+describe('persisted state', () => {
   test('is stored as version 19 (A-LPS-002)', () => {
     persisted.update({ plan: { offering_key: 'therapy', is_insurance: false } })
     expect(JSON.parse(localStorage.getItem('stillwater') ?? '')).toMatchObject({ version: 19 })
@@ -26,7 +26,7 @@ describe('what outlives a reload', () => {
     expect(done.step_answers).toHaveLength(1)
   })
 
-  test('is brought up from an older version (A-LPS-003)', () => {
+  test('is migrated from an older version (A-LPS-003)', () => {
     localStorage.setItem(
       'stillwater',
       JSON.stringify({ version: 18, config: {}, pending_answers: [{ q: 1 }] }),
@@ -34,7 +34,7 @@ describe('what outlives a reload', () => {
     expect(persisted.reread()).toMatchObject({ version: 19, queued_answers: [{ q: 1 }] })
   })
 
-  test('is that of a new visitor when storage is refused or spoiled', () => {
+  test('starts empty when storage is blocked or corrupt', () => {
     localStorage.setItem('stillwater', '{')
     expect(persisted.reread().session).toBeNull()
   })

@@ -1,12 +1,12 @@
 import type { PersistedState } from '@stillwater/domain/shell/persisted-shape'
 import { initialState, localKey, restore, split, tabKey } from '@stillwater/domain/shell/persisted-state'
 
-/** Entries under this name are sealed so that only their owner's next session can open them. decision S7 */
+/** Entries with this prefix are sealed, so that only their owner's next session can open them. decision S7 */
 export const sealedPrefix = 'stillwater.sealed.'
 
 let state: PersistedState | undefined
 
-/** What outlives a reload: the shared part in local storage, what tells of health in the tab's own. decision C24 */
+/** What survives a reload: shared state in local storage, health data in session storage. decision C24 */
 export const persisted = {
   read(): PersistedState {
     state ??= restore(stored('localStorage', localKey), stored('sessionStorage', tabKey))
@@ -26,20 +26,20 @@ export const persisted = {
     empty('sessionStorage')
   },
 
-  /** Only what this tab holds by itself. */
+  /** Only what is in this tab's own storage. */
   clearTab(): void {
     state = undefined
     empty('sessionStorage')
   },
 
-  /** Another tab wrote: the next reading is from storage again. */
+  /** Another tab wrote, so the next read is from storage. */
   reread(): PersistedState {
     state = undefined
     return this.read()
   },
 }
 
-/** Told when another tab signs out, or when this page comes back from the browser's memory of pages. */
+/** Called when another tab signs out, or when this page is restored from the back/forward cache. */
 export function onOtherTab(changed: () => void): () => void {
   const heard = (event: StorageEvent) => {
     if (event.storageArea === localStorage && (event.key === localKey || event.key === null)) changed()
@@ -55,7 +55,7 @@ export function onOtherTab(changed: () => void): () => void {
   }
 }
 
-// A browser may forbid storage. The product then works until the page is closed.
+// Storage may be blocked. The product then works until the page is closed.
 type Area = 'localStorage' | 'sessionStorage'
 
 function stored(area: Area, key: string): string | null {

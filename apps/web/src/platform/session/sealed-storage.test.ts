@@ -13,7 +13,7 @@ async function storageOf(secret: string) {
 }
 
 describe('sealed storage', () => {
-  test('sealed storage: any text comes back to its own key and to no other', async () => {
+  test('sealed storage: a text can be read with its own key and no other', async () => {
     const [mine, theirs] = [await storageOf('one'), await storageOf('two')]
     await fc.assert(
       fc.asyncProperty(fc.uuid(), fc.json(), async (name, text) => {
@@ -29,7 +29,7 @@ describe('sealed storage', () => {
     )
   })
 
-  test('sealed storage: what is stored shows neither the text, nor its length, nor its owner', async () => {
+  test('sealed storage: an entry reveals neither its text, nor its length, nor its owner', async () => {
     const mine = await storageOf('the secret')
     await mine.put('a', 'CANARY')
     await mine.put('b', 'CANARY'.repeat(100))
@@ -66,7 +66,7 @@ describe('sealed storage', () => {
     expect(await openSealedStorage('one')).toBeNull()
   })
 
-  test('sealed storage: a full browser says that nothing was kept', async () => {
+  test('sealed storage: put returns false when the storage is full', async () => {
     const mine = await storageOf('one')
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')

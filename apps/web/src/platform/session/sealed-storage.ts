@@ -3,20 +3,20 @@ import { sealedNames } from './sealed-names.ts'
 
 /** Texts in this browser's storage that only the holder of a key can open, list or remove. */
 export interface SealedStorage {
-  /** False when the browser could not keep it. */
+  /** False when the browser could not store it. */
   put(name: string, text: string): Promise<boolean>
   remove(name: string): void
   size(): number
   all(): Promise<{ name: string; text: string }[]>
 }
 
-/** Any text is padded to a multiple of this, so that its length tells nothing. */
+/** Texts are padded to a multiple of this, so that their length reveals nothing. */
 const blockBytes = 1024
 const ivBytes = 12
 
 /**
  * Opens the storage that belongs to a secret; null where the browser has no WebCrypto, as on a page without TLS. The
- * names of its entries are derived from the secret too: nobody else can tell whose they are.
+ * names of its entries are derived from the secret too, so that no one else can tell whose they are.
  */
 export async function openSealedStorage(secret: string): Promise<SealedStorage | null> {
   const subtle = globalThis.crypto?.subtle

@@ -26,7 +26,7 @@ export function credentials(): Record<string, string> {
   return keys ? { 'access-token': keys['access-token'], client: keys.client, uid: keys.uid } : {}
 }
 
-/** The session as an answer's headers carry it. */
+/** The session in a reply's headers. */
 export function readKeys(headers: Headers): PersistedSession | null {
   const token = headers.get('access-token')?.trim()
   const client = headers.get('client')
@@ -37,7 +37,7 @@ export function readKeys(headers: Headers): PersistedSession | null {
 
 let epoch = 0
 
-/** Counts the people who were signed in on this page: a call answered in another epoch belongs to someone else. */
+/** Incremented with each session of this page: a reply from another epoch belongs to someone else. */
 export function sessionEpoch(): number {
   return epoch
 }
@@ -46,7 +46,7 @@ export function endEpoch(): void {
   epoch++
 }
 
-/** What is done when the server no longer honours the session. */
+/** Registers what runs when the server refuses the session. */
 let lost = () => {}
 let isBeingLost = false
 
@@ -63,7 +63,7 @@ export function loseSession(): void {
   }
 }
 
-/** True while the server's refusal ends the session, and not the person. */
+/** True while the server, not the person, ends the session. */
 export function isSessionBeingLost(): boolean {
   return isBeingLost
 }

@@ -17,8 +17,8 @@ const reload = () => {
   session.resume()
 }
 
-describe('a session that was kept', () => {
-  test('holds the user with every field and the keys of its headers (A-AUTH-069 to A-AUTH-078, A-AUTH-019)', () => {
+describe('stored session', () => {
+  test('has every field of the user and the three header values (A-AUTH-069 to A-AUTH-078, A-AUTH-019)', () => {
     signedIn()
     expect(session.current()).toMatchObject({ 'access-token': 'token-1', client: 'client-1', uid: maya.uid })
     expect(session.current()?.user).toEqual(maya)
@@ -42,7 +42,7 @@ describe('a session that was kept', () => {
     expect(headers.get('uid')).toBe('maya@example.com')
   })
 
-  test('outlives a reload once the server confirms it (A-LPS-001)', async () => {
+  test('survives a reload once the server confirms it (A-LPS-001)', async () => {
     signedIn()
     answer(validateToken, { success: true, data: maya }, sessionHeaders())
     reload()
@@ -50,7 +50,7 @@ describe('a session that was kept', () => {
     await vi.waitFor(() => expect(session.current()?.user).toEqual(maya))
   })
 
-  test('is over when the server refuses it (A-AUTH-059)', async () => {
+  test('ends when the server refuses it (A-AUTH-059)', async () => {
     signedIn()
     answer(validateToken, { problem: 'invalid_token' })
     reload()
@@ -69,7 +69,7 @@ describe('a session that was kept', () => {
     await vi.waitFor(() => expect(sessionStore.get().phase).toBe(phase))
   })
 
-  test('waits, and is not lost, while the server cannot be reached', async () => {
+  test('is kept while the server cannot be reached', async () => {
     signedIn()
     respond('GET', '/api/auth/validate_token', () => Promise.reject(new TypeError('offline')))
     reload()
@@ -79,8 +79,8 @@ describe('a session that was kept', () => {
   })
 })
 
-describe('signing out', () => {
-  test('tells the server with the session, and leaves nothing behind (A-AUTH-067, A-AUTH-068)', async () => {
+describe('sign-out', () => {
+  test('calls the server and clears all state (A-AUTH-067, A-AUTH-068)', async () => {
     signedIn()
     answer(signOut, { success: true })
     document.cookie = 'cabt=s=letter; path=/'
@@ -99,7 +99,7 @@ describe('signing out', () => {
     expect(document.cookie).toBe('cabt=s=letter')
   })
 
-  test('works with the server away', async () => {
+  test('works while the server is unreachable', async () => {
     signedIn()
     respond('DELETE', '/api/auth/sign_out', () => Promise.reject(new TypeError('offline')))
     await session.end()
@@ -134,7 +134,7 @@ describe('signing out', () => {
     stop()
   })
 
-  test('of one person leaves nothing in the tab to the next who signs in', () => {
+  test('leaves nothing in the tab for the next person', () => {
     signedIn()
     persisted.update({ queued_answers: [{ response: 'CANARY' }] })
     signedIn({ id: '00000000-0000-4000-8000-000000000009' })

@@ -30,7 +30,7 @@ export const session = {
     return state.phase === 'signed_in' ? state.keys : null
   },
 
-  /** Keeps the session that an answer's headers carry: after sign-in, sign-up and a change of password. */
+  /** Stores the session in a reply's headers, after sign-in, sign-up and a password change. */
   keep(headers: Headers, user: User): void {
     const keys = readKeys(headers) ?? currentKeys()
     if (!keys) return
@@ -38,20 +38,20 @@ export const session = {
     const kept = { 'access-token': token, client, uid, expiry }
     const before = session.current()?.user ?? persisted.read().user
     if (before && before.id !== user.id) letGo()
-    // What code of an ended session did after its end is dropped before the next one begins.
+    // State that late code of an ended session left is dropped before the next one begins.
     else if (sessionStore.get().phase === 'signed_out') clean()
     persisted.update({ session: kept, ...whatOutlivesAReload(user) })
     sessionStore.set({ phase: 'signed_in', keys: { ...kept, user } })
   },
 
-  /** Takes up the session of an earlier visit, if there is one, and asks the server whether it still holds. */
+  /** Resumes a stored session, if there is one, and validates it with the server. */
   resume(): void {
     const keys = persisted.read().session
     sessionStore.set(keys ? { phase: 'checking', keys } : { phase: 'signed_out' })
     if (keys) void session.validate()
   },
 
-  /** False when the session has ended. A server that cannot be reached leaves it undecided. */
+  /** False when the session has ended. An unreachable server leaves it undecided. */
   async validate(): Promise<boolean> {
     const before = currentKeys()
     if (!before) return false
@@ -70,27 +70,27 @@ export const session = {
     }
   },
 
-  /** Signs out, here and in every tab, and leaves nothing behind. */
+  /** Signs out in every tab and clears all state. */
   async end(): Promise<void> {
     const told = api(signOut, {}).catch(() => undefined)
     session.drop()
     await told
   },
 
-  /** Forgets the session without telling the server, which ended it itself. */
+  /** Drops the session without calling the server, which has ended it. */
   drop(): void {
     sessionStore.set({ phase: 'signed_out' })
     letGo()
   },
 
-  /** Something that holds a person's data and has to let go of it when they leave. */
+  /** Registers what clears a person's data when their session ends. */
   onDrop(cleaner: () => void): () => void {
     cleaners.add(cleaner)
     return () => cleaners.delete(cleaner)
   },
 }
 
-/** A call has answered with the record as it is now. */
+/** Replaces the patient's record with a newer one from a reply. */
 export function updatePatientOfSession(patient: Patient): void {
   const state = sessionStore.get()
   if (state.phase !== 'signed_in' || state.keys.user.patient?.id !== patient.id) return
@@ -107,30 +107,30 @@ export function useSessionState(): SessionState {
   return useStore(sessionStore)
 }
 
-/** Every open tab signs out with this one, and none goes on with another person's data. */
+/** Signs out every open tab together, so that none keeps showing another person's data. */
 export function followOtherTabs(): () => void {
   return onOtherTab(() => {
     const mine = currentKeys()
     const theirs = persisted.reread().session
     if (mine?.client === theirs?.client) return
     if (!theirs) return session.drop()
-    // The shared storage now belongs to the other tab's person: emptied even for a moment, it would sign them out.
+    // The shared storage now belongs to the other tab's person, and clearing it would sign them out.
     sessionStore.set({ phase: 'signed_out' })
     letGo(() => persisted.clearTab())
     session.resume()
   })
 }
 
-// The shell says more to the person than this does.
+// The shell replaces this handler with one that also notifies the person.
 whenSessionIsLost(() => session.drop())
 
-/** Another session, or none, has taken the place of this one. */
+/** Another session, or none, has replaced this one. */
 function isOver({ client }: PersistedSession): boolean {
   return currentKeys()?.client !== client
 }
 
 function ended(): false {
-  // A 401 has been acted upon by api(); a session with a day or less left is lost just the same.
+  // api() has handled a 401; a session with a day or less left ends as well.
   if (currentKeys()) loseSession()
   return false
 }

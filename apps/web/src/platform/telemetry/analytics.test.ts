@@ -10,17 +10,17 @@ test.each([
   ['/patient/question_bank/checkout/payment', 'Initiate Checkout'], // A-ANL-003
   ['/patient/service-lines', 'Start Assessment'], // A-ANL-004
   ['/patient/question_bank/assessment_end/results', 'Complete Assessment'], // A-ANL-005
-])('arriving at %s counts %s besides the page view', (path, event) => {
+])('analytics: opening %s counts %s besides the page view', (path, event) => {
   pageView(path)
   expect(events().map(({ name }) => name)).toEqual(['Page View', event])
 })
 
-test('what an event may not carry does not leave the page (decision C22)', () => {
+test('analytics: a property outside the schema does not leave the page (decision C22)', () => {
   track('Sign Up', { utm_source: 'letter', email: 'maya@example.com' })
   expect(events()).toEqual([{ name: 'Sign Up', properties: { utm_source: 'letter' } }])
 })
 
-test('who signed in is counted by kind, never by id', () => {
+test('analytics: a sign-in is counted by kind of user, never by id', () => {
   session.keep(new Headers(sessionHeaders()), user())
   identify()
   expect(events()).toEqual([{ name: 'Identify', properties: { kind: 'patient' } }])

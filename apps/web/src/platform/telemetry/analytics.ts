@@ -3,12 +3,12 @@ import { pathTemplate } from '@stillwater/domain/analytics/page-path'
 import { host } from '../api/host.ts'
 import { session } from '../session/session.ts'
 
-/** Counts something that happened. Only what the event's schema names leaves the page, and no person with it. */
+/** Sends an analytics event. Only properties in the event's schema leave the page, and nothing that identifies a person. */
 export function track(name: EventName, properties: Record<string, unknown> = {}): void {
   const event = allowedEvent(name, properties)
   if (!event) return
   const { path, ...rest } = event.properties
-  // Not through the shared helper: a lost count is no error, and a session must not be kept alive by counting.
+  // Not through api(): a lost event is no error, and analytics must not extend a session.
   void fetch(host() + '/api/events', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -18,7 +18,7 @@ export function track(name: EventName, properties: Record<string, unknown> = {})
   }).catch(() => undefined)
 }
 
-/** Says that someone is known now, and what kind of user; never who. */
+/** Records that someone signed in, and as which kind of user; never who. */
 export function identify(): void {
   track('Identify', { kind: session.current()?.user.role })
 }

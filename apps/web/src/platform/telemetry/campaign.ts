@@ -3,7 +3,7 @@ import { logError } from './log.ts'
 
 const { name, days } = campaigns.campaignCookie
 
-/** Keeps for 30 days which link brought someone here. The newest link counts. */
+/** Stores the campaign parameters of the latest link for 30 days. */
 export function rememberCampaign({ search }: { search: string }): void {
   const { campaign: found, failed } = campaigns.readCampaign(search)
   if (failed) logError('Campaign parameters could not be read.')

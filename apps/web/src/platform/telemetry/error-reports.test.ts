@@ -4,7 +4,7 @@ import { placesOnly, reportError, watchErrors } from './error-reports.ts'
 
 const reports = () => calls('POST', '/api/error_reports').map(({ body }) => body as Record<string, string>)
 
-describe('a report of an error', () => {
+describe('error report', () => {
   test('names its kind, the page by template and the version (A-ERR-027)', () => {
     history.replaceState(null, '', '/patient/video-appointment/secret-id?token=CANARY')
     reportError(new RangeError('CANARY typed by a person'))
@@ -16,7 +16,7 @@ describe('a report of an error', () => {
     expect(JSON.stringify(reports())).not.toMatch(/CANARY|secret-id/)
   })
 
-  test('is sent for what nobody caught', () => {
+  test('is sent for an uncaught error', () => {
     watchErrors()
     window.dispatchEvent(new ErrorEvent('error', { error: new TypeError('x') }))
     expect(reports().map(({ kind }) => kind)).toEqual(['TypeError'])
@@ -27,7 +27,7 @@ describe('a report of an error', () => {
     expect(reports()).toHaveLength(5)
   })
 
-  test('keeps the places of a stack without messages and query strings', () => {
+  test('keeps the locations of a stack without messages and query strings', () => {
     const stack =
       'Error: CANARY\n  at f (https://x.example/assets/a.js?token=CANARY:1:2)\nCANARY again\n  at g (a.js:3:4)'
     expect(placesOnly(stack)).toBe('  at f (https://x.example/assets/a.js:1:2)\n  at g (a.js:3:4)')

@@ -5,7 +5,7 @@ import { version } from './version.ts'
 const mostPerPageLoad = 5
 let sent = 0
 
-/** Tells the clinic's technicians that a screen failed: what kind of error, on which page, and where in the code. */
+/** Reports an error: its kind, the page's path template and the code locations. */
 export function reportError(error: unknown): void {
   if (sent >= mostPerPageLoad || typeof window === 'undefined') return
   sent += 1
@@ -16,7 +16,7 @@ export function reportError(error: unknown): void {
     ...(stack ? { stack: placesOnly(stack) } : {}),
     app_version: version,
   }
-  // A report that cannot be sent is not itself an error worth a report.
+  // A failed report is not reported.
   void fetch(host() + '/api/error_reports', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -25,7 +25,7 @@ export function reportError(error: unknown): void {
   }).catch(() => undefined)
 }
 
-/** The lines that name places in code. A message may quote what a person typed, an address may carry a token. */
+/** The stack's code locations. The message is dropped because it may quote input, and queries because they may hold tokens. */
 export function placesOnly(stack: string): string {
   return stack
     .split('\n')

@@ -1,12 +1,12 @@
 import { reportError } from './error-reports.ts'
 
-/** For technicians: names of things and numbers, never what belongs to a person. */
+/** Logs and reports an error. Names and numbers only, never personal data. */
 export function logError(text: string, ...details: unknown[]): void {
   note(text, ...details)
   reportError(details.find((detail) => detail instanceof Error) ?? named(text))
 }
 
-/** What was expected to happen now and then, so nobody needs a report of it. */
+/** Logs an expected failure, which is not reported. */
 export function note(text: string, ...details: unknown[]): void {
   console.error(text, ...details)
 }

@@ -14,8 +14,8 @@ beforeEach(() => {
 })
 afterEach(() => stop())
 
-describe('when the page comes into view', () => {
-  test('the version is asked for on this host, past any cache (A-SHL-029, A-SHL-030, A-SHL-031)', async () => {
+describe('version check: when the page becomes visible', () => {
+  test('the version is fetched from this host without a cache (A-SHL-029, A-SHL-030, A-SHL-031)', async () => {
     respond('GET', '/version.json', () => json({ version: '0.1.0-test' }))
     comeBack()
     await vi.waitFor(() => expect(calls('GET', '/version.json')).toHaveLength(1))
@@ -23,7 +23,7 @@ describe('when the page comes into view', () => {
     expect(tell).not.toHaveBeenCalled()
   })
 
-  test('another version is logged and told, and nothing reloads by itself (A-ERR-020, decision N24)', async () => {
+  test('another version is logged and offered, and nothing reloads by itself (A-ERR-020, decision N24)', async () => {
     respond('GET', '/version.json', () => json({ version: '0.2.0-abc' }))
     comeBack()
     await vi.waitFor(() => expect(tell).toHaveBeenCalledOnce())

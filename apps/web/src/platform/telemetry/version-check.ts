@@ -1,7 +1,7 @@
 import { logError, note } from './log.ts'
 import { version } from './version.ts'
 
-/** Looks, whenever the page comes into view, whether the server has a newer one. Reloading is left to the person. */
+/** Checks for a newer version whenever the page becomes visible. Reloading is left to the person. */
 export function watchVersion(tell: () => void): () => void {
   const look = () => {
     if (document.visibilityState === 'visible') void check(tell)

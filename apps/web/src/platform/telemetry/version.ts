@@ -1,4 +1,4 @@
 declare const __APP_VERSION__: string
 
-/** What this page was built from. The server's /version.json says what it would be built from now. */
+/** The version of this build. The server's /version.json has the deployed one. */
 export const version = __APP_VERSION__

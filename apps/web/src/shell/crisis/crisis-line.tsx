@@ -1,7 +1,7 @@
 import { crisisParts } from '@stillwater/domain/safety/crisis-line'
 import { t } from '@stillwater/contract/words'
 
-/** The same words without links, where the numbers stand below as buttons. */
+/** The same text without links, where the numbers are buttons below. */
 export function CrisisWords() {
   return (
     <p className="crisis-words">
@@ -10,7 +10,7 @@ export function CrisisWords() {
   )
 }
 
-/** The page's own static line steps back while this one stands anywhere. decision S1 */
+/** The static page's line is hidden while this one is rendered. decision S1 */
 export function CrisisLine() {
   return (
     <p data-crisis-line="">

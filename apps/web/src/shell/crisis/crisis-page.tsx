@@ -7,15 +7,15 @@ import { PageHeader } from '../layouts/signed-out-page.tsx'
 import './crisis-page.css'
 
 export interface CrisisPageProps {
-  /** What is true about the care team. */
+  /** Whether the care team was alerted. */
   status: string
-  /** What else is offered, below the numbers, which stay in sight. */
+  /** Further offers, below the sticky numbers. */
   children?: ReactNode
-  /** The way on. */
+  /** The button that leaves the page. */
   action: ReactNode
 }
 
-/** Help and nothing before it; everything else on it is an offer. decisions S2, S9 */
+/** The crisis numbers come first; everything else on the page is optional. decisions S2, S9 */
 export function CrisisPage({ status, children, action }: CrisisPageProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -9,11 +9,11 @@ import './crisis-page.css'
 
 export interface CrisisPanelProps {
   onClose: () => void
-  /** Said first, where an answer has opened it. */
+  /** The first sentence, where an answer has opened the panel. */
   lead?: string
-  /** What is true about the care team, where an answer has opened it. */
+  /** Whether the care team was alerted, where an answer has opened the panel. */
   status?: string
-  /** What else is offered, below the numbers. */
+  /** Further offers, below the numbers. */
   children?: ReactNode
 }
 

@@ -7,7 +7,7 @@ import { UserIcon } from '@stillwater/ui/icons/user'
 import { useBrand } from '../../platform/brand.ts'
 import { useSession } from '../../platform/session/session.ts'
 
-/** The numbers that everyone can call, at any hour. */
+/** The crisis lines, open to everyone at any hour. */
 export function CrisisNumbers() {
   return (
     <>
@@ -18,7 +18,7 @@ export function CrisisNumbers() {
   )
 }
 
-/** The person's own contact, and when their care team is there. */
+/** The person's emergency contact, and the care team's hours. */
 export function CrisisPeople() {
   const patient = useSession()?.user.patient
   const contact = patient?.emergency_contact

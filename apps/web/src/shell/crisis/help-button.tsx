@@ -6,7 +6,7 @@ import { ErrorBoundary } from '../loading/error-boundary.tsx'
 
 const CrisisPanel = lazy(() => import('./crisis-panel.tsx'))
 
-/** "Need help now?" of every header. Its panel comes when asked for; until then the crisis line stands in the footer. */
+/** The "Need help now?" button of every header. Its panel loads when opened; the crisis line is in the footer. */
 export function HelpButton() {
   const [open, setOpen] = useState(false)
   return (

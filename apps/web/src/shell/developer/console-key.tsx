@@ -3,7 +3,7 @@ import { loadGlobals } from '../../platform/globals.ts'
 
 const DeveloperConsole = lazy(() => import('./developer-console.tsx'))
 
-/** The backquote key, where the operator allows the console. Without the key nothing is asked for or loaded. */
+/** Opens the console with the backquote key where the operator allows it. Nothing loads before the key is pressed. */
 export function ConsoleKey() {
   const [open, setOpen] = useState(false)
   useEffect(() => {

@@ -6,7 +6,7 @@ import { lazyScreen } from '../loading/lazy-screen.tsx'
 
 const Gallery = lazyScreen(() => import('./gallery-screen.tsx'))
 
-/** The design system's own page, in demo and development runs; anywhere else there is no such page. */
+/** The component gallery, in demo and development runs only. */
 export function DevOnly() {
   const [allowed, setAllowed] = useState<boolean>()
   useEffect(() => {

@@ -15,7 +15,7 @@ beforeEach(() => {
   render(<DeveloperConsole />)
 })
 
-describe('the developer console', () => {
+describe('developer console', () => {
   // A-SHL-018 A-SHL-019 A-SHL-020 A-SHL-021 A-SHL-022 A-SHL-023
   test.each([
     ['GET', undefined],

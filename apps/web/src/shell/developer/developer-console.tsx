@@ -11,7 +11,7 @@ import './developer-console.css'
 
 const methods = ['GET', 'POST', 'PUT'] as const
 
-/** Acts with the session of whoever has it open, on this very host and nowhere else. decision C23 */
+/** Calls this host with the current session, and no other host. decision C23 */
 export default function DeveloperConsole() {
   const [method, setMethod] = useState<string>('GET')
   const [path, setPath] = useState('/api/globals')

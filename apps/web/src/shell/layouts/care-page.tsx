@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import './care-page.css'
 
 export interface CarePageProps {
-  /** Stands above the heading, such as the way back to a list. */
+  /** Above the heading, such as a link back to a list. */
   back?: ReactNode
   title: ReactNode
   /** Beside the heading where there is room. */
@@ -10,7 +10,7 @@ export interface CarePageProps {
   children: ReactNode
 }
 
-/** A page of the care workspace: denser than a patient's, with its heading on one line with what belongs to it. */
+/** A page of the care workspace: denser than a patient's, with actions beside the heading. */
 export function CarePage({ back, title, aside, children }: CarePageProps) {
   return (
     <main className="care-page" id="main" tabIndex={-1}>

@@ -6,7 +6,7 @@ import { go } from '../../platform/navigation/go.ts'
 import { logOut } from '../session/log-out.ts'
 import type { Section } from './sections.ts'
 
-/** On a phone: the sections that have no place in the bar. */
+/** On a phone, the sections that are not in the bar. */
 export function MoreSheet({ entries, onClose }: { entries: readonly Section[]; onClose: () => void }) {
   return (
     <Dialog open onOpenChange={onClose} title={t('More')} close={t('Close')}>

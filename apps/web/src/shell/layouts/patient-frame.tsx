@@ -15,7 +15,7 @@ import { MoreSheet } from './more-sheet.tsx'
 import { sectionOf, sections } from './sections.ts'
 import './patient-frame.css'
 
-/** What stays in place while a patient moves between the parts of the dashboard. */
+/** The navigation around every page of the patient's dashboard. */
 export function PatientFrame({ children }: { children: ReactNode }) {
   const [path] = useLocation()
   const [more, setMore] = useState(false)

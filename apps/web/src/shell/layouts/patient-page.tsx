@@ -7,13 +7,13 @@ import { PageHeader } from './signed-out-page.tsx'
 export interface PatientPageProps {
   above: ReactNode
   children: ReactNode
-  /** The sun over the water, for the home page alone. */
+  /** Shows the scene, for the home page only. */
   scene?: boolean | undefined
-  /** What else stands on the waterline. */
+  /** What else is drawn on the waterline. */
   line?: ReactNode
 }
 
-/** A page of the patient's dashboard. From 992 px its header and footer are the rail's. */
+/** A page of the patient's dashboard. From 992 px the rail has its header and footer. */
 export function PatientPage({ above, children, scene, line = null }: PatientPageProps) {
   return (
     <Page

@@ -8,4 +8,4 @@ test.each([
   ['/patient/dashboard/results-of-nobody', ''],
   ['/patient/dashboard/profile_info', 'account'],
   ['/patient/dashboard/nowhere', ''],
-])('whoever is at %s is told that they are in: %s', (path, section) => expect(sectionOf(path)).toBe(section))
+])('sections: %s belongs to %s', (path, section) => expect(sectionOf(path)).toBe(section))

@@ -16,11 +16,11 @@ export interface Section {
   href: string
   icon: IconType
   here: IconType
-  /** Stands in the phone's bottom bar; the others are behind "More". At most four. */
+  /** Shown in the phone's bottom bar, at most four; the others are behind "More". */
   in_bar?: boolean
 }
 
-/** The parts of the patient's dashboard, in the order of the rail. A part is listed once its screen exists. */
+/** The sections of the patient's dashboard, in the order of the rail. */
 export const sections: readonly Section[] = [
   {
     key: 'home',
@@ -61,7 +61,7 @@ export const sections: readonly Section[] = [
   },
 ]
 
-/** The section a page belongs to. Every address begins with that of Home, which is only itself. */
+/** The section of a page. Every path begins with Home's, so Home matches exactly. */
 export function sectionOf(path: string): string {
   const isWithin = ({ key, href }: Section) => key !== 'home' && path.startsWith(`${href}/`)
   return sections.find((section) => path === section.href || isWithin(section))?.key ?? ''

@@ -13,7 +13,7 @@ import './signed-out-page.css'
 export interface SignedOutPageProps {
   title: ReactNode
   lead?: ReactNode
-  /** The large view of the water, for the front door. Other pages have the same view from further away. */
+  /** Shows the large scene, for the sign-in page. Other pages have a smaller one. */
   scene?: boolean | undefined
   children?: ReactNode
 }

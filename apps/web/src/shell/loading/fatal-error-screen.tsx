@@ -6,7 +6,7 @@ import { Page } from '@stillwater/ui/layout/page'
 import { signInPath } from '../../platform/navigation/return-path.ts'
 import { CrisisLine } from '../crisis/crisis-line.tsx'
 
-/** Draws as little as it can: what broke the page must not break this. */
+/** Renders as little as possible, because what broke the page must not break this. */
 export function FatalErrorScreen() {
   return (
     <Page

@@ -4,7 +4,7 @@ import { spinnerDelayMs } from '@stillwater/domain/shell/spinner'
 import { Spinner } from '@stillwater/ui/feedback/spinner'
 import './late-spinner.css'
 
-/** Only a wait that can be felt is shown. */
+/** A spinner that appears only after a noticeable delay. */
 export function LateSpinner() {
   const [late, setLate] = useState(false)
   useEffect(() => {

@@ -1,48 +1,48 @@
-import { lazy, useSyncExternalStore, type ComponentType, type ReactNode } from 'react'
+import { lazy, type ComponentType, type ReactNode } from 'react'
+import { t } from '@stillwater/contract/words'
+import { Button } from '@stillwater/ui/actions/button'
+import { createStore, useStore } from '../../platform/store.ts'
 import { logError } from '../../platform/telemetry/log.ts'
-import { LoadFailure } from './load-failure.tsx'
+import { SignedOutPage } from '../layouts/signed-out-page.tsx'
 
 interface ScreenModule<P> {
   default: ComponentType<P>
 }
 
-let arrived = 0
-const waiting = new Set<() => void>()
+const loadedScreens = createStore(0)
 
-/** A screen whose code is fetched when it is first shown. The outlet shows a spinner if that takes a while. */
+/** A screen whose code loads when it is first shown. The outlet shows a spinner if that takes a while. */
 export function lazyScreen<P extends object = object>(
   load: () => Promise<ScreenModule<P>>,
 ): ComponentType<P> {
   return lazy((): Promise<ScreenModule<P>> => {
-    const screen = load().catch(failed)
-    // A turn later: React, too, learns of it only now.
-    void screen.then(() => queueMicrotask(tellArrived))
+    const screen = load().catch(loadFailed)
+    // In a later microtask, after React has seen the same promise settle.
+    void screen.then(() => queueMicrotask(() => loadedScreens.set(loadedScreens.get() + 1)))
     return screen
   }) as ComponentType<P>
 }
 
-/**
- * Draws anew when the code of a screen arrives. React alone would keep whatever stood in for it there for 300 ms,
- * and with it everyone who waits for a screen that is ready.
- */
-export function useArrivedCode(): void {
-  useSyncExternalStore(waitForCode, countArrived, countArrived)
+/** Rerenders when a screen's code has loaded. React alone would keep the fallback for at least 300 ms. */
+export function useLoadedScreens(): void {
+  useStore(loadedScreens)
 }
 
-const countArrived = () => arrived
-
-function waitForCode(tell: () => void): () => void {
-  waiting.add(tell)
-  return () => waiting.delete(tell)
-}
-
-function tellArrived(): void {
-  arrived++
-  for (const tell of waiting) tell()
-}
-
-/** Offline, or the server has a newer build: no fault of the screen, so it is not the fatal one. */
-function failed(): { default: () => ReactNode } {
+/** Offline, or a newer build replaced the file: not a fault of the screen, so not the fatal error. */
+function loadFailed(): { default: () => ReactNode } {
   logError('Error loading screen.')
   return { default: LoadFailure }
+}
+
+function LoadFailure() {
+  return (
+    <SignedOutPage
+      title={t('This page could not be loaded.')}
+      lead={t('Nothing was lost. Please check your connection and try again.')}
+    >
+      <p className="page-action">
+        <Button onClick={() => location.reload()}>{t('Try again')}</Button>
+      </p>
+    </SignedOutPage>
+  )
 }

@@ -4,13 +4,13 @@ import { expect, test } from 'vitest'
 import { NoticesOutlet } from './notices-outlet.tsx'
 import { raiseNotice } from './notices-store.ts'
 
-test('of four errors the newest three are on screen (A-CON-005, decision Q8)', () => {
+test('notices: of four errors the newest three are shown (A-CON-005, decision Q8)', () => {
   render(<NoticesOutlet />)
   act(() => ['one', 'two', 'three', 'four'].forEach((text) => raiseNotice(text)))
   expect(screen.getAllByRole('alert').map((notice) => notice.textContent)).toEqual(['two', 'three', 'four'])
 })
 
-test('a notice said twice stands once, and goes when dismissed', async () => {
+test('notices: a repeated one is shown once and can be dismissed', async () => {
   render(<NoticesOutlet />)
   act(() => ['one', 'one'].forEach((text) => raiseNotice(text)))
   expect(screen.getAllByRole('alert')).toHaveLength(1)

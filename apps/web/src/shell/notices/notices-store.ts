@@ -13,7 +13,7 @@ export interface RaisedNotice {
 export const notices = createStore<readonly RaisedNotice[]>([])
 let raised = 0
 
-/** Says something at the top of whatever page is shown. A fourth notice pushes out the oldest; one said twice stands once. */
+/** Shows a notice at the top of the page. A fourth one replaces the oldest; a repeated one is shown once. */
 export function raiseNotice(text: string, tone: NoticeTone = 'alert', action?: RaisedNotice['action']): void {
   const id = String(++raised)
   const others = notices.get().filter((notice) => notice.text !== text)
@@ -28,5 +28,5 @@ export function putAllAway(): void {
   notices.set([])
 }
 
-// What was said to one person is not shown to the next. A notice with an action is about the page, not about a person.
+// Notices are dropped with the session, except those with an action, which are about the page.
 session.onDrop(() => notices.set(notices.get().filter(({ action }) => action)))

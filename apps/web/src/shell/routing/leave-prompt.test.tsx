@@ -41,7 +41,7 @@ const question = () => screen.findByRole('alertdialog', { name: 'Leave without s
 const noQuestion = () => expect(screen.queryByRole('alertdialog')).toBeNull()
 const link = (name: string) => screen.getAllByRole('link', { name })[0]!
 
-test('leaving: a link asks first, and keeping editing keeps what was typed', async () => {
+test('leaving: a link asks first, and canceling keeps the form as it was', async () => {
   const { person, city } = await editAndChange()
   link('Results').focus()
   await person.keyboard('{Enter}')
@@ -67,7 +67,7 @@ test('leaving: Escape keeps editing', async () => {
   expect(city).toHaveValue('Austin Hill')
 })
 
-test('leaving: agreeing to lose the changes goes where the link leads', async () => {
+test('leaving: confirming follows the link', async () => {
   const { person } = await editAndChange()
   await person.click(link('Results'))
   await person.click(within(await question()).getByRole('button', { name: 'Leave without saving' }))
@@ -110,7 +110,7 @@ function unloads(): boolean {
   return window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 }
 
-test('leaving: the page a person is on already is not left', async () => {
+test('leaving: a link to the current page asks nothing', async () => {
   const { person, city } = await editAndChange()
   await person.click(link('My Account'))
   noQuestion()
@@ -127,7 +127,7 @@ test('leaving: logging out asks first', async () => {
   expect(session.current()).toBeNull()
 })
 
-test('leaving: a session that the server ended is left at once, also while the question stands', async () => {
+test('leaving: a session that the server ended leaves at once, also while the dialog is open', async () => {
   const { person } = await editAndChange()
   await person.click(link('Results'))
   await question()

@@ -9,7 +9,7 @@ const LeaveDialog = lazy((): Promise<{ default: Question }> =>
   import('./leave-dialog.tsx').catch(() => ({ default: BrowserQuestion })),
 )
 
-/** Asks before something typed is lost. */
+/** Asks for confirmation before unsaved changes are lost. */
 export function LeavePrompt() {
   const wanted = useStore(leaving)
   return (
@@ -21,7 +21,7 @@ export function LeavePrompt() {
   )
 }
 
-/** Without a network the dialog's code may be missing; the browser can always ask. */
+/** The native confirm, because without a network the dialog's code may not load. */
 function BrowserQuestion({ onLeave }: { onLeave: () => void }) {
   useEffect(() => {
     if (confirm(t('Leave without saving?'))) onLeave()

@@ -11,7 +11,7 @@ const at = (load: () => Promise<{ default: () => React.ReactNode }>) => [
   { path: '*', title: 'Here', screen: lazyScreen(load) },
 ]
 
-test('a lazy screen shows its spinner only after 200 ms (A-CON-006)', async () => {
+test('outlet: a lazy screen shows its spinner only after 200 ms (A-CON-006)', async () => {
   vi.useFakeTimers()
   render(<Outlet routes={at(() => new Promise(() => undefined))} />)
   await act(() => vi.advanceTimersByTimeAsync(199))
@@ -20,10 +20,10 @@ test('a lazy screen shows its spinner only after 200 ms (A-CON-006)', async () =
   expect(screen.getByText('Loading...')).toBeInTheDocument()
 })
 
-test('a screen stands there in the same turn as its code, which React would hold back', async () => {
+test('outlet: a lazy screen renders as soon as its code has loaded', async () => {
   let arrive: (code: { default: () => React.ReactNode }) => void = () => undefined
   const code = new Promise<{ default: () => React.ReactNode }>((resolve) => (arrive = resolve))
-  // As in a browser: where React knows that it is tested, it holds nothing back.
+  // As in a browser: in its test mode React does not throttle fallbacks.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
   const page = document.body.appendChild(document.createElement('div'))
   const root = createRoot(page)
@@ -36,13 +36,13 @@ test('a screen stands there in the same turn as its code, which React would hold
   page.remove()
 })
 
-test('a screen whose code cannot be fetched offers to try again', async () => {
+test('outlet: a screen whose code cannot be loaded offers a retry', async () => {
   render(<Outlet routes={at(() => Promise.reject(new Error('offline')))} />)
   await screen.findByRole('heading', { name: 'This page could not be loaded.' })
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
 })
 
-test('the first route that matches wins (A-SHL-001)', () => {
+test('outlet: the first matching route wins (A-SHL-001)', () => {
   const routes = ['first', 'second'].map((text) => ({
     path: '*',
     title: text,
@@ -52,7 +52,7 @@ test('the first route that matches wins (A-SHL-001)', () => {
   expect(screen.getByRole('heading')).toHaveTextContent('first')
 })
 
-test('a render failure shows the fatal error screen with the crisis line, and is reported (A-SHL-027, decision S1)', () => {
+test('outlet: a render failure shows the fatal error screen with the crisis line, and is reported (A-SHL-027, decision S1)', () => {
   const Broken = () => {
     throw new RangeError('CANARY')
   }

@@ -3,11 +3,11 @@ import { matchRoute, Redirect, useLocation, useRouter } from 'wouter'
 import { t } from '@stillwater/contract/words'
 import { useBrand } from '../../platform/brand.ts'
 import { LateSpinner } from '../loading/late-spinner.tsx'
-import { useArrivedCode } from '../loading/lazy-screen.tsx'
+import { useLoadedScreens } from '../loading/lazy-screen.tsx'
 import { SessionGuard, type Area } from '../session/session-guard.tsx'
 import { useArrival } from './use-arrival.ts'
 
-/** A page. `bare` stands without the frame that the pages around it have. */
+/** A page. A `bare` one has no frame. */
 export interface Place {
   path: string
   title: string
@@ -15,13 +15,13 @@ export interface Place {
   bare?: true
 }
 
-/** A part of the product that only some people enter, with a table of its own. */
+/** A part of the product for one kind of user, with its own routes. */
 export interface AreaRoute {
   path: string
   area: Area
   screen: ComponentType
-  /** Fetches its code while the session is still being checked. */
-  warm?: () => Promise<unknown>
+  /** Prefetches its code while the session is being checked. */
+  prefetch?: () => Promise<unknown>
 }
 
 export type Route = Place | AreaRoute | { path: string; redirect: string }
@@ -31,9 +31,9 @@ interface OutletProps {
   frame?: ComponentType<{ children: ReactNode }>
 }
 
-/** Shows the first route that matches where the person is. */
+/** Renders the first route that matches the current path. */
 export function Outlet({ routes, frame: Frame }: OutletProps) {
-  useArrivedCode()
+  useLoadedScreens()
   const [path] = useLocation()
   const { parser } = useRouter()
   const route = routes.find((one) => matchRoute(parser, one.path, path)[0])
@@ -42,7 +42,7 @@ export function Outlet({ routes, frame: Frame }: OutletProps) {
   const { screen: Screen } = route
   if ('area' in route)
     return (
-      <SessionGuard area={route.area} warm={route.warm}>
+      <SessionGuard area={route.area} prefetch={route.prefetch}>
         <Suspense fallback={<LateSpinner />}>
           <Screen />
         </Suspense>

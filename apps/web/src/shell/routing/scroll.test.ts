@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import 'wouter/use-browser-location'
 import { restoreScroll } from './scroll.ts'
 
-test('going forward starts at the top, going back returns to where one was', async () => {
+test('scroll: a new page starts at the top, and Back restores the position', async () => {
   const scrolled = vi.fn<(x: number, y: number) => void>()
   vi.stubGlobal('scrollTo', scrolled)
   history.replaceState(null, '', '/member_sign_in')

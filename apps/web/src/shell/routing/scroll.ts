@@ -1,4 +1,4 @@
-/** Forward starts at the top; back returns to where one was. */
+/** A new page starts at the top; Back restores the scroll position. */
 export function restoreScroll(): () => void {
   const places = new Map<string, number>()
   let here = location.pathname
@@ -10,7 +10,7 @@ export function restoreScroll(): () => void {
   const arrive = (y: number) => {
     travelling = true
     here = location.pathname
-    // The next screen is drawn first, and a lazy one a little later.
+    // The next screen renders first, and a lazy one a little later.
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {
         window.scrollTo(0, y)

@@ -4,8 +4,8 @@ import { pageView } from '../../platform/telemetry/analytics.ts'
 let arrivals = 0
 
 /**
- * What happens once a screen is there: its title, a page view, and, unless the page was just loaded, the focus on
- * its heading, so that a screen reader says where one is.
+ * Runs once a screen is rendered: sets the title, counts a page view and, unless the page was just loaded, focuses
+ * the heading, so that a screen reader announces the page.
  */
 export function useArrival(path: string, title: string): void {
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useArrival(path: string, title: string): void {
 }
 
 function focusHeading(): void {
-  // A screen that put the focus somewhere itself knows better.
+  // A screen that has set the focus itself keeps it.
   if (document.activeElement && document.activeElement !== document.body) {
     if (document.activeElement.closest('main')) return
   }

@@ -5,7 +5,7 @@ import { LateSpinner } from '../loading/late-spinner.tsx'
 import { areaOf, homes } from './session-guard.tsx'
 import { Unreachable } from './unreachable.tsx'
 
-/** `/` and `/dashboard`: home for whoever is signed in, the sign-in screen for everyone else. decision C1 */
+/** `/` and `/dashboard`: home when signed in, else the sign-in screen. decision C1 */
 export function FrontDoor() {
   const state = useSessionState()
   if (state.phase === 'signed_out') return <SignInScreen />

@@ -31,13 +31,13 @@ const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const prompt = () => screen.queryByRole('alertdialog')
 
 beforeEach(() => {
-  // Other tabs speak through setImmediate, which stays real.
+  // BroadcastChannel delivers through setImmediate, which stays real.
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
   answer(signOut, { success: true })
   answer(validateToken, { success: true, data: user() }, sessionHeaders())
 })
 
-describe('a signed-in person who does nothing', () => {
+describe('inactivity: a signed-in person who does nothing', () => {
   test('is asked at the configured 900000 ms (A-CON-001, A-SHL-008)', async () => {
     await signedInAt('/patient/dashboard')
     await wait(899_000)
@@ -84,8 +84,8 @@ describe('a signed-in person who does nothing', () => {
   })
 })
 
-describe('the prompt', () => {
-  test("keeps the session on 'Stay', which the server hears of (A-SHL-010)", async () => {
+describe('inactivity prompt', () => {
+  test("keeps the session on 'Stay' and extends it on the server (A-SHL-010)", async () => {
     await signedInAt('/patient/dashboard')
     await wait(900_000)
     fireEvent.click(screen.getByRole('button', { name: 'Stay' }))
@@ -104,7 +104,7 @@ describe('the prompt', () => {
     expect(location.pathname + location.search).toBe('/member_sign_in')
   })
 
-  test('counts down in sight, and is announced only now and then', async () => {
+  test('counts down visibly and is announced four times', async () => {
     await signedInAt('/patient/dashboard')
     await wait(900_000 + 5000)
     const [seen, heard] = screen.getAllByText(/logged out in/)
@@ -133,8 +133,8 @@ describe('the prompt', () => {
   })
 })
 
-describe('activity', () => {
-  test('in this tab starts the time anew', async () => {
+describe('inactivity: activity', () => {
+  test('in this tab restarts the timer', async () => {
     await signedInAt('/patient/dashboard')
     await wait(600_000)
     fireEvent.keyDown(window, { key: 'a' })
@@ -142,7 +142,7 @@ describe('activity', () => {
     expect(prompt()).toBeNull()
   })
 
-  test('in another tab counts here', async () => {
+  test('in another tab restarts the timer here', async () => {
     await signedInAt('/patient/dashboard')
     await wait(600_000)
     const other = new BroadcastChannel('stillwater.activity')
@@ -154,7 +154,7 @@ describe('activity', () => {
     expect(session.current()).not.toBeNull()
   })
 
-  test('of someone who writes without saving is told to the server every few minutes', async () => {
+  test('without calls extends the server session every few minutes', async () => {
     await signedInAt('/patient/dashboard')
     for (let minute = 0; minute < 11; minute++) {
       await wait(60_000)

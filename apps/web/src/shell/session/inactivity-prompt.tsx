@@ -10,10 +10,10 @@ import { session } from '../../platform/session/session.ts'
 import { useInactivity } from './inactivity-watch.ts'
 import { raiseNotice } from '../notices/notices-store.ts'
 
-// The server waits 15 minutes longer than this page does; whoever acts without saving anything is kept in by this.
+// The server's session outlasts this page's timeout by 15 minutes, so activity without calls is reported this often.
 const touchAfterMs = 5 * 60_000
 
-/** Asks a signed-in person who has been still for a while whether to stay, and logs out who does not answer. */
+/** Asks an inactive person whether to stay signed in, and logs them out without an answer. */
 export default function InactivityPrompt() {
   const { state, stay } = useInactivity(useGlobals()?.inactivity_timeout_ms)
   const away = state.phase === 'logged_out'
@@ -63,7 +63,7 @@ function countdown(seconds: number): string {
   )
 }
 
-/** A screen reader hears the time left four times, not sixty. */
+/** The time left, announced four times instead of sixty. */
 function spoken(seconds: number): number {
   return [10, 20, 30].find((mark) => seconds <= mark) ?? 60
 }
@@ -74,7 +74,7 @@ function logOut(next: string, away: boolean): void {
   go(next, { replace: true })
 }
 
-/** Tells the server that someone is here: now and then while they act, and at once when called. */
+/** Keeps the server's session alive: periodically while someone is active, and at once when called. */
 function useTouch(activity: number | null): () => void {
   const touched = useRef(0)
   const touch = useCallback(() => {

@@ -11,7 +11,7 @@ const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', '
 
 type Shared = Extract<InactivityEvent, { type: 'activity' | 'stay' }>
 
-/** Where the person stands between active and logged out. What they do in another tab counts here as well. */
+/** The inactivity state. Activity in another tab counts here too. */
 export function useInactivity(settingMs: number | null | undefined) {
   const [state, dispatch] = useReducer(
     (now: Inactivity, event: InactivityEvent) => nextInactivity(now, event, settingMs),
@@ -30,7 +30,7 @@ export function useInactivity(settingMs: number | null | undefined) {
     }
     const act = () => {
       const at = Date.now()
-      // Moving the mouse across a page says a hundred times what is enough to hear once.
+      // Throttled, because moving the mouse fires hundreds of events.
       if (at - said < tickMs) return
       said = at
       tell.current({ type: 'activity', at })
@@ -39,7 +39,7 @@ export function useInactivity(settingMs: number | null | undefined) {
     const timer = setInterval(tick, tickMs)
     channel?.addEventListener('message', ({ data }: MessageEvent<Shared>) => dispatch(data))
     for (const sign of signs) window.addEventListener(sign, act, { passive: true, capture: true })
-    // A laptop that wakes shows where things stand before anything else is done.
+    // A laptop that wakes is checked before any input counts as activity.
     document.addEventListener('visibilitychange', tick)
     return () => {
       clearInterval(timer)

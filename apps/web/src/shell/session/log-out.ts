@@ -3,7 +3,7 @@ import { signInPath } from '../../platform/navigation/return-path.ts'
 import { session } from '../../platform/session/session.ts'
 import { askBeforeLeaving } from '../../platform/navigation/unsaved-changes.ts'
 
-/** Because the person asked for it; who is away too long, or logged out by the server, is not asked anything. */
+/** Logs out at the person's request, so unsaved changes ask first; a timeout or the server's refusal does not ask. */
 export function logOut(): void {
   askBeforeLeaving(() => {
     void session.end()

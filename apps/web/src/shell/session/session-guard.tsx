@@ -10,17 +10,17 @@ export type Area = 'patient' | 'care'
 
 export interface SessionGuardProps {
   area: Area
-  warm?: (() => Promise<unknown>) | undefined
+  prefetch?: (() => Promise<unknown>) | undefined
   children: ReactNode
 }
 
-/** Lets the right people into an area, and shows everyone else to their own door. */
-export function SessionGuard({ area, warm, children }: SessionGuardProps) {
+/** Admits an area's users and redirects everyone else. */
+export function SessionGuard({ area, prefetch, children }: SessionGuardProps) {
   const state = useSessionState()
   const checking = state.phase === 'checking'
   useEffect(() => {
-    if (checking) warm?.().catch(() => undefined)
-  }, [checking, warm])
+    if (checking) prefetch?.().catch(() => undefined)
+  }, [checking, prefetch])
 
   if (state.phase === 'checking') return <LateSpinner />
   if (state.phase === 'unreachable') return <Unreachable />

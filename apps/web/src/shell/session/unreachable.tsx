@@ -4,7 +4,7 @@ import { Button } from '@stillwater/ui/actions/button'
 import { session } from '../../platform/session/session.ts'
 import { SignedOutPage } from '../layouts/signed-out-page.tsx'
 
-/** Someone with a session, while the server does not answer whether it still holds. */
+/** Shown to someone with a stored session while the server cannot confirm it. */
 export function Unreachable() {
   const [busy, setBusy] = useState(false)
   const tryAgain = async () => {
