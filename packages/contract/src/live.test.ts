@@ -1,7 +1,8 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import { readLiveEvent, type LiveEvent, type LiveKind, type LivePayload } from './live.ts'
 
-const envelope = (kind: string, record_id: string | null) => ({ type: 'event', seq: 7, kind, record_id }) as const
+const envelope = (kind: string, record_id: string | null) =>
+  ({ type: 'event', seq: 7, kind, record_id }) as const
 
 describe('live events', () => {
   it.each([
