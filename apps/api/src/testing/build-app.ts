@@ -16,6 +16,7 @@ import { nobody, statement } from '../platform/db/database.ts'
 import { createLog } from '../platform/log.ts'
 import { blindIndex } from '../platform/sealing/blind-index.ts'
 import { scratchDatabase } from './scratch-database.ts'
+import { watchAudit } from './watch-audit.ts'
 
 export const goodPassword = 'Quiet-Harbor-7'
 
@@ -83,6 +84,7 @@ export async function buildApp(env: Record<string, string> = {}): Promise<TestAp
     urls: { app: database.appUrl, jobs: database.jobsUrl },
     version: 'test',
   })
+  const expectAuditRows = watchAudit(app.server)
   const url = await app.start()
   const clientWith = (headers: Record<string, string>) =>
     createClient({ host: url, send: fetch, credentials: () => headers })
@@ -171,6 +173,7 @@ export async function buildApp(env: Record<string, string> = {}): Promise<TestAp
       return (await app.outbox.readOutbox(200)).filter(({ to }) => to === email)
     },
     async close() {
+      await expectAuditRows(rows)
       await app.stop()
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })
