@@ -26,15 +26,7 @@ export const id = z.uuid()
 export const moment = z.iso.datetime()
 export const day = z.iso.date()
 
-/** The address is also the session's uid, which travels in a header: those carry these characters alone. */
-const fitsHeader = /^[\x21-\x7e]*$/
-
-export const email = z.string().check(
-  z.trim(),
-  z.toLowerCase(),
-  z.maxLength(254, fieldWords.email),
-  z.refine((text) => isEmail(text) && fitsHeader.test(text), fieldWords.email),
-)
+export const email = z.string().check(z.trim(), z.toLowerCase(), z.refine(isEmail, fieldWords.email))
 export const firstName = name(fieldWords.first_name)
 export const lastName = name(fieldWords.last_name)
 
