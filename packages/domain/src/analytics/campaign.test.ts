@@ -40,14 +40,23 @@ describe('a visitor from a campaign', () => {
     expect(readCampaignCookie('s=%')).toEqual({ campaign: {}, failed: true })
   })
 
-  test.each(['', '?', '?a=b', '?utm_source=', '?utm_source'])('without parameters (%s) has none', (query) => {
-    expect(readCampaign(query)).toEqual({ campaign: {}, failed: false })
-  })
+  test.each(['', '?', '?a=b', '?utm_source=', '?utm_source', '?utm_sources', '?=x'])(
+    'without parameters (%s) has none',
+    (query) => {
+      expect(readCampaign(query)).toEqual({ campaign: {}, failed: false })
+    },
+  )
 
   test('whose address was put into the link by a mailing tool is not recorded by it', () => {
     expect(readCampaign('?utm_source=mail&utm_content=jane%40doe.example').campaign).toEqual({
       utm_source: 'mail',
     })
+  })
+
+  test('campaign: markup, quotes and outer spaces are not kept', () => {
+    const spaced = '?utm_source=+%3Cb%3Ecalm%22%3B+'
+    expect(readCampaign(spaced).campaign).toEqual({ utm_source: 'bcalm' })
+    expect(readCampaign(`?utm_source=${'a'.repeat(97)}+b`).campaign.utm_source).toBe('a'.repeat(97))
   })
 
   test('with an endless link leaves a cookie of bounded size, cut between characters', () => {

@@ -51,9 +51,12 @@ describe('after signing in', () => {
 })
 
 describe('a return path', () => {
-  test.each(['/a', '/a/b?c=d#e', '/a?next=//b', '/a%20b', '/.well-known/x'])('%s is kept', (path) => {
-    expect(safeReturnPath(path)).toBe(path)
-  })
+  test.each(['/a', '/a/b?c=d#e', '/a?next=//b', '/a%20b', '/.well-known/x', `/${'a'.repeat(1999)}`])(
+    '%s is kept',
+    (path) => {
+      expect(safeReturnPath(path)).toBe(path)
+    },
+  )
 
   test.each([
     '',

@@ -32,7 +32,9 @@ describe('someone who stepped away', () => {
       const state = inactivityAt(0, now, setting)
       return state.phase === 'prompt' ? state.seconds_left : null
     }
-    expect([left(900_000), left(901_000), left(930_500), left(959_999)]).toEqual([60, 59, 30, 1])
+    expect([left(900_000), left(901_000), left(901_001), left(930_500), left(959_999)]).toEqual([
+      60, 59, 59, 30, 1,
+    ])
   })
 
   test('finds the prompt at the configured time or at fourteen minutes', () => {
@@ -40,6 +42,7 @@ describe('someone who stepped away', () => {
     expect(promptAfter(undefined)).toBe(840_000)
     expect(promptAfter(Number.NaN)).toBe(840_000)
     expect(promptAfter(-1)).toBe(840_000)
+    expect(promptAfter(1)).toBe(1)
   })
 })
 
@@ -110,6 +113,8 @@ describe('someone in a video visit', () => {
     ['/appointment/abc123/edit/', false],
     ['/appointment/abc123/edit?next=/a#b', false],
     ['/appointment/edit', true],
+    ['/appointment//edit', true],
+    ['/appointment/abc123/edit/notes', true],
     ['/appointments', false],
     ['/patient/ilv/provider', true],
     ['/patient/video-appointment/42', true],

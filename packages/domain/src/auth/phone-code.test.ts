@@ -1,10 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { judgePhoneCode, phoneCodeLifeMs, readPhoneCode } from './phone-code.ts'
+import { judgePhoneCode, phoneCodeLength, phoneCodeLifeMs, readPhoneCode } from './phone-code.ts'
 
 const now = Date.UTC(2026, 10, 16)
 const sent = { expires_ms: now + phoneCodeLifeMs, tries: 0 }
 
 describe('phone code: a typed code', () => {
+  test('phone code: it has six digits and lives ten minutes', () => {
+    expect(phoneCodeLength).toBe(6)
+    expect(phoneCodeLifeMs).toBe(600_000)
+  })
+
   test.each([
     ['right at once', sent, true, 0, 'right'],
     ['right in the last millisecond', sent, true, phoneCodeLifeMs - 1, 'right'],

@@ -22,6 +22,8 @@ describe('a session found at start-up', () => {
   test('counts when it was made a moment ago', () => {
     expect(wireExpiry(now)).toBe(now / 1000 + 14 * 24 * 3600)
     expect(sessionIsValid(wireExpiry(now), now)).toBe(true)
+    // Rounded down: a header that promises more than the server grants would end a session in use.
+    expect(wireExpiry(now + 999)).toBe(wireExpiry(now))
   })
 })
 

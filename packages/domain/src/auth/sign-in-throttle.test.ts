@@ -8,6 +8,22 @@ const minutes = 60_000
 const counted = (count: number, ago = 0) => ({ count, oldest_ms: now - ago })
 const quiet = { known_device: null, ip_account: counted(0), account: counted(0), ip: counted(0) }
 
+test('rate limits: each one as the security model states it', () => {
+  const [minute, hour] = [60_000, 3_600_000]
+  expect(limits).toEqual({
+    ip_account: { most: 10, window_ms: 15 * minute },
+    account: { most: 100, window_ms: 24 * hour },
+    device: { most: 10, window_ms: 15 * minute },
+    ip: { most: 300, window_ms: 15 * minute },
+    sign_up_probe: { most: 5, window_ms: hour },
+    reset_mail: { most: 3, window_ms: hour },
+    phone_code_pause: { most: 1, window_ms: 30_000 },
+    phone_code_person: { most: 5, window_ms: hour },
+    phone_code_number: { most: 5, window_ms: hour },
+    phone_code_ip: { most: 30, window_ms: hour },
+  })
+})
+
 describe('someone who guesses passwords', () => {
   test('from one address has ten tries at an account in 15 minutes', () => {
     expect(maySignIn({ ...quiet, ip_account: counted(9) }, now).allowed).toBe(true)
@@ -78,7 +94,7 @@ describe('someone who looks for patients by signing up', () => {
   })
 
   test('learns nothing in strict mode, and needs no limit', () => {
-    expect(maySignUp(counted(50), true, now).allowed).toBe(true)
+    expect(maySignUp(counted(50), true, now)).toEqual({ allowed: true, retry_after_seconds: 0 })
   })
 })
 

@@ -17,7 +17,10 @@ describe('what a patient reads as a price', () => {
     [-2900, '-$29.00', '-$29'],
     [99999, '$999.99', '$999.99'],
     [100000, '$1,000.00', '$1,000'],
-  ])('%i cents are shown as %s, or %s in short', (cents, long, short) => {
+    [-1, '-$0.01', '-$0.01'],
+    [2.5, '$0.03', '$0.03'],
+    [-0.4, '$0.00', '$0'],
+  ])('%d cents are shown as %s, or %s in short', (cents, long, short) => {
     expect(usd(cents)).toBe(long)
     expect(usdShort(cents)).toBe(short)
   })

@@ -43,6 +43,7 @@ test('a bill falls due at an hour that is the same day everywhere in the United 
   const at = new Date(dueMoment('2027-06-30'))
   for (const zone of ['America/New_York', 'America/Los_Angeles', 'Pacific/Honolulu', 'America/Anchorage'])
     expect(dayIn(zone, at)).toBe('2027-06-30')
+  expect(dueMoment('2027-06-30')).toBe('2027-06-30T12:00:00.000Z')
   expect(billingDay(at)).toBe('2027-06-30')
   expect(billingDay(new Date(at.getTime() - 1))).toBe('2027-06-29')
 })

@@ -54,6 +54,21 @@ test.each([
   })
 })
 
+test('plan change: choosing the same plan moves no money, also when the first month was bought with another promo', () => {
+  const starttoday = begin(
+    { ...medication, direct_messaging_pilot: false },
+    resolvePromo('STARTTODAY', 'medication', false),
+    '2027-06-01',
+    null,
+  )
+  expect(quotePlanChange(starttoday, medication, '2027-06-10', 0)).toMatchObject({
+    lines: [],
+    total_cents: 0,
+    credit_cents: 0,
+    plan_cents: 4500,
+  })
+})
+
 test('no cent is made or lost: what is charged and what credit moves is the difference between the plans', () => {
   const plan = fc.record({ offering_key: fc.constantFrom(...offeredPlans), is_insurance: fc.boolean() })
   fc.assert(

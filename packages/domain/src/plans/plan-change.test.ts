@@ -83,7 +83,12 @@ test('a change of plan is written down with what it needs from an insurer', () =
     needs_insurance_provider: false,
     needs_insurance_therapist: true,
   })
-  expect(planChangeRecord(from, { offering_key: 'therapy', is_insurance: false })).toMatchObject({
+  expect(planChangeRecord(from, { offering_key: 'medication', is_insurance: true })).toMatchObject({
+    needs_insurance_provider: true,
+    needs_insurance_therapist: false,
+  })
+  expect(planChangeRecord(from, { offering_key: 'medication-therapy', is_insurance: false })).toMatchObject({
+    needs_insurance_provider: false,
     needs_insurance_therapist: false,
   })
 })

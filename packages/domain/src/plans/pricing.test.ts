@@ -60,6 +60,7 @@ describe('what is said about a plan', () => {
     ['counseling', false, 'Care Counseling'],
   ] as const)('%s, with the messaging pilot %s, is called %s', (plan, pilot, name) => {
     expect(planName(plan, pilot)).toBe(name)
+    if (!pilot) expect(planName(plan)).toBe(name)
   })
 
   test('where an amount is unknown it is $99, and $85 for tracked revenue', () => {

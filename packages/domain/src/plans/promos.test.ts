@@ -60,6 +60,7 @@ describe('someone with a code', () => {
     const promo = resolvePromo('CARE30', 'therapy', false)
     expect(promo.code).toBe('START99')
     expect(promo.refused?.because).toBe('other_plan')
+    expect(resolvePromo('CARE30', 'medication-therapy', false).refused?.because).toBe('other_plan')
     expect(resolvePromo('STARTTODAY', 'therapy', true).refused?.because).toBe('other_plan')
   })
 
@@ -69,6 +70,7 @@ describe('someone with a code', () => {
 
   test('cannot put anything but letters and digits on the page', () => {
     expect(normalizePromo(' <b>care30</b> ')).toBe('BCARE30B')
+    expect(normalizePromo('x'.repeat(30))).toBe('X'.repeat(24))
     fc.assert(
       fc.property(fc.string(), fc.constantFrom(...planKeys), fc.boolean(), (code, plan, insured) => {
         const promo = resolvePromo(code, plan, insured)
@@ -80,14 +82,15 @@ describe('someone with a code', () => {
   })
 })
 
-test('a code counts from its first day to its last, and has expired after that', () => {
-  const spring = {
-    code: 'SPRING20',
-    first_month: { month_cents: 2000, week_cents: 500, week_shown_cents: 500 },
-    applies: () => true,
-    from: '2027-03-01',
-    until: '2027-05-31',
-  }
+const spring = {
+  code: 'SPRING20',
+  first_month: { month_cents: 2000, week_cents: 500, week_shown_cents: 500 },
+  applies: () => true,
+  from: '2027-03-01',
+  until: '2027-05-31',
+}
+
+test('promo: a code applies from its first day to its last, and has expired after that', () => {
   const paid = (today: string) => {
     const { first_month, refused } = resolvePromo('spring20', 'medication', false, { today, known: [spring] })
     return [first_month.month_cents, refused?.because ?? null]
@@ -96,4 +99,17 @@ test('a code counts from its first day to its last, and has expired after that',
   expect(paid('2027-03-01')).toEqual([2000, null])
   expect(paid('2027-05-31')).toEqual([2000, null])
   expect(paid('2027-06-01')).toEqual([3000, 'expired'])
+})
+
+test.each([
+  ['no first day', { from: undefined }, '2020-01-01', null],
+  ['no first day, after its last', { from: undefined }, '2027-06-01', 'expired'],
+  ['no last day', { until: undefined }, '2040-01-01', null],
+  ['no last day, before its first', { until: undefined }, '2027-02-28', 'expired'],
+  ['both, asked without a date', {}, undefined, null],
+])('promo: a code with %s', (_, changes, today, because) => {
+  const { from, until, ...rule } = { ...spring, ...changes }
+  const known = [{ ...rule, ...(from ? { from } : {}), ...(until ? { until } : {}) }]
+  const { refused } = resolvePromo('spring20', 'medication', false, { known, ...(today ? { today } : {}) })
+  expect(refused?.because ?? null).toBe(because)
 })
