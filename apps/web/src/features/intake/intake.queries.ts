@@ -7,7 +7,8 @@ import {
   type Visit,
 } from '@stillwater/contract/intake'
 import type { Patient } from '@stillwater/contract/people'
-import { api } from '../../platform/api/api.ts'
+import { api } from '../../platform/api.ts'
+import { loadGlobals } from '../../platform/globals.ts'
 
 export const serviceLinesOffered = queryOptions({
   queryKey: ['service-lines'],
@@ -38,8 +39,10 @@ async function serverBanks({ id, is_reactivation }: Visit): Promise<Bank[]> {
   return (await api(banksForVisit, { query })).data.banks
 }
 
+// Loaded on demand: almost every clinic lets the server walk.
 async function ownBanks(patient: Patient, visit: Visit): Promise<Bank[]> {
-  return (await import('./walk/own-banks.ts')).ownBanks(patient, visit)
+  const [path, globals] = await Promise.all([import('@stillwater/contract/own-path'), loadGlobals()])
+  return path.ownBanks(api, { patient, visit, therapist_regions: globals?.therapist_regions })
 }
 
 export function questionsOf(visit_id: string, bank_id: string) {
