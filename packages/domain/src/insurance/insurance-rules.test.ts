@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { answerWords } from '../intake/answer-words.ts'
 import { insuranceStatuses } from '../people/patient-status.ts'
 import { fittedSize, isPhotoOf, photosToSend, purposeOf } from './card-photos.ts'
 import { estimateRows } from './estimates.ts'
@@ -45,7 +46,15 @@ describe('what is typed of a card', () => {
 
   test('A-PHM-013, A-PHM-014: a pharmacy card needs its Rx BIN', () => {
     const rx = (rx_bin: string) => medicationRefusals({ policy_id: 'A1', group_number: '', rx_bin }).rx_bin
-    expect([rx(''), rx('12345'), rx('123456')]).toEqual([policyWords.required, policyWords.rx_bin, undefined])
+    expect([rx(''), rx('  '), rx('12345'), rx(' 123456 ')]).toEqual([
+      policyWords.required,
+      policyWords.required,
+      policyWords.rx_bin,
+      undefined,
+    ])
+    expect(medicationRefusals({ policy_id: ' ', group_number: '', rx_bin: '123456' })).toEqual({
+      policy_id: policyWords.required,
+    })
   })
 
   test.each(['13/01/1990', '1990-02-28', '02/30/1990', '11/16/2026', '01/01/1900'])(
@@ -54,6 +63,10 @@ describe('what is typed of a card', () => {
       expect(insuranceRefusals({ ...card, dob }, today).dob).toMatch(/^Oops!/)
     },
   )
+})
+
+test('insurance card: a region that is no state is refused in its own words', () => {
+  expect(insuranceRefusals({ ...card, region: 'Ontario' }, today).region).toBe(answerWords.region)
 })
 
 describe('where a patient stands with insurers', () => {
@@ -114,6 +127,8 @@ describe('where a patient stands with insurers', () => {
       'prefer_cash',
     ])
     expect(isOnInNetworkPlan({ active: true, status: 'out_of_network' })).toBe(false)
+    expect(isPolicyInUse(null)).toBe(false)
+    expect(isPolicyInUse({ active: true, status: 'in_network' })).toBe(true)
     expect(isPolicyInUse({ active: false, status: 'checking' })).toBe(true)
     expect(isPolicyInUse({ active: false, status: 'not_covered' })).toBe(false)
   })
@@ -135,6 +150,8 @@ describe('photos of a card', () => {
   test('A-ATT-014: the longest side is at most 1200', () => {
     expect(fittedSize({ width: 3000, height: 2000 })).toEqual({ width: 1200, height: 800 })
     expect(fittedSize({ width: 600, height: 400 })).toEqual({ width: 600, height: 400 })
+    expect(fittedSize({ width: 2400, height: 1999 })).toEqual({ width: 1200, height: 1000 })
+    expect(fittedSize({ width: 50_000, height: 1 })).toEqual({ width: 1200, height: 1 })
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 50_000 }),
@@ -153,6 +170,8 @@ describe('photos of a card', () => {
     expect(purposeOf('medication', 'back')).toBe('pharmacy_card_back')
     expect(isPhotoOf('pharmacy_card_back', 'InsuranceMedicationsPolicy')).toBe(true)
     expect(isPhotoOf('pharmacy_card_back', 'InsuranceVisitsPolicy')).toBe(false)
+    expect(isPhotoOf('insurance_card_front', 'InsuranceVisitsPolicy')).toBe(true)
+    expect(isPhotoOf('insurance_card_front', 'InsuranceMedicationsPolicy')).toBe(false)
   })
 
   test('one side alone is not sent', () => {
@@ -169,6 +188,8 @@ test('A-EST-002, A-EST-003: a row for each visit whose copay is known, and none 
     estimateRows({ medication_copay_amounts, therapy_copay_amounts })
   expect(rows([], [])).toEqual([])
   expect(rows([], [25])).toEqual([{ visit: 'therapy', amount: '$25' }])
+  // 100 times 19.99 is a little less than 1999.
+  expect(rows([], [19.99, 1.15])).toEqual([{ visit: 'therapy', amount: '$1.15 - $19.99' }])
   expect(rows([0, 12.5, 40], [0])).toEqual([
     { visit: 'medication', amount: '$0 - $40' },
     { visit: 'therapy', amount: '$0' },

@@ -2,11 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cardSides, type CardPhoto } from './card-photos.ts'
 import { callsOnSubmit } from './wizard-calls.ts'
-import { initialStep, partOfStep, stepsOf, wizardFlows, type WizardFlow } from './wizard-steps.ts'
+import { cardOfStep, initialStep, partOfStep, stepsOf, wizardFlows, type WizardFlow } from './wizard-steps.ts'
 import {
   afterSuccess,
   currentStep,
   emptyDraft,
+  partRefusals,
+  photosWord,
   startWizard,
   wizard,
   type WizardEvent,
@@ -58,6 +60,34 @@ describe('the steps of a flow', () => {
     ['a step of another flow is not asked for', 'medication', false, 'address', 0],
   ] as const)('%s', (_, flow, has_policy, step, expected) => {
     expect(initialStep(flow, { has_policy, ...(step ? { step } : {}) })).toBe(expected)
+    expect(startWizard({ flow, has_policy, ...(step ? { step } : {}) }).step).toBe(expected)
+  })
+
+  test('each step is about its own card', () => {
+    expect(stepsOf.insurance.map(cardOfStep)).toEqual(Array(4).fill('insurance'))
+    expect(stepsOf.medication.map(cardOfStep)).toEqual(Array(3).fill('medication'))
+  })
+
+  test('photos: those of one card do not complete the other', () => {
+    const { draft } = walk(
+      fresh('test'),
+      ...cardSides.map((side): WizardEvent => ({ type: 'photo_changed', card: 'insurance', side, photo })),
+    )
+    expect(partRefusals(draft, 'insurance_photos', today)).toEqual({})
+    expect(partRefusals(draft, 'medication_photos', today)).toEqual({ photos: photosWord })
+  })
+
+  test.each([
+    [0, 0],
+    [1, 1],
+    [2, 2],
+    [3, 2],
+    [-1, 2],
+    [0.5, 2],
+    [Number.NaN, 2],
+  ])('a jump from step 2 to %s leads to step %i', (to, step) => {
+    const at = { ...fresh('insurance'), step: 2 }
+    expect(wizard(at, { type: 'jumped', to }).step).toBe(step)
   })
 })
 
@@ -73,6 +103,28 @@ describe('going forward', () => {
       } else state = wizard(state, next)
     }
     expect(state.step).toBe(stepsOf[flow].length - 1)
+    expect(afterSuccess(state)).toBe('done')
+  })
+
+  test('success: with both cards in one flow the confirmation of the first leads to the second', () => {
+    const first = { ...filled('test'), step: stepsOf.test.indexOf('insurance_confirmation') }
+    const sent = walk(first, { type: 'submitted' }, { type: 'answered', eligible: true })
+    expect(afterSuccess(sent)).toMatchObject({
+      step: stepsOf.test.indexOf('medication_photos'),
+      modal: { kind: 'none' },
+    })
+    const last = { ...filled('test'), step: stepsOf.test.indexOf('medication_form') }
+    expect(afterSuccess(last)).toMatchObject({ step: stepsOf.test.length - 1 })
+  })
+
+  test('address: it is sent once it was typed, and not again after the server answered', () => {
+    const typedElsewhere = wizard(fresh('insurance'), whole[1]!)
+    expect(typedElsewhere.draft.address_changed).toBe(false)
+    const typed = wizard(typedElsewhere, whole[0]!)
+    expect(typed.draft.address_changed).toBe(true)
+    expect(wizard(typed, whole[1]!).draft.address_changed).toBe(true)
+    const loading = { ...typed, modal: { kind: 'loading' } as const }
+    expect(wizard(loading, { type: 'answered', eligible: true }).draft.address_changed).toBe(false)
   })
 
   test('a step with something missing is not left', () => {
@@ -113,11 +165,15 @@ describe('a modal', () => {
     expect(modal).toEqual({ kind: 'eligible', covered: false })
   })
 
-  test('an insurer that cannot be asked is an error from which one may go on', () => {
-    expect(kindAfter({ type: 'answered', eligible: false, checking: true })).toMatchObject({
-      kind: 'error',
-      can_continue: true,
-    })
+  test('continue without an answer: only an insurer that cannot be reached allows it', () => {
+    const canContinue = (event: WizardEvent) => {
+      const modal = kindAfter(event)
+      return modal.kind === 'error' ? modal.can_continue : modal.kind
+    }
+    expect(canContinue({ type: 'answered', eligible: false, checking: true })).toBe(true)
+    expect(canContinue({ type: 'answered', eligible: true, checking: true })).toBe(true)
+    expect(canContinue({ type: 'failed', errors: ['The card could not be saved.'] })).toBe(false)
+    expect(canContinue({ type: 'answered', eligible: false })).toBe('not_eligible')
   })
 
   test('an answer after the modal was closed changes nothing', () => {
@@ -140,6 +196,8 @@ test('A-INS-112 to A-INS-114: the address goes first if it changed, photos last 
     photos: { ...draft.photos, insurance: { front: stored, back: stored } },
   }
   expect(callsOnSubmit(again, 'insurance')).toEqual(['policy'])
+  const oneNew = { ...again, photos: { ...draft.photos, insurance: { front: photo, back: stored } } }
+  expect(callsOnSubmit(oneNew, 'insurance')).toEqual(['policy', 'photos'])
 })
 
 describe('whatever a person does', () => {

@@ -110,5 +110,8 @@ describe('the tasks they open', () => {
         'pregnancy',
       ]),
     )
+    // The plan belongs to checkout and item 9 to the screening.
+    expect(signalQuestions).not.toContain('plan_selector')
+    expect(signalQuestions).not.toContain('phq9_9')
   })
 })

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   columbiaAnswers,
   columbiaItems,
+  columbiaLevel,
   nextColumbiaItem,
   safetyLevel,
   safetyLevels,
@@ -50,11 +51,25 @@ describe('columbia screener', () => {
   })
 })
 
+test.each<[ColumbiaAnswers, SafetyLevel | null]>([
+  [{}, null],
+  [{ wish_dead: 'skipped', thoughts: 'skipped' }, null],
+  [{ wish_dead: 'skipped', thoughts: 'no' }, 'low'],
+  [allNo, 'low'],
+  [{ wish_dead: 'yes' }, 'low'],
+  [{ wish_dead: 'no', intent: 'yes' }, 'high'],
+])('columbia level: %j alone gives %s', (answers, level) => {
+  expect(columbiaLevel(answers)).toBe(level)
+})
+
 describe('level of a safety task', () => {
   test.each<[SafetyLevel, ColumbiaAnswers, SafetyLevel]>([
     ['moderate', {}, 'moderate'],
     ['moderate', allNo, 'low'],
     ['moderate', { ...allNo, behavior: 'skipped' }, 'moderate'],
+    ['high', { wish_dead: 'no' }, 'high'],
+    ['high', { wish_dead: 'no', thoughts: 'no' }, 'high'],
+    ['high', { wish_dead: 'skipped', thoughts: 'skipped' }, 'high'],
     ['low', { wish_dead: 'yes' }, 'low'],
     ['low', { wish_dead: 'yes', thoughts: 'yes', method: 'yes' }, 'moderate'],
     ['low', { thoughts: 'yes', intent: 'yes' }, 'high'],

@@ -13,11 +13,11 @@ import {
 const minutes = 60_000
 
 describe('someone who thinks of self-harm', () => {
-  test.each(['0', 0, '', null, undefined])('not at all (%j) goes on', (value) => {
+  test.each(['0', 0, ' 0 ', '', ' ', null, undefined])('not at all (%j) goes on', (value) => {
     expect(crisisFor(value)).toBeNull()
   })
 
-  test.each(['1', 1])(
+  test.each(['1', 1, ' 1 '])(
     'on several days (%j) sees a calm panel, and the care team is told for today',
     (value) => {
       expect(crisisFor(value)).toEqual({
@@ -72,7 +72,7 @@ describe('someone who is not safe at home', () => {
     },
   )
 
-  test.each(['yes', 'not_said', '', null])('(%j) is not asked about it', (value) => {
+  test.each(['yes', ' yes ', 'not_said', '', ' ', null])('(%j) is not asked about it', (value) => {
     expect(crisisOfAnswer(safetyAtHome, value)).toBeNull()
   })
 })

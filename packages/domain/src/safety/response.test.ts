@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import {
+  acknowledgeWithinMs,
   alertTiers,
   closesTask,
   nextTarget,
+  outcomeWithinMs,
   repeatAlertMs,
   safetyOutcomes,
   tiersToAlert,
@@ -11,9 +13,15 @@ import {
 } from './response.ts'
 
 const minute = 60_000
+const reached = (target: Attempt['target']): Attempt => ({ target, outcome: 'reached_safe' })
 const missed = (target: Attempt['target']): Attempt => ({ target, outcome: 'not_reached' })
 
 describe('response to a safety task', () => {
+  test('safety clocks: a high level is acknowledged in 15 minutes, a moderate one in an hour', () => {
+    expect(acknowledgeWithinMs).toEqual({ low: null, moderate: 3_600_000, high: 900_000 })
+    expect(outcomeWithinMs).toBe(1_800_000)
+  })
+
   test('safety outcome: every outcome but "not reached" closes the task', () => {
     expect(safetyOutcomes.filter(closesTask)).toEqual(['reached_safe', 'safety_plan', 'emergency_services'])
   })
@@ -24,6 +32,8 @@ describe('response to a safety task', () => {
     [[missed('patient'), missed('patient')], 'moderate', true, 'emergency_contact'],
     [[missed('patient'), missed('patient')], 'moderate', false, 'welfare_check'],
     [[missed('patient')], 'high', true, 'emergency_contact'],
+    [[reached('patient'), missed('patient')], 'moderate', true, 'patient'],
+    [[reached('patient')], 'high', true, 'patient'],
     [[missed('patient')], 'high', false, 'welfare_check'],
     [[missed('patient'), missed('patient'), missed('emergency_contact')], 'low', true, 'welfare_check'],
   ]
