@@ -9,7 +9,7 @@ import { startProduct, withDataDir, type Product } from './product.ts'
 const poolSize = 10
 
 /** The statements that the least possible server runs for the same calls. */
-export interface Bare {
+interface Bare {
   read: string
   write: string
 }

@@ -1,7 +1,7 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
 
 export const password = 'Quiet-Harbor-7'
-export const demoPassword = 'Stillwater-1'
+const demoPassword = 'Stillwater-1'
 
 export function newEmail(): string {
   return `robin.${Date.now()}.${Math.floor(Math.random() * 1e6)}@example.com`

@@ -23,6 +23,8 @@ const checksWith = (tests) => [
   { name: 'lint', start: () => run([tool('oxlint'), '--deny-warnings', ...sources]) },
   { name: 'import directions', start: () => run(['scripts/check-imports.mjs']) },
   { name: 'requirements', start: () => run(['scripts/check-requirements.mjs']) },
+  { name: 'unused code', start: () => run([tool('knip')]) },
+  { name: 'code that only tests use', start: () => run([tool('knip'), '--production']) },
 ]
 
 /** Runs what needs no browser, or the quick half of it, and tells how many checks and tests passed and failed. */

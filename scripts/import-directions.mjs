@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 
 /** A feature imports only those before it. */
-export const featureOrder = (
+const featureOrder = (
   'people auth legal uploads tasks safety payments plans invoices insurance scheduling video results intake ' +
   'prescriptions messaging exercises account care-team'
 ).split(' ')

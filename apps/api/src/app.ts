@@ -82,6 +82,7 @@ const secondsMs = 1000
 const minuteMs = 60 * secondsMs
 const hourMs = 60 * minuteMs
 
+/** @internal what a test builds */
 export type App = Awaited<ReturnType<typeof createApp>>
 
 /** The whole product, assembled. Nothing else knows which adapter stands behind a port. */

@@ -32,7 +32,7 @@ export const addressFields = fields.check(
   }),
 )
 
-export const address = z.object({
+const address = z.object({
   id,
   address_1: z.string(),
   address_2: z.nullable(z.string()),

@@ -24,7 +24,7 @@ export const crisis = z.object({
 })
 export type Crisis = z.output<typeof crisis>
 
-export const crisisState = z.object({ crisis: z.nullable(crisis) })
+const crisisState = z.object({ crisis: z.nullable(crisis) })
 
 export const readCrisis = endpoint({
   ...ofPatient,

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import type { Capability } from '@stillwater/domain/people/capabilities'
 import type { ProblemCode } from './problems.ts'
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
  * Who may call. `anyone` needs no session; `user` is any signed-in person; `reset` also takes the credential of a
@@ -46,7 +46,7 @@ export interface EndpointOptions {
 }
 
 type Empty = Record<never, never>
-export type Shape<T> = T extends z.ZodMiniType ? z.output<T> : undefined
+type Shape<T> = T extends z.ZodMiniType ? z.output<T> : undefined
 type Sent<T> = T extends z.ZodMiniType ? z.input<T> : undefined
 type Part<Name extends string, T> = T extends z.ZodMiniType ? { [N in Name]: Sent<T> } : Empty
 

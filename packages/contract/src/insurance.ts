@@ -25,8 +25,7 @@ const blankOrRxBin = z.optional(
   ),
 )
 
-export const payerOption = z.object({ value: id, label: z.string() })
-export type PayerOption = z.output<typeof payerOption>
+const payerOption = z.object({ value: id, label: z.string() })
 
 export const listPayers = endpoint({
   method: 'GET',

@@ -5,13 +5,13 @@ import { patient } from './people.ts'
 import { crisis } from './crisis.ts'
 import { words } from './words.ts'
 
-export const visitTypes = ['scheduled', 'phone', 'video'] as const
+const visitTypes = ['scheduled', 'phone', 'video'] as const
 
-export const serviceLine = z.object({ id, title: z.string(), name: z.string() })
+const serviceLine = z.object({ id, title: z.string(), name: z.string() })
 
 const score = z.nullable(z.number())
 
-export const visit = z.object({
+const visit = z.object({
   id,
   created_at: moment,
   is_initial: z.boolean(),
@@ -43,7 +43,7 @@ export const visit = z.object({
 })
 export type Visit = z.output<typeof visit>
 
-export const bank = z.object({
+const bank = z.object({
   id,
   name: z.string(),
   title: z.string(),
@@ -78,7 +78,7 @@ export const question = z.object({
 })
 export type Question = z.output<typeof question>
 
-export const flow = z.object({
+const flow = z.object({
   total_answered_questions: z.number(),
   total_questions: z.number(),
   completed: z.boolean(),

@@ -6,7 +6,7 @@ import { words } from './words.ts'
 /** An amount in whole cents. What a document spells in dollars (`total`, `amount`, `price`) is the same amount / 100. */
 export const cents = z.number().check(z.int())
 
-export const invoiceStatuses = [
+const invoiceStatuses = [
   'paid',
   'unpaid',
   'processing',

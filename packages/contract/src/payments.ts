@@ -14,7 +14,7 @@ const cardBody = {
   zip: cardZip,
 }
 
-export const cardInfo = z.object({
+const cardInfo = z.object({
   /** The card's brand in small letters: visa, mastercard, amex … All null: no card is on file. */
   provider: z.nullable(z.string()),
   last4: z.nullable(z.string()),

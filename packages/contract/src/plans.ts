@@ -6,7 +6,7 @@ import { subscription } from './payments.ts'
 import { patient } from './people.ts'
 
 /** What the content service says about a plan under a promo. spec: intake §3 */
-export const planContent = z.object({
+const planContent = z.object({
   plan_price: z.string(),
   plan_price_strikethrough: z.string(),
   plan_under_price_text: z.string(),
@@ -17,7 +17,7 @@ export type PlanContent = z.output<typeof planContent>
 /** Which plan it is, and who pays for it. */
 const planKey = z.object({ offering_key: z.string(), is_insurance: z.boolean() })
 
-export const plan = z.object({
+const plan = z.object({
   ...planKey.shape,
   name: z.string(),
   month_cents: cents,
@@ -64,7 +64,7 @@ const wantedPlan = z.strictObject({
   is_insurance: z.optional(z.enum(['true', 'false'])),
 })
 
-export const planChangeQuote = z.object({
+const planChangeQuote = z.object({
   /** What the bill of the change would say. */
   lines: invoice.shape.lines,
   /** Charged now. Sent along with the change as `quoted_cents`. */

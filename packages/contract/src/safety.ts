@@ -9,7 +9,7 @@ const note = z.string().check(z.maxLength(4000))
 const staffMember = z.object({ id, name: z.string(), role: z.string() })
 
 /** One row of the safety queue: a person, whatever number of signals led there. */
-export const safetyTask = z.object({
+const safetyTask = z.object({
   id,
   patient_id: id,
   patient_name: z.string(),
@@ -33,7 +33,7 @@ export type SafetyTask = z.output<typeof safetyTask>
 
 const contactPerson = z.object({ name: z.string(), relationship: z.nullable(z.string()), phone: z.string() })
 
-export const safetyDetails = z.object({
+const safetyDetails = z.object({
   ...safetyTask.shape,
   patient: z.object({
     id,

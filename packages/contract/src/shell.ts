@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { browserPayments } from './card-fields.ts'
 import { endpoint } from './endpoint.ts'
 
-export const globals = z.object({
+const globals = z.object({
   inactivity_timeout_ms: z.nullable(z.number()),
   in_network_states: z.array(z.string()),
   therapist_regions: z.array(z.string()),

@@ -12,7 +12,7 @@ export const listTasks = endpoint({
   }),
 })
 
-export const careTask = z.object({
+const careTask = z.object({
   id,
   patient_id: id,
   task_key: z.string(),

@@ -24,6 +24,10 @@ export function words(english: string): string {
   return english
 }
 
+/**
+ * Sets the reader's language.
+ * @planned English is the only catalog so far
+ */
 export function speak(language: string, catalogue: Record<string, string>): void {
   i18n.load(language, catalogue)
   i18n.activate(language)

@@ -60,7 +60,7 @@ export async function photoClinic() {
 const boundary = 'a-photo-of-a-card'
 
 /** Sends a photo of the front of their card. The bytes are not copied, so that many may be sent at once. */
-export async function sendPhoto(
+async function sendPhoto(
   address: string,
   { headers, record_id }: Insured,
   file_type: string,
@@ -100,7 +100,7 @@ const part = (name: string, more = '') =>
   `--${boundary}\r\ncontent-disposition: form-data; name="${name}"${more}\r\n`
 
 /** Someone new, without a password: hashing one takes time. */
-export async function newInsured(address: string): Promise<Insured> {
+async function newInsured(address: string): Promise<Insured> {
   const headers: Record<string, string> = {}
   const client = createClient({ host: address, send: fetch, credentials: () => headers })
   const signedUp = await client.call(signUp, {

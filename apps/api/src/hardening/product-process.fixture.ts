@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { build } from 'esbuild'
 import { apiRoot } from '../platform/api-root.ts'
 
-export interface Ended {
+interface Ended {
   code: number | null
   said: string
   complained: string

@@ -36,7 +36,7 @@ export interface Wire {
   json: unknown
 }
 
-export interface Sent {
+interface Sent {
   body?: unknown
   /** Instead of a body: bytes that may not be JSON. */
   raw?: string

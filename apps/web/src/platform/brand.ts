@@ -18,7 +18,7 @@ const plain: ShownBrand = {
 let inPage: ShownBrand | undefined
 
 /** The operator's brand is embedded in the page, so that its name shows before any request. */
-export function pageBrand(): ShownBrand {
+function pageBrand(): ShownBrand {
   if (typeof document === 'undefined') return plain
   inPage ??= readBrand(document.querySelector<HTMLMetaElement>('meta[name="brand"]')?.content)
   return inPage

@@ -25,6 +25,7 @@ export function useGlobals(): Globals | null {
   return useStore(store)
 }
 
+/** @internal between tests */
 export function forgetGlobals(): void {
   loading = null
   store.set(null)

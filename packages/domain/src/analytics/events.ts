@@ -24,7 +24,6 @@ const schema = {
 } as const satisfies Record<string, Record<string, Check>>
 
 export type EventName = keyof typeof schema
-export const eventNames = Object.keys(schema) as EventName[]
 
 export interface AnalyticsEvent {
   name: EventName

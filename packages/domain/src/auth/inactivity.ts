@@ -1,9 +1,9 @@
 import { trimEndOf } from '../formats/trim.ts'
 
-export const autoLogoutDelayMs = 900_000 // spec: intake §9
-export const countdownMs = 60_000 // spec: intake §9
+const autoLogoutDelayMs = 900_000 // spec: intake §9
+const countdownMs = 60_000 // spec: intake §9
 /** Without a setting the prompt comes early enough for its countdown to end at the auto logout delay. decision C3 */
-export const defaultPromptMs = autoLogoutDelayMs - countdownMs
+const defaultPromptMs = autoLogoutDelayMs - countdownMs
 
 export type Inactivity =
   | { phase: 'idle'; last_activity: number }

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { sessionEnd, sessionIsValid, sessionText, signedInRecently, wireExpiry } from './session-life.ts'
+import { sessionIsValid, sessionText, signedInRecently, wireExpiry } from './session-life.ts'
 
 // A-AUTH-060, A-ERR-012, A-ERR-013, decision Q14
 
 const now = Date.UTC(2026, 5, 1, 12)
 const minutes = 60_000
-const hours = 60 * minutes
 
 describe('a session found at start-up', () => {
   test.each([
@@ -28,27 +27,6 @@ describe('a session found at start-up', () => {
 })
 
 describe('a session on the server', () => {
-  const inactivity = 15 * minutes
-  const patient = { created_ms: now, last_used_ms: now, expires_ms: now + 14 * 24 * hours, is_staff: false }
-
-  test('of a patient ends 15 minutes after the prompt was due', () => {
-    expect(sessionEnd(patient, inactivity, now + 30 * minutes - 1)).toBeNull()
-    expect(sessionEnd(patient, inactivity, now + 30 * minutes)).toBe('idle')
-  })
-
-  test('of a patient in use goes on for 14 days', () => {
-    const day13 = now + 13 * 24 * hours
-    const day14 = now + 14 * 24 * hours
-    expect(sessionEnd({ ...patient, last_used_ms: day13 }, inactivity, day13)).toBeNull()
-    expect(sessionEnd({ ...patient, last_used_ms: day14 }, inactivity, day14)).toBe('expired')
-  })
-
-  test('of staff ends after 12 hours, in use or not', () => {
-    const staff = { ...patient, is_staff: true, last_used_ms: now + 12 * hours }
-    expect(sessionEnd(staff, inactivity, now + 12 * hours - 1)).toBeNull()
-    expect(sessionEnd(staff, inactivity, now + 12 * hours)).toBe('staff_day_over')
-  })
-
   test('is recent for five minutes', () => {
     expect(signedInRecently(now, now + 5 * minutes)).toBe(true)
     expect(signedInRecently(now, now + 5 * minutes + 1)).toBe(false)

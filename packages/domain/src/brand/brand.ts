@@ -9,7 +9,7 @@ export interface Brand {
   links: BrandLinks
 }
 
-export interface BrandLinks {
+interface BrandLinks {
   terms_of_use: string
   privacy_policy: string
   payment_terms: string

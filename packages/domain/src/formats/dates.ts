@@ -1,7 +1,7 @@
 /** A calendar day as the server spells it: yyyy-mm-dd. It has no time and no zone. */
 export type Day = string
 
-export const minimumAge = 18 // spec: intake §9
+const minimumAge = 18 // spec: intake §9
 const firstRefusedDay: Day = '1900-01-01' // decision Q15: the day itself is refused
 
 /** '02/29/2024' to '2024-02-29'; null unless that day is in the calendar. */

@@ -55,7 +55,7 @@ export function photosToSend(photos: CardPhotos): { side: CardSide; photo: CardP
   })
 }
 
-export const longestPhotoSide = 1200 // spec: intake §5
+const longestPhotoSide = 1200 // spec: intake §5
 export const webcamSize = { width: 1280, height: 720 } as const // spec: intake §9
 export const photoFileTypes = ['image/png', 'image/jpeg', 'application/pdf'] as const // spec: intake §5
 

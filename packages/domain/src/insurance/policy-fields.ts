@@ -30,7 +30,7 @@ export const policyWords = {
   required: 'Required',
   rx_bin: 'Your Rx Bin number has to be 6 digits long',
 } as const
-export const rxBinLength = 6
+const rxBinLength = 6
 
 const needed = ['payer_id', 'first_name', 'last_name', 'region', 'policy_id'] as const
 

@@ -4,7 +4,6 @@ import { cardSides, type CardPhoto } from './card-photos.ts'
 import { callsOnSubmit } from './wizard-calls.ts'
 import { cardOfStep, initialStep, partOfStep, stepsOf, wizardFlows, type WizardFlow } from './wizard-steps.ts'
 import {
-  afterSuccess,
   currentStep,
   emptyDraft,
   partRefusals,
@@ -97,24 +96,29 @@ describe('going forward', () => {
     for (let at = 0; at < stepsOf[flow].length; at++) {
       expect(state.step).toBe(at)
       if (partOfStep[currentStep(state)] === null) {
-        const after = afterSuccess(walk(state, { type: 'submitted' }, { type: 'answered', eligible: true }))
-        if (after === 'done') break
-        state = after
+        if (at === stepsOf[flow].length - 1) break
+        state = walk(
+          state,
+          { type: 'submitted' },
+          { type: 'answered', eligible: true },
+          { type: 'card_finished' },
+        )
       } else state = wizard(state, next)
     }
     expect(state.step).toBe(stepsOf[flow].length - 1)
-    expect(afterSuccess(state)).toBe('done')
+    expect(wizard(state, next).step).toBe(state.step)
   })
 
-  test('success: with both cards in one flow the confirmation of the first leads to the second', () => {
-    const first = { ...filled('test'), step: stepsOf.test.indexOf('insurance_confirmation') }
-    const sent = walk(first, { type: 'submitted' }, { type: 'answered', eligible: true })
-    expect(afterSuccess(sent)).toMatchObject({
-      step: stepsOf.test.indexOf('medication_photos'),
-      modal: { kind: 'none' },
-    })
-    const last = { ...filled('test'), step: stepsOf.test.indexOf('medication_form') }
-    expect(afterSuccess(last)).toMatchObject({ step: stepsOf.test.length - 1 })
+  test.each([
+    ['test', 'insurance_confirmation', 'medication_photos'],
+    ['test', 'address', 'medication_photos'],
+    ['test', 'medication_form', 'medication_form'],
+    ['medication', 'medication_form', 'medication_form'],
+    ['insurance', 'insurance_photos', 'insurance_photos'],
+  ] as const)('card finished: in the flow %s the step after %s is %s', (flow, from, to) => {
+    const at = { ...filled(flow), step: stepsOf[flow].indexOf(from), modal: { kind: 'loading' } as const }
+    const after = wizard(at, { type: 'card_finished' })
+    expect([currentStep(after), after.modal]).toEqual([to, { kind: 'none' }])
   })
 
   test('address: it is sent once it was typed, and not again after the server answered', () => {

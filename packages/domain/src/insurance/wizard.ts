@@ -52,6 +52,8 @@ export type WizardEvent =
   | { type: 'answered'; eligible: boolean; checking?: boolean; out_of_network?: boolean }
   | { type: 'failed'; errors: readonly string[] }
   | { type: 'closed' }
+  /** Done with the insurance card, in whatever way: a flow with a second card continues there. */
+  | { type: 'card_finished' }
 
 export interface WizardStart {
   flow: WizardFlow
@@ -143,13 +145,11 @@ export function wizard(state: WizardState, event: WizardEvent): WizardState {
         : state
     case 'closed':
       return { ...state, modal: none }
+    case 'card_finished': {
+      const second = stepsOf[state.flow].indexOf('medication_photos')
+      return { ...state, modal: none, step: Math.max(state.step, second) }
+    }
   }
-}
-
-/** From the confirmation of one card on to the next card, where the flow has one. */
-export function afterSuccess(state: WizardState): WizardState | 'done' {
-  const closed = { ...state, modal: none }
-  return state.step + 1 < stepsOf[state.flow].length ? advanced(closed) : 'done'
 }
 
 export const photosWord = 'Please add a photo of both sides of your card.'

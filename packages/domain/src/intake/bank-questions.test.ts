@@ -5,7 +5,7 @@ import { fullAssessmentQuestions, questionsOf } from './bank-questions.ts'
 import type { QuestionFacts } from './bank-questions.ts'
 import type { BankName } from './banks.ts'
 import { anyFacts, anyServiceLines } from './intake-facts.fixture.ts'
-import { medicationChecklist } from './medication-checklist.ts'
+import { medicationChecklist } from './medication-checklist.fixture.ts'
 import type { Answers, BankContent, QuestionContent } from './question-shape.ts'
 
 const someone: QuestionFacts = {

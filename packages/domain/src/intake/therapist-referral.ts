@@ -9,7 +9,10 @@ export interface ReferredClient {
 
 export const noClientReferred = 'Please add at least one client.'
 
-/** What is wrong with each client, in their order; a sentence when there is none; null when all is well. */
+/**
+ * What is wrong with each client, in order; a sentence when there is none; null when all is well.
+ * @planned the therapist's referral page is not built yet
+ */
 export function referralRefusal(
   clients: readonly ReferredClient[],
 ): string | Partial<Record<keyof ReferredClient, string>>[] | null {

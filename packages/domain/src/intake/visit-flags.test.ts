@@ -4,6 +4,7 @@ import {
   isFlowComplete,
   isFollowUp,
   isLeftBehind,
+  isPaidFor,
   needsInitialProviderAppointment,
   newVisitFlags,
   resetVisit,
@@ -24,14 +25,27 @@ describe('a visit', () => {
   )
 
   test.each([
-    ['of somebody who never paid', 'lead', null, false],
+    ['a first visit, never paid', false, null, false],
+    ['a first visit, paid before it began', false, '2030-01-31T23:59:59Z', true],
+    ['a first visit, paid after it began', false, '2030-03-01T00:00:00Z', true],
+    ['a return, never paid', true, null, false],
+    ['a return, paid for the membership before', true, '2030-01-31T23:59:59.999Z', false],
+    ['a return, paid in the moment it began', true, '2030-02-01T00:00:00.000Z', true],
+    ['a return, paid after it began', true, '2030-02-01T00:00:01Z', true],
+    ['a return, paid before by the date but not by the zone', true, '2030-01-31T19:00:00-05:00', true],
+  ])('payment: %s, then it is paid for or not (decision N36)', (_, is_reactivation, paid_at, paid) => {
+    expect(isPaidFor({ is_reactivation, created_at: '2030-02-01T00:00:00Z' }, paid_at)).toBe(paid)
+  })
+
+  test.each([
+    ['of a patient who never paid', 'lead', null, false],
     ['of a member', 'paid_but_incomplete', null, false],
     ['of a member who was away once', 'active_client', '2030-03-01T00:00:00Z', false],
     ['of a membership that ended', 'canceled', '2030-03-01T00:00:00Z', true],
     ['of a membership that ended, spelled with two', 'cancelled', '2030-03-01T00:00:00Z', true],
     ['begun on the return', 'canceled', '2030-01-01T00:00:00Z', false],
     ['begun in the moment of the end', 'canceled', '2030-02-01T00:00:00Z', false],
-    ['of somebody of whom the end is not known', 'canceled', null, false],
+    ['whose membership has no known end', 'canceled', null, false],
   ])('%s is left behind or not (decision N36)', (_, status, last_canceled_at, left) => {
     const visit = { created_at: '2030-02-01T00:00:00Z' }
     expect(isLeftBehind(visit, { status, last_canceled_at })).toBe(left)

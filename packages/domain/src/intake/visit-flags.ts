@@ -49,9 +49,15 @@ export function isFlowComplete(reply: {
   return reply.banks.length === 0 || reply.completed === true || reply.already_completed === true
 }
 
-/** What completion makes of a visit. spec: intake §4 */
+/**
+ * What completion makes of a visit. spec: intake §4
+ * @planned the server writes these in SQL
+ */
 export const completedFlags = { pending_updates: false, complete: true } as const
-/** What a visit begins with. */
+/**
+ * What a visit begins with.
+ * @planned the server writes these in SQL
+ */
 export const newVisitFlags = { pending_updates: true, complete: false } as const
 
 export function needsInitialProviderAppointment(facts: {
@@ -73,7 +79,10 @@ export interface IntakeState {
   visit_type: VisitType | null
 }
 
-/** spec: intake §4 */
+/**
+ * spec: intake §4
+ * @planned the browser's cache forgets the intake by its keys
+ */
 export function resetVisit({
   complete,
   visit_type,

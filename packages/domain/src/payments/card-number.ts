@@ -57,11 +57,6 @@ export function isCardNumber(number: string): boolean {
   return /^[0-9 ]*$/.test(number) && hasCardLength(number) && passesLuhn(number)
 }
 
-/** With spaces. spec: intake §5 */
-export function longestCardEntry(number: string): number {
-  return cardBrand(number) === 'amex' ? 17 : 19
-}
-
 /** What the field shows, grouped as on the card; null where the text has more digits than such a card, or letters. */
 export function showCardNumber(text: string): string | null {
   const typed = text.replace(/[\s-]/g, '')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { can, capabilities, roleOf, roles, rolesThatCan } from './capabilities.ts'
+import { can, capabilities, roles, rolesThatCan } from './capabilities.ts'
 import type { Capability } from './capabilities.ts'
 
 const expected: Record<Capability, string> = {
@@ -39,19 +39,5 @@ describe('who may do what', () => {
 
   test('only a provider prescribes', () => {
     expect(roles.filter((role) => can(role, 'prescriptions.write'))).toEqual(['provider'])
-  })
-})
-
-describe('what a person acts as', () => {
-  // decision N16
-  test.each([
-    ['care_manager', false, 'care_manager'],
-    ['care_manager', true, 'coordinator'],
-    ['therapist', true, 'therapist'],
-    ['patient', true, 'patient'],
-    ['admin', true, 'admin'],
-    ['oncall', false, 'oncall'],
-  ] as const)('a %s with the coordinator flag %s acts as %s', (kind, is_coordinator, role) => {
-    expect(roleOf({ kind, is_coordinator })).toBe(role)
   })
 })

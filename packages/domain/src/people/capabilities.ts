@@ -1,5 +1,3 @@
-import type { UserKind } from './care-roles.ts'
-
 /** What a session acts as. A care person with the coordinator flag acts as a coordinator. decision N16 */
 export const roles = [
   'patient',
@@ -102,10 +100,6 @@ export function isRole(text: unknown): text is Role {
 
 export function can(role: Role, capability: Capability): boolean {
   return table[role].includes(capability)
-}
-
-export function roleOf(user: { kind: UserKind; is_coordinator: boolean }): Role {
-  return user.kind === 'care_manager' && user.is_coordinator ? 'coordinator' : user.kind
 }
 
 export function rolesThatCan(capability: Capability): Role[] {

@@ -5,7 +5,6 @@ import {
   includesTherapy,
   isOfferingKey,
   isPlanKey,
-  isServiceLine,
   offeringKeys,
   planKeys,
   serviceLines,
@@ -38,8 +37,6 @@ describe('what a patient can be offered', () => {
     expect(isPlanKey('follow-up-assessment')).toBe(false)
     expect(isPlanKey('counseling')).toBe(true)
     expect(isOfferingKey('counseling')).toBe(false)
-    expect(isServiceLine('Insomnia')).toBe(true)
-    expect(isServiceLine('insomnia')).toBe(false)
     expect(isPlanKey(null)).toBe(false)
   })
 

@@ -31,10 +31,6 @@ export function isPlanKey(text: unknown): text is PlanKey {
   return (planKeys as readonly unknown[]).includes(text)
 }
 
-export function isServiceLine(text: unknown): text is ServiceLine {
-  return (serviceLines as readonly unknown[]).includes(text)
-}
-
 export function includesTherapy(plan: PlanKey): boolean {
   return plan === 'therapy' || plan === 'medication-therapy'
 }

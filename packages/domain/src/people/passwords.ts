@@ -1,4 +1,4 @@
-export const formMinimum = 6 // spec: intake §5
+const formMinimum = 6 // spec: intake §5
 const policyMinimum = 8 // spec: intake §5
 /** From this length on, what a password is made of no longer matters. */
 const passphraseMinimum = 15

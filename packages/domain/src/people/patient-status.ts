@@ -1,20 +1,7 @@
-/** The statuses this product sets. A record may carry another one (spec: intake §4), so rules take any text. */
-export const patientStatuses = [
-  'lead',
-  'paid_but_incomplete',
-  'active_client',
-  'active_client_without_provider',
-  'paused',
-  'canceled',
-] as const
-export type PatientStatus = (typeof patientStatuses)[number]
-
-export const subscriptionStatuses = ['active', 'paused', 'scheduled for cancelation', 'cancelled'] as const
-export type SubscriptionStatus = (typeof subscriptionStatuses)[number]
-
 export const insuranceStatuses = ['active', 'checking', 'prefers_cash_option'] as const
 export type InsuranceStatus = (typeof insuranceStatuses)[number]
 
+/** Any text: a record may carry a status that this product does not set. spec: intake §4 */
 type Status = string | null | undefined
 
 /** Someone whom the clinic does not treat at present: not yet, or no longer. */

@@ -9,8 +9,10 @@ import {
   membershipFeeCents,
   planName,
   pricesOf,
-  weeklyCashCents,
 } from './pricing.ts'
+
+/** Monthly / 4.33, rounded up to a dollar. spec: intake §9 */
+const weeklyCashCents = (month_cents: number) => Math.ceil(month_cents / 433) * 100
 
 // decisions C4, Q1
 describe('a plan paid in cash', () => {

@@ -15,7 +15,11 @@ export interface PlanPrices {
 }
 
 export const membershipFeeCents = 2900 // spec: intake §9
-export const defaultTrackedRevenueCents = 8500 // spec: intake §9
+/**
+ * spec: intake §9
+ * @planned every subscription event so far knows its amount
+ */
+export const defaultTrackedRevenueCents = 8500
 /** What a subscription is shown to cost where its amount is missing. spec: dashboard §9 */
 export const defaultShownAmountCents = 9900
 
@@ -44,11 +48,6 @@ export const insurancePrices: PlanPrices = {
 
 export function pricesOf(plan: PlanKey, is_insurance: boolean): PlanPrices {
   return is_insurance ? insurancePrices : cashPrices[plan]
-}
-
-/** Monthly / 4.33, rounded up to a dollar. spec: intake §9 */
-export function weeklyCashCents(month_cents: number): number {
-  return Math.ceil(month_cents / 433) * 100
 }
 
 const names: Record<PlanKey, string> = {

@@ -47,7 +47,7 @@ export const expiredPromos: readonly string[] = ['JUST25', 'SAVE75', '1MONTH25']
 /** The retention coupon of the cancellation modal; never a code for signing up. spec: dashboard §9 */
 export const retentionCoupon = '50%OFF(2MONTHS)'
 
-export type PromoRefusal = 'expired' | 'unknown' | 'other_plan'
+type PromoRefusal = 'expired' | 'unknown' | 'other_plan'
 
 export interface ResolvedPromo extends Promo {
   /** Why the code that was brought does not count, and the line that says so; null when it does. */

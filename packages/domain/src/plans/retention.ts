@@ -27,7 +27,10 @@ export function retentionPriceCents(month_cents: number | null): number {
   return month - discountCents(month, retentionPercent)
 }
 
-/** Whether the discount still holds. spec: intake §9 */
+/**
+ * Whether the discount still applies. spec: intake §9
+ * @planned months are counted by the membership until an end date is shown
+ */
 export function isDiscounted(end: Day | null, today: Day): boolean {
   return end !== null && today < end
 }

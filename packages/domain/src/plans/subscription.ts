@@ -8,7 +8,7 @@ import { addDays, addMonths } from './billing-dates.ts'
 import type { Price } from './pricing.ts'
 import { mayUseRetention, retentionMonths, retentionPercent } from './retention.ts'
 
-export const subscriptionStates = ['active', 'past_due', 'paused', 'canceled'] as const
+const subscriptionStates = ['active', 'past_due', 'paused', 'canceled'] as const
 
 /** A membership. Its months are counted from the anchor, so that January 31 is followed by February 28 and March 31. */
 export interface Subscription {

@@ -68,10 +68,6 @@ export const scaleFacts: Readonly<Record<Scale, ScaleFacts>> = {
 /** What every score stands under. decision S5 */
 export const scoreCaption = 'A symptom score, not a diagnosis.'
 
-export function isScale(text: unknown): text is Scale {
-  return (scales as readonly unknown[]).includes(text)
-}
-
 /** phq9_1 … phq9_9: the names of an instrument's questions, in order. */
 export function itemNames(scale: Scale): string[] {
   return Array.from({ length: scaleFacts[scale].items }, (_, index) => `${scale}_${index + 1}`)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { graphTicks, isScale, scaleFacts, scaleOfServiceLine, scales } from './scales.ts'
+import { graphTicks, scaleFacts, scaleOfServiceLine, scales } from './scales.ts'
 import { severity, severityBands } from './severity.ts'
 
 describe('how severe a score is', () => {
@@ -49,5 +49,4 @@ describe('the graph of a scale', () => {
 test('a service line has its scale, and nothing else has', () => {
   expect(['Depression', 'Anxiety', 'Insomnia', 'ADHD'].map(scaleOfServiceLine)).toEqual([...scales])
   expect(scaleOfServiceLine('Sadness')).toBeNull()
-  expect([isScale('isi'), isScale('phq'), isScale(null)]).toEqual([true, false, false])
 })

@@ -14,8 +14,8 @@ export interface UnsentCrisis {
 }
 
 /** What may be said about the care team, from the least that is certain to the most. */
-export const crisisStatuses = ['unsaved', 'sending', 'saved', 'alerting', 'told'] as const
-export type CrisisStatus = (typeof crisisStatuses)[number]
+const crisisStatuses = ['unsaved', 'sending', 'saved', 'alerting', 'told'] as const
+type CrisisStatus = (typeof crisisStatuses)[number]
 
 export interface CrisisView {
   screen: CrisisScreen

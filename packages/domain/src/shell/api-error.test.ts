@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { errorText, fallbackError, joinedErrors, lastFullMessage } from './api-error.ts'
+import { errorText, fallbackError, lastFullMessage } from './api-error.ts'
 
 describe('someone whose request failed', () => {
   test.each([
@@ -33,7 +33,7 @@ describe('someone whose request failed', () => {
   test('is never shown anything but a sentence', () => {
     fc.assert(
       fc.property(fc.anything(), (data) => {
-        for (const shown of [errorText(data), lastFullMessage(data), joinedErrors(data)]) {
+        for (const shown of [errorText(data), lastFullMessage(data)]) {
           expect(typeof shown).toBe('string')
           expect(shown).not.toBe('')
         }
@@ -49,14 +49,4 @@ describe('someone whose new password is refused', () => {
     [{ error: 'x' }, 'x'],
     [{ errors: { full_messages: [] } }, fallbackError],
   ])('reads from %j the last message "%s"', (data, shown) => expect(lastFullMessage(data)).toBe(shown))
-})
-
-describe('someone whose insurance is refused', () => {
-  test.each([
-    [{ success: false, errors: ['x', 'y'] }, 'x. y'],
-    [{ errors: { full_messages: ['x', 'y'] } }, 'x. y'],
-    [{ errors: 'x' }, 'x'],
-    [{ errors: [] }, fallbackError],
-    [null, fallbackError],
-  ])('reads from %j all of it: "%s"', (data, shown) => expect(joinedErrors(data)).toBe(shown))
 })

@@ -11,11 +11,6 @@ export function lastFullMessage(data: unknown): string {
   return text(messages(data).at(-1)) ?? errorText(data)
 }
 
-/** All messages in one line, which the insurance wizard shows. spec: intake §8 */
-export function joinedErrors(data: unknown): string {
-  return messages(data).join('. ') || errorText(data)
-}
-
 function messages(data: unknown): string[] {
   const errors = isRecord(data) ? data['errors'] : undefined
   const listed = isRecord(errors) && !Array.isArray(errors) ? errors['full_messages'] : errors

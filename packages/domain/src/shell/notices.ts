@@ -1,4 +1,4 @@
-export const mostNotices = 3 // spec: intake §9
+const mostNotices = 3 // spec: intake §9
 
 /** Newest last. A fourth notice pushes out the oldest. decision Q8 */
 export function addNotice<N>(notices: readonly N[], notice: N): N[] {

@@ -5,7 +5,7 @@ import type { Plan } from '../people/offerings.ts'
 
 export const stateVersion = 19 // spec: intake §9
 
-export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
+type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 export type JsonRecord = { [key: string]: Json }
 
 export interface PersistedSession {
@@ -16,7 +16,7 @@ export interface PersistedSession {
   expiry: number
 }
 
-export interface PersistedUser {
+interface PersistedUser {
   id: string
   uid: string
   email: string
@@ -37,11 +37,11 @@ const patientFields = [
   'flow_type',
   'insurance_status',
 ] as const
-export type PersistedPatient = Record<(typeof patientFields)[number], string | null> & {
+type PersistedPatient = Record<(typeof patientFields)[number], string | null> & {
   direct_messaging_pilot: boolean
 }
 
-export interface PersistedVisit {
+interface PersistedVisit {
   id: string | null
   visit_type: string | null
   complete: boolean
@@ -51,13 +51,13 @@ export interface PersistedVisit {
   question_name: string | null
 }
 
-export interface MessengerState {
+interface MessengerState {
   messages: Record<CareRole, JsonRecord[]>
   thread_ids: Record<CareRole, string | null>
 }
 
 /** spec: dashboard §3 */
-export interface ExerciseState {
+interface ExerciseState {
   categories: JsonRecord[]
   assignments: JsonRecord[]
   history: JsonRecord[]

@@ -3,7 +3,7 @@ import { classes } from '../styles/classes.ts'
 import { Spinner } from '../feedback/spinner.tsx'
 import './button.css'
 
-export type ButtonKind = 'primary' | 'secondary' | 'text' | 'quiet'
+type ButtonKind = 'primary' | 'secondary' | 'text' | 'quiet'
 
 export interface ButtonLook {
   /** `text` is an underlined action in teal, `quiet` the same in ink. */

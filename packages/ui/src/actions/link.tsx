@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 
-export interface LinkProps {
+interface LinkProps {
   href: string
   className?: string
   'aria-current'?: 'page' | undefined

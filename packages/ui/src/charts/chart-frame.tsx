@@ -4,13 +4,13 @@ import { curve } from './curve.ts'
 import { TableIcon } from '../icons/table.tsx'
 import './chart-frame.css'
 
-export interface ChartBand {
+interface ChartBand {
   name: string
   /** The upper end of the band; the first begins at 0. */
   upTo: number
 }
 
-export interface ChartPoint {
+interface ChartPoint {
   key: string
   /** Its position on the time axis, in any linear unit such as days. */
   at: number

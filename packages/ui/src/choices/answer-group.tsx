@@ -1,7 +1,7 @@
 import { useEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { AnswerCard } from './answer-card.tsx'
 
-export interface Answer {
+interface Answer {
   value: string
   label: ReactNode
   note?: ReactNode

@@ -4,7 +4,7 @@ import { CaretLeftIcon } from '../icons/caret-left.tsx'
 import { CaretRightIcon } from '../icons/caret-right.tsx'
 import './calendar-grid.css'
 
-export interface CalendarWords {
+interface CalendarWords {
   /** Weekday names from Sunday, long and as one letter. */
   weekdays: readonly { long: string; short: string }[]
   month: (month: string) => string

@@ -4,7 +4,7 @@ import { Notice, type NoticeTone } from './notice.tsx'
 import { roomAtTop } from '../layout/scroll-room.ts'
 import './notices.css'
 
-export interface NoticesItem {
+interface NoticesItem {
   id: string
   tone?: NoticeTone | undefined
   children: ReactNode

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import { CheckIcon } from '../icons/check.tsx'
 import './step-bar.css'
 
-export interface StepBarStep {
+interface StepBarStep {
   key: string
   label: string
 }

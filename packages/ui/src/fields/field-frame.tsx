@@ -11,7 +11,7 @@ export interface FieldWords {
   className?: string | undefined
 }
 
-export interface FieldWiring {
+interface FieldWiring {
   id: string
   'aria-describedby': string | undefined
   'aria-invalid': true | undefined

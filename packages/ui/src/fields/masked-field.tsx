@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, type ChangeEvent, type KeyboardEvent } from 'r
 import { Field, type FieldProps } from './field.tsx'
 import { eraseThrough, remask, type Mask } from './mask.ts'
 
-export { dateMask, digitMask, zipMask, type Mask } from './mask.ts'
+export { dateMask, digitMask, zipMask } from './mask.ts'
 
 export interface MaskedFieldProps extends Omit<FieldProps, 'value' | 'onChange' | 'onKeyDown' | 'ref'> {
   mask: Mask

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { FieldFrame, type FieldWords } from './field-frame.tsx'
 import { CaretDownIcon } from '../icons/caret-down.tsx'
 
-export interface SelectOption {
+interface SelectOption {
   value: string
   label: string
   disabled?: boolean | undefined

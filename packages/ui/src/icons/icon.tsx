@@ -1,7 +1,7 @@
 import type { JSX } from 'react'
 import './icon.css'
 
-export interface IconProps {
+interface IconProps {
   size?: number | undefined
   className?: string | undefined
 }

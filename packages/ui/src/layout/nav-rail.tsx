@@ -15,7 +15,7 @@ export interface NavEntry {
 }
 
 /** An action that opens no page. */
-export interface NavAction {
+interface NavAction {
   key: string
   label: string
   icon: IconType

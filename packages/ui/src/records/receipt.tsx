@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import './receipt.css'
 
-export interface ReceiptLine {
+interface ReceiptLine {
   key: string
   label: ReactNode
   amount: ReactNode

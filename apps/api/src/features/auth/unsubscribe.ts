@@ -18,7 +18,7 @@ import { users } from '../people/users.table.ts'
 import { mayMail } from './mail-limit.ts'
 
 /** Good for one thing only, and for ever: a link in an old letter must still work. */
-export function unsubscribeToken(keyring: Keyring, user_id: string): string {
+function unsubscribeToken(keyring: Keyring, user_id: string): string {
   const signature = createHmac('sha256', keyring.link_key)
     .update(`unsubscribe ${user_id}`)
     .digest('base64url')

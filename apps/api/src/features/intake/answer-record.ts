@@ -9,7 +9,7 @@ export interface SealedAnswer {
   elaboration: string | null
 }
 
-export type AnswerRow = Pick<
+type AnswerRow = Pick<
   typeof answers.$inferSelect,
   'id' | 'question_name' | 'question_bank_name' | 'question_version' | 'file_id'
 > & {

@@ -43,7 +43,7 @@ export const visitColumns = `v.*, exists (
     from answers a where a.visit_id = v.id and a.replaced_at is null order by a.created_at desc, a.id limit 1
   ) as last_answer`
 
-export const place = (id: string) => ({ table: 'visits', column: 'sealed', id })
+const place = (id: string) => ({ table: 'visits', column: 'sealed', id })
 
 export function openVisit(row: { id: string; sealed: Buffer }, key: PersonKey): SealedVisit {
   return open<SealedVisit>(key, place(row.id), row.sealed)

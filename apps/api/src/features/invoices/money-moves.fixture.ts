@@ -12,7 +12,7 @@ const card = fc.constantFrom(cards.visa, cards.mastercard, cards.no_funds)
 const of = <T extends string>(type: T) => fc.constant({ type } as const)
 
 /** What someone does, or what is done for them. */
-export const move = fc.oneof(
+const move = fc.oneof(
   { weight: 4, arbitrary: of('pay') },
   { weight: 3, arbitrary: of('cancel') },
   { weight: 1, arbitrary: of('keep') },

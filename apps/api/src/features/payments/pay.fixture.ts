@@ -22,7 +22,7 @@ const tokenise = endpoint({
   reply: z.any(),
 })
 
-export async function tokenOf(person: Pick<Person, 'api'>, number: string = cards.visa) {
+async function tokenOf(person: Pick<Person, 'api'>, number: string = cards.visa) {
   const { data } = await person.api.call(tokenise, {
     body: {
       authData: { clientKey: 'embedded', apiLoginID: 'embedded' },

@@ -60,7 +60,7 @@ export const insuranceColumn = `case when p.has_insurance then (
 
 export type OpenedPolicy = Omit<PolicyRow, 'sealed'> & { about: SealedPolicy }
 
-export const policyPlace = (id: string) => ({ table: 'insurance_policies', column: 'sealed', id })
+const policyPlace = (id: string) => ({ table: 'insurance_policies', column: 'sealed', id })
 
 export function sealPolicy(key: PersonKey, id: string, about: SealedPolicy): Buffer {
   return seal(key, policyPlace(id), about)
@@ -131,7 +131,7 @@ export function toVisitsPolicy(policy: OpenedPolicy, all: OpenedPolicy[]): Visit
   }
 }
 
-export function toMedicationsPolicy({ id, active, about }: OpenedPolicy): MedicationsPolicy {
+function toMedicationsPolicy({ id, active, about }: OpenedPolicy): MedicationsPolicy {
   return {
     id,
     active,

@@ -27,7 +27,7 @@ export type NewSignal = Omit<Signal, 'created_at'>
 
 export const signalColumns = 's.id, s.created_at, s.crisis_id, s.visit_id, s.source, s.sealed'
 
-export const signalPlace = (id: string) => ({ table: 'safety_signals', column: 'sealed', id })
+const signalPlace = (id: string) => ({ table: 'safety_signals', column: 'sealed', id })
 
 export function openSignal({ sealed, ...row }: SignalRow, key: PersonKey): Signal {
   return { ...row, about: open<SealedSignal>(key, signalPlace(row.id), sealed) }

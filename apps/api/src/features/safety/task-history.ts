@@ -13,13 +13,13 @@ export interface SealedContact {
   note: string | null
 }
 
-export interface Contact extends SealedContact {
+interface Contact extends SealedContact {
   id: string
   created_at: string
   contacted_by: string
 }
 
-export interface Handover {
+interface Handover {
   id: string
   created_at: string
   from_user: string

@@ -1,6 +1,6 @@
 import { statement, type Connection } from '../db/database.ts'
 
-export type AuditRole =
+type AuditRole =
   | 'nobody'
   | 'patient'
   | 'provider'

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { scratchDatabase } from '../../testing/scratch-database.ts'
 import { nobody, openDatabase, statement } from '../db/database.ts'
 import { openListener } from '../db/listener.ts'
-import { ManualClock, openClock } from './clock.ts'
+import { openClock } from './clock.ts'
 import { ClockMoveRefused, moveClock } from './move-clock.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -57,12 +57,4 @@ test.each([
   const before = await nowInSql()
   await expect(moveClock(database, wanted)).rejects.toBeInstanceOf(ClockMoveRefused)
   expect(apart(await nowInSql(), before)).toBeLessThan(1000)
-})
-
-test('manual clock: it advances only when it is moved', () => {
-  const clock = new ManualClock('2026-11-15T03:00:00.000Z')
-  clock.advance(1000)
-  expect(clock.now().toISOString()).toBe('2026-11-15T03:00:01.000Z')
-  clock.set('2027-01-01T00:00:00.000Z')
-  expect(clock.now().toISOString()).toBe('2027-01-01T00:00:00.000Z')
 })

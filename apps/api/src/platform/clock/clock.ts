@@ -2,27 +2,8 @@ import { nobody, statement, type Database } from '../db/database.ts'
 import type { Listener } from '../db/listener.ts'
 
 /** Where the server's time comes from. In SQL the same moment is `app_now()`. */
-export interface Clock {
+interface Clock {
   now(): Date
-}
-
-export const systemClock: Clock = { now: () => new Date() }
-
-/** Advances only when a test moves it. */
-export class ManualClock implements Clock {
-  #at: number
-  constructor(start: Date | string) {
-    this.#at = new Date(start).getTime()
-  }
-  now(): Date {
-    return new Date(this.#at)
-  }
-  advance(ms: number): void {
-    this.#at += ms
-  }
-  set(moment: Date | string): void {
-    this.#at = new Date(moment).getTime()
-  }
 }
 
 /** The clock that all processes on one database share. */

@@ -27,7 +27,7 @@ export interface Job<Payload, Tools> extends AnyJob<Tools> {
   check: (payload: unknown) => Payload
 }
 
-export class PayloadRefused extends Error {
+class PayloadRefused extends Error {
   readonly code = 'payload_refused'
 }
 

@@ -8,7 +8,7 @@ interface EventRow {
   record_id: string | null
 }
 
-export const pageSize = 200
+const pageSize = 200
 
 // One statement reads one snapshot, so the last number and the events agree.
 const eventsSince = statement<EventRow>(

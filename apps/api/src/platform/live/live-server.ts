@@ -36,7 +36,7 @@ export interface LiveServer {
   stop(): Promise<void>
 }
 
-export const livePath = '/api/live'
+const livePath = '/api/live'
 const concurrentReads = 4
 
 export function createLiveServer(options: LiveServerOptions): LiveServer {

@@ -99,7 +99,7 @@ export function sessionHeaders(session: { client: string; token: string; uid: st
 export const sessionCookieName = '__Host-sid'
 export const deviceCookieName = '__Host-device'
 
-export function sessionCookie(header: string | undefined): string | null {
+function sessionCookie(header: string | undefined): string | null {
   return readCookie(header, sessionCookieName)
 }
 

@@ -11,10 +11,10 @@ export interface Trading {
   usage: 'P' | 'T'
 }
 
-export const separators = { element: '*', component: ':', repetition: '^', segment: '~' } as const
+const separators = { element: '*', component: ':', repetition: '^', segment: '~' } as const
 
 /** Mental health, a professional's office visit, and the plan as a whole. */
-export const askedServices = ['MH', '98', '30'] as const
+const askedServices = ['MH', '98', '30'] as const
 
 /** An eligibility inquiry, 270 of version 005010X279A1, about one subscriber. */
 export function write270(member: Member, trading: Trading, key: string, now: Date): string {

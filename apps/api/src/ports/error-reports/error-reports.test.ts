@@ -2,11 +2,9 @@ import { asc } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { nobody, openDatabase, type Database } from '../../platform/db/database.ts'
 import { scratchDatabase, type ScratchDatabase } from '../../testing/scratch-database.ts'
-import { localServer, type LocalServer } from '../local-server.fixture.ts'
 import { embeddedErrorReports } from './embedded-error-reports.ts'
 import { errorReportsSuite } from './error-reports.suite.ts'
 import { errorReports } from './error-reports.table.ts'
-import { sentryErrorReports } from './sentry-error-reports.ts'
 
 const report = {
   source: 'web',
@@ -49,58 +47,4 @@ describe('embedded error reports', () => {
     )
     expect(await reports.sweep()).toBe(count)
   })
-})
-
-describe('sentry error reports', () => {
-  let collector: LocalServer
-  let status = 200
-  beforeAll(async () => {
-    collector = await localServer((_, reply) => void reply.writeHead(status).end('{}'))
-  })
-  afterAll(() => collector.close())
-  const dsn = () => collector.url.replace('http://', 'http://abc123@') + '/errors/7'
-  const reports = () => sentryErrorReports({ dsn: dsn() })
-
-  errorReportsSuite(() => ({
-    reports: reports(),
-    reported: async () =>
-      collector.asked.map(({ body }) => {
-        const event = JSON.parse(body.split('\n')[2] ?? '')
-        return {
-          source: event.tags.source,
-          kind: event.exception.values[0].type,
-          place: event.transaction,
-          stack: event.extra.stack,
-          request_id: event.tags.request_id,
-          app_version: event.release,
-        }
-      }),
-  }))
-
-  test('sentry error reports: a report is an envelope with the public key of the project', async () => {
-    await reports().report(report)
-    const { path, headers, body } = collector.asked.at(-1)!
-    expect(path).toBe('/errors/api/7/envelope/')
-    expect(headers['x-sentry-auth']).toContain('sentry_key=abc123')
-    const [envelope, item, event] = body.split('\n').map((line) => JSON.parse(line))
-    expect(envelope.event_id).toMatch(/^[0-9a-f]{32}$/)
-    expect(item).toEqual({ type: 'event' })
-    expect(event).toMatchObject({ event_id: envelope.event_id, level: 'error', platform: 'javascript' })
-  })
-
-  test('sentry error reports: a collector that fails is an outage', async () => {
-    status = 429
-    await expect(reports().report(report)).rejects.toMatchObject({ name: 'Outage', code: 'HTTP 429' })
-    status = 200
-  })
-
-  test.each([
-    '',
-    'https://host/7',
-    'https://abc123@host/',
-    'ftp://abc123@host/7',
-    'https://abc123@host/seven',
-  ])('sentry error reports: the DSN %j is refused with the expected form', (wrong) =>
-    expect(() => sentryErrorReports({ dsn: wrong })).toThrow(/^The address for error reports/),
-  )
 })

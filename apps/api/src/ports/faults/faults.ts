@@ -7,7 +7,7 @@ export type FaultMode = (typeof faultModes)[number]
 export const faultPorts = portNames
 
 /** The body of `POST /dev/faults`. */
-export interface Fault {
+interface Fault {
   port: PortName
   mode: FaultMode
 }

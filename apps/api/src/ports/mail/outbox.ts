@@ -9,7 +9,7 @@ export interface Sealer {
   open<T>(id: string, sealed: Buffer): T
 }
 
-export interface OutboxContent {
+interface OutboxContent {
   to: string
   subject: string | null
   text: string

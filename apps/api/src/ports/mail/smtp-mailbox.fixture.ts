@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-export interface Delivered {
+interface Delivered {
   recipients: string[]
   email: Email
 }

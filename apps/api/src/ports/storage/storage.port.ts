@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { Outage, type OutageDetails } from '../outage.ts'
 
-export interface StoredBytes {
+interface StoredBytes {
   /** To be read to its end or destroyed: until then it holds a file or a connection open. */
   stream: Readable
   contentType: string

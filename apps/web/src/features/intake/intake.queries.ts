@@ -7,7 +7,7 @@ import {
   type Visit,
 } from '@stillwater/contract/intake'
 import type { Patient } from '@stillwater/contract/people'
-import { api } from '../../platform/api.ts'
+import { api } from '../../platform/api/api.ts'
 import { loadGlobals } from '../../platform/globals.ts'
 
 export const serviceLinesOffered = queryOptions({

@@ -10,7 +10,7 @@ export interface LegalDocument {
   values?: Values
 }
 
-export interface LegalSection {
+interface LegalSection {
   heading: string
   body: readonly LegalBlock[]
 }

@@ -5,7 +5,8 @@ import { readPatient, updatePatient } from '@stillwater/contract/people'
 import { logged } from '../../testing/logged.ts'
 import { answer, calls, callsOf, json, respond } from '../../testing/answer.ts'
 import { patient, sessionHeaders, user } from '../../testing/people.ts'
-import { api, request, setHost } from './api.ts'
+import { api, request } from './api.ts'
+import { setHost } from './host.ts'
 import { session } from '../session/session.ts'
 
 const id = patient().id

@@ -5,8 +5,6 @@ import { host } from './host.ts'
 import { logError, note } from '../telemetry/log.ts'
 import { credentials, currentKeys, loseSession, sessionEpoch } from '../session/session-store.ts'
 
-export { setHost } from './host.ts'
-
 export interface CallOptions {
   idempotency_key?: string
 }

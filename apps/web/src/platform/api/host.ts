@@ -7,6 +7,7 @@ export function host(): string {
   return base
 }
 
+/** @internal the shipped page always calls the host it came from */
 export function setHost(url: string): void {
   base = trimEndOf(url, '/')
 }

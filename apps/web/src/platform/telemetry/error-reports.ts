@@ -40,6 +40,7 @@ export function watchErrors(): void {
   window.addEventListener('unhandledrejection', (event) => reportError(event.reason))
 }
 
+/** @internal between tests */
 export function startCountingReports(): void {
   sent = 0
 }

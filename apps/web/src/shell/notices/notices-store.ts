@@ -24,6 +24,7 @@ export function putAway(id: string): void {
   notices.set(dismissNotice(notices.get(), id))
 }
 
+/** @internal between tests */
 export function putAllAway(): void {
   notices.set([])
 }

@@ -8,7 +8,7 @@ import { SessionGuard, type Area } from '../session/session-guard.tsx'
 import { useArrival } from './use-arrival.ts'
 
 /** A page. A `bare` one has no frame. */
-export interface Place {
+interface Place {
   path: string
   title: string
   screen: ComponentType
@@ -16,7 +16,7 @@ export interface Place {
 }
 
 /** A part of the product for one kind of user, with its own routes. */
-export interface AreaRoute {
+interface AreaRoute {
   path: string
   area: Area
   screen: ComponentType

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { bankNames } from '@stillwater/domain/intake/banks'
 import { questionsOf, type QuestionFacts } from '@stillwater/domain/intake/bank-questions'
-import { medicationChecklist } from '@stillwater/domain/intake/medication-checklist'
+import { medicationChecklist } from '@stillwater/domain/intake/medication-checklist.fixture'
 import { fillTitle, regionalPayer } from '@stillwater/domain/intake/placeholders'
 import { question } from '@stillwater/contract/intake'
 import { auditCItems } from '@stillwater/domain/results/audit-c'

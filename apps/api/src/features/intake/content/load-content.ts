@@ -28,7 +28,7 @@ export interface QuestionBank<Name extends AnyBankName = AnyBankName> {
   questions: readonly Question[]
 }
 
-export interface OfferedServiceLine {
+interface OfferedServiceLine {
   id: string
   name: string
   title: ServiceLine

@@ -76,7 +76,7 @@ function StayOrGoOn({ stay, onStay, onNext }: Ways & { stay: string }) {
   )
 }
 
-export interface Answer {
+interface Answer {
   value: string
   elaboration: string
 }

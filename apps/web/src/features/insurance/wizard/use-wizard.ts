@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import type { Patient } from '@stillwater/contract/people'
 import { photosToSend } from '@stillwater/domain/insurance/card-photos'
-import { currentStep, startWizard, type WizardDraft } from '@stillwater/domain/insurance/wizard'
+import { currentStep, startWizard, wizard, type WizardDraft } from '@stillwater/domain/insurance/wizard'
 import { callsOnSubmit, successMs } from '@stillwater/domain/insurance/wizard-calls'
 import {
   cardOfStep,
@@ -22,7 +22,6 @@ import {
   withOwnPhotos,
   type SubmittedCard,
 } from './submit-card.ts'
-import { walk } from './walk.ts'
 
 /** How someone left: with a card, with one that is still being asked about, without, or for another day. */
 export type WizardOutcome = 'saved' | 'checking' | 'without_insurance' | 'later'
@@ -48,7 +47,7 @@ export interface PhotoTrouble {
 
 /** The wizard of one person in this tab: where they stand, what they typed, and what was sent of it. */
 export function useWizard({ flow, patient, out_of_network = false, onDone, ...start }: WizardPlan) {
-  const [state, dispatch] = useReducer(walk, null, () => {
+  const [state, dispatch] = useReducer(wizard, null, () => {
     const has_policy = hasPolicy(flow, patient)
     const { step, draft } = start
     return readWizard(patient.id, startWizard({ flow, has_policy, draft, ...(step ? { step } : {}) }))
@@ -139,7 +138,7 @@ export function useWizard({ flow, patient, out_of_network = false, onDone, ...st
   async function end(outcome: WizardOutcome) {
     await refreshed.current
     const isLast = flow !== 'test' || card === 'medication'
-    if (!isLast) return dispatch({ type: 'went_on' })
+    if (!isLast) return dispatch({ type: 'card_finished' })
     if (outcome !== 'later') dropWizard(patient.id, flow)
     onDone(outcome)
   }

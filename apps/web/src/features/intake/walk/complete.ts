@@ -1,6 +1,7 @@
 import { Refused } from '@stillwater/contract/client'
 import { completeFlow, completeVisit, type Bank, type Visit } from '@stillwater/contract/intake'
 import type { Patient } from '@stillwater/contract/people'
+import { isFlowComplete } from '@stillwater/domain/intake/visit-flags'
 import { api } from '../../../platform/api/api.ts'
 import { fetchBanks } from '../intake.queries.ts'
 
@@ -17,6 +18,6 @@ export async function complete(patient: Patient, visit: Visit): Promise<Bank[] |
       return banks.filter(({ unanswered_questions }) => unanswered_questions.length > 0)
     }
   }
-  const { completed, already_completed, banks } = (await api(completeFlow, { params, body: {} })).data
-  return completed || already_completed ? null : banks
+  const flow = (await api(completeFlow, { params, body: {} })).data
+  return isFlowComplete(flow) ? null : flow.banks
 }

@@ -1,4 +1,0 @@
-import file from '@phosphor-icons/core/assets/fill/clipboard-text-fill.svg?raw'
-import { icon } from './icon.tsx'
-
-export const ClipboardTextFillIcon = icon(file)
