@@ -1,13 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { signUp } from '@stillwater/contract/people'
 import { createClient, Refused, type Client } from '@stillwater/contract/client'
-import {
-  bankQuestions,
-  createVisit,
-  listServiceLines,
-  searchBank,
-  type Question,
-} from '@stillwater/contract/intake'
+import { bankQuestions, searchBank, type Question } from '@stillwater/contract/intake'
+import { createVisit, listServiceLines } from '@stillwater/contract/visits'
 
 export interface NewPatient {
   id: string

@@ -5,7 +5,8 @@ import { unansweredOf } from '@stillwater/domain/intake/traversal'
 import { isPaidFor } from '@stillwater/domain/intake/visit-flags'
 import { defaultPlan, isPlanKey } from '@stillwater/domain/people/offerings'
 import type { Client } from './client.ts'
-import { bankQuestions, searchBank, type Bank, type Visit } from './intake.ts'
+import { bankQuestions, searchBank, type Bank } from './intake.ts'
+import type { Visit } from './visits.ts'
 import type { Patient } from './people.ts'
 
 interface Walker {

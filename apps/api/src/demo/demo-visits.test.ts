@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Visit } from '@stillwater/contract/intake'
+import type { Visit } from '@stillwater/contract/visits'
 import { openClinic, type Clinic } from '../hardening/clinic.fixture.ts'
 
 let clinic: Clinic

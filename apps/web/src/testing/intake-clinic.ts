@@ -2,16 +2,13 @@ import {
   bankQuestions,
   banksForVisit,
   completeFlow,
-  createVisit,
-  listServiceLines,
-  listVisits,
   saveAnswer,
   searchBank,
   type Bank,
   type Flow,
   type Question,
-  type Visit,
 } from '@stillwater/contract/intake'
+import { createVisit, listServiceLines, listVisits, type Visit } from '@stillwater/contract/visits'
 import { readPatient, type Patient } from '@stillwater/contract/people'
 import { listTasks } from '@stillwater/contract/tasks'
 import { validateToken } from '@stillwater/contract/auth'

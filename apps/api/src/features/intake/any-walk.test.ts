@@ -1,15 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Refused } from '@stillwater/contract/client'
-import {
-  banksForVisit,
-  bankQuestions,
-  checkIdentity,
-  completeFlow,
-  completeVisit,
-  listVisits,
-  type Question,
-} from '@stillwater/contract/intake'
+import { banksForVisit, bankQuestions, completeFlow, type Question } from '@stillwater/contract/intake'
+import { checkIdentity, completeVisit, listVisits } from '@stillwater/contract/visits'
 import { assignCarePerson, readPatient } from '@stillwater/contract/people'
 import { bankNames } from '@stillwater/domain/intake/banks'
 import { itemNames, scaleFacts, scales } from '@stillwater/domain/results/scales'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { checkIdentity } from '@stillwater/contract/intake'
+import { checkIdentity } from '@stillwater/contract/visits'
 import { readPatient } from '@stillwater/contract/people'
 import { buildApp, type Person, type TestApp } from '../../testing/build-app.ts'
 import { answer, answerTo, beginVisit, questionOf } from './walker.fixture.ts'

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { completeFlow, isVisitComplete, listVisits, type Question } from '@stillwater/contract/intake'
+import { completeFlow, type Question } from '@stillwater/contract/intake'
+import { isVisitComplete, listVisits } from '@stillwater/contract/visits'
 import { payMembership, readSubscription } from '@stillwater/contract/payments'
 import { readPatient } from '@stillwater/contract/people'
 import { cancelSubscription } from '@stillwater/contract/plans'

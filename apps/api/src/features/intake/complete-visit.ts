@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Body } from '@stillwater/contract/endpoint'
-import type { completeVisit as completeVisitCall } from '@stillwater/contract/intake'
+import type { completeVisit as completeVisitCall } from '@stillwater/contract/visits'
 import { Problem } from '@stillwater/contract/problems'
 import { isPathAnswered } from '@stillwater/domain/intake/flow'
 import { transaction, type Context } from '../../platform/context.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Body } from '@stillwater/contract/endpoint'
-import type { createVisit as createVisitCall, Visit } from '@stillwater/contract/intake'
+import type { createVisit as createVisitCall, Visit } from '@stillwater/contract/visits'
 import { Problem } from '@stillwater/contract/problems'
 import { t } from '@stillwater/contract/words'
 import { isLeftBehind } from '@stillwater/domain/intake/visit-flags'

@@ -1,4 +1,5 @@
 import * as contract from '@stillwater/contract/intake'
+import * as visits from '@stillwater/contract/visits'
 import { assignCarePerson as assignCall } from '@stillwater/contract/people'
 import type { FastifyInstance } from 'fastify'
 import { read, type Context } from '../../platform/context.ts'
@@ -24,18 +25,18 @@ export function intakeRoutes(app: FastifyInstance, route: Route, services: Servi
   const intakeOf = (context: Context<'patient'>, visit_id: string, patient?: PatientRow) =>
     read(context, (connection) => loadIntake(context, connection, keyring, { visit_id, patient }))
 
-  route(app, contract.listServiceLines, () => ({ service_lines: [...content.service_lines] }))
-  route(app, contract.createVisit, (context, { patient, body }) =>
+  route(app, visits.listServiceLines, () => ({ service_lines: [...content.service_lines] }))
+  route(app, visits.createVisit, (context, { patient, body }) =>
     createVisit(context, content, keyring, patient, body),
   )
-  route(app, contract.listVisits, (context, { patient }) => listVisits(context, content, keyring, patient))
-  route(app, contract.updateVisit, (context, { patient, params, body }) =>
+  route(app, visits.listVisits, (context, { patient }) => listVisits(context, content, keyring, patient))
+  route(app, visits.updateVisit, (context, { patient, params, body }) =>
     updateVisit(context, content, keyring, patient, params.visit_id, body.visit_type),
   )
-  route(app, contract.completeVisit, (context, { patient, params, body }) =>
+  route(app, visits.completeVisit, (context, { patient, params, body }) =>
     completeVisit(context, content, keyring, patient, params.visit_id, body),
   )
-  route(app, contract.isVisitComplete, async (context, { patient, params }) => {
+  route(app, visits.isVisitComplete, async (context, { patient, params }) => {
     const { visit } = await intakeOf(context, params.visit_id, patient)
     const complete = isOver(visit, patient)
     return { is_complete: complete, complete }
@@ -63,10 +64,10 @@ export function intakeRoutes(app: FastifyInstance, route: Route, services: Servi
     bankQuestions(context, content, keyring, params.id, query.visit_id),
   )
   route(app, contract.searchTreatments, (_, { query }) => searchTreatments(content, query.name))
-  route(app, contract.requestVisit, (context, { body }) => requestVisit(context, keyring, body))
+  route(app, visits.requestVisit, (context, { body }) => requestVisit(context, keyring, body))
   route(app, assignCall, (context, { patient, body }) => assignCarePerson(context, keyring, patient, body))
   // The outside service may take seconds: no connection is held meanwhile.
-  route(app, contract.checkIdentity, (context, { patient }) => checkIdentity(services, context, patient), {
+  route(app, visits.checkIdentity, (context, { patient }) => checkIdentity(services, context, patient), {
     transaction: 'own',
   })
 }

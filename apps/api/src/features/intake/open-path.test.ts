@@ -1,13 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  banksForVisit,
-  completeFlow,
-  completeVisit,
-  createVisit,
-  listServiceLines,
-  listVisits,
-  visitFlowStatus,
-} from '@stillwater/contract/intake'
+import { banksForVisit, completeFlow, visitFlowStatus } from '@stillwater/contract/intake'
+import { completeVisit, createVisit, listServiceLines, listVisits } from '@stillwater/contract/visits'
 import { assignCarePerson, readPatient } from '@stillwater/contract/people'
 import { buildApp, type Person, type TestApp } from '../../testing/build-app.ts'
 import { moneyOf } from '../payments/billing.fixture.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Body } from '@stillwater/contract/endpoint'
 import { fieldWords } from '@stillwater/contract/fields'
-import type { requestVisit as requestVisitCall } from '@stillwater/contract/intake'
+import type { requestVisit as requestVisitCall } from '@stillwater/contract/visits'
 import { Problem } from '@stillwater/contract/problems'
 import { t } from '@stillwater/contract/words'
 import { parsePhone } from '@stillwater/domain/formats/phone'

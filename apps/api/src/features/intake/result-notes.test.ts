@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createVisit, listServiceLines, listVisits } from '@stillwater/contract/intake'
+import { createVisit, listServiceLines, listVisits } from '@stillwater/contract/visits'
 import { buildApp, type TestApp } from '../../testing/build-app.ts'
 import { answer, answerTo, beginVisit, questionOf } from './walker.fixture.ts'
 

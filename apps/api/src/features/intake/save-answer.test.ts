@@ -1,13 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import {
-  bankQuestions,
-  completeVisit,
-  listVisits,
-  searchBank,
-  type Question,
-  type Visit,
-} from '@stillwater/contract/intake'
+import { bankQuestions, searchBank, type Question } from '@stillwater/contract/intake'
+import { completeVisit, listVisits, type Visit } from '@stillwater/contract/visits'
 import { readPatient } from '@stillwater/contract/people'
 import { buildApp, type Person, type TestApp } from '../../testing/build-app.ts'
 import { answer, answerTo, beginVisit, questionOf, walk, type AnswerBody } from './walker.fixture.ts'

@@ -1,4 +1,4 @@
-import type { Visit } from '@stillwater/contract/intake'
+import type { Visit } from '@stillwater/contract/visits'
 import {
   isFollowUp,
   isLeftBehind,

@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bankQuestions, searchBank, searchTreatments } from '@stillwater/contract/intake'
 import {
-  bankQuestions,
   createVisit,
   listServiceLines,
   listVisits,
   requestVisit,
-  searchBank,
-  searchTreatments,
   updateVisit,
-} from '@stillwater/contract/intake'
+} from '@stillwater/contract/visits'
 import { assignCarePerson, listCarePeople, readPatient } from '@stillwater/contract/people'
 import { buildApp, type Person, type TestApp } from '../../testing/build-app.ts'
 import { beginVisit } from './walker.fixture.ts'

@@ -1,13 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  bankFlowStatus,
-  banksForVisit,
-  completeFlow,
-  completeVisit,
-  isVisitComplete,
-  listVisits,
-  visitFlowStatus,
-} from '@stillwater/contract/intake'
+import { bankFlowStatus, banksForVisit, completeFlow, visitFlowStatus } from '@stillwater/contract/intake'
+import { completeVisit, isVisitComplete, listVisits } from '@stillwater/contract/visits'
 import { readPatient } from '@stillwater/contract/people'
 import { buildApp, type Person, type TestApp } from '../../testing/build-app.ts'
 import { beginVisit, walk } from './walker.fixture.ts'

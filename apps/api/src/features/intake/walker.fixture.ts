@@ -1,15 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Call } from '@stillwater/contract/endpoint'
-import {
-  banksForVisit,
-  bankQuestions,
-  checkIdentity,
-  createVisit,
-  listServiceLines,
-  saveAnswer,
-  type Question,
-  type Visit,
-} from '@stillwater/contract/intake'
+import { banksForVisit, bankQuestions, saveAnswer, type Question } from '@stillwater/contract/intake'
+import { checkIdentity, createVisit, listServiceLines, type Visit } from '@stillwater/contract/visits'
 import type { Person } from '../../testing/build-app.ts'
 import { payFirstMonth } from '../payments/pay.fixture.ts'
 

@@ -9,7 +9,7 @@ import { expectBooksToAgree, member, moneyOf } from '../payments/billing.fixture
 import { answerBeforeCheckout } from '../intake/answered.fixture.ts'
 import { cardBody, cards, payFirstMonth } from '../payments/pay.fixture.ts'
 import { comeTo as moveTo, todayOf, useCard } from './membership.fixture.ts'
-import { createVisit, listServiceLines } from '@stillwater/contract/intake'
+import { createVisit, listServiceLines } from '@stillwater/contract/visits'
 
 let product: TestApp
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { listVisits } from '@stillwater/contract/intake'
+import { listVisits } from '@stillwater/contract/visits'
 import { readSafetyTask } from '@stillwater/contract/safety'
 import type { Role } from '@stillwater/domain/people/capabilities'
 import { answer, answerTo, beginVisit, questionOf } from '../intake/walker.fixture.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { requestVisit } from '@stillwater/contract/intake'
+import { requestVisit } from '@stillwater/contract/visits'
 import { t } from '@stillwater/contract/words'
 import { formatPhone, parsePhone } from '@stillwater/domain/formats/phone'
 import { answerWords } from '@stillwater/domain/intake/answer-words'

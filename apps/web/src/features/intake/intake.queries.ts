@@ -1,11 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import {
-  bankQuestions,
-  banksForVisit,
-  listServiceLines,
-  type Bank,
-  type Visit,
-} from '@stillwater/contract/intake'
+import { bankQuestions, banksForVisit, type Bank } from '@stillwater/contract/intake'
+import { listServiceLines, type Visit } from '@stillwater/contract/visits'
 import type { Patient } from '@stillwater/contract/people'
 import { api } from '../../platform/api/api.ts'
 import { loadGlobals } from '../../platform/globals.ts'

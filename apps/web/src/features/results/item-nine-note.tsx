@@ -1,4 +1,4 @@
-import type { Visit } from '@stillwater/contract/intake'
+import type { Visit } from '@stillwater/contract/visits'
 import { t } from '@stillwater/contract/words'
 import { ButtonLink } from '@stillwater/ui/actions/button'
 import { ChatTextIcon } from '@stillwater/ui/icons/chat-text'

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { listVisits } from '@stillwater/contract/intake'
+import { listVisits } from '@stillwater/contract/visits'
 import { answer, calls } from '../../testing/answer.ts'
 import { openClinic, serviceLines, visit } from '../../testing/intake-clinic.ts'
 import { logged } from '../../testing/logged.ts'

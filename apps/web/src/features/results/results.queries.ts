@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listVisits } from '@stillwater/contract/intake'
+import { listVisits } from '@stillwater/contract/visits'
 import { api } from '../../platform/api/api.ts'
 import { logError } from '../../platform/telemetry/log.ts'
 

@@ -1,4 +1,4 @@
-import type { Visit } from '@stillwater/contract/intake'
+import type { Visit } from '@stillwater/contract/visits'
 import { asrsNote } from '@stillwater/domain/results/result-notes'
 import { scaleFacts, scales, type Scale } from '@stillwater/domain/results/scales'
 import { severity } from '@stillwater/domain/results/severity'

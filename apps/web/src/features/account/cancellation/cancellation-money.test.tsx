@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { listVisits } from '@stillwater/contract/intake'
+import { listVisits } from '@stillwater/contract/visits'
 import { readSubscription } from '@stillwater/contract/payments'
 import { readPatient } from '@stillwater/contract/people'
 import { cancelSubscription } from '@stillwater/contract/plans'

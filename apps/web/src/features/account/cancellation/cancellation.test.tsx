@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { bankQuestions, listVisits, saveAnswer, searchBank } from '@stillwater/contract/intake'
+import { bankQuestions, saveAnswer, searchBank } from '@stillwater/contract/intake'
+import { listVisits } from '@stillwater/contract/visits'
 import { readSubscription } from '@stillwater/contract/payments'
 import { readPatient } from '@stillwater/contract/people'
 import { applyCoupon, cancelSubscription } from '@stillwater/contract/plans'

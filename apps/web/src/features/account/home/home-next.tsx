@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import type { Visit } from '@stillwater/contract/intake'
+import type { Visit } from '@stillwater/contract/visits'
 import type { Patient } from '@stillwater/contract/people'
 import { t } from '@stillwater/contract/words'
 import { isLeadOrCanceled } from '@stillwater/domain/people/patient-status'

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import type { Visit } from '@stillwater/contract/intake'
+import type { Visit } from '@stillwater/contract/visits'
 import { t } from '@stillwater/contract/words'
 import { scoreCaption } from '@stillwater/domain/results/scales'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { listTasks } from '@stillwater/contract/tasks'
-import { listVisits } from '@stillwater/contract/intake'
+import { listVisits } from '@stillwater/contract/visits'
 import { rateCarePerson, readPatient, updateTerms, type Patient } from '@stillwater/contract/people'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { answer, callsOf } from '../../../testing/answer.ts'

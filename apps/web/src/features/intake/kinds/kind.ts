@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { Question, Visit } from '@stillwater/contract/intake'
+import type { Question } from '@stillwater/contract/intake'
+import type { Visit } from '@stillwater/contract/visits'
 import type { Patient } from '@stillwater/contract/people'
 import type { Intake } from '../walk/use-intake.ts'
 

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { checkIdentity, saveAnswer } from '@stillwater/contract/intake'
+import { saveAnswer } from '@stillwater/contract/intake'
+import { checkIdentity } from '@stillwater/contract/visits'
 import { answer, callsOf, json, respond } from '../../../testing/answer.ts'
 import { openClinic, type Asked } from '../../../testing/intake-clinic.ts'
 import { patient, user } from '../../../testing/people.ts'

@@ -1,4 +1,5 @@
-import type { Bank, Visit } from '@stillwater/contract/intake'
+import type { Bank } from '@stillwater/contract/intake'
+import type { Visit } from '@stillwater/contract/visits'
 import type { Patient } from '@stillwater/contract/people'
 import { isAnswered } from '@stillwater/domain/intake/question-shape'
 import { nextStep, resumePlace, type Place } from '@stillwater/domain/intake/traversal'

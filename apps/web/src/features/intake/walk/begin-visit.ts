@@ -1,4 +1,4 @@
-import { createVisit } from '@stillwater/contract/intake'
+import { createVisit } from '@stillwater/contract/visits'
 import { api } from '../../../platform/api/api.ts'
 import { go } from '../../../platform/navigation/go.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'

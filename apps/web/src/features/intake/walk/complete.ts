@@ -1,5 +1,6 @@
 import { Refused } from '@stillwater/contract/client'
-import { completeFlow, completeVisit, type Bank, type Visit } from '@stillwater/contract/intake'
+import { completeFlow, type Bank } from '@stillwater/contract/intake'
+import { completeVisit, type Visit } from '@stillwater/contract/visits'
 import type { Patient } from '@stillwater/contract/people'
 import { isFlowComplete } from '@stillwater/domain/intake/visit-flags'
 import { api } from '../../../platform/api/api.ts'

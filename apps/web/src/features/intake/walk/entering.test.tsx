@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { createVisit, listServiceLines, requestVisit, searchBank } from '@stillwater/contract/intake'
+import { searchBank } from '@stillwater/contract/intake'
+import { createVisit, listServiceLines, requestVisit } from '@stillwater/contract/visits'
 import { answer, calls, callsOf } from '../../../testing/answer.ts'
 import { openClinic, serviceLines, visit } from '../../../testing/intake-clinic.ts'
 import { patient, user } from '../../../testing/people.ts'

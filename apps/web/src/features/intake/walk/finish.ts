@@ -1,4 +1,4 @@
-import type { Visit } from '@stillwater/contract/intake'
+import type { Visit } from '@stillwater/contract/visits'
 import type { Patient } from '@stillwater/contract/people'
 import { t } from '@stillwater/contract/words'
 import { go } from '../../../platform/navigation/go.ts'

@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import { skipToken, useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query'
-import type { Bank, Question, Visit } from '@stillwater/contract/intake'
+import type { Bank, Question } from '@stillwater/contract/intake'
+import type { Visit } from '@stillwater/contract/visits'
 import type { Patient } from '@stillwater/contract/people'
 import { useSession } from '../../../platform/session/session.ts'
 import { patientRecord } from '../../people/people.queries.ts'

@@ -1,4 +1,4 @@
-import { checkIdentity } from '@stillwater/contract/intake'
+import { checkIdentity } from '@stillwater/contract/visits'
 import { t, words } from '@stillwater/contract/words'
 import { Notice } from '@stillwater/ui/feedback/notice'
 import { api } from '../../../../platform/api/api.ts'
