@@ -50,7 +50,7 @@ export const validateToken = endpoint({
 export const requestPasswordReset = endpoint({
   method: 'POST',
   path: '/api/auth/password',
-  summary: 'Mail a link that lets its owner choose a new password',
+  summary: 'Email a link to choose a new password',
   access: 'anyone',
   body: z.object({
     email: z.optional(z.unknown()),
@@ -118,7 +118,7 @@ export const endSession = endpoint({
 export const requestUnsubscribe = endpoint({
   method: 'POST',
   path: '/api/unsubscribe/request',
-  summary: 'Mail a signed link that turns content notifications off',
+  summary: 'Email a signed link that turns content notifications off',
   access: 'anyone',
   body: z.strictObject({ email }),
   reply: z.object({ success: z.literal(true) }),

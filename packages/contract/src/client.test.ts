@@ -141,7 +141,7 @@ describe('what a screen is answered', () => {
     expect((await clientOn(network(204, '')).request('DELETE', '/api/x')).data).toBeNull()
   })
 
-  test('is told to whoever watches the session, refused or not (A-AUTH-061)', async () => {
+  test('is reported to the session listener, refused or not (A-AUTH-061)', async () => {
     const watch = watcher()
     await clientOn(network(200, '{}', { uid: 'new@example.com' }), watch).request('GET', '/api/x')
     await refusalOf(clientOn(network(401, '{}'), watch).request('GET', '/api/y'))

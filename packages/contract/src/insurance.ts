@@ -69,7 +69,7 @@ const sentBack = { id: z.optional(z.string().check(z.maxLength(40))) }
 const checked = z.object({
   /** Visits are billed to this insurance; for one out of network: it is kept. */
   eligible: z.boolean(),
-  /** The insurer could not be asked. It is asked again, and the patient may go on. decision Q12 */
+  /** The insurer could not be reached. A job asks again, and the patient may continue. decision Q12 */
   checking: z.boolean(),
   insurance_policy: visitsPolicy,
 })
@@ -134,7 +134,7 @@ export const updateMedicationsPolicy = endpoint({
 export const updateInsuranceStatus = endpoint({
   method: 'PUT',
   path: '/api/insurance/update_status',
-  summary: 'Say that one pays oneself, or goes on with the insurance that is on file',
+  summary: 'Choose to pay out of pocket, or to keep the insurance on file',
   access: 'patient',
   query: z.object({
     status: z.optional(z.enum(insuranceStatuses)),

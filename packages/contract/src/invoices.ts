@@ -10,7 +10,7 @@ const invoiceStatuses = [
   'paid',
   'unpaid',
   'processing',
-  /** Paid after nobody wanted it any more: the money is on its way back. */
+  /** Paid after it was withdrawn: the refund is on its way. */
   'refunding',
   'refunded',
   'partly refunded',

@@ -55,7 +55,7 @@ export const subscription = z.object({
   under_way_cents: cents,
   /** When the card is tried again by itself. */
   next_retry: z.nullable(day),
-  /** What care goes on: everything, or messages and what is urgent. */
+  /** The care that continues: everything, or messages and urgent care. */
   access: z.enum(['full', 'limited', 'none']),
   /** Of the card that is charged. */
   card_last4: z.nullable(z.string()),

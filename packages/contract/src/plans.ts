@@ -209,7 +209,7 @@ export const checkCoupon = endpoint({
   ...ofPatient,
   method: 'PUT',
   path: '/api/patients/:id/coupon_valid',
-  summary: 'Whether a code counts for a plan, and what is paid with it',
+  summary: 'Whether a code applies to a plan, and the price with it',
   body: z.strictObject({
     coupon_id: couponId,
     offering: z.optional(z.string().check(z.maxLength(40))),

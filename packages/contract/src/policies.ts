@@ -40,7 +40,7 @@ export const cardPhoto = z.object({
   id,
   purpose: z.string(),
   file_type: z.string(),
-  /** For whoever asked, with their session, for five minutes. */
+  /** Valid for the caller's session, for five minutes. */
   presigned_get_url: z.string(),
 })
 export type StoredCardPhoto = z.output<typeof cardPhoto>

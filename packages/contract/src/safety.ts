@@ -146,7 +146,7 @@ export const listSafetyColleagues = endpoint({
   reply: z.object({ colleagues: z.array(staffMember) }),
 })
 
-/** How alerts fared, for whoever runs the clinic. It names no patient. */
+/** Delivery of alerts, for administrators. It names no patient. */
 export const readAlertHealth = endpoint({
   access: 'care_team',
   needs: 'metrics.read',

@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { mobileBelowPx } from '@stillwater/domain/shell/viewport'
+
+/** Narrower than this is mobile. spec: dashboard §2 */
+const mobileBelowPx = 992
 
 const query = () => globalThis.matchMedia?.(`(min-width: ${mobileBelowPx}px)`)
 

@@ -20,7 +20,7 @@ const shortNames = {
 } as const satisfies Record<keyof Campaign, string>
 const keys = Object.keys(shortNames) as (keyof Campaign)[]
 
-/** `failed` asks the caller to log it; the visit goes on with no campaign. spec: intake §8 */
+/** `failed` asks the caller to log it; the page continues with no campaign. spec: intake §8 */
 export interface ReadCampaign {
   campaign: Campaign
   failed: boolean

@@ -20,7 +20,7 @@ export function afterSignIn(facts: SignedInFacts, wanted?: string | null): strin
   if (!path) return homeOf(facts)
   const area = /^\/(patient|care|appointment)(?=[/?#]|$)/.exec(path)?.[1]
   const theirs = area === 'appointment' || area === (isStaff(facts.kind) ? 'care' : 'patient')
-  // The dashboard itself is what homeOf decides about: an unfinished intake goes on first.
+  // The dashboard itself is what homeOf decides about: an unfinished intake comes first.
   return theirs && !/^\/patient(\/(dashboard|sign-up))?\/?($|[?#])/.test(path) ? path : homeOf(facts)
 }
 

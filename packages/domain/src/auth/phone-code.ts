@@ -16,7 +16,7 @@ export interface SentCode {
 
 export type PhoneCodeVerdict = 'right' | 'wrong' | 'expired' | 'spent'
 
-/** What a typed code is worth. The fifth wrong one ends the code, and after that not even the right one counts. */
+/** What a typed code is worth. The fifth wrong one ends the code, and after that even the right one is refused. */
 export function judgePhoneCode(sent: SentCode | null, matches: boolean, now: number): PhoneCodeVerdict {
   if (!sent || now >= sent.expires_ms) return 'expired'
   if (sent.tries >= mostPhoneCodeTries) return 'spent'

@@ -14,11 +14,11 @@ describe('a session found at start-up', () => {
     [14 * 24 * 3600, true],
     [-1, false],
     [Number.NaN, false],
-  ])('with %i seconds left counts: %s', (left, counts) => {
-    expect(sessionIsValid(now / 1000 + left, now)).toBe(counts)
+  ])('with %i seconds left is valid: %s', (left, valid) => {
+    expect(sessionIsValid(now / 1000 + left, now)).toBe(valid)
   })
 
-  test('counts when it was made a moment ago', () => {
+  test('is valid when it was just issued', () => {
     expect(wireExpiry(now)).toBe(now / 1000 + 14 * 24 * 3600)
     expect(sessionIsValid(wireExpiry(now), now)).toBe(true)
     // Rounded down: a header that promises more than the server grants would end a session in use.

@@ -8,7 +8,7 @@ export const wireLifeMs = 14 * day
 export const idleGraceMs = 15 * minute
 /** Staff sign in anew every working day, however busy they were. */
 export const staffLifeMs = 12 * hour
-/** A change of password, e-mail or phone asks for the password again when the sign-in is older. decision N34 */
+/** A change of password, email or phone asks for the password again when the sign-in is older. decision N34 */
 const recentSignInMs = 5 * minute
 
 const leastLeftMs = day // spec: intake §9
@@ -18,7 +18,7 @@ export function wireExpiry(nowMs: number): number {
   return Math.floor((nowMs + wireLifeMs) / 1000)
 }
 
-/** At start-up a session counts only while strictly more than 24 hours are left. */
+/** At start-up a session is valid only while strictly more than 24 hours are left. */
 export function sessionIsValid(expirySeconds: number, nowMs: number): boolean {
   return expirySeconds * 1000 - nowMs > leastLeftMs
 }

@@ -104,7 +104,7 @@ test('an account gets three reset mails an hour', () => {
   expect(maySendResetMail(counted(3, 60 * minutes), now).allowed).toBe(true)
 })
 
-test('whoever waits as long as told may try again', () => {
+test('rate limits: a caller who waits for retry_after_seconds is allowed again', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...(Object.keys(limits) as Limit[])),

@@ -58,7 +58,7 @@ export function maySignUp(probes: Counted, strict: boolean, now: number): Verdic
   return strict ? { allowed: true, retry_after_seconds: 0 } : within('sign_up_probe', probes, now)
 }
 
-/** Whether one more reset mail may go out. The answer to the visitor is the same either way. */
+/** Whether one more reset email may be sent. The answer to the visitor is the same either way. */
 export function maySendResetMail(mails: Counted, now: number): Verdict {
   return within('reset_mail', mails, now)
 }

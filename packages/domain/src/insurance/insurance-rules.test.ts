@@ -4,7 +4,7 @@ import { answerWords } from '../intake/answer-words.ts'
 import { insuranceStatuses } from '../people/patient-status.ts'
 import { fittedSize, isPhotoOf, photosToSend, purposeOf } from './card-photos.ts'
 import { estimateRows } from './estimates.ts'
-import { asksForEveryPayer } from './payer-list.ts'
+import { asksForEveryPayer } from './payer-search.ts'
 import { insuranceRefusals, medicationRefusals, policyWords, showRxBin } from './policy-fields.ts'
 import {
   isOnInNetworkPlan,
@@ -93,7 +93,7 @@ describe('where a patient stands with insurers', () => {
     },
   )
 
-  test('nobody becomes active but by cover in network, and declining always works', () => {
+  test('insurance status: only in-network cover makes it active, and declining always works', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(null, ...insuranceStatuses),
@@ -110,7 +110,7 @@ describe('where a patient stands with insurers', () => {
     )
   })
 
-  test('cover counts where both the payer and the state are in network', () => {
+  test('cover is in network where both the payer and the state are in network', () => {
     const decided = (active: boolean, payer_in_network: boolean, region: string) =>
       statusOfCover({ active }, { payer_in_network, region }, ['TX'])
     expect(decided(true, true, 'TX')).toBe('in_network')

@@ -24,7 +24,7 @@ describe('someone who looks for their insurer', () => {
     expect(found(sought)).toEqual(names)
   })
 
-  test('goes on with the next page where the last one ended', () => {
+  test('payer search: the next page begins where the last one ended', () => {
     expect([found('blue', 2), found('blue', 2, 2)]).toEqual([
       ['Blue Cross of Maine', 'Blue Shield'],
       ['Old Blue'],

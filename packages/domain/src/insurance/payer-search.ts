@@ -89,3 +89,12 @@ function firstThat(end: number, isSo: (place: number) => boolean): number {
   }
   return low
 }
+
+/** Whether the list offers every insurer, or only those the clinic bills. decision Q4 */
+export function asksForEveryPayer(
+  where: 'dashboard' | 'intake',
+  region: string | null,
+  in_network_states: readonly string[],
+): boolean {
+  return where === 'dashboard' || region === null || !in_network_states.includes(region)
+}

@@ -91,7 +91,7 @@ describe('the steps of a flow', () => {
 })
 
 describe('going forward', () => {
-  test.each(wizardFlows)('A-INS-101 to A-INS-104: %s goes on by one for each step that is whole', (flow) => {
+  test.each(wizardFlows)('A-INS-101 to A-INS-104: %s advances by one for each complete step', (flow) => {
     let state = filled(flow)
     for (let at = 0; at < stepsOf[flow].length; at++) {
       expect(state.step).toBe(at)
@@ -159,7 +159,7 @@ describe('a modal', () => {
     expect(kindAfter({ type: 'failed', errors }, { type: 'closed' })).toEqual({ kind: 'none' })
   })
 
-  test('A-INS-065, A-PHM-026: out of network and at the pharmacy nobody is told that they are covered', () => {
+  test('A-INS-065, A-PHM-026: the covered message is shown neither out of network nor for a pharmacy card', () => {
     expect(kindAfter({ type: 'answered', eligible: true, out_of_network: true })).toEqual({
       kind: 'eligible',
       covered: false,

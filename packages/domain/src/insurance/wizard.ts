@@ -26,7 +26,7 @@ export type WizardModal =
   | { kind: 'loading' }
   | { kind: 'eligible'; covered: boolean }
   | { kind: 'not_eligible' }
-  /** `can_continue`: the insurer could not be asked; it is asked again later, and the patient may go on. decision Q12 */
+  /** `can_continue`: the insurer could not be reached; a job asks again, and the patient may continue. decision Q12 */
   | { kind: 'error'; errors: readonly string[]; can_continue: boolean }
 
 export interface WizardState {

@@ -38,7 +38,7 @@ export function answerValue(question: AskedQuestion, answer: GivenAnswer): strin
   }
 }
 
-/** Whether the words shown are those of another option than the value: then nobody knows what was meant. */
+/** Whether the words shown are those of another option than the value: then the meaning is unknown. */
 export function contradictsItself(question: AskedQuestion, { response, value }: GivenAnswer): boolean {
   const said = question.options?.find(({ title }) => title === response?.trim())
   return (

@@ -64,7 +64,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 const { finished_banks: _finished, gap_banks: _gaps, begun_banks: _begun, ...facts } = paidForMedication
 
 test(
-  'path: over any walk nobody pays or completes with an open question before them (S8)',
+  'path: over any walk no visit is paid or completed with an open question before it (S8)',
   { timeout: 60_000 },
   () => {
     const seen = { paid: 0, complete: 0 }

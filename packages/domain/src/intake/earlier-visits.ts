@@ -11,7 +11,7 @@ export interface EarlierVisits {
   owed_scales: readonly string[]
 }
 
-/** Asked once, early in the intake, so that whoever to call is known before anything else happens. decision S10 */
+/** Asked once, early in the intake, so that the clinic knows whom to call before anything else happens. decision S10 */
 export const earlyContact = 'early_emergency_contact'
 
 type Facts = Pick<IntakeFacts, 'flow_type' | 'is_follow_up'> & {

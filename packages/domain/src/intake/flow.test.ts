@@ -92,7 +92,7 @@ describe('a visit', () => {
     expect(checkout?.unanswered.map(({ name }) => name)).toEqual(['payment'])
   })
 
-  test('asks nobody to pay twice, nor to choose a plan that is paid for', () => {
+  test('flow: a paid visit is asked neither to pay again nor to choose a plan', () => {
     const paid = { ...someone, paid: true }
     expect(names(paid, {})[0]).toBe('profile')
     const before = { profile_q: 'x', phq9_1: '0', health_history_1_q: 'x', events: 'x', results: 'x' }
@@ -105,7 +105,7 @@ describe('a visit', () => {
   })
 })
 
-describe('whoever walks, in whatever circumstances', () => {
+describe('flow: for any patient and visit', () => {
   const walk = (visit: VisitFacts, answerOf: (name: string) => string) => {
     const visited: string[] = []
     const answers: Record<string, string> = {}

@@ -114,8 +114,8 @@ function begunBanks(contents: BankContents, answers: Answers): BankName[] {
 }
 
 /**
- * Payment is settled by the money and not by an answer: nobody ends unpaid, nobody is asked to pay twice, and a plan
- * that is paid for is no longer chosen here. A contact that was given early fills in its own bank. decision S10
+ * Payment is settled by the charge and not by an answer: no visit ends unpaid or is charged twice, and a paid plan is
+ * no longer chosen here. A contact that was given early fills in its own bank. decision S10
  */
 export function settledAnswers(
   contents: BankContents,

@@ -30,7 +30,7 @@ export function checkoutAsksForPlan(flow_type: string): boolean {
 }
 
 /**
- * Why a plan cannot be the one to begin with; null when it can. Where somebody lives may not be known yet: then the
+ * Why a plan cannot be the one to begin with; null when it can. The region may not be known yet: then the
  * checkout looks again.
  */
 export function whyNotChosen(

@@ -18,8 +18,8 @@ export function isPaidFor(
 }
 
 /**
- * Whether a visit belongs to a membership that has ended. Finished or not, it is over: whoever comes back begins a new
- * one at checkout, and what they answered stays where it is. decision N36
+ * Whether a visit belongs to a membership that has ended. Finished or not, it is over: a returning patient
+ * begins a new one at checkout, and the old answers stay. decision N36
  */
 export function isLeftBehind(
   visit: { created_at: string },

@@ -36,7 +36,7 @@ const wantedBy: Record<InvoiceKind, readonly Standing[]> = {
   service: ['none', 'running', 'leaving', 'ended'],
 }
 
-/** Whether an approved charge pays its invoice, or goes back to the card because nobody wants the invoice any more. */
+/** Whether an approved charge pays its invoice, or is refunded because the invoice is no longer wanted. */
 export function onApproval(
   invoice: { kind: InvoiceKind; status: InvoiceStatus; is_withdrawn: boolean },
   standing: Standing,

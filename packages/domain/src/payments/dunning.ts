@@ -1,7 +1,7 @@
 import type { Day } from '../formats/dates.ts'
 import { addDays } from '../plans/billing-dates.ts'
 
-/** Days after a decline on which the card is tried again; care goes on meanwhile. */
+/** Days after a decline on which the card is retried; care continues meanwhile. */
 export const retryAfterDays = [2, 3, 5] as const
 /** How long an unpaid membership waits, with limited care, before it ends by itself. */
 export const pastDueDays = 30
@@ -14,7 +14,7 @@ export function nextTry(declines: number, today: Day, worth_retrying: boolean): 
   return days === undefined ? null : addDays(today, days)
 }
 
-/** How many declines count after this one, so that a hopeless card skips the tries between. */
+/** The number of declines after this one; a card not worth retrying skips the retries between. */
 export function countDecline(declines: number, worth_retrying: boolean): number {
   return worth_retrying ? declines + 1 : Math.max(declines + 1, retryAfterDays.length)
 }

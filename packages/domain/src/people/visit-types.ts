@@ -4,7 +4,7 @@ export type VisitType = (typeof visitTypes)[number]
 /** What a visit is once a provider is assigned. spec: intake §4 */
 export const visitTypeWithProvider: VisitType = 'scheduled'
 
-/** Held at a distance, at once, by whoever is there. */
+/** Held remotely, without an appointment. */
 export function isRemote(visit_type: VisitType | null): boolean {
   return visit_type === 'phone' || visit_type === 'video'
 }

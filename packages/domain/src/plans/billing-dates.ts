@@ -26,7 +26,7 @@ export function dayIn(zone: string, now: Date): Day {
   return new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(now)
 }
 
-/** Noon in UTC is the same day all over the United States, and morning or night for nobody's card. */
+/** Noon in UTC is the same calendar day everywhere in the United States. */
 export function dueMoment(day: Day): string {
   return new Date(midnight(day) + middayMs).toISOString()
 }

@@ -73,7 +73,7 @@ export function standingQuote(
   }
 }
 
-/** In a first month the new plan's first month counts, and in a halved one half. */
+/** The new plan's first-month price in a first month, half its price in a halved one. */
 function priceOfRunningMonth({ is_first, period_discount }: Subscription, to: WantedPlan): number {
   if (is_first) return defaultPromo(to.offering_key, to.is_insurance).first_month.month_cents
   const { month_cents } = pricesOf(to.offering_key, to.is_insurance).regular

@@ -20,7 +20,7 @@ describe('"Change my plan"', () => {
     ['is hidden with active insurance', { insurance_status: 'active' }, false],
     ['is hidden on an insurance plan', { is_insurance: true }, false],
     ['is hidden outside the therapist regions', { region: 'MT' }, false],
-    ['is hidden where nobody knows the region', { region: null }, false],
+    ['is hidden where the region is unknown', { region: null }, false],
     ['is hidden for counseling', { offering_key: 'counseling' }, false],
     ['is hidden in the messaging pilot', { direct_messaging_pilot: true }, false],
   ])('%s', (_, facts, shown) => {

@@ -49,7 +49,7 @@ describe('someone with a code', () => {
     })
   })
 
-  test('that nobody knows is told so and keeps the usual offer', () => {
+  test('that is unknown is refused by name and leaves the default offer', () => {
     const promo = resolvePromo('free4ever', 'medication', false)
     expect(promo.code).toBe('CARE30')
     expect(promo.refused?.because).toBe('unknown')

@@ -10,7 +10,7 @@ export interface Promo {
 
 export interface PromoRule extends Promo {
   applies: (plan: PlanKey, is_insurance: boolean) => boolean
-  /** The first and the last day on which it counts; absent: no such day. */
+  /** The first and the last day on which it applies; absent: no such day. */
   from?: Day
   until?: Day
 }
@@ -50,7 +50,7 @@ export const retentionCoupon = '50%OFF(2MONTHS)'
 type PromoRefusal = 'expired' | 'unknown' | 'other_plan'
 
 export interface ResolvedPromo extends Promo {
-  /** Why the code that was brought does not count, and the line that says so; null when it does. */
+  /** Why the given code does not apply, and the line that says so; null when it does. */
   refused: { because: PromoRefusal; note: string } | null
 }
 
@@ -64,26 +64,26 @@ export function defaultPromo(plan: PlanKey, is_insurance: boolean): Promo {
   return promo(rules.find((rule) => rule.applies(plan, is_insurance)) ?? care30)
 }
 
-/** The promo that counts for a plan, given the code someone brought (decision C16) and the day it is. */
+/** The promo that applies to a plan, given the code from the link (decision C16) and the day. */
 export function resolvePromo(
   code: string | null | undefined,
   plan: PlanKey,
   is_insurance: boolean,
   { today, known = rules }: { today?: Day; known?: readonly PromoRule[] } = {},
 ): ResolvedPromo {
-  const brought = normalizePromo(code)
-  const usual = defaultPromo(plan, is_insurance)
-  if (!brought) return { ...usual, refused: null }
+  const given = normalizePromo(code)
+  const standard = defaultPromo(plan, is_insurance)
+  if (!given) return { ...standard, refused: null }
 
-  const rule = known.find((one) => one.code === brought)
-  const counts = rule ? countsOn(rule, today) : false
-  if (rule && counts && rule.applies(plan, is_insurance)) return { ...promo(rule), refused: null }
+  const rule = known.find((one) => one.code === given)
+  const current = rule ? isCurrent(rule, today) : false
+  if (rule && current && rule.applies(plan, is_insurance)) return { ...promo(rule), refused: null }
 
-  const because = counts ? 'other_plan' : rule || expiredPromos.includes(brought) ? 'expired' : 'unknown'
-  return { ...usual, refused: { because, note: notes[because](brought) } }
+  const because = current ? 'other_plan' : rule || expiredPromos.includes(given) ? 'expired' : 'unknown'
+  return { ...standard, refused: { because, note: notes[because](given) } }
 }
 
-function countsOn({ from, until }: PromoRule, today: Day | undefined): boolean {
+function isCurrent({ from, until }: PromoRule, today: Day | undefined): boolean {
   if (today === undefined) return true
   return (from === undefined || from <= today) && (until === undefined || today <= until)
 }

@@ -16,7 +16,7 @@ export function retentionOffer(used_on: Day | null, today: Day): Day | null {
   return mayUseRetention(used_on, today) ? addMonths(today, retentionMonths) : null
 }
 
-/** What is taken off, rounded so that nobody pays half a cent more than half. */
+/** What is taken off, rounded up, so that a patient never pays more than half. */
 export function discountCents(month_cents: number, percent: number): number {
   return Math.ceil((month_cents * percent) / 100)
 }

@@ -23,7 +23,7 @@ describe('a membership that is paid', () => {
     expect(play.billed.map(({ total }) => total)).toEqual([3000, ...Array<number>(13).fill(8500)])
   })
 
-  test('that nobody looked at for five months is billed for each of them, once', () => {
+  test('whose job did not run for five months is billed for each of them, once', () => {
     const play = new Play('2027-01-31')
     play.pass(149)
     expect(play.billed.map(({ period_start }) => period_start)).toEqual(
@@ -43,7 +43,7 @@ describe('a membership that is paid', () => {
 })
 
 describe('a card that is empty', () => {
-  test('is tried on the days after, while care goes on, and then the membership is past due', () => {
+  test('is tried on the days after, while care continues, and then the membership is past due', () => {
     const play = new Play('2027-05-01')
     play.card = 'empty'
     const tries: Day[] = []

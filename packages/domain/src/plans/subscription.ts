@@ -114,7 +114,7 @@ export function approved(now: Subscription): Subscription {
 
 export function declined(now: Subscription, today: Day, worth_retrying: boolean): Step {
   const declines = countDecline(now.declines, worth_retrying)
-  // Whoever is leaving anyway is not asked for the money of a month that they will not have.
+  // A patient who is leaving is not charged again for a month that they will not have.
   if (now.cancel_on !== null)
     return { next: { ...now, declines, cancel_on: today, next_try: today }, effects: [] }
   const again = now.status === 'past_due' ? null : nextTry(now.declines + 1, today, worth_retrying)
@@ -184,7 +184,7 @@ export function wireStatus({ status, cancel_on }: Pick<Subscription, 'status' | 
   )
 }
 
-/** What care goes on. Messages and what is urgent are never taken from anybody who is a patient. */
+/** The care that continues. A patient keeps messages and urgent care whatever they owe. */
 export function accessOf({ status }: Pick<Subscription, 'status'>): 'full' | 'limited' | 'none' {
   return status === 'active' ? 'full' : status === 'canceled' ? 'none' : 'limited'
 }

@@ -39,7 +39,7 @@ describe('an answer that the care team must see', () => {
     expect(signalOfAnswer('audit_c_3', '2', { ...nothing, answers })).toEqual(review('review-before-care'))
   })
 
-  test('signals: somebody who says now that they never drink is not reviewed for an older answer', () => {
+  test('signals: an answer of never drinking now opens no review for an older answer', () => {
     const answers = { audit_c_1: '4', audit_c_2: '4', audit_c_3: '4' }
     expect(signalOfAnswer('audit_c_1', '0', { ...nothing, answers })).toBeNull()
   })

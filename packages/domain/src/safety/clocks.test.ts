@@ -15,7 +15,7 @@ describe('clock of a safety task', () => {
   test.each<[string, Partial<ClockedTask>, ReturnType<typeof runningClock>]>([
     ['counts down to the acknowledgment', {}, { step: 'acknowledge', overdue: false, ms: 754_000 }],
     [
-      'counts up once nobody acknowledged in time',
+      'counts up once the acknowledgment is late',
       { due_at: at(-190) },
       { step: 'acknowledge', overdue: true, ms: 190_000 },
     ],

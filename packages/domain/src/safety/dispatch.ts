@@ -16,7 +16,7 @@ export interface Whereabouts {
 
 const words = (text: string) => ` ${text.toLowerCase().replace(/[^a-z0-9]+/g, ' ')} `
 
-/** The state that a location names: by its code in capitals, else by its name. The last one counts: "Nevada City, CA". */
+/** The state that a location names: by its code in capitals, else by its name. The last one wins: "Nevada City, CA". */
 export function stateIn(location: string): string | null {
   const codes = location.match(/\b[A-Z]{2}\b/g) ?? []
   const code = codes.findLast((one) => parseState(one) !== null)

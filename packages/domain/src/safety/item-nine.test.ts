@@ -13,7 +13,7 @@ import {
 const minutes = 60_000
 
 describe('someone who thinks of self-harm', () => {
-  test.each(['0', 0, ' 0 ', '', ' ', null, undefined])('not at all (%j) goes on', (value) => {
+  test.each(['0', 0, ' 0 ', '', ' ', null, undefined])('not at all (%j) continues', (value) => {
     expect(crisisFor(value)).toBeNull()
   })
 

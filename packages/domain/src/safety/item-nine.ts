@@ -36,7 +36,7 @@ export function crisisFor(value: string | number | null | undefined): Crisis | n
 
 /**
  * Someone who is not safe at home may be watched while they answer, so the screen shows nothing of it: the care team
- * asks them. Everything but the two answers that need nobody is taken as a reason to.
+ * asks them. Every answer but the two that need no one counts as a reason to.
  */
 function crisisAtHome(value: string | number | null | undefined): Crisis | null {
   const text = String(value ?? '').trim()

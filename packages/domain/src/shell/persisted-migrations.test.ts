@@ -30,7 +30,7 @@ describe('someone who comes back with an old version', () => {
     expect(migrate({ version: 3, step: 4, user: jane }).visit.question_name).toBeNull()
   })
 
-  test('4 is known by e-mail and asked for the password', () => {
+  test('4 is known by email and asked for the password', () => {
     const state = migrate({ version: 4, auth: { token: 'old', email: 'a@b.co' }, user: { id: '7' } })
     expect(state.user).toMatchObject({ uid: 'a@b.co', email: 'a@b.co' })
     expect(state.session).toBeNull()
@@ -75,7 +75,7 @@ describe('someone who comes back with an old version', () => {
   test.each([
     [10, { exercise: { id: 'e', answers: { s1: 'calm', s2: 'calmer' } } }],
     [11, { exercises: { active_exercise_id: 'e', step_answers: { s1: 'calm', s2: 'calmer' } } }],
-  ])('%i goes on with the exercise', (version, rest) => {
+  ])('%i continues the exercise', (version, rest) => {
     const { exercises } = migrate({ version, ...rest })
     expect(exercises.active_exercise_id).toBe('e')
     expect(exercises.step_answers).toEqual([
@@ -119,7 +119,7 @@ describe('someone who comes back with an old version', () => {
     expect(migrate({ version: 17, config: { inactivity: 900000 } }).globals).toEqual({ inactivity: 900000 })
   })
 
-  test('18 goes on in the intake, loses no waiting answer, and leaves no answer behind', () => {
+  test('18 continues the intake, loses no waiting answer, and leaves no answer behind', () => {
     const last_answer = {
       question_bank_name: 'screening',
       question_name: 'phq9_2',

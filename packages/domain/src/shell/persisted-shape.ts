@@ -46,7 +46,7 @@ interface PersistedVisit {
   visit_type: string | null
   complete: boolean
   pending_updates: boolean
-  /** Where the intake goes on. The answer itself stays with the server. */
+  /** Where the intake continues. The answer itself stays with the server. */
   question_bank_name: string | null
   question_name: string | null
 }

@@ -120,7 +120,7 @@ test.each([
   ['the counselor is chosen', 'schedule_counselor'],
   ['everything is answered', undefined],
 ])(
-  'path: server and client agree on every bank and open question when %s',
+  'path: server and client agree on every bank and open question when %s (A-PST-051 to A-PST-053)',
   { timeout: 120_000 },
   async (_, next) => {
     const initial = { is_initial: true, is_reactivation: false, pending_updates: true }

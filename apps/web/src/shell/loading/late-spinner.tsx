@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react'
 import { t } from '@stillwater/contract/words'
-import { spinnerDelayMs } from '@stillwater/domain/shell/spinner'
 import { Spinner } from '@stillwater/ui/feedback/spinner'
 import './late-spinner.css'
+
+/** A screen that loads faster than this shows no spinner. spec: intake §9 */
+const spinnerDelayMs = 200
 
 /** A spinner that appears only after a noticeable delay. */
 export function LateSpinner() {

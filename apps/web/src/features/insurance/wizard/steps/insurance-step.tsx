@@ -1,6 +1,6 @@
 import { wizardWords } from '@stillwater/contract/insurance-words'
 import { t } from '@stillwater/contract/words'
-import { asksForEveryPayer } from '@stillwater/domain/insurance/payer-list'
+import { asksForEveryPayer } from '@stillwater/domain/insurance/payer-search'
 import type { InsuranceDraft } from '@stillwater/domain/insurance/policy-fields'
 import { inNetworkStates, stateChoices } from '@stillwater/domain/people/regions'
 import { Field } from '@stillwater/ui/fields/field'
