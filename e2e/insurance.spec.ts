@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import {
   account,
@@ -154,15 +154,32 @@ test('a photo of twelve megapixels leaves as a small JPEG, and what is none is r
 })
 
 // N36, A-ADR-012
-test('in the intake a card makes it the insurance plan, and one may go on without', async ({ page }) => {
+test('intake: a card in network makes it the insurance plan, at the price of the membership', async ({
+  page,
+}) => {
   test.setTimeout(180_000)
-  await arrive(page)
-  await page.goto('/patient/service-lines')
-  while (questionOf(page) !== 'insurance') await answerQuestion(page)
+  await arriveAtInsurance(page)
   await showCardInIntake(page)
   await expect(page.getByRole('dialog', { name: "Great news! You're covered." })).toBeVisible()
   await expect.poll(() => questionOf(page)).toBe('payment')
+  await expect(page.getByRole('button', { name: 'Pay $15.00' })).toBeVisible()
 })
+
+test('intake: continuing without insurance leads to the payment, at the price without it', async ({
+  page,
+}) => {
+  test.setTimeout(180_000)
+  await arriveAtInsurance(page)
+  await answerQuestion(page)
+  await expect.poll(() => questionOf(page)).toBe('payment')
+  await expect(page.getByRole('button', { name: 'Pay $30.00' })).toBeVisible()
+})
+
+async function arriveAtInsurance(page: Page): Promise<void> {
+  await arrive(page)
+  await page.goto('/patient/service-lines')
+  while (questionOf(page) !== 'insurance') await answerQuestion(page)
+}
 
 test('someone insured sees the card, and everything on it', async ({ page }) => {
   await signIn(page, 'insured@demo.test')

@@ -135,7 +135,7 @@ export const wizardWords = {
     /** After it come the server's errors, joined by '. '. decision Q5 */
     error_prefix: words('Error: '),
     checking: words(
-      'Your insurance company cannot be reached right now. We keep your details and ask again, and you can go on meanwhile.',
+      'Your insurance company cannot be reached right now. We keep your details and ask again, and you can continue meanwhile.',
     ),
     support: words('If this keeps happening, write to us at {email}.'),
     removal_failed: words('Error removing data.'),

@@ -73,7 +73,7 @@ export const problems = {
   ],
   already_a_member: [409, words('This membership is already active.')],
   checkout_not_open: [409, words('There is nothing to pay for right now. Please begin a visit first.')],
-  insurance_needed: [409, words('Please add your insurance, or choose to go on without it.')],
+  insurance_needed: [409, words('Please add your insurance, or choose to continue without it.')],
   invoice_paid: [409, words('This invoice is already paid. Nothing was charged.')],
   refund_refused: [409, words('This is more than what is left to give back.')],
   subscription_not_found: [404, words('Subscription is not found')],
