@@ -18,7 +18,7 @@ export default {
   ignoreIssues: production ? { 'packages/**/*.fixture.ts': ['exports'] } : {},
   workspaces: {
     '.': {
-      entry: ['scripts/{build,check,check-imports,dev,ensure-*,start,test}.mjs!'],
+      entry: ['scripts/{build,check,check-*,dev,ensure-*,start,test}.mjs!'],
       project: ['scripts/**/*.mjs!', '!scripts/*.test.mjs!'],
       // Started by its path, and taken from the workspace of the web.
       ignoreDependencies: production ? ['vite'] : ['oxlint'],

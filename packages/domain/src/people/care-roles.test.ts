@@ -27,7 +27,7 @@ describe('role of a session', () => {
     ['patient', 'patient'],
     ['superuser', 'patient'],
     ['', 'patient'],
-  ])('care roles: role %j is an account of kind %s', (role, kind) => {
+  ])('care roles: role %j is an account of kind %s (decision N16)', (role, kind) => {
     expect(kindOfRole(role)).toBe(kind)
   })
 })
