@@ -77,7 +77,9 @@ async function store(
     sealAnswer(key, saved),
   ])
   answers.set(question_name, saved)
-  ctx.answer.afterCommit.push(() => ctx.livePublisher.publish({ user_id: visit.patient_id, kind: 'visit', record_id: visit.id }))
+  ctx.answer.afterCommit.push(() =>
+    ctx.livePublisher.publish({ user_id: visit.patient_id, kind: 'visit', record_id: visit.id }),
+  )
   return saved
 }
 

@@ -44,7 +44,9 @@ export function readCrisis(ctx: Ctx<'patient'>, { patient }: Input<typeof contra
 export function acknowledgeCrisis(ctx: Ctx<'patient'>, input: Input<typeof contract.acknowledgeCrisis>) {
   return onCrisis(ctx, input, async ({ run }, person, crisis) => {
     await run(acknowledge, [crisis.id])
-    ctx.answer.afterCommit.push(() => ctx.livePublisher.publish({ user_id: person.id, kind: 'crisis', record_id: crisis.id }))
+    ctx.answer.afterCommit.push(() =>
+      ctx.livePublisher.publish({ user_id: person.id, kind: 'crisis', record_id: crisis.id }),
+    )
   })
 }
 
