@@ -40,7 +40,7 @@ import { uploadsRoutes } from './features/uploads/uploads.routes.ts'
 import { liveSessions } from './live-sessions.ts'
 import { keepAuditSealed } from './platform/audit/keep-audit-sealed.ts'
 import { openClock } from './platform/clock/clock.ts'
-import { memoize } from './platform/concurrency/cache.ts'
+import { createCounter, memoize } from './platform/concurrency/cache.ts'
 import { openDatabase } from './platform/db/database.ts'
 import { openListener } from './platform/db/listener.ts'
 import { probes } from './platform/http/probes.ts'
@@ -123,6 +123,7 @@ export async function createApp({ config, log, urls, web, version }: AppOptions)
     columbia,
     livePublisher,
     origins,
+    countEvents: createCounter({ max: 2_000, ttl_ms: minuteMs, now: () => now().getTime() }),
     ...ports,
   }
   const metrics = createMetrics()
@@ -229,8 +230,8 @@ export async function createApp({ config, log, urls, web, version }: AppOptions)
     version,
     accepting: () => accepting,
   })
-  peopleRoutes(server, route, services)
-  authRoutes(server, route, services)
+  peopleRoutes(server, route)
+  authRoutes(server, route)
   uploadsRoutes(server, route, services)
   tasksRoutes(server, route)
   safetyRoutes(server, route)
@@ -239,7 +240,7 @@ export async function createApp({ config, log, urls, web, version }: AppOptions)
   plansRoutes(server, route, services)
   invoicesRoutes(server, route, services)
   intakeRoutes(server, route, services, content)
-  shellRoutes(server, route, services, content.regional_payers)
+  shellRoutes(server, route)
   if (embeddedProcessor) embeddedPaymentsRoutes(server, { processor: embeddedProcessor })
   const receive = (text: IncomingText) => receiveText(services, text)
   if (config.TWILIO_AUTH_TOKEN)

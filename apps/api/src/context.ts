@@ -5,7 +5,7 @@ import type { Input as CallInput } from './platform/http/call.ts'
 import type { Route as RouteOf } from './platform/http/route.ts'
 import type { Services } from './services.ts'
 
-export { read, transaction } from './platform/context.ts'
+export { read, transaction, transactionAs } from './platform/context.ts'
 
 /** What a use case is given besides its input: the caller, the clock and every service of the product. */
 export type Ctx<A extends Access = 'user'> = Context<A> & Services

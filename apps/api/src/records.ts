@@ -10,6 +10,7 @@ export const records: RecordLoaders<PatientRow> = {
   patient: loadPatient,
   task: belongingTo('task', 'select patient_id from tasks where id = $1'),
   stored_file: belongingTo('stored_file', 'select owner_id as patient_id from stored_files where id = $1'),
+  session: belongingTo('session', 'select user_id as patient_id from sessions where id = $1'),
   invoice: belongingTo('invoice', 'select patient_id from invoices where id = $1'),
   insurance_policy: belongingTo(
     'insurance_policy',

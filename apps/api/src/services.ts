@@ -39,6 +39,8 @@ export interface Services {
   /** The question banks and their texts, as the clinic's clinicians keep them. */
   content: Content
   columbia: ColumbiaQuestions
+  /** How many analytics events a network sent within a minute, with this one. */
+  countEvents(network: string): number
   /** The addresses this product is reached at; the first is used in e-mails. */
   origins(): string[]
 }

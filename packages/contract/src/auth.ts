@@ -111,6 +111,7 @@ export const endSession = endpoint({
   path: '/api/auth/sessions/:id',
   summary: 'End one of the sessions of this person',
   access: 'user',
+  record: 'session',
   params: z.object({ id }),
   reply: z.object({ success: z.literal(true) }),
 })

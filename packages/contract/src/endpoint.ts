@@ -11,10 +11,20 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type Access = 'anyone' | 'user' | 'patient' | 'care_team' | 'reset'
 
 /**
- * The kinds of record a path can name. Each belongs to one patient. `self` is the caller's own patient record, of which
- * the use case needs the id alone; for `patient` it is given the row.
+ * The kinds of record a path can name. Each belongs to one patient, a `user` or a `session` to one person of any role.
+ * `self` is the caller's own patient record and `user` their own account, of which the use case needs the id alone; for
+ * `patient` it is given the row.
  */
-export const recordKinds = ['self', 'patient', 'task', 'stored_file', 'invoice', 'insurance_policy'] as const
+export const recordKinds = [
+  'self',
+  'user',
+  'session',
+  'patient',
+  'task',
+  'stored_file',
+  'invoice',
+  'insurance_policy',
+] as const
 export type RecordKind = (typeof recordKinds)[number]
 
 export interface EndpointOptions {

@@ -120,6 +120,7 @@ export const updateUser = endpoint({
   path: '/api/users/:id',
   summary: "Change one's own account",
   access: 'user',
+  record: 'user',
   params: z.object({ id }),
   body: z.strictObject({
     first_name: z.optional(firstName),

@@ -28,7 +28,7 @@ const setNewPatients = statement<never>(
   'dev_set_new_patients',
   `insert into settings (name, value) values ('new_patient', $1::jsonb) on conflict (name) do update set value = $1::jsonb`,
 )
-const mostMessages = 200
+const maxMessages = 200
 
 export interface DevOptions {
   background: Database
@@ -41,16 +41,16 @@ export interface DevOptions {
 }
 
 /**
- * How a demo is tried: read what was sent, text the clinic, move the clock, choose the flow of new patients
- * (decision N38), make an outside service misbehave. Absent otherwise.
+ * For demos alone: read what was sent, text the clinic, move the clock, choose the flow of new patients (decision N38),
+ * make an outside service fail.
  */
 export function devRoutes(
   app: FastifyInstance,
   { background, clock, outbox, faults, runDue, receive, sms }: DevOptions,
 ): void {
-  app.get('/dev/outbox.json', open, () => outbox.readOutbox(mostMessages))
+  app.get('/dev/outbox.json', open, () => outbox.readOutbox(maxMessages))
   app.get('/dev/outbox', open, async (_, reply) => {
-    const page = outboxPage(await outbox.readOutbox(mostMessages))
+    const page = outboxPage(await outbox.readOutbox(maxMessages))
     return reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', page.policy)
@@ -59,7 +59,7 @@ export function devRoutes(
   app.get('/dev/clock', open, async () => ({ now: clock.now().toISOString() }))
   app.post('/dev/clock', open, async (request) => {
     try {
-      await moveClock(background, read(clockMove, request.body))
+      await moveClock(background, parseBody(clockMove, request.body))
     } catch (error) {
       if (error instanceof ClockMoveRefused) throw new Problem('invalid', { errors: [error.message] })
       throw error
@@ -69,25 +69,25 @@ export function devRoutes(
     return { now: clock.now().toISOString() }
   })
   app.post('/dev/new-patients', open, async (request) => {
-    const wanted = read(newPatients, request.body)
+    const wanted = parseBody(newPatients, request.body)
     await background.transaction(nobody, ({ run }) => run(setNewPatients, [JSON.stringify(wanted)]))
     return wanted
   })
   // A text that a patient sends to the clinic; the reply is in the outbox.
   app.post('/dev/texts', open, async (request) => {
-    const sent = read(incomingText, request.body)
+    const sent = parseBody(incomingText, request.body)
     const reply = await receive(sent)
     if (reply) await sms.send({ to: sent.from, text: reply })
     return { reply }
   })
   app.get('/dev/faults', open, async () => faults.modes())
   app.post('/dev/faults', open, async (request) => {
-    faults.set(read(fault, request.body))
+    faults.set(parseBody(fault, request.body))
     return faults.modes()
   })
 }
 
-function read<T>(schema: z.ZodMiniType<T>, body: unknown): T {
+function parseBody<T>(schema: z.ZodMiniType<T>, body: unknown): T {
   const result = schema.safeParse(body)
   if (!result.success) throw new Problem('invalid')
   return result.data

@@ -247,11 +247,11 @@ test('audit: a sign-in leaves one event, which names the account only on success
   await newEvents()
   expect((await signIn('insured@demo.test', 'Stillwater-1')).status).toBe(200)
   expect(await newEvents()).toMatchObject([
-    { ...of('insured'), action: 'auth.sign_in', outcome: 'ok', patient_id: clinic.idOf('insured') },
+    { ...of('insured'), action: 'POST /api/auth/sign_in', outcome: 'ok', patient_id: clinic.idOf('insured') },
   ])
   expect((await signIn('admin@demo.test', 'Stillwater-1')).status).toBe(200)
   expect(await newEvents()).toMatchObject([
-    { ...of('admin'), action: 'auth.sign_in', outcome: 'ok', patient_id: null },
+    { ...of('admin'), action: 'POST /api/auth/sign_in', outcome: 'ok', patient_id: null },
   ])
   for (const [email, password] of [
     ['insured@demo.test', 'Stillwater-2'],
@@ -263,7 +263,7 @@ test('audit: a sign-in leaves one event, which names the account only on success
       {
         actor_id: null,
         actor_role: 'nobody',
-        action: 'auth.sign_in',
+        action: 'POST /api/auth/sign_in',
         patient_id: null,
         record_type: 'session',
         record_id: null,
@@ -280,12 +280,12 @@ test('audit: a sign-up and a password change leave one event each', async () => 
   const robin = await clinic.newPatient()
   const id = robin.user.id
   expect(await newEvents()).toMatchObject([
-    { actor_id: id, actor_role: 'patient', action: 'auth.sign_up', patient_id: id, outcome: 'ok' },
+    { actor_id: id, actor_role: 'patient', action: 'POST /api/users', patient_id: id, outcome: 'ok' },
   ])
   const body = { password: 'Another-Harbor-8', password_confirmation: 'Another-Harbor-8' }
   expect((await clinic.ask('PUT', '/api/auth/password', { headers: robin.headers, body })).status).toBe(200)
   expect(await newEvents()).toMatchObject([
-    { actor_id: id, action: 'auth.change_password', patient_id: id, outcome: 'ok' },
+    { actor_id: id, action: 'PUT /api/auth/password', patient_id: id, outcome: 'ok' },
   ])
 })
 

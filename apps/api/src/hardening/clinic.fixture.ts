@@ -74,7 +74,7 @@ export async function openClinic(env: Record<string, string> = {}): Promise<Clin
         origin: product.url,
       }
       const { headers } = await services.database.transaction({ user_id: id }, (connection) =>
-        startSession(connection, arrival, services.clock.now(), {
+        startSession({ arrival, now: services.clock.now }, connection, {
           user_id: id,
           uid: emailOf(sign_in),
           is_staff: role !== 'patient',

@@ -31,7 +31,7 @@ beforeAll(async () => {
   await clinic.sql(`insert into stored_files (id, owner_id, storage_key, purpose, content_type, size_bytes)
     values ('${id}', '${user_id}', 'key', 'insurance_card', 'image/jpeg', 1)`)
   await clinic.sql(`insert into audit_events (actor_id, actor_role, action, patient_id, outcome, request_id)
-    values ('${user_id}', 'patient', 'auth.sign_in', '${user_id}', 'ok', 'x')`)
+    values ('${user_id}', 'patient', 'POST /api/auth/sign_in', '${user_id}', 'ok', 'x')`)
   await clinic.session('cash-medication')
   protectedTables = (
     await clinic.sql<{ name: string }>(
@@ -186,7 +186,7 @@ test('row-level security: another patient can neither update nor insert foreign 
   ).rejects.toThrow('row-level security')
   await expect(
     added(`insert into audit_events (actor_id, actor_role, action, outcome, request_id)
-           values ('${maya}', 'patient', 'auth.sign_in', 'ok', 'x')`),
+           values ('${maya}', 'patient', 'POST /api/auth/sign_in', 'ok', 'x')`),
   ).rejects.toThrow('row-level security')
   await expect(
     added(

@@ -8,7 +8,7 @@ export interface Arrival {
   /** The network it came from, cut to a prefix. */
   ip_prefix: string
   agent: string
-  /** A browser that can keep a Secure cookie: its session is bound to one. */
+  /** A browser that can store a Secure cookie: its session is bound to one. */
   browser: boolean
   device: string | null
   origin: string
@@ -30,7 +30,8 @@ export interface Answering {
 export interface AdmittedRecord {
   kind: string
   id: string
-  patient_id: string
+  /** Null for a record of a member of the care team: their account, their session. */
+  patient_id: string | null
 }
 
 export interface Context<A extends Access = 'user'> {
@@ -53,6 +54,15 @@ type Work<T> = (connection: Connection) => Promise<T>
 /** All or nothing on behalf of the caller: joins the request's transaction, or opens one. */
 export function transaction<T>({ connection, database, session }: Caller, work: Work<T>): Promise<T> {
   return connection ? work(connection) : database.transaction({ user_id: session?.user_id ?? null }, work)
+}
+
+/** All or nothing on behalf of a person whom a call without a session identified, by a password or a signed link. */
+export function transactionAs<T>(
+  { database }: Pick<Context<Access>, 'database'>,
+  user_id: string,
+  work: Work<T>,
+): Promise<T> {
+  return database.transaction({ user_id }, work)
 }
 
 /** Reads on behalf of the caller, in the request's transaction where it has one. */

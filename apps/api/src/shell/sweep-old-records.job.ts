@@ -13,7 +13,7 @@ const sweeps = [
   ['sessions', `least(expires_at, revoked_at) < app_now() - interval '30 days'`],
 ].map(([table, old]) => statement<never>(`sweep_${table}`, `delete from ${table} where ${old}`))
 
-/** What was kept for a while only. Clinical records are never among it. */
+/** Deletes what has a retention period. Clinical records have none. */
 export const sweepOldRecords = defineJob({
   name: 'platform.sweep-old-records',
   payload: z.object({}),

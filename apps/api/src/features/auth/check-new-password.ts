@@ -3,7 +3,7 @@ import { isCommonPassword } from '@stillwater/domain/people/is-common-password'
 import { contextWords, passwordRefusal } from '@stillwater/domain/people/passwords'
 import { defaultBrand } from '@stillwater/domain/brand/brand'
 
-/** As much as sign-in reads: who chooses a longer one could not use it. */
+/** The longest that sign-in accepts. */
 const longest = 1000
 
 /** Why this person may not have this password, as a phrase that follows the word "Password"; null when they may. */

@@ -4,12 +4,18 @@ import { endLiveSessions } from '../../platform/live/publish.ts'
 import type { Scope } from '../../platform/session/session.ts'
 import { sessions } from './sessions.table.ts'
 
-/** Ends sessions of a person, and the live connections that rest on them. Returns how many there were. */
+export interface EndedSessions {
+  user_id: string
+  now: Date
+  only?: string
+  except?: string
+  scope?: Scope
+}
+
+/** Ends sessions of a person, and their live connections. Returns how many there were. */
 export async function endSessions(
   connection: Connection,
-  user_id: string,
-  now: Date,
-  which: { only?: string; except?: string; scope?: Scope } = {},
+  { user_id, now, only, except, scope }: EndedSessions,
 ): Promise<number> {
   const ended = await connection.db
     .update(sessions)
@@ -18,9 +24,9 @@ export async function endSessions(
       and(
         eq(sessions.user_id, user_id),
         isNull(sessions.revoked_at),
-        which.only ? eq(sessions.id, which.only) : undefined,
-        which.except ? ne(sessions.id, which.except) : undefined,
-        which.scope ? eq(sessions.scope, which.scope) : undefined,
+        only ? eq(sessions.id, only) : undefined,
+        except ? ne(sessions.id, except) : undefined,
+        scope ? eq(sessions.scope, scope) : undefined,
       ),
     )
     .returning({ id: sessions.id })

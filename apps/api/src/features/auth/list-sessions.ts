@@ -1,45 +1,47 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
+import type * as contract from '@stillwater/contract/auth'
+import { Problem } from '@stillwater/contract/problems'
 import { idleGraceMs } from '@stillwater/domain/auth/session-life'
-import { transaction, read, type Context } from '../../platform/context.ts'
-import { Denied } from '../../platform/http/admit.ts'
-import type { Services } from '../../services.ts'
+import { read, transaction, type Ctx, type Input } from '../../context.ts'
 import { endSessions } from './end-sessions.ts'
 import { sessions } from './sessions.table.ts'
 
-/** Those that still open something: one that was left alone too long is not among them. */
-export function listSessions({ config }: Services, context: Context) {
-  const now = context.now().getTime()
-  const idle_ms = config.INACTIVITY_TIMEOUT_MS + idleGraceMs
-  return read(context, async ({ db }) => {
-    const rows = await db
+/** The sessions that are still valid: neither ended, expired nor idle for too long. */
+export async function listSessions(ctx: Ctx) {
+  const { id: current_id, user_id } = ctx.session
+  const now = ctx.now().getTime()
+  const idle_ms = ctx.config.INACTIVITY_TIMEOUT_MS + idleGraceMs
+  const rows = await read(ctx, ({ db }) =>
+    db
       .select()
       .from(sessions)
       .where(
         and(
-          eq(sessions.user_id, context.session.user_id),
+          eq(sessions.user_id, user_id),
           eq(sessions.scope, 'full'),
           isNull(sessions.revoked_at),
           gt(sessions.expires_at, new Date(now).toISOString()),
           gt(sessions.last_used_at, new Date(now - idle_ms).toISOString()),
         ),
       )
-      .orderBy(desc(sessions.last_used_at))
-    return {
-      sessions: rows.map(({ id, created_at, last_used_at, agent }) => ({
-        id,
-        created_at,
-        last_used_at,
-        device: agent ?? '',
-        current: id === context.session.id,
-      })),
-    }
-  })
+      .orderBy(desc(sessions.last_used_at)),
+  )
+  return {
+    sessions: rows.map(({ id, created_at, last_used_at, agent }) => ({
+      id,
+      created_at,
+      last_used_at,
+      device: agent ?? '',
+      current: id === current_id,
+    })),
+  }
 }
 
-export async function endSession(context: Context, id: string) {
-  const ended = await transaction(context, (connection) =>
-    endSessions(connection, context.session.user_id, context.now(), { only: id }),
+export async function endSession(ctx: Ctx, { params: { id } }: Input<typeof contract.endSession>) {
+  const { user_id } = ctx.session
+  const ended = await transaction(ctx, (connection) =>
+    endSessions(connection, { user_id, now: ctx.now(), only: id }),
   )
-  if (ended === 0) throw new Denied(context.session, id, 'not_found')
+  if (ended === 0) throw new Problem('not_found')
   return { success: true as const }
 }

@@ -1,31 +1,32 @@
 import { Problem } from '@stillwater/contract/problems'
 import { signedInRecently } from '@stillwater/domain/auth/session-life'
 import { within } from '@stillwater/domain/auth/sign-in-throttle'
-import type { Context } from '../../platform/context.ts'
+import { transaction, type Ctx } from '../../context.ts'
 import type { UserRow } from '../people/user-record.ts'
-import { addAttempt, counted, forgiveAttempts } from './attempts.ts'
+import { addAttempts, countAttempts, removeAttempts } from './attempts.ts'
 import { passwordMatches } from './password-hash.ts'
 
 /**
- * Whether whoever holds this session is its owner: they signed in within five minutes, or give the password now.
- * Guesses are limited: a session left open is not an invitation to find its owner's password.
+ * Whether the caller is the owner of this session: they signed in within five minutes, or send the password now.
+ * Guesses are limited, so that a session left open does not reveal its owner's password.
  */
 export async function ownerProof(
-  context: Context<'user' | 'reset'>,
+  ctx: Ctx<'user' | 'reset'>,
   row: UserRow,
-  current: unknown,
+  current_password: unknown,
 ): Promise<'given' | 'missing' | 'wrong'> {
-  const now = context.now().getTime()
-  if (row.password_hash === null || signedInRecently(Date.parse(context.session.signed_in_at), now))
+  const now = ctx.now().getTime()
+  if (row.password_hash === null || signedInRecently(Date.parse(ctx.session.signed_in_at), now))
     return 'given'
-  if (typeof current !== 'string' || current === '') return 'missing'
-  const key = Buffer.from(row.id)
-  const attempt = await context.database.transaction(context.session, async (connection) => {
-    const verdict = within('device', await counted(connection, 'device', key), now)
+  if (typeof current_password !== 'string' || current_password === '') return 'missing'
+  const attempt = { kind: 'device', key: Buffer.from(row.id) } as const
+  const added = await transaction(ctx, async (connection) => {
+    const [counted] = await countAttempts(connection, [attempt])
+    const verdict = within('device', counted, now)
     if (!verdict.allowed) throw new Problem('too_many_attempts', { retry_after: verdict.retry_after_seconds })
-    return addAttempt(connection, 'device', key)
+    return addAttempts(connection, [attempt])
   })
-  if (!(await passwordMatches(current, row.password_hash))) return 'wrong'
-  await context.database.transaction(context.session, (connection) => forgiveAttempts(connection, [attempt]))
+  if (!(await passwordMatches(current_password, row.password_hash))) return 'wrong'
+  await transaction(ctx, (connection) => removeAttempts(connection, added))
   return 'given'
 }

@@ -91,7 +91,7 @@ describe('a reset link', () => {
     const link = await reset.askedLink(robin)
     const { status, headers } = await product.send('GET', link)
     expect(status).toBe(302)
-    const recorded = `select 1 from audit_events where action = 'auth.open_reset_link' and actor_id = $1`
+    const recorded = `select 1 from audit_events where action = 'GET /api/auth/password/edit' and actor_id = $1`
     expect(await product.rows(recorded, [robin.user.id])).toHaveLength(1)
     const target = new URL(headers.get('location') ?? '')
     expect(target.origin + target.pathname).toBe(page)

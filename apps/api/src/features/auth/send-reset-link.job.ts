@@ -11,7 +11,7 @@ import type { Tools } from '../../services.ts'
 import { openUser, readUserRow } from '../people/user-record.ts'
 import { users } from '../people/users.table.ts'
 import { endSessions } from './end-sessions.ts'
-import { mayMail } from './mail-limit.ts'
+import { maySendEmail } from './email-limit.ts'
 import { resetToken } from './reset-token.ts'
 import { passwordResets } from './sessions.table.ts'
 
@@ -27,11 +27,12 @@ export const sendResetLink = defineJob({
         .select({ id: users.id, active: users.active })
         .from(users)
         .where(eq(users.email_index, Buffer.from(email_index, 'hex')))
-      if (!user?.active || !(await mayMail(connection, 'reset', user.id, now()))) return null
+      if (!user?.active) return null
+      if (!(await maySendEmail(connection, { what: 'reset', user_id: user.id, now: now() }))) return null
       const id = randomUUID()
-      // A newer request ends what was mailed before, and what that has opened.
+      // A newer request ends the link before it, and the session that it started.
       await db.delete(passwordResets).where(eq(passwordResets.user_id, user.id))
-      await endSessions(connection, user.id, now(), { scope: 'reset' })
+      await endSessions(connection, { user_id: user.id, now: now(), scope: 'reset' })
       await db.insert(passwordResets).values({
         id,
         token_sha256: sha256(resetToken(keyring, id)),

@@ -47,7 +47,7 @@ describe('someone who guesses a password (A-SEC-006)', () => {
     expect(wait).toBeLessThanOrEqual(900)
     expect((await signIn(robin.email, goodPassword, '198.51.100.2')).status).toBe(200)
     const [refused] = await product.rows<{ count: number }>(
-      `select count(*)::int as count from audit_events where action = 'auth.sign_in' and outcome = 'denied'`,
+      `select count(*)::int as count from audit_events where action = 'POST /api/auth/sign_in' and outcome = 'denied'`,
     )
     expect(refused?.count).toBe(1)
 

@@ -1,24 +1,24 @@
+import type * as contract from '@stillwater/contract/auth'
 import { Problem } from '@stillwater/contract/problems'
-import type { Role } from '@stillwater/domain/people/capabilities'
-import { normalizeEmail } from '@stillwater/domain/formats/email'
 import { maySignIn } from '@stillwater/domain/auth/sign-in-throttle'
-import { recordAudit, type AuditEvent } from '../../platform/audit/record-audit.ts'
+import { normalizeEmail } from '@stillwater/domain/formats/email'
+import type { Role } from '@stillwater/domain/people/capabilities'
+import { transaction, transactionAs, type Ctx, type Input } from '../../context.ts'
 import { createCounter } from '../../platform/concurrency/cache.ts'
-import type { Context } from '../../platform/context.ts'
-import { nobody, statement, type Connection } from '../../platform/db/database.ts'
+import { statement, type Connection } from '../../platform/db/database.ts'
+import { auditCall } from '../../platform/http/audit-call.ts'
 import { blindIndex } from '../../platform/sealing/blind-index.ts'
 import { sha256 } from '../../platform/session/session.ts'
-import type { Services } from '../../services.ts'
 import { readUser } from '../people/user-record.ts'
-import { addAttempt, counted, forgiveAttempts } from './attempts.ts'
+import { addAttempts, countAttempts, removeAttempts } from './attempts.ts'
 import { passwordMatches } from './password-hash.ts'
-import { hand, rememberDevice, startSession } from './start-session.ts'
+import { rememberDevice, sendSession, startSession } from './start-session.ts'
 
 // A network's refusals are audited up to a limit, so that a flood of them does not fill the disk.
 const countRefusals = createCounter({ max: 2_000, ttl_ms: 60_000 })
 const auditedRefusals = 20
 
-export interface Account {
+interface Account {
   id: string
   role: Role
   active: boolean
@@ -28,92 +28,60 @@ export interface Account {
 
 export const accountByEmail = statement<Account>('account_by_email', 'select * from account_by_email($1, $2)')
 
-/** Checks a password and starts a session. Wrong, unknown, locked and inactive accounts are answered alike. */
-export async function signIn(
-  services: Services,
-  context: Context<'anyone'>,
-  sent: { email: string; password: string },
-) {
-  const { keyring } = services
-  const email = normalizeEmail(sent.email)
-  const { account, attempts, retry_after } = await context.database.transaction(nobody, (connection) =>
-    beforeChecking(services, connection, context, email),
+/** Checks a password and starts a session. Wrong, unknown, locked and inactive accounts get the same reply. */
+export async function signIn(ctx: Ctx<'anyone'>, { body }: Input<typeof contract.signIn>) {
+  const email = normalizeEmail(body.email)
+  const { account, attempts, retry_after } = await transaction(ctx, (connection) =>
+    countSignIn(ctx, connection, email),
   )
   if (retry_after !== null) throw new Problem('too_many_attempts', { retry_after })
-  const matches = await passwordMatches(sent.password, account?.active ? account.password_hash : null)
+  const matches = await passwordMatches(body.password, account?.active ? account.password_hash : null)
   if (!account || !matches) {
-    await context.database.transaction(nobody, (connection) =>
-      recordAudit(connection, signInEvent(context, null, 'failed')),
+    await transaction(ctx, (connection) =>
+      auditCall(ctx, connection, { record_type: 'session', outcome: 'failed' }),
     )
     throw new Problem('bad_credentials')
   }
-  return context.database.transaction({ user_id: account.id }, async (connection) => {
-    await forgiveAttempts(connection, attempts)
-    const started = await startSession(connection, context.arrival, context.now(), {
-      user_id: account.id,
+  const { id, role } = account
+  return transactionAs(ctx, id, async (connection) => {
+    await removeAttempts(connection, attempts)
+    const started = await startSession(ctx, connection, {
+      user_id: id,
       uid: email,
-      is_staff: account.role !== 'patient',
+      is_staff: role !== 'patient',
     })
-    hand(
-      context.answer,
-      started,
-      await rememberDevice(connection, context.arrival, account.id, context.now()),
-    )
-    await recordAudit(connection, signInEvent(context, account, 'ok'))
-    return { data: await readUser(connection, keyring, account.id) }
+    sendSession(ctx, started, await rememberDevice(ctx, connection, id))
+    await auditCall(ctx, connection, { actor: { id, role }, record_type: 'session' })
+    return { data: await readUser(connection, ctx.keyring, id) }
   })
 }
 
-/** Counts the attempt before the costly check, so that many at once cannot slip past the limit. */
-async function beforeChecking(
-  { keyring }: Services,
-  connection: Connection,
-  context: Context<'anyone'>,
-  email: string,
-) {
-  const { arrival } = context
-  const key = (text: string) => blindIndex(keyring, 'attempt', text)
-  const device = arrival.device ?? ''
-  const keys = {
-    ip_account: key(`${arrival.ip_prefix} ${email}`),
-    account: key(email),
-    ip: key(arrival.ip_prefix),
-    device: key(`${device} ${email}`),
-  }
-  const [account] = await connection.run(accountByEmail, [
-    blindIndex(keyring, 'email', email),
-    device ? sha256(device) : null,
-  ])
-  const [ip_account, ofAccount, ip, ofDevice] = await Promise.all([
-    counted(connection, 'ip_account', keys.ip_account),
-    counted(connection, 'account', keys.account),
-    counted(connection, 'ip', keys.ip),
-    counted(connection, 'device', keys.device),
-  ])
-  const known_device = account?.knows_device ? ofDevice : null
-  const verdict = maySignIn({ known_device, ip_account, account: ofAccount, ip }, context.now().getTime())
-  if (!verdict.allowed) {
-    if (countRefusals(arrival.ip_prefix) <= auditedRefusals)
-      await recordAudit(connection, signInEvent(context, null, 'denied'))
-    return { account, attempts: [], retry_after: verdict.retry_after_seconds }
-  }
-  const attempts = await Promise.all(
-    (['ip_account', 'account', 'ip', 'device'] as const).map((kind) =>
-      addAttempt(connection, kind, keys[kind]),
-    ),
-  )
-  return { account, attempts, retry_after: null }
+export function signInByGet(): never {
+  throw new Problem('sign_in_with_post')
 }
 
-function signInEvent(context: Context<'anyone'>, account: Account | null, outcome: AuditEvent['outcome']) {
-  return {
-    actor_id: account?.id ?? null,
-    actor_role: account?.role ?? 'nobody',
-    action: 'auth.sign_in',
-    patient_id: account?.role === 'patient' ? account.id : null,
-    record_type: 'session',
-    record_id: null,
-    outcome,
-    request_id: context.arrival.request_id,
-  } as const
+/** Counts the attempt before the costly check, so that parallel attempts cannot pass the limit. */
+async function countSignIn(ctx: Ctx<'anyone'>, connection: Connection, email: string) {
+  const { ip_prefix, device } = ctx.arrival
+  const [account] = await connection.run(accountByEmail, [
+    blindIndex(ctx.keyring, 'email', email),
+    device ? sha256(device) : null,
+  ])
+  const key = (text: string) => blindIndex(ctx.keyring, 'attempt', text)
+  const tried = [
+    { kind: 'ip_account', key: key(`${ip_prefix} ${email}`) },
+    { kind: 'account', key: key(email) },
+    { kind: 'ip', key: key(ip_prefix) },
+    { kind: 'device', key: key(`${device ?? ''} ${email}`) },
+  ] as const
+  const [ip_account, of_account, ip, of_device] = await countAttempts(connection, tried)
+  const known_device = account?.knows_device ? of_device : null
+  const verdict = maySignIn({ known_device, ip_account, account: of_account, ip }, ctx.now().getTime())
+  if (!verdict.allowed) {
+    if (countRefusals(ip_prefix) <= auditedRefusals)
+      await auditCall(ctx, connection, { record_type: 'session', outcome: 'denied' })
+    return { account, attempts: [], retry_after: verdict.retry_after_seconds }
+  }
+  const attempts = await addAttempts(connection, tried)
+  return { account, attempts, retry_after: null }
 }

@@ -1,66 +1,73 @@
 import { randomUUID } from 'node:crypto'
 import type { Body } from '@stillwater/contract/endpoint'
 import { fieldWords } from '@stillwater/contract/fields'
-import type { signUp as signUpCall, User } from '@stillwater/contract/people'
+import type * as contract from '@stillwater/contract/people'
 import { Problem } from '@stillwater/contract/problems'
 import { t } from '@stillwater/contract/words'
 import { maySignUp } from '@stillwater/domain/auth/sign-in-throttle'
 import { meetsFormRule } from '@stillwater/domain/people/passwords'
-import { recordAudit } from '../../platform/audit/record-audit.ts'
-import type { Context } from '../../platform/context.ts'
-import { nobody } from '../../platform/db/database.ts'
+import { transaction, transactionAs, type Ctx, type Input } from '../../context.ts'
 import { refusedBy } from '../../platform/db/failures.ts'
+import { auditCall } from '../../platform/http/audit-call.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { blindIndex } from '../../platform/sealing/blind-index.ts'
-import type { Services } from '../../services.ts'
 import { createPatient } from '../people/create-person.ts'
 import { readUser } from '../people/user-record.ts'
-import { addAttempt, counted } from './attempts.ts'
+import { addAttempts, countAttempts, type Attempt } from './attempts.ts'
 import { newPasswordRefusal } from './check-new-password.ts'
 import { hashPassword } from './password-hash.ts'
 import { accountByEmail } from './sign-in.ts'
-import { hand, rememberDevice, startSession } from './start-session.ts'
+import { rememberDevice, sendSession, startSession } from './start-session.ts'
 import { welcome } from './welcome.job.ts'
 
-type Wanted = Body<typeof signUpCall>
+type Wanted = Body<typeof contract.signUp>
 
 /**
- * Makes a patient's account and signs them in. In strict mode a taken address is answered like a free one, so
- * neither is signed in, and the owner of the address is told by mail.
+ * Makes a patient's account and signs them in. In strict mode a taken address gets the reply of a free one, so neither
+ * is signed in, and the owner of the address is told by email.
  */
-export async function signUp(services: Services, context: Context<'anyone'>, wanted: Wanted): Promise<User> {
+export async function signUp(
+  ctx: Ctx<'anyone'>,
+  { body: wanted }: Input<typeof contract.signUp>,
+): Promise<contract.User> {
   checkFields(wanted)
-  const strict = services.config.strict_sign_up
-  const ip = blindIndex(services.keyring, 'attempt', context.arrival.ip_prefix)
-  const email_index = blindIndex(services.keyring, 'email', wanted.email)
-  if (!strict) await refuseProbing(context, ip, email_index)
+  const { keyring } = ctx
+  const is_strict = ctx.config.strict_sign_up
+  const probe: Attempt = {
+    kind: 'sign_up_probe',
+    key: blindIndex(keyring, 'attempt', ctx.arrival.ip_prefix),
+  }
+  const email_index = blindIndex(keyring, 'email', wanted.email)
+  if (!is_strict) await refuseProbing(ctx, probe, email_index)
   const password_hash = wanted.skip_password_validation ? null : await hashPassword(wanted.password)
   const id = randomUUID()
+  const welcomeOf = (taken: boolean) => ({ email_index: email_index.toString('hex'), taken })
   try {
-    return await context.database.transaction({ user_id: id }, async (connection) => {
-      await createPatient(connection, services.keyring, { ...wanted, id, email_index, password_hash })
-      await enqueue(connection, welcome, { email_index: email_index.toString('hex'), taken: false })
-      await recordAudit(connection, event(context, id))
-      if (strict) return strictAnswer(wanted, id)
-      const now = context.now()
-      const started = await startSession(connection, context.arrival, now, {
+    return await transactionAs(ctx, id, async (connection) => {
+      await createPatient(connection, keyring, { ...wanted, id, email_index, password_hash })
+      await enqueue(connection, welcome, welcomeOf(false))
+      await auditCall(ctx, connection, {
+        actor: { id, role: 'patient' },
+        record_type: 'user',
+        record_id: id,
+      })
+      if (is_strict) return strictReply(wanted, id)
+      const started = await startSession(ctx, connection, {
         user_id: id,
         uid: wanted.email,
         is_staff: false,
       })
-      hand(context.answer, started, await rememberDevice(connection, context.arrival, id, now))
-      return readUser(connection, services.keyring, id)
+      sendSession(ctx, started, await rememberDevice(ctx, connection, id))
+      return readUser(connection, keyring, id)
     })
   } catch (error) {
     if (refusedBy(error) !== 'one_account_per_email') throw error
-    if (!strict) {
-      await context.database.transaction(nobody, (connection) => addAttempt(connection, 'sign_up_probe', ip))
+    if (!is_strict) {
+      await transaction(ctx, (connection) => addAttempts(connection, [probe]))
       throw emailTaken()
     }
-    await context.database.transaction(nobody, (connection) =>
-      enqueue(connection, welcome, { email_index: email_index.toString('hex'), taken: true }),
-    )
-    return strictAnswer(wanted, id)
+    await transaction(ctx, (connection) => enqueue(connection, welcome, welcomeOf(true)))
+    return strictReply(wanted, id)
   }
 }
 
@@ -83,20 +90,21 @@ function checkFields(wanted: Wanted): void {
   if (Object.keys(fields).length > 0) throw new Problem('invalid', { fields, errors: Object.values(fields) })
 }
 
-/** Asked one after the other, before anything costly: however many are sent at once, five learn that one is taken. */
-async function refuseProbing(context: Context<'anyone'>, ip: Buffer, email_index: Buffer): Promise<void> {
-  const taken = await context.database.transaction(nobody, async (connection) => {
-    const verdict = maySignUp(await counted(connection, 'sign_up_probe', ip), false, context.now().getTime())
+/** Before anything costly and under one lock: of any number of parallel calls, five learn that an address is taken. */
+async function refuseProbing(ctx: Ctx<'anyone'>, probe: Attempt, email_index: Buffer): Promise<void> {
+  const is_taken = await transaction(ctx, async (connection) => {
+    const [counted] = await countAttempts(connection, [probe])
+    const verdict = maySignUp(counted, false, ctx.now().getTime())
     if (!verdict.allowed) throw new Problem('too_many_attempts', { retry_after: verdict.retry_after_seconds })
     const [account] = await connection.run(accountByEmail, [email_index, null])
-    if (account) await addAttempt(connection, 'sign_up_probe', ip)
+    if (account) await addAttempts(connection, [probe])
     return account !== undefined
   })
-  if (taken) throw emailTaken()
+  if (is_taken) throw emailTaken()
 }
 
-/** Made of what the visitor typed alone, so that it is the same whether the account was made or existed before. */
-function strictAnswer(wanted: Wanted, id: string): User {
+/** Made of the request alone, so that it is the same whether the account was made or existed before. */
+function strictReply(wanted: Wanted, id: string): contract.User {
   const { email, first_name, last_name, phone } = wanted
   return {
     id,
@@ -112,17 +120,4 @@ function strictAnswer(wanted: Wanted, id: string): User {
     patient: null,
     therapist: null,
   }
-}
-
-function event(context: Context<'anyone'>, id: string) {
-  return {
-    actor_id: id,
-    actor_role: 'patient',
-    action: 'auth.sign_up',
-    patient_id: id,
-    record_type: 'user',
-    record_id: id,
-    outcome: 'ok',
-    request_id: context.arrival.request_id,
-  } as const
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, notInArray } from 'drizzle-orm'
+import type { Access } from '@stillwater/contract/endpoint'
 import { staffLifeMs, wireLifeMs } from '@stillwater/domain/auth/session-life'
-import type { Answering, Arrival } from '../../platform/context.ts'
+import type { Ctx } from '../../context.ts'
 import type { Connection } from '../../platform/db/database.ts'
 import {
   cookie,
@@ -14,8 +15,10 @@ import {
 } from '../../platform/session/session.ts'
 import { knownDevices, sessions } from './sessions.table.ts'
 
-const mostSessions = 10
+const maxSessions = 10
 const deviceSeconds = 365 * 24 * 3600
+
+type Arriving = Pick<Ctx<Access>, 'arrival' | 'now'>
 
 export interface NewSession {
   user_id: string
@@ -31,13 +34,14 @@ export interface Started {
   cookies: string[]
 }
 
-/** A new client and token, always: what a caller sent along is never taken over. The oldest of more than ten ends. */
+/** Always with a new client and token, never with those of the request. The oldest of more than ten sessions ends. */
 export async function startSession(
+  ctx: Arriving,
   { db }: Connection,
-  arrival: Arrival,
-  now: Date,
   { user_id, uid, is_staff, scope = 'full', life_ms }: NewSession,
 ): Promise<Started> {
+  const { arrival } = ctx
+  const now = ctx.now()
   const id = newClient()
   const token = newToken()
   const created_at = now.toISOString()
@@ -60,38 +64,43 @@ export async function startSession(
   return { id, headers: sessionHeaders({ client: id, token, uid, created_at }), cookies }
 }
 
-/** This browser has proved itself: from now on a stranger's guesses elsewhere cannot lock its owner out here. */
+/** Failed attempts from elsewhere do not lock the owner out of a browser that has signed in. Returns its cookies. */
 export async function rememberDevice(
+  { arrival, now }: Arriving,
   { db }: Connection,
-  arrival: Arrival,
   user_id: string,
-  now: Date,
 ): Promise<string[]> {
   if (!arrival.browser) return []
   const device = arrival.device ?? newToken()
-  const seen = { last_used_at: now.toISOString() }
+  const at = now().toISOString()
+  const seen = { last_used_at: at }
   await db
     .insert(knownDevices)
-    .values({ user_id, device_sha256: sha256(device), created_at: now.toISOString(), ...seen })
+    .values({ user_id, device_sha256: sha256(device), created_at: at, ...seen })
     .onConflictDoUpdate({ target: [knownDevices.user_id, knownDevices.device_sha256], set: seen })
   return [cookie(deviceCookieName, device, deviceSeconds)]
 }
 
 async function endOldest(db: Connection['db'], user_id: string, at: string): Promise<void> {
   const live = and(eq(sessions.user_id, user_id), isNull(sessions.revoked_at), eq(sessions.scope, 'full'))
-  const kept = db
+  const newest = db
     .select({ id: sessions.id })
     .from(sessions)
     .where(live)
     .orderBy(desc(sessions.created_at), sessions.id)
-    .limit(mostSessions)
+    .limit(maxSessions)
   await db
     .update(sessions)
     .set({ revoked_at: at })
-    .where(and(live, notInArray(sessions.id, kept)))
+    .where(and(live, notInArray(sessions.id, newest)))
 }
 
-export function hand(answer: Answering, started: Started, cookies: string[] = []): void {
+/** The reply carries the session in its headers. */
+export function sendSession(
+  { answer }: Pick<Ctx<Access>, 'answer'>,
+  started: Started,
+  cookies: string[] = [],
+): void {
   const all = [...started.cookies, ...cookies]
   Object.assign(answer.headers, started.headers, all.length ? { 'set-cookie': all } : {})
 }

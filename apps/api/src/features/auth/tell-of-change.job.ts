@@ -17,12 +17,12 @@ const subjects = {
 
 const place = (user_id: string) => ({ table: 'jobs', column: 'previous_email', id: user_id })
 
-/** An address that is no longer on record, as the job may carry it. */
+/** A job's payload carries no personal detail in plain text. */
 export function sealPreviousEmail(keyring: Keyring, user_id: string, email: string): string {
   return clinicSeal(keyring, place(user_id), email).toString('base64')
 }
 
-/** Whoever owns the account hears of each change that could lock them out of it. */
+/** Tells the account's owner of each change that could lock them out of it. */
 export const tellOfChange = defineJob({
   name: 'auth.tell-of-change',
   payload: z.object({
@@ -43,7 +43,7 @@ export const tellOfChange = defineJob({
       action: { label: t('Reset password'), href: `${origin}/user/password_reset` },
     })
     await mail.send({ to: openUser(row, keyring).email, ...letter, dedupe_key: effect_key })
-    // A stranger who changed the address reads the letter above; the owner reads this one.
+    // Where a stranger changed the address, the email above went to them, and this one goes to the owner.
     if (previous_email) {
       const to = clinicOpen<string>(keyring, place(user_id), Buffer.from(previous_email, 'base64'))
       await mail.send({ to, ...letter, dedupe_key: `${effect_key}-previous` })

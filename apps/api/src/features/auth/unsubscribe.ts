@@ -1,23 +1,24 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
+import type * as contract from '@stillwater/contract/auth'
 import { Problem } from '@stillwater/contract/problems'
 import { t } from '@stillwater/contract/words'
 import { defaultBrand } from '@stillwater/domain/brand/brand'
-import { recordAudit } from '../../platform/audit/record-audit.ts'
-import type { Context } from '../../platform/context.ts'
+import { transaction, transactionAs, type Ctx, type Input } from '../../context.ts'
 import { nobody } from '../../platform/db/database.ts'
+import { auditCall } from '../../platform/http/audit-call.ts'
 import { defineJob } from '../../platform/jobs/define-job.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { writeLetter } from '../../platform/letter.ts'
 import { blindIndex } from '../../platform/sealing/blind-index.ts'
 import type { Keyring } from '../../platform/sealing/keyring.ts'
-import type { Services, Tools } from '../../services.ts'
+import type { Tools } from '../../services.ts'
 import { openUser, readUserRow } from '../people/user-record.ts'
 import { users } from '../people/users.table.ts'
-import { mayMail } from './mail-limit.ts'
+import { maySendEmail } from './email-limit.ts'
 
-/** Good for one thing only, and for ever: a link in an old letter must still work. */
+/** Valid for this alone and without an end: a link in an old email must still work. */
 function unsubscribeToken(keyring: Keyring, user_id: string): string {
   const signature = createHmac('sha256', keyring.link_key)
     .update(`unsubscribe ${user_id}`)
@@ -25,9 +26,12 @@ function unsubscribeToken(keyring: Keyring, user_id: string): string {
   return `${user_id}.${signature}`
 }
 
-export async function unsubscribe(services: Services, context: Context<'anyone'>, token: string) {
+export async function unsubscribe(
+  ctx: Ctx<'anyone'>,
+  { body: { token } }: Input<typeof contract.unsubscribe>,
+) {
   const [user_id = ''] = token.split('.')
-  const expected = Buffer.from(unsubscribeToken(services.keyring, user_id))
+  const expected = Buffer.from(unsubscribeToken(ctx.keyring, user_id))
   const given = Buffer.from(token)
   if (
     !z.uuid().safeParse(user_id).success ||
@@ -35,22 +39,24 @@ export async function unsubscribe(services: Services, context: Context<'anyone'>
     !timingSafeEqual(given, expected)
   )
     throw new Problem('reset_link_dead')
-  await context.database.transaction({ user_id }, async (connection) => {
-    await connection.db
+  await transactionAs(ctx, user_id, async (connection) => {
+    const [actor] = await connection.db
       .update(users)
       .set({ receive_content_notifications: false })
       .where(eq(users.id, user_id))
-    await recordAudit(connection, {
-      actor_id: user_id,
-      actor_role: 'patient',
-      action: 'auth.unsubscribe',
-      patient_id: user_id,
-      record_type: 'user',
-      record_id: user_id,
-      outcome: 'ok',
-      request_id: context.arrival.request_id,
-    })
+      .returning({ id: users.id, role: users.role })
+    if (actor) await auditCall(ctx, connection, { actor, record_type: 'user', record_id: actor.id })
   })
+  return { success: true as const }
+}
+
+/** The same reply whether the address has an account or not. */
+export async function requestUnsubscribe(
+  ctx: Ctx<'anyone'>,
+  { body: { email } }: Input<typeof contract.requestUnsubscribe>,
+) {
+  const email_index = blindIndex(ctx.keyring, 'email', email).toString('hex')
+  await transaction(ctx, (connection) => enqueue(connection, sendUnsubscribeLink, { email_index }))
   return { success: true as const }
 }
 
@@ -63,7 +69,8 @@ export const sendUnsubscribeLink = defineJob({
         .select({ id: users.id })
         .from(users)
         .where(eq(users.email_index, Buffer.from(email_index, 'hex')))
-      if (!user || !(await mayMail(connection, 'unsubscribe', user.id, now()))) return undefined
+      if (!user || !(await maySendEmail(connection, { what: 'unsubscribe', user_id: user.id, now: now() })))
+        return undefined
       return readUserRow(connection, user.id)
     })
     if (!row) return
@@ -81,12 +88,3 @@ export const sendUnsubscribeLink = defineJob({
     await mail.send({ to: openUser(row, keyring).email, ...letter, dedupe_key: effect_key })
   },
 })
-
-/** Answered alike whether the address is known or not. */
-export async function requestUnsubscribe(services: Services, context: Context<'anyone'>, email: string) {
-  const email_index = blindIndex(services.keyring, 'email', email).toString('hex')
-  await context.database.transaction(nobody, (connection) =>
-    enqueue(connection, sendUnsubscribeLink, { email_index }),
-  )
-  return { success: true as const }
-}

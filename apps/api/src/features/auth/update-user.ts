@@ -1,16 +1,15 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Body } from '@stillwater/contract/endpoint'
-import type { updateUser as updateUserCall } from '@stillwater/contract/people'
+import type { updateUser as contract } from '@stillwater/contract/people'
 import { Problem } from '@stillwater/contract/problems'
 import { t } from '@stillwater/contract/words'
-import { recordAudit } from '../../platform/audit/record-audit.ts'
-import type { Context } from '../../platform/context.ts'
+import { read, transaction, type Ctx, type Input } from '../../context.ts'
+import type { Connection } from '../../platform/db/database.ts'
 import { refusedBy } from '../../platform/db/failures.ts'
-import { Denied } from '../../platform/http/admit.ts'
+import { auditCall } from '../../platform/http/audit-call.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { blindIndex } from '../../platform/sealing/blind-index.ts'
-import type { Services } from '../../services.ts'
-import { openUser, readUser, readUserRow, sealUser } from '../people/user-record.ts'
+import { openUser, readUser, readUserRow, sealUser, type UserRow } from '../people/user-record.ts'
 import { users } from '../people/users.table.ts'
 import { endSessions } from './end-sessions.ts'
 import { ownerProof } from './owner-proof.ts'
@@ -18,80 +17,82 @@ import { passwordResets, sessions } from './sessions.table.ts'
 import { phoneConfirmations } from './phone/phone-confirmations.table.ts'
 import { sealPreviousEmail, tellOfChange } from './tell-of-change.job.ts'
 
-type Wanted = Body<typeof updateUserCall>
-
-/** Changes one's own account. A new e-mail or phone needs proof of the owner, ends other sessions, and is told by mail. */
-export async function updateUser(services: Services, context: Context, asked_id: string, wanted: Wanted) {
-  const { user_id: id, role } = context.session
-  if (asked_id.toLowerCase() !== id) throw new Denied(context.session, asked_id, 'not_found')
-  const before = await context.database.read(context.session, (connection) => readUserRow(connection, id))
+/** Changes one's own account. A new email or phone needs proof of the owner, who is told of it by email. */
+export async function updateUser(ctx: Ctx, { body }: Input<typeof contract>) {
+  const { user_id } = ctx.session
+  const before = await read(ctx, (connection) => readUserRow(connection, user_id))
   if (!before) throw new Problem('not_found')
-  const { keyring } = services
-  const known = openUser(before, keyring)
-  const newEmail = wanted.email !== undefined && wanted.email !== known.email ? wanted.email : null
-  const newPhone = wanted.phone !== undefined && wanted.phone !== known.phone
-  if (newEmail || newPhone) {
-    const proof = await ownerProof(context, before, wanted.current_password)
+  const current = openUser(before, ctx.keyring)
+  const new_email = body.email !== undefined && body.email !== current.email ? body.email : null
+  const has_new_phone = body.phone !== undefined && body.phone !== current.phone
+  if (new_email || has_new_phone) {
+    const proof = await ownerProof(ctx, before, body.current_password)
     if (proof !== 'given') throw new Problem('password_needed')
   }
   try {
-    return await context.database.transaction(context.session, async (connection) => {
-      const { db } = connection
-      await db.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update')
-      const row = await readUserRow(connection, id)
-      if (!row) throw new Problem('not_found')
-      const { first_name, last_name, phone, email } = wanted
-      const sealed = sealUser(row, keyring, {
-        ...openUser(row, keyring),
-        ...defined({ first_name, last_name, phone, email }),
+    return await transaction(ctx, async (connection) => {
+      await storeUser(ctx, connection, body, {
+        ...(new_email ? { email_index: blindIndex(ctx.keyring, 'email', new_email) } : {}),
+        ...(has_new_phone ? { phone_confirmed_at: null } : {}),
       })
-      await db
-        .update(users)
-        .set({
-          sealed,
-          ...defined({ sms_opted_in: wanted.sms_opted_in, zone: wanted.zone }),
-          ...(newEmail ? { email_index: blindIndex(keyring, 'email', newEmail) } : {}),
-          ...(newPhone ? { phone_confirmed_at: null } : {}),
-        })
-        .where(eq(users.id, id))
-      if (newEmail) {
-        await endSessions(connection, id, context.now(), { except: context.session.id })
-        // A link in the mailbox that was theirs is no longer theirs to use.
-        await db.delete(passwordResets).where(eq(passwordResets.user_id, id))
-        // The browser still sends the old address until it has read this answer.
-        await db
-          .update(sessions)
-          .set({ previous_email_index: before.email_index })
-          .where(and(eq(sessions.id, context.session.id), isNull(sessions.revoked_at)))
-        context.answer.headers.uid = newEmail
-        await enqueue(connection, tellOfChange, {
-          user_id: id,
-          what: 'email',
-          previous_email: sealPreviousEmail(keyring, id, known.email),
-        })
-      }
-      if (newPhone) {
-        // A code that went to the number before confirms nothing about this one.
-        await db.delete(phoneConfirmations).where(eq(phoneConfirmations.user_id, id))
-        await enqueue(connection, tellOfChange, { user_id: id, what: 'phone' })
-      }
-      await recordAudit(connection, {
-        actor_id: id,
-        actor_role: role,
-        action: 'PUT /api/users/:id',
-        patient_id: role === 'patient' ? id : null,
-        record_type: 'user',
-        record_id: id,
-        outcome: 'ok',
-        request_id: context.arrival.request_id,
-      })
-      return readUser(connection, keyring, id)
+      if (new_email) await afterNewEmail(ctx, connection, { before, new_email })
+      if (has_new_phone) await afterNewPhone(connection, user_id)
+      await auditCall(ctx, connection)
+      return readUser(connection, ctx.keyring, user_id)
     })
   } catch (error) {
     if (refusedBy(error) === 'one_account_per_email')
       throw new Problem('email_taken', { fields: { email: t('Email address already in use.') } })
     throw error
   }
+}
+
+async function storeUser(
+  { keyring, session }: Ctx,
+  connection: Connection,
+  { first_name, last_name, phone, email, sms_opted_in, zone }: Body<typeof contract>,
+  derived: Partial<Pick<UserRow, 'email_index' | 'phone_confirmed_at'>>,
+): Promise<void> {
+  const isOwn = eq(users.id, session.user_id)
+  await connection.db.select({ id: users.id }).from(users).where(isOwn).for('update')
+  const row = await readUserRow(connection, session.user_id)
+  if (!row) throw new Problem('not_found')
+  const sealed = sealUser(row, keyring, {
+    ...openUser(row, keyring),
+    ...defined({ first_name, last_name, phone, email }),
+  })
+  await connection.db
+    .update(users)
+    .set({ sealed, ...defined({ sms_opted_in, zone }), ...derived })
+    .where(isOwn)
+}
+
+async function afterNewEmail(
+  { answer, keyring, now, session }: Ctx,
+  connection: Connection,
+  { before, new_email }: { before: UserRow; new_email: string },
+): Promise<void> {
+  const { id, user_id } = session
+  await endSessions(connection, { user_id, now: now(), except: id })
+  // The previous mailbox may no longer be theirs, so a reset link in it ends.
+  await connection.db.delete(passwordResets).where(eq(passwordResets.user_id, user_id))
+  // The browser sends the previous address until it has read this reply.
+  await connection.db
+    .update(sessions)
+    .set({ previous_email_index: before.email_index })
+    .where(and(eq(sessions.id, id), isNull(sessions.revoked_at)))
+  answer.headers.uid = new_email
+  await enqueue(connection, tellOfChange, {
+    user_id,
+    what: 'email',
+    previous_email: sealPreviousEmail(keyring, user_id, openUser(before, keyring).email),
+  })
+}
+
+async function afterNewPhone(connection: Connection, user_id: string): Promise<void> {
+  // A code that was sent to the previous number does not confirm this one.
+  await connection.db.delete(phoneConfirmations).where(eq(phoneConfirmations.user_id, user_id))
+  await enqueue(connection, tellOfChange, { user_id, what: 'phone' })
 }
 
 function defined<T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } {

@@ -8,7 +8,7 @@ import { writeLetter, type Letter } from '../../platform/letter.ts'
 import type { Tools } from '../../services.ts'
 import { openUser, readUserRow } from '../people/user-record.ts'
 import { users } from '../people/users.table.ts'
-import { mayMail } from './mail-limit.ts'
+import { maySendEmail } from './email-limit.ts'
 
 export const welcome = defineJob({
   name: 'auth.welcome',
@@ -19,7 +19,9 @@ export const welcome = defineJob({
         .select({ id: users.id })
         .from(users)
         .where(eq(users.email_index, Buffer.from(email_index, 'hex')))
-      if (!user || (taken && !(await mayMail(connection, 'already here', user.id, now())))) return undefined
+      if (!user) return undefined
+      const email = { what: 'already here', user_id: user.id, now: now() } as const
+      if (taken && !(await maySendEmail(connection, email))) return undefined
       return readUserRow(connection, user.id)
     })
     if (!row) return

@@ -14,7 +14,7 @@ import type { VisitType } from '@stillwater/domain/people/visit-types'
 import type { Ctx } from '../../context.ts'
 import type { Connection } from '../../platform/db/database.ts'
 import { uuid } from '../../platform/http/admit.ts'
-import { saveAddress } from '../people/addresses/save-address.ts'
+import { storeAddress } from '../people/addresses/save-address.ts'
 import { openPatient, sealPatient } from '../people/patient-record.ts'
 import { preferCash } from '../insurance/stop-policy.ts'
 import { openPolicies } from '../people/policy-record.ts'
@@ -133,10 +133,10 @@ async function refuseUnverified({ connection, intake }: Answered): Promise<void>
     })
 }
 
-async function shipTo({ ctx, intake, value }: Answered): Promise<void> {
+async function shipTo({ connection, ctx, intake, value }: Answered): Promise<void> {
   const address = addressFields.safeParse({ ...answerFields(value), address_type: 'ShippingAddress' })
   if (!address.success) throw new Problem('answer_refused')
-  await saveAddress(ctx, ctx.keyring, intake.patient, address.data)
+  await storeAddress(ctx, connection, intake.patient, address.data)
   intake.visit.has_submitted_shipping = true
 }
 

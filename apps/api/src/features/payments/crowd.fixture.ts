@@ -64,7 +64,11 @@ export async function makeCrowd({ app, url }: TestApp, size: number): Promise<In
       origin: url,
     }
     const { headers } = await database.transaction({ user_id: id }, (connection) =>
-      startSession(connection, arrival, clock.now(), { user_id: id, uid: email, is_staff: false }),
+      startSession({ arrival, now: clock.now }, connection, {
+        user_id: id,
+        uid: email,
+        is_staff: false,
+      }),
     )
     const opaqueData = { dataDescriptor: 'COMMON.ACCEPT.INAPP.PAYMENT', dataValue: token }
     crowd.push({

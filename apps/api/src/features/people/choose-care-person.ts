@@ -1,6 +1,7 @@
+import type { listCarePeople as contract } from '@stillwater/contract/people'
 import { Problem } from '@stillwater/contract/problems'
 import { isCareRole, type CareRole } from '@stillwater/domain/people/care-roles'
-import { read, type Context } from '../../platform/context.ts'
+import { read, type Ctx, type Input } from '../../context.ts'
 import { statement, type Connection } from '../../platform/db/database.ts'
 
 interface Choice {
@@ -19,12 +20,12 @@ const assign = statement<{ assigned: boolean }>(
 )
 
 /** Whom this patient may choose from. */
-export async function listCarePeople(context: Context<'patient'>, care_person_type: string) {
-  const role = careRole(care_person_type)
-  return { care_people: await read(context, ({ run }) => run(peopleOf, [role])) }
+export async function listCarePeople(ctx: Ctx<'patient'>, { query }: Input<typeof contract>) {
+  const role = careRole(query.care_person_type)
+  return { care_people: await read(ctx, ({ run }) => run(peopleOf, [role])) }
 }
 
-/** The patient chooses who cares for them; someone who is not of that role is answered like nobody. */
+/** The patient chooses a member of their care team; a person without that role is not found. */
 export async function chooseCarePerson(
   { run }: Connection,
   care_person_id: string,

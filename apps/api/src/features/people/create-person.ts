@@ -22,7 +22,7 @@ export interface NewUser {
   partner_code?: string | null | undefined
 }
 
-/** A person and the key that seals what we keep about them. The caller must be that person, or the background. */
+/** A person and the key that seals their data. The caller must be that person, or the background. */
 export async function createUser({ db }: Connection, keyring: Keyring, person: NewUser) {
   const { email, first_name, last_name, phone, ...plain } = person
   const { key, row } = makePersonKey(keyring, person.id)
@@ -46,7 +46,7 @@ export async function createUser({ db }: Connection, keyring: Keyring, person: N
 const fromSettings = (name: 'flow_type' | 'flow_kind', otherwise: string) =>
   sql`coalesce((select value ->> ${name} from settings where name = 'new_patient'), ${otherwise})`
 
-/** Status, plan and price fields are the server's to set: a new patient is a lead on the default plan. */
+/** No client sets the status, plan or price: a new patient is a lead on the default plan. */
 export async function createPatient(connection: Connection, keyring: Keyring, person: Omit<NewUser, 'role'>) {
   await createUser(connection, keyring, { ...person, role: 'patient' })
   await connection.db.insert(patients).values({

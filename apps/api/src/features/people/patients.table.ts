@@ -43,7 +43,7 @@ export const patients = pgTable('patients', {
   next_rating_user_id: uuid().references(() => users.id),
   next_rating_type: text(),
   pending_plan_change: jsonb().$type<PlanChange>(),
-  /** Kept by the database: whether a policy of theirs is open. */
+  /** Set by a trigger: whether the patient has an open policy. */
   has_insurance: boolean().notNull().default(false),
 })
 
@@ -53,7 +53,7 @@ export const carePeople = pgTable('care_people', {
     .references(() => users.id),
   name: text().notNull(),
   is_coordinator: boolean().notNull().default(false),
-  /** A clinician who is alerted, and reaches open safety tasks, when nobody on call answers. */
+  /** A clinician who is alerted, and reaches open safety tasks, when no on-call provider acknowledges an alert. */
   backup_on_call: boolean().notNull().default(false),
   photo_url: text(),
   profile_url: text(),

@@ -13,7 +13,7 @@ export function keyOf(
   return openPersonKey(keyring, { ...row, owner_id: row.id })
 }
 
-/** The key of someone whom the caller reaches; the database shows it to nobody else. */
+/** The key of a person whom the caller reaches; row-level security hides every other. */
 export async function readKey(
   connection: Connection,
   keyring: Keyring,

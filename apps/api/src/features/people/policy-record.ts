@@ -35,7 +35,7 @@ interface PolicyRow {
   sealed: string
 }
 
-/** Null for whoever has no insurance on file: most people are read without asking for it. */
+/** Null for a person without insurance, so that most records are loaded without this query. */
 export interface InsuranceRow {
   viewer: string | null
   now: string
@@ -66,7 +66,7 @@ export function sealPolicy(key: PersonKey, id: string, about: SealedPolicy): Buf
   return seal(key, policyPlace(id), about)
 }
 
-/** What is open of someone's insurance, the one in use first. */
+/** The policies that are not closed, the active one first. */
 export function openPolicies(insurance: InsuranceRow | null, key: PersonKey): OpenedPolicy[] {
   return (insurance?.policies ?? []).map(({ sealed, ...row }) => ({
     ...row,
@@ -97,7 +97,7 @@ const uninsured = () => ({
   pharmacy_cards: [] as StoredCardPhoto[],
 })
 
-/** Work in the background is nobody, and nobody gets a link. */
+/** Without a viewer, as in a background job, there is no link to sign. */
 function photosOf({ photos, viewer, now }: InsuranceRow, keyring: Keyring): StoredCardPhoto[] {
   if (!viewer) return []
   return (photos ?? []).map((photo) => ({

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { transaction, type Context } from '../../platform/context.ts'
-import type { Keyring } from '../../platform/sealing/keyring.ts'
-import { toPatient, type PatientRow } from './patient-record.ts'
+import type { updateTerms as contract } from '@stillwater/contract/people'
+import { transaction, type Ctx, type Input } from '../../context.ts'
+import { toPatient } from './patient-record.ts'
 import { patients } from './patients.table.ts'
 
-/** The patient accepts the terms as they are now. That they did is in the audit of this call. */
-export function updateTerms(context: Context<'patient'>, keyring: Keyring, patient: PatientRow) {
+/** The patient accepts the current terms. The audit row of this call is the record of it. */
+export function updateTerms(ctx: Ctx<'patient'>, { patient }: Input<typeof contract>) {
   const accepted = { terms_and_conditions_update_needed: false }
-  return transaction(context, async ({ db }) => {
+  return transaction(ctx, async ({ db }) => {
     await db.update(patients).set(accepted).where(eq(patients.id, patient.id))
-    return toPatient({ ...patient, ...accepted }, keyring)
+    return toPatient({ ...patient, ...accepted }, ctx.keyring)
   })
 }

@@ -24,7 +24,7 @@ export interface AuditFixture {
 export const newEvent = (part: Partial<AuditEvent> = {}): AuditEvent => ({
   actor_id: null,
   actor_role: 'nobody',
-  action: 'auth.sign_in',
+  action: 'POST /api/auth/sign_in',
   patient_id: null,
   record_type: null,
   record_id: null,

@@ -15,7 +15,7 @@ type AuditRole =
 export interface AuditEvent {
   actor_id: string | null
   actor_role: AuditRole
-  /** What was done: a route as it is declared, without the values in it, or a code as `auth.sign_in`. */
+  /** What was done: an endpoint as the contract declares it, without the values in its path, or a code. */
   action:
     | `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} ${string}`
     | `${Lowercase<string>}.${Lowercase<string>}`

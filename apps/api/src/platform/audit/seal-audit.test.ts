@@ -29,7 +29,7 @@ async function openWriter(): Promise<Writer> {
   await client.connect()
   await client.query('begin')
   const insert = `insert into audit_events (actor_role, action, outcome, request_id)
-    values ('nobody', 'auth.sign_in', 'failed', 'writer')`
+    values ('nobody', 'POST /api/auth/sign_in', 'failed', 'writer')`
   const end = (how: string) => async () => {
     await client.query(how)
     await client.end()

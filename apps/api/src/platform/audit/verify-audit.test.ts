@@ -154,7 +154,7 @@ test('audit chain: two events with swapped content are reported at the first', a
 })
 
 const forge = `insert into audit_events (id, at, actor_role, action, outcome, request_id) overriding system value
-  values ($1, app_now() - $2::interval, 'nobody', 'auth.sign_in', 'ok', 'forged')`
+  values ($1, app_now() - $2::interval, 'nobody', 'POST /api/auth/sign_in', 'ok', 'forged')`
 
 test('audit chain: an event inserted later without a seal is reported', async () => {
   for (const id of [-5, 0, length + 40, 900_000_000_000]) {

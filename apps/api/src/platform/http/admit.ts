@@ -13,9 +13,13 @@ export interface Admission<P> {
   patient: P | undefined
 }
 
+/** Named by the caller's own id, so that nothing is loaded to admit them. */
+type CallersOwn = 'self' | 'user'
+const isCallersOwn = (record: RecordKind): record is CallersOwn => record === 'self' || record === 'user'
+
 /** How each kind of record is found by its id. The database shows a row only to those who reach it. */
 export type RecordLoaders<P> = { patient: Statement<P> } & Record<
-  Exclude<RecordKind, 'patient' | 'self'>,
+  Exclude<RecordKind, 'patient' | CallersOwn>,
   Statement<{ patient_id: string }>
 >
 
@@ -47,7 +51,7 @@ export async function admit<P>(
   const id = (params.id ?? '').toLowerCase()
   const { record } = endpoint
   const loading =
-    record && record !== 'self' && uuid.test(id) ? connection.run<unknown>(records[record], [id]) : []
+    record && !isCallersOwn(record) && uuid.test(id) ? connection.run<unknown>(records[record], [id]) : []
   const [sessions, [found]] = await Promise.all([identified, loading])
   const opened = openedBy(credentials, sessions)
   if (!opened) throw new Problem(endpoint.refusal ?? 'unauthenticated')
@@ -61,10 +65,11 @@ export async function admit<P>(
     throw new Denied(session, id, 'forbidden')
   if (!record) return { session, opened, record: null, patient: undefined }
 
-  const patient_id = record === 'self' ? user_id : record === 'patient' ? id : ownerOf(found)
-  if (record === 'self' ? id !== user_id : !found) throw new Denied(session, id, 'not_found')
-  if (patient_id !== user_id && !(endpoint.needs && can(role, endpoint.needs)))
+  const owner_id = isCallersOwn(record) ? user_id : record === 'patient' ? id : ownerOf(found)
+  if (isCallersOwn(record) ? id !== user_id : !found) throw new Denied(session, id, 'not_found')
+  if (owner_id !== user_id && !(endpoint.needs && can(role, endpoint.needs)))
     throw new Denied(session, id, 'forbidden')
+  const patient_id = owner_id === user_id && role !== 'patient' ? null : owner_id
   const kind = record === 'self' ? 'patient' : record
   const patient = record === 'patient' ? (found as P) : undefined
   return { session, opened, patient, record: { kind, id, patient_id } }

@@ -1,18 +1,17 @@
 import { timingSafeEqual } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { User } from '@stillwater/contract/people'
+import type { confirmPhone as contract } from '@stillwater/contract/phone-confirmations'
 import { Problem, type ProblemCode } from '@stillwater/contract/problems'
 import { judgePhoneCode, mostPhoneCodeTries, type PhoneCodeVerdict } from '@stillwater/domain/auth/phone-code'
-import type { Context } from '../../../platform/context.ts'
+import { read, transaction, type Ctx, type Input } from '../../../context.ts'
 import type { Connection } from '../../../platform/db/database.ts'
+import { auditCall } from '../../../platform/http/audit-call.ts'
 import { blindIndex } from '../../../platform/sealing/blind-index.ts'
-import type { Keyring } from '../../../platform/sealing/keyring.ts'
-import type { Services } from '../../../services.ts'
 import { openUser, readUser, readUserRow } from '../../people/user-record.ts'
 import { users } from '../../people/users.table.ts'
 import { phoneCode } from './phone-code.ts'
 import { phoneConfirmations } from './phone-confirmations.table.ts'
-import { recordPhoneStep } from './record-phone-step.ts'
 
 const refusals: Record<Exclude<PhoneCodeVerdict, 'right'>, ProblemCode> = {
   wrong: 'phone_code_wrong',
@@ -21,50 +20,43 @@ const refusals: Record<Exclude<PhoneCodeVerdict, 'right'>, ProblemCode> = {
 }
 
 /** Confirms the number by its code. A wrong try is committed before it is refused, so that it counts. */
-export async function confirmPhone(
-  { keyring }: Services,
-  context: Context<'patient'>,
-  typed: string,
-): Promise<User> {
-  const { user_id } = context.session
-  const verdict = await context.database.transaction(context.session, (connection) =>
-    tryCode(connection, context, keyring, typed),
-  )
+export async function confirmPhone(ctx: Ctx<'patient'>, { body }: Input<typeof contract>): Promise<User> {
+  const verdict = await transaction(ctx, (connection) => tryCode(ctx, connection, body.code))
   if (verdict !== 'right') throw new Problem(refusals[verdict])
-  return context.database.read(context.session, (connection) => readUser(connection, keyring, user_id))
+  return read(ctx, (connection) => readUser(connection, ctx.keyring, ctx.session.user_id))
 }
 
 async function tryCode(
+  ctx: Ctx<'patient'>,
   connection: Connection,
-  context: Context<'patient'>,
-  keyring: Keyring,
   typed: string,
 ): Promise<PhoneCodeVerdict> {
-  const { user_id } = context.session
+  const { user_id } = ctx.session
+  const { keyring } = ctx
   const { db } = connection
-  // Whoever holds this row is alone with the code and with the number: parallel guesses wait for each other.
+  // Parallel guesses wait for this lock, so that each of them is counted.
   await db.select({ id: users.id }).from(users).where(eq(users.id, user_id)).for('update')
   const row = await readUserRow(connection, user_id)
   const phone = row ? openUser(row, keyring).phone : null
   if (!row || phone === null) throw new Problem('phone_missing')
   if (row.phone_confirmed_at) return 'right'
   const [sent] = await db.select().from(phoneConfirmations).where(eq(phoneConfirmations.user_id, user_id))
-  const known = sent?.phone_index.equals(blindIndex(keyring, 'phone', phone)) ? sent : null
+  const pending = sent?.phone_index.equals(blindIndex(keyring, 'phone', phone)) ? sent : null
   const verdict = judgePhoneCode(
-    known && { expires_ms: Date.parse(known.expires_at), tries: known.tries },
-    known !== null && isSame(typed, phoneCode(keyring, known.id)),
-    context.now().getTime(),
+    pending && { expires_ms: Date.parse(pending.expires_at), tries: pending.tries },
+    pending !== null && isSame(typed, phoneCode(keyring, pending.id)),
+    ctx.now().getTime(),
   )
   if (verdict === 'right') {
-    const phone_confirmed_at = context.now().toISOString()
+    const phone_confirmed_at = ctx.now().toISOString()
     await db.update(users).set({ phone_confirmed_at }).where(eq(users.id, user_id))
     await db.delete(phoneConfirmations).where(eq(phoneConfirmations.user_id, user_id))
-  } else if (known && verdict !== 'expired') {
-    const tries = Math.min(known.tries + 1, mostPhoneCodeTries)
-    await db.update(phoneConfirmations).set({ tries }).where(eq(phoneConfirmations.id, known.id))
+  } else if (pending && verdict !== 'expired') {
+    const tries = Math.min(pending.tries + 1, mostPhoneCodeTries)
+    await db.update(phoneConfirmations).set({ tries }).where(eq(phoneConfirmations.id, pending.id))
   }
   const outcome = verdict === 'right' ? 'ok' : 'denied'
-  await recordPhoneStep(connection, context, 'POST /api/phone_confirmations/confirm', outcome)
+  await auditCall(ctx, connection, { record_type: 'user', record_id: user_id, outcome })
   return verdict
 }
 

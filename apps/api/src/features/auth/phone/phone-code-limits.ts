@@ -1,28 +1,27 @@
 import { Problem } from '@stillwater/contract/problems'
-import { limits, within, type Limit } from '@stillwater/domain/auth/sign-in-throttle'
+import { limits, within } from '@stillwater/domain/auth/sign-in-throttle'
 import type { Connection } from '../../../platform/db/database.ts'
-import { addAttempt, counted } from '../attempts.ts'
+import { addAttempts, countAttempts, type Attempt } from '../attempts.ts'
 
-/** How long the button rests before it sends again. */
+/** How long the button is disabled after a code was sent. */
 export const resendAfterSeconds = limits.phone_code_pause.window_ms / 1000
 
 /** Counts one more code for this person, number and network, or refuses it. */
 export async function countPhoneCode(
   connection: Connection,
-  keys: { user_id: string; phone_index: Buffer; ip: Buffer },
-  now: Date,
+  { user_id, phone_index, ip, now }: { user_id: string; phone_index: Buffer; ip: Buffer; now: Date },
 ): Promise<void> {
-  const person = Buffer.from(keys.user_id)
-  // Always in this order: each count holds a lock until the transaction ends.
-  const all: [Limit, Buffer][] = [
-    ['phone_code_pause', Buffer.concat([person, keys.phone_index])],
-    ['phone_code_person', person],
-    ['phone_code_number', keys.phone_index],
-    ['phone_code_ip', keys.ip],
+  const person = Buffer.from(user_id)
+  const attempts: Attempt[] = [
+    { kind: 'phone_code_pause', key: Buffer.concat([person, phone_index]) },
+    { kind: 'phone_code_person', key: person },
+    { kind: 'phone_code_number', key: phone_index },
+    { kind: 'phone_code_ip', key: ip },
   ]
-  for (const [limit, key] of all) {
-    const verdict = within(limit, await counted(connection, limit, key), now.getTime())
+  const counted = await countAttempts(connection, attempts)
+  for (const [at, { kind }] of attempts.entries()) {
+    const verdict = within(kind, counted[at]!, now.getTime())
     if (!verdict.allowed) throw new Problem('too_many_attempts', { retry_after: verdict.retry_after_seconds })
   }
-  for (const [limit, key] of all) await addAttempt(connection, limit, key)
+  await addAttempts(connection, attempts)
 }

@@ -17,7 +17,7 @@ export function textPhoneCode(tools: TextTools, sent: { id: string; user_id: str
   })
 }
 
-/** Sends a code that the carrier could not take at once, as long as it is still of use. */
+/** Retries a code that the carrier did not accept, until the code expires. */
 export const sendPhoneCodeLater = defineJob({
   name: 'auth.send-phone-code',
   payload: z.object({ confirmation_id: z.uuid() }),

@@ -1,9 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { AddressType } from '@stillwater/domain/people/address'
-import { read, type Context } from '../../../platform/context.ts'
-import type { Keyring } from '../../../platform/sealing/keyring.ts'
+import type { listAddresses as contract } from '@stillwater/contract/addresses'
+import { read, type Ctx, type Input } from '../../../context.ts'
 import { open } from '../../../platform/sealing/sealing.ts'
-import type { PatientRow } from '../patient-record.ts'
 import { keyOf } from '../person-keys.ts'
 import { addresses } from './addresses.table.ts'
 
@@ -18,13 +16,9 @@ export interface SealedAddress {
 
 export const place = (id: string) => ({ table: 'addresses', column: 'sealed', id })
 
-export async function listAddresses(
-  context: Context,
-  keyring: Keyring,
-  patient: PatientRow,
-  address_type?: AddressType,
-) {
-  const rows = await read(context, ({ db }) =>
+export async function listAddresses(ctx: Ctx, { patient, query }: Input<typeof contract>) {
+  const { address_type } = query
+  const rows = await read(ctx, ({ db }) =>
     db
       .select()
       .from(addresses)
@@ -32,12 +26,12 @@ export async function listAddresses(
         and(
           eq(addresses.patient_id, patient.id),
           isNull(addresses.replaced_at),
-          ...(address_type ? [eq(addresses.address_type, address_type)] : []),
+          address_type ? eq(addresses.address_type, address_type) : undefined,
         ),
       )
       .orderBy(addresses.created_at),
   )
-  const key = keyOf(patient, keyring)
+  const key = keyOf(patient, ctx.keyring)
   return {
     addresses: rows.map((row) => ({
       id: row.id,

@@ -11,7 +11,7 @@ export interface IncomingText {
   text: string
 }
 
-// Each changes a row only where the command is news, so that a repeated one is not answered again.
+// Each changes a row only where the command changes something, so that a repeated one gets no second reply.
 const changes: Record<Exclude<TextCommand, 'help'> | 'other', Statement<{ one: number }>> = {
   stop: statement(
     'text_number_stops',
@@ -32,8 +32,8 @@ const changes: Record<Exclude<TextCommand, 'help'> | 'other', Statement<{ one: n
 }
 
 /**
- * Someone texted our number. STOP, START and HELP are acted upon; anything else is answered once an hour with where to
- * find help, since a person in danger may write here. Returns the reply, or null where there is none.
+ * Handles a text to our number. STOP, START and HELP are carried out; any other text is answered once an hour with the
+ * crisis lines, since a person in danger may write here. Returns the reply, or null where there is none.
  */
 export async function receiveText(
   { background, keyring, log, origins }: Services,

@@ -36,8 +36,8 @@ export interface OutgoingText {
 }
 
 /**
- * The one way to text a patient: only a number that may be texted gets it, it names the clinic, and the first text to
- * a number says how to opt out. Throws an `Outage` where trying again may help.
+ * The only function that texts a patient: it checks consent, names the clinic, and tells a number with its first text
+ * how to opt out. Throws an `Outage` where a retry may succeed.
  */
 export async function textPerson(
   tools: TextTools,
@@ -58,7 +58,7 @@ export async function textPerson(
   return 'sent'
 }
 
-/** The number of someone who may be sent such a text now, or why they may not. */
+/** The number of a person who may be sent such a text now, or why they may not. */
 export async function findRecipient(
   { database, keyring }: Omit<TextTools, 'sms'>,
   user_id: string,
