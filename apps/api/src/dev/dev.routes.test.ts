@@ -30,7 +30,7 @@ async function post(path: string, body: unknown) {
 const outbox = async () => (await (await get('/dev/outbox.json')).json()) as Message[]
 const now = async () => Date.parse(((await (await get('/dev/clock')).json()) as { now: string }).now)
 
-test('whoever tries the product reads what was sent, newest first, as a program and as a person', async () => {
+test('outbox: messages are listed newest first, as JSON and as a page', async () => {
   const ann = await product.newPatient()
   await product.app.worker.runDue()
   const ben = await product.newPatient({ first_name: '<b>Ben</b>' })
@@ -59,7 +59,7 @@ test('whoever tries the product reads what was sent, newest first, as a program 
   expect(html).not.toContain('<script')
 })
 
-test('the clock can be moved, and what falls due happens', async () => {
+test('dev clock: moving it runs the jobs that fall due', async () => {
   const before = await now()
   const hour = 3_600_000
   const moved = await post('/dev/clock', { advance_ms: hour })
@@ -74,7 +74,7 @@ test('the clock can be moved, and what falls due happens', async () => {
   await post('/dev/clock', { advance_ms: -4 * 365 * 24 * hour })
 })
 
-test('a time that makes no sense is refused and moves nothing', async () => {
+test('dev clock: an invalid time is refused and moves nothing', async () => {
   const before = await now()
   for (const body of [
     {},
@@ -95,7 +95,7 @@ test('a time that makes no sense is refused and moves nothing', async () => {
   expect((await now()) - before).toBeLessThan(60_000)
 })
 
-test('a letter that could not be sent is sent later, once', async () => {
+test('faults: an email that could not be sent is retried and sent once', async () => {
   expect((await post('/dev/faults', { port: 'mail', mode: 'error' })).body).toMatchObject({
     mail: 'error',
     sms: 'ok',
@@ -112,7 +112,7 @@ test('a letter that could not be sent is sent later, once', async () => {
   expect(await product.mailTo(robin.email)).toHaveLength(1)
 })
 
-test('a fault that does not exist is refused and changes nothing', async () => {
+test('faults: an unknown fault is refused and changes nothing', async () => {
   for (const body of [
     {},
     { port: 'mail' },
@@ -126,7 +126,7 @@ test('a fault that does not exist is refused and changes nothing', async () => {
   expect(await (await get('/dev/faults')).json()).toMatchObject({ mail: 'ok', sms: 'ok', storage: 'ok' })
 })
 
-test('whoever signs up next walks the flow that was chosen (decision N38)', async () => {
+test('new patients: the next patient to sign up gets the flow that was set (decision N38)', async () => {
   const flow = { flow_type: 'legacy', flow_kind: 'client' }
   expect(await post('/dev/new-patients', flow)).toEqual({ status: 200, body: flow })
   expect((await product.quickPatient()).user.patient).toMatchObject(flow)

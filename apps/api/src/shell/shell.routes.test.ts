@@ -25,7 +25,7 @@ const events = () =>
   )
 const reports = () => rows<Record<string, string | null>>('select * from error_reports order by id')
 
-test('every screen can know what the clinic has decided (A-SHL-040)', async () => {
+test('globals: every screen can read the configuration of the clinic (A-SHL-040)', async () => {
   const { data } = await product.visitor.call(readGlobals, {})
   expect(data).toMatchObject({
     inactivity_timeout_ms: 123_000,
@@ -36,7 +36,7 @@ test('every screen can know what the clinic has decided (A-SHL-040)', async () =
   })
 })
 
-test('what an operator has set takes the place of what was built in, and nothing else gets out', async () => {
+test('globals: an operator’s settings override the defaults, and no other setting is sent', async () => {
   await rows(
     `insert into settings (name, value) values ('therapist_regions', '["WY"]'), ('brand', '{"name":"Lake"}'), ('secret', '"kept"'), ('dev_console', 'true')`,
   )
@@ -48,7 +48,7 @@ test('what an operator has set takes the place of what was built in, and nothing
   await rows('delete from settings')
 })
 
-test('what happens on a screen is counted, without a person in it', async () => {
+test('events: an event is stored without a person in it', async () => {
   const id = '7b0d2c9e-1111-4222-8333-444455556666'
   const send = (body: {
     name: string
@@ -82,7 +82,7 @@ test('analytics: events over the rate limit are dropped, and the request still s
   expect((await events()).length - before).toBe(120)
 })
 
-test('a screen that failed is reported without the words of a patient', async () => {
+test('error reports: a report carries no text of a patient', async () => {
   await product.visitor.call(reportError, {
     body: {
       kind: 'TypeError',
@@ -117,7 +117,7 @@ test('error reports: over the rate limit they get 429, and a minute later they a
   expect((await send()).status).toBe(202)
 })
 
-test('what is kept for a while only is gone after it, and what is a record stays', async () => {
+test('sweep: rows past their retention period are deleted, and records stay', async () => {
   await product.newPatient()
   await product.visitor.call(recordEvent, { body: { name: 'Page View' } })
   expect((await events()).length).toBeGreaterThan(0)

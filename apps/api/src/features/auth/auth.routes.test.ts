@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-test('the OpenAPI page lists every call the server answers, and no other', async () => {
+test('OpenAPI: the page lists every endpoint of the server, and no other', async () => {
   const { json } = await product.send('GET', '/api/openapi.json')
   const { paths } = json as { paths: Record<string, Record<string, Operation>> }
   const listed = Object.entries(paths).flatMap(([path, operations]) =>
@@ -28,7 +28,7 @@ test('the OpenAPI page lists every call the server answers, and no other', async
   expect(served).toContain('PUT /api/patients/{id}')
 })
 
-test('a stranger who makes each call with nothing gets an answer that the OpenAPI page declares', async () => {
+test('OpenAPI: each call without session or body gets a status that the page declares', async () => {
   const { json } = await product.send('GET', '/api/openapi.json')
   const { paths } = json as { paths: Record<string, Record<string, Operation>> }
   for (const { method, path, access } of product.app.endpoints) {

@@ -21,8 +21,8 @@ const sessionOf = ({ headers }: Wire) => ({
 const validate = (headers: Record<string, string>) =>
   product.send('GET', '/api/auth/validate_token', { headers })
 
-describe('a session of a browser', () => {
-  test('needs its cookie as well: headers that were stolen open nothing (A-SEC-009)', async () => {
+describe('browser session: it', () => {
+  test('needs its cookie as well: stolen headers alone get 401 (A-SEC-009)', async () => {
     const answer = await product.send('POST', path, {
       body: { email: robin.email, password: goodPassword },
       headers: browser,
@@ -54,7 +54,7 @@ describe('a session of a browser', () => {
   })
 })
 
-test('no password, token or address of a person reaches the log', () => {
+test('browser session: no password, token or email address is logged', () => {
   const log = product.logged.join('\n')
   expect(log).toContain('/api/auth/sign_in')
   for (const secret of [goodPassword, robin.email, robin.headers['access-token']])

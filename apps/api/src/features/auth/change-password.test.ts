@@ -16,8 +16,8 @@ const both = (password: unknown) => ({ password, password_confirmation: password
 const refusal = (errors: Record<string, string[]>) =>
   `{"success":false,"errors":${JSON.stringify(errors)},"code"`
 
-describe('someone who signed in just now', () => {
-  test('changes their password without giving the old one (N34)', async () => {
+describe('password change: a person who signed in within five minutes', () => {
+  test('needs no current password (N34)', async () => {
     const robin = await product.quickPatient()
     const other = await product.signedIn(robin.email)
     const answer = await change(robin, both(newPassword))
@@ -104,8 +104,8 @@ describe('someone who signed in just now', () => {
   })
 })
 
-describe('someone who signed in more than five minutes ago (A-SEC-013, A-SEC-022)', () => {
-  test('has to give the current password', async () => {
+describe('password change: a person who signed in more than five minutes ago (A-SEC-013, A-SEC-022)', () => {
+  test('has to send the current password', async () => {
     const robin = await product.quickPatient()
     await product.advance(5 * minuteMs + 1000)
     const blank = await change(robin, both(newPassword))
@@ -149,7 +149,7 @@ describe('someone who signed in more than five minutes ago (A-SEC-013, A-SEC-022
   })
 })
 
-test('someone without a session is not authorised to change anything', async () => {
+test('password change: a call without a session is unauthorized', async () => {
   for (const headers of [{}, { client: 'x', 'access-token': 'y', uid: 'z' }]) {
     const answer = await change({ headers } as Person, both(newPassword))
     expect(answer.status).toBe(401)

@@ -10,10 +10,10 @@ export function resetting(product: TestApp) {
   const page = `${product.url}/user/password_reset/change`
   const ask = (body: unknown) => product.send('POST', '/api/auth/password', { body })
 
-  /** What the newest letter with a link says, and its path on this server. */
+  /** The path of the link in the newest email. */
   async function mailedLink(email: string): Promise<string> {
-    const [letter] = await product.mailTo(email)
-    const [href = ''] = /http\S+\/api\/auth\/password\/edit\S+/.exec(letter?.text ?? '') ?? []
+    const [sent] = await product.mailTo(email)
+    const [href = ''] = /http\S+\/api\/auth\/password\/edit\S+/.exec(sent?.text ?? '') ?? []
     expect(href.startsWith(product.url)).toBe(true)
     return href.slice(product.url.length)
   }

@@ -18,46 +18,46 @@ afterAll(() => product.close())
 
 const said = (...errors: string[]) => `{"success":false,"errors":${JSON.stringify(errors)},`
 
-describe('someone who forgot their password', () => {
-  test('is told to look at their mail (A-AUTH-029)', async () => {
+describe('password reset: a person who forgot their password', () => {
+  test('is asked to check their email (A-AUTH-029)', async () => {
     const robin = await product.quickPatient()
     const answer = await reset.ask({ email: ` ${robin.email.toUpperCase()} `, redirect_url: page })
     expect([answer.status, answer.text]).toEqual([200, JSON.stringify({ success: true, message: sent })])
-    const [letter] = await product.mailTo(robin.email)
-    expect(letter?.subject).toBe('Choose a new password')
-    expect(letter?.text).toContain('You asked to reset the password of your account.')
-    expect(letter?.text).toContain('The link works for 30 minutes.')
-    expect(letter?.text).toMatch(/Choose a new password: http\S+reset_password_token=[\w-]{43}\n/)
-    expect(letter?.text).toContain('988')
-    expect(letter?.html).toContain('/api/auth/password/edit?')
+    const [email] = await product.mailTo(robin.email)
+    expect(email?.subject).toBe('Choose a new password')
+    expect(email?.text).toContain('You asked to reset the password of your account.')
+    expect(email?.text).toContain('The link works for 30 minutes.')
+    expect(email?.text).toMatch(/Choose a new password: http\S+reset_password_token=[\w-]{43}\n/)
+    expect(email?.text).toContain('988')
+    expect(email?.html).toContain('/api/auth/password/edit?')
   })
 
-  test('learns nothing about who has an account, and a stranger gets no mail', async () => {
+  test('gets the same reply for an address without an account, which gets no email', async () => {
     const robin = await product.quickPatient()
-    const [known, unknown] = [
+    const [taken, unknown] = [
       await reset.ask({ email: robin.email, redirect_url: page }),
       await reset.ask({ email: 'stranger@example.com', redirect_url: page }),
     ]
-    expect(unknown.text).toBe(known.text)
-    expect(unknown.status).toBe(known.status)
+    expect(unknown.text).toBe(taken.text)
+    expect(unknown.status).toBe(taken.status)
     const names = (headers: Headers) => [...headers.keys()].sort()
-    expect(names(unknown.headers)).toEqual(names(known.headers))
+    expect(names(unknown.headers)).toEqual(names(taken.headers))
     expect(await product.mailTo('stranger@example.com')).toEqual([])
     expect(await product.mailTo(robin.email)).not.toEqual([])
   })
 
-  test('gets three letters an hour and no more, with the same answer each time', async () => {
+  test('gets at most three emails an hour, with the same reply each time', async () => {
     const robin = await product.quickPatient()
-    const letters = async () =>
+    const emails = async () =>
       (await product.mailTo(robin.email)).filter(({ subject }) => subject === 'Choose a new password').length
     const answers: string[] = []
     for (let at = 0; at < 5; at++)
       answers.push((await reset.ask({ email: robin.email, redirect_url: page })).text)
     expect(new Set(answers).size).toBe(1)
-    expect(await letters()).toBe(3)
+    expect(await emails()).toBe(3)
     await product.advance(61 * minuteMs)
     await reset.ask({ email: robin.email, redirect_url: page })
-    expect(await letters()).toBe(4)
+    expect(await emails()).toBe(4)
   })
 
   test.each<[string, unknown, number, string[]]>([
@@ -85,14 +85,17 @@ describe('someone who forgot their password', () => {
   })
 })
 
-describe('a reset link', () => {
+describe('password reset: the link', () => {
   test('leads to the page with a credential in a sorted query (A-AUTH-043 to 045, A-SEC-016)', async () => {
     const robin = await product.quickPatient()
     const link = await reset.askedLink(robin)
     const { status, headers } = await product.send('GET', link)
     expect(status).toBe(302)
-    const recorded = `select 1 from audit_events where action = 'GET /api/auth/password/edit' and actor_id = $1`
-    expect(await product.rows(recorded, [robin.user.id])).toHaveLength(1)
+    const recorded = `select patient_id, record_type from audit_events
+      where action = 'GET /api/auth/password/edit' and outcome = 'ok' and actor_id = $1`
+    expect(await product.rows(recorded, [robin.user.id])).toEqual([
+      { patient_id: robin.user.id, record_type: 'password_reset' },
+    ])
     const target = new URL(headers.get('location') ?? '')
     expect(target.origin + target.pathname).toBe(page)
     expect([...target.searchParams.keys()]).toEqual([
@@ -204,7 +207,7 @@ describe('a reset link', () => {
     ])
   })
 
-  test('keeps what the page had in its query, and repeats the query after a fragment', async () => {
+  test('preserves the query of the page, and repeats it after a fragment', async () => {
     const robin = await product.quickPatient()
     await reset.ask({ email: robin.email, redirect_url: `${page}?plan=therapy&uid=planted#/in` })
     const { headers } = await product.send('GET', await reset.mailedLink(robin.email))

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { allowedRedirect, withCredential } from './redirect-url.ts'
 
-describe('a page to return to', () => {
+describe('redirect URL: a page', () => {
   const origin = 'https://clinic.example'
   const allowed = `${origin}/user/password_reset/change`
 
@@ -45,7 +45,7 @@ describe('a page to return to', () => {
     expect(allowedRedirect(text, [origin])).toBeNull()
   })
 
-  test('gets the credential in sorted order, over anything planted there', () => {
+  test('gets the credential in sorted order, over any that was already there', () => {
     const url = new URL(`${allowed}?token=planted&token=again&b=1`)
     expect(withCredential(url, { token: 't', 'access-token': 'a' })).toBe(
       `${allowed}?access-token=a&b=1&token=t`,

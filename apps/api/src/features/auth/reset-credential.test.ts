@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-describe('the credential of a reset link', () => {
+describe('password reset: the credential of the link', () => {
   test('opens nothing but the change of the password (A-SEC-015)', async () => {
     const robin = await product.quickPatient()
     const headers = await reset.opened(await reset.askedLink(robin))
@@ -49,8 +49,8 @@ describe('the credential of a reset link', () => {
     expect(await valid(fresh)).toBe(200)
     await expect(product.signedIn(robin.email, goodPassword)).rejects.toMatchObject({ status: 401 })
     expect((await product.signedIn(robin.email, newPassword)).user.id).toBe(robin.user.id)
-    const [letter] = await product.mailTo(robin.email)
-    expect(letter?.subject).toBe('Your password was changed')
+    const [email] = await product.mailTo(robin.email)
+    expect(email?.subject).toBe('Your password was changed')
   })
 
   test('used twice at the same moment sets one password', async () => {

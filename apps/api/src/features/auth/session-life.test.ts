@@ -23,8 +23,8 @@ async function keepUsing(person: Person, ms: number): Promise<void> {
   }
 }
 
-describe('a session ends (A-SEC-010)', () => {
-  test('when nobody used it for the inactivity setting and a quarter of an hour more', async () => {
+describe('sessions: one ends (A-SEC-010)', () => {
+  test('when it was idle for the inactivity timeout and a quarter of an hour more', async () => {
     const robin = await product.quickPatient()
     await product.advance(29 * minuteMs)
     expect(await statusOf(robin)).toBe(200)
@@ -85,8 +85,8 @@ describe('a session ends (A-SEC-010)', () => {
   })
 })
 
-describe('someone who looks where they are signed in', () => {
-  test('sees their own sessions by device, this one marked', async () => {
+describe('sessions: a signed-in person', () => {
+  test('lists their own sessions by device, with the current one marked', async () => {
     const robin = await product.quickPatient()
     await product.send('POST', '/api/auth/sign_in', {
       body: { email: robin.email, password: 'Quiet-Harbor-7' },
@@ -102,7 +102,7 @@ describe('someone who looks where they are signed in', () => {
     expect(JSON.stringify(data)).not.toContain(robin.headers['access-token'])
   })
 
-  test('does not see those that ended by themselves', async () => {
+  test('does not see sessions that expired', async () => {
     const robin = await product.quickPatient()
     await product.advance(31 * minuteMs)
     const again = await product.signedIn(robin.email)
@@ -110,7 +110,7 @@ describe('someone who looks where they are signed in', () => {
     expect(data.sessions.map(({ id }) => id)).toEqual([again.headers['client']])
   })
 
-  test('ends one of them from another', async () => {
+  test('ends one of their sessions from another', async () => {
     const robin = await product.quickPatient()
     const lost = await product.signedIn(robin.email)
     const id = lost.headers['client'] as string
@@ -118,9 +118,39 @@ describe('someone who looks where they are signed in', () => {
     expect(await statusOf(lost)).toBe(401)
     expect(await statusOf(robin)).toBe(200)
     await expect(robin.api.call(endSession, { params: { id } })).rejects.toMatchObject({ status: 404 })
+    expect(
+      await product.rows(
+        `select patient_id, record_type, record_id, outcome from audit_events
+          where action = 'DELETE /api/auth/sessions/:id' and actor_id = $1`,
+        [robin.user.id],
+      ),
+    ).toEqual([{ patient_id: robin.user.id, record_type: 'session', record_id: id, outcome: 'ok' }])
   })
 
-  test('cannot end the session of somebody else: it is answered as one that does not exist (A-SEC-001)', async () => {
+  test('who repeats the call with the same idempotency key gets the first reply', async () => {
+    const robin = await product.quickPatient()
+    const other = await product.signedIn(robin.email)
+    const headers = { ...robin.headers, 'idempotency-key': crypto.randomUUID() }
+    const end = () => product.send('DELETE', `/api/auth/sessions/${other.headers['client']}`, { headers })
+    const [first, second] = [await end(), await end()]
+    expect([first.status, second.status]).toEqual([200, 200])
+    expect(second.text).toBe(first.text)
+  })
+
+  test('on the care team leaves an audit row without a patient', async () => {
+    const dana = await product.newCarePerson('therapist')
+    const other = await product.signedIn(dana.email)
+    const id = other.headers['client'] as string
+    await dana.api.call(endSession, { params: { id } })
+    expect(
+      await product.rows(
+        `select patient_id, record_type from audit_events where actor_id = $1 and record_id = $2`,
+        [dana.user.id, id],
+      ),
+    ).toEqual([{ patient_id: null, record_type: 'session' }])
+  })
+
+  test('gets the same 404 for the session of another person as for one that does not exist (A-SEC-001)', async () => {
     const [robin, sam] = [await product.quickPatient(), await product.quickPatient()]
     const end = (id: string) => product.send('DELETE', `/api/auth/sessions/${id}`, { headers: robin.headers })
     const [foreign, unknown] = [

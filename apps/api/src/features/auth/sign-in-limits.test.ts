@@ -30,7 +30,7 @@ async function guessed(kind: string, what: string, times: number): Promise<void>
 
 const statusesOf = (answers: { status: number }[]) => answers.map(({ status }) => status)
 
-describe('someone who guesses a password (A-SEC-006)', () => {
+describe('sign-in limits: a person who guesses a password (A-SEC-006)', () => {
   test('gets ten tries from one address, then has to wait a quarter of an hour', async () => {
     const robin = await product.quickPatient()
     const tries: number[] = []
@@ -55,7 +55,7 @@ describe('someone who guesses a password (A-SEC-006)', () => {
     expect((await signIn(robin.email, goodPassword, '198.51.100.1')).status).toBe(200)
   })
 
-  test('all at once gets no more tries than one after the other', async () => {
+  test('gets no more tries in parallel than one after the other', async () => {
     const robin = await product.quickPatient()
     const answers = await Promise.all(
       Array.from({ length: 30 }, () => signIn(robin.email, wrong, '198.51.100.3')),
@@ -65,7 +65,7 @@ describe('someone who guesses a password (A-SEC-006)', () => {
     expect(statusesOf(answers).filter((status) => status === 429)).toHaveLength(20)
   })
 
-  test('of an address that has no account is stopped just the same', async () => {
+  test('of an address without an account is limited just the same', async () => {
     await guessed('ip_account', '198.51.100.4 nobody@example.com', 9)
     expect((await signIn('nobody@example.com', wrong, '198.51.100.4')).status).toBe(401)
     expect((await signIn('nobody@example.com', wrong, '198.51.100.4')).status).toBe(429)
@@ -82,8 +82,8 @@ describe('someone who guesses a password (A-SEC-006)', () => {
   })
 })
 
-describe('the owner of an account', () => {
-  test('still gets in on a device they used before, however hard strangers try, 20 of 20', async () => {
+describe('sign-in limits: the owner of an account', () => {
+  test('signs in on a device they used before while other networks are limited, 20 of 20', async () => {
     const robin = await product.quickPatient()
     const browser = { 'sec-fetch-site': 'same-origin', host: 'localhost' }
     const first = await signIn(robin.email, goodPassword, '198.51.100.5', browser)
@@ -96,10 +96,10 @@ describe('the owner of an account', () => {
     await guessed('ip_account', `198.51.100.5 ${robin.email}`, 10)
     await guessed('ip', '198.51.100.5', 300)
 
-    const known = { ...browser, cookie: device ?? '' }
+    const remembered = { ...browser, cookie: device ?? '' }
     const tries: number[] = []
     for (let at = 0; at < 20; at++)
-      tries.push((await signIn(robin.email, goodPassword, '198.51.100.5', known)).status)
+      tries.push((await signIn(robin.email, goodPassword, '198.51.100.5', remembered)).status)
     expect(tries).toEqual(Array.from({ length: 20 }, () => 200))
     expect((await signIn(robin.email, goodPassword, '198.51.100.5', browser)).status).toBe(429)
   })
@@ -111,7 +111,7 @@ describe('the owner of an account', () => {
     expect((await signIn(sam.email, goodPassword, '198.51.100.6')).status).toBe(200)
   })
 
-  test('has nine mistakes forgiven, not forgotten, by getting it right', async () => {
+  test('has one attempt removed by the right password, and the wrong ones still count', async () => {
     const robin = await product.quickPatient()
     await guessed('ip_account', `198.51.100.7 ${robin.email}`, 9)
     const tries: number[] = []
@@ -121,7 +121,7 @@ describe('the owner of an account', () => {
   })
 })
 
-test('a device known to one account opens no door to another', async () => {
+test('sign-in limits: a device of one account does not lift the limit of another', async () => {
   const [robin, sam] = [await product.quickPatient(), await product.quickPatient()]
   const browser = { 'sec-fetch-site': 'same-origin' }
   const first = await signIn(robin.email, goodPassword, '198.51.100.8', browser)

@@ -26,7 +26,7 @@ const sessionOf = ({ headers }: Wire) => ({
 const validate = (headers: Record<string, string>) =>
   product.send('GET', '/api/auth/validate_token', { headers })
 
-describe('someone who signs in', () => {
+describe('sign-in: a person', () => {
   test('gets their user and the five headers of a session (A-AUTH-007, 010, 011, 012)', async () => {
     const answer = await product.send('POST', path, {
       body: { email: robin.email, password: goodPassword },
@@ -103,7 +103,7 @@ describe('someone who signs in', () => {
     expect(present(answer)).toEqual([])
   })
 
-  test('is answered byte for byte alike whether the account is unknown, has no password or is closed', async () => {
+  test('gets byte for byte the same reply whether the account is unknown, has no password or is closed', async () => {
     const lead = await product.newPatient({ skip_password_validation: true, password: '' })
     const closed = await product.newPatient()
     await product.rows('update users set active = false where id = $1', [closed.user.id])
@@ -122,7 +122,7 @@ describe('someone who signs in', () => {
     expect((await validate(closed.headers)).status).toBe(401)
   })
 
-  test('with a body that is not JSON is told so', async () => {
+  test('with a body that is not JSON gets 400', async () => {
     const answer = await product.send('POST', path, { raw: '{"email": "robin' })
     expect(answer.status).toBe(400)
     expect(answer.text).toMatch(/^\{"success":false,"errors":\["The request could not be read/)
@@ -138,7 +138,7 @@ describe('someone who signs in', () => {
     ).toBe(true)
   })
 
-  test('never keeps the client, token or uid that came along (A-SEC-008)', async () => {
+  test('never reuses the client, token or uid of the request (A-SEC-008)', async () => {
     const planted = { ...robin.headers, expiry: '9999999999', 'token-type': 'Bearer' }
     const answer = await product.send('POST', path, {
       body: { email: robin.email, password: goodPassword },
@@ -151,8 +151,8 @@ describe('someone who signs in', () => {
   })
 })
 
-describe('someone who signs out', () => {
-  test('ends this session alone, and is handed none of its headers', async () => {
+describe('sign-out: a person', () => {
+  test('ends this session alone, and the reply has none of its headers', async () => {
     const [here, there] = [await product.signedIn(robin.email), await product.signedIn(robin.email)]
     const answer = await product.send('DELETE', '/api/auth/sign_out', { headers: here.headers })
     expect([answer.status, answer.text]).toEqual([200, '{"success":true}'])
@@ -161,7 +161,7 @@ describe('someone who signs out', () => {
     expect((await validate(there.headers)).status).toBe(200)
   })
 
-  test('twice, or without a session, was not logged in', async () => {
+  test('who signs out twice, or without a session, gets 404', async () => {
     const here = await product.signedIn(robin.email)
     await product.send('DELETE', '/api/auth/sign_out', { headers: here.headers })
     for (const headers of [here.headers, {}, { ...robin.headers, 'access-token': 'x' }]) {
@@ -175,7 +175,7 @@ describe('someone who signs out', () => {
   })
 })
 
-describe('a session', () => {
+describe('session: it', () => {
   test('is confirmed with its user, its headers and the same expiry each time (A-AUTH-057, 058)', async () => {
     const [first, second] = [await validate(robin.headers), await validate(robin.headers)]
     expect(first.status).toBe(200)
@@ -198,7 +198,7 @@ describe('a session', () => {
     },
   )
 
-  test('is asked for before any record, in the words of the protocol', async () => {
+  test('is checked before any record, in the words of the protocol', async () => {
     const answer = await product.send('GET', `/api/patients/${robin.user.id}`)
     expect(answer.status).toBe(401)
     expect(
@@ -246,29 +246,29 @@ describe('a session', () => {
     expect((await validate(robin.headers)).status).toBe(200)
   })
 
-  test('is kept as a hash, and what is kept does not open it (A-SEC-007)', async () => {
+  test('is stored as a hash, and the hash is no token (A-SEC-007)', async () => {
     const token = robin.headers['access-token'] as string
     const [row] = await product.rows<{ token_sha256: Buffer; whole: string }>(
       'select token_sha256, s::text as whole from sessions s where id = $1',
       [robin.headers['client']],
     )
-    const kept = row?.token_sha256 ?? Buffer.alloc(0)
-    expect(kept.equals(createHash('sha256').update(token).digest())).toBe(true)
+    const stored = row?.token_sha256 ?? Buffer.alloc(0)
+    expect(stored.equals(createHash('sha256').update(token).digest())).toBe(true)
     expect(row?.whole).not.toContain(token)
     for (const encoding of ['hex', 'base64url', 'latin1'] as const) {
-      const replayed = { ...robin.headers, 'access-token': kept.toString(encoding).replace(/[^\w-]/g, '.') }
+      const replayed = { ...robin.headers, 'access-token': stored.toString(encoding).replace(/[^\w-]/g, '.') }
       expect((await validate(replayed)).status).toBe(401)
     }
   })
 })
 
-test('ten thousand tokens hold 256 bits each and none comes twice (A-SEC-007)', () => {
+test('session: ten thousand tokens have 256 bits each and none is repeated (A-SEC-007)', () => {
   const tokens = Array.from({ length: 10_000 }, newToken)
   expect(new Set(tokens).size).toBe(10_000)
   expect(tokens.every((token) => Buffer.from(token, 'base64url').length === 32)).toBe(true)
 })
 
-test('no password, token or address of a person reaches the log', () => {
+test('sign-in: no password, token or email address is logged', () => {
   const log = product.logged.join('\n')
   expect(log).toContain('/api/auth/sign_in')
   for (const secret of [goodPassword, robin.email, robin.headers['access-token'], 'Wrong-Harbor-7'])

@@ -27,7 +27,7 @@ const lead = (with_: Record<string, unknown> = {}) =>
 const signUp = (body: unknown, from = '198.51.100.1', headers: Record<string, string> = {}) =>
   product.send('POST', '/api/users', { body, headers: { 'x-forwarded-for': from, ...headers } })
 
-describe('someone new', () => {
+describe('sign-up: a new person', () => {
   test('gets an account, and is signed in to it (A-SGN-006, 018)', async () => {
     const body = form({ email: ' Robin.NEW@Example.com ' })
     const answer = await signUp(body)
@@ -148,7 +148,7 @@ describe('someone new', () => {
   })
 })
 
-describe('a lead', () => {
+describe('sign-up: a lead', () => {
   test('has no usable password, whatever was typed, and sets one later (C2)', async () => {
     const body = form({
       skip_password_validation: true,
@@ -174,8 +174,8 @@ describe('a lead', () => {
   })
 })
 
-describe('an address that has an account', () => {
-  test('is already in use (A-ERR-007)', async () => {
+describe('sign-up: an address that has an account', () => {
+  test('is refused as already in use (A-ERR-007)', async () => {
     const body = lead()
     await signUp(body)
     const answer = await signUp({ ...body, email: body.email.toUpperCase() }, '198.51.100.2')
@@ -188,7 +188,7 @@ describe('an address that has an account', () => {
     expect(answer.headers.get('access-token')).toBeNull()
   })
 
-  test('is asked about five times an hour from one place, then nobody there is told (A-SEC-005)', async () => {
+  test('is revealed to one network five times an hour, then 429 (A-SEC-005)', async () => {
     const body = lead()
     await signUp(body)
     const from = '198.51.100.3'
@@ -203,7 +203,7 @@ describe('an address that has an account', () => {
     expect((await signUp(body, from)).status).toBe(422)
   })
 
-  test('is told of no more than five times when all ask at once', async () => {
+  test('is revealed at most five times to parallel calls', async () => {
     const body = lead()
     await signUp(body)
     const answers = await Promise.all(Array.from({ length: 20 }, () => signUp(body, '198.51.100.5')))
@@ -224,7 +224,7 @@ describe('an address that has an account', () => {
   })
 })
 
-test('many who sign up behind one address at once all get their account', async () => {
+test('sign-up: twelve parallel sign-ups behind one network all get an account', async () => {
   const answers = await Promise.all(Array.from({ length: 12 }, () => signUp(lead(), '198.51.100.8')))
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 200))
 })

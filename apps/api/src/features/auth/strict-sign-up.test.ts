@@ -28,7 +28,7 @@ function seen({ status, text, headers }: Wire) {
   return { status, text: text.replace(/"id":"[0-9a-f-]{36}"/, '"id":""'), names }
 }
 
-test('a visitor cannot tell a taken address from a free one, and its owner gets a letter (A-SEC-005)', async () => {
+test('strict sign-up: a taken address gets the reply of a free one, and its owner an email (A-SEC-005)', async () => {
   const [first, again] = [await signUp('robin@example.com'), await signUp('Robin@example.com ')]
   expect(first.status).toBe(200)
   expect(seen(again)).toEqual(seen(first))
@@ -44,7 +44,7 @@ test('a visitor cannot tell a taken address from a free one, and its owner gets 
   expect((await product.signedIn('robin@example.com')).email).toBe('robin@example.com')
 })
 
-test('the owner of an address is not flooded with letters by a stranger', async () => {
+test('strict sign-up: repeated calls with a taken address do not flood its owner with emails', async () => {
   for (let at = 0; at < 5; at++) await signUp('robin@example.com')
   const told = (await product.mailTo('robin@example.com')).filter(({ subject }) => subject !== 'Welcome')
   expect(told).toHaveLength(3)

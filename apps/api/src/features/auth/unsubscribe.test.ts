@@ -12,11 +12,11 @@ const unsubscribe = (token: string) => product.send('POST', '/api/unsubscribe', 
 
 async function mailedToken(robin: Person): Promise<string> {
   expect((await ask(robin.email)).status).toBe(200)
-  const letter = (await product.mailTo(robin.email)).find(
+  const email = (await product.mailTo(robin.email)).find(
     ({ subject }) => subject === 'Stop receiving our letters',
   )
-  expect(letter).toBeDefined()
-  const [href = ''] = /http\S+\/unsubscribe\?token=\S+/.exec(letter?.text ?? '') ?? []
+  expect(email).toBeDefined()
+  const [href = ''] = /http\S+\/unsubscribe\?token=\S+/.exec(email?.text ?? '') ?? []
   expect(href.startsWith(`${product.url}/unsubscribe?token=`)).toBe(true)
   return new URL(href).searchParams.get('token') ?? ''
 }
@@ -30,8 +30,8 @@ async function wishes(robin: Person) {
 }
 
 // Decision N13
-describe('someone who wants no more letters', () => {
-  test('gets a signed link by mail that turns news off, and keeps reminders about care', async () => {
+describe('unsubscribe: a person who wants no more news', () => {
+  test('gets a signed link by email that turns news off and leaves reminders on', async () => {
     const robin = await product.quickPatient()
     const token = await mailedToken(robin)
     expect(await wishes(robin)).toEqual({ content: true, reminders: true })
@@ -40,29 +40,44 @@ describe('someone who wants no more letters', () => {
     expect(await wishes(robin)).toEqual({ content: false, reminders: true })
     await product.advance(400 * 24 * 3_600_000)
     expect((await unsubscribe(token)).status).toBe(200)
+    const { id } = robin.user
+    const audited = {
+      actor_id: id,
+      actor_role: 'patient',
+      patient_id: id,
+      record_type: 'user',
+      record_id: id,
+    }
+    expect(
+      await product.rows(
+        `select actor_id, actor_role, patient_id, record_type, record_id from audit_events
+          where action = 'POST /api/unsubscribe' and outcome = 'ok' and actor_id = $1`,
+        [id],
+      ),
+    ).toEqual([audited, audited])
   })
 
-  test('is answered alike whether the address is known or not', async () => {
+  test('gets the same reply whether the address has an account or not', async () => {
     const robin = await product.quickPatient()
-    const [known, unknown] = [await ask(robin.email), await ask('stranger@example.com')]
-    expect([unknown.status, unknown.text]).toEqual([known.status, known.text])
+    const [taken, unknown] = [await ask(robin.email), await ask('stranger@example.com')]
+    expect([unknown.status, unknown.text]).toEqual([taken.status, taken.text])
     expect(await product.mailTo('stranger@example.com')).toEqual([])
   })
 
-  test('gets three such letters an hour at most', async () => {
+  test('gets at most three such emails an hour', async () => {
     const robin = await product.quickPatient()
     for (let at = 0; at < 5; at++) await ask(robin.email)
-    const letters = (await product.mailTo(robin.email)).filter(({ subject }) => subject?.startsWith('Stop'))
-    expect(letters).toHaveLength(3)
+    const emails = (await product.mailTo(robin.email)).filter(({ subject }) => subject?.startsWith('Stop'))
+    expect(emails).toHaveLength(3)
   })
 
-  test('with an address that is none is told so', async () => {
+  test('gets 422 for text that is no address', async () => {
     expect((await ask('nobody')).status).toBe(422)
     expect((await ask({ $ne: null })).status).toBe(422)
   })
 })
 
-test('a link that was tampered with, or signed for another, changes nothing', async () => {
+test('unsubscribe: a link that was changed, or signed for another person, changes nothing', async () => {
   const [robin, sam] = [await product.quickPatient(), await product.quickPatient()]
   const [ofRobin, ofSam] = [await mailedToken(robin), await mailedToken(sam)]
   const [id = '', signature = ''] = ofRobin.split('.')

@@ -18,7 +18,7 @@ const valid = async (headers: Record<string, string>) =>
   (await product.send('GET', '/api/auth/validate_token', { headers })).status
 const subjects = async (email: string) => (await product.mailTo(email)).map(({ subject }) => subject)
 
-describe('someone who changes their account', () => {
+describe('account: a person who changes it', () => {
   test('reads back what they changed (A-SGN-020)', async () => {
     const robin = await product.quickPatient()
     const { data } = await robin.api.call(updateUser, {
@@ -76,8 +76,8 @@ describe('someone who changes their account', () => {
   })
 })
 
-describe('someone who changes their email', () => {
-  test('keeps this session under both addresses, and every other session ends (A-SEC-010, uid trap)', async () => {
+describe('account: a person who changes their email', () => {
+  test('stays signed in here under both addresses, and every other session ends (A-SEC-010, uid trap)', async () => {
     const robin = await product.quickPatient()
     const other = await product.signedIn(robin.email)
     const email = newAddress()
@@ -113,14 +113,14 @@ describe('someone who changes their email', () => {
     await product.send('POST', '/api/auth/password', {
       body: { email: robin.email, redirect_url: `${product.url}/user/password_reset/change` },
     })
-    const [letter] = await product.mailTo(robin.email)
-    const [link = ''] = /\/api\/auth\/password\/edit\S+/.exec(letter?.text ?? '') ?? []
+    const [email] = await product.mailTo(robin.email)
+    const [link = ''] = /\/api\/auth\/password\/edit\S+/.exec(email?.text ?? '') ?? []
     expect((await product.send('GET', link)).status).toBe(302)
     await update(robin, { email: newAddress() })
     expect((await product.send('GET', link)).status).toBe(404)
   })
 
-  test('cannot take the address of somebody else', async () => {
+  test('cannot take the address of another account', async () => {
     const [robin, sam] = [await product.quickPatient(), await product.quickPatient()]
     const answer = await update(robin, { email: sam.email, first_name: 'Rob' })
     expect(answer.status).toBe(422)
@@ -129,7 +129,7 @@ describe('someone who changes their email', () => {
   })
 })
 
-test('nobody changes the account of another: it is answered as one that does not exist (A-SEC-001)', async () => {
+test('account: the account of another person gets the same 404 as one that does not exist (A-SEC-001)', async () => {
   const [robin, sam] = [await product.quickPatient(), await product.quickPatient()]
   const [foreign, unknown] = [
     await update(robin, { first_name: 'Mallory' }, sam.user.id),

@@ -74,8 +74,8 @@ async function attack(path: string, names: string[], spare: string[]) {
   }
 }
 
-describe('whatever a patient sends along (A-SEC-002)', () => {
-  test('changes nothing of their account outside the allow-list', async () => {
+describe('mass assignment: a field outside the allow-list (A-SEC-002)', () => {
+  test('changes nothing of a patient’s account', async () => {
     const allowed = ['first_name', 'last_name', 'email', 'phone', 'sms_opted_in', 'zone', 'current_password']
     const { tried, statuses, changed } = await attack(
       `/api/users/${robin.user.id}`,
@@ -87,7 +87,7 @@ describe('whatever a patient sends along (A-SEC-002)', () => {
     expect(changed).toEqual([])
   }, 60_000)
 
-  test('changes nothing of their record outside the allow-list', async () => {
+  test('changes nothing of a patient’s record', async () => {
     const { statuses, changed } = await attack(
       `/api/patients/${robin.user.id}`,
       [...new Set([...columns.users, ...columns.patients, ...others])],
@@ -97,7 +97,7 @@ describe('whatever a patient sends along (A-SEC-002)', () => {
     expect(changed).toEqual([])
   }, 60_000)
 
-  test('together with an allowed field changes neither', async () => {
+  test('sent with an allowed field changes neither', async () => {
     const before = await recordOf(robin.user.id)
     for (const extra of ['status', 'verification_complete', 'completed_payment_at', 'id']) {
       const answer = await product.send('PUT', `/api/patients/${robin.user.id}`, {
@@ -109,7 +109,7 @@ describe('whatever a patient sends along (A-SEC-002)', () => {
     expect(await recordOf(robin.user.id)).toEqual(before)
   })
 
-  test('only the allowed fields do change', async () => {
+  test('does not stop the allowed fields from changing when it is left out', async () => {
     const before = await recordOf(robin.user.id)
     const send = (path: string, body: Row) =>
       product.send('PUT', `${path}/${robin.user.id}`, { body, headers: robin.headers })
@@ -125,7 +125,7 @@ describe('whatever a patient sends along (A-SEC-002)', () => {
   })
 })
 
-describe('whoever signs up with more than the form asks (A-SEC-002)', () => {
+describe('mass assignment: a sign-up with more than the form asks (A-SEC-002)', () => {
   const form = (email: string) => ({
     first_name: 'Sam',
     last_name: 'Tester',
@@ -137,11 +137,11 @@ describe('whoever signs up with more than the form asks (A-SEC-002)', () => {
     phone: '5550001111',
   })
   const signUp = (body: Row) => product.send('POST', '/api/users', { body })
-  const known = new Set([...Object.keys(form('')), 'acquisition_string', 'partner_code', 'user_class'])
+  const accepted = new Set([...Object.keys(form('')), 'acquisition_string', 'partner_code', 'user_class'])
 
-  test('makes no account with any other name of a column', async () => {
+  test('makes no account, whichever column it names', async () => {
     const names = [...new Set([...columns.users, ...columns.patients, ...others])].filter(
-      (name) => !known.has(name),
+      (name) => !accepted.has(name),
     )
     const statuses = new Set<number>()
     for (const name of names) {
@@ -155,7 +155,7 @@ describe('whoever signs up with more than the form asks (A-SEC-002)', () => {
     expect(count).toBe(1)
   }, 60_000)
 
-  test('is a patient and a lead, whatever class they say they are', async () => {
+  test('makes a patient and a lead, whatever user_class says', async () => {
     const { json } = await signUp({ ...form('sam@example.com'), user_class: 'admin', is_consent: true })
     const { users, patients } = await recordOf((json as User).id)
     const robins = await recordOf(robin.user.id)

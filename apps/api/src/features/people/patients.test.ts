@@ -64,7 +64,7 @@ describe('a patient', () => {
     expect((await write(robin, robin.user.id, { communication_preference: 'pigeon' })).status).toBe(422)
   })
 
-  test('who asks for the record of another is told that there is none, and it is kept (A-SEC-001, N1)', async () => {
+  test('gets 404 for the record of another, and the denial is audited (A-SEC-001, N1)', async () => {
     const sam = await product.quickPatient()
     const asked = [sam.user.id, sam.user.id.toUpperCase(), nobodysId, 'not-an-id']
     for (const call of [
@@ -87,7 +87,7 @@ describe('a care person', () => {
     expect(bare(await read(stranger, robin.user.id))).toEqual(bare(await read(stranger, nobodysId)))
   })
 
-  test('on the care team reads the record until they leave it, and each reading is kept (A-SEC-003)', async () => {
+  test('on the care team reads the record until they leave it, and each read is audited (A-SEC-003)', async () => {
     const dana = await product.newCarePerson('therapist')
     await joinTeam(dana, 'therapist')
     const answer = await read(dana, robin.user.id)

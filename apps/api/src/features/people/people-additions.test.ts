@@ -83,7 +83,7 @@ describe('a rating', () => {
   const rate = (user_id: string, body: object, person = robin) =>
     product.send('POST', `/api/users/${user_id}/rate`, { headers: person.headers, body })
 
-  test('of someone who cares for you is kept sealed and clears the question (A-PST-054, A-PST-055, A-PST-091 to A-PST-095)', async () => {
+  test('of a member of the care team is stored sealed and clears the question (A-PST-054, A-PST-055, A-PST-091 to A-PST-095)', async () => {
     await product.rows(
       `update patients set next_rating_user_id = $2, next_rating_type = 'therapist' where id = $1`,
       [robin.user.id, dana.user.id],
@@ -103,7 +103,7 @@ describe('a rating', () => {
     expect(seen).toEqual([])
   })
 
-  test('of anyone else, or for another than the address says, is refused (A-SEC-001)', async () => {
+  test('of anyone else, or of another person than the path names, gets 404 (A-SEC-001)', async () => {
     const stranger = await product.newCarePerson('therapist')
     const body = { rating: 1, rating_type: 'therapist' }
     expect((await rate(stranger.user.id, body)).status).toBe(404)
@@ -113,7 +113,7 @@ describe('a rating', () => {
   })
 })
 
-test('a test of variants answers the same at every look, and what was set by hand (A-PST-090)', async () => {
+test('A/B tests: a person gets the same variant each time, or the one that was set for them (A-PST-090)', async () => {
   await product.rows(`insert into settings (name, value) values ('ab_tests', '{"hello":["warm","brief"]}')`)
   const look = async () => (await robin.api.call(readAbTest, { params: { id: 'hello' } })).data
   const first = await look()

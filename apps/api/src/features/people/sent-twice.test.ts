@@ -28,8 +28,8 @@ async function pronounOf(person: Person): Promise<unknown> {
   return (json as { pronoun: unknown }).pronoun
 }
 
-describe('a request that was sent twice with one key', () => {
-  test('happens once, and is answered with the same words', async () => {
+describe('idempotency: a request that was sent twice with one key', () => {
+  test('is carried out once, and gets the same reply', async () => {
     const robin = await product.quickPatient()
     const key = newKey()
     const first = await write(robin, key, { pronoun: 'they' })
@@ -41,7 +41,7 @@ describe('a request that was sent twice with one key', () => {
     expect(await effects(robin)).toBe(2)
   })
 
-  test('or twenty times at once happens once', async () => {
+  test('or twenty times in parallel is carried out once', async () => {
     const robin = await product.quickPatient()
     const key = newKey()
     const answers = await Promise.all(
@@ -52,7 +52,7 @@ describe('a request that was sent twice with one key', () => {
     expect(await effects(robin)).toBe(1)
   })
 
-  test('but says something else is refused', async () => {
+  test('but with another body is refused', async () => {
     const robin = await product.quickPatient()
     const key = newKey()
     await write(robin, key, { pronoun: 'they' })
@@ -70,14 +70,14 @@ describe('a request that was sent twice with one key', () => {
     expect(await pronounOf(sam)).toBe('she')
   })
 
-  test('may be put right after a refusal', async () => {
+  test('can be corrected after a refusal', async () => {
     const robin = await product.quickPatient()
     const key = newKey()
     expect((await write(robin, key, { pronoun: 5 })).status).toBe(422)
     expect((await write(robin, key, { pronoun: 'they' })).status).toBe(200)
   })
 
-  test('keeps its answer unreadable in the tables', async () => {
+  test('has its reply stored sealed', async () => {
     const robin = await product.quickPatient()
     const key = newKey()
     await write(robin, key, { pronoun: 'canary-pronoun' })
@@ -89,7 +89,7 @@ describe('a request that was sent twice with one key', () => {
   })
 })
 
-test.each(['short', 'with space', 'x'.repeat(201)])('the key %.20j is no key', async (key) => {
+test.each(['short', 'with space', 'x'.repeat(201)])('idempotency: the key %.20j is refused', async (key) => {
   const robin = await product.quickPatient()
   expect((await write(robin, key, { pronoun: 'they' })).status).toBe(400)
   expect(await effects(robin)).toBe(0)

@@ -113,20 +113,22 @@ describe('phone confirmation: the code', () => {
     await texts.fault('ok')
     await product.advance(minute)
     const later = await texts.codeTo(robin.phone)
-    const kept = await product.rows(
+    const stored = await product.rows(
       `select to_jsonb(p)::text as row from phone_confirmations p union all select to_jsonb(j)::text from jobs j
        union all select to_jsonb(a)::text from audit_events a where actor_id = $1`,
       [robin.user.id],
     )
-    const written = JSON.stringify(kept) + product.logged.join('\n')
+    const written = JSON.stringify(stored) + product.logged.join('\n')
     for (const secret of [code, later, robin.phone])
       expect(written).not.toMatch(new RegExp(`\\b${secret}\\b`))
   })
 
-  test('leaves an audit row for each step', async () => {
+  test('leaves exactly one audit row for each call, also once the number is confirmed', async () => {
     const { robin, code } = await withCode()
     await texts.confirm(robin, otherCode(code))
     await texts.confirm(robin, code)
+    await texts.confirm(robin, code)
+    await texts.send(robin)
     const rows = await product.rows<{ action: string; outcome: string }>(
       `select action, outcome from audit_events where actor_id = $1 and action like '%phone_confirmations%' order by id`,
       [robin.user.id],
@@ -135,6 +137,8 @@ describe('phone confirmation: the code', () => {
       'POST /api/phone_confirmations ok',
       'POST /api/phone_confirmations/confirm denied',
       'POST /api/phone_confirmations/confirm ok',
+      'POST /api/phone_confirmations/confirm ok',
+      'POST /api/phone_confirmations ok',
     ])
   })
 })

@@ -31,15 +31,15 @@ const read = async (person: Person, query = {}) =>
 const send = (body: object, id = robin.user.id) =>
   product.send('POST', `/api/patients/${id}/addresses`, { headers: robin.headers, body })
 
-test('A-ADR-017 to A-ADR-022, A-ADR-024, A-ADR-027: an address is read back whole, and is for parcels unless it says otherwise', async () => {
-  const { id, ...kept } = await save()
-  expect(kept).toEqual({ ...home, region: 'CA', address_type: 'ShippingAddress' })
-  expect(await read(robin)).toEqual([{ id, ...kept }])
+test('A-ADR-017 to A-ADR-022, A-ADR-024, A-ADR-027: an address is read back whole, and is a shipping address by default', async () => {
+  const { id, ...saved } = await save()
+  expect(saved).toEqual({ ...home, region: 'CA', address_type: 'ShippingAddress' })
+  expect(await read(robin)).toEqual([{ id, ...saved }])
   await save({ address_2: '' })
   expect(await read(robin)).toMatchObject([{ address_2: null }])
 })
 
-test('A-ADR-023, A-ADR-025, A-ADR-026: each kind stands once, and can be asked for alone (C19)', async () => {
+test('A-ADR-023, A-ADR-025, A-ADR-026: each type is listed once, and can be listed alone (C19)', async () => {
   await save({ city: 'Oakland' })
   await Promise.all([save(), save(), save()])
   await save({ city: 'Chico', address_type: 'BillingAddress' })
@@ -58,14 +58,14 @@ test('A-ADR-023, A-ADR-025, A-ADR-026: each kind stands once, and can be asked f
   }
 })
 
-test('an address is kept sealed, with those before it, and is read by those who care for the patient', async () => {
+test('addresses: an address is stored sealed, with those before it, and the care team reads it', async () => {
   expect(await read(dana)).toEqual(await read(robin))
   const rows = await product.rows<{ text: string }>('select a::text as text from addresses a')
   expect(rows.length).toBeGreaterThan(2)
   for (const { text } of rows) expect(text).not.toMatch(/Canary|Fresno|93650/)
 })
 
-test('A-ADR-014 to A-ADR-016: what is wrong is refused in the specified words', async () => {
+test('A-ADR-014 to A-ADR-016: a wrong field is refused in the specified words', async () => {
   const said = async (changes: object) => (await send({ ...home, ...changes })).json
   const street = 'Oops! This line can’t be empty. Please insert your shipping address.'
   expect(await said({ address_1: ' ' })).toMatchObject({ errors: [street], fields: { address_1: street } })
@@ -85,7 +85,7 @@ test('A-ADR-014 to A-ADR-016: what is wrong is refused in the specified words', 
   expect((await send({ ...home, address_type: 'Elsewhere' })).status).toBe(422)
 })
 
-test('the address of another patient does not exist', async () => {
+test('addresses: the address of another patient gets 404', async () => {
   const sam = await product.quickPatient()
   expect((await send(home, sam.user.id)).status).toBe(404)
   const path = `/api/patients/${sam.user.id}/addresses`
