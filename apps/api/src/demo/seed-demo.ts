@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isPlanKey } from '@stillwater/domain/people/offerings'
-import { hashPassword } from '../features/auth/password-hash.ts'
+import { hashPassword } from '../features/auth/passwords/password-hash.ts'
 import { createUser } from '../features/people/create-person.ts'
 import type { SealedPatient } from '../features/people/patient-record.ts'
 import { carePeople, careTeam, patients } from '../features/people/patients.table.ts'

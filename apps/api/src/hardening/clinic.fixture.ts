@@ -2,7 +2,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import type { Role } from '@stillwater/domain/people/capabilities'
 import { seedDemo } from '../demo/seed-demo.ts'
-import { startSession, type NewSession } from '../features/auth/start-session.ts'
+import { startSession, type NewSession } from '../features/auth/sessions/start-session.ts'
 import { blindIndex } from '../platform/sealing/blind-index.ts'
 import { buildApp, type TestApp } from '../testing/build-app.ts'
 

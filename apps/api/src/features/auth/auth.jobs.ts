@@ -1,5 +1,5 @@
 import { sendPhoneCodeLater } from './phone/send-phone-code.job.ts'
-import { sendResetLink } from './send-reset-link.job.ts'
+import { sendResetLink } from './passwords/send-reset-link.job.ts'
 import { tellOfChange } from './tell-of-change.job.ts'
 import { sendUnsubscribeLink } from './unsubscribe.ts'
 import { welcome } from './welcome.job.ts'

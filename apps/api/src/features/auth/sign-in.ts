@@ -11,8 +11,8 @@ import { blindIndex } from '../../platform/sealing/blind-index.ts'
 import { sha256 } from '../../platform/session/session.ts'
 import { readUser } from '../people/user-record.ts'
 import { addAttempts, countAttempts, removeAttempts } from './attempts.ts'
-import { passwordMatches } from './password-hash.ts'
-import { rememberDevice, sendSession, startSession } from './start-session.ts'
+import { passwordMatches } from './passwords/password-hash.ts'
+import { rememberDevice, sendSession, startSession } from './sessions/start-session.ts'
 
 // A network's refusals are audited up to a limit, so that a flood of them does not fill the disk.
 const countRefusals = createCounter({ max: 2_000, ttl_ms: 60_000 })

@@ -14,10 +14,10 @@ import { blindIndex } from '../../platform/sealing/blind-index.ts'
 import { createPatient } from '../people/create-person.ts'
 import { readUser } from '../people/user-record.ts'
 import { addAttempts, countAttempts, type Attempt } from './attempts.ts'
-import { newPasswordRefusal } from './check-new-password.ts'
-import { hashPassword } from './password-hash.ts'
+import { newPasswordRefusal } from './passwords/check-new-password.ts'
+import { hashPassword } from './passwords/password-hash.ts'
 import { accountByEmail } from './sign-in.ts'
-import { rememberDevice, sendSession, startSession } from './start-session.ts'
+import { rememberDevice, sendSession, startSession } from './sessions/start-session.ts'
 import { welcome } from './welcome.job.ts'
 
 type Wanted = Body<typeof contract.signUp>

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Keyring } from '../../platform/sealing/keyring.ts'
+import type { Keyring } from '../../../platform/sealing/keyring.ts'
 
 /** Derived from the link's id by a key of the clinic, so that no table, job or backup holds it. */
 export function resetToken(keyring: Keyring, reset_id: string): string {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildApp, type TestApp } from '../../testing/build-app.ts'
+import { buildApp, type TestApp } from '../../../testing/build-app.ts'
 import { resetting, type Resetting } from './password-reset.fixture.ts'
 
 const minuteMs = 60_000

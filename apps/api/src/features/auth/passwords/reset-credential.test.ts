@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildApp, goodPassword, type TestApp } from '../../testing/build-app.ts'
+import { buildApp, goodPassword, type TestApp } from '../../../testing/build-app.ts'
 import { newPassword, resetting, type Resetting } from './password-reset.fixture.ts'
 
 let product: TestApp

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newToken } from '../../platform/session/session.ts'
-import { buildApp, goodPassword, type Person, type TestApp, type Wire } from '../../testing/build-app.ts'
+import { newToken } from '../../../platform/session/session.ts'
+import { buildApp, goodPassword, type Person, type TestApp, type Wire } from '../../../testing/build-app.ts'
 
 const path = '/api/auth/sign_in'
 const browser = { 'sec-fetch-site': 'same-origin' }

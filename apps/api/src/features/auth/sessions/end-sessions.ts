@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
-import type { Connection } from '../../platform/db/database.ts'
-import { endLiveSessions } from '../../platform/live/publish.ts'
-import type { Scope } from '../../platform/session/session.ts'
+import type { Connection } from '../../../platform/db/database.ts'
+import { endLiveSessions } from '../../../platform/live/publish.ts'
+import type { Scope } from '../../../platform/session/session.ts'
 import { sessions } from './sessions.table.ts'
 
 export interface EndedSessions {

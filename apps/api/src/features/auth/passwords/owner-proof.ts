@@ -1,9 +1,9 @@
 import { Problem } from '@stillwater/contract/problems'
 import { signedInRecently } from '@stillwater/domain/auth/session-life'
 import { within } from '@stillwater/domain/auth/sign-in-throttle'
-import { transaction, type Ctx } from '../../context.ts'
-import type { UserRow } from '../people/user-record.ts'
-import { addAttempts, countAttempts, removeAttempts } from './attempts.ts'
+import { transaction, type Ctx } from '../../../context.ts'
+import type { UserRow } from '../../people/user-record.ts'
+import { addAttempts, countAttempts, removeAttempts } from '../attempts.ts'
 import { passwordMatches } from './password-hash.ts'
 
 /**

@@ -2,9 +2,9 @@ import type { requestPasswordReset as contract } from '@stillwater/contract/auth
 import { Problem } from '@stillwater/contract/problems'
 import { t, words } from '@stillwater/contract/words'
 import { normalizeEmail } from '@stillwater/domain/formats/email'
-import { transaction, type Ctx, type Input } from '../../context.ts'
-import { enqueue } from '../../platform/jobs/enqueue.ts'
-import { blindIndex } from '../../platform/sealing/blind-index.ts'
+import { transaction, type Ctx, type Input } from '../../../context.ts'
+import { enqueue } from '../../../platform/jobs/enqueue.ts'
+import { blindIndex } from '../../../platform/sealing/blind-index.ts'
 import { allowedRedirect } from './redirect-url.ts'
 import { sendResetLink } from './send-reset-link.job.ts'
 

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { createLimit } from '../../platform/concurrency/limit.ts'
+import { createLimit } from '../../../platform/concurrency/limit.ts'
 
 const argon2id = 2
 const strength = { algorithm: argon2id, memoryCost: 65_536, timeCost: 3, parallelism: 1 } as const

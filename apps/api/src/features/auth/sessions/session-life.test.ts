@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endSession, listSessions } from '@stillwater/contract/auth'
-import { buildApp, type Person, type TestApp } from '../../testing/build-app.ts'
+import { buildApp, type Person, type TestApp } from '../../../testing/build-app.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs

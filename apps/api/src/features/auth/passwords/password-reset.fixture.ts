@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Person, TestApp } from '../../testing/build-app.ts'
+import type { Person, TestApp } from '../../../testing/build-app.ts'
 
 export const newPassword = 'Calm-Meadow-9'
 

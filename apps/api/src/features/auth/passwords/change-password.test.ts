@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildApp, goodPassword, type Person, type TestApp } from '../../testing/build-app.ts'
+import { buildApp, goodPassword, type Person, type TestApp } from '../../../testing/build-app.ts'
 
 const minuteMs = 60_000
 const newPassword = 'Calm-Meadow-9'

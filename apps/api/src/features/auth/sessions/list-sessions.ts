@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import type * as contract from '@stillwater/contract/auth'
 import { Problem } from '@stillwater/contract/problems'
 import { idleGraceMs } from '@stillwater/domain/auth/session-life'
-import { read, transaction, type Ctx, type Input } from '../../context.ts'
+import { read, transaction, type Ctx, type Input } from '../../../context.ts'
 import { endSessions } from './end-sessions.ts'
 import { sessions } from './sessions.table.ts'
 

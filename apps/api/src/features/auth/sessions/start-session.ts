@@ -1,8 +1,8 @@
 import { and, desc, eq, isNull, notInArray } from 'drizzle-orm'
 import type { Access } from '@stillwater/contract/endpoint'
 import { staffLifeMs, wireLifeMs } from '@stillwater/domain/auth/session-life'
-import type { Ctx } from '../../context.ts'
-import type { Connection } from '../../platform/db/database.ts'
+import type { Ctx } from '../../../context.ts'
+import type { Connection } from '../../../platform/db/database.ts'
 import {
   cookie,
   deviceCookieName,
@@ -12,7 +12,7 @@ import {
   sessionHeaders,
   sha256,
   type Scope,
-} from '../../platform/session/session.ts'
+} from '../../../platform/session/session.ts'
 import { knownDevices, sessions } from './sessions.table.ts'
 
 const maxSessions = 10

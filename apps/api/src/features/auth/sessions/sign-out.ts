@@ -1,5 +1,5 @@
-import { transaction, type Ctx } from '../../context.ts'
-import { cookie, sessionCookieName } from '../../platform/session/session.ts'
+import { transaction, type Ctx } from '../../../context.ts'
+import { cookie, sessionCookieName } from '../../../platform/session/session.ts'
 import { endSessions } from './end-sessions.ts'
 
 /** Ends this client's session and no other. */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { bytea, moment } from '../../platform/db/column-types.ts'
-import { identity } from '../../platform/db/identity-columns.ts'
-import { users } from '../people/users.table.ts'
+import { bytea, moment } from '../../../platform/db/column-types.ts'
+import { identity } from '../../../platform/db/identity-columns.ts'
+import { users } from '../../people/users.table.ts'
 
 const rightNow = sql`app_now()`
 const owner = () =>
