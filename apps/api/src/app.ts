@@ -10,6 +10,7 @@ import { authRoutes } from './features/auth/auth.routes.ts'
 import { authJobs } from './features/auth/auth.jobs.ts'
 import { prepareDecoy } from './features/auth/passwords/password-hash.ts'
 import { insuranceRoutes } from './features/insurance/insurance.routes.ts'
+import { createPayerCache } from './features/insurance/payer-cache.ts'
 import { followPlan } from './features/insurance/follow-plan.job.ts'
 import { recheckPolicy } from './features/insurance/recheck-policy.job.ts'
 import { tellInsuranceNews } from './features/insurance/tell-insurance-news.job.ts'
@@ -122,6 +123,7 @@ export async function createApp({ config, log, urls, web, version }: AppOptions)
     content,
     columbia,
     livePublisher,
+    payers: createPayerCache(database),
     origins,
     countEvents: createCounter({ max: 2_000, ttl_ms: minuteMs, now: () => now().getTime() }),
     ...ports,
@@ -232,14 +234,14 @@ export async function createApp({ config, log, urls, web, version }: AppOptions)
   })
   peopleRoutes(server, route)
   authRoutes(server, route)
-  uploadsRoutes(server, route, services)
+  uploadsRoutes(server, route)
   tasksRoutes(server, route)
   safetyRoutes(server, route)
-  insuranceRoutes(server, route, services)
+  insuranceRoutes(server, route)
   paymentsRoutes(server, route, services, checkoutGate(content, keyring))
   plansRoutes(server, route, services)
   invoicesRoutes(server, route, services)
-  intakeRoutes(server, route, services, content)
+  intakeRoutes(server, route)
   shellRoutes(server, route)
   if (embeddedProcessor) embeddedPaymentsRoutes(server, { processor: embeddedProcessor })
   const receive = (text: IncomingText) => receiveText(services, text)

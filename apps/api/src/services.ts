@@ -1,4 +1,5 @@
 import type { Config } from './config.ts'
+import type { PayerCache } from './features/insurance/payer-cache.ts'
 import type { Content } from './features/intake/content/load-content.ts'
 import type { ColumbiaQuestions } from './features/safety/columbia-content.ts'
 import type { SharedClock } from './platform/clock/clock.ts'
@@ -41,6 +42,8 @@ export interface Services {
   columbia: ColumbiaQuestions
   /** How many analytics events a network sent within a minute, with this one. */
   countEvents(network: string): number
+  /** The clinic's insurers, cached by the revision of their list. */
+  payers: PayerCache
   /** The addresses this product is reached at; the first is used in e-mails. */
   origins(): string[]
 }

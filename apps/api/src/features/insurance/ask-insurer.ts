@@ -18,7 +18,7 @@ export interface Payer {
   states: string[] | null
 }
 
-/** What is known of a policy once its insurer was asked. */
+/** What the insurer's answer means for a policy. */
 export interface Decision {
   status: PolicyStatus
   cover: Extract<Cover, { kind: 'active' }> | null
@@ -40,13 +40,18 @@ export async function readPayer({ run }: Connection, id: string): Promise<Payer>
   })
 }
 
-/** Asks whether visits can be billed. An insurer that cannot be asked leaves the question open. decision Q12 */
+export interface Asked {
+  payer: Payer
+  policy: { region: string; about: SealedPolicy }
+  /** The same question asked twice is one check. */
+  key: string
+  now: Date
+}
+
+/** Asks whether visits can be billed. While the insurer cannot be asked, the policy is being checked. decision Q12 */
 export async function askInsurer(
   eligibility: Eligibility,
-  payer: Payer,
-  policy: { region: string; about: SealedPolicy },
-  key: string,
-  now: Date,
+  { payer, policy, key, now }: Asked,
 ): Promise<Decision | { refused: string[] }> {
   const { first_name = '', last_name = '', dob = '', policy_id, group_number } = policy.about
   const member = { payer, first_name, last_name, dob, region: policy.region, policy_id, group_number }

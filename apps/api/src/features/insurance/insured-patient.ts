@@ -1,4 +1,4 @@
-import type { Context } from '../../platform/context.ts'
+import type { Ctx } from '../../context.ts'
 import { statement, type Connection } from '../../platform/db/database.ts'
 import { Denied } from '../../platform/http/admit.ts'
 import type { Keyring } from '../../platform/sealing/keyring.ts'
@@ -7,7 +7,7 @@ import { loadPatient, type PatientRow } from '../people/patient-record.ts'
 import { keyOf } from '../people/person-keys.ts'
 import { openPolicies, type OpenedPolicy } from '../people/policy-record.ts'
 
-/** A patient with what is open of their insurance, the one in use first. */
+/** A patient with their open policies, the one in use first. */
 export interface InsuredPatient {
   patient: PatientRow
   key: PersonKey
@@ -25,30 +25,26 @@ export async function readInsured(
   patient_id: string,
 ): Promise<InsuredPatient> {
   const [patient] = await run(loadPatient, [patient_id])
-  if (!patient) throw new Error('Insurance was asked for somebody who is no patient.')
+  if (!patient) throw new Error('Insurance was read for a person who is not a patient.')
   const key = keyOf(patient, keyring)
   return { patient, key, policies: openPolicies(patient.insurance, key) }
 }
 
-/** Whatever changes someone's insurance waits here for whatever else does. */
+/** Changes of one patient's insurance wait for each other here; the policies are read once the lock is held. */
 export async function lockInsured(
   connection: Connection,
   keyring: Keyring,
   patient_id: string,
 ): Promise<InsuredPatient> {
-  const [, insured] = await Promise.all([
-    connection.run(lockPatient, [patient_id]),
-    readInsured(connection, keyring, patient_id),
-  ])
-  return insured
+  await connection.run(lockPatient, [patient_id])
+  return readInsured(connection, keyring, patient_id)
 }
 
-/** A policy of the caller; one of somebody else, or one that is closed, is answered like none. */
-export function ownPolicy(
-  { session }: Context<'patient'>,
+/** An open policy of the patient. One that is closed or of the other kind is answered like one that does not exist. */
+export function findPolicy(
+  { session }: Ctx<'patient'>,
   { policies }: InsuredPatient,
-  kind: OpenedPolicy['kind'],
-  id: string,
+  { kind, id }: Pick<OpenedPolicy, 'kind' | 'id'>,
 ): OpenedPolicy {
   const found = policies.find((policy) => policy.id === id.toLowerCase() && policy.kind === kind)
   if (!found) throw new Denied(session, id, 'not_found')
@@ -58,6 +54,6 @@ export function ownPolicy(
 export const visitsPolicyInUse = ({ policies }: InsuredPatient) =>
   policies.find(({ kind, active }) => kind === 'visits' && active) ?? null
 
-/** At most one policy is there beside the one in use: it was only tried, or its time has not come. */
+/** At most one open policy is not in use: it was only tried, or is to be used later. */
 export const waitingPolicy = ({ policies }: InsuredPatient) =>
   policies.find(({ kind, active }) => kind === 'visits' && !active) ?? null

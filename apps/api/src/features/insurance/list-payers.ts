@@ -1,17 +1,20 @@
 import type { Query, Reply } from '@stillwater/contract/endpoint'
-import type { listPayers as listPayersCall } from '@stillwater/contract/insurance'
+import type { listPayers as contract } from '@stillwater/contract/insurance'
 import { hasInOrder, searchName, searchPayers } from '@stillwater/domain/insurance/payer-search'
-import type { PayerList } from './payer-cache.ts'
-
-type Wanted = Query<typeof listPayersCall>
+import { read, type Ctx, type Input } from '../../context.ts'
+import { payerListRevision, type PayerList } from './payer-cache.ts'
 
 const pageSize = { searched: 20, plain: 500 }
 
 /** Insurers by name, a page at a time. The one that was chosen before stands first. */
-export function listPayers(
+export async function listPayers(ctx: Ctx, { query }: Input<typeof contract>) {
+  return pageOf(await ctx.payers(await read(ctx, payerListRevision)), query)
+}
+
+function pageOf(
   list: PayerList,
-  { query = '', page = '1', in_and_out_of_network, id = '' }: Wanted,
-): Reply<typeof listPayersCall> {
+  { query = '', page = '1', in_and_out_of_network, id = '' }: Query<typeof contract>,
+): Reply<typeof contract> {
   const every = in_and_out_of_network === 'true'
   const size = every ? pageSize.searched : pageSize.plain
   const number = Math.max(1, Number(page))

@@ -1,47 +1,53 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
-import type { Body } from '@stillwater/contract/endpoint'
-import type { createMedicationsPolicy, updateMedicationsPolicy } from '@stillwater/contract/insurance'
-import { transaction, type Context } from '../../platform/context.ts'
+import type * as contract from '@stillwater/contract/insurance'
+import { transaction, type Ctx, type Input } from '../../context.ts'
 import type { Connection } from '../../platform/db/database.ts'
 import { publish } from '../../platform/live/publish.ts'
-import type { Keyring } from '../../platform/sealing/keyring.ts'
 import { sealPolicy, type OpenedPolicy, type SealedPolicy } from '../people/policy-record.ts'
 import { takeBackFiles } from '../uploads/take-back-files.ts'
-import { lockInsured, ownPolicy, type InsuredPatient } from './insured-patient.ts'
+import { findPolicy, lockInsured, type InsuredPatient } from './insured-patient.ts'
 import { insurancePolicies } from './policies.table.ts'
 
 type Card = Pick<SealedPolicy, 'policy_id' | 'group_number' | 'rx_bin'>
 
+interface WrittenCard {
+  /** The policy that is changed; null for a new one. */
+  before: OpenedPolicy | null
+  card: Card
+  active: boolean
+  /** The insurance card these numbers are printed on; null for a card of its own. */
+  visits_policy_id: string | null
+}
+
 const isPharmacy = ({ kind }: OpenedPolicy) => kind === 'medications'
 
-/** A pharmacy card of its own takes the place of whatever was known before. Sent twice it is one. */
-export function addMedicationsPolicy(
-  context: Context<'patient'>,
-  keyring: Keyring,
-  wanted: Body<typeof createMedicationsPolicy>,
+/** A pharmacy card that is added by itself replaces the earlier ones. Sent twice it is one. */
+export function createMedicationsPolicy(
+  ctx: Ctx<'patient'>,
+  { body }: Input<typeof contract.createMedicationsPolicy>,
 ) {
-  return transaction(context, async (connection) => {
-    const { user_id } = context.session
-    const insured = await lockInsured(connection, keyring, user_id)
-    const before = insured.policies.find((policy) => isPharmacy(policy) && policy.active === wanted.active)
-    const card = cardOf(wanted)
-    const id = await write(connection, insured, before ?? null, card, { active: wanted.active, of: null })
+  return transaction(ctx, async (connection) => {
+    const { user_id } = ctx.session
+    const { active } = body
+    const insured = await lockInsured(connection, ctx.keyring, user_id)
+    const before = insured.policies.find((policy) => isPharmacy(policy) && policy.active === active) ?? null
+    const card = cardOf(body)
+    const id = await write(connection, insured, { before, card, active, visits_policy_id: null })
     await publish(connection, user_id, 'patient', user_id)
-    return { insurance_policy: shown(id, card, wanted.active) }
+    return { insurance_policy: shown(id, card, active) }
   })
 }
 
-export function changeMedicationsPolicy(
-  context: Context<'patient'>,
-  keyring: Keyring,
-  id: string,
-  { id: _, active, ...changes }: Body<typeof updateMedicationsPolicy>,
+export function updateMedicationsPolicy(
+  ctx: Ctx<'patient'>,
+  { params, body }: Input<typeof contract.updateMedicationsPolicy>,
 ) {
-  return transaction(context, async (connection) => {
-    const { user_id } = context.session
-    const insured = await lockInsured(connection, keyring, user_id)
-    const policy = ownPolicy(context, insured, 'medications', id)
+  const { id: _, active, ...changes } = body
+  return transaction(ctx, async (connection) => {
+    const { user_id } = ctx.session
+    const insured = await lockInsured(connection, ctx.keyring, user_id)
+    const policy = findPolicy(ctx, insured, { kind: 'medications', id: params.id })
     await publish(connection, user_id, 'patient', user_id)
     if (active === false) {
       await removePharmacy(connection, policy.id)
@@ -53,32 +59,30 @@ export function changeMedicationsPolicy(
       rx_bin: changes.rx_bin ?? policy.about.rx_bin,
     })
     const used = active ?? policy.active
-    // What was changed by hand is no longer a copy of the other card.
-    const of = Object.keys(changes).length > 0 ? null : policy.visits_policy_id
-    await write(connection, insured, policy, card, { active: used, of })
+    // A card that was changed by hand is no longer a copy of the insurance card.
+    const visits_policy_id = Object.keys(changes).length > 0 ? null : policy.visits_policy_id
+    await write(connection, insured, { before: policy, card, active: used, visits_policy_id })
     return { insurance_policy: shown(policy.id, card, used) }
   })
 }
 
-/** The pharmacy numbers printed on an insurance card. A pharmacy card that was added by itself says more, and stays. */
-export async function keepPharmacyOf(
+/** Saves the pharmacy numbers printed on an insurance card. A pharmacy card that was added by itself stays. */
+export async function savePharmacyOf(
   connection: Connection,
   insured: InsuredPatient,
-  visits_policy_id: string,
-  card: Card,
-  active: boolean,
+  { visits_policy_id, card, active }: { visits_policy_id: string; card: Card; active: boolean },
 ): Promise<void> {
-  const known = insured.policies.filter(isPharmacy)
-  if (known.some((policy) => policy.visits_policy_id === null)) return
-  const own = known.find((policy) => policy.visits_policy_id === visits_policy_id) ?? null
-  if (card.rx_bin) await write(connection, insured, own, cardOf(card), { active, of: visits_policy_id })
+  const cards = insured.policies.filter(isPharmacy)
+  if (cards.some((policy) => policy.visits_policy_id === null)) return
+  const before = cards.find((policy) => policy.visits_policy_id === visits_policy_id) ?? null
+  if (card.rx_bin) await write(connection, insured, { before, card: cardOf(card), active, visits_policy_id })
   else
-    // Of a card that gives way nothing is billed any more.
-    for (const printed of known.filter((policy) => policy === own || (active && policy.active)))
+    // Nothing is billed any more to a card that is replaced.
+    for (const printed of cards.filter((policy) => policy === before || (active && policy.active)))
       await removePharmacy(connection, printed.id)
 }
 
-/** Gone for good: the numbers and the photos. decision of the patient; the row says that there was one. */
+/** Deletes the numbers and the photos, as the patient decided; the row says that there was a card. */
 export async function removePharmacy(connection: Connection, id: string): Promise<void> {
   await connection.db
     .update(insurancePolicies)
@@ -90,9 +94,7 @@ export async function removePharmacy(connection: Connection, id: string): Promis
 async function write(
   { db }: Connection,
   { patient, key }: InsuredPatient,
-  before: OpenedPolicy | null,
-  card: Card,
-  { active, of }: { active: boolean; of: string | null },
+  { before, card, active, visits_policy_id }: WrittenCard,
 ): Promise<string> {
   const id = before?.id ?? randomUUID()
   await db
@@ -111,7 +113,7 @@ async function write(
     active,
     status: 'in_network',
     offering_key: patient.offering_key,
-    visits_policy_id: of,
+    visits_policy_id,
     revision: (before?.revision ?? 0) + 1,
     sealed: sealPolicy(key, id, card),
   } as const

@@ -16,7 +16,7 @@ export interface PayerList extends PayerIndex<Payer> {
 }
 
 /** The list at a revision. */
-type PayerCache = (revision: number) => Promise<PayerList>
+export type PayerCache = (revision: number) => Promise<PayerList>
 
 const askRevision = statement<{ revision: number }>('payer_list_revision', 'select revision from payer_list')
 const everyPayer = statement<Payer>(

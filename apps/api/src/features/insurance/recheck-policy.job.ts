@@ -8,11 +8,11 @@ import type { OpenedPolicy } from '../people/policy-record.ts'
 import { openTask } from '../tasks/open-task.ts'
 import { askInsurer, readPayer, type Decision } from './ask-insurer.ts'
 import { lockInsured, readInsured, type InsuredPatient } from './insured-patient.ts'
-import { keepPolicy, toUse } from './keep-policy.ts'
+import { savePolicy, toUse } from './save-policy.ts'
 import { tellInsuranceNews } from './tell-insurance-news.job.ts'
 
 const minuteMs = 60_000
-/** Soon at first, then every four hours. After about three days a person takes over. */
+/** The backoff: minutes at first, then four hours. After about three days a person takes over. */
 const waits = [1, 2, 5, 15, 30, 60, 120, ...Array<number>(16).fill(240)].map((minutes) => minutes * minuteMs)
 
 const ownerOf = statement<{ patient_id: string }>(
@@ -44,15 +44,19 @@ export const recheckPolicy = defineJob({
     })
     if (!about) return
     const { policy, payer, patient_id } = about
-    const asked = { region: policy.region ?? '', about: policy.about }
-    const answer = await askInsurer(eligibility, payer, asked, effect_key, now())
+    const answer = await askInsurer(eligibility, {
+      payer,
+      policy: { region: policy.region ?? '', about: policy.about },
+      key: effect_key,
+      now: now(),
+    })
     await database.transaction(nobody, async (connection) => {
       const insured = await lockInsured(connection, keyring, patient_id)
-      // Changed by the patient meanwhile: then the answer was about something else.
+      // The patient may have changed the policy meanwhile: the answer is not about the new one.
       const still = waiting(insured, policy_id, revision)
       if (still && 'status' in answer && answer.status === 'checking')
-        await askAgainLater(connection, { id: policy_id, revision }, now(), tries + 1, patient_id)
-      else if (still) await decide(connection, insured, still, answer, now())
+        await recheckLater(connection, { policy: still, patient_id, tries: tries + 1, now: now() })
+      else if (still) await decide(connection, insured, { policy: still, answer, now: now() })
       await finish(connection)
     })
   },
@@ -67,35 +71,37 @@ function waiting({ policies }: InsuredPatient, id: string, revision: number): Op
 async function decide(
   connection: Connection,
   insured: InsuredPatient,
-  policy: OpenedPolicy,
-  answer: Decision | { refused: string[] },
-  now: Date,
+  { policy, answer, now }: { policy: OpenedPolicy; answer: Decision | { refused: string[] }; now: Date },
 ): Promise<void> {
   const { id: patient_id } = insured.patient
   const decision: Decision = 'refused' in answer ? { status: 'not_covered', cover: null } : answer
-  await keepPolicy(connection, insured, toUse(policy, false), decision, policy, now)
+  await savePolicy(connection, insured, { wanted: toUse(policy, false), decision, changed: policy, now })
   if (decision.status === 'not_covered')
     await openTask(connection, { patient_id, audience: 'care_team', task_key: 'insurance-review' })
   await enqueue(connection, tellInsuranceNews, { patient_id }, { dedupe_key: patient_id })
   await publish(connection, patient_id, 'patient', patient_id)
 }
 
-/** In the transaction that leaves the policy open. */
-export async function askAgainLater(
+interface Recheck {
+  policy: { id: string; revision: number }
+  patient_id: string
+  tries?: number
+  now: Date
+}
+
+/** Schedules the next check in the transaction that leaves the policy unchecked; after the last a person decides. */
+export async function recheckLater(
   connection: Connection,
-  { id, revision }: { id: string; revision: number },
-  now: Date,
-  tries = 0,
-  patient_id?: string,
+  { policy: { id, revision }, patient_id, tries = 0, now }: Recheck,
 ): Promise<void> {
   const wait = waits[tries]
-  if (wait !== undefined)
+  if (wait === undefined)
+    await openTask(connection, { patient_id, audience: 'care_team', task_key: 'insurance-review' })
+  else
     await enqueue(
       connection,
       recheckPolicy,
       { policy_id: id, revision, tries },
       { run_at: new Date(now.getTime() + wait), dedupe_key: `${id}.${revision}.${tries}` },
     )
-  else if (patient_id)
-    await openTask(connection, { patient_id, audience: 'care_team', task_key: 'insurance-review' })
 }

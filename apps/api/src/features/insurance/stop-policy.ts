@@ -1,39 +1,38 @@
 import { eq, sql } from 'drizzle-orm'
 import { isOnInNetworkPlan, nextInsuranceStatus } from '@stillwater/domain/insurance/policy-status'
 import type { Connection } from '../../platform/db/database.ts'
+import { changePatient } from '../people/change-patient.ts'
 import type { OpenedPolicy } from '../people/policy-record.ts'
-import { changePatient, requestPlanChange } from './change-patient.ts'
 import { visitsPolicyInUse, type InsuredPatient } from './insured-patient.ts'
 import { removePharmacy } from './medications-policy.ts'
 import { insurancePolicies } from './policies.table.ts'
+import { requestPlanChange } from './request-plan-change.ts'
 
-/** The policy is closed. Unless another one is billed, the patient pays from now on. */
+/** Closes the policy. Unless another one is billed, the patient pays from now on. */
 export async function stopPolicy(
   connection: Connection,
   insured: InsuredPatient,
   policy: OpenedPolicy,
-): Promise<void> {
+): Promise<InsuredPatient> {
   await closePolicy(connection, insured, policy)
   const inUse = visitsPolicyInUse(insured)
-  if (inUse?.id === policy.id || !isOnInNetworkPlan(inUse)) await payOneself(connection, insured)
+  return inUse?.id === policy.id || !isOnInNetworkPlan(inUse) ? selfPay(connection, insured) : insured
 }
 
-/** Ends what is billed and what was only tried. An out-of-network card stays. */
-export async function preferCash(connection: Connection, insured: InsuredPatient): Promise<void> {
+/** Closes the policy that is billed and those that were only tried. An out-of-network card stays. */
+export async function preferCash(connection: Connection, insured: InsuredPatient): Promise<InsuredPatient> {
   for (const policy of insured.policies.filter(({ kind }) => kind === 'visits'))
     if (!policy.active || isOnInNetworkPlan(policy)) await closePolicy(connection, insured, policy)
-  await payOneself(connection, insured)
+  return selfPay(connection, insured)
 }
 
-async function payOneself(connection: Connection, insured: InsuredPatient): Promise<void> {
-  await requestPlanChange(connection, insured)
-  const { patient } = insured
-  await changePatient(connection, patient, {
-    insurance_status: nextInsuranceStatus(patient.insurance_status, { type: 'declined' }),
-  })
+async function selfPay(connection: Connection, insured: InsuredPatient): Promise<InsuredPatient> {
+  const { patient } = await requestPlanChange(connection, insured)
+  const insurance_status = nextInsuranceStatus(patient.insurance_status, { type: 'declined' })
+  return { ...insured, patient: await changePatient(connection, patient, { insurance_status }) }
 }
 
-/** With the pharmacy numbers that were printed on the same card. */
+/** Closes the policy and removes the pharmacy numbers that were printed on the same card. */
 export async function closePolicy(
   connection: Connection,
   { policies }: InsuredPatient,

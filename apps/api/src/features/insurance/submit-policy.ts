@@ -1,85 +1,83 @@
 import type { Body } from '@stillwater/contract/endpoint'
-import type { createVisitsPolicy, updateVisitsPolicy } from '@stillwater/contract/insurance'
+import type * as contract from '@stillwater/contract/insurance'
 import { Problem } from '@stillwater/contract/problems'
 import { t } from '@stillwater/contract/words'
 import { isBirthDate } from '@stillwater/domain/formats/dates'
 import { parseState } from '@stillwater/domain/people/regions'
-import { recordAudit, type AuditEvent } from '../../platform/audit/record-audit.ts'
-import type { Context } from '../../platform/context.ts'
+import { read, transaction, type Ctx, type Input } from '../../context.ts'
 import type { Connection } from '../../platform/db/database.ts'
+import { auditCall } from '../../platform/http/audit-call.ts'
 import { publish } from '../../platform/live/publish.ts'
-import type { Services } from '../../services.ts'
 import { toVisitsPolicy, type OpenedPolicy } from '../people/policy-record.ts'
 import { askInsurer, readPayer, type Decision } from './ask-insurer.ts'
-import { lockInsured, ownPolicy, readInsured, type InsuredPatient } from './insured-patient.ts'
-import { keepPolicy, type WantedPolicy } from './keep-policy.ts'
-import { askAgainLater } from './recheck-policy.job.ts'
+import { findPolicy, lockInsured, readInsured, type InsuredPatient } from './insured-patient.ts'
+import { recheckLater } from './recheck-policy.job.ts'
+import { savePolicy, type WantedPolicy } from './save-policy.ts'
 import { stopPolicy } from './stop-policy.ts'
 
-type Created = Body<typeof createVisitsPolicy>
-type Changed = Body<typeof updateVisitsPolicy>
+type Created = Body<typeof contract.createVisitsPolicy>
+type Changed = Body<typeof contract.updateVisitsPolicy>
 
-/** Keeps a patient's insurance and tells whether it covers visits. No connection is held while the insurer is asked. */
-export async function submitPolicy(services: Services, context: Context<'patient'>, body: Created) {
-  return settle(services, context, 'POST /api/insurance_policies', null, () => wantedOf(body, context))
+/** Saves a patient's insurance and says whether it covers visits. */
+export function createVisitsPolicy(ctx: Ctx<'patient'>, { body }: Input<typeof contract.createVisitsPolicy>) {
+  return submit(ctx, null, () => wantedOf(ctx, body))
 }
 
-/** Changes a policy, uses it out of network, or ends it. Whatever the insurer must know is asked anew. */
-export async function changePolicy(
-  services: Services,
-  context: Context<'patient'>,
-  id: string,
-  changes: Changed,
+/** Changes a policy, uses it out of network, or ends it. A changed policy is checked with its insurer again. */
+export function updateVisitsPolicy(
+  ctx: Ctx<'patient'>,
+  { params: { id }, body }: Input<typeof contract.updateVisitsPolicy>,
 ) {
-  if (changes.active === false) return stop(services, context, id)
-  return settle(services, context, changing, id, (insured) => {
-    const before = ownPolicy(context, insured, 'visits', id)
-    return wantedOf({ ...bodyOf(before), ...given(changes) }, context)
+  if (body.active === false) return stop(ctx, id)
+  return submit(ctx, id, (insured) => {
+    const before = findPolicy(ctx, insured, { kind: 'visits', id })
+    return wantedOf(ctx, { ...bodyOf(before), ...given(body) })
   })
 }
 
-const changing = 'PUT /api/insurance_policies/:id'
-
-async function settle(
-  { keyring, eligibility }: Services,
-  context: Context<'patient'>,
-  action: AuditEvent['action'],
+/** Checks and saves a policy: the one with this id, or a new one. */
+async function submit(
+  ctx: Ctx<'patient'>,
   id: string | null,
   wantedFrom: (insured: InsuredPatient) => WantedPolicy,
 ) {
-  const { database, session } = context
-  const { user_id } = session
-  const [wanted, payer] = await database.read(session, async (connection) => {
-    const asked = wantedFrom(await readInsured(connection, keyring, user_id))
+  const { user_id } = ctx.session
+  const [wanted, payer] = await read(ctx, async (connection) => {
+    const asked = wantedFrom(await readInsured(connection, ctx.keyring, user_id))
     return [asked, await readPayer(connection, asked.payer_id)] as const
   })
-  const { request_id } = context.arrival
   const decision: Decision | { refused: string[] } = wanted.out_of_network
     ? { status: 'out_of_network', cover: null }
-    : await askInsurer(eligibility, payer, wanted, request_id, context.now())
-  // Nothing is kept of what the insurer does not recognise, so that what was there before still stands.
+    : await askInsurer(ctx.eligibility, {
+        payer,
+        policy: wanted,
+        key: ctx.arrival.request_id,
+        now: ctx.now(),
+      })
+  // A card that the insurer does not recognize is not saved, so the earlier one stays valid.
   if ('refused' in decision) throw new Problem('eligibility_refused', { errors: decision.refused })
-  return database.transaction(session, async (connection) => {
-    const insured = await lockInsured(connection, keyring, user_id)
-    const before = id === null ? null : ownPolicy(context, insured, 'visits', id)
-    const kept = await keepPolicy(connection, insured, wanted, decision, before, context.now())
-    if (decision.status === 'checking') await askAgainLater(connection, kept, context.now())
-    await record(connection, context, action, kept.id)
+  return transaction(ctx, async (connection) => {
+    const insured = await lockInsured(connection, ctx.keyring, user_id)
+    const changed = id === null ? null : findPolicy(ctx, insured, { kind: 'visits', id })
+    const now = ctx.now()
+    const saved = await savePolicy(connection, insured, { wanted, decision, changed, now })
+    if (decision.status === 'checking')
+      await recheckLater(connection, { policy: saved, patient_id: user_id, now })
+    await record(ctx, connection, saved.id)
     return {
       eligible: decision.status === 'in_network' || decision.status === 'out_of_network',
       checking: decision.status === 'checking',
-      insurance_policy: await readBack(connection, keyring, user_id, kept.id),
+      insurance_policy: await readPolicy(ctx, connection, saved.id),
     }
   })
 }
 
-function stop({ keyring }: Services, context: Context<'patient'>, id: string) {
-  const { session, database } = context
-  return database.transaction(session, async (connection) => {
-    const insured = await lockInsured(connection, keyring, session.user_id)
-    const policy = ownPolicy(context, insured, 'visits', id)
+function stop(ctx: Ctx<'patient'>, id: string) {
+  return transaction(ctx, async (connection) => {
+    const insured = await lockInsured(connection, ctx.keyring, ctx.session.user_id)
+    const policy = findPolicy(ctx, insured, { kind: 'visits', id })
     await stopPolicy(connection, insured, policy)
-    await record(connection, context, changing, policy.id)
+    await record(ctx, connection, policy.id)
     return {
       eligible: false,
       checking: false,
@@ -88,41 +86,22 @@ function stop({ keyring }: Services, context: Context<'patient'>, id: string) {
   })
 }
 
-async function readBack(
-  connection: Connection,
-  keyring: Services['keyring'],
-  patient_id: string,
-  id: string,
-) {
-  const { policies } = await readInsured(connection, keyring, patient_id)
-  const kept = policies.find((policy) => policy.id === id)
-  if (!kept) throw new Error('A policy was not kept.')
-  return toVisitsPolicy(kept, policies)
+async function readPolicy({ keyring, session }: Ctx<'patient'>, connection: Connection, id: string) {
+  const { policies } = await readInsured(connection, keyring, session.user_id)
+  const saved = policies.find((policy) => policy.id === id)
+  if (!saved) throw new Error('A policy was not saved.')
+  return toVisitsPolicy(saved, policies)
 }
 
-async function record(
-  connection: Connection,
-  context: Context<'patient'>,
-  action: AuditEvent['action'],
-  policy_id: string,
-): Promise<void> {
-  const { user_id, role } = context.session
+async function record(ctx: Ctx<'patient'>, connection: Connection, policy_id: string): Promise<void> {
+  const { user_id } = ctx.session
   await publish(connection, user_id, 'patient', user_id)
-  await recordAudit(connection, {
-    actor_id: user_id,
-    actor_role: role,
-    action,
-    patient_id: user_id,
-    record_type: 'insurance_policy',
-    record_id: policy_id,
-    outcome: 'ok',
-    request_id: context.arrival.request_id,
-  })
+  await auditCall(ctx, connection, { record_type: 'insurance_policy', record_id: policy_id })
 }
 
-function wantedOf(body: Created, context: Context<'patient'>): WantedPolicy {
-  // Somewhere on earth it is tomorrow already.
-  const today = new Date(context.now().getTime() + 14 * 3600_000).toISOString().slice(0, 10)
+function wantedOf(ctx: Ctx<'patient'>, body: Created): WantedPolicy {
+  // In the easternmost time zone it is tomorrow already.
+  const today = new Date(ctx.now().getTime() + 14 * 3600_000).toISOString().slice(0, 10)
   if (!isBirthDate(body.dob, today)) {
     const said = t('Please check this date of birth.')
     throw new Problem('invalid', { errors: [said], fields: { dob: said } })

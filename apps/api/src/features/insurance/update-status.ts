@@ -1,54 +1,45 @@
-import type { Query } from '@stillwater/contract/endpoint'
-import type { updateInsuranceStatus } from '@stillwater/contract/insurance'
 import { Problem } from '@stillwater/contract/problems'
+import type { updateInsuranceStatus as contract } from '@stillwater/contract/insurance'
 import { isOnInNetworkPlan, nextInsuranceStatus } from '@stillwater/domain/insurance/policy-status'
-import { transaction, type Context } from '../../platform/context.ts'
+import { transaction, type Ctx, type Input } from '../../context.ts'
 import type { Connection } from '../../platform/db/database.ts'
 import { publish } from '../../platform/live/publish.ts'
-import type { Keyring } from '../../platform/sealing/keyring.ts'
+import { changePatient } from '../people/change-patient.ts'
 import type { OpenedPolicy } from '../people/policy-record.ts'
-import { changePatient } from './change-patient.ts'
-import { lockInsured, readInsured, type InsuredPatient } from './insured-patient.ts'
-import { keepPolicy, toUse } from './keep-policy.ts'
+import { lockInsured, type InsuredPatient } from './insured-patient.ts'
+import { savePolicy, toUse } from './save-policy.ts'
 import { preferCash, stopPolicy } from './stop-policy.ts'
 
-type Wanted = Query<typeof updateInsuranceStatus>
-
-/** A patient may always say that they pay themselves. That insurance pays is for the insurer to say. */
-export function updateStatus(
-  context: Context<'patient'>,
-  keyring: Keyring,
-  { status, status_for_last_policy }: Wanted,
-) {
-  return transaction(context, async (connection) => {
-    const { user_id } = context.session
-    const insured = await lockInsured(connection, keyring, user_id)
+/** A patient may always choose to pay themselves. Only the insurer can say that insurance pays. */
+export function updateInsuranceStatus(ctx: Ctx<'patient'>, { query }: Input<typeof contract>) {
+  const { status, status_for_last_policy } = query
+  return transaction(ctx, async (connection) => {
+    const { user_id } = ctx.session
+    let insured = await lockInsured(connection, ctx.keyring, user_id)
     const visits = insured.policies.filter(({ kind }) => kind === 'visits')
     const last = visits.find(({ active }) => !active) ?? visits[0] ?? null
 
-    if (status_for_last_policy === 'inactive' && last) await stopPolicy(connection, insured, last)
-    if (status_for_last_policy === 'active') await use(context, connection, insured, last)
-    if (status === 'prefers_cash_option') await preferCash(connection, insured)
-    if (status === 'checking') await goOnChecking(connection, insured, last)
+    if (status_for_last_policy === 'inactive' && last) insured = await stopPolicy(connection, insured, last)
+    if (status_for_last_policy === 'active') insured = await usePolicy(ctx, connection, insured, last)
+    if (status === 'prefers_cash_option') insured = await preferCash(connection, insured)
+    if (status === 'checking') insured = await keepChecking(connection, insured, last)
     if (status === 'active' && !visits.some(isOnInNetworkPlan)) throw new Problem('insurance_status_refused')
     await publish(connection, user_id, 'patient', user_id)
-    const { patient } = await readInsured(connection, keyring, user_id)
-    return { success: true as const, insurance_status: patient.insurance_status }
+    return { success: true as const, insurance_status: insured.patient.insurance_status }
   })
 }
 
-/** One that the insurer does not cover in network is used out of network. */
-async function use(
-  context: Context<'patient'>,
+/** A policy that the insurer does not cover in network is used out of network. */
+async function usePolicy(
+  { now }: Ctx<'patient'>,
   connection: Connection,
   insured: InsuredPatient,
   last: OpenedPolicy | null,
-): Promise<void> {
+): Promise<InsuredPatient> {
   if (!last || last.status === 'checking') throw new Problem('insurance_status_refused')
-  if (last.active) return
+  if (last.active) return insured
   const { about } = last
   const status = last.status === 'in_network' ? 'in_network' : 'out_of_network'
-  const wanted = toUse(last, status === 'out_of_network')
   const cover = {
     kind: 'active' as const,
     therapy_copay_cents: about.therapy_copay_cents ?? [],
@@ -56,17 +47,25 @@ async function use(
     coinsurance_percent: about.coinsurance_percent ?? null,
     deductible_cents: about.deductible_cents ?? null,
   }
-  await keepPolicy(connection, insured, wanted, { status, cover }, last, context.now())
+  const saved = await savePolicy(connection, insured, {
+    wanted: toUse(last, status === 'out_of_network'),
+    decision: { status, cover },
+    changed: last,
+    now: now(),
+  })
+  return saved.insured
 }
 
-async function goOnChecking(
+async function keepChecking(
   connection: Connection,
-  { patient }: InsuredPatient,
+  insured: InsuredPatient,
   last: OpenedPolicy | null,
-): Promise<void> {
-  if (patient.insurance_status === 'active') return
+): Promise<InsuredPatient> {
+  const { insurance_status } = insured.patient
+  if (insurance_status === 'active') return insured
   if (last?.status !== 'checking') throw new Problem('insurance_status_refused')
-  await changePatient(connection, patient, {
-    insurance_status: nextInsuranceStatus(patient.insurance_status, { type: 'submitted' }),
+  const patient = await changePatient(connection, insured.patient, {
+    insurance_status: nextInsuranceStatus(insurance_status, { type: 'submitted' }),
   })
+  return { ...insured, patient }
 }

@@ -1,127 +1,138 @@
-import { eq } from 'drizzle-orm'
 import { addressFields } from '@stillwater/contract/addresses'
 import { Problem } from '@stillwater/contract/problems'
 import { t } from '@stillwater/contract/words'
 import { isOnInNetworkPlan, isPolicyInUse } from '@stillwater/domain/insurance/policy-status'
-import { answerFields } from '@stillwater/domain/intake/answer-fields'
+import { answerFields, readEmergencyContact } from '@stillwater/domain/intake/answer-fields'
 import { earlyContact } from '@stillwater/domain/intake/earlier-visits'
 import { readPlanChoice, whyNotChosen } from '@stillwater/domain/intake/plan-choice'
 import { visitTypeAfterAnswer } from '@stillwater/domain/intake/visit-flags'
 import { parseDay } from '@stillwater/domain/formats/dates'
 import type { CareRole } from '@stillwater/domain/people/care-roles'
 import { parseState } from '@stillwater/domain/people/regions'
-import type { VisitType } from '@stillwater/domain/people/visit-types'
 import type { Ctx } from '../../context.ts'
 import type { Connection } from '../../platform/db/database.ts'
 import { uuid } from '../../platform/http/admit.ts'
 import { storeAddress } from '../people/addresses/save-address.ts'
-import { openPatient, sealPatient } from '../people/patient-record.ts'
 import { preferCash } from '../insurance/stop-policy.ts'
+import { changePatient, type PatientChanges } from '../people/change-patient.ts'
+import { openPatient, sealPatient, type SealedPatient } from '../people/patient-record.ts'
 import { openPolicies } from '../people/policy-record.ts'
 import { openTask } from '../tasks/open-task.ts'
 import type { SealedAnswer } from './answer-record.ts'
 import { assignToVisit } from './assign-care-person.ts'
-import { keepEmergencyContact } from './keep-emergency-contact.ts'
+import { changeVisit } from './change-visit.ts'
 import { lastIdentityStatus } from './check-identity.ts'
 import type { Question } from './content/load-content.ts'
 import { factsOf, type Intake } from './load-intake.ts'
-import { changePatient } from './patient-events.ts'
-import { refuseUnpaid } from './refuse-unpaid.ts'
-import { visits } from './visits.table.ts'
 
-interface Answered {
+interface Given {
+  intake: Intake
+  question: Question
+  answer: SealedAnswer
+}
+
+interface Answered extends Given {
   ctx: Ctx<'patient'>
   connection: Connection
-  intake: Intake
-  answer: SealedAnswer
-  /** What was chosen or typed; a question that was skipped brings nothing about. */
+  /** What was chosen or typed. */
   value: string
 }
-type Effect = (answered: Answered) => Promise<void>
+type Effect = (answered: Answered) => Promise<unknown> | void
 
-/** What an answer changes besides being kept, in its own transaction. */
+/** What an answer changes besides being saved, in the same transaction. A skipped question changes nothing. */
 export async function applyAnswer(
   ctx: Ctx<'patient'>,
   connection: Connection,
-  intake: Intake,
-  question: Question,
-  answer: SealedAnswer,
+  { intake, question, answer }: Given,
 ): Promise<void> {
   const { value } = answer
-  const answered = { ctx, connection, intake, answer, value: value ?? '' }
-  if (question.question_type === 'insurance') return chooseInsurance(question.name, answered)
+  const answered = { ctx, connection, intake, question, answer, value: value ?? '' }
+  if (question.question_type === 'insurance') return chooseInsurance(answered)
   if (value === null) return
   await byName[question.name]?.(answered)
   await byType[question.question_type]?.(answered)
   const visit_type = visitTypeAfterAnswer(question.name, answer)
-  if (visit_type) await changeVisitType(connection, intake, visit_type)
+  if (visit_type) await changeVisit(connection, intake.visit, { visit_type })
 }
 
 const byName: Record<string, Effect> = {
-  birth_date: ({ connection, ctx: { keyring }, intake, value, answer }) => {
-    const dob = /^\d{4}-/.test(value) ? value : parseDay(answer.response ?? '')
-    const sealed = sealPatient(intake.patient, keyring, { ...openPatient(intake.patient, keyring), dob })
-    return changePatient(connection, intake, { sealed })
+  birth_date: (answered) => {
+    const { value, answer } = answered
+    return seals(answered, { dob: /^\d{4}-/.test(value) ? value : parseDay(answer.response ?? '') })
   },
-  emergency_contact: keepContact,
-  [earlyContact]: keepContact,
-  region: ({ connection, intake, value }) => changePatient(connection, intake, { region: parseState(value) }),
-  pronoun: ({ connection, intake, value, answer }) =>
-    changePatient(connection, intake, {
-      pronoun: (answer.elaboration ?? answer.response ?? value).slice(0, 40),
-    }),
-  communication_preference: ({ connection, intake, value }) =>
-    changePatient(connection, intake, { communication_preference: value === 'phone' ? 'phone' : 'video' }),
-  prescription_delivery_method: ({ connection, intake, value }) =>
-    changePatient(connection, intake, { prescription_delivery_method: value }),
-  controlled_medication: ({ connection, intake, value }) =>
-    changePatient(connection, intake, { controlled_substance_requested: value !== 'no' }),
-  // A change of plan is a change of price: a person of the clinic makes it with them.
-  update_plan: ({ connection, intake, value }) =>
-    value === 'add' ? wish(connection, intake, 'arrange-plan-change', value) : Promise.resolve(),
-  schedule_provider: ({ connection, intake, answer }) =>
-    wish(connection, intake, 'arrange-provider-visit', answer.response),
-  schedule_therapist: ({ connection, intake, answer }) =>
-    wish(connection, intake, 'arrange-therapist-visit', answer.response),
-  schedule_counselor: ({ connection, intake, answer }) =>
-    wish(connection, intake, 'arrange-care-manager-visit', answer.response),
+  emergency_contact: saveEmergencyContact,
+  [earlyContact]: saveEmergencyContact,
+  region: changes(({ value }) => ({ region: parseState(value) })),
+  pronoun: changes(({ value, answer }) => ({
+    pronoun: (answer.elaboration ?? answer.response ?? value).slice(0, 40),
+  })),
+  communication_preference: changes(({ value }) => ({
+    communication_preference: value === 'phone' ? 'phone' : 'video',
+  })),
+  prescription_delivery_method: changes(({ value }) => ({ prescription_delivery_method: value })),
+  controlled_medication: changes(({ value }) => ({ controlled_substance_requested: value !== 'no' })),
+  // A change of plan changes the price: a member of the clinic arranges it with the patient.
+  update_plan: (answered) =>
+    answered.value === 'add' ? requests('arrange-plan-change', answered, answered.value) : undefined,
+  schedule_provider: (answered) => requests('arrange-provider-visit', answered),
+  schedule_therapist: (answered) => requests('arrange-therapist-visit', answered),
+  schedule_counselor: (answered) => requests('arrange-care-manager-visit', answered),
   choose_counselor: (answered) => choose(answered, 'care_manager'),
   choose_therapist: (answered) => choose(answered, 'therapist'),
 }
 
 const byType: Partial<Record<Question['question_type'], Effect>> = {
   plan_selector: choosePlan,
-  payment: async ({ intake }) => refuseUnpaid(intake),
+  payment: refuseUnpaid,
   identity: refuseUnverified,
   address: shipTo,
 }
 
-function keepContact({ connection, ctx, intake, value }: Answered): Promise<void> {
-  return keepEmergencyContact(connection, ctx.keyring, intake, value)
+/** An answer that is stored on the patient's record as well. */
+function changes(of: (answered: Answered) => PatientChanges): Effect {
+  return (answered) => changePatient(answered.connection, answered.intake.patient, of(answered))
 }
 
-/** What is chosen here is what is paid for afterwards; once it is paid it is no longer chosen here. */
+function seals({ connection, ctx: { keyring }, intake: { patient } }: Answered, about: SealedPatient) {
+  const sealed = sealPatient(patient, keyring, { ...openPatient(patient, keyring), ...about })
+  return changePatient(connection, patient, { sealed })
+}
+
+/** The contact is on the patient's record, so it is there in an emergency without a search through answers. */
+function saveEmergencyContact(answered: Answered) {
+  return seals(answered, { emergency_contact: readEmergencyContact(answered.value) })
+}
+
+/** A client that says it has paid is not believed: the payment itself is, and it comes before this question. */
+function refuseUnpaid({ intake }: Answered): void {
+  if (factsOf(intake).paid) return
+  throw new Problem('answer_refused', { errors: [t('Please pay for your first month to go on.')] })
+}
+
+/** The plan that is chosen here is paid for afterwards; once it is paid it can no longer be chosen here. */
 async function choosePlan({ connection, intake, value }: Answered): Promise<void> {
   const plan = readPlanChoice(value)
   const { paid } = factsOf(intake)
   if (!plan || whyNotChosen(plan, { ...intake.patient, paid }, intake.therapist_regions))
     throw new Problem('answer_refused')
-  await changePatient(connection, intake, plan)
+  await changePatient(connection, intake.patient, plan)
 }
 
 const declining = ['', 'none', 'prefers_cash_option']
 
-/** Whoever added a card that covers visits has them billed; whoever did not pays. A card under way keeps the choice. */
-async function chooseInsurance(name: string, answered: Answered): Promise<void> {
-  const { connection, intake, value } = answered
+/**
+ * Visits are billed to a card that covers them; without one the patient pays. While a card is being checked the choice
+ * stays as it is.
+ */
+async function chooseInsurance({ connection, intake, question, value }: Answered): Promise<void> {
   const { patient, key } = intake
-  if (name !== 'insurance' || factsOf(intake).paid) return
+  if (question.name !== 'insurance' || factsOf(intake).paid) return
   const policies = openPolicies(patient.insurance, key)
   const policy = policies.find(({ kind }) => kind === 'visits') ?? null
-  const goesOn = !declining.includes(value) && isPolicyInUse(policy) && policy?.status !== 'out_of_network'
-  if (!goesOn) await preferCash(connection, { patient, key, policies })
-  await changePatient(connection, intake, {
-    is_insurance: goesOn && (isOnInNetworkPlan(policy) || patient.is_insurance),
+  const usesCard = !declining.includes(value) && isPolicyInUse(policy) && policy?.status !== 'out_of_network'
+  if (!usesCard) await preferCash(connection, { patient, key, policies })
+  await changePatient(connection, patient, {
+    is_insurance: usesCard && (isOnInNetworkPlan(policy) || patient.is_insurance),
   })
 }
 
@@ -137,31 +148,24 @@ async function shipTo({ connection, ctx, intake, value }: Answered): Promise<voi
   const address = addressFields.safeParse({ ...answerFields(value), address_type: 'ShippingAddress' })
   if (!address.success) throw new Problem('answer_refused')
   await storeAddress(ctx, connection, intake.patient, address.data)
-  intake.visit.has_submitted_shipping = true
 }
 
-/** Someone without a wish leaves the choice to the clinic. */
+/** A patient without a preference leaves the choice to the clinic. */
 async function choose({ connection, intake, value }: Answered, role: CareRole): Promise<void> {
-  if (uuid.test(value)) await assignToVisit(connection, intake, value, role)
+  if (uuid.test(value)) await assignToVisit(connection, intake, { care_person_id: value, role })
 }
 
-function wish(
-  connection: Connection,
-  { patient, visit, key }: Intake,
+/** Gives the care team a task with what the patient asked for. */
+function requests(
   task_key: string,
-  said: string | null,
+  { connection, intake: { patient, visit, key }, answer }: Answered,
+  wish = answer.response,
 ) {
   return openTask(connection, {
     patient_id: patient.id,
     visit_id: visit.id,
     audience: 'care_team',
     task_key,
-    ...(said ? { details: { key, about: { wish: said } } } : {}),
-  }).then(() => undefined)
-}
-
-export async function changeVisitType({ db }: Connection, { visit }: Intake, visit_type: VisitType) {
-  if (visit.visit_type === visit_type) return
-  visit.visit_type = visit_type
-  await db.update(visits).set({ visit_type }).where(eq(visits.id, visit.id))
+    ...(wish ? { details: { key, about: { wish } } } : {}),
+  })
 }

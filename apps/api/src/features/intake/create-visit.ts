@@ -1,25 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
-import type { Body } from '@stillwater/contract/endpoint'
-import type { createVisit as createVisitCall, Visit } from '@stillwater/contract/visits'
+import type { createVisit as contract, Visit } from '@stillwater/contract/visits'
 import { Problem } from '@stillwater/contract/problems'
 import { t } from '@stillwater/contract/words'
 import { isLeftBehind } from '@stillwater/domain/intake/visit-flags'
 import { isCanceled } from '@stillwater/domain/people/patient-status'
-import { transaction, type Context } from '../../platform/context.ts'
+import { transaction, type Ctx, type Input } from '../../context.ts'
 import { statement, type Connection } from '../../platform/db/database.ts'
 import { Denied } from '../../platform/http/admit.ts'
 import { publish } from '../../platform/live/publish.ts'
-import type { Keyring } from '../../platform/sealing/keyring.ts'
 import type { PatientRow } from '../people/patient-record.ts'
 import { keyOf } from '../people/person-keys.ts'
 import { finishPatientTasks } from '../tasks/list-tasks.ts'
+import { changeVisit } from './change-visit.ts'
 import type { Content } from './content/load-content.ts'
 import { notedAnswers } from './noted-answers.ts'
 import { hasMember, openVisit, sealVisit, toVisit, visitColumns, type VisitRow } from './visit-record.ts'
 import { visits } from './visits.table.ts'
-
-type Wanted = Body<typeof createVisitCall>
 
 const openOne = statement<VisitRow>(
   'open_visit_of',
@@ -32,34 +28,30 @@ const lockPatient = statement<{ visits: number }>(
 )
 
 /**
- * Begins a visit, or goes on with the one under way, which is then about what was chosen now. One of a membership that
- * has ended is closed: it keeps its answers, and that it was never finished.
+ * Begins a visit, or continues the one in progress with the service lines that were chosen now. A visit of a membership
+ * that has ended is closed: its answers stay, and so does the mark that it was never finished.
  */
 export function createVisit(
-  context: Context<'patient'>,
-  content: Content,
-  keyring: Keyring,
-  patient: PatientRow,
-  { patient_id, visit: wanted }: Wanted,
+  ctx: Ctx<'patient'>,
+  { patient, body: { patient_id, visit: wanted } }: Input<typeof contract>,
 ): Promise<Visit> {
+  const { content } = ctx
   for (const named of [patient_id, wanted.patient_id])
     if (named !== undefined && named.toLowerCase() !== patient.id)
-      throw new Denied(context.session, named, 'not_found')
+      throw new Denied(ctx.session, named, 'not_found')
   const service_lines = chosenLines(content, wanted.service_line_ids)
-  const key = keyOf(patient, keyring)
-  return transaction(context, async (connection) => {
-    // Two at once: the second finds the visit of the first.
+  const key = keyOf(patient, ctx.keyring)
+  return transaction(ctx, async (connection) => {
+    // Of two calls at once the second finds the visit of the first.
     const [earlier] = await connection.run(lockPatient, [patient.id])
-    const [underWay] = await connection.run(openOne, [patient.id])
-    if (underWay && isLeftBehind(underWay, patient)) {
-      const completed_at = context.now().toISOString()
-      await connection.db.update(visits).set({ completed_at }).where(eq(visits.id, underWay.id))
-    } else if (underWay) {
-      const about = { ...openVisit(underWay, key), service_lines }
-      underWay.sealed = sealVisit(underWay.id, key, about)
-      await connection.db.update(visits).set({ sealed: underWay.sealed }).where(eq(visits.id, underWay.id))
+    const [inProgress] = await connection.run(openOne, [patient.id])
+    if (inProgress && isLeftBehind(inProgress, patient))
+      await changeVisit(connection, inProgress, { completed_at: ctx.now().toISOString() })
+    else if (inProgress) {
+      const sealed = sealVisit(inProgress.id, key, { ...openVisit(inProgress, key), service_lines })
+      const visit = await changeVisit(connection, inProgress, { sealed })
       const noted = await notedAnswers(connection, patient.id, key)
-      return toVisit(underWay, patient, key, content, noted.get(underWay.id) ?? {})
+      return toVisit(visit, { patient, key, content, noted: noted.get(visit.id) ?? {} })
     }
     const id = randomUUID()
     await connection.db.insert(visits).values({
@@ -71,11 +63,11 @@ export function createVisit(
     })
     await finishPatientTasks(connection, ['online-checkin'])
     await publish(connection, patient.id, 'visit', id)
-    return toVisit(await readOpen(connection, patient.id), patient, key, content, {})
+    return toVisit(await readOpen(connection, patient.id), { patient, key, content, noted: {} })
   })
 }
 
-/** Whether somebody returns is known here, whatever a browser says of it. */
+/** Whether a patient returns is decided from their record, not from what the browser says. */
 function kindOf(patient: PatientRow, earlier: number, asked_reactivation: boolean) {
   const canceled = isCanceled(patient.status)
   if (patient.status === 'paused' || (asked_reactivation && !canceled)) throw new Problem('intake_not_open')

@@ -62,7 +62,7 @@ export function isSame(before: OpenedAnswer, answer: SealedAnswer, { question }:
   )
 }
 
-/** An answer that is about to be kept. The rules read it from here on. */
+/** An answer that is about to be saved. */
 export function newAnswer(
   { answer, placed: { bank, question } }: DecidedAnswer,
   file_id: string | null = null,
@@ -78,16 +78,15 @@ export function newAnswer(
   return { ...answer, row }
 }
 
-/** Every scale whose last item was just answered, or changed, is scored. decision N37 */
+/** The visit with the score of the scale whose last item was just answered or changed, sealed. decision N37 */
 export function newScores(
   { visit, about, key }: Intake,
   { placed: { question } }: DecidedAnswer,
   values: Answers,
-) {
+): Buffer | null {
   const scale = question.assessment_type
   if (!scale) return null
   const score = scoreOf(scale, values)
   if (score === null || about.scores[scale] === score) return null
-  const scored = { ...about, scores: { ...about.scores, [scale]: score } }
-  return { about: scored, sealed: sealVisit(visit.id, key, scored) }
+  return sealVisit(visit.id, key, { ...about, scores: { ...about.scores, [scale]: score } })
 }

@@ -1,10 +1,8 @@
+import type { listVisits as contract } from '@stillwater/contract/visits'
 import type { Answers } from '@stillwater/domain/intake/question-shape'
-import { read, type Context } from '../../platform/context.ts'
+import { read, type Ctx, type Input } from '../../context.ts'
 import { statement } from '../../platform/db/database.ts'
-import type { Keyring } from '../../platform/sealing/keyring.ts'
-import type { PatientRow } from '../people/patient-record.ts'
 import { keyOf } from '../people/person-keys.ts'
-import type { Content } from './content/load-content.ts'
 import { notedAnswers } from './noted-answers.ts'
 import { toVisit, visitColumns, type VisitRow } from './visit-record.ts'
 
@@ -14,15 +12,18 @@ const visitsOf = statement<VisitRow>(
 )
 
 /** Newest first, with the scores of each. */
-export async function listVisits(context: Context, content: Content, keyring: Keyring, patient: PatientRow) {
+export async function listVisits(ctx: Ctx, { patient }: Input<typeof contract>) {
+  const { content, keyring, session } = ctx
   const key = keyOf(patient, keyring)
   // Staff read scores here; answers have their own permissions.
-  const isOwn = context.session?.user_id === patient.id
-  const [rows, noted] = await read(context, (connection) =>
+  const isOwn = session.user_id === patient.id
+  const [rows, noted] = await read(ctx, (connection) =>
     Promise.all([
       connection.run(visitsOf, [patient.id]),
       isOwn ? notedAnswers(connection, patient.id, key) : new Map<string, Answers>(),
     ]),
   )
-  return { visits: rows.map((row) => toVisit(row, patient, key, content, noted.get(row.id) ?? {})) }
+  return {
+    visits: rows.map((row) => toVisit(row, { patient, key, content, noted: noted.get(row.id) ?? {} })),
+  }
 }

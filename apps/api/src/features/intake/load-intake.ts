@@ -5,7 +5,7 @@ import { isFollowUp, isPaidFor, needsInitialProviderAppointment } from '@stillwa
 import { isPolicyInUse } from '@stillwater/domain/insurance/policy-status'
 import { isPlanKey } from '@stillwater/domain/people/offerings'
 import { therapistRegions } from '@stillwater/domain/people/regions'
-import type { Context } from '../../platform/context.ts'
+import type { Ctx } from '../../context.ts'
 import { statement, type Connection } from '../../platform/db/database.ts'
 import { Denied } from '../../platform/http/admit.ts'
 import type { Keyring } from '../../platform/sealing/keyring.ts'
@@ -22,7 +22,7 @@ import {
 import { earlierColumn, openEarlier, type EarlierRows } from './earlier-record.ts'
 import { hasMember, openVisit, visitColumns, type SealedVisit, type VisitRow } from './visit-record.ts'
 
-/** A visit under way, with everything its rules ask for. */
+/** A visit in progress, with everything its rules read. */
 export interface Intake {
   patient: PatientRow
   visit: VisitRow
@@ -63,20 +63,19 @@ export interface Wanted {
 
 /** A visit of the caller; one of another person is answered like one that does not exist. */
 export async function loadIntake(
-  context: Context<'patient'>,
+  { session, keyring }: Ctx<'patient'>,
   connection: Connection,
-  keyring: Keyring,
   { patient: given, visit_id, lock = false }: Wanted,
 ): Promise<Intake> {
-  const { user_id } = context.session
+  const { user_id } = session
   const [patient] = given ? [given] : await connection.run(loadPatient, [user_id])
   const [visit] = await connection.run(lock ? lockVisit : loadVisit, [visit_id, user_id])
   const rows = await connection.run(loadAnswers, [visit_id])
-  if (!patient || !visit) throw new Denied(context.session, visit_id, 'not_found')
-  return intakeOf(keyring, patient, visit, rows)
+  if (!patient || !visit) throw new Denied(session, visit_id, 'not_found')
+  return openIntake(keyring, { patient, visit, rows })
 }
 
-/** The same for work that no request of the patient asked for. */
+/** The same without a request of the patient. */
 export async function loadIntakeOf(
   connection: Connection,
   keyring: Keyring,
@@ -87,29 +86,30 @@ export async function loadIntakeOf(
     connection.run(loadPatient, [patient_id]),
     connection.run(loadAnswers, [visit_id]),
   ])
-  return patient && visit ? intakeOf(keyring, patient, visit, rows) : null
+  return patient && visit ? openIntake(keyring, { patient, visit, rows }) : null
 }
 
 export async function loadLatestIntake(
-  context: Context<'patient'>,
+  { session, keyring }: Ctx<'patient'>,
   connection: Connection,
-  keyring: Keyring,
 ): Promise<Intake | null> {
-  const { user_id } = context.session
+  const { user_id } = session
   const [[patient], [visit]] = await Promise.all([
     connection.run(loadPatient, [user_id]),
     connection.run(loadLatestVisit, [user_id]),
   ])
   if (!patient || !visit) return null
-  return intakeOf(keyring, patient, visit, await connection.run(loadAnswers, [visit.id]))
+  const rows = await connection.run(loadAnswers, [visit.id])
+  return openIntake(keyring, { patient, visit, rows })
 }
 
-export function intakeOf(
-  keyring: Keyring,
-  patient: PatientRow,
-  visit: LoadedVisit,
-  rows: SealedAnswerRow[],
-): Intake {
+interface Loaded {
+  patient: PatientRow
+  visit: LoadedVisit
+  rows: SealedAnswerRow[]
+}
+
+function openIntake(keyring: Keyring, { patient, visit, rows }: Loaded): Intake {
   const key = keyOf(patient, keyring)
   return {
     patient,
@@ -130,7 +130,7 @@ interface AboutVisit extends Pick<Intake, 'patient' | 'earlier'> {
   about: Pick<SealedVisit, 'service_lines'>
 }
 
-/** What the rules of the path ask about a person. */
+/** What the rules of the path read about a patient. */
 export function factsOf({ patient, visit, about, earlier }: AboutVisit): VisitFacts {
   return {
     flow_type: patient.flow_type satisfies FlowType,
@@ -154,7 +154,7 @@ export function factsOf({ patient, visit, about, earlier }: AboutVisit): VisitFa
   }
 }
 
-/** One that is used, or that waits for its insurer. */
+/** Whether a policy is in use, or waits for its insurer. */
 function hasPolicy({ insurance }: PatientRow, kind: 'visits' | 'medications'): boolean {
   return (insurance?.policies ?? []).some((policy) => policy.kind === kind && isPolicyInUse(policy))
 }

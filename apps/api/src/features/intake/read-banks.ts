@@ -1,4 +1,4 @@
-import type { Question as WireQuestion } from '@stillwater/contract/intake'
+import type * as contract from '@stillwater/contract/intake'
 import { Problem } from '@stillwater/contract/problems'
 import { questionsOf } from '@stillwater/domain/intake/bank-questions'
 import { isBankName } from '@stillwater/domain/intake/banks'
@@ -8,13 +8,16 @@ import { isAnswered } from '@stillwater/domain/intake/question-shape'
 import { fillTitle, regionalPayer } from '@stillwater/domain/intake/placeholders'
 import { isPlanKey } from '@stillwater/domain/people/offerings'
 import { planName } from '@stillwater/domain/plans/pricing'
-import { read, type Context } from '../../platform/context.ts'
-import type { Keyring } from '../../platform/sealing/keyring.ts'
+import { read, type Ctx, type Input } from '../../context.ts'
 import type { PatientRow } from '../people/patient-record.ts'
 import type { Content, Question, QuestionBank } from './content/load-content.ts'
 import { factsOf, loadIntake, loadLatestIntake, valuesOf, type Intake } from './load-intake.ts'
 
-export function searchBank(content: Content, name: string) {
+export function listServiceLines({ content }: Ctx) {
+  return { service_lines: [...content.service_lines] }
+}
+
+export function searchBank({ content }: Ctx, { query: { name } }: Input<typeof contract.searchBank>) {
   const bank = [...content.bankById.values()].find((one) => one.name === name)
   if (!bank) throw new Problem('not_found')
   const { id, title, refresh_after } = bank
@@ -23,18 +26,14 @@ export function searchBank(content: Content, name: string) {
 
 /** A bank's questions as this visit asks them, with what was answered before. */
 export async function bankQuestions(
-  context: Context<'patient'>,
-  content: Content,
-  keyring: Keyring,
-  bank_id: string,
-  visit_id: string | undefined,
+  ctx: Ctx<'patient'>,
+  { params, query: { visit_id } }: Input<typeof contract.bankQuestions>,
 ) {
-  const intake = await read(context, (connection) =>
-    visit_id
-      ? loadIntake(context, connection, keyring, { visit_id })
-      : loadLatestIntake(context, connection, keyring),
+  const { content } = ctx
+  const intake = await read(ctx, (connection) =>
+    visit_id ? loadIntake(ctx, connection, { visit_id }) : loadLatestIntake(ctx, connection),
   )
-  const bank = content.bankById.get(bank_id.toLowerCase())
+  const bank = content.bankById.get(params.id.toLowerCase())
   if (!bank) throw new Problem('not_found')
   return { questions: askedOf(bank, content, intake).map((one) => toQuestion(one, bank, content, intake)) }
 }
@@ -49,7 +48,7 @@ function toQuestion(
   bank: QuestionBank,
   content: Content,
   intake: Intake | null,
-): WireQuestion {
+): contract.Question {
   const before = intake && answerBefore(question, content, intake)
   return {
     ...question,
@@ -65,8 +64,8 @@ function toQuestion(
 
 /** What was settled by a payment, or said early, is answered, also where its own answer was never sent. */
 function answerBefore({ name }: { name: string }, content: Content, intake: Intake) {
-  const kept = intake.answers.get(name)
-  if (kept) return kept
+  const saved = intake.answers.get(name)
+  if (saved) return saved
   const settled = settledAnswers(content.banks, factsOf(intake), valuesOf(intake))
   if (!isAnswered(settled, name)) return null
   const early = name === 'emergency_contact' ? intake.answers.get(earlyContact) : undefined
@@ -79,9 +78,9 @@ function nameOfPlan({ offering_key, direct_messaging_pilot }: PatientRow): strin
 
 const mostTreatments = 20
 
-/** Medicines whose name, or whose brand, begins so. */
-export function searchTreatments(content: Content, name: string) {
-  const wanted = name.trim().toLowerCase()
+/** Medicines whose name or brand begins with the text. */
+export function searchTreatments({ content }: Ctx, { query }: Input<typeof contract.searchTreatments>) {
+  const wanted = query.name.trim().toLowerCase()
   const begins = (text: string) => text.toLowerCase().startsWith(wanted)
   const found = content.treatments.filter((one) => begins(one.name) || one.brands.some(begins))
   return { treatments: found.slice(0, mostTreatments).map((one) => ({ id: one.id, name: one.name })) }

@@ -1,31 +1,24 @@
 import { randomUUID } from 'node:crypto'
-import type { Body } from '@stillwater/contract/endpoint'
 import { fieldWords } from '@stillwater/contract/fields'
-import type { requestVisit as requestVisitCall } from '@stillwater/contract/visits'
+import type { requestVisit as contract } from '@stillwater/contract/visits'
 import { Problem } from '@stillwater/contract/problems'
 import { t } from '@stillwater/contract/words'
 import { parsePhone } from '@stillwater/domain/formats/phone'
-import { transaction, type Context } from '../../platform/context.ts'
-import type { Keyring } from '../../platform/sealing/keyring.ts'
+import { transaction, type Ctx, type Input } from '../../context.ts'
 import { seal } from '../../platform/sealing/sealing.ts'
 import { careRole } from '../people/choose-care-person.ts'
 import { readKey } from '../people/person-keys.ts'
 import { openTask } from '../tasks/open-task.ts'
 import { visitRequests } from './visits.table.ts'
 
-type Wanted = Body<typeof requestVisitCall>
-
-/** A patient asks to be seen; the care team has it as a task. A number is kept for a phone visit alone. */
-export function requestVisit(
-  context: Context<'patient'>,
-  keyring: Keyring,
-  { visit_type, phone, care_person_type }: Wanted,
-) {
+/** Asks the care team for a visit, as a task. A phone number is stored for a phone visit alone. */
+export function requestVisit(ctx: Ctx<'patient'>, { body }: Input<typeof contract>) {
+  const { visit_type, phone, care_person_type } = body
   const care_role = care_person_type === undefined ? null : careRole(care_person_type)
   const number = visit_type === 'phone' ? phoneOf(phone) : null
-  const patient_id = context.session.user_id
-  return transaction(context, async (connection) => {
-    const key = await readKey(connection, keyring, patient_id)
+  const patient_id = ctx.session.user_id
+  return transaction(ctx, async (connection) => {
+    const key = await readKey(connection, ctx.keyring, patient_id)
     if (!key) throw new Problem('not_found')
     const id = randomUUID()
     const place = { table: 'visit_requests', column: 'sealed', id }

@@ -34,34 +34,39 @@ export function saveAnswer(
   { patient, params: { visit_id }, body: wanted }: Input<typeof contract>,
 ) {
   return transaction(ctx, async (connection) => {
-    const intake = await loadIntake(ctx, connection, ctx.keyring, { visit_id, patient, lock: true })
+    const intake = await loadIntake(ctx, connection, { visit_id, patient, lock: true })
     const taken = takeAnswer(ctx.content, intake, wanted, ctx.now())
-    const saved = taken.changes ? await store(ctx, connection, intake, taken, wanted) : taken.before
+    const saved = taken.changes ? await store(ctx, connection, { intake, taken, wanted }) : taken.before
     const signal = await recordSignal(ctx, connection, intake, taken)
-    if (signal && !taken.is_kept)
-      return toReply(ctx, patient.id, taken, signalAnswer(signal.id, taken), signal.crisis)
+    const crisis = signal?.crisis ?? null
+    if (signal && !taken.is_saved)
+      return toReply(ctx, taken, { saved: signalAnswer(signal.id, taken), crisis })
     if (!saved) throw new Error('An answer that changes nothing had no earlier one.')
-    if (taken.changes) {
-      const scored = newScores(intake, taken, valuesOf(intake))
-      if (scored) {
-        intake.about = scored.about
-        await connection.run(storeScores, [visit_id, scored.sealed])
-      }
-      await applyAnswer(ctx, connection, intake, taken.placed.question, taken.answer)
-    }
-    return toReply(ctx, patient.id, taken, saved, signal?.crisis ?? null)
+    if (taken.changes) await applyChanges(ctx, connection, { intake, taken, saved })
+    return toReply(ctx, taken, { saved, crisis })
   })
+}
+
+/** What follows from the answer is decided with the answer in its place. */
+async function applyChanges(
+  ctx: Ctx<'patient'>,
+  connection: Connection,
+  { intake: before, taken, saved }: { intake: Intake; taken: TakenAnswer; saved: OpenedAnswer },
+): Promise<void> {
+  const { question } = taken.placed
+  const intake = { ...before, answers: new Map(before.answers).set(question.name, saved) }
+  const sealed = newScores(intake, taken, valuesOf(intake))
+  if (sealed) await connection.run(storeScores, [intake.visit.id, sealed])
+  await applyAnswer(ctx, connection, { intake, question, answer: taken.answer })
 }
 
 /** The earlier answer stays as history. */
 async function store(
   ctx: Ctx<'patient'>,
   connection: Connection,
-  intake: Intake,
-  taken: TakenAnswer,
-  wanted: WantedAnswer,
+  { intake, taken, wanted }: { intake: Intake; taken: TakenAnswer; wanted: WantedAnswer },
 ): Promise<OpenedAnswer> {
-  const { visit, key, answers } = intake
+  const { visit, key } = intake
   const file_id = taken.wants_file ? await reserve(connection, intake, wanted) : null
   const saved = newAnswer(taken, file_id)
   const { id, question_bank_name, question_name, question_version } = saved.row
@@ -76,7 +81,6 @@ async function store(
     file_id,
     sealAnswer(key, saved),
   ])
-  answers.set(question_name, saved)
   ctx.answer.afterCommit.push(() =>
     ctx.livePublisher.publish({ user_id: visit.patient_id, kind: 'visit', record_id: visit.id }),
   )
@@ -131,18 +135,17 @@ function signalAnswer(id: string, taken: TakenAnswer): OpenedAnswer {
 }
 
 function toReply(
-  { keyring, now }: Ctx<'patient'>,
-  patient_id: string,
+  { keyring, session, now }: Ctx<'patient'>,
   { placed, crisis }: TakenAnswer,
-  { row: { id, file_id, awaits_file }, response }: OpenedAnswer,
-  crisis_state: Crisis | null,
+  { saved, crisis: crisis_state }: { saved: OpenedAnswer; crisis: Crisis | null },
 ) {
+  const { id, file_id, awaits_file } = saved.row
   return {
     id,
     question_name: placed.question.name,
     question_bank_name: placed.bank.name,
-    response,
-    object_url: file_id && awaits_file ? uploadUrl(keyring, file_id, patient_id, now()) : null,
+    response: saved.response,
+    object_url: file_id && awaits_file ? uploadUrl(keyring, file_id, session.user_id, now()) : null,
     crisis: crisis?.screen ?? null,
     crisis_state,
   }

@@ -34,12 +34,12 @@ const take = (value: string | null, completed_at: string | null = null, id?: str
 describe('item nine: an answer to an older version of the question', () => {
   test('a positive one is taken, and kept with the version it was given to while the visit is open', () => {
     expect(take('3')).toMatchObject({
-      is_kept: true,
+      is_saved: true,
       changes: true,
       crisis: { screen: 'page' },
       placed: { question: { version: question.version } },
     })
-    expect(take('3', '2026-01-01T00:00:00Z')).toMatchObject({ is_kept: false, changes: false })
+    expect(take('3', '2026-01-01T00:00:00Z')).toMatchObject({ is_saved: false, changes: false })
   })
 
   test('an option that is no longer offered is taken at its worst', () => {

@@ -10,7 +10,7 @@ import type { Intake } from './load-intake.ts'
 
 export interface TakenAnswer extends DecidedAnswer {
   /** False where only the signal is kept: the visit is finished, or the version of the question is unknown. */
-  is_kept: boolean
+  is_saved: boolean
 }
 
 /**
@@ -19,7 +19,7 @@ export interface TakenAnswer extends DecidedAnswer {
  */
 export function takeAnswer(content: Content, intake: Intake, wanted: WantedAnswer, now: Date): TakenAnswer {
   try {
-    return { ...decideAnswer(content, intake, wanted, { now }), is_kept: true }
+    return { ...decideAnswer(content, intake, wanted, { now }), is_saved: true }
   } catch (refusal) {
     const taken = refusal instanceof Problem ? takeItemNine(content, intake, wanted, now) : null
     if (!taken) throw refusal
@@ -39,7 +39,7 @@ function takeItemNine(content: Content, intake: Intake, wanted: WantedAnswer, no
       : readAnswer(placed, wanted)
   const crisis = answer && crisisFor(answer.value)
   if (!crisis) return null
-  const is_kept = intake.visit.completed_at === null && version !== null
+  const is_saved = intake.visit.completed_at === null && version !== null
   const before = intake.answers.get(itemNine)
   const taken: PlacedQuestion = {
     ...placed,
@@ -50,9 +50,9 @@ function takeItemNine(content: Content, intake: Intake, wanted: WantedAnswer, no
     answer,
     crisis,
     before,
-    changes: is_kept && (!before || !isSame(before, answer, taken)),
+    changes: is_saved && (!before || !isSame(before, answer, taken)),
     wants_file: false,
-    is_kept,
+    is_saved,
   }
 }
 

@@ -34,7 +34,7 @@ interface LastAnswerRow {
   sealed: string
 }
 
-/** With this a statement selects visits as rows that `toVisit` can spell. */
+/** Selects visits as rows that `toVisit` takes. */
 export const visitColumns = `v.*, exists (
     select from addresses d where d.patient_id = v.patient_id and d.address_type = 'ShippingAddress' and d.replaced_at is null
   ) as has_submitted_shipping, (
@@ -53,14 +53,16 @@ export function sealVisit(id: string, key: PersonKey, value: SealedVisit): Buffe
   return seal(key, place(id), value)
 }
 
-/** A visit as the wire spells it. `noted` are the answers that the patient's own results speak of. */
-export function toVisit(
-  row: VisitRow,
-  patient: PatientRow,
-  key: PersonKey,
-  content: Content,
-  noted: Answers,
-): Visit {
+export interface Shown {
+  patient: PatientRow
+  key: PersonKey
+  content: Content
+  /** The answers that the patient's own results mention. */
+  noted: Answers
+}
+
+/** A visit in the shape of the contract. */
+export function toVisit(row: VisitRow, { patient, key, content, noted }: Shown): Visit {
   const { service_lines, scores } = openVisit(row, key)
   return {
     id: row.id,

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { isOnInNetworkPlan, nextInsuranceStatus } from '@stillwater/domain/insurance/policy-status'
 import type { Connection } from '../../platform/db/database.ts'
+import { changePatient } from '../people/change-patient.ts'
 import { sealPolicy, type OpenedPolicy, type SealedPolicy } from '../people/policy-record.ts'
 import { openTask } from '../tasks/open-task.ts'
 import type { Decision } from './ask-insurer.ts'
-import { changePatient, isOnInsurancePlan, requestPlanChange } from './change-patient.ts'
 import { visitsPolicyInUse, waitingPolicy, type InsuredPatient } from './insured-patient.ts'
-import { keepPharmacyOf } from './medications-policy.ts'
+import { savePharmacyOf } from './medications-policy.ts'
 import { insurancePolicies } from './policies.table.ts'
+import { isOnInsurancePlan, requestPlanChange } from './request-plan-change.ts'
 
 export interface WantedPolicy {
   payer_id: string
@@ -18,35 +19,39 @@ export interface WantedPolicy {
   about: SealedPolicy
 }
 
+export interface Submitted {
+  wanted: WantedPolicy
+  decision: Decision
+  /** The policy that is changed; null for a card that is added. */
+  changed: OpenedPolicy | null
+  now: Date
+}
+
 /**
- * Writes down a policy and what its insurer said, in the caller's transaction, with the patient locked. A policy that
- * is used gives way only to one that can be used.
+ * Saves a policy and what its insurer said, in the caller's transaction, with the patient locked. A policy in use is
+ * replaced only by one that can be used.
  */
-export async function keepPolicy(
+export async function savePolicy(
   connection: Connection,
   insured: InsuredPatient,
-  wanted: WantedPolicy,
-  decision: Decision,
-  given: OpenedPolicy | null,
-  now: Date,
-): Promise<{ id: string; revision: number }> {
+  { wanted, decision, changed, now }: Submitted,
+): Promise<{ id: string; revision: number; insured: InsuredPatient }> {
   const { db } = connection
   const { patient, key } = insured
   const inUse = visitsPolicyInUse(insured)
   const { status } = decision
   const usable = status === 'in_network' || status === 'out_of_network'
-  // The membership is one that insurance pays: what that means for the price a person of the clinic settles.
+  // Insurance pays for the membership: a member of the clinic settles with the patient what this means for the price.
   const on_insurance_plan = isOnInsurancePlan(insured)
   const asksForChange = wanted.active && status === 'out_of_network' && on_insurance_plan
-  if (asksForChange) await requestPlanChange(connection, insured)
-  const found = given ?? rowFor(insured, wanted)
-  // What is billed today stays so until then; the same card waits beside it.
+  const found = changed ?? rowFor(insured, wanted)
+  // The policy that is billed today stays in use until then; the same card waits beside it.
   const target = asksForChange && found && found.id === inUse?.id ? waitingPolicy(insured) : found
 
   const active = wanted.active && usable && !asksForChange
   const id = target?.id ?? randomUUID()
   const about = { ...wanted.about, ...copaysOf(decision) }
-  await closeOthers(connection, patient.id, id, active)
+  await closeOthers(connection, { patient_id: patient.id, id, active })
   const row = {
     payer_id: wanted.payer_id,
     region: wanted.region,
@@ -60,31 +65,32 @@ export async function keepPolicy(
   }
   if (target) await db.update(insurancePolicies).set(row).where(eq(insurancePolicies.id, id))
   else await db.insert(insurancePolicies).values({ ...row, id, patient_id: patient.id, kind: 'visits' })
-  await keepPharmacyOf(connection, insured, id, about, active)
+  await savePharmacyOf(connection, insured, { visits_policy_id: id, card: about, active })
 
-  const another = isOnInNetworkPlan(inUse) && inUse?.id !== id && !active
-  if (!asksForChange && !another) {
-    const submitted = nextInsuranceStatus(patient.insurance_status, { type: 'submitted' })
-    await changePatient(connection, patient, {
-      insurance_status: nextInsuranceStatus(submitted, { type: 'decided', status, on_insurance_plan }),
-      // Whoever has cover again stays on the plan they wanted to leave.
-      ...(status === 'in_network' && active && leavesInsurance(patient) ? { pending_plan_change: null } : {}),
-    })
-  }
-  if (on_insurance_plan && !another && status === 'not_covered')
+  const { revision } = row
+  if (asksForChange) return { id, revision, insured: await requestPlanChange(connection, insured) }
+  // What is billed today stays in use, so nothing changes for the patient.
+  if (isOnInNetworkPlan(inUse) && inUse?.id !== id && !active) return { id, revision, insured }
+  const submitted = nextInsuranceStatus(patient.insurance_status, { type: 'submitted' })
+  const after = await changePatient(connection, patient, {
+    insurance_status: nextInsuranceStatus(submitted, { type: 'decided', status, on_insurance_plan }),
+    // A patient who has cover again stays on the plan they wanted to leave.
+    ...(status === 'in_network' && active && leavesInsurance(patient) ? { pending_plan_change: null } : {}),
+  })
+  if (on_insurance_plan && status === 'not_covered')
     await openTask(connection, {
       patient_id: patient.id,
       audience: 'care_team',
       task_key: 'insurance-review',
     })
-  return { id, revision: row.revision }
+  return { id, revision, insured: { ...insured, patient: after } }
 }
 
 function leavesInsurance({ pending_plan_change: pending }: InsuredPatient['patient']): boolean {
   return pending !== null && pending.is_old_plan_insurance && !pending.is_new_plan_insurance
 }
 
-/** A policy that is on file, to be used as it is. */
+/** A policy on file, to be used as it is. */
 export function toUse({ payer_id, region, about }: OpenedPolicy, out_of_network: boolean): WantedPolicy {
   return { payer_id: payer_id ?? '', region: region ?? '', active: true, out_of_network, about }
 }
@@ -105,12 +111,10 @@ function isSameCard(one: SealedPolicy, other: SealedPolicy): boolean {
   return cardFields.every((field) => one[field] === other[field])
 }
 
-/** Makes room for the one policy that is used, or for the one that may be. */
+/** At most one policy is in use, and at most one waits. */
 async function closeOthers(
   { db }: Connection,
-  patient_id: string,
-  id: string,
-  active: boolean,
+  { patient_id, id, active }: { patient_id: string; id: string; active: boolean },
 ): Promise<void> {
   await db
     .update(insurancePolicies)
@@ -126,7 +130,7 @@ async function closeOthers(
     )
 }
 
-/** What the insurer said of costs; what is unknown now was not said. */
+/** What the insurer said of costs; what it did not say now is unknown. */
 function copaysOf({ cover }: Decision) {
   return {
     therapy_copay_cents: cover?.therapy_copay_cents ?? [],
