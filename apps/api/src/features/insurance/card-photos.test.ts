@@ -63,15 +63,15 @@ const read = async (url: string, person: Person) => {
     bytes: Buffer.from(await response.arrayBuffer()),
   }
 }
-const kept = () =>
+const stored = () =>
   product.rows<{ purpose: string; storage_key: string; text: string }>(
     `select purpose, storage_key, f::text as text from stored_files f
      where owner_id = $1 and deleted_at is null and size_bytes > 0 order by purpose`,
     [robin.user.id],
   )
 
-describe('a photo of a card', () => {
-  test('A-ATT-018 to A-ATT-033: is sent as a form, kept as a small JPEG, and served at its address', async () => {
+describe('card photos', () => {
+  test('card photos: one sent as a form is stored as a small JPEG and served at its link (A-ATT-018 to A-ATT-033)', async () => {
     const { presigned_get_url, purpose, file_type } = await send()
     expect([purpose, file_type]).toEqual(['insurance_card_front', 'image/jpeg'])
     const { status, headers, bytes } = await read(presigned_get_url, robin)
@@ -80,13 +80,13 @@ describe('a photo of a card', () => {
     expect(headers.get('content-security-policy')).toContain('sandbox')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 300, height: 200 })
-    const [row] = await kept()
+    const [row] = await stored()
     expect(row!.text).not.toContain('canary')
   })
 
-  test('A-PST-021: stands on the record, and a new one takes its place', async () => {
+  test('card photos: one is on the patient’s record until a new one replaces it (A-PST-021)', async () => {
     await send({ purpose: 'insurance_card_back' })
-    const [before] = await kept()
+    const [before] = await stored()
     await send({ purpose: 'insurance_card_back' })
     const { insurance_cards, pharmacy_cards } = await cards()
     expect(insurance_cards.map(({ purpose }) => purpose)).toEqual([
@@ -98,12 +98,12 @@ describe('a photo of a card', () => {
     expect(await product.app.services.storage.exists(before!.storage_key)).toBe(false)
   })
 
-  test('sent twice at once is kept once', async () => {
+  test('card photos: one sent twice at once is stored once', async () => {
     await Promise.all([send(), send()])
-    expect((await kept()).filter(({ purpose }) => purpose === 'insurance_card_front')).toHaveLength(1)
+    expect((await stored()).filter(({ purpose }) => purpose === 'insurance_card_front')).toHaveLength(1)
   })
 
-  test('A-ATT-032: of a pharmacy card goes with it when it is removed', async () => {
+  test('card photos: removing a pharmacy card deletes its photo (A-ATT-032)', async () => {
     await send({
       purpose: 'pharmacy_card_front',
       record_id: pharmacy_id,
@@ -112,10 +112,10 @@ describe('a photo of a card', () => {
     expect((await cards()).pharmacy_cards).toHaveLength(1)
     await robin.api.call(updateMedicationsPolicy, { params: { id: pharmacy_id }, body: { active: false } })
     expect((await cards()).pharmacy_cards).toEqual([])
-    expect((await kept()).map(({ purpose }) => purpose)).not.toContain('pharmacy_card_front')
+    expect((await stored()).map(({ purpose }) => purpose)).not.toContain('pharmacy_card_front')
   })
 
-  test('A-ATT-012: may be a PDF, which is drawn anew', async () => {
+  test('card photos: a PDF is redrawn before it is stored (A-ATT-012)', async () => {
     const { file_type, presigned_get_url } = await send(
       { purpose: 'insurance_card_back', file_type: 'application/pdf' },
       await loadedPdfs['a file inside']!(),
@@ -132,8 +132,8 @@ describe('a photo of a card', () => {
   })
 })
 
-describe('who sees a photo', () => {
-  test('its owner, and someone of the care team with an address of their own; nobody else, and not for long', async () => {
+describe('reading card photos', () => {
+  test('card photos: the owner and a care team member each read one at their own link for five minutes, others get 404', async () => {
     const { presigned_get_url } = await send()
     const therapist = await product.newCarePerson('therapist')
     const sam = await product.quickPatient()
@@ -157,30 +157,30 @@ describe('who sees a photo', () => {
   })
 })
 
-describe('a photo is refused', () => {
+describe('refused card photos', () => {
   const before = async (work: () => Promise<unknown>) => {
-    const count = (await kept()).length
+    const count = (await stored()).length
     const answer = await refusal(work())
-    expect((await kept()).length).toBe(count)
+    expect((await stored()).length).toBe(count)
     return answer
   }
   const invalid = [422, 'invalid']
 
-  test('for somebody else’s policy, or one that is not there', async () => {
+  test('card photos: one for another patient’s policy or for none gets 404', async () => {
     const sam = await product.quickPatient()
     expect(await before(() => send({}, png, sam))).toEqual([404, 'not_found'])
     expect(await before(() => send({ record_id: randomUUID() }))).toEqual([404, 'not_found'])
     expect(await before(() => send({ record_id: pharmacy_id }))).toEqual([404, 'not_found'])
   })
 
-  test('with a purpose that is none, or of another card', async () => {
+  test('card photos: an unknown purpose or that of another card is refused', async () => {
     expect(await before(() => send({ purpose: 'passport' as 'insurance_card_back' }))).toEqual(invalid)
     expect(await before(() => send({ purpose: 'pharmacy_card_front' }))).toEqual(invalid)
     expect(await before(() => send({ upload_type: 'other' as 'insurance' }))).toEqual(invalid)
     expect(await before(() => send({ record_type: 'Patient' as 'InsuranceVisitsPolicy' }))).toEqual(invalid)
   })
 
-  test('A-ATT-013: when it is a page, a drawing, two things in one, a line, a bomb, cut short or something else', async () => {
+  test('card photos: HTML, SVG, polyglots, lines, bombs, truncated and other files are refused (A-ATT-013)', async () => {
     const jpeg = await realJpeg(800, 600)
     const wrong: [Buffer, string, string][] = [
       [Buffer.from('<html><script>alert(1)</script></html>'), 'application/pdf', 'file_refused'],
@@ -198,7 +198,7 @@ describe('a photo is refused', () => {
       expect(await before(() => send({ file_type }, bytes))).toEqual([422, code])
   })
 
-  test('as something that is no form', async () => {
+  test('card photos: a body that is not a form is refused', async () => {
     const post = (raw: string, type: string) =>
       product.send('POST', '/api/s3_attachments', {
         raw,
@@ -211,7 +211,7 @@ describe('a photo is refused', () => {
     expect((await post('x', 'text/html')).status).toBe(415)
   })
 
-  test('at the first byte too many of 200 MB, without being read to its end', async () => {
+  test('card photos: a body of 200 MB is refused at the first byte over the limit', async () => {
     const { port } = new URL(product.url)
     const socket = connect(Number(port), '127.0.0.1')
     const chunk = Buffer.alloc(1024 * 1024, 65)
@@ -246,7 +246,7 @@ describe('a photo is refused', () => {
     expect(sent).toBeLessThan(40)
   })
 
-  test('when there is no room left for files, and can be sent again', async () => {
+  test('card photos: while the storage is full one is refused, and accepted once it is not', async () => {
     const fault = (mode: string) => product.send('POST', '/dev/faults', { body: { port: 'storage', mode } })
     await fault('refuse')
     expect(await before(() => send())).toEqual([503, 'busy'])

@@ -7,7 +7,7 @@ const clinic = clinicWithCards()
 const { submit, change, recordOf, becomeMember, openTasks } = clinic
 
 describe('changing insurance', () => {
-  test('A-INS-096: a corrected number is checked anew, on the same policy', async () => {
+  test('insurance: a corrected number is checked again, on the same policy (A-INS-096)', async () => {
     const { insurance_policy } = await submit({ policy_id: 'NO 1' })
     const changed = await change(insurance_policy.id, { policy_id: 'AA 9', group_number: null })
     expect(changed).toMatchObject({
@@ -17,7 +17,7 @@ describe('changing insurance', () => {
     expect((await recordOf()).insurance_visits_policy).toMatchObject({ policy_id: 'AA 9', last_name: 'Ruiz' })
   })
 
-  test('a number the insurer does not know changes nothing of what is used', async () => {
+  test('insurance: a number that the insurer does not recognize leaves the policy in use unchanged', async () => {
     const { insurance_policy } = await submit()
     expect((await refusal(change(insurance_policy.id, { policy_id: 'ERR 1' }))).code).toBe(
       'eligibility_refused',
@@ -25,7 +25,7 @@ describe('changing insurance', () => {
     expect((await recordOf()).insurance_visits_policy).toEqual(insurance_policy)
   })
 
-  test('A-INS-097: someone who has not paid yet just stops using it', async () => {
+  test('insurance: a patient who has not paid yet stops using a policy without a plan change (A-INS-097)', async () => {
     const { insurance_policy } = await submit()
     expect((await change(insurance_policy.id, { active: false })).insurance_policy.active).toBe(false)
     expect(await recordOf()).toMatchObject({
@@ -36,7 +36,7 @@ describe('changing insurance', () => {
     })
   })
 
-  test('A-INS-118: a member whose visits are billed asks for a change of plan by it (N20)', async () => {
+  test('insurance: a member whose visits are billed requests a plan change by stopping the policy (A-INS-118, N20)', async () => {
     const { insurance_policy } = await submit()
     await becomeMember()
     await change(insurance_policy.id, { active: false })
@@ -47,7 +47,7 @@ describe('changing insurance', () => {
     expect(await openTasks()).toEqual(['arrange-plan-change'])
   })
 
-  test('A-INS-121: a member whose new card is not covered keeps the old one until the plan is changed', async () => {
+  test('insurance: a member whose new card is not covered uses the old one until the plan is changed (A-INS-121)', async () => {
     const { insurance_policy: old } = await submit()
     await becomeMember()
     const tried = await submit({ policy_id: 'NO 7' })
@@ -60,7 +60,7 @@ describe('changing insurance', () => {
     })
   })
 
-  test('a card that was only tried takes nothing from the one that is billed', async () => {
+  test('insurance: a card that was only tried does not change the one that is billed', async () => {
     const { insurance_policy: old } = await submit()
     await becomeMember()
     const tried = await submit({ policy_id: 'NO 7' })
@@ -74,7 +74,7 @@ describe('changing insurance', () => {
     expect(await openTasks()).toEqual([])
   })
 
-  test('a member who pays themselves has no plan to leave', async () => {
+  test('insurance: a member who pays out of pocket requests no plan change', async () => {
     const { insurance_policy } = await submit()
     await becomeMember(false)
     await change(insurance_policy.id, { active: false })
@@ -84,7 +84,7 @@ describe('changing insurance', () => {
     })
   })
 
-  test('someone who has cover again stays on the plan they wanted to leave', async () => {
+  test('insurance: a member who is covered again stays on the plan they wanted to leave', async () => {
     const { insurance_policy } = await submit()
     await becomeMember()
     await change(insurance_policy.id, { active: false })
@@ -92,13 +92,13 @@ describe('changing insurance', () => {
     expect(await recordOf()).toMatchObject({ insurance_status: 'active', pending_plan_change: null })
   })
 
-  test('a new card without pharmacy numbers ends those of the old one', async () => {
+  test('insurance: a new card without pharmacy numbers removes those of the old one', async () => {
     await submit()
     await submit({ policy_id: 'CC 3', rx_bin: null })
     expect((await recordOf()).insurance_medications_policy).toBeNull()
   })
 
-  test('a new card that is covered takes the place of the old one', async () => {
+  test('insurance: a new card that is covered replaces the old one', async () => {
     const { insurance_policy: old } = await submit()
     await becomeMember()
     const { insurance_policy } = await submit({ policy_id: 'CC 3' })
@@ -107,7 +107,7 @@ describe('changing insurance', () => {
     expect((await recordOf()).insurance_medications_policy?.policy_id).toBe('CC 3')
   })
 
-  test('what belongs to somebody else is not there', async () => {
+  test('insurance: another patient’s policy gets 404', async () => {
     const { insurance_policy } = await submit()
     const sam = await clinic.product.quickPatient()
     for (const id of [insurance_policy.id, randomUUID()]) {
@@ -124,13 +124,13 @@ describe('changing insurance', () => {
   })
 })
 
-describe('saying how one pays', () => {
+describe('insurance status', () => {
   const say = async (query: {
     status?: 'active' | 'checking' | 'prefers_cash_option'
     status_for_last_policy?: 'active' | 'inactive'
   }) => (await clinic.robin.api.call(insurance.updateInsuranceStatus, { query, body: {} })).data
 
-  test('A-INS-098, A-INS-099, A-INS-119, A-INS-120: paying oneself clears what was only tried', async () => {
+  test('insurance status: paying out of pocket closes a policy that was only tried (A-INS-098, A-INS-099, A-INS-119, A-INS-120)', async () => {
     await submit({ policy_id: 'NO 1' })
     expect(await say({ status: 'prefers_cash_option' })).toEqual({
       success: true,
@@ -142,7 +142,7 @@ describe('saying how one pays', () => {
     })
   })
 
-  test('A-INS-100: the last policy is put to use, or out of it', async () => {
+  test('insurance status: the last policy is activated or deactivated (A-INS-100)', async () => {
     await submit({ policy_id: 'NO 1' })
     await say({ status_for_last_policy: 'active' })
     expect((await recordOf()).insurance_visits_policy).toMatchObject({
@@ -153,7 +153,7 @@ describe('saying how one pays', () => {
     expect((await recordOf()).insurance_visits_policy).toBeNull()
   })
 
-  test('nobody makes themselves insured by saying so (A-SEC-002)', async () => {
+  test('insurance status: a patient cannot set themselves to insured (A-SEC-002)', async () => {
     expect((await refusal(say({ status: 'active' }))).code).toBe('insurance_status_refused')
     expect((await refusal(say({ status: 'checking' }))).code).toBe('insurance_status_refused')
     await submit({ policy_id: 'NO 1' })
@@ -161,7 +161,7 @@ describe('saying how one pays', () => {
     expect((await recordOf()).insurance_status).toBe('prefers_cash_option')
   })
 
-  test('A-INS-124: someone who is active stays active', async () => {
+  test('insurance status: an active patient stays active (A-INS-124)', async () => {
     await submit()
     expect((await say({ status: 'checking' })).insurance_status).toBe('active')
     expect((await say({ status: 'active' })).insurance_status).toBe('active')

@@ -6,7 +6,7 @@ import { clinicWithCards } from './cards.fixture.ts'
 const clinic = clinicWithCards()
 const { submit, change, recordOf } = clinic
 
-/** A member of the insurance plan, for which somebody paid in full. */
+/** A member of the insurance plan who paid in full. */
 beforeEach(async () => {
   clinic.robin = await member(clinic.product, `, is_insurance = true, insurance_status = 'active'`)
 })
@@ -19,8 +19,8 @@ const switchTo = async (is_insurance: 'true' | 'false') => {
   await clinic.product.app.worker.runDue()
 }
 
-describe('once the plan has changed to one that the patient pays', () => {
-  test('the card that waited for it is used, with its pharmacy numbers (A-INS-121)', async () => {
+describe('after the change to a plan that the patient pays', () => {
+  test('plan change: the waiting card is used, with its pharmacy numbers (A-INS-121)', async () => {
     await submit()
     const tried = await submit({ policy_id: 'NO 7', rx_bin: '777777' })
     await change(tried.insurance_policy.id, { active: true, out_of_network: true })
@@ -34,7 +34,7 @@ describe('once the plan has changed to one that the patient pays', () => {
     })
   })
 
-  test('the same card waits beside the one that is billed, and takes its place', async () => {
+  test('plan change: the same card waits beside the billed one and replaces it', async () => {
     const { insurance_policy } = await submit()
     const asked = await change(insurance_policy.id, { out_of_network: true })
     expect(asked.insurance_policy).toMatchObject({ active: false, status: 'out_of_network' })
@@ -51,7 +51,7 @@ describe('once the plan has changed to one that the patient pays', () => {
     })
   })
 
-  test('nothing is billed to an insurer any more', async () => {
+  test('plan change: nothing is billed to an insurer any more', async () => {
     await submit()
     await switchTo('false')
     expect(await recordOf()).toMatchObject({
@@ -61,7 +61,7 @@ describe('once the plan has changed to one that the patient pays', () => {
     })
   })
 
-  test('what was only tried stays tried', async () => {
+  test('plan change: a card that was only tried is not used', async () => {
     await submit()
     await submit({ policy_id: 'NO 7' })
     await switchTo('false')
@@ -69,7 +69,7 @@ describe('once the plan has changed to one that the patient pays', () => {
   })
 })
 
-test('a change to the insurance plan does not answer for an insurer that has not answered yet (Q12)', async () => {
+test('plan change: a change to the insurance plan does not decide a policy that is being checked (Q12)', async () => {
   await switchTo('false')
   await submit({ policy_id: 'OUT 1' })
   await switchTo('true')

@@ -28,7 +28,7 @@ const retire = statement<{ id: string }>(
   'update insurance_payers set active = false where active and code <> all ($1::text[]) returning id',
 )
 
-/** The list becomes what the file says: what it no longer names is kept for old policies, and offered no more. */
+/** Makes the list equal to the file. A payer that is no longer in it stays for old policies and is not offered. */
 export function importPayers(database: Database, payers: PayerLine[]) {
   return database.transaction(nobody, (connection) => writePayers(connection, payers))
 }

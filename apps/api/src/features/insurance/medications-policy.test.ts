@@ -9,7 +9,7 @@ describe('a pharmacy card', () => {
   const add = async (body: { policy_id: string; rx_bin: string; group_number?: string | null }) =>
     (await clinic.robin.api.call(insurance.createMedicationsPolicy, { body })).data.insurance_policy
 
-  test('A-PHM-027 to A-PHM-033: is added and stands on the record', async () => {
+  test('pharmacy card: an added card is on the patient’s record (A-PHM-027 to A-PHM-033)', async () => {
     const policy = await add({ policy_id: 'RX 1', rx_bin: '004336', group_number: 'RXG' })
     expect(policy).toMatchObject({ policy_id: 'RX 1', rx_bin: '004336', group_number: 'RXG', active: true })
     expect((await recordOf()).insurance_medications_policy).toEqual(policy)
@@ -17,7 +17,7 @@ describe('a pharmacy card', () => {
     expect(again).toMatchObject({ id: policy.id, group_number: null })
   })
 
-  test('A-PHM-034, A-PHM-035: is changed, and removed with everything on it', async () => {
+  test('pharmacy card: one is changed, and removed with everything on it (A-PHM-034, A-PHM-035)', async () => {
     const { id } = await add({ policy_id: 'RX 1', rx_bin: '004336' })
     const put = async (body: { rx_bin?: string; active?: boolean }) =>
       (await clinic.robin.api.call(insurance.updateMedicationsPolicy, { params: { id }, body })).data
@@ -37,14 +37,14 @@ describe('a pharmacy card', () => {
     expect((await refusal(put({ rx_bin: '111111' }))).status).toBe(404)
   })
 
-  test('A-PHM-013, A-PHM-014: needs its Rx BIN, of six characters', async () => {
+  test('pharmacy card: one without an Rx BIN of six characters is refused (A-PHM-013, A-PHM-014)', async () => {
     for (const rx_bin of ['', '12345'])
       expect((await refusal(add({ policy_id: 'RX', rx_bin }))).fields).toEqual({
         rx_bin: 'Your Rx Bin number has to be 6 digits long',
       })
   })
 
-  test('of its own is not overwritten by the numbers on an insurance card', async () => {
+  test('pharmacy card: the numbers on an insurance card do not replace a card of its own', async () => {
     const own = await add({ policy_id: 'RX 1', rx_bin: '004336' })
     const { insurance_policy } = await submit()
     expect((await recordOf()).insurance_medications_policy).toEqual(own)

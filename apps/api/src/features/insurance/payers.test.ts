@@ -26,8 +26,8 @@ afterAll(async () => {
 const list = async (query: Record<string, string>) => (await robin.api.call(listPayers, { query })).data
 const every = { in_and_out_of_network: 'true' }
 
-describe('looking for an insurer', () => {
-  test('A-INS-030, A-INS-035 to A-INS-038: all of them can be leafed through, each once', async () => {
+describe('payer search', () => {
+  test('payer search: paging lists every payer exactly once (A-INS-030, A-INS-035 to A-INS-038)', async () => {
     const { options, has_more } = await list(every)
     expect([options.length, has_more]).toEqual([20, true])
     expect(options[0]).toEqual({ value: expect.any(String), label: 'Amber Bay Assurance' })
@@ -40,7 +40,7 @@ describe('looking for an insurer', () => {
     expect(seen.size).toBe(5_000)
   })
 
-  test('A-INS-031: by any part of the name, those that begin so first', async () => {
+  test('payer search: any part of a name matches, and names that begin with it come first (A-INS-031)', async () => {
     const { options } = await list({ ...every, query: '  LANTERN ' })
     expect(options.every(({ label }) => label.startsWith('Lantern'))).toBe(true)
     const inside = await list({ ...every, query: 'ridge union' })
@@ -53,7 +53,7 @@ describe('looking for an insurer', () => {
     expect(await list({ ...every, query: 'zzz' })).toEqual({ options: [], has_more: false })
   })
 
-  test('A-INS-032: a second page goes on where the first one ended', async () => {
+  test('payer search: the second page continues after the first (A-INS-032)', async () => {
     const [first, second] = [
       await list({ ...every, query: 'harbor' }),
       await list({ ...every, query: 'harbor', page: '2' }),
@@ -64,13 +64,13 @@ describe('looking for an insurer', () => {
     expect((await list({ ...every, page: '9999' })).options).toEqual([])
   })
 
-  test('A-INS-033: without asking for everyone, only those the clinic bills, on one page', async () => {
+  test('payer search: without in_and_out_of_network only payers in network are listed, on one page (A-INS-033)', async () => {
     const { options, has_more } = await list({})
     expect([options.length, has_more]).toEqual([500, false])
     expect((await list({ in_and_out_of_network: 'false' })).options).toEqual(options)
   })
 
-  test('A-INS-034: the one that was chosen before stands first, whatever is looked for', async () => {
+  test('payer search: the payer chosen before comes first whatever the query is (A-INS-034)', async () => {
     const id = ids['P04999']!
     const { options } = await list({ ...every, id })
     expect([options.length, options[0]?.value]).toEqual([21, id])
@@ -86,7 +86,7 @@ describe('looking for an insurer', () => {
     },
   )
 
-  test('is for people who are signed in, and takes no odd page', async () => {
+  test('payer search: a call without a session gets 401, and a malformed page 422', async () => {
     expect((await product.send('GET', '/api/insurance_payers')).status).toBe(401)
     for (const page of ['-1', 'x', '1e9'])
       expect(
@@ -95,7 +95,7 @@ describe('looking for an insurer', () => {
     expect((await list({ ...every, page: '0', id: 'nonsense' })).options).toHaveLength(20)
   })
 
-  test('finds at once what an operator changed, in whichever process it was changed', async () => {
+  test('payer search: a change by an operator is found at once, also one made in another process', async () => {
     await list(every)
     await product.rows(
       `update insurance_payers set search_name = 'zebra', name = 'Zebra' where code = 'P00007'`,
@@ -110,7 +110,7 @@ describe('looking for an insurer', () => {
 })
 
 // decision N9
-describe('an operator’s own list', () => {
+describe('payer import', () => {
   const run = async (text: string) => {
     const path = join(folder, 'payers.csv')
     await writeFile(path, text)
@@ -118,7 +118,7 @@ describe('an operator’s own list', () => {
     return importPayersCommand(env, path)
   }
 
-  test('each wrong line is named by its number', () => {
+  test('payer import: each invalid line is reported with its number', () => {
     const text = [
       'code,name,in_network',
       'A1,Amber Mutual,yes',
@@ -149,7 +149,7 @@ describe('an operator’s own list', () => {
     ])
   })
 
-  test('is taken over whole or not at all, and again without a change', async () => {
+  test('payer import: a file is imported whole or not at all, and a second time changes nothing', async () => {
     const [before] = await product.rows<{ n: number }>(
       'select count(*)::int as n from insurance_payers where active',
     )
@@ -167,11 +167,11 @@ describe('an operator’s own list', () => {
     expect((await run(good)).sentence).toBe('2 payers: 0 added, 0 changed, 0 no longer offered.')
     const { options } = await list(every)
     expect(options.map(({ label }) => label)).toEqual(['Amber Bay Wellness', 'Amber Mutual'])
-    // A policy of someone keeps the insurer it names.
+    // A policy keeps the payer it names.
     expect(options[0]!.value).toBe(ids['P00000'])
   })
 
-  test('a command without a file says how it is used', async () => {
+  test('payer import: the command without a file prints its usage', async () => {
     expect(await importPayersCommand({}, undefined)).toMatchObject({ ok: false })
   })
 })

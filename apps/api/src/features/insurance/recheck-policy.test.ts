@@ -6,8 +6,8 @@ import { clinicWithCards } from './cards.fixture.ts'
 const clinic = clinicWithCards()
 const { submit, change, recordOf, becomeMember, openTasks, fault } = clinic
 
-describe('an insurer that cannot be asked', () => {
-  test('A-PST-057: leaves the patient free to go on, and is asked again until it answers (Q12)', async () => {
+describe('an insurer that cannot be reached', () => {
+  test('insurer outage: the patient continues, and the insurer is asked again until it answers (A-PST-057, Q12)', async () => {
     const { eligible, checking, insurance_policy } = await submit({ policy_id: 'OUT 1' })
     expect([eligible, checking, insurance_policy.status]).toEqual([false, true, 'checking'])
     expect((await recordOf()).insurance_status).toBe('checking')
@@ -16,7 +16,7 @@ describe('an insurer that cannot be asked', () => {
     expect(await clinic.product.mailTo(clinic.robin.email)).not.toContainEqual(
       expect.objectContaining({ subject: 'There is an answer for you' }),
     )
-    // The member is corrected by the patient, so that the insurer knows them; what was under way is forgotten.
+    // The member is corrected by the patient, so that the insurer knows them; the check in progress is dropped.
     await change(insurance_policy.id, { policy_id: 'AA 1' })
     expect(await recordOf()).toMatchObject({
       insurance_status: 'active',
@@ -29,7 +29,7 @@ describe('an insurer that cannot be asked', () => {
     })
   })
 
-  test('once it answers, the patient is covered without doing anything, and hears of it', async () => {
+  test('insurer outage: a late yes covers the patient and notifies them', async () => {
     await fault('error')
     expect(await submit()).toMatchObject({ checking: true, insurance_policy: { active: false } })
     await clinic.product.advance(61_000)
@@ -48,7 +48,7 @@ describe('an insurer that cannot be asked', () => {
     expect(letter?.text.toLowerCase()).not.toContain('insur')
   })
 
-  test('when it says no in the end, the care team looks at it', async () => {
+  test('insurer outage: a late no opens a review task', async () => {
     await fault('error')
     await submit()
     await fault('refuse')
@@ -61,7 +61,7 @@ describe('an insurer that cannot be asked', () => {
     expect(await openTasks()).toEqual(['insurance-review'])
   })
 
-  test('and says no to a member of the insurance plan, they have not chosen to pay: the care team looks at it with them', async () => {
+  test('insurer outage: a late no to a member of the insurance plan opens a review task and does not make them pay', async () => {
     await fault('error')
     await submit()
     await becomeMember()
@@ -76,7 +76,7 @@ describe('an insurer that cannot be asked', () => {
     expect(await openTasks()).toEqual(['insurance-review'])
   })
 
-  test('and yes to one who has paid meanwhile, they are covered from then on and not before (Q12)', async () => {
+  test('insurer outage: a late yes to a patient who has paid covers them from then on and not before (Q12)', async () => {
     const { visit_id } = (clinic.robin = await buyer(clinic.product, ', is_insurance = true'))
     await fault('error')
     await submit()
@@ -95,7 +95,7 @@ describe('an insurer that cannot be asked', () => {
     })
   })
 
-  test('by then may be needed no more: leaving it asks a paying member for another plan', async () => {
+  test('insurer outage: a member who leaves the policy meanwhile requests a plan change', async () => {
     await fault('error')
     const { insurance_policy } = await submit()
     await fault('ok')

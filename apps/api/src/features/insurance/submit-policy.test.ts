@@ -8,7 +8,7 @@ const clinic = clinicWithCards()
 const { card, submit, change, recordOf } = clinic
 
 describe('adding insurance', () => {
-  test('A-INS-076 to A-INS-095: someone who is covered is told so, and their record says it', async () => {
+  test('insurance: a covered patient gets eligible true, and their record shows the policy (A-INS-076 to A-INS-095)', async () => {
     const { eligible, checking, insurance_policy } = await submit()
     expect([eligible, checking]).toEqual([true, false])
     expect(insurance_policy).toMatchObject({
@@ -35,7 +35,7 @@ describe('adding insurance', () => {
     expect(patient.insurance_status).toBe('active')
   })
 
-  test('what is on a card is sealed where it is kept', async () => {
+  test('insurance: the contents of a card are sealed in the database', async () => {
     await submit({ policy_id: 'canary-member', group_number: 'canary-group', first_name: 'Canaryname' })
     const [row] = await clinic.product.rows<{ text: string; size: number }>(
       'select string_agg(p::text, $$$$) as text, sum(length(p.sealed))::int as size from insurance_policies p where patient_id = $1',
@@ -51,7 +51,7 @@ describe('adding insurance', () => {
     ['the member ID begins with NO', () => card({ policy_id: 'NO 123' })],
     ['the payer is not in network', () => card({ payer_id: clinic.payers[outside.code]! })],
     ['the state is not on the list', () => card({ region: 'New York' })],
-  ])('A-INS-094, A-INS-075: nobody is billed when %s', async (_, wanted) => {
+  ])('insurance: no insurer is billed when %s (A-INS-094, A-INS-075)', async (_, wanted) => {
     const { eligible, checking, insurance_policy } = await submit(wanted())
     expect([eligible, checking]).toEqual([false, false])
     expect(insurance_policy).toMatchObject({ active: false, status: 'not_covered' })
@@ -59,14 +59,14 @@ describe('adding insurance', () => {
     expect((await recordOf()).insurance_medications_policy).toBeNull()
   })
 
-  test('A-ERR-008: a member ID that begins with ERR is answered with two errors, and nothing is kept', async () => {
+  test('insurance: a member ID that begins with ERR gets two errors, and nothing is saved (A-ERR-008)', async () => {
     const refused = await refusal(submit({ policy_id: 'ERR 1' }))
     expect([refused.status, refused.code, refused.errors.length]).toEqual([422, 'eligibility_refused', 2])
     expect((await recordOf()).insurance_visits_policy).toBeNull()
     expect((await recordOf()).insurance_status).toBeNull()
   })
 
-  test('A-INS-122: what is not covered in network can be kept for reimbursement, with the pharmacy numbers', async () => {
+  test('insurance: a policy that is not covered in network is saved for reimbursement, with its pharmacy numbers (A-INS-122)', async () => {
     const { insurance_policy } = await submit({ policy_id: 'NO 123' })
     const saved = await change(insurance_policy.id, { active: true, out_of_network: true })
     expect(saved).toMatchObject({ eligible: true, checking: false })
@@ -83,12 +83,12 @@ describe('adding insurance', () => {
     expect(patient.insurance_status).toBe('prefers_cash_option')
   })
 
-  test('A-INS-093: someone who asks for reimbursement only is not checked', async () => {
+  test('insurance: a policy for reimbursement only is not checked (A-INS-093)', async () => {
     const { eligible, insurance_policy } = await submit({ policy_id: 'OUT 1', out_of_network: true })
     expect([eligible, insurance_policy.status]).toEqual([true, 'out_of_network'])
   })
 
-  test('the same card sent twice at once is one policy', async () => {
+  test('insurance: the same card sent twice at once is one policy', async () => {
     const answers = await Promise.all([submit(), submit(), submit()])
     expect(new Set(answers.map(({ insurance_policy }) => insurance_policy.id)).size).toBe(1)
     const rows = await clinic.product.rows<{ kind: string }>(
@@ -98,7 +98,7 @@ describe('adding insurance', () => {
     expect(rows).toEqual([{ kind: 'medications' }, { kind: 'visits' }])
   })
 
-  test('someone who asks again and again has to wait a minute, and others do not', async () => {
+  test('insurance: the eleventh check of a patient within a minute gets 429, and that of another patient does not', async () => {
     const answers = await Promise.allSettled(Array.from({ length: 12 }, () => submit({ policy_id: 'ERR 1' })))
     const codes = answers.map((one) =>
       one.status === 'rejected' ? (one.reason as Refused).code : 'accepted',
@@ -107,7 +107,7 @@ describe('adding insurance', () => {
     expect((await submit({}, await clinic.product.quickPatient())).eligible).toBe(true)
   })
 
-  test('two different cards sent at once leave one that is used', async () => {
+  test('insurance: of two different cards sent at once one is in use', async () => {
     await Promise.all([submit(), submit({ policy_id: 'BB 2' })])
     const rows = await clinic.product.rows<{ n: number }>(
       `select count(*)::int as n from insurance_policies where patient_id = $1 and kind = 'visits' and closed_at is null`,
@@ -116,7 +116,7 @@ describe('adding insurance', () => {
     expect(rows).toEqual([{ n: 1 }])
   })
 
-  test('A-INS-039 to A-INS-045: the server asks for the same fields in the same words', async () => {
+  test('insurance: the server requires the same fields as the form, in the same words (A-INS-039 to A-INS-045)', async () => {
     const empty = Object.fromEntries(Object.keys(card()).map((field) => [field, '']))
     const reply = await clinic.product.send('POST', '/api/insurance_policies', {
       headers: clinic.robin.headers,
@@ -136,7 +136,7 @@ describe('adding insurance', () => {
     ])
   })
 
-  test('an insurer that is not on the list, a day that has not come, and fields of the server are refused', async () => {
+  test('insurance: an unknown payer, a birth date in the future and read-only fields are refused', async () => {
     expect((await refusal(submit(card({ payer_id: randomUUID() })))).fields).toHaveProperty('payer_id')
     expect((await refusal(submit({ payer_id: "x' or 1=1" }))).fields).toHaveProperty('payer_id')
     expect((await refusal(submit({ dob: '2999-01-01' }))).fields).toHaveProperty('dob')
@@ -158,7 +158,31 @@ describe('adding insurance', () => {
   })
 })
 
-test('a care person of the panel sees it, and nobody else', async () => {
+test('insurance: adding, changing and stopping a policy each leave one audit row about it', async () => {
+  const { insurance_policy } = await submit()
+  await change(insurance_policy.id, { policy_id: 'BB 2' })
+  await change(insurance_policy.id, { active: false })
+  const rows = await clinic.product.rows(
+    `select action, patient_id, record_type, record_id, outcome from audit_events
+      where actor_id = $1 and action like '%/api/insurance_policies%' order by id`,
+    [clinic.robin.user.id],
+  )
+  const about = {
+    patient_id: clinic.robin.user.id,
+    record_type: 'insurance_policy',
+    record_id: insurance_policy.id,
+    outcome: 'ok',
+  }
+  expect(rows).toEqual(
+    [
+      'POST /api/insurance_policies',
+      'PUT /api/insurance_policies/:id',
+      'PUT /api/insurance_policies/:id',
+    ].map((action) => ({ action, ...about })),
+  )
+})
+
+test('insurance: a care team member of the patient reads the policy, and no other staff member does', async () => {
   const { insurance_policy } = await submit()
   const therapist = await clinic.product.newCarePerson('therapist')
   expect((await refusal(recordOf(therapist))).status).toBe(404)

@@ -9,7 +9,7 @@ import { textPerson } from '../people/texts/text-person.ts'
 import { textWords } from '../people/texts/text-words.ts'
 import { openUser, readUserRow } from '../people/user-record.ts'
 
-/** Says that there is an answer and not what it is: a mail may be read by others. */
+/** Says that there is an answer and not what it is: other people may read the email. */
 export const tellInsuranceNews = defineJob({
   name: 'insurance.tell-news',
   payload: z.object({ patient_id: z.uuid() }),

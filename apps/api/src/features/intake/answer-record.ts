@@ -13,13 +13,13 @@ type AnswerRow = Pick<
   typeof answers.$inferSelect,
   'id' | 'question_name' | 'question_bank_name' | 'question_version' | 'file_id'
 > & {
-  /** A file that was announced and has not come yet. */
+  /** A file was announced and has not been uploaded yet. */
   awaits_file: boolean
 }
 
 export type SealedAnswerRow = AnswerRow & { sealed: Buffer }
 
-/** What was sealed is not held beside it: visits are known for a while. */
+/** An answer in plain text, without its sealed bytes. */
 export interface OpenedAnswer extends SealedAnswer {
   row: AnswerRow
 }
@@ -42,7 +42,7 @@ export function sealAnswer(key: PersonKey, { row, response, value, elaboration }
   return seal(key, answerPlace(row.id), { response, value, elaboration } satisfies SealedAnswer)
 }
 
-/** As the rules read them. A question whose file has not come yet is not answered. */
+/** As the rules read them. A question whose file is not uploaded yet is not answered. */
 export function answerValues(opened: Map<string, OpenedAnswer>): Record<string, string | null> {
   const values: Record<string, string | null> = Object.create(null) as Record<string, string | null>
   for (const [name, { row, value }] of opened) if (!row.awaits_file) values[name] = value

@@ -18,6 +18,8 @@ async function begin(): Promise<{ robin: Person; id: string }> {
 const say = async ({ robin, id }: { robin: Person; id: string }, name: string, value: string) =>
   answer(robin, id, answerTo(await questionOf(robin, id, 'health_history_1', name), { [name]: value }))
 
+const luz = { first_name: 'Luz', last_name: 'Reyes' }
+
 const tasksOf = ({ robin }: { robin: Person }) =>
   product.rows<{ task_key: string; urgent: boolean; minutes: number }>(
     `select task_key, urgent, round(extract(epoch from due_at - created_at) / 60)::int as minutes
@@ -52,7 +54,7 @@ test('intake: a pregnancy opens a task once a plan with medicine is chosen (S10)
   expect(await tasksOf(one)).toMatchObject([{ task_key: 'review-before-prescribing', urgent: false }])
 })
 
-test('intake: an urgent answer of the health history reaches whoever is on call (S10)', async () => {
+test('intake: an urgent answer of the health history alerts the on-call provider (S10)', async () => {
   const one = await begin()
   const oncall = await product.newCarePerson('oncall')
   await say(one, 'past_attempts', 'past_3_months')
@@ -61,9 +63,9 @@ test('intake: an urgent answer of the health history reaches whoever is on call 
   expect(theirs).toMatchObject([{ task_key: 'check-in-now', urgent: true }])
 })
 
-test('intake: a contact given early stands on the record and fills in its own bank (S10)', async () => {
+test('intake: a contact given early is on the patient’s record and answers its own bank (S10)', async () => {
   const { robin, id } = await begin()
-  const contact = JSON.stringify({ first_name: 'Luz', last_name: 'Reyes', phone: '5125550199' })
+  const contact = JSON.stringify({ ...luz, phone: '5125550199' })
   await say({ robin, id }, 'early_emergency_contact', contact)
   const { data } = await robin.api.call(readPatient, { params: { id: robin.user.id } })
   expect(data.emergency_contact).toEqual({ first_name: 'Luz', last_name: 'Reyes', phone: '5125550199' })
@@ -72,4 +74,20 @@ test('intake: a contact given early stands on the record and fills in its own ba
   expect(walked).not.toContain('emergency_contact')
   const filled = await questionOf(robin, id, 'emergency_contact', 'emergency_contact')
   expect(filled.answer?.value).toBe(contact)
+})
+
+test('intake: a birth date and an early contact answered at once are both on the patient’s record', async () => {
+  const { robin, id } = await begin()
+  const birth = await questionOf(robin, id, 'profile', 'birth_date')
+  const contact = await questionOf(robin, id, 'health_history_1', 'early_emergency_contact')
+  for (let round = 0; round < 5; round++) {
+    const dob = `199${round}-02-28`
+    const emergency_contact = { ...luz, phone: `512555010${round}` }
+    await Promise.all([
+      answer(robin, id, { ...answerTo(birth), response: dob, value: dob }),
+      answer(robin, id, answerTo(contact, { [contact.name]: JSON.stringify(emergency_contact) })),
+    ])
+    const { data } = await robin.api.call(readPatient, { params: { id: robin.user.id } })
+    expect([data.dob, data.emergency_contact]).toEqual([dob, emergency_contact])
+  }
 })

@@ -26,7 +26,7 @@ export function answerBeforeCheckout(
     for (let turn = 0; turn < 20 && !isCheckoutOpen(banksOf(content, intake)); turn++)
       for (const { name, unanswered } of banksOf(content, intake))
         for (const question of unanswered.filter(({ question_type }) => question_type !== 'payment'))
-          added.push(keep(intake, name, question))
+          added.push(answerIn(intake, name, question))
     if (added.length === 0) return
     const rows = added.map((one) => {
       const { awaits_file: _, ...row } = one.row
@@ -36,7 +36,7 @@ export function answerBeforeCheckout(
   })
 }
 
-function keep(intake: Intake, bank: string, question: Question): OpenedAnswer {
+function answerIn(intake: Intake, bank: string, question: Question): OpenedAnswer {
   const wire = { ...question, question_bank: { id: '', name: bank, title: '' }, answer: null } as WireQuestion
   const plan = writePlanChoice({
     offering_key: intake.patient.offering_key as 'medication',

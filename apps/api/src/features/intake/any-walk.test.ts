@@ -141,7 +141,7 @@ async function act(walker: Walker, wanted: Step): Promise<void> {
   }
 }
 
-/** What a clinic must have of someone, said without the rules of the path. */
+/** What a clinic must have from a patient, without the rules of the path. */
 const alwaysAsked = [...content.banks.profile.questions, ...content.banks.health_history_1.questions]
   .filter(({ when, save_answer }) => !when && save_answer)
   .map(({ name }) => name)
@@ -172,7 +172,7 @@ async function stateOf({ person, visit_id }: Walker) {
 }
 
 test(
-  'intake: over any walk of addresses, tabs, lines and payments nobody pays or becomes active with a gap (S8)',
+  'intake: over any walk of addresses, tabs, lines and payments no patient pays or becomes active with a gap (S8)',
   { timeout: 240_000 },
   async () => {
     const seen = { people: 0, paid: 0, active: 0, refused: 0 }

@@ -15,7 +15,7 @@ import { uuid } from '../../platform/http/admit.ts'
 import { storeAddress } from '../people/addresses/save-address.ts'
 import { preferCash } from '../insurance/stop-policy.ts'
 import { changePatient, type PatientChanges } from '../people/change-patient.ts'
-import { openPatient, sealPatient, type SealedPatient } from '../people/patient-record.ts'
+import { loadPatient, openPatient, sealPatient, type SealedPatient } from '../people/patient-record.ts'
 import { openPolicies } from '../people/policy-record.ts'
 import { openTask } from '../tasks/open-task.ts'
 import type { SealedAnswer } from './answer-record.ts'
@@ -93,9 +93,11 @@ function changes(of: (answered: Answered) => PatientChanges): Effect {
   return (answered) => changePatient(answered.connection, answered.intake.patient, of(answered))
 }
 
-function seals({ connection, ctx: { keyring }, intake: { patient } }: Answered, about: SealedPatient) {
+/** The row is read again under the visit's lock: another answer may have sealed more since the call was admitted. */
+async function seals({ connection, ctx: { keyring }, intake }: Answered, about: SealedPatient) {
+  const [patient = intake.patient] = await connection.run(loadPatient, [intake.patient.id])
   const sealed = sealPatient(patient, keyring, { ...openPatient(patient, keyring), ...about })
-  return changePatient(connection, patient, { sealed })
+  await changePatient(connection, patient, { sealed })
 }
 
 /** The contact is on the patient's record, so it is there in an emergency without a search through answers. */

@@ -14,7 +14,7 @@ const recordOf = async (person: Person) =>
   (await person.api.call(readPatient, { params: { id: person.user.id } })).data
 
 describe('an identity check', () => {
-  async function someoneCalled(last_name: string) {
+  async function patientCalled(last_name: string) {
     const person = await product.quickPatient({ last_name })
     const visit = await beginVisit(person)
     await answer(person, visit.id, answerTo(await questionOf(person, visit.id, 'profile', 'birth_date')))
@@ -25,8 +25,8 @@ describe('an identity check', () => {
   const tasksOf = (person: Person) =>
     product.rows<{ task_key: string }>('select task_key from tasks where patient_id = $1', [person.user.id])
 
-  test('verifies someone, once', async () => {
-    const person = await someoneCalled('Tester')
+  test('identity: a patient is verified once', async () => {
+    const person = await patientCalled('Tester')
     const first = await check(person)
     expect(first.status).toBe('verified')
     expect(await recordOf(person)).toMatchObject({
@@ -40,15 +40,18 @@ describe('an identity check', () => {
   test.each([
     ['Review', 'waiting'],
     ['Refuse', 'refused'],
-  ])('of someone called %s is %s, and a person of the clinic looks at it', async (last_name, status) => {
-    const person = await someoneCalled(last_name)
-    expect((await check(person)).status).toBe(status)
-    expect((await recordOf(person)).verification_complete).toBe(false)
-    expect(await tasksOf(person)).toEqual([{ task_key: 'identity-review' }])
-  })
+  ])(
+    'identity: a patient called %s is %s, and the care team gets a review task',
+    async (last_name, status) => {
+      const person = await patientCalled(last_name)
+      expect((await check(person)).status).toBe(status)
+      expect((await recordOf(person)).verification_complete).toBe(false)
+      expect(await tasksOf(person)).toEqual([{ task_key: 'identity-review' }])
+    },
+  )
 
   test('that cannot be asked now does not stop anyone', async () => {
-    const person = await someoneCalled('Tester')
+    const person = await patientCalled('Tester')
     const fault = (mode: string) => product.send('POST', '/dev/faults', { body: { port: 'identity', mode } })
     await fault('error')
     expect(await check(person)).toEqual({ status: 'unavailable', inquiry_id: null })

@@ -6,7 +6,7 @@ import type { Content } from './content/load-content.ts'
 import { loadIntakeOf } from './load-intake.ts'
 import { banksOf } from './read-flow.ts'
 
-/** Nobody pays before everything that comes before the payment on their path is answered. decision S8 */
+/** Refuses a payment until every question before it on the patient's path is answered. decision S8 */
 export function checkoutGate(content: Content, keyring: Keyring): CheckoutGate {
   return async (connection, visit) => {
     const intake = await loadIntakeOf(connection, keyring, visit)

@@ -47,7 +47,7 @@ test(
     expect(score).toEqual(expect.any(Number))
     await leave(robin)
 
-    // The visit of the membership that ended is over, and nobody hears that it is paid for.
+    // The visit of the membership that ended is over, and is not reported as paid.
     expect(await visitsOf(robin)).toMatchObject([{ id: first.id, complete: true, pending_updates: true }])
     const old = { id: robin.user.id, visit_id: first.id }
     expect((await robin.api.call(isVisitComplete, { params: old })).data.is_complete).toBe(true)

@@ -11,7 +11,7 @@ const loadNeed = statement<{ offering_key: string; status: string; roles: string
      array(select t.care_role from care_team t where t.patient_id = p.id and t.until is null) as roles
    from patients p where p.id = $1 for update`,
 )
-/** The person of this role who cares for the fewest. */
+/** The member of this role with the fewest patients. */
 const join = statement<{ user_id: string }>(
   'join_care_team',
   `insert into care_team (patient_id, user_id, care_role)
@@ -21,7 +21,7 @@ const join = statement<{ user_id: string }>(
    on conflict do nothing returning user_id`,
 )
 
-/** Everyone who has finished the intake has someone who cares for them, also where they had no wish of their own. */
+/** Fills the care team of a patient who has finished the intake, for the roles in which they chose no one. */
 export const completeCareTeam = defineJob({
   name: 'intake.complete-care-team',
   payload: z.object({ patient_id: z.uuid() }),
@@ -38,7 +38,7 @@ export const completeCareTeam = defineJob({
 
 function neededRoles({ offering_key, status }: { offering_key: string; status: string }): string[] {
   if (!isPlanKey(offering_key)) return []
-  // A provider is found for someone who waits for a phone or video visit when that visit is arranged.
+  // A patient who waits for a phone or video visit gets a provider when that visit is arranged.
   const takesProvider = includesMedication(offering_key) && status !== 'active_client_without_provider'
   return [
     'coordinator',

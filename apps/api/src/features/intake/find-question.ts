@@ -24,7 +24,7 @@ export function findQuestion(content: Content, asked: AskedQuestion): PlacedQues
   return placed
 }
 
-/** Refuses what this visit does not ask. Leaving has its own question, which the last visit takes at any time. */
+/** Refuses a question that this visit does not ask. The reason for canceling is asked of the last visit at any time. */
 export function refuseUnasked(
   content: Content,
   intake: Intake,
@@ -39,8 +39,8 @@ export function refuseUnasked(
 }
 
 /**
- * Whether this visit could ask it: an answer may arrive late, when its purpose was reached in the meantime or the
- * payment was made, and is kept all the same.
+ * Whether this visit could ask it. An answer may arrive late, after the payment was made or its purpose was reached in
+ * another way, and is saved nonetheless.
  */
 function isAsked(
   content: Content,

@@ -36,7 +36,7 @@ const untilInsurance = {
   until: ({ name }: { name: string }) => name === 'insurance',
 }
 
-test('someone whose card covers visits pays the membership, and is asked for no card again (A-BRN-010, A-BRN-011, A-INT-014)', async () => {
+test('intake: a patient whose card covers visits pays the membership and is not asked for a card again (A-BRN-010, A-BRN-011, A-INT-014)', async () => {
   const robin = await product.quickPatient()
   const visit = await beginVisit(robin)
   await walk(robin, visit.id, untilInsurance)
@@ -53,7 +53,7 @@ test('someone whose card covers visits pays the membership, and is asked for no 
   })
 })
 
-test('someone whose insurer cannot be reached goes on as they chose', async () => {
+test('intake: a patient whose insurer cannot be reached continues with their choice', async () => {
   const robin = await product.quickPatient()
   const visit = await beginVisit(robin)
   await walk(robin, visit.id, untilInsurance)
@@ -63,7 +63,7 @@ test('someone whose insurer cannot be reached goes on as they chose', async () =
   expect((await recordOf(robin)).plan.is_insurance).toBe(true)
 })
 
-test('someone who thinks better of it pays themselves, and the card is put away', async () => {
+test('intake: a patient who declines insurance afterwards pays, and the policy is closed', async () => {
   const robin = await product.quickPatient()
   const visit = await beginVisit(robin)
   await walk(robin, visit.id, untilInsurance)

@@ -10,9 +10,9 @@ let product: TestApp
 let itemNine: Question
 beforeAll(async () => {
   product = await buildApp()
-  const someone = await product.quickPatient()
-  const visit = await beginVisit(someone)
-  itemNine = await questionOf(someone, visit.id, 'screening', 'phq9_9')
+  const patient = await product.quickPatient()
+  const visit = await beginVisit(patient)
+  itemNine = await questionOf(patient, visit.id, 'screening', 'phq9_9')
 })
 afterAll(() => product.close())
 
@@ -35,40 +35,40 @@ const openTasksOf = ({ user }: Person) =>
     'select urgent from tasks where patient_id = $1 and safety and done_at is null',
     [user.id],
   )
-const keptOf = (visit_id: string) =>
+const savedOf = (visit_id: string) =>
   product.rows(`select id from answers where visit_id = $1 and question_name = 'phq9_9'`, [visit_id])
 const finish = (visit_id: string) =>
   product.rows('update visits set completed_at = app_now(), pending_updates = false where id = $1', [
     visit_id,
   ])
 
-/** What a visit can be like when the answer arrives, and whether the answer itself is kept with it. */
-const states: Record<string, (robin: Person) => Promise<{ visit_id: string; kept: number; sent?: object }>> =
+/** What a visit can be like when the answer arrives, and whether the answer itself is saved with it. */
+const states: Record<string, (robin: Person) => Promise<{ visit_id: string; saved: number; sent?: object }>> =
   {
     async 'the visit is finished'(robin) {
       const { id } = await beginVisit(robin)
       await finish(id)
-      return { visit_id: id, kept: 0 }
+      return { visit_id: id, saved: 0 }
     },
     async 'another tab answered 0 and finished the visit'(robin) {
       const { id } = await beginVisit(robin)
       await answer(robin, id, body('0'))
       await finish(id)
-      return { visit_id: id, kept: 1 }
+      return { visit_id: id, saved: 1 }
     },
-    async 'a newer visit is under way'(robin) {
+    async 'a newer visit is in progress'(robin) {
       const { id } = await beginVisit(robin)
       await finish(id)
       await beginVisit(robin)
-      return { visit_id: id, kept: 0 }
+      return { visit_id: id, saved: 0 }
     },
     async 'the question is no longer on the path'(robin) {
       const { id } = await beginVisit(robin, ['Insomnia'])
-      return { visit_id: id, kept: 1 }
+      return { visit_id: id, saved: 1 }
     },
-    async 'the question is of a version that is not known'(robin) {
+    async 'the version of the question is unknown'(robin) {
       const { id } = await beginVisit(robin)
-      return { visit_id: id, kept: 0, sent: body('3', { question_id: randomUUID() }) }
+      return { visit_id: id, saved: 0, sent: body('3', { question_id: randomUUID() }) }
     },
     async 'the membership was canceled'(robin) {
       const { id } = await beginVisit(robin)
@@ -76,15 +76,15 @@ const states: Record<string, (robin: Person) => Promise<{ visit_id: string; kept
         `update patients set status = 'canceled', last_canceled_at = app_now() + interval '1 minute' where id = $1`,
         [robin.user.id],
       )
-      return { visit_id: id, kept: 1 }
+      return { visit_id: id, saved: 1 }
     },
     async 'the membership is paused'(robin) {
       const { id } = await beginVisit(robin)
       await product.rows(`update patients set status = 'paused' where id = $1`, [robin.user.id])
-      return { visit_id: id, kept: 1 }
+      return { visit_id: id, saved: 1 }
     },
     async 'nothing was paid'(robin) {
-      return { visit_id: (await beginVisit(robin)).id, kept: 1 }
+      return { visit_id: (await beginVisit(robin)).id, saved: 1 }
     },
   }
 
@@ -93,7 +93,7 @@ describe('item nine: a positive answer is taken in any state of the visit (decis
     '%s: the reply is that of a saved answer and a task is open',
     async (state) => {
       const robin = await product.quickPatient()
-      const { visit_id, kept, sent = body('3') } = await states[state]!(robin)
+      const { visit_id, saved, sent = body('3') } = await states[state]!(robin)
       const key = randomUUID()
       const { status, json } = await send(robin, visit_id, sent, key)
       expect([status, json]).toMatchObject([
@@ -107,7 +107,7 @@ describe('item nine: a positive answer is taken in any state of the visit (decis
         },
       ])
       expect(await openTasksOf(robin)).toEqual([{ urgent: true }])
-      expect(await keptOf(visit_id)).toHaveLength(kept)
+      expect(await savedOf(visit_id)).toHaveLength(saved)
       // The same key again is the same request; another key with the same words is no second signal.
       expect((await send(robin, visit_id, sent, key)).json).toEqual(json)
       expect((await send(robin, visit_id, sent)).status).toBe(200)
@@ -134,7 +134,7 @@ describe('item nine: a positive answer is taken in any state of the visit (decis
     expect(await signalsOf(robin)).toHaveLength(1)
   })
 
-  test('the visit of someone else is not found, and nobody’s task is opened', async () => {
+  test('item nine: another patient’s visit gets 404, and no task is opened', async () => {
     const [robin, stranger] = [await product.quickPatient(), await product.quickPatient()]
     const { id } = await beginVisit(stranger)
     expect((await send(robin, id, body('3'))).status).toBe(404)
@@ -143,7 +143,7 @@ describe('item nine: a positive answer is taken in any state of the visit (decis
     expect(await openTasksOf(stranger)).toEqual([])
   })
 
-  test('what is no positive answer to item nine keeps its refusal', async () => {
+  test('item nine: an answer that is not positive is refused as usual', async () => {
     const robin = await product.quickPatient()
     const { id } = await beginVisit(robin)
     const worry = await questionOf(robin, id, 'screening', 'gad7_1')

@@ -87,12 +87,12 @@ async function send(person: Person, visit_id: string, question: Question, one: S
   await Promise.all(sent)
 }
 
-/** Every answer to item nine that was ever kept, also one that was replaced, and what is open, at one moment. */
+/** Every answer to item nine that was ever saved, also a replaced one, and the open tasks, in one snapshot. */
 async function stateOf(person: Person): Promise<{ values: string[]; open_keys: string[] }> {
   const { background, keyring } = clinic.app.services
-  const [row] = await clinic.rows<{ kept: { id: string; sealed: string }[]; open_keys: string[] }>(
+  const [row] = await clinic.rows<{ saved: { id: string; sealed: string }[]; open_keys: string[] }>(
     `select coalesce((select json_agg(json_build_object('id', id, 'sealed', encode(sealed, 'hex'))) from answers
-               where patient_id = $1 and question_name = $2), '[]') as kept,
+               where patient_id = $1 and question_name = $2), '[]') as saved,
             array(select task_key from tasks
                where patient_id = $1 and audience = 'care_team' and done_at is null) as open_keys`,
     [person.user.id, itemNine],
@@ -100,7 +100,7 @@ async function stateOf(person: Person): Promise<{ values: string[]; open_keys: s
   const key = await background.read(nobody, (connection) => readKey(connection, keyring, person.user.id))
   const opened = ({ id, sealed }: { id: string; sealed: string }) =>
     open<SealedAnswer>(key!, answerPlace(id), Buffer.from(sealed, 'hex')).value ?? ''
-  return { values: row!.kept.map(opened), open_keys: row!.open_keys }
+  return { values: row!.saved.map(opened), open_keys: row!.open_keys }
 }
 
 const lines = ['Depression', 'Anxiety', 'Insomnia', 'ADHD']
@@ -141,7 +141,7 @@ test(
           const { values, open_keys } = await stateOf(robin)
           const wanted = values.map((value) => crisisFor(value)).filter((crisis) => crisis !== null)
           positives += wanted.length
-          // One task, as pressing as the worst answer; and nobody is alarmed about an answer that was not kept.
+          // One task, as urgent as the worst answer, and no alert about an answer that was not saved.
           const worst = wanted.find(({ task }) => task.urgent) ?? wanted[0]
           expect(open_keys).toEqual(worst ? [worst.task.key] : [])
         }

@@ -32,7 +32,7 @@ const loadEarlier = statement<{ earlier: EarlierRows }>(
   `select ${earlierColumn} from (select $1::uuid as patient_id, gen_random_uuid() as id, false as is_initial) v`,
 )
 
-/** Offers whoever was let through before the path was checked what they were never asked, once. decision S8 */
+/** Offers a patient whose visit was completed before paths were checked the questions they missed, once. decision S8 */
 export function offerGaps(content: Content) {
   return defineJob({
     name: 'intake.offer-gaps',
@@ -51,13 +51,13 @@ export function offerGaps(content: Content) {
 }
 
 async function offerTo(connection: Connection, keyring: Keyring, content: Content, patient_id: string) {
-  const [[patient], [known], [found]] = await Promise.all([
+  const [[patient], [earlier], [found]] = await Promise.all([
     connection.run(loadPatient, [patient_id]),
     connection.run(wasOffered, [patient_id, intakeGapsTask]),
     connection.run(loadEarlier, [patient_id]),
   ])
-  // Someone who left is asked when they come back.
-  if (!patient || !found || known?.offered || isLeadOrCanceled(patient.status)) return
+  // A patient who left is asked when they return.
+  if (!patient || !found || earlier?.offered || isLeadOrCanceled(patient.status)) return
   if (hasGaps(content.banks, checkInFacts(patient, keyring, found.earlier)))
     await openTask(connection, { patient_id, audience: 'patient', task_key: intakeGapsTask })
 }

@@ -127,7 +127,7 @@ describe('a service line added late', () => {
     expect(data.visits[0]).toMatchObject({ isi: 0 })
   })
 
-  test('intake: in the last moment it keeps the visit from completing', async () => {
+  test('intake: at the last moment it prevents the visit from completing', async () => {
     const robin = await product.quickPatient()
     const { id } = await beginVisit(robin)
     await walk(robin, id)
@@ -198,7 +198,7 @@ describe('two tabs', () => {
     expect(data.visits[0]).toMatchObject({ gad7: 0, complete: true })
   })
 
-  test('intake: an answer that opens a question while another tab completes keeps one of the two from happening', async () => {
+  test('intake: an answer that opens a question while another tab completes lets only one of the two happen', async () => {
     const robin = await product.quickPatient()
     const { id } = await beginVisit(robin)
     await walk(robin, id)
@@ -213,8 +213,8 @@ describe('two tabs', () => {
   })
 })
 
-describe('someone who was let through before the path was checked', () => {
-  test('intake: who paid with gaps and is still in the intake is asked them at the next step', async () => {
+describe('a patient whose visit was completed before paths were checked', () => {
+  test('intake: a patient who paid with gaps and is still in the intake is asked them at the next step', async () => {
     const robin = await product.quickPatient()
     const { id } = await beginVisit(robin)
     await walk(robin, id, { until: ({ name }) => name === 'phq9_9' })

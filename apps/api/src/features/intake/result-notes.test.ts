@@ -35,7 +35,7 @@ test('results: the patient alone is told of item 9 and of shaded ASRS answers (S
   })
   expect(again.data).toMatchObject({ item_nine_positive: true, asrs_positive: true })
 
-  // Whoever cares for them reads the scores here, and answers elsewhere.
+  // The care team reads the scores here, and answers elsewhere.
   const dana = await product.newCarePerson('provider')
   await product.rows(`insert into care_team (patient_id, user_id, care_role) values ($1, $2, 'provider')`, [
     robin.user.id,

@@ -25,7 +25,7 @@ const post = (person: Person, visit_id: string, body: unknown, key: string | nul
     headers: { ...person.headers, ...(key ? { 'idempotency-key': key } : {}) },
     body,
   })
-const kept = (question: string, visit_id = visit.id) =>
+const stored = (question: string, visit_id = visit.id) =>
   product.rows<{ replaced: boolean; question_version: number }>(
     `select replaced_at is not null as replaced, question_version from answers
       where visit_id = $1 and question_name = $2 order by created_at`,
@@ -33,7 +33,7 @@ const kept = (question: string, visit_id = visit.id) =>
   )
 
 describe('an answer', () => {
-  test('is kept sealed, with the version of the question it answers, and told to the browsers (A-VIS-043 to A-VIS-046)', async () => {
+  test('answers: one is stored sealed with the version of its question, and published to the browsers (A-VIS-043 to A-VIS-046)', async () => {
     const [before] = await product.rows<{ n: number }>(
       'select last_live_event as n from users where id = $1',
       [robin.user.id],
@@ -46,7 +46,7 @@ describe('an answer', () => {
       object_url: null,
       crisis: null,
     })
-    expect(await kept('birth_date')).toEqual([{ replaced: false, question_version: birth.version }])
+    expect(await stored('birth_date')).toEqual([{ replaced: false, question_version: birth.version }])
     const [row] = await product.rows<{ text: string }>(
       'select a::text as text from answers a where visit_id = $1',
       [visit.id],
@@ -63,7 +63,7 @@ describe('an answer', () => {
     expect(data.dob).toBe('1990-02-28')
   })
 
-  test('needs a key, is kept once however often it is sent with it, and refused when it says something else', async () => {
+  test('answers: one needs an idempotency key, is stored once per key, and is refused when the body differs', async () => {
     const key = randomUUID()
     expect((await post(robin, visit.id, answerTo(birth), null)).json).toMatchObject({
       code: 'idempotency_key_required',
@@ -72,7 +72,7 @@ describe('an answer', () => {
       Array.from({ length: 10 }, () => post(robin, visit.id, answerTo(birth), key)),
     )
     expect(new Set(replies.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
-    expect(await kept('birth_date')).toHaveLength(1)
+    expect(await stored('birth_date')).toHaveLength(1)
     const other = await post(robin, visit.id, { ...answerTo(birth), value: '1991-01-01' }, key)
     expect(other.json).toMatchObject({ code: 'idempotency_key_reused' })
   })
@@ -82,31 +82,31 @@ describe('an answer', () => {
       Array.from({ length: 10 }, () => answer(robin, visit.id, answerTo(birth))),
     )
     expect(new Set(replies.map(({ id }) => id)).size).toBe(1)
-    expect(await kept('birth_date')).toHaveLength(1)
+    expect(await stored('birth_date')).toHaveLength(1)
   })
 
   test('that was changed stays in history', async () => {
     await answer(robin, visit.id, answerTo(birth))
     await answer(robin, visit.id, { ...answerTo(birth), response: '03/01/1991', value: '1991-03-01' })
-    expect((await kept('birth_date')).map(({ replaced }) => replaced)).toEqual([true, false])
+    expect((await stored('birth_date')).map(({ replaced }) => replaced)).toEqual([true, false])
     const again = await questionOf(robin, visit.id, 'profile', 'birth_date')
     expect(again.answer).toEqual({ response: '03/01/1991', value: '1991-03-01' })
   })
 
-  test('changed by ten browsers at once leaves one that stands and all of them in history', async () => {
+  test('answers: of ten changes at once one is current and all are in history', async () => {
     const days = Array.from({ length: 10 }, (_, index) => `1990-01-${String(index + 10)}`)
     await Promise.all(
       days.map((value) => answer(robin, visit.id, { ...answerTo(birth), response: value, value })),
     )
-    const rows = await kept('birth_date')
+    const rows = await stored('birth_date')
     expect(rows).toHaveLength(10)
     expect(rows.filter(({ replaced }) => !replaced)).toHaveLength(1)
   })
 
-  test('to an optional question may be left out, and that is kept', async () => {
+  test('answers: an optional question can be skipped, and that is stored', async () => {
     const pronoun = await questionOf(robin, visit.id, 'profile', 'pronoun')
     await answer(robin, visit.id, { ...answerTo(pronoun), response: null, value: null })
-    expect(await kept('pronoun')).toHaveLength(1)
+    expect(await stored('pronoun')).toHaveLength(1)
     const must = await post(robin, visit.id, { ...answerTo(birth), response: null, value: null })
     expect(must.status).toBe(422)
   })
@@ -126,7 +126,7 @@ describe('an answer is refused with a sentence, and nothing is lost or overwritt
     string,
     [number, string, () => Promise<{ visit_id?: string; body: Partial<AnswerBody> }>]
   > = {
-    'to a visit of somebody else': [
+    'to another patient’s visit': [
       404,
       'not_found',
       async () => ({ visit_id: (await beginVisit(await product.quickPatient())).id, body: {} }),
@@ -151,14 +151,14 @@ describe('an answer is refused with a sentence, and nothing is lost or overwritt
       'question_outdated',
       async () => ({ body: { question_id: randomUUID() } }),
     ],
-    'to a question nobody asks': [
+    'to a question that does not exist': [
       404,
       'question_unknown',
       async () => ({ body: { question_id: randomUUID(), question_name: 'favourite_color' } }),
     ],
     'that is no day': [422, 'answer_refused', async () => ({ body: { value: '1990-02-30' } })],
     'before 1900': [422, 'answer_refused', async () => ({ body: { value: '1900-01-01' } })],
-    'from someone under 18': [422, 'under_age', async () => ({ body: { value: '2015-01-01' } })],
+    'from a patient under 18': [422, 'under_age', async () => ({ body: { value: '2015-01-01' } })],
   }
 
   test.each(Object.keys(refused))('%s', async (what) => {
@@ -167,8 +167,8 @@ describe('an answer is refused with a sentence, and nothing is lost or overwritt
     const { visit_id = visit.id, body } = await make()
     const reply = await post(robin, visit_id, { ...answerTo(birth), ...body })
     expect([reply.status, reply.json]).toMatchObject([status, { success: false, code }])
-    expect(await kept('birth_date')).toEqual([{ replaced: false, question_version: birth.version }])
-    if (visit_id !== visit.id) expect(await kept('birth_date', visit_id)).toEqual([])
+    expect(await stored('birth_date')).toEqual([{ replaced: false, question_version: birth.version }])
+    if (visit_id !== visit.id) expect(await stored('birth_date', visit_id)).toEqual([])
   })
 
   test('outside the options, or to a question this visit does not ask', async () => {
@@ -181,7 +181,7 @@ describe('an answer is refused with a sentence, and nothing is lost or overwritt
     expect((await post(robin, visit.id, answerTo(isi))).json).toMatchObject({ code: 'question_unknown' })
   })
 
-  test('by someone under 18: the specified words, and nothing of it is kept (A-INT-078)', async () => {
+  test('answers: a patient under 18 gets the specified words, and nothing is stored (A-INT-078)', async () => {
     const key = randomUUID()
     const reply = await post(
       robin,
@@ -192,7 +192,7 @@ describe('an answer is refused with a sentence, and nothing is lost or overwritt
     expect(reply.json).toMatchObject({
       errors: ['Unfortunately, you have to be 18 years old or over to be eligible for our service.'],
     })
-    expect(await kept('birth_date')).toEqual([])
+    expect(await stored('birth_date')).toEqual([])
     expect(await product.rows('select 1 from idempotency_keys where key = $1', [key])).toEqual([])
     const { data } = await robin.api.call(readPatient, { params: { id: robin.user.id } })
     expect(data.dob).toBeNull()
@@ -200,20 +200,20 @@ describe('an answer is refused with a sentence, and nothing is lost or overwritt
     expect((await post(robin, visit.id, answerTo(birth), key)).status).toBe(200)
   })
 
-  test('after the visit is complete; only why somebody leaves is still asked', async () => {
+  test('answers: after the visit is complete only the reason for canceling is accepted', async () => {
     await walk(robin, visit.id)
     const params = { id: robin.user.id, visit_id: visit.id }
     await robin.api.call(completeVisit, { params, body: {} })
     const late = await post(robin, visit.id, { ...answerTo(birth), value: '1980-01-01' })
     expect([late.status, late.json]).toMatchObject([409, { code: 'visit_finished' }])
-    expect(await kept('birth_date')).toHaveLength(1)
+    expect(await stored('birth_date')).toHaveLength(1)
     const { data: leaving } = await robin.api.call(searchBank, { query: { name: 'cancellation' } })
     const { data: asked } = await robin.api.call(bankQuestions, {
       params: { id: leaving.id },
       query: { visit_id: visit.id },
     })
     expect((await post(robin, visit.id, answerTo(asked.questions[0]!))).status).toBe(200)
-    expect(await kept('reason_for_cancellation')).toHaveLength(1)
+    expect(await stored('reason_for_cancellation')).toHaveLength(1)
   })
 })
 

@@ -9,7 +9,7 @@ import { takeAnswer } from './take-item-nine.ts'
 const content = loadContent()
 const { bank, question } = content.questionByName.get(itemNine)!
 const newer = { ...question, version: question.version + 1, id: questionId(itemNine, question.version + 1) }
-/** As if the question had been worded anew since the browser was opened. */
+/** As if the question had been reworded since the browser was opened. */
 const changed: Content = {
   ...content,
   questionByName: new Map([...content.questionByName, [itemNine, { bank, question: newer }]]),
@@ -32,7 +32,7 @@ const take = (value: string | null, completed_at: string | null = null, id?: str
   takeAnswer(changed, intake(completed_at), wanted(value, id), new Date())
 
 describe('item nine: an answer to an older version of the question', () => {
-  test('a positive one is taken, and kept with the version it was given to while the visit is open', () => {
+  test('item nine: a positive answer is saved with the version it was given to while the visit is open', () => {
     expect(take('3')).toMatchObject({
       is_saved: true,
       changes: true,
@@ -46,7 +46,7 @@ describe('item nine: an answer to an older version of the question', () => {
     expect(take('most_days')).toMatchObject({ crisis: { screen: 'page' } })
   })
 
-  test.each(['0', '', null])('%j keeps its refusal', (value) => {
+  test.each(['0', '', null])('item nine: %j is refused as usual', (value) => {
     expect(() => take(value)).toThrow(Problem)
   })
 })

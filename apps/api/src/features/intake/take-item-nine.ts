@@ -9,13 +9,13 @@ import { decideAnswer, isSame, type DecidedAnswer, type WantedAnswer } from './d
 import type { Intake } from './load-intake.ts'
 
 export interface TakenAnswer extends DecidedAnswer {
-  /** False where only the signal is kept: the visit is finished, or the version of the question is unknown. */
+  /** False where only the signal is saved: the visit is finished, or the version of the question is unknown. */
   is_saved: boolean
 }
 
 /**
  * Whether an answer is taken. A positive answer to item nine is taken in any state of the visit: finished, outdated, or
- * no longer on the path. Any other answer keeps its refusal. decision S7
+ * no longer on the path. Any other answer is refused as usual. decision S7
  */
 export function takeAnswer(content: Content, intake: Intake, wanted: WantedAnswer, now: Date): TakenAnswer {
   try {
@@ -77,7 +77,7 @@ function soundAnswer(
   }
 }
 
-/** An older version may have offered other answers: what cannot be read is taken at its worst. */
+/** An older version may have offered other answers: one that cannot be read counts as the most severe. */
 function readAnswer({ question }: PlacedQuestion, wanted: WantedAnswer): SealedAnswer {
   return {
     response: wanted.response,

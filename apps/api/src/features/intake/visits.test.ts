@@ -70,7 +70,7 @@ describe('a visit', () => {
     })
   })
 
-  test('is begun once however often it is asked for, and is about what was chosen last (A-VIS-031 to A-VIS-034)', async () => {
+  test('visits: repeated calls begin one, with the service lines chosen last (A-VIS-031 to A-VIS-034)', async () => {
     const sam = await product.quickPatient()
     const service_line_ids = await lineIds(sam, ['Anxiety'])
     const body = { patient_id: sam.user.id, visit: { patient_id: sam.user.id, service_line_ids } }
@@ -86,7 +86,7 @@ describe('a visit', () => {
     ])
   })
 
-  test('is not begun for someone else, about nothing, or as a return of someone who never left (A-SEC-001)', async () => {
+  test('visits: none begins for another patient, without a service line, or as the return of a patient who never left (A-SEC-001)', async () => {
     const sam = await product.quickPatient()
     const service_line_ids = await lineIds(sam, ['Anxiety'])
     const begin = (body: unknown) =>
@@ -118,7 +118,7 @@ describe('a visit', () => {
     },
   )
 
-  test('of someone else is answered like none, in every call that names one', async () => {
+  test('visits: another patient’s visit gets 404 in every call that names one', async () => {
     const sam = await product.quickPatient()
     const visit = await beginVisit(sam)
     const calls: [string, (id: string) => string, unknown?][] = [
@@ -173,7 +173,7 @@ describe('the care team', () => {
     expect(open).toHaveLength(1)
   })
 
-  test('has no nurse, no coordinator to choose, and nobody of another role (A-PST-077, N33, A-SEC-001)', async () => {
+  test('care team: a nurse, a coordinator or a member of another role cannot be chosen (A-PST-077, N33, A-SEC-001)', async () => {
     const ines = await product.newCarePerson('coordinator')
     const assign = (care_person_id: string, care_person_type: string) =>
       product.send('PUT', `/api/patients/${robin.user.id}/assign_care_person`, {
@@ -195,7 +195,7 @@ describe('the care team', () => {
   })
 })
 
-describe('someone who asks to be seen', () => {
+describe('visit requests', () => {
   test('leaves a task, and a number for a phone visit alone (A-VIS-051 to A-VIS-053)', async () => {
     const sam = await product.quickPatient()
     await sam.api.call(requestVisit, { body: { visit_type: 'video', phone: '5550003333' } })

@@ -35,7 +35,7 @@ const paths = {
   ],
 } as const
 
-describe.each(Object.entries(paths))('someone who chooses %s', (offering, parts) => {
+describe.each(Object.entries(paths))('a patient who chooses %s', (offering, parts) => {
   test('walks every bank of the path in order and ends as an active patient (A-INT-040 to A-INT-066, A-PST-066, A-PST-067, A-VIS-036)', async () => {
     const robin = await product.quickPatient()
     const visit = await beginVisit(robin)
@@ -115,7 +115,7 @@ test('a follow-up asks the assessment alone, and its scores stand beside the fir
   expect(all.visits.map(({ phq9 }) => phq9)).toEqual([3, 0])
 })
 
-test('someone who comes back begins at checkout with nothing skipped (A-INT-002, A-VIS-035)', async () => {
+test('intake: a returning patient begins at checkout with nothing skipped (A-INT-002, A-VIS-035)', async () => {
   const robin = await product.quickPatient()
   const first = await beginVisit(robin)
   await walk(robin, first.id)
@@ -140,7 +140,7 @@ test('someone who comes back begins at checkout with nothing skipped (A-INT-002,
   expect((await recordOf(robin)).status).toBe('active_client')
 })
 
-test('someone who asked for a controlled medicine is seen by video and waits for a provider (A-INT-068, A-PST-069)', async () => {
+test('intake: a patient who asked for a controlled medicine is seen by video and waits for a provider (A-INT-068, A-PST-069)', async () => {
   const robin = await product.quickPatient()
   const visit = await beginVisit(robin)
   await walk(robin, visit.id, { said: { controlled_medication: 'dont_know' } })
@@ -156,7 +156,7 @@ test('someone who asked for a controlled medicine is seen by video and waits for
   expect(scheduled).toMatchObject({ visit_type: null, patient: { status: 'active_client' } })
 })
 
-test('the path remembers where somebody stopped (A-INT-016 to A-INT-024, A-INT-072, A-VIS-024 to A-VIS-026)', async () => {
+test('intake: the path continues where the patient stopped (A-INT-016 to A-INT-024, A-INT-072, A-VIS-024 to A-VIS-026)', async () => {
   const robin = await product.quickPatient()
   const visit = await beginVisit(robin)
   await walk(robin, visit.id, { until: ({ name }) => name === 'phq9_4' })
@@ -201,7 +201,7 @@ test('a visit is complete once every required question is answered, and not befo
   expect((await robin.api.call(isVisitComplete, place(robin, visit.id))).data.is_complete).toBe(true)
 })
 
-test('whoever completes a visit may choose someone with it, and only someone of that kind (A-VIS-038 to A-VIS-040, A-SEC-001)', async () => {
+test('intake: completing a visit can assign a care team member, and only one of the named role (A-VIS-038 to A-VIS-040, A-SEC-001)', async () => {
   const robin = await product.quickPatient()
   const visit = await beginVisit(robin)
   await walk(robin, visit.id)

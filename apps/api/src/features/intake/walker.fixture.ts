@@ -45,7 +45,7 @@ const byType: Record<string, Partial<AnswerBody>> = {
   upload: { response: null },
 }
 
-/** What somebody would answer; `said` has the answers that matter to a test, by the name of the question. */
+/** A usual answer; `said` has the answers that matter to a test, by the name of the question. */
 export function answerTo(question: Question, said: Record<string, string> = {}): AnswerBody {
   const asked = {
     question_bank_id: question.question_bank.id,
@@ -96,7 +96,7 @@ export interface WalkOptions {
   until?: (question: Question) => boolean
 }
 
-/** Answers one question after another, as a browser does, until nothing is left. Says which banks were walked. */
+/** Answers one question after another, as a browser does, until none is left. Returns the banks it went through. */
 export async function walk(person: Person, visit_id: string, { said = {}, until }: WalkOptions = {}) {
   const walked: string[] = []
   for (let turn = 0; turn < 60; turn++) {

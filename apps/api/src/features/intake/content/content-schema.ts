@@ -54,7 +54,7 @@ export const question = z.strictObject({
 /** Stands in a bank for all the items of an instrument. */
 const instrumentHere = z.strictObject({ instrument: scale, when: z.optional(when) })
 
-/** The one bank that is on no path: it is asked when somebody leaves. */
+/** The one bank that is on no path: it is asked when a patient cancels. */
 const cancellationBank = 'cancellation'
 export const allBankNames = [...bankNames, cancellationBank] as const
 
