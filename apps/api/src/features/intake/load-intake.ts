@@ -18,8 +18,8 @@ import {
   openAnswers,
   type OpenedAnswer,
   type SealedAnswerRow,
-} from './answer-record.ts'
-import { earlierColumn, openEarlier, type EarlierRows } from './earlier-record.ts'
+} from './answers/answer-record.ts'
+import { earlierColumn, openEarlier, type EarlierRows } from './flow/earlier-record.ts'
 import { hasMember, openVisit, visitColumns, type SealedVisit, type VisitRow } from './visit-record.ts'
 
 /** A visit in progress, with everything its rules read. */

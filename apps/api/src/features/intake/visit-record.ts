@@ -11,7 +11,7 @@ import { spellMoment } from '../../platform/db/wire-types.ts'
 import type { PersonKey } from '../../platform/sealing/person-key.ts'
 import { open, seal } from '../../platform/sealing/sealing.ts'
 import type { PatientRow } from '../people/patient-record.ts'
-import { answerPlace, type SealedAnswer } from './answer-record.ts'
+import { answerPlace, type SealedAnswer } from './answers/answer-record.ts'
 import type { Content } from './content/load-content.ts'
 import type { visits } from './visits.table.ts'
 

@@ -1,0 +1,173 @@
+import { addressFields } from '@stillwater/contract/addresses'
+import { Problem } from '@stillwater/contract/problems'
+import { t } from '@stillwater/contract/words'
+import { isOnInNetworkPlan, isPolicyInUse } from '@stillwater/domain/insurance/policy-status'
+import { answerFields, readEmergencyContact } from '@stillwater/domain/intake/answer-fields'
+import { earlyContact } from '@stillwater/domain/intake/earlier-visits'
+import { readPlanChoice, whyNotChosen } from '@stillwater/domain/intake/plan-choice'
+import { visitTypeAfterAnswer } from '@stillwater/domain/intake/visit-flags'
+import { parseDay } from '@stillwater/domain/formats/dates'
+import type { CareRole } from '@stillwater/domain/people/care-roles'
+import { parseState } from '@stillwater/domain/people/regions'
+import type { Ctx } from '../../../context.ts'
+import type { Connection } from '../../../platform/db/database.ts'
+import { uuid } from '../../../platform/http/admit.ts'
+import { storeAddress } from '../../people/addresses/save-address.ts'
+import { preferCash } from '../../insurance/stop-policy.ts'
+import { changePatient, type PatientChanges } from '../../people/change-patient.ts'
+import { loadPatient, openPatient, sealPatient, type SealedPatient } from '../../people/patient-record.ts'
+import { openPolicies } from '../../people/policy-record.ts'
+import { openTask } from '../../tasks/open-task.ts'
+import type { SealedAnswer } from './answer-record.ts'
+import { assignToVisit } from '../visits/assign-care-person.ts'
+import { changeVisit } from '../visits/change-visit.ts'
+import { lastIdentityStatus } from '../visits/check-identity.ts'
+import type { Question } from '../content/load-content.ts'
+import { factsOf, type Intake } from '../load-intake.ts'
+
+interface Given {
+  intake: Intake
+  question: Question
+  answer: SealedAnswer
+}
+
+interface Answered extends Given {
+  ctx: Ctx<'patient'>
+  connection: Connection
+  /** What was chosen or typed. */
+  value: string
+}
+type Effect = (answered: Answered) => Promise<unknown> | void
+
+/** What an answer changes besides being saved, in the same transaction. A skipped question changes nothing. */
+export async function applyAnswer(
+  ctx: Ctx<'patient'>,
+  connection: Connection,
+  { intake, question, answer }: Given,
+): Promise<void> {
+  const { value } = answer
+  const answered = { ctx, connection, intake, question, answer, value: value ?? '' }
+  if (question.question_type === 'insurance') return chooseInsurance(answered)
+  if (value === null) return
+  await byName[question.name]?.(answered)
+  await byType[question.question_type]?.(answered)
+  const visit_type = visitTypeAfterAnswer(question.name, answer)
+  if (visit_type) await changeVisit(connection, intake.visit, { visit_type })
+}
+
+const byName: Record<string, Effect> = {
+  birth_date: (answered) => {
+    const { value, answer } = answered
+    return seals(answered, { dob: /^\d{4}-/.test(value) ? value : parseDay(answer.response ?? '') })
+  },
+  emergency_contact: saveEmergencyContact,
+  [earlyContact]: saveEmergencyContact,
+  region: changes(({ value }) => ({ region: parseState(value) })),
+  pronoun: changes(({ value, answer }) => ({
+    pronoun: (answer.elaboration ?? answer.response ?? value).slice(0, 40),
+  })),
+  communication_preference: changes(({ value }) => ({
+    communication_preference: value === 'phone' ? 'phone' : 'video',
+  })),
+  prescription_delivery_method: changes(({ value }) => ({ prescription_delivery_method: value })),
+  controlled_medication: changes(({ value }) => ({ controlled_substance_requested: value !== 'no' })),
+  // A change of plan changes the price: a member of the clinic arranges it with the patient.
+  update_plan: (answered) =>
+    answered.value === 'add' ? requests('arrange-plan-change', answered, answered.value) : undefined,
+  schedule_provider: (answered) => requests('arrange-provider-visit', answered),
+  schedule_therapist: (answered) => requests('arrange-therapist-visit', answered),
+  schedule_counselor: (answered) => requests('arrange-care-manager-visit', answered),
+  choose_counselor: (answered) => choose(answered, 'care_manager'),
+  choose_therapist: (answered) => choose(answered, 'therapist'),
+}
+
+const byType: Partial<Record<Question['question_type'], Effect>> = {
+  plan_selector: choosePlan,
+  payment: refuseUnpaid,
+  identity: refuseUnverified,
+  address: shipTo,
+}
+
+/** An answer that is stored on the patient's record as well. */
+function changes(of: (answered: Answered) => PatientChanges): Effect {
+  return (answered) => changePatient(answered.connection, answered.intake.patient, of(answered))
+}
+
+/** The row is read again under the visit's lock: another answer may have sealed more since the call was admitted. */
+async function seals({ connection, ctx: { keyring }, intake }: Answered, about: SealedPatient) {
+  const [patient = intake.patient] = await connection.run(loadPatient, [intake.patient.id])
+  const sealed = sealPatient(patient, keyring, { ...openPatient(patient, keyring), ...about })
+  await changePatient(connection, patient, { sealed })
+}
+
+/** The contact is on the patient's record, so it is there in an emergency without a search through answers. */
+function saveEmergencyContact(answered: Answered) {
+  return seals(answered, { emergency_contact: readEmergencyContact(answered.value) })
+}
+
+/** A client that says it has paid is not believed: the payment itself is, and it comes before this question. */
+function refuseUnpaid({ intake }: Answered): void {
+  if (factsOf(intake).paid) return
+  throw new Problem('answer_refused', { errors: [t('Please pay for your first month to go on.')] })
+}
+
+/** The plan that is chosen here is paid for afterwards; once it is paid it can no longer be chosen here. */
+async function choosePlan({ connection, intake, value }: Answered): Promise<void> {
+  const plan = readPlanChoice(value)
+  const { paid } = factsOf(intake)
+  if (!plan || whyNotChosen(plan, { ...intake.patient, paid }, intake.therapist_regions))
+    throw new Problem('answer_refused')
+  await changePatient(connection, intake.patient, plan)
+}
+
+const declining = ['', 'none', 'prefers_cash_option']
+
+/**
+ * Visits are billed to a card that covers them; without one the patient pays. While a card is being checked the choice
+ * stays as it is.
+ */
+async function chooseInsurance({ connection, intake, question, value }: Answered): Promise<void> {
+  const { patient, key } = intake
+  if (question.name !== 'insurance' || factsOf(intake).paid) return
+  const policies = openPolicies(patient.insurance, key)
+  const policy = policies.find(({ kind }) => kind === 'visits') ?? null
+  const usesCard = !declining.includes(value) && isPolicyInUse(policy) && policy?.status !== 'out_of_network'
+  if (!usesCard) await preferCash(connection, { patient, key, policies })
+  await changePatient(connection, patient, {
+    is_insurance: usesCard && (isOnInNetworkPlan(policy) || patient.is_insurance),
+  })
+}
+
+async function refuseUnverified({ connection, intake }: Answered): Promise<void> {
+  const status = await lastIdentityStatus(connection, intake.patient.id)
+  if (!intake.patient.verification_complete && (status === null || status === 'refused'))
+    throw new Problem('answer_refused', {
+      errors: [t('We could not confirm who you are yet. Please try again or write to us.')],
+    })
+}
+
+async function shipTo({ connection, ctx, intake, value }: Answered): Promise<void> {
+  const address = addressFields.safeParse({ ...answerFields(value), address_type: 'ShippingAddress' })
+  if (!address.success) throw new Problem('answer_refused')
+  await storeAddress(ctx, connection, intake.patient, address.data)
+}
+
+/** A patient without a preference leaves the choice to the clinic. */
+async function choose({ connection, intake, value }: Answered, role: CareRole): Promise<void> {
+  if (uuid.test(value)) await assignToVisit(connection, intake, { care_person_id: value, role })
+}
+
+/** Gives the care team a task with what the patient asked for. */
+function requests(
+  task_key: string,
+  { connection, intake: { patient, visit, key }, answer }: Answered,
+  wish = answer.response,
+) {
+  return openTask(connection, {
+    patient_id: patient.id,
+    visit_id: visit.id,
+    audience: 'care_team',
+    task_key,
+    ...(wish ? { details: { key, about: { wish } } } : {}),
+  })
+}
