@@ -1,5 +1,5 @@
 import type { Config } from './config.ts'
-import type { PayerCache } from './features/insurance/payer-cache.ts'
+import type { PayerCache } from './features/insurance/payers/payer-cache.ts'
 import type { Content } from './features/intake/content/load-content.ts'
 import type { ColumbiaQuestions } from './features/safety/columbia-content.ts'
 import type { SharedClock } from './platform/clock/clock.ts'

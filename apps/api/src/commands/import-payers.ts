@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { importPayers, readPayersCsv } from '../features/insurance/import-payers.ts'
+import { importPayers, readPayersCsv } from '../features/insurance/payers/import-payers.ts'
 import { runAsMain, withTools, type Outcome } from './command.ts'
 
 const mostErrors = 20

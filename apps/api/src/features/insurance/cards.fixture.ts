@@ -3,7 +3,7 @@ import { Refused } from '@stillwater/contract/client'
 import * as insurance from '@stillwater/contract/insurance'
 import { readPatient } from '@stillwater/contract/people'
 import { buildApp, type Person, type TestApp } from '../../testing/build-app.ts'
-import { inNetwork, withPayers } from './payers.fixture.ts'
+import { inNetwork, withPayers } from './payers/payers.fixture.ts'
 
 const printed = {
   payer_id: '',

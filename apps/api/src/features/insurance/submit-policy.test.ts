@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { Refused } from '@stillwater/contract/client'
 import { clinicWithCards, refusal } from './cards.fixture.ts'
-import { inNetwork, outside } from './payers.fixture.ts'
+import { inNetwork, outside } from './payers/payers.fixture.ts'
 
 const clinic = clinicWithCards()
 const { card, submit, change, recordOf } = clinic

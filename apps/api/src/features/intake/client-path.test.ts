@@ -10,7 +10,7 @@ import { readGlobals } from '@stillwater/contract/shell'
 import { policyStatuses } from '@stillwater/domain/insurance/policy-status'
 import { planKeys } from '@stillwater/domain/people/offerings'
 import { buildApp, type Person, type TestApp } from '../../testing/build-app.ts'
-import { inNetwork, withPayers } from '../insurance/payers.fixture.ts'
+import { inNetwork, withPayers } from '../insurance/payers/payers.fixture.ts'
 import { beginVisit, walk } from './walker.fixture.ts'
 
 let product: TestApp

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMedicationsPolicy, createVisitsPolicy } from '@stillwater/contract/insurance'
 import { readPatient } from '@stillwater/contract/people'
 import { buildApp, type Person, type TestApp } from '../../../testing/build-app.ts'
-import { inNetwork, withPayers } from '../../insurance/payers.fixture.ts'
+import { inNetwork, withPayers } from '../../insurance/payers/payers.fixture.ts'
 import { beginVisit, walk } from '../walker.fixture.ts'
 
 let product: TestApp

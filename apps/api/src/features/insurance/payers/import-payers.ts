@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { searchName } from '@stillwater/domain/insurance/payer-search'
-import { nobody, statement, type Connection, type Database } from '../../platform/db/database.ts'
+import { nobody, statement, type Connection, type Database } from '../../../platform/db/database.ts'
 
 export interface PayerLine {
   code: string

@@ -1,4 +1,4 @@
-import type { TestApp } from '../../testing/build-app.ts'
+import type { TestApp } from '../../../testing/build-app.ts'
 import { importPayers, type PayerLine } from './import-payers.ts'
 
 const first =

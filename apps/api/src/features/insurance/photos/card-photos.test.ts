@@ -10,11 +10,11 @@ import {
   updateMedicationsPolicy,
 } from '@stillwater/contract/insurance'
 import { readPatient } from '@stillwater/contract/people'
-import { bombPng, flatPng, realJpeg, realPng } from '../uploads/files.fixture.ts'
-import { loadedPdfs } from '../uploads/hostile-pdfs.fixture.ts'
-import { rawPdf } from '../uploads/pdf.fixture.ts'
-import { buildApp, type Person, type TestApp } from '../../testing/build-app.ts'
-import { inNetwork, withPayers } from './payers.fixture.ts'
+import { bombPng, flatPng, realJpeg, realPng } from '../../uploads/files.fixture.ts'
+import { loadedPdfs } from '../../uploads/hostile-pdfs.fixture.ts'
+import { rawPdf } from '../../uploads/pdf.fixture.ts'
+import { buildApp, type Person, type TestApp } from '../../../testing/build-app.ts'
+import { inNetwork, withPayers } from '../payers/payers.fixture.ts'
 
 let product: TestApp
 let robin: Person

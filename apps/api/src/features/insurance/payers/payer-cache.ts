@@ -1,8 +1,8 @@
 import type { Reply } from '@stillwater/contract/endpoint'
 import type { listPayers } from '@stillwater/contract/insurance'
 import { indexPayers, type PayerIndex } from '@stillwater/domain/insurance/payer-search'
-import { createCache } from '../../platform/concurrency/cache.ts'
-import { nobody, statement, type Connection, type Database } from '../../platform/db/database.ts'
+import { createCache } from '../../../platform/concurrency/cache.ts'
+import { nobody, statement, type Connection, type Database } from '../../../platform/db/database.ts'
 
 type Option = Reply<typeof listPayers>['options'][number]
 

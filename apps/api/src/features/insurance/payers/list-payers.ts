@@ -1,7 +1,7 @@
 import type { Query, Reply } from '@stillwater/contract/endpoint'
 import type { listPayers as contract } from '@stillwater/contract/insurance'
 import { hasInOrder, searchName, searchPayers } from '@stillwater/domain/insurance/payer-search'
-import { read, type Ctx, type Input } from '../../context.ts'
+import { read, type Ctx, type Input } from '../../../context.ts'
 import { payerListRevision, type PayerList } from './payer-cache.ts'
 
 const pageSize = { searched: 20, plain: 500 }
