@@ -93,10 +93,11 @@ function checkFields(wanted: Wanted): void {
 /** Before anything costly and under one lock: of any number of parallel calls, five learn that an address is taken. */
 async function refuseProbing(ctx: Ctx<'anyone'>, probe: Attempt, email_index: Buffer): Promise<void> {
   const is_taken = await transaction(ctx, async (connection) => {
+    // Before the lock, which the calls of one network wait for.
+    const [account] = await connection.run(accountByEmail, [email_index, null])
     const [counted] = await countAttempts(connection, [probe])
     const verdict = maySignUp(counted, false, ctx.now().getTime())
     if (!verdict.allowed) throw new Problem('too_many_attempts', { retry_after: verdict.retry_after_seconds })
-    const [account] = await connection.run(accountByEmail, [email_index, null])
     if (account) await addAttempts(connection, [probe])
     return account !== undefined
   })
