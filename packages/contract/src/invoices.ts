@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { day, id, moment } from './fields.ts'
-import { words } from './words.ts'
 
 /** An amount in whole cents. What a document spells in dollars (`total`, `amount`, `price`) is the same amount / 100. */
 export const cents = z.number().check(z.int())
@@ -40,7 +39,7 @@ export const invoice = z.object({
 })
 export type Invoice = z.output<typeof invoice>
 
-const invoicePlace = z.object({ id })
+export const invoicePlace = z.object({ id })
 const nothing = z.optional(z.nullable(z.strictObject({})))
 
 export const listInvoices = endpoint({
@@ -71,23 +70,4 @@ export const invoicePdf = endpoint({
   record: 'invoice',
   params: invoicePlace,
   reply: z.object({ url: z.string() }),
-})
-
-export const refundInvoice = endpoint({
-  method: 'POST',
-  path: '/api/care/invoices/:id/refund',
-  summary: 'Give back a paid invoice, whole or in part; needs the right to refund',
-  access: 'care_team',
-  record: 'invoice',
-  needs: 'payments.refund',
-  params: invoicePlace,
-  body: z.strictObject({
-    /** Absent: all that is left of it. */
-    amount_cents: z.optional(
-      z.number().check(z.int(), z.gte(1, words('Please enter an amount above zero.')), z.lte(10_000_000)),
-    ),
-    reason: z.string().check(z.trim(), z.minLength(1, words('Please say why.')), z.maxLength(500)),
-  }),
-  reply: invoice,
-  problems: ['refund_refused', 'payment_declined', 'payment_unconfirmed'],
 })

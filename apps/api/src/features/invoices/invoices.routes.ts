@@ -1,4 +1,5 @@
 import * as contract from '@stillwater/contract/invoices'
+import * as refunds from '@stillwater/contract/refunds'
 import { Problem } from '@stillwater/contract/problems'
 import type { FastifyInstance } from 'fastify'
 import { read } from '../../platform/context.ts'
@@ -21,7 +22,7 @@ export function invoicesRoutes(app: FastifyInstance, route: Route, services: Ser
   route(app, contract.invoicePdf, (context, { params }) => invoicePdfLink(services, context, params.id))
   route(
     app,
-    contract.refundInvoice,
+    refunds.refundInvoice,
     (context, { params, body }) => refundInvoice(services, context, params.id, body),
     outside,
   )

@@ -2,6 +2,7 @@ import { inflateSync } from 'node:zlib'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as contract from '@stillwater/contract/invoices'
+import * as refunds from '@stillwater/contract/refunds'
 import { saveAddress } from '@stillwater/contract/addresses'
 import { Outage } from '../../ports/outage.ts'
 import { nobody } from '../../platform/db/database.ts'
@@ -43,7 +44,7 @@ async function bill({ user }: Person, cents: number): Promise<string> {
 const list = async (one: Person) => (await one.api.call(contract.listInvoices, {})).data.invoices
 const pay = (one: Person, id: string) => one.api.call(contract.payInvoice, { params: { id }, body: {} })
 const refund = (one: Person, id: string, amount_cents?: number) =>
-  one.api.call(contract.refundInvoice, {
+  one.api.call(refunds.refundInvoice, {
     params: { id },
     body: { reason: 'Charged in error', ...(amount_cents === undefined ? {} : { amount_cents }) },
   })

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { refundInvoice } from '@stillwater/contract/invoices'
+import { refundInvoice } from '@stillwater/contract/refunds'
 import { addPaymentMethod, updateSubscription } from '@stillwater/contract/payments'
 import * as plans from '@stillwater/contract/plans'
 import { retentionCoupon } from '@stillwater/domain/plans/promos'

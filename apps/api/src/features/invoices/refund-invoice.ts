@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Body } from '@stillwater/contract/endpoint'
-import { refundInvoice as refundCall } from '@stillwater/contract/invoices'
+import { refundInvoice as refundCall } from '@stillwater/contract/refunds'
 import { Problem } from '@stillwater/contract/problems'
 import { can } from '@stillwater/domain/people/capabilities'
 import type { Context } from '../../platform/context.ts'

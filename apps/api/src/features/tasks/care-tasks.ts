@@ -1,5 +1,5 @@
 import { Problem } from '@stillwater/contract/problems'
-import type * as contract from '@stillwater/contract/tasks'
+import type * as contract from '@stillwater/contract/care-tasks'
 import { outcomeWithinMs } from '@stillwater/domain/safety/response'
 import { read, transaction, type Ctx, type Input } from '../../context.ts'
 import { statement, type Connection } from '../../platform/db/database.ts'

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { id, moment } from './fields.ts'
+
+export const careTask = z.object({
+  id,
+  patient_id: id,
+  task_key: z.string(),
+  description: z.string(),
+  urgent: z.boolean(),
+  created_at: moment,
+  due_at: z.nullable(moment),
+  acknowledged_at: z.nullable(moment),
+  escalated_at: z.nullable(moment),
+  done_at: z.nullable(moment),
+})
+
+export const listCareTasks = endpoint({
+  method: 'GET',
+  path: '/api/care/tasks',
+  summary: "Open tasks of a care person's panel; for whoever is on call also every urgent one",
+  access: 'care_team',
+  needs: 'tasks.acknowledge',
+  reply: z.object({ tasks: z.array(careTask) }),
+})
+
+export const acknowledgeTask = endpoint({
+  method: 'POST',
+  path: '/api/care/tasks/:id/acknowledge',
+  summary: 'Say that you have seen this and are on it',
+  access: 'care_team',
+  record: 'task',
+  needs: 'tasks.acknowledge',
+  params: z.object({ id }),
+  body: z.optional(z.nullable(z.strictObject({}))),
+  reply: careTask,
+})
+
+export const finishTask = endpoint({
+  method: 'POST',
+  path: '/api/care/tasks/:id/finish',
+  summary: 'Say that this is done',
+  access: 'care_team',
+  record: 'task',
+  needs: 'tasks.acknowledge',
+  params: z.object({ id }),
+  body: z.strictObject({ note: z.optional(z.string().check(z.maxLength(2000))) }),
+  reply: careTask,
+  problems: ['task_needs_acknowledgement', 'outcome_needed'],
+})
