@@ -7,8 +7,11 @@ interface Graph {
 }
 
 const unsent =
-  /intake\/(answer-queue|queued-answer|sealed-answers|send-answer)|platform\/sealed-storage|safety\/(unsent|put-away|signed-out|crisis-help|status-words|use-put-away)/
-const questions = /features\/intake\/question-screen\.tsx$/
+  /intake\/answers\/(answer-queue|queued-answer|sealed-answers|send-answer)|platform\/session\/sealed-storage|safety\/(unsent|put-away|signed-out|crisis-help|status-words|use-put-away)/
+const questions = /features\/intake\/questions\/question-screen\.tsx$/
+const patientArea = /shell\/patient-area\.tsx$/
+const careArea = /features\/care-team\/care-area\.tsx$/
+const care = /features\/(care-team|safety\/queue)\//
 
 /** What the first screen needs comes in one file; then what many screens share, by when it is first wanted. */
 export const chunks = [
@@ -19,14 +22,26 @@ export const chunks = [
     test: /node_modules\/zod\/|contract\/src\/(fields|endpoint)/,
     priority: 5,
   },
-  { name: 'sheet', test: /node_modules\/(@radix-ui|radix-ui)\/|ui\/src\/(dialog|action-row)/, priority: 4 },
-  // Whoever needs help now waits for nothing else.
-  { name: 'crisis', test: /shell\/crisis-/, priority: 3.5 },
-  // The parts that screens are put together from, for the gallery too: of the frame, and of the questions.
-  { name: partsFor('frame', /shell\/patient-area\.tsx$/), priority: 3.2 },
+  // Screens before sign-in change things, too.
   {
-    name: 'signed-in',
-    test: /node_modules\/@tanstack\/|web\/src\/(patient-routes|shell\/(patient-|more-sheet)|platform\/query)/,
+    name: 'changes',
+    test: /node_modules\/@tanstack\/|platform\/api\/(query-client|use-change|idempotency-keys)|domain\/src\/auth\/request-state/,
+    priority: 4.5,
+  },
+  {
+    name: 'sheet',
+    test: /node_modules\/(@radix-ui|radix-ui)\/|ui\/src\/(overlays\/dialog|actions\/action-row)/,
+    priority: 4,
+  },
+  // A person in danger waits for nothing else.
+  { name: 'crisis', test: /shell\/crisis\/crisis-/, priority: 3.5 },
+  // The care team's area loads nothing of a patient's, so what both need is a file of its own.
+  { name: sharedWithCare('signed-in'), priority: 3.4 },
+  // The parts that screens are put together from, for the gallery too: of the frame, and of the questions.
+  { name: partsFor('frame', patientArea), priority: 3.2 },
+  {
+    name: 'patient-area',
+    test: /web\/src\/(patient-routes|shell\/(patient-area|layouts\/(patient-|more-sheet)))/,
     priority: 3,
   },
   { name: partsFor('parts', questions), priority: 2.5 },
@@ -40,7 +55,7 @@ export const chunks = [
 ]
 
 const signedOut =
-  /features\/((auth\/(?!sessions)[\w-]+|legal\/[\w-]+|people\/create-account)-screen\.tsx$|legal\/documents\/)|shell\/developer-console/
+  /features\/((auth\/(?!sessions)[\w/-]+|legal\/[\w-]+|people\/create-account)-screen\.tsx$|legal\/documents\/)|shell\/developer\/developer-console/
 /** The intake, with the steps that come when they are wanted; and the gallery, which has everything. */
 const intakeAlone = /features\/intake\/|gallery/
 
@@ -49,6 +64,16 @@ function ofQuestions(name: string, wanted: (screens: string[]) => boolean) {
   return (id: string, graph: Graph) => {
     const screens = screensOf(id, graph)
     return screens.some((screen) => questions.test(screen)) && wanted(screens) ? name : null
+  }
+}
+
+/** Names the modules that the care team's area needs from the start and that patients' screens need, too. */
+function sharedWithCare(name: string) {
+  return (id: string, graph: Graph) => {
+    const screens = screensOf(id, graph)
+    return screens.some((screen) => careArea.test(screen)) && !screens.every((screen) => care.test(screen))
+      ? name
+      : null
   }
 }
 

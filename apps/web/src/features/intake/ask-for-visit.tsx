@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import * as z from 'zod/mini'
+import { phone } from '@stillwater/contract/fields'
 import { requestVisit } from '@stillwater/contract/visits'
 import { t } from '@stillwater/contract/words'
 import { formatPhone, parsePhone } from '@stillwater/domain/formats/phone'
@@ -6,11 +8,11 @@ import { answerWords } from '@stillwater/domain/intake/answer-words'
 import { AnswerGroup } from '@stillwater/ui/choices/answer-group'
 import { Button } from '@stillwater/ui/actions/button'
 import { Dialog } from '@stillwater/ui/overlays/dialog'
-import { api } from '../../platform/api/api.ts'
+import { useChange } from '../../platform/api/use-change.ts'
 import { session } from '../../platform/session/session.ts'
 import { raiseNotice } from '../../shell/notices/notices-store.ts'
-import { explain } from '../../platform/forms/explain.ts'
-import { Failure } from '../../platform/forms/failure.tsx'
+import { ChangeFailed } from '../../platform/forms/change-failed.tsx'
+import { useForm } from '../../platform/forms/use-form.ts'
 import { PhoneField } from '../../platform/forms/phone-field.tsx'
 
 export function AskForVisit() {
@@ -25,31 +27,33 @@ export function AskForVisit() {
   )
 }
 
-/** The number goes with a phone visit alone. spec: intake §7 */
-function AskDialog({ onClose }: { onClose: () => void }) {
-  const [way, setWay] = useState<'video' | 'phone'>('video')
-  const [phone, setPhone] = useState(() => formatPhone(session.current()?.user.phone ?? ''))
-  const [told, setTold] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-  const [key] = useState(() => crypto.randomUUID())
-  const digits = parsePhone(phone)
+/** The contract takes any text for a number; a patient is told when it is none. */
+const visitRequest = z.strictObject({ ...requestVisit.body.shape, phone: z.optional(phone) })
 
-  async function ask() {
-    setTold(true)
-    if (way === 'phone' && !digits) return
-    setBusy(true)
-    setFailure(null)
-    try {
-      const body = way === 'phone' && digits ? { visit_type: way, phone: digits } : { visit_type: way }
-      await api(requestVisit, { body }, { idempotency_key: key })
+/** The number goes with a phone visit alone. spec: intake §7 */
+function bodyOf({ visit_type, phone: typed }: { visit_type: 'video' | 'phone'; phone: string }) {
+  return visit_type === 'phone' ? { visit_type, phone: parsePhone(typed) ?? typed } : { visit_type }
+}
+
+function AskDialog({ onClose }: { onClose: () => void }) {
+  const request = useChange(requestVisit, {
+    onSuccess() {
       raiseNotice(t('Your care team will offer you a time.'), 'encourage')
       onClose()
-    } catch (error) {
-      setFailure(await explain(error))
-      setBusy(false)
-    }
-  }
+    },
+  })
+  const form = useForm(visitRequest, {
+    initial: {
+      visit_type: 'video' as 'video' | 'phone',
+      phone: formatPhone(session.current()?.user.phone ?? ''),
+    },
+    body: bodyOf,
+    onSubmit: (values) => request.send({ body: bodyOf(values) }),
+    messages: { phone: t(answerWords.phone) },
+    // Two short answers are quickly given again.
+    isUnsaved: () => false,
+    checksOnBlur: false,
+  })
 
   return (
     <Dialog
@@ -59,28 +63,25 @@ function AskDialog({ onClose }: { onClose: () => void }) {
       above={<p id="ask-how">{t('How would you like to meet?')}</p>}
       close={t('Close')}
     >
-      <AnswerGroup
-        name="visit_type"
-        labelledBy="ask-how"
-        options={[
-          { value: 'video', label: t('By video') },
-          { value: 'phone', label: t('By phone') },
-        ]}
-        value={way}
-        onChange={(value) => setWay(value === 'phone' ? 'phone' : 'video')}
-      />
-      {way === 'phone' && (
-        <PhoneField
-          label={t('Which number should we call?')}
-          value={phone}
-          onChange={setPhone}
-          error={told && !digits ? t(answerWords.phone) : undefined}
+      <form noValidate onSubmit={form.submit}>
+        <AnswerGroup
+          name="visit_type"
+          labelledBy="ask-how"
+          options={[
+            { value: 'video', label: t('By video') },
+            { value: 'phone', label: t('By phone') },
+          ]}
+          value={form.values.visit_type}
+          onChange={(value) => form.set('visit_type', value === 'phone' ? 'phone' : 'video')}
         />
-      )}
-      {failure && <Failure>{failure}</Failure>}
-      <Button small wide busy={busy} onClick={ask}>
-        {t('Ask')}
-      </Button>
+        {form.values.visit_type === 'phone' && (
+          <PhoneField label={t('Which number should we call?')} {...form.text('phone')} />
+        )}
+        <ChangeFailed failure={form.failure} />
+        <Button type="submit" small wide busy={form.isPending}>
+          {t('Ask')}
+        </Button>
+      </form>
     </Dialog>
   )
 }

@@ -1,17 +1,18 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Redirect } from 'wouter'
 import { isCanceled } from '@stillwater/domain/people/patient-status'
 import { resumePlace } from '@stillwater/domain/intake/traversal'
 import { LateSpinner } from '../../shell/loading/late-spinner.tsx'
 import { go } from '../../platform/navigation/go.ts'
+import { useChange } from '../../platform/api/use-change.ts'
 import { useSession } from '../../platform/session/session.ts'
-import { beginVisit } from './walk/begin-visit.ts'
+import { useBeginVisit } from './walk/begin-visit.ts'
 import { complete } from './walk/complete.ts'
 import { finish } from './walk/finish.ts'
+import { flowFailed } from './walk/flow-errors.ts'
 import { FlowFailure } from './walk/flow-failure.tsx'
 import { useIntake, type Intake } from './walk/use-intake.ts'
-import { useOnce } from './walk/use-once.ts'
 import { answersOf, pathOf, walkBanks } from './walk/walk.ts'
 
 /** Takes the intake up at the first question without an answer. spec: intake §4; decision S8 */
@@ -33,21 +34,34 @@ export default function ResumeScreen() {
   return place ? <Redirect to={pathOf(place)} replace /> : <Finishing intake={state.intake} />
 }
 
-/** Whoever was a member and comes back begins at checkout. spec: dashboard §2 */
+/** A former member who comes back begins at checkout. spec: dashboard §2 */
 function Returning({ service_line_ids }: { service_line_ids: string[] }) {
   const id = useSession()?.user.patient?.id ?? ''
-  const { failed, retry } = useOnce(() => beginVisit(id, service_line_ids, true))
-  return failed ? <FlowFailure retry={retry} /> : <LateSpinner />
+  const visit = useBeginVisit({ patient_id: id, is_reactivation: true, onFailure: flowFailed })
+  const begin = () => void visit.begin(service_line_ids)
+  useOnArrival(begin)
+  return visit.failure ? <FlowFailure retry={begin} /> : <LateSpinner />
 }
 
 /** Everything is answered, and only the word that it is complete is missing. */
 function Finishing({ intake: { patient, visit } }: { intake: Intake }) {
-  const { failed, retry } = useOnce(async () => {
-    const left = await complete(patient, visit)
-    if (left === null) return finish(patient, visit)
-    const place = resumePlace(walkBanks(left, new Map()), {})
-    if (!place) throw new Error('A flow that asks nothing is not complete.')
-    go(pathOf(place), { replace: true })
-  })
-  return failed ? <FlowFailure retry={retry} /> : <LateSpinner />
+  const completion = useChange(
+    async () => {
+      const left = await complete(patient, visit)
+      if (left === null) return finish(patient, visit)
+      const place = resumePlace(walkBanks(left, new Map()), {})
+      if (!place) throw new Error('A flow that asks nothing is not complete.')
+      go(pathOf(place), { replace: true })
+    },
+    { onFailure: flowFailed },
+  )
+  const send = () => void completion.send()
+  useOnArrival(send)
+  return completion.failure ? <FlowFailure retry={send} /> : <LateSpinner />
+}
+
+/** Runs once, as soon as the screen is shown. */
+function useOnArrival(run: () => void): void {
+  const arrive = useEffectEvent(run)
+  useEffect(() => arrive(), [])
 }

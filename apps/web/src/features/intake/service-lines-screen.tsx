@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { t, words } from '@stillwater/contract/words'
 import { answerWords } from '@stillwater/domain/intake/answer-words'
@@ -15,10 +15,9 @@ import { useSession } from '../../platform/session/session.ts'
 import { CrisisLine } from '../../shell/crisis/crisis-line.tsx'
 import { PageHeader } from '../../shell/layouts/signed-out-page.tsx'
 import { PhoneNotice } from '../auth/phone/phone-notice.tsx'
-import { explain } from '../../platform/forms/explain.ts'
-import { Failure } from '../../platform/forms/failure.tsx'
+import { ChangeFailed } from '../../platform/forms/change-failed.tsx'
 import { patientVisits } from '../results/results.queries.ts'
-import { beginVisit } from './walk/begin-visit.ts'
+import { useBeginVisit } from './walk/begin-visit.ts'
 import { FlowFailure } from './walk/flow-failure.tsx'
 import { serviceLinesOffered } from './intake.queries.ts'
 import { AnswerError } from './kinds/answer-error.tsx'
@@ -38,29 +37,16 @@ export default function ServiceLinesScreen() {
   const visits = useQuery({ ...patientVisits(id), enabled: id !== '' })
   const [pressed, setPressed] = useState<string[] | null>(null)
   const [told, setTold] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-  const sending = useRef(false)
+  const visit = useBeginVisit({ patient_id: id, is_reactivation: isCanceled(status) })
   const title = useId()
 
   if (lines.isError) return <FlowFailure retry={() => void lines.refetch()} />
   const underWay = visits.data?.find(({ complete }) => !complete)
   const chosen = pressed ?? underWay?.service_lines.map((line) => line.id) ?? []
 
-  async function begin() {
+  function begin() {
     setTold(true)
-    if (chosen.length === 0 || sending.current) return
-    sending.current = true
-    setBusy(true)
-    setFailure(null)
-    try {
-      await beginVisit(id, chosen, isCanceled(status))
-    } catch (error) {
-      setFailure(await explain(error))
-    } finally {
-      sending.current = false
-      setBusy(false)
-    }
+    if (chosen.length > 0) void visit.begin(chosen)
   }
 
   return (
@@ -82,7 +68,7 @@ export default function ServiceLinesScreen() {
           className="intake-form"
           onSubmit={(event) => {
             event.preventDefault()
-            void begin()
+            begin()
           }}
         >
           {lines.isPending ? (
@@ -105,7 +91,7 @@ export default function ServiceLinesScreen() {
           <AnswerError id="lines-error">
             {told && chosen.length === 0 ? t(answerWords.selected_checkbox) : undefined}
           </AnswerError>
-          {failure && <Failure>{failure}</Failure>}
+          <ChangeFailed failure={visit.failure} />
           <PhoneNotice />
           <div className="sw-to-foot">
             <FootActions
@@ -116,7 +102,7 @@ export default function ServiceLinesScreen() {
               }
               after={t('Saved as you go. You can stop any time.')}
             >
-              <Button type="submit" busy={busy}>
+              <Button type="submit" busy={visit.isPending}>
                 {t('Continue')}
               </Button>
             </FootActions>

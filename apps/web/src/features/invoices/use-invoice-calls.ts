@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { invoicePdf, payInvoice, type Invoice } from '@stillwater/contract/invoices'
 import { api } from '../../platform/api/api.ts'
+import { keyInTab, withKey } from '../../platform/api/idempotency-keys.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
-import { attemptKey, endAttempt, isDecided } from '../payments/attempt.ts'
+import { useChange } from '../../platform/api/use-change.ts'
 import { ownInvoices } from './invoices.queries.ts'
 
 /** `unconfirmed`: the card processor has not said yet whether it took the money. */
@@ -13,43 +14,21 @@ const successShownMs = 2000 // spec: dashboard §9
 /** Paying an invoice and opening its PDF, and what became of the last of it. spec: dashboard §4 */
 export function useInvoiceCalls() {
   const [result, setResult] = useState<InvoiceResult>('none')
-  const busy = useRef(false)
   useEffect(() => {
     if (result !== 'success') return
     const timer = setTimeout(() => setResult('none'), successShownMs)
     return () => clearTimeout(timer)
   }, [result])
 
+  const payment = useChange(payOnce, {
+    onSuccess: setResult,
+    invalidates: [{ queryKey: ['tasks'] }, { queryKey: ['billing'] }],
+  })
+
   /** Whether there is nothing left to press: it is paid, or the card processor has it. */
   async function pay({ id }: Invoice): Promise<boolean> {
-    if (busy.current) return false
-    busy.current = true
     setResult('processing')
-    const name = `invoice.${id}`
-    try {
-      const { data } = await api(
-        payInvoice,
-        { params: { id }, body: {} },
-        { idempotency_key: attemptKey(name) },
-      )
-      endAttempt(name)
-      take(data)
-      return tell(data.status)
-    } catch (error) {
-      // An answer that got lost says nothing, and one that is paid already is paid: the list knows. decision C21
-      if (isDecided(error)) endAttempt(name)
-      return tell(await statusNow(id))
-    } finally {
-      busy.current = false
-      void queryClient.invalidateQueries({ queryKey: ['tasks'] })
-      void queryClient.invalidateQueries({ queryKey: ['billing'] })
-    }
-  }
-
-  function tell(status: Invoice['status'] | undefined): boolean {
-    const outcome = status === 'paid' ? 'success' : status === 'processing' ? 'unconfirmed' : 'failed'
-    setResult(outcome)
-    return outcome !== 'failed'
+    return (await payment.send(id)) !== 'failed'
   }
 
   async function openPdf({ id }: Invoice) {
@@ -70,8 +49,26 @@ export function useInvoiceCalls() {
   return { result, pay, openPdf, clear: () => setResult('none') }
 }
 
-/** The invoice as it was answered takes the place of the one in the list. */
-function take(invoice: Invoice): void {
+async function payOnce(id: string): Promise<InvoiceResult> {
+  try {
+    const { data } = await withKey(keyInTab(`invoice.${id}`), id, (idempotency_key) =>
+      api(payInvoice, { params: { id }, body: {} }, { idempotency_key }),
+    )
+    showPaid(data)
+    return resultOf(data.status)
+  } catch {
+    // A lost reply says nothing, and an invoice may be paid already: the list knows. decision C21
+    return resultOf(await statusNow(id))
+  }
+}
+
+function resultOf(status: Invoice['status'] | undefined): InvoiceResult {
+  if (status === 'paid') return 'success'
+  return status === 'processing' ? 'unconfirmed' : 'failed'
+}
+
+/** The invoice of the reply takes the place of the one in the list. */
+function showPaid(invoice: Invoice): void {
   queryClient.setQueryData(ownInvoices.queryKey, (before) =>
     before?.map((one) => (one.id === invoice.id ? invoice : one)),
   )

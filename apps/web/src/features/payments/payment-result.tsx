@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '@stillwater/ui/actions/button'
 import { Dialog } from '@stillwater/ui/overlays/dialog'
 import { Spinner } from '@stillwater/ui/feedback/spinner'
 import { useBrand } from '../../platform/brand.ts'
-import { Messages } from './messages.tsx'
+import { Messages } from '../../platform/forms/messages.tsx'
 import './payment-result.css'
 
 export interface PaymentResultProps {

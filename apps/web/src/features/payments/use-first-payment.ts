@@ -7,8 +7,9 @@ import { readPatient, type Patient } from '@stillwater/contract/people'
 import { t } from '@stillwater/contract/words'
 import { isPaidFor } from '@stillwater/domain/intake/visit-flags'
 import { api } from '../../platform/api/api.ts'
+import { isDecided, isUnanswered, keyInTab, withKey } from '../../platform/api/idempotency-keys.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
-import { beginAttempt, endAttempt, isDecided, unansweredKey } from './attempt.ts'
+import { useChange } from '../../platform/api/use-change.ts'
 import { cardRefusals } from './card/card-refusals.ts'
 import { CardRefused } from './card/card-refused.ts'
 import type { TypedCard } from './card/use-card.ts'
@@ -22,7 +23,12 @@ interface Visit {
 interface Attempt {
   edition: number
   body: Body<typeof payMembership>
-  key: string
+}
+
+interface Payment {
+  card: TypedCard
+  /** What was shown: nothing but that is paid. */
+  quoted_cents: number
 }
 
 export type PaymentState =
@@ -32,29 +38,30 @@ export type PaymentState =
   /** `is_early`: questions before the payment wait for an answer. */
   | { state: 'error'; messages: string[]; is_early?: boolean }
 
-/** Paying the first month of a visit: once, however often it is pressed and whatever gets lost on the way. */
+/** Pays the first month of a visit once, also after a second press or a lost reply. */
 export function useFirstPayment(patient_id: string, visit: Visit, promo: string | undefined) {
   const name = `first-month.${visit.id}`
-  const [payment, setPayment] = useState<PaymentState>({ state: 'open' })
-  const [unheard] = useState(() => unansweredKey(name) !== null)
-  // State arrives with the next drawing; a second press may come before it.
-  const busy = useRef(false)
+  const keys = keyInTab(name)
+  const [unheard] = useState(() => isUnanswered(name))
   const attempt = useRef<Attempt | null>(null)
 
-  async function pay(card: TypedCard, quoted_cents: number): Promise<PaymentState> {
+  async function pay({ card, quoted_cents }: Payment): Promise<PaymentState> {
     try {
-      const { body, key } = (attempt.current = await attemptWith(card, quoted_cents))
-      const { data } = await api(payMembership, { body }, { idempotency_key: key })
-      forget()
+      const { body } = (attempt.current = await attemptWith(card, quoted_cents))
+      const { data } = await withKey(keys, body, (idempotency_key) =>
+        api(payMembership, { body }, { idempotency_key }),
+      )
+      attempt.current = null
       return { state: 'success', patient: data.patient, invoice: data.invoice }
     } catch (error) {
       if (error instanceof CardRefused) return { state: 'error', messages: error.messages }
-      if (isDecided(error)) forget()
+      if (isDecided(error)) attempt.current = null
       if (error instanceof Refused && error.code === 'price_changed') await showPricesAnew(patient_id)
-      // An answer that got lost is not a refusal, and whoever is a member has paid: the record knows. decision C21
+      // A lost reply is not a refusal, and a member has paid: the record knows. decision C21
       const paid = await paidPatient(patient_id, visit)
       if (paid) {
-        forget()
+        attempt.current = null
+        keys.forget()
         return { state: 'success', patient: paid, invoice: null }
       }
       const messages = error instanceof Refused ? await cardRefusals(error) : [lost()]
@@ -63,30 +70,19 @@ export function useFirstPayment(patient_id: string, visit: Visit, promo: string 
     }
   }
 
-  /** The same card again after a lost answer is the same attempt; anything else is a new one. */
+  /** The same card again after a lost reply is the same attempt; anything else is a new one. */
   async function attemptWith({ edition, tokenise }: TypedCard, quoted_cents: number): Promise<Attempt> {
     if (attempt.current?.edition === edition) return attempt.current
     const token = await tokenise()
-    const body = { ...token, patient_id, visit_id: visit.id, quoted_cents, ...(promo ? { promo } : {}) }
-    return { edition, body, key: beginAttempt(name) }
+    return {
+      edition,
+      body: { ...token, patient_id, visit_id: visit.id, quoted_cents, ...(promo ? { promo } : {}) },
+    }
   }
 
-  function forget() {
-    attempt.current = null
-    endAttempt(name)
-  }
-
-  /** Nothing but what was shown is paid. */
-  async function submit(card: TypedCard, quoted_cents: number): Promise<PaymentState> {
-    if (busy.current) return payment
-    busy.current = true
-    setPayment({ state: 'processing' })
-    const outcome = await pay(card, quoted_cents).finally(() => (busy.current = false))
-    setPayment(outcome)
-    return outcome
-  }
-
-  return { payment, unheard, submit, tryAgain: () => setPayment({ state: 'open' }) }
+  const { send, isPending, data, reset } = useChange(pay)
+  const payment: PaymentState = isPending ? { state: 'processing' } : (data ?? { state: 'open' })
+  return { payment, unheard, submit: send, tryAgain: reset }
 }
 
 async function showPricesAnew(patient_id: string): Promise<void> {

@@ -3,15 +3,15 @@ import { Redirect } from 'wouter'
 import { changePassword } from '@stillwater/contract/auth'
 import type { User } from '@stillwater/contract/people'
 import { t } from '@stillwater/contract/words'
+import { useChange } from '../../platform/api/use-change.ts'
 import { Lead } from '@stillwater/ui/layout/lead'
-import { api } from '../../platform/api/api.ts'
 import { go } from '../../platform/navigation/go.ts'
 import { pathAfterSignIn } from '../../platform/navigation/return-path.ts'
 import { session, useSessionState } from '../../platform/session/session.ts'
 import { LateSpinner } from '../../shell/loading/late-spinner.tsx'
 import { SignedOutPage } from '../../shell/layouts/signed-out-page.tsx'
 import { Unreachable } from '../../shell/session/unreachable.tsx'
-import { NewPasswordForm, type NewPassword } from './new-password-form.tsx'
+import { NewPasswordForm } from './new-password-form.tsx'
 
 /** Where someone who began without a password gets one. decision C2 */
 export default function CreateAccountScreen() {
@@ -25,14 +25,14 @@ export default function CreateAccountScreen() {
 function ChoosePassword({ user }: { user: User }) {
   // Who arrived here; once the password is saved, `save` leads on.
   const [arrived] = useState(user)
+  const save = useChange(changePassword, {
+    onSuccess({ headers, data }) {
+      const path = pathAfterSignIn(data.data)
+      session.keep(headers, data.data)
+      go(path, { replace: true })
+    },
+  })
   if (arrived.has_password) return <Redirect to={pathAfterSignIn(arrived)} replace />
-
-  async function save(chosen: NewPassword) {
-    const { headers, data } = await api(changePassword, { body: chosen })
-    const path = pathAfterSignIn(data.data)
-    session.keep(headers, data.data)
-    go(path, { replace: true })
-  }
 
   return (
     <SignedOutPage
@@ -45,7 +45,7 @@ function ChoosePassword({ user }: { user: User }) {
     >
       <NewPasswordForm
         username={arrived.email}
-        save={save}
+        save={(body) => save.send({ body })}
         refusal={({ status }) =>
           status === 401 ? t('You have been logged out. Please reset your password to go on.') : undefined
         }

@@ -1,72 +1,69 @@
+import * as z from 'zod/mini'
 import type { Refused } from '@stillwater/contract/client'
-import { t } from '@stillwater/contract/words'
+import { t, words } from '@stillwater/contract/words'
 import { meetsPolicy } from '@stillwater/domain/people/passwords'
 import { lastFullMessage } from '@stillwater/domain/shell/api-error'
 import { Button } from '@stillwater/ui/actions/button'
 import { PasswordField } from '@stillwater/ui/fields/password-field'
-import { Failure } from '../../platform/forms/failure.tsx'
+import { ChangeFailed } from '../../platform/forms/change-failed.tsx'
 import { PasswordRules } from './password-rules.tsx'
-import { useForm, type Wrong } from '../../platform/forms/use-form.ts'
+import { useForm } from '../../platform/forms/use-form.ts'
 import './account-form.css'
 
 const empty = { password: '', password_confirmation: '' }
 export type NewPassword = typeof empty
 
+/** The contract takes any two values, as its protocol does; the form holds them to the account policy. */
+const newPassword = z
+  .object({
+    password: z.string().check(z.maxLength(1000), z.refine(meetsPolicy, words('Password invalid'))),
+    password_confirmation: z.string().check(z.maxLength(1000)),
+  })
+  .check(
+    z.refine(({ password, password_confirmation }) => password === password_confirmation, {
+      error: words('Passwords do not match'),
+      path: ['password_confirmation'],
+    }),
+  )
+
 export interface NewPasswordFormProps {
   /** Whose password it is, for the browser's password manager. */
   username?: string | undefined
-  save: (chosen: NewPassword) => Promise<void>
+  save: (chosen: NewPassword) => Promise<unknown>
   /** What some refusals say, other than the last of the server's messages. */
   refusal?: (error: Refused) => string | undefined
 }
 
 /** Choosing a password twice: by a reset link, and for an account that has none yet. */
 export function NewPasswordForm({ username, save, refusal }: NewPasswordFormProps) {
-  const form = useForm<NewPassword>({
+  const form = useForm(newPassword, {
     initial: empty,
-    check: checkNewPassword,
-    send: save,
+    onSubmit: save,
     refusal: (error) =>
       refusal?.(error) ?? (error.status === 429 ? undefined : t(lastFullMessage(error.data))),
   })
-  const { values, wrong, set, leave } = form
   const toggle = { show: t('Show'), hide: t('Hide') }
   return (
     <form method="dialog" className="account-form" noValidate onSubmit={form.submit}>
-      {form.failure && <Failure>{form.failure}</Failure>}
+      <ChangeFailed failure={form.failure} />
       <input hidden name="username" autoComplete="username" value={username ?? ''} readOnly />
       <PasswordField
         label={t('Password')}
-        id="password"
-        name="password"
         autoComplete="new-password"
         aria-describedby="password-rules"
         words={toggle}
-        value={values.password}
-        error={wrong.password}
-        onChange={(event) => set('password', event.target.value)}
-        onBlur={leave}
+        {...form.text('password')}
       />
-      <PasswordRules id="password-rules" password={values.password} />
+      <PasswordRules id="password-rules" password={form.values.password} />
       <PasswordField
         label={t('Confirm password')}
-        id="password_confirmation"
-        name="password_confirmation"
         autoComplete="new-password"
         words={toggle}
-        value={values.password_confirmation}
-        error={wrong.password_confirmation}
-        onChange={(event) => set('password_confirmation', event.target.value)}
-        onBlur={leave}
+        {...form.text('password_confirmation')}
       />
-      <Button type="submit" wide busy={form.busy}>
+      <Button type="submit" wide busy={form.isPending}>
         {t('Save new password')}
       </Button>
     </form>
   )
-}
-
-function checkNewPassword({ password, password_confirmation }: NewPassword): Wrong<NewPassword> {
-  if (!meetsPolicy(password)) return { password: t('Password invalid') }
-  return password_confirmation === password ? {} : { password_confirmation: t('Passwords do not match') }
 }

@@ -5,7 +5,7 @@ import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/actions/button'
 import { Dialog } from '@stillwater/ui/overlays/dialog'
 import { TextAreaField } from '@stillwater/ui/fields/text-area-field'
-import { api } from '../../platform/api/api.ts'
+import { useChange } from '../../platform/api/use-change.ts'
 import { logError } from '../../platform/telemetry/log.ts'
 import { updatePatientOfSession } from '../../platform/session/session.ts'
 import { askBeforeLeaving, useUnsavedChanges } from '../../platform/navigation/unsaved-changes.ts'
@@ -22,9 +22,12 @@ export default function RatingPrompt({ rating, patient }: RatingPromptProps) {
   const [comment, setComment] = useState('')
   const putAway = () => updatePatientOfSession({ ...patient, next_rating: null })
   useUnsavedChanges(comment !== '')
+  const rate = useChange(rateCarePerson, {
+    onFailure: (error) => logError('Error submitting rating', error),
+  })
 
   function send() {
-    // Whether it arrives or not, nobody is asked twice. spec: intake §8
+    // The question is asked once, whether the rating arrives or not. spec: intake §8
     putAway()
     const body = {
       rating: stars,
@@ -32,10 +35,7 @@ export default function RatingPrompt({ rating, patient }: RatingPromptProps) {
       rating_type: rating.type,
       user_id: rating.user_id,
     }
-    const params = { user_id: rating.user_id }
-    api(rateCarePerson, { params, body }, { idempotency_key: crypto.randomUUID() }).catch((error: unknown) =>
-      logError('Error submitting rating', error),
-    )
+    void rate.send({ params: { user_id: rating.user_id }, body })
   }
 
   return (

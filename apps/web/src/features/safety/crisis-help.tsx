@@ -13,7 +13,7 @@ const CrisisFollowUp = lazy(() => import('./crisis-follow-up.tsx'))
 
 /** The page or the panel, as grave as the answer was. */
 export default function CrisisHelp({ patient_id, crisis }: { patient_id: string; crisis: ShownCrisis }) {
-  const { busy, putAway } = usePutAway(patient_id, crisis)
+  const { isPending, putAway } = usePutAway(patient_id, crisis)
   const followUp = crisis.known && (
     <ErrorBoundary fallback={null}>
       <Suspense>
@@ -22,7 +22,7 @@ export default function CrisisHelp({ patient_id, crisis }: { patient_id: string;
     </ErrorBoundary>
   )
   const done = (
-    <Button kind="secondary" wide busy={busy} onClick={putAway}>
+    <Button kind="secondary" wide busy={isPending} onClick={putAway}>
       {t("I'm safe. Continue")}
     </Button>
   )

@@ -3,7 +3,7 @@ import { answerColumbia } from '@stillwater/contract/crisis'
 import { t, words } from '@stillwater/contract/words'
 import type { ColumbiaAnswer } from '@stillwater/domain/safety/columbia'
 import { Button } from '@stillwater/ui/actions/button'
-import { useRequest } from '../../platform/api/use-request.ts'
+import { useChange } from '../../platform/api/use-change.ts'
 import { setCrisis } from './crisis.queries.ts'
 import type { FollowUpProps } from './follow-up-props.ts'
 
@@ -16,18 +16,18 @@ const choices: { answer: ColumbiaAnswer; label: string }[] = [
 /** The Columbia screener, one question at a time. The server says which comes next. */
 export function CrisisQuestions({ patient_id, crisis: { id: crisis_id, question } }: FollowUpProps) {
   const titleId = useId()
-  const { state, send } = useRequest(answerColumbia)
+  const { send, isPending, isSuccess, failure } = useChange(answerColumbia, {
+    onSuccess: ({ data }) => setCrisis(patient_id, data.crisis),
+  })
   const spoken = useSpoken(question?.name ?? null)
-  const busy = state === 'pending'
 
-  async function choose(answer: ColumbiaAnswer) {
-    if (!question || busy) return
-    const reply = await send({ params: { id: patient_id, crisis_id }, body: { name: question.name, answer } })
-    if (reply) setCrisis(patient_id, reply.data.crisis)
+  function choose(answer: ColumbiaAnswer) {
+    if (!question) return
+    void send({ params: { id: patient_id, crisis_id }, body: { name: question.name, answer } })
   }
 
   if (!question)
-    return state === 'success' ? (
+    return isSuccess ? (
       <p ref={spoken} tabIndex={-1} className="crisis-thanks">
         {t('Thank you. Your answers are saved.')}
       </p>
@@ -46,7 +46,7 @@ export function CrisisQuestions({ patient_id, crisis: { id: crisis_id, question 
               key={answer}
               small
               kind={answer === 'skipped' ? 'quiet' : 'secondary'}
-              aria-disabled={busy || undefined}
+              aria-disabled={isPending || undefined}
               // The second press of a double click would answer the next question.
               onClick={({ detail }) => void (detail < 2 && choose(answer))}
             >
@@ -55,7 +55,7 @@ export function CrisisQuestions({ patient_id, crisis: { id: crisis_id, question 
           ))}
         </div>
       </div>
-      {state === 'failure' && (
+      {failure && (
         <p role="alert" className="crisis-not-saved">
           {t("We couldn't save that. Please try again, or leave it out.")}
         </p>

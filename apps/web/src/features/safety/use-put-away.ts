@@ -1,20 +1,15 @@
-import { useState } from 'react'
+import { useChange } from '../../platform/api/use-change.ts'
 import { putAway } from './put-away.ts'
 import type { ShownCrisis } from './shown-crisis.ts'
 
-/** The one press that puts a crisis away; a second one while the server is asked does nothing. */
+/** The press that puts a crisis away. It waits a few seconds for the server's confirmation, and never fails. */
 export function usePutAway(patient_id: string, { known, unsent }: ShownCrisis) {
-  const [busy, setBusy] = useState(false)
-  return {
-    busy,
-    putAway() {
-      if (busy) return
-      setBusy(true)
-      void putAway(
-        patient_id,
-        known,
-        unsent.map(({ key }) => key),
-      ).finally(() => setBusy(false))
-    },
-  }
+  const { send, isPending } = useChange(() =>
+    putAway(
+      patient_id,
+      known,
+      unsent.map(({ key }) => key),
+    ),
+  )
+  return { isPending, putAway: () => void send() }
 }

@@ -7,6 +7,7 @@ import { usd } from '@stillwater/domain/formats/money'
 import { stepAfter, stepBefore, type CancellationStep } from '@stillwater/domain/plans/cancellation'
 import { Button } from '@stillwater/ui/actions/button'
 import { Dialog } from '@stillwater/ui/overlays/dialog'
+import { useChange } from '../../../platform/api/use-change.ts'
 import { useBrand } from '../../../platform/brand.ts'
 import { go } from '../../../platform/navigation/go.ts'
 import { logError } from '../../../platform/telemetry/log.ts'
@@ -14,7 +15,7 @@ import { dayWords } from '../../payments/day-words.ts'
 import { Failure } from '../../../platform/forms/failure.tsx'
 import { outcomeView } from './cancellation-outcome.tsx'
 import { factsView, offerView, reasonView, stayView, type CancellationView } from './cancellation-views.tsx'
-import { leavingQuestion, reasonsOf, saveReason } from './leaving-question.ts'
+import { leavingQuestion, reasonsOf, saveReason, type LeavingAnswer } from './leaving-question.ts'
 import { profilePath } from '../profile/profile-path.ts'
 import { useLeaving } from './use-leaving.ts'
 
@@ -31,6 +32,10 @@ export function CancellationDialog({ patient, subscription, onClose }: Cancellat
   const [answer, setAnswer] = useState({ value: '', elaboration: '' })
   const asked = useQuery(leavingQuestion(patient.id))
   const { leaving, error, cancel, discount } = useLeaving(patient.id, finish)
+  // A reason that could not be stored holds up no one.
+  const reason = useChange((given: LeavingAnswer) => saveReason(patient.id, given), {
+    onFailure: () => logError('Unable to submit answer for the reason_for_cancellation'),
+  })
   const brand = useBrand().name
   const reasons = reasonsOf(asked.data)
   const shown = leaving.flow === 'open' ? step : `${leaving.flow} ${leaving.what}`
@@ -48,10 +53,7 @@ export function CancellationDialog({ patient, subscription, onClose }: Cancellat
 
   function confirmReason() {
     const label = reasons.find(({ value }) => value === answer.value)?.label ?? answer.value
-    // Nobody is kept here because a reason could not be stored.
-    saveReason(patient.id, { ...answer, answer: t(label) }).catch(() =>
-      logError('Unable to submit answer for the reason_for_cancellation'),
-    )
+    void reason.send({ ...answer, answer: t(label) })
     setStep('offer')
   }
 

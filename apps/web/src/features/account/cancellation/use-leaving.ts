@@ -1,12 +1,12 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { applyCoupon, cancelSubscription } from '@stillwater/contract/plans'
-import type { Reply } from '@stillwater/contract/endpoint'
+import type { Answer } from '@stillwater/contract/client'
+import type { Call, Endpoint, Reply } from '@stillwater/contract/endpoint'
 import { t } from '@stillwater/contract/words'
 import { retentionCoupon } from '@stillwater/domain/plans/promos'
-import { api } from '../../../platform/api/api.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
+import { useChange, type Change } from '../../../platform/api/use-change.ts'
 import { updatePatientOfSession } from '../../../platform/session/session.ts'
-import { attemptKey, endAttempt, isDecided } from '../../payments/attempt.ts'
 import { patientRecord } from '../../people/people.queries.ts'
 
 /** Cancelling and the discount go the same way. spec: intake §4 */
@@ -31,67 +31,70 @@ const shownMs = 3000 // spec: dashboard §9
  * speaks of money that may still be taken, it stays until it is closed.
  */
 export function useLeaving(patient_id: string, onFinished: () => void) {
-  const [leaving, setLeaving] = useState<Leaving>({ flow: 'open' })
-  const [error, setError] = useState<string | null>(null)
-  const busy = useRef(false)
-  const finished = useRef(onFinished)
-  useEffect(() => {
-    finished.current = onFinished
-  })
-  useEffect(() => {
-    if (leaving.flow !== 'success' || (leaving.what === 'cancel' && leaving.under_way.length > 0)) return
-    const timer = setTimeout(() => finished.current(), shownMs)
-    return () => clearTimeout(timer)
-  }, [leaving])
-
-  async function run(
-    what: 'cancel' | 'discount',
-    failed: string,
-    call: (key: string) => Promise<Leaving | null>,
-  ) {
-    if (busy.current) return
-    busy.current = true
-    setError(null)
-    setLeaving({ flow: 'start', what })
-    const name = `${what}.${patient_id}`
-    try {
-      const outcome = await call(attemptKey(name))
-      endAttempt(name)
-      void readAnew(patient_id)
-      setLeaving(outcome ?? { flow: 'open' })
-      if (!outcome) setError(failed)
-    } catch (problem) {
-      if (isDecided(problem)) endAttempt(name)
-      setLeaving({ flow: 'open' })
-      setError(failed)
-    } finally {
-      busy.current = false
-    }
-  }
-
   const params = { id: patient_id }
+  const onSuccess = () => void readAnew(patient_id)
+  const cancel = useChange(cancelSubscription, { attempt: `cancel.${patient_id}`, onSuccess })
+  const discount = useChange(applyCoupon, { attempt: `discount.${patient_id}`, onSuccess })
+  const leaving = leavingOf(cancel, discount)
+
+  const finish = useEffectEvent(onFinished)
+  const closesItself =
+    leaving.flow === 'success' && (leaving.what === 'discount' || leaving.under_way.length === 0)
+  useEffect(() => {
+    if (!closesItself) return
+    const timer = setTimeout(() => finish(), shownMs)
+    return () => clearTimeout(timer)
+  }, [closesItself])
+
   return {
     leaving,
-    error,
-    cancel: () =>
-      run('cancel', t('Error cancelling subscription!'), async (idempotency_key) => {
-        const { data } = await api(cancelSubscription, { params, body: {} }, { idempotency_key })
-        if (!data.success) return null
-        return {
-          flow: 'success',
-          what: 'cancel',
-          end_date: data.subscription_end_date,
-          has_ended: data.ended ?? false,
-          under_way: data.payments_under_way ?? [],
-        }
-      }),
-    discount: () =>
-      run('discount', t('Error applying coupon!'), async (idempotency_key) => {
-        const body = { coupon_id: retentionCoupon }
-        const { data } = await api(applyCoupon, { params, body }, { idempotency_key })
-        return data.success ? { flow: 'success', what: 'discount', price: data.price } : null
-      }),
+    error: isRefused(cancel)
+      ? t('Error cancelling subscription!')
+      : isRefused(discount)
+        ? t('Error applying coupon!')
+        : null,
+    cancel() {
+      discount.reset()
+      void cancel.send({ params, body: {} })
+    },
+    discount() {
+      cancel.reset()
+      void discount.send({ params, body: { coupon_id: retentionCoupon } })
+    },
   }
+}
+
+type Pressed<E extends Endpoint> = Change<Call<E>, Answer<Reply<E>>>
+
+function leavingOf(
+  cancel: Pressed<typeof cancelSubscription>,
+  discount: Pressed<typeof applyCoupon>,
+): Leaving {
+  if (cancel.isPending) return { flow: 'start', what: 'cancel' }
+  if (discount.isPending) return { flow: 'start', what: 'discount' }
+  const canceled = cancel.data?.data
+  if (canceled?.success)
+    return {
+      flow: 'success',
+      what: 'cancel',
+      end_date: canceled.subscription_end_date,
+      has_ended: canceled.ended ?? false,
+      under_way: canceled.payments_under_way ?? [],
+    }
+  const halved = discount.data?.data
+  if (halved?.success) return { flow: 'success', what: 'discount', price: halved.price }
+  return { flow: 'open' }
+}
+
+/** The server may also say no in a reply without a problem. spec: dashboard §3 */
+function isRefused({
+  failure,
+  data,
+}: {
+  failure: unknown
+  data?: { data: { success: boolean } } | undefined
+}) {
+  return failure !== null || data?.data.success === false
 }
 
 /** What a screen shows next is what the clinic says now. decision C21 */

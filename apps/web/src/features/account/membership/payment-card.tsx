@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useState, type FormEvent } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { CardInfo } from '@stillwater/contract/payments'
 import { t } from '@stillwater/contract/words'
@@ -7,6 +7,7 @@ import { Button } from '@stillwater/ui/actions/button'
 import { Notice } from '@stillwater/ui/feedback/notice'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
 import { queryClient } from '../../../platform/api/query-client.ts'
+import { useChange } from '../../../platform/api/use-change.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { useUnsavedChanges } from '../../../platform/navigation/unsaved-changes.ts'
 import { waited } from '../../payments/waited.ts'
@@ -14,10 +15,9 @@ import { brandName } from '../../payments/card/card-brand-words.ts'
 import { CardFields } from '../../payments/card/card-fields.tsx'
 import { cardRefusals } from '../../payments/card/card-refusals.ts'
 import { changeCard } from '../../payments/card/change-card.ts'
-import { Messages } from '../../payments/messages.tsx'
 import { cardOnFile } from '../../payments/payments.queries.ts'
-import { useCard } from '../../payments/card/use-card.ts'
-import { Failure } from '../../../platform/forms/failure.tsx'
+import { useCard, type TypedCard } from '../../payments/card/use-card.ts'
+import { ChangeFailed } from '../../../platform/forms/change-failed.tsx'
 import { ProfileCard } from '../profile/profile-card.tsx'
 import type { ProfileViewProps } from '../profile/profile-view.ts'
 
@@ -89,41 +89,28 @@ interface CardFormProps {
 function CardForm({ patient_id, onDone, onCancel }: CardFormProps) {
   const user = useSession()?.user
   const typed = useCard(user ? `${user.first_name} ${user.last_name}` : '')
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<{ messages: string[]; count: number } | null>(null)
-  const sending = useRef(false)
+  const save = useChange(
+    async (card: TypedCard) => {
+      if (!(await card.check())) return false
+      await changeCard(patient_id, card)
+      return true
+    },
+    { explain: cardRefusals, onSuccess: (isSaved) => isSaved && onDone() },
+  )
   useUnsavedChanges(typed.card.edition > 0)
   useEffect(() => document.getElementById('cardholder_name')?.focus(), [])
 
-  async function save(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault()
-    if (sending.current) return
-    sending.current = true
-    setBusy(true)
-    setFailure(null)
-    try {
-      if (!(await typed.card.check())) return
-      await changeCard(patient_id, typed.card)
-      onDone()
-    } catch (error) {
-      const messages = await cardRefusals(error)
-      setFailure((before) => ({ messages, count: (before?.count ?? 0) + 1 }))
-    } finally {
-      sending.current = false
-      setBusy(false)
-    }
+    void save.send(typed.card)
   }
 
   return (
-    <form className="profile-form" noValidate onSubmit={(event) => void save(event)}>
-      {failure && (
-        <Failure key={failure.count}>
-          <Messages messages={failure.messages} />
-        </Failure>
-      )}
+    <form className="profile-form" noValidate onSubmit={submit}>
+      <ChangeFailed failure={save.failure} />
       <CardFields state={typed} />
       <div className="profile-actions">
-        <Button type="submit" small busy={busy}>
+        <Button type="submit" small busy={save.isPending}>
           {t('Save card')}
         </Button>
         <Button kind="secondary" small onClick={onCancel}>

@@ -10,11 +10,9 @@ import { CheckIcon } from '@stillwater/ui/icons/check'
 import { Receipt } from '@stillwater/ui/records/receipt'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
 import { track } from '../../../platform/telemetry/analytics.ts'
-import { api } from '../../../platform/api/api.ts'
 import { raiseNotice } from '../../../shell/notices/notices-store.ts'
-import { Messages } from '../../payments/messages.tsx'
 import { ownSubscription } from '../../payments/payments.queries.ts'
-import { Failure } from '../../../platform/forms/failure.tsx'
+import { ChangeFailed } from '../../../platform/forms/change-failed.tsx'
 import { PauseDialog } from '../../plans/change/pause-dialog.tsx'
 import { copays } from '../../plans/choose/plan-words.ts'
 import { isPlan, plansOffered } from '../../plans/plans.queries.ts'
@@ -123,27 +121,23 @@ type Open = 'pause' | 'resume' | null
 
 function Changes({ patient, subscription, onLeave }: MembershipProps & { subscription: Subscription }) {
   const [open, setOpen] = useState<Open>(null)
-  const { run, busy, failure } = useMembershipChange(`keep.${patient.id}`)
+  const keep = useMembershipChange(keepSubscription, `keep.${patient.id}`, {
+    onSuccess: ({ success }) =>
+      success && raiseNotice(t('Welcome back. Your membership goes on.'), 'encourage'),
+  })
   const { status, end_date, pause_starts, period_end } = subscription
   const close = () => setOpen(null)
 
-  async function keep() {
-    const done = await run((idempotency_key) =>
-      api(keepSubscription, { params: { id: patient.id }, body: {} }, { idempotency_key }),
-    )
-    if (done?.success) raiseNotice(t('Welcome back. Your membership goes on.'), 'encourage')
-  }
-
   return (
     <>
-      {failure && (
-        <Failure key={failure.count}>
-          <Messages messages={failure.messages} />
-        </Failure>
-      )}
+      <ChangeFailed failure={keep.failure} />
       <div className="profile-actions">
         {end_date ? (
-          <Button small busy={busy} onClick={() => void keep()}>
+          <Button
+            small
+            busy={keep.isPending}
+            onClick={() => keep.send({ params: { id: patient.id }, body: {} })}
+          >
             {t('Keep my membership')}
           </Button>
         ) : (

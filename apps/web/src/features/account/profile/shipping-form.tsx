@@ -1,13 +1,14 @@
 import { useEffect, useState, type FormEvent } from 'react'
 import { saveAddress } from '@stillwater/contract/addresses'
+import type { Reply } from '@stillwater/contract/endpoint'
 import { t } from '@stillwater/contract/words'
-import { addressRefusals, type AddressDraft } from '@stillwater/domain/people/address'
+import type { AddressDraft } from '@stillwater/domain/people/address'
 import { Button } from '@stillwater/ui/actions/button'
 import { Notice } from '@stillwater/ui/feedback/notice'
-import { api } from '../../../platform/api/api.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
+import { useChange } from '../../../platform/api/use-change.ts'
 import { AddressFields } from '../../people/address-fields.tsx'
-import { Failure } from '../../../platform/forms/failure.tsx'
+import { ChangeFailed } from '../../../platform/forms/change-failed.tsx'
 import { addressesOf } from '../../people/people.queries.ts'
 import { useForm } from '../../../platform/forms/use-form.ts'
 
@@ -22,37 +23,40 @@ export interface ShippingFormProps {
 
 export function ShippingForm({ patient_id, address, onSaved, onCancel }: ShippingFormProps) {
   const { address_1, address_2, city, region, postal_code } = address
-  const [tries, setTries] = useState(0)
-  const { values, wrong, failure, busy, set, submit } = useForm<AddressDraft>({
-    initial: { address_1, address_2, city, region, postal_code },
-    check: (typed) => addressRefusals(typed, type),
-    async send(typed) {
-      await keepAddress(patient_id, typed)
+  const save = useChange(saveAddress, {
+    async onSuccess({ data }) {
+      await showSaved(patient_id, data)
       onSaved()
     },
   })
-  const isWrong = Object.values(wrong).some(Boolean)
+  const form = useForm(saveAddress.body, {
+    initial: { address_1, address_2, city, region, postal_code },
+    body: (typed) => ({ ...typed, address_type: type }),
+    onSubmit: (typed) => save.send({ params: { id: patient_id }, body: { ...typed, address_type: type } }),
+  })
+  const isWrong = Object.values(form.wrong).some(Boolean)
   useEffect(() => document.getElementById('address_1')?.focus(), [])
 
-  function save(event: FormEvent) {
+  const [tries, setTries] = useState(0)
+  function submit(event: FormEvent<HTMLFormElement>) {
     setTries(tries + 1)
-    void submit(event)
+    void form.submit(event)
   }
 
   return (
-    <form className="profile-form" noValidate onSubmit={save}>
+    <form className="profile-form" noValidate onSubmit={submit}>
       {isWrong && (
         <Notice key={tries} tone="alert">
           {t('Please input valid address')}
         </Notice>
       )}
-      {failure && <Failure key={`failed-${tries}`}>{failure}</Failure>}
-      <AddressFields type={type} address={values} wrong={wrong} onChange={set} />
+      <ChangeFailed failure={form.failure} />
+      <AddressFields type={type} address={form.values} wrong={form.wrong} onChange={form.set} />
       <div className="profile-actions">
-        <Button type="submit" small busy={busy}>
+        <Button type="submit" small busy={form.isPending}>
           {t('Save address')}
         </Button>
-        <Button kind="secondary" small disabled={busy} onClick={onCancel}>
+        <Button kind="secondary" small disabled={form.isPending} onClick={onCancel}>
           {t('Cancel')}
         </Button>
       </div>
@@ -60,16 +64,12 @@ export function ShippingForm({ patient_id, address, onSaved, onCancel }: Shippin
   )
 }
 
-/** What the server kept is shown at once, also where it cannot be asked again. */
-async function keepAddress(patient_id: string, body: AddressDraft): Promise<void> {
+/** What the server saved is shown at once, also where it cannot be asked again. */
+async function showSaved(patient_id: string, saved: Reply<typeof saveAddress>): Promise<void> {
   const { queryKey } = addressesOf(patient_id)
-  const { data: kept } = await api(saveAddress, {
-    params: { id: patient_id },
-    body: { ...body, address_type: type },
-  })
   await queryClient.cancelQueries({ queryKey })
   queryClient.setQueryData(queryKey, (before = []) => [
     ...before.filter(({ address_type }) => address_type !== type),
-    kept,
+    saved,
   ])
 }

@@ -4,6 +4,7 @@ import { Refused } from '@stillwater/contract/client'
 import { t } from '@stillwater/contract/words'
 import { buttonClass } from '@stillwater/ui/actions/button'
 import { go } from '../../../platform/navigation/go.ts'
+import { useChange } from '../../../platform/api/use-change.ts'
 import { session } from '../../../platform/session/session.ts'
 import { SignedOutPage } from '../../../shell/layouts/signed-out-page.tsx'
 import { NewPasswordForm, type NewPassword } from '../../people/new-password-form.tsx'
@@ -16,23 +17,23 @@ if (typeof window !== 'undefined') takeResetCredentials()
 export default function ResetChangeScreen() {
   const [credentials, setCredentials] = useState(takeResetCredentials)
 
-  async function save(chosen: NewPassword) {
-    if (!credentials) return
-    try {
-      const { headers, data } = await changeByLink(credentials, chosen)
+  const save = useChange(async (chosen: NewPassword) => credentials && changeByLink(credentials, chosen), {
+    onSuccess(answer) {
+      if (!answer) return
       forgetResetCredentials()
-      session.keep(headers, data.data)
+      session.keep(answer.headers, answer.data.data)
       go('/', { replace: true })
-    } catch (error) {
-      if (!(error instanceof Refused && error.status === 401)) throw error
+    },
+    onFailure(error) {
+      if (!(error instanceof Refused && error.status === 401)) return
       forgetResetCredentials()
       setCredentials(null)
-    }
-  }
+    },
+  })
 
   return (
     <SignedOutPage title={t('Choose a password for your account.')}>
-      {credentials ? <NewPasswordForm username={credentials.uid} save={save} /> : <AskAgain />}
+      {credentials ? <NewPasswordForm username={credentials.uid} save={save.send} /> : <AskAgain />}
     </SignedOutPage>
   )
 }

@@ -1,13 +1,12 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/actions/button'
 import { Notice } from '@stillwater/ui/feedback/notice'
 import { Lead } from '@stillwater/ui/layout/lead'
 import { SignedOutPage } from '../../../shell/layouts/signed-out-page.tsx'
-import { explain } from '../../../platform/forms/explain.ts'
-import { Failure } from '../../../platform/forms/failure.tsx'
+import { ChangeFailed } from '../../../platform/forms/change-failed.tsx'
 import { TextLink } from '../../../platform/navigation/text-link.tsx'
-import { askForReset, lastAsked } from './ask-for-reset.ts'
+import { lastAsked, useResetRequest } from './use-reset-request.ts'
 import '../../people/account-form.css'
 
 export default function ResetSentScreen() {
@@ -45,28 +44,12 @@ export default function ResetSentScreen() {
 }
 
 function SendAgain({ email }: { email: string }) {
-  const [state, setState] = useState<'waiting' | 'busy' | 'sent' | { failure: string }>('waiting')
-  const sending = useRef(false)
-
-  async function send() {
-    if (sending.current) return
-    sending.current = true
-    setState('busy')
-    try {
-      await askForReset(email)
-      setState('sent')
-    } catch (error) {
-      setState({ failure: await explain(error) })
-    } finally {
-      sending.current = false
-    }
-  }
-
+  const reset = useResetRequest()
   return (
     <>
-      {state === 'sent' && <Notice>{t('We sent it again. The newest link is the one that works.')}</Notice>}
-      {typeof state === 'object' && <Failure>{state.failure}</Failure>}
-      <Button kind="secondary" wide busy={state === 'busy'} onClick={send}>
+      {reset.isSuccess && <Notice>{t('We sent it again. The newest link is the one that works.')}</Notice>}
+      <ChangeFailed failure={reset.failure} />
+      <Button kind="secondary" wide busy={reset.isPending} onClick={() => reset.send(email)}>
         {t('Send it again')}
       </Button>
     </>

@@ -1,16 +1,15 @@
-import { useEffect, useState } from 'react'
-import type { Refused } from '@stillwater/contract/client'
-import { confirmPhone, phoneCodeWords } from '@stillwater/contract/phone-confirmations'
+import { useEffect } from 'react'
+import { confirmPhone } from '@stillwater/contract/phone-confirmations'
 import { t } from '@stillwater/contract/words'
-import { readPhoneCode } from '@stillwater/domain/auth/phone-code'
 import { formatPhone } from '@stillwater/domain/formats/phone'
 import { Button } from '@stillwater/ui/actions/button'
 import { digitMask, MaskedField } from '@stillwater/ui/fields/masked-field'
-import { api } from '../../../platform/api/api.ts'
+import { useChange } from '../../../platform/api/use-change.ts'
 import { session } from '../../../platform/session/session.ts'
 import { useStore } from '../../../platform/store.ts'
+import { ChangeFailed } from '../../../platform/forms/change-failed.tsx'
 import { Failure } from '../../../platform/forms/failure.tsx'
-import { useForm, type Wrong } from '../../../platform/forms/use-form.ts'
+import { useForm } from '../../../platform/forms/use-form.ts'
 import { phoneCode, sendCode, type PhoneCode } from './phone-code-store.ts'
 import { useSecondsUntil } from './use-seconds-until.ts'
 
@@ -26,17 +25,19 @@ export function PhoneCodeForm({ phone, onConfirmed, onChangeNumber }: PhoneCodeF
   const text = useStore(phoneCode)
   const { sent, busy: sending, failure: unsent } = text
   const wait = useSecondsUntil(sent?.resend_ms ?? 0)
-  const form = useForm<{ code: string }>({
-    initial: { code: '' },
-    check: ({ code }) => (readPhoneCode(code) === null ? { code: t(phoneCodeWords) } : {}),
-    async send({ code }) {
-      const { headers, data } = await api(confirmPhone, { body: { code } })
+  const confirm = useChange(confirmPhone, {
+    onSuccess({ headers, data }) {
       session.keep(headers, data)
       onConfirmed()
     },
-    refusal: aboutCode,
   })
-  const [tries, setTries] = useState(0)
+  const form = useForm(confirmPhone.body, {
+    initial: { code: '' },
+    onSubmit: (body) => confirm.send({ body }),
+    // A wrong code is about the field; an expired or spent one is about the text message.
+    refusal: ({ code, message }) => (code === 'phone_code_wrong' ? { code: t(message) } : undefined),
+    checksOnBlur: false,
+  })
   const isSent = sent !== null
   useEffect(() => {
     if (isSent) document.getElementById('code')?.focus()
@@ -55,29 +56,17 @@ export function PhoneCodeForm({ phone, onConfirmed, onChangeNumber }: PhoneCodeF
     )
   }
   return (
-    <form
-      className="phone-form"
-      noValidate
-      onSubmit={(event) => {
-        // The dialog may be opened from inside another form, which React would submit as well.
-        event.stopPropagation()
-        setTries(tries + 1)
-        void form.submit(event)
-      }}
-    >
+    <form className="phone-form" noValidate onSubmit={form.submit}>
       <p role="status">{sentence(text, formatPhone(phone ?? ''))}</p>
-      {unsent && <Failure key={`unsent-${unsent.count}`}>{unsent.words}</Failure>}
-      {form.failure && <Failure key={`failed-${tries}`}>{form.failure}</Failure>}
+      {unsent && <Failure key={unsent.count}>{unsent.words}</Failure>}
+      <ChangeFailed failure={form.failure} />
       <MaskedField
-        id="code"
         mask={codeMask}
         label={t('6-digit code')}
         autoComplete="one-time-code"
-        value={form.values.code}
-        error={form.wrong.code}
-        onChange={(code) => form.set('code', code)}
+        {...form.text('code')}
       />
-      <Button type="submit" small wide busy={form.busy}>
+      <Button type="submit" small wide busy={form.isPending}>
         {t('Confirm number')}
       </Button>
       <div className="phone-ways">
@@ -105,9 +94,4 @@ function sentence({ busy, sent }: PhoneCode, number: string): string {
     })
   }
   return t('We texted a 6-digit code to {number}. It works for 10 minutes.', { number })
-}
-
-/** A wrong code is about the field; an expired or spent one is about the text. */
-function aboutCode({ code, message }: Refused): Wrong<{ code: string }> | undefined {
-  return code === 'phone_code_wrong' ? { code: t(message) } : undefined
 }

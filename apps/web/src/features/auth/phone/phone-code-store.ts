@@ -35,6 +35,7 @@ export async function ensureCode(phone: string | null): Promise<void> {
   await sendCode(phone)
 }
 
+/** Not `useChange`: the notice and the dialog show the same request, and the dialog may open after it was sent. */
 export async function sendCode(phone: string | null): Promise<void> {
   const before = phoneCode.get().phone === phone ? phoneCode.get() : nothing
   if (before.busy) return

@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { endSession } from '@stillwater/contract/auth'
 import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/actions/button'
 import { Notice } from '@stillwater/ui/feedback/notice'
-import { api } from '../../../platform/api/api.ts'
+import { queryClient } from '../../../platform/api/query-client.ts'
+import { useChange } from '../../../platform/api/use-change.ts'
 import { raiseNotice } from '../../../shell/notices/notices-store.ts'
 import { PatientPage } from '../../../shell/layouts/patient-page.tsx'
 import { ConfirmDialog } from '../../../platform/forms/confirm-dialog.tsx'
@@ -61,13 +62,13 @@ function Sessions() {
 }
 
 function EndSession({ device, onClose }: { device: SignedInDevice; onClose: () => void }) {
-  const queries = useQueryClient()
-
-  async function end() {
-    await api(endSession, { params: { id: device.id } })
-    await queries.invalidateQueries(mySessions)
-    raiseNotice(t('{device} is signed out.', { device: device.device }), 'info')
-  }
+  const end = useChange(endSession, {
+    async onSuccess() {
+      await queryClient.invalidateQueries(mySessions)
+      raiseNotice(t('{device} is signed out.', { device: device.device }), 'info')
+      onClose()
+    },
+  })
 
   return (
     <ConfirmDialog
@@ -77,7 +78,8 @@ function EndSession({ device, onClose }: { device: SignedInDevice; onClose: () =
       })}
       go={t('End sign-in')}
       keep={t('Keep it')}
-      onGo={end}
+      change={end}
+      onGo={() => end.send({ params: { id: device.id } })}
       onClose={onClose}
     />
   )

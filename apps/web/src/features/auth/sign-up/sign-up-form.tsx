@@ -1,58 +1,38 @@
-import type { Refused } from '@stillwater/contract/client'
 import { t } from '@stillwater/contract/words'
 import { defaultBrand } from '@stillwater/domain/brand/brand'
 import { Button } from '@stillwater/ui/actions/button'
 import { Checkbox } from '@stillwater/ui/choices/checkbox'
 import { Field } from '@stillwater/ui/fields/field'
 import { PasswordField } from '@stillwater/ui/fields/password-field'
-import { Failure } from '../../../platform/forms/failure.tsx'
+import { ChangeFailed } from '../../../platform/forms/change-failed.tsx'
 import { LinkedWords } from '../../../platform/navigation/linked-words.tsx'
 import { PasswordRules } from '../../people/password-rules.tsx'
 import { PhoneField } from '../../../platform/forms/phone-field.tsx'
-import { keepDraft, readDraft } from '../../../platform/forms/tab-draft.ts'
-import { useForm, type Wrong } from '../../../platform/forms/use-form.ts'
+import { useForm } from '../../../platform/forms/use-form.ts'
 import { TextLink } from '../../../platform/navigation/text-link.tsx'
-import { checkSignUp, emptySignUp, sayWrong, type SignUpValues } from './sign-up-values.ts'
-import { signUp } from './sign-up.ts'
+import { emptySignUp, signUpForm } from './sign-up-values.ts'
+import { useSignUp } from './use-sign-up.ts'
 import '../../people/account-form.css'
 
 export function SignUpForm({ onMailed }: { onMailed: (email: string) => void }) {
-  const form = useForm<SignUpValues>({
-    initial: { ...readDraft('sign-up', emptySignUp), password: '', password_confirmation: '' },
-    check: checkSignUp,
-    send: async (values) => {
-      if ((await signUp(values)) === 'mailed') onMailed(values.email.trim())
-    },
-    refusal: refusedFields,
-    onChange: ({ password: _, password_confirmation: __, ...rest }) => keepDraft('sign-up', rest),
-    // The rest is kept in the tab.
-    isUnsaved: ({ password, password_confirmation }) => password !== '' || password_confirmation !== '',
-  })
-  const text = (name: 'first_name' | 'last_name' | 'email' | 'password' | 'password_confirmation') => ({
-    id: name,
-    name,
-    value: form.values[name],
-    error: form.wrong[name],
-    onChange: (event: { target: HTMLInputElement }) => form.set(name, event.target.value),
-    onBlur: form.leave,
-  })
-  const tick = (name: 'sms_opted_in' | 'is_consent') => ({
-    id: name,
-    name,
-    checked: form.values[name],
-    error: form.wrong[name],
-    onChange: (event: { target: HTMLInputElement }) => form.set(name, event.target.checked),
+  const form = useForm(signUpForm, {
+    initial: emptySignUp,
+    onSubmit: useSignUp(onMailed),
+    refusal: ({ code, fields, message }) =>
+      code === 'email_taken' && !fields['email'] ? { email: t(message) } : undefined,
+    draft: 'sign-up',
+    secret: ['password', 'password_confirmation'],
   })
   const toggle = { show: t('Show'), hide: t('Hide') }
 
   return (
     <form method="dialog" className="account-form" noValidate onSubmit={form.submit}>
-      {form.failure && <Failure>{form.failure}</Failure>}
+      <ChangeFailed failure={form.failure} />
       <fieldset className="account-form-group">
         <legend className="sw-aside">{t('What is your name?')}</legend>
         <div className="sw-fields sw-fields-row">
-          <Field label={t('First name')} autoComplete="given-name" {...text('first_name')} />
-          <Field label={t('Last name')} autoComplete="family-name" {...text('last_name')} />
+          <Field label={t('First name')} autoComplete="given-name" {...form.text('first_name')} />
+          <Field label={t('Last name')} autoComplete="family-name" {...form.text('last_name')} />
         </div>
       </fieldset>
 
@@ -66,19 +46,11 @@ export function SignUpForm({ onMailed }: { onMailed: (email: string) => void }) 
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
-          {...text('email')}
+          {...form.text('email')}
         />
-        <PhoneField
-          label={t('Mobile phone')}
-          id="phone"
-          name="phone"
-          value={form.values.phone}
-          error={form.wrong.phone}
-          onChange={(phone) => form.set('phone', phone)}
-          onBlur={form.leave}
-        />
+        <PhoneField label={t('Mobile phone')} {...form.text('phone')} />
         <Checkbox
-          {...tick('sms_opted_in')}
+          {...form.checkbox('sms_opted_in')}
           label={t(
             'Text me about my visits and my care. Message and data rates may apply. Answer STOP at any time to end it.',
           )}
@@ -92,21 +64,21 @@ export function SignUpForm({ onMailed }: { onMailed: (email: string) => void }) 
           autoComplete="new-password"
           aria-describedby="password-rules"
           words={toggle}
-          {...text('password')}
+          {...form.text('password')}
         />
         <PasswordRules id="password-rules" password={form.values.password} />
         <PasswordField
           label={t('Confirm password')}
           autoComplete="new-password"
           words={toggle}
-          {...text('password_confirmation')}
+          {...form.text('password_confirmation')}
         />
       </fieldset>
 
       <fieldset className="account-form-group">
         <legend className="sw-aside">{t('Your consent')}</legend>
         <Checkbox
-          {...tick('is_consent')}
+          {...form.checkbox('is_consent')}
           label={<LinkedWords newTab text={consentWords()} links={links} />}
         />
         <p className="account-form-note sw-quiet">
@@ -114,7 +86,7 @@ export function SignUpForm({ onMailed }: { onMailed: (email: string) => void }) 
         </p>
       </fieldset>
 
-      <Button type="submit" wide busy={form.busy}>
+      <Button type="submit" wide busy={form.isPending}>
         {t('Create account')}
       </Button>
       <p>
@@ -141,13 +113,3 @@ const footnoteWords = () =>
   t(
     'Creating an account costs nothing. If you choose a plan later, our <payment>payment terms</payment>, <billing>recurring billing policy</billing> and <cancellation>cancellation policy</cancellation> apply.',
   )
-
-function refusedFields({ code, fields, message }: Refused): Wrong<SignUpValues> | undefined {
-  const wrong: Wrong<SignUpValues> = {}
-  for (const name of Object.keys(emptySignUp) as (keyof SignUpValues)[]) {
-    const sentence = fields[name]
-    if (sentence) wrong[name] = sayWrong(sentence)
-  }
-  if (code === 'email_taken') wrong.email ??= t(message)
-  return Object.keys(wrong).length > 0 ? wrong : undefined
-}

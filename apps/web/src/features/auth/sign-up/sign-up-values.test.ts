@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { checkSignUp, emptySignUp, signUpBody, type SignUpValues } from './sign-up-values.ts'
+import { wrongFields } from '../../../platform/forms/form-schema.ts'
+import { signUpBody, signUpForm, type SignUpValues } from './sign-up-values.ts'
 
 const right: SignUpValues = {
   first_name: 'Maya',
@@ -18,8 +19,8 @@ test.each<Partial<SignUpValues>>([
   { email: ' A@B.co ' },
   { phone: '5550001111' },
   { password: 'Stillwater-1', password_confirmation: 'Stillwater-1' },
-])('nothing is wrong with %j', (changes) => {
-  expect(checkSignUp({ ...right, ...changes })).toEqual({})
+])('sign-up: nothing is wrong with %j', (changes) => {
+  expect(wrongFields(signUpForm, { ...right, ...changes })).toEqual({})
 })
 
 test.each<[Partial<SignUpValues>, keyof SignUpValues]>([
@@ -33,17 +34,21 @@ test.each<[Partial<SignUpValues>, keyof SignUpValues]>([
   [{ password: 'abcde', password_confirmation: 'abcde' }, 'password'],
   [{ password_confirmation: 'abcdeg' }, 'password_confirmation'],
   [{ is_consent: false }, 'is_consent'],
-])('with %j only %s is wrong', (changes, name) => {
-  expect(Object.keys(checkSignUp({ ...right, ...changes }))).toEqual([name])
+])('sign-up: with %j only %s is wrong', (changes, name) => {
+  expect(Object.keys(wrongFields(signUpForm, { ...right, ...changes }))).toEqual([name])
 })
 
-test('what is wrong is told in the order of the screen', () => {
-  const names = Object.keys(emptySignUp).filter((name) => name !== 'password_confirmation')
-  expect(Object.keys(checkSignUp(emptySignUp))).toEqual(names)
+test('sign-up: passwords that differ are told although other fields are wrong, too', () => {
+  const values = { ...right, first_name: '', password_confirmation: 'abcdeg', is_consent: false }
+  expect(Object.keys(wrongFields(signUpForm, values)).sort()).toEqual([
+    'first_name',
+    'is_consent',
+    'password_confirmation',
+  ])
 })
 
 // A-SGN-016, A-SGN-017
-test('nobody is sent a partner they did not come from', () => {
+test('sign-up: no partner code is sent where the address has none', () => {
   const body = signUpBody(right, { acquisition_string: '', partner_code: null })
   expect(body).not.toHaveProperty('partner_code')
   expect(body).not.toHaveProperty('is_consent')

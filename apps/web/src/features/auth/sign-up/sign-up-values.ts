@@ -1,12 +1,9 @@
-import { fieldWords } from '@stillwater/contract/fields'
-import type { signUp } from '@stillwater/contract/people'
+import * as z from 'zod/mini'
 import type { Call } from '@stillwater/contract/endpoint'
-import { t } from '@stillwater/contract/words'
-import { isEmail, normalizeEmail } from '@stillwater/domain/formats/email'
-import { parsePhone } from '@stillwater/domain/formats/phone'
+import { fieldWords } from '@stillwater/contract/fields'
+import { signUpBody as body, type signUp } from '@stillwater/contract/people'
+import { normalizeEmail } from '@stillwater/domain/formats/email'
 import { meetsFormRule } from '@stillwater/domain/people/passwords'
-import { exampleEmail } from '../../../platform/forms/check-email.ts'
-import type { Wrong } from '../../../platform/forms/use-form.ts'
 
 /** In the order the fields stand on the screen. */
 export const emptySignUp = {
@@ -21,40 +18,27 @@ export const emptySignUp = {
 }
 export type SignUpValues = typeof emptySignUp
 
-export function checkSignUp(values: SignUpValues): Wrong<SignUpValues> {
-  const right: Record<keyof SignUpValues, boolean> = {
-    first_name: values.first_name.trim() !== '',
-    last_name: values.last_name.trim() !== '',
-    email: isEmail(normalizeEmail(values.email)),
-    phone: parsePhone(values.phone) !== null,
-    sms_opted_in: values.sms_opted_in,
+/** The contract's body, with what only the form asks for: the password twice, and both consents. */
+export const signUpForm = z
+  .object({
+    first_name: body.shape.first_name,
+    last_name: body.shape.last_name,
+    email: body.shape.email,
+    phone: body.shape.phone,
+    sms_opted_in: z.literal(true, fieldWords.sms_opted_in),
     // The account policy asks for more (decision C2): the checklist shows it and the server holds it.
-    password: meetsFormRule(values.password),
-    password_confirmation: values.password_confirmation === values.password,
-    is_consent: values.is_consent,
-  }
-  const wrong: Wrong<SignUpValues> = {}
-  for (const name of Object.keys(right) as (keyof SignUpValues)[]) {
-    if (!right[name]) wrong[name] = sayWrong(sentences[name])
-  }
-  return wrong
-}
-
-const sentences: Record<keyof SignUpValues, string> = {
-  first_name: fieldWords.first_name,
-  last_name: fieldWords.last_name,
-  email: fieldWords.email,
-  phone: fieldWords.phone,
-  sms_opted_in: fieldWords.sms_opted_in,
-  password: fieldWords.password,
-  password_confirmation: fieldWords.password_confirm,
-  is_consent: fieldWords.is_consent,
-}
-
-/** The server names its sentences by the same table, with the example still to be filled in. */
-export function sayWrong(sentence: string): string {
-  return t(sentence, { email: exampleEmail })
-}
+    password: body.shape.password.check(z.refine(meetsFormRule, fieldWords.password)),
+    password_confirmation: body.shape.password_confirmation,
+    is_consent: z.literal(true, fieldWords.is_consent),
+  })
+  .check(
+    z.refine(({ password, password_confirmation }) => password === password_confirmation, {
+      error: fieldWords.password_confirm,
+      path: ['password_confirmation'],
+      // Otherwise it would be told only once every other field is right.
+      when: () => true,
+    }),
+  )
 
 export function signUpBody(
   { is_consent: _, ...values }: SignUpValues,

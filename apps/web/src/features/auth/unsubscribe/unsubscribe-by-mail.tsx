@@ -4,24 +4,25 @@ import { t } from '@stillwater/contract/words'
 import { normalizeEmail } from '@stillwater/domain/formats/email'
 import { Button } from '@stillwater/ui/actions/button'
 import { Notice } from '@stillwater/ui/feedback/notice'
-import { api } from '../../../platform/api/api.ts'
+import { useChange } from '../../../platform/api/use-change.ts'
 import { EmailField } from '../../../platform/forms/email-field.tsx'
-import { checkEmail } from '../../../platform/forms/check-email.ts'
-import { Failure } from '../../../platform/forms/failure.tsx'
+import { emailForm } from '../../../platform/forms/email-form.ts'
+import { ChangeFailed } from '../../../platform/forms/change-failed.tsx'
 import { useForm } from '../../../platform/forms/use-form.ts'
 
 /** Only the owner of an address may silence it, so the link goes there. */
 export function UnsubscribeByMail() {
   const [mailedTo, setMailedTo] = useState<string | null>(null)
-  const form = useForm({
+  const request = useChange(requestUnsubscribe)
+  const form = useForm(emailForm, {
     initial: { email: '' },
-    check: ({ email }) => checkEmail(email),
-    // One address is quickly typed again.
-    isUnsaved: () => false,
-    send: async ({ email }) => {
-      await api(requestUnsubscribe, { body: { email: normalizeEmail(email) } })
+    async onSubmit({ email }) {
+      await request.send({ body: { email: normalizeEmail(email) } })
       setMailedTo(email.trim())
     },
+    // One address is quickly typed again.
+    isUnsaved: () => false,
+    checksOnBlur: false,
   })
   if (mailedTo) {
     return (
@@ -34,9 +35,9 @@ export function UnsubscribeByMail() {
   }
   return (
     <form method="dialog" className="account-form" noValidate onSubmit={form.submit}>
-      {form.failure && <Failure>{form.failure}</Failure>}
+      <ChangeFailed failure={form.failure} />
       <EmailField form={form} hint={t('We will send a link to this address that ends these emails.')} />
-      <Button type="submit" wide busy={form.busy}>
+      <Button type="submit" wide busy={form.isPending}>
         {t('Send me the link')}
       </Button>
     </form>

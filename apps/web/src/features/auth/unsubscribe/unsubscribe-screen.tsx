@@ -1,41 +1,23 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { unsubscribe } from '@stillwater/contract/auth'
 import { Refused } from '@stillwater/contract/client'
 import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/actions/button'
 import { Notice } from '@stillwater/ui/feedback/notice'
-import { Lead } from '@stillwater/ui/layout/lead'
-import { api } from '../../../platform/api/api.ts'
+import { useChange } from '../../../platform/api/use-change.ts'
 import { SignedOutPage } from '../../../shell/layouts/signed-out-page.tsx'
-import { explain } from '../../../platform/forms/explain.ts'
-import { Failure } from '../../../platform/forms/failure.tsx'
+import { ChangeFailed } from '../../../platform/forms/change-failed.tsx'
+import { Lead } from '@stillwater/ui/layout/lead'
 import { UnsubscribeByMail } from './unsubscribe-by-mail.tsx'
 import '../../people/account-form.css'
-
-type State = 'asking' | 'busy' | 'done' | 'dead' | { failure: string }
 
 /** A press ends the e-mails, not the page: mail programs open links by themselves to look at them. decision N13 */
 export default function UnsubscribeScreen() {
   const [token] = useState(() => new URLSearchParams(location.search).get('token'))
-  const [state, setState] = useState<State>(token ? 'asking' : 'dead')
-  const sending = useRef(false)
+  const end = useChange(unsubscribe)
+  const isDead = !token || (end.error instanceof Refused && [404, 422].includes(end.error.status))
 
-  async function end() {
-    if (!token || sending.current) return
-    sending.current = true
-    setState('busy')
-    try {
-      await api(unsubscribe, { body: { token } })
-      setState('done')
-    } catch (error) {
-      const dead = error instanceof Refused && [404, 422].includes(error.status)
-      setState(dead ? 'dead' : { failure: await explain(error) })
-    } finally {
-      sending.current = false
-    }
-  }
-
-  if (state === 'done') {
+  if (end.isSuccess) {
     return (
       <SignedOutPage
         title={t('You are unsubscribed.')}
@@ -60,7 +42,7 @@ export default function UnsubscribeScreen() {
         </Lead>
       }
     >
-      {state === 'dead' ? (
+      {isDead ? (
         <div className="account-form">
           {token && (
             <Notice tone="alert">
@@ -71,8 +53,8 @@ export default function UnsubscribeScreen() {
         </div>
       ) : (
         <div className="account-form">
-          {typeof state === 'object' && <Failure>{state.failure}</Failure>}
-          <Button wide busy={state === 'busy'} onClick={end}>
+          <ChangeFailed failure={end.failure} />
+          <Button wide busy={end.isPending} onClick={() => end.send({ body: { token } })}>
             {t('Unsubscribe')}
           </Button>
         </div>

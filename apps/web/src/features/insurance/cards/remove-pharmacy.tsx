@@ -1,7 +1,7 @@
 import { updateMedicationsPolicy } from '@stillwater/contract/insurance'
 import { wizardWords } from '@stillwater/contract/insurance-words'
 import { t } from '@stillwater/contract/words'
-import { api } from '../../../platform/api/api.ts'
+import { useChange } from '../../../platform/api/use-change.ts'
 import { raiseNotice } from '../../../shell/notices/notices-store.ts'
 import { ConfirmDialog } from '../../../platform/forms/confirm-dialog.tsx'
 import { refreshPatient } from '../insurance.queries.ts'
@@ -17,20 +17,23 @@ export interface RemovePharmacyProps {
 
 /** Deletes what is known of a pharmacy card, once it is confirmed. */
 export function RemovePharmacy({ patient_id, policy_id, onRemoved, onClose }: RemovePharmacyProps) {
-  async function remove() {
-    await api(updateMedicationsPolicy, { params: { id: policy_id }, body: { active: false } })
-    await refreshPatient(patient_id)
-    raiseNotice(t(modals.pharmacy_updated), 'encourage')
-    onRemoved?.()
-  }
+  const remove = useChange(updateMedicationsPolicy, {
+    explain: () => t(modals.removal_failed),
+    async onSuccess() {
+      await refreshPatient(patient_id)
+      raiseNotice(t(modals.pharmacy_updated), 'encourage')
+      onRemoved?.()
+      onClose()
+    },
+  })
   return (
     <ConfirmDialog
       title={t('Remove your pharmacy benefits data?')}
       above={t('The numbers and the photos of this card are deleted. You can add it again at any time.')}
       go={t(buttons.remove_pharmacy)}
       keep={t('Keep it')}
-      failed={t(modals.removal_failed)}
-      onGo={remove}
+      change={remove}
+      onGo={() => remove.send({ params: { id: policy_id }, body: { active: false } })}
       onClose={onClose}
     />
   )

@@ -1,5 +1,6 @@
 import type { Patient } from '@stillwater/contract/people'
 import { t } from '@stillwater/contract/words'
+import { useChange } from '../../../platform/api/use-change.ts'
 import { ConfirmDialog } from '../../../platform/forms/confirm-dialog.tsx'
 import { leavesPlan } from '../without-insurance.ts'
 
@@ -13,6 +14,7 @@ export interface StopInsuranceProps {
 
 /** Asked of someone whose visits are billed to an insurer, or would be. decision N20 */
 export function StopInsurance({ patient, go, onGo, onClose }: StopInsuranceProps) {
+  const stop = useChange(onGo, { onSuccess: onClose })
   return (
     <ConfirmDialog
       title={t('Stop using your insurance?')}
@@ -25,7 +27,8 @@ export function StopInsurance({ patient, go, onGo, onClose }: StopInsuranceProps
       }
       go={go}
       keep={t('Keep my insurance')}
-      onGo={onGo}
+      change={stop}
+      onGo={() => stop.send()}
       onClose={onClose}
     />
   )

@@ -9,6 +9,7 @@ import { CheckIcon } from '@stillwater/ui/icons/check'
 import { TrashIcon } from '@stillwater/ui/icons/trash'
 import { UploadSimpleIcon } from '@stillwater/ui/icons/upload-simple'
 import { WarningCircleIcon } from '@stillwater/ui/icons/warning-circle'
+import { useChange } from '../../../platform/api/use-change.ts'
 import { CameraDialog } from './camera-dialog.tsx'
 import { hasCamera } from './camera.ts'
 import { CardPicture } from './card-picture.tsx'
@@ -26,22 +27,15 @@ export interface PhotoSlotProps {
 export function PhotoSlot({ id, label, photo, onChange }: PhotoSlotProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [camera, setCamera] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [refused, setRefused] = useState<string | null>(null)
-
-  async function take(file: File) {
-    if (busy) return
-    setBusy(true)
-    setRefused(null)
-    const read = await readPhoto(file)
-    setBusy(false)
-    if ('refused' in read) return setRefused(read.refused)
-    onChange(read)
-  }
+  const reading = useChange(readPhoto, {
+    onSuccess: (read) => 'refused' in read || onChange(read),
+  })
+  const refused = reading.data && 'refused' in reading.data ? reading.data.refused : null
+  const take = (file: File) => void reading.send(file)
 
   function remove() {
     onChange(null)
-    setRefused(null)
+    reading.reset()
     // The button that had the focus is gone.
     heading.current?.focus()
   }
@@ -75,7 +69,7 @@ export function PhotoSlot({ id, label, photo, onChange }: PhotoSlotProps) {
         {...{ id, label }}
         empty={photo === null}
         accept={photoFileTypes}
-        onFile={(file) => void take(file)}
+        onFile={take}
       >
         {(choose) =>
           photo ? (
@@ -86,7 +80,7 @@ export function PhotoSlot({ id, label, photo, onChange }: PhotoSlotProps) {
                 <Button
                   small
                   icon={<CameraIcon />}
-                  disabled={busy}
+                  disabled={reading.isPending}
                   aria-describedby={`${id}-label`}
                   onClick={() => setCamera(true)}
                 >
@@ -96,11 +90,11 @@ export function PhotoSlot({ id, label, photo, onChange }: PhotoSlotProps) {
               <Button
                 kind="text"
                 icon={<UploadSimpleIcon />}
-                busy={busy}
+                busy={reading.isPending}
                 aria-describedby={`${id}-label`}
                 onClick={choose}
               >
-                {busy ? t('Preparing your photo...') : t('Upload or drag a file')}
+                {reading.isPending ? t('Preparing your photo...') : t('Upload or drag a file')}
               </Button>
             </div>
           )
@@ -120,7 +114,7 @@ export function PhotoSlot({ id, label, photo, onChange }: PhotoSlotProps) {
           onClose={() => setCamera(false)}
           onTake={(file) => {
             setCamera(false)
-            void take(file)
+            take(file)
           }}
         />
       )}

@@ -10,6 +10,7 @@ import {
   type WizardFlow,
   type WizardStep,
 } from '@stillwater/domain/insurance/wizard-steps'
+import { useChange } from '../../../platform/api/use-change.ts'
 import { errorsOf } from '../errors-of.ts'
 import { refreshPatient } from '../insurance.queries.ts'
 import { sendPhotos, type WaitingPhoto } from '../photos/send-photos.ts'
@@ -56,10 +57,10 @@ export function useWizard({ flow, patient, out_of_network = false, onDone, ...st
   const card = cardOfStep(currentStep(state))
   const [sent, setSent] = useState<{ done: number; total: number } | null>(null)
   const [trouble, setTrouble] = useState<PhotoTrouble | null>(null)
-  const [failure, setFailure] = useState<{ words: string; count: number } | null>(null)
-  const [busy, setBusy] = useState(false)
-  // State arrives with the next drawing; a second press may come before it.
-  const working = useRef(false)
+  // One at a time: what is pressed while another press is pending is ignored.
+  const press = useChange((work: () => Promise<void>) => work(), {
+    explain: async (error) => (await errorsOf(error)).join('. '),
+  })
   const answer = useRef<SubmittedCard | null>(null)
   const refreshed = useRef<Promise<void>>(undefined)
 
@@ -69,27 +70,11 @@ export function useWizard({ flow, patient, out_of_network = false, onDone, ...st
     kept.current = state
   }, [patient.id, state])
 
-  async function once(work: () => Promise<void>) {
-    if (working.current) return
-    working.current = true
-    setBusy(true)
-    setFailure(null)
-    try {
-      await work()
-    } catch (error) {
-      const words = (await errorsOf(error)).join('. ')
-      setFailure((before) => ({ words, count: (before?.count ?? 0) + 1 }))
-    } finally {
-      working.current = false
-      setBusy(false)
-    }
-  }
-
   /** The confirmation's Submit: address, policy, photos, in this order. spec: intake §4 */
   function submit() {
     dispatch({ type: 'submitted' })
     setTrouble(null)
-    return once(async () => {
+    return press.send(async () => {
       try {
         const calls = callsOnSubmit(draft, card)
         if (calls.includes('address')) await sendAddress(patient.id, draft)
@@ -159,12 +144,12 @@ export function useWizard({ flow, patient, out_of_network = false, onDone, ...st
     dispatch,
     sent,
     trouble,
-    failure,
-    busy,
+    failure: press.failure,
+    isPending: press.isPending,
     submit,
     /** Not-eligible "Save & Continue". */
     keepForReimbursement: () =>
-      once(async () => {
+      press.send(async () => {
         const policy_id = answer.current?.policy_id
         if (policy_id === undefined) return
         await keepOutOfNetwork(policy_id)
@@ -172,9 +157,9 @@ export function useWizard({ flow, patient, out_of_network = false, onDone, ...st
         dispatch({ type: 'submitted' })
         dispatch({ type: 'answered', eligible: true, out_of_network: true })
       }),
-    goOnWhileChecking: () => once(() => end('checking')),
+    continueWhileChecking: () => press.send(() => end('checking')),
     goWithout: () =>
-      once(async () => {
+      press.send(async () => {
         await goWithoutInsurance(patient)
         await end('without_insurance')
       }),

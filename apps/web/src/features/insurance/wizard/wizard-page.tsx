@@ -13,7 +13,7 @@ import { Skeleton } from '@stillwater/ui/feedback/skeleton'
 import { StepBar } from '@stillwater/ui/feedback/step-bar'
 import { CrisisLine } from '../../../shell/crisis/crisis-line.tsx'
 import { PageHeader } from '../../../shell/layouts/signed-out-page.tsx'
-import { Failure } from '../../../platform/forms/failure.tsx'
+import { ChangeFailed } from '../../../platform/forms/change-failed.tsx'
 import { patientRecord } from '../../people/people.queries.ts'
 import { StopInsurance } from '../cards/stop-insurance.tsx'
 import { leavesPlan } from '../without-insurance.ts'
@@ -104,7 +104,7 @@ function WizardSteps({ draft, notice, onLeave, where, ...plan }: WizardPageProps
     else dispatch({ type: 'jumped', to: state.step - 1 })
   }
 
-  /** Whoever has visits billed to an insurer is asked first: it changes what they pay. */
+  /** A patient whose visits are billed to an insurer is asked first: it changes what they pay. */
   function goWithout() {
     if (!isOnInNetworkPlan(patient.insurance_visits_policy) && !leavesPlan(patient))
       return void wizard.goWithout()
@@ -131,7 +131,7 @@ function WizardSteps({ draft, notice, onLeave, where, ...plan }: WizardPageProps
         below={
           <>
             {notice}
-            {failure && state.modal.kind === 'none' && <Failure key={failure.count}>{failure.words}</Failure>}
+            {state.modal.kind === 'none' && <ChangeFailed failure={failure} />}
             <Step key={step} {...{ wizard, patient, where }} onBack={goBack} onWithout={goWithout} />
           </>
         }

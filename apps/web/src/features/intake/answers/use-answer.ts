@@ -3,8 +3,8 @@ import { Refused } from '@stillwater/contract/client'
 import type { Question } from '@stillwater/contract/intake'
 import { t } from '@stillwater/contract/words'
 import { answerWords } from '@stillwater/domain/intake/answer-words'
+import { useChange } from '../../../platform/api/use-change.ts'
 import { useStore } from '../../../platform/store.ts'
-import { explain } from '../../../platform/forms/explain.ts'
 import { crisisPutAway } from '../../safety/shown-crisis.ts'
 import { advance } from '../walk/advance.ts'
 import { answerBody } from './answer-body.ts'
@@ -32,11 +32,6 @@ export function useAnswer(
   const { patient, visit } = intake
   const [draft, setDraft] = useState(() => beginDraft({ question, patient, visit }, kind))
   const [wrong, setWrong] = useState<Wrong>({})
-  const [failure, setFailure] = useState<{ words: string; count: number } | null>(null)
-  const [busy, setBusy] = useState(false)
-  // State arrives with the next drawing; a second press may come before it.
-  const sending = useRef(false)
-
   const latest = useRef(draft)
 
   const set = useCallback(
@@ -72,25 +67,14 @@ export function useAnswer(
     await advance(intake, place)
   }
 
-  async function run(work: () => Promise<void>) {
-    if (sending.current) return
-    sending.current = true
-    setBusy(true)
-    setFailure(null)
-    try {
-      await work()
-    } catch (error) {
-      // A refused answer tells of itself at its own question.
-      if (!(error instanceof Refused && refusedAnswer.get()?.error === error)) {
-        flowFailed(error)
-        const words = await explain(error)
-        setFailure((before) => ({ words, count: (before?.count ?? 0) + 1 }))
-      }
-    } finally {
-      sending.current = false
-      setBusy(false)
-    }
-  }
+  const { send, isPending, failure } = useChange((work: () => Promise<void>) => work(), {
+    explain(error) {
+      // A refused answer is told at its own question.
+      if (error instanceof Refused && refusedAnswer.get()?.error === error) return []
+      flowFailed(error)
+      return undefined
+    },
+  })
 
   function submit() {
     const { current: given } = latest
@@ -104,7 +88,7 @@ export function useAnswer(
     }
     const [first] = Object.keys(found)
     if (first !== undefined) return focusField(form.current, first)
-    void run(async () => {
+    void send(async () => {
       const ready = kind.before ? await kind.before({ question, patient, visit }, given, set) : given
       if (ready) await keep(ready, kind.keeps === true && ready.value !== '')
     })
@@ -114,10 +98,10 @@ export function useAnswer(
     draft,
     wrong: refusal ? { '': refusal } : wrong,
     failure,
-    busy,
+    isPending,
     set,
     submit,
-    skip: () => void run(() => keep(emptyDraft, false)),
+    skip: () => void send(() => keep(emptyDraft, false)),
   }
 }
 

@@ -4,7 +4,7 @@ import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/actions/button'
 import { FootActions } from '@stillwater/ui/actions/foot-actions'
 import { ArrowLeftIcon } from '@stillwater/ui/icons/arrow-left'
-import { Failure } from '../../../platform/forms/failure.tsx'
+import { ChangeFailed } from '../../../platform/forms/change-failed.tsx'
 import { goBack } from '../walk/go-back.ts'
 import type { Kind } from '../kinds/kind.ts'
 import { SavingNote } from '../answers/saving-note.tsx'
@@ -49,7 +49,7 @@ export function AnswerForm({ intake, question, kind, titleId, onTooYoung }: Answ
         </>
       }
     >
-      <Button type="submit" busy={answer.busy}>
+      <Button type="submit" busy={answer.isPending}>
         {go?.(draft) ?? t('Continue')}
       </Button>
     </FootActions>
@@ -72,7 +72,7 @@ export function AnswerForm({ intake, question, kind, titleId, onTooYoung }: Answ
         wrong={answer.wrong}
         submit={answer.submit}
       />
-      {answer.failure && <Failure key={answer.failure.count}>{answer.failure.words}</Failure>}
+      <ChangeFailed failure={answer.failure} />
       {long ? foot : <div className="sw-to-foot">{foot}</div>}
     </form>
   )

@@ -1,13 +1,9 @@
-import { useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import type { Reply } from '@stillwater/contract/endpoint'
 import { switchPlan } from '@stillwater/contract/plans'
 import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/actions/button'
 import { Dialog } from '@stillwater/ui/overlays/dialog'
-import { api } from '../../../platform/api/api.ts'
-import { Messages } from '../../payments/messages.tsx'
-import { Failure } from '../../../platform/forms/failure.tsx'
+import { ChangeFailed } from '../../../platform/forms/change-failed.tsx'
 import { PlanChangedDialog } from './plan-changed-dialog.tsx'
 import { PlanQuote } from './plan-quote.tsx'
 import { changeQuote, changeQuery, type OfferedPlan } from '../plans.queries.ts'
@@ -25,27 +21,19 @@ export function ChangePlanDialog({ offer, onClose, onDone }: ChangePlanDialogPro
   // While it is asked for anew, what was said before no longer holds.
   const quote = asked.isFetching || asked.isError ? undefined : asked.data
   const name = `switch.${offer.offering_key}.${offer.is_insurance}.${quote?.total_cents}.${quote?.credit_cents}`
-  const { run, busy, failure } = useMembershipChange(name, () => void asked.refetch())
-  const [changed, setChanged] = useState<Reply<typeof switchPlan> | null>(null)
+  const change = useMembershipChange(switchPlan, name, { onRefused: () => void asked.refetch() })
 
-  // A second press may come before the outcome is drawn.
-  const done = useRef(false)
-
-  async function change() {
-    if (done.current || !quote) return
+  function press() {
+    if (!quote) return
     const body = { quoted_cents: quote.total_cents, quoted_credit_cents: quote.credit_cents }
-    const answer = await run((idempotency_key) =>
-      api(switchPlan, { query: changeQuery(offer), body }, { idempotency_key }),
-    )
-    done.current = answer !== null
-    setChanged(answer)
+    void change.send({ query: changeQuery(offer), body })
   }
 
-  if (changed) return <PlanChangedDialog {...{ offer, changed, onDone }} />
+  if (change.data) return <PlanChangedDialog {...{ offer, onDone }} changed={change.data.data} />
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && !busy && onClose()}
+      onOpenChange={(open) => !open && !change.isPending && onClose()}
       title={t('Change to {plan}?', { plan: offer.name })}
       close={t('Close')}
       above={
@@ -56,12 +44,8 @@ export function ChangePlanDialog({ offer, onClose, onDone }: ChangePlanDialogPro
         />
       }
     >
-      {failure && (
-        <Failure key={failure.count}>
-          <Messages messages={failure.messages} />
-        </Failure>
-      )}
-      <Button small wide busy={busy} disabled={!quote} onClick={() => void change()}>
+      <ChangeFailed failure={change.failure} />
+      <Button small wide busy={change.isPending} disabled={!quote} onClick={press}>
         {t('Change my plan')}
       </Button>
       <Button kind="secondary" small wide onClick={onClose}>

@@ -5,11 +5,9 @@ import { addMonths } from '@stillwater/domain/plans/billing-dates'
 import { AnswerGroup } from '@stillwater/ui/choices/answer-group'
 import { Button } from '@stillwater/ui/actions/button'
 import { Dialog } from '@stillwater/ui/overlays/dialog'
-import { api } from '../../../platform/api/api.ts'
 import { raiseNotice } from '../../../shell/notices/notices-store.ts'
 import { dayWords } from '../../payments/day-words.ts'
-import { Messages } from '../../payments/messages.tsx'
-import { Failure } from '../../../platform/forms/failure.tsx'
+import { ChangeFailed } from '../../../platform/forms/change-failed.tsx'
 import { useMembershipChange } from './use-membership-change.ts'
 
 interface PauseDialogProps {
@@ -22,21 +20,17 @@ interface PauseDialogProps {
 /** A pause of one to three months, from the end of the paid month. */
 export function PauseDialog({ patient_id, period_end, onClose }: PauseDialogProps) {
   const [months, setMonths] = useState(1)
-  const { run, busy, failure } = useMembershipChange(`pause.${patient_id}`)
-
-  async function pause() {
-    const done = await run((idempotency_key) =>
-      api(pauseSubscription, { params: { id: patient_id }, body: { months } }, { idempotency_key }),
-    )
-    if (!done) return
-    raiseNotice(t('Your pause is planned. You can take it back until it begins.'), 'encourage')
-    onClose()
-  }
+  const pause = useMembershipChange(pauseSubscription, `pause.${patient_id}`, {
+    onSuccess() {
+      raiseNotice(t('Your pause is planned. You can take it back until it begins.'), 'encourage')
+      onClose()
+    },
+  })
 
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && !busy && onClose()}
+      onOpenChange={(open) => !open && !pause.isPending && onClose()}
       title={t('Pause my membership')}
       close={t('Close')}
       above={t(
@@ -60,12 +54,13 @@ export function PauseDialog({ patient_id, period_end, onClose }: PauseDialogProp
           note: t('until {day}', { day: dayWords(addMonths(period_end, count)) }),
         }))}
       />
-      {failure && (
-        <Failure key={failure.count}>
-          <Messages messages={failure.messages} />
-        </Failure>
-      )}
-      <Button small wide busy={busy} onClick={() => void pause()}>
+      <ChangeFailed failure={pause.failure} />
+      <Button
+        small
+        wide
+        busy={pause.isPending}
+        onClick={() => pause.send({ params: { id: patient_id }, body: { months } })}
+      >
         {t('Pause from {day}', { day: dayWords(period_end) })}
       </Button>
       <Button kind="secondary" small wide onClick={onClose}>

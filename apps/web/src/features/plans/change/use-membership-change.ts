@@ -1,9 +1,11 @@
-import { useRef, useState } from 'react'
+import type { Answer } from '@stillwater/contract/client'
+import type { Endpoint, Reply } from '@stillwater/contract/endpoint'
 import type { Subscription } from '@stillwater/contract/payments'
 import type { Patient } from '@stillwater/contract/people'
+import { isDecided } from '../../../platform/api/idempotency-keys.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
+import { useChange } from '../../../platform/api/use-change.ts'
 import { updatePatientOfSession } from '../../../platform/session/session.ts'
-import { attemptKey, endAttempt, isDecided } from '../../payments/attempt.ts'
 import { cardRefusals } from '../../payments/card/card-refusals.ts'
 import { ownSubscription } from '../../payments/payments.queries.ts'
 
@@ -12,47 +14,31 @@ interface Changed {
   subscription?: Subscription | null
 }
 
-/**
- * One change of a membership at a time, asked for once however often it is pressed. `onRefused` is told when the clinic
- * has said no, and not when nobody knows what it said.
- */
-export function useMembershipChange(name: string, onRefused?: () => void) {
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<{ messages: string[]; count: number } | null>(null)
-  const sending = useRef(false)
-
-  /** What the clinic answered, or nothing where it refused; the reason is then in `failure`. */
-  async function run<T extends Changed>(
-    call: (idempotency_key: string) => Promise<{ data: T }>,
-  ): Promise<T | null> {
-    if (sending.current) return null
-    sending.current = true
-    setBusy(true)
-    setFailure(null)
-    try {
-      const { data } = await call(attemptKey(name))
-      endAttempt(name)
-      takeIn(data)
-      return data
-    } catch (error) {
-      if (isDecided(error)) {
-        endAttempt(name)
-        onRefused?.()
-      }
-      const messages = await cardRefusals(error)
-      setFailure((before) => ({ messages, count: (before?.count ?? 0) + 1 }))
-      return null
-    } finally {
-      sending.current = false
-      setBusy(false)
-    }
-  }
-
-  return { run, busy, failure }
+interface MembershipOptions<E extends Endpoint> {
+  onSuccess?: (reply: Reply<E>) => unknown
+  /** The server has refused; not when its reply was lost. */
+  onRefused?: () => void
 }
 
-/** What an answer says is shown at once; the rest is asked for again. */
-function takeIn({ patient, subscription }: Changed): void {
+/** A change of a membership. The name keeps its idempotency key in the tab: it may charge a card. */
+export function useMembershipChange<const E extends Endpoint>(
+  endpoint: E,
+  attempt: string,
+  { onSuccess, onRefused }: MembershipOptions<E> = {},
+) {
+  return useChange(endpoint, {
+    attempt,
+    explain: cardRefusals,
+    onSuccess({ data }: Answer<Reply<E>>) {
+      showChanged(data as Changed)
+      return onSuccess?.(data)
+    },
+    onFailure: (error) => isDecided(error) && onRefused?.(),
+  })
+}
+
+/** What a reply says is shown at once; the rest is fetched again. */
+function showChanged({ patient, subscription }: Changed): void {
   if (patient) {
     updatePatientOfSession(patient)
     queryClient.setQueryData(['patients', patient.id], patient)

@@ -6,11 +6,9 @@ import { t } from '@stillwater/contract/words'
 import { checkoutAsksForPlan } from '@stillwater/domain/intake/plan-choice'
 import { isPlanKey } from '@stillwater/domain/people/offerings'
 import { Button } from '@stillwater/ui/actions/button'
-import { api } from '../../../platform/api/api.ts'
 import { go } from '../../../platform/navigation/go.ts'
 import { persisted } from '../../../platform/session/persisted-state.ts'
-import { Messages } from '../../payments/messages.tsx'
-import { Failure } from '../../../platform/forms/failure.tsx'
+import { ChangeFailed } from '../../../platform/forms/change-failed.tsx'
 import { PlanChoice } from './plan-choice.tsx'
 import { fittingPlan, useInsurable, whyUnavailable } from './plan-fits.ts'
 import { PlanFoot, PlanPage, planQuestion } from './plan-page.tsx'
@@ -31,15 +29,20 @@ function Choosing({ plans: { plans, current }, patient }: { plans: Plans; patien
   const asked = new URLSearchParams(useSearch()).get('plan')
   const [chosen, setChosen] = useState<WantedPlan>(() => fittingPlan(plans, wish(asked), patient))
   const insurable = useInsurable(patient)
-  const { run, busy, failure } = useMembershipChange(`choose.${chosen.offering_key}.${chosen.is_insurance}`)
-  // Whoever has a membership changes it; only who has none begins one.
+  const { offering_key, is_insurance } = chosen
+  const choose = useMembershipChange(choosePlan, `choose.${offering_key}.${is_insurance}`, {
+    onSuccess: takeIntoIntake,
+  })
+  // A member changes the membership; only a patient without one begins it here.
   if (current) return <Redirect to={`/patient/change-plan${asked ? `?plan=${asked}` : ''}`} replace />
-  async function goOn() {
-    const { offering_key, is_insurance } = chosen
-    const call = { params: { id: patient.id }, body: { offering_key, is_insurance } }
-    if (!checkoutAsksForPlan(patient.flow_type) && !(await run(() => api(choosePlan, call)))) return
+
+  function takeIntoIntake() {
     if (isPlanKey(offering_key)) persisted.update({ plan: { offering_key, is_insurance } })
     go('/patient/question_bank')
+  }
+  function press() {
+    if (checkoutAsksForPlan(patient.flow_type)) return takeIntoIntake()
+    void choose.send({ params: { id: patient.id }, body: { offering_key, is_insurance } })
   }
   return (
     <>
@@ -50,13 +53,9 @@ function Choosing({ plans: { plans, current }, patient }: { plans: Plans; patien
         value={chosen}
         onChange={setChosen}
       />
-      {failure && (
-        <Failure key={failure.count}>
-          <Messages messages={failure.messages} />
-        </Failure>
-      )}
-      <PlanFoot back="/patient/dashboard" is_insurance={chosen.is_insurance}>
-        <Button busy={busy} onClick={() => void goOn()}>
+      <ChangeFailed failure={choose.failure} />
+      <PlanFoot back="/patient/dashboard" is_insurance={is_insurance}>
+        <Button busy={choose.isPending} onClick={press}>
           {t('Continue')}
         </Button>
       </PlanFoot>

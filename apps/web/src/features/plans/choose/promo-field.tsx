@@ -3,40 +3,30 @@ import { checkCoupon, type PlanOffer } from '@stillwater/contract/plans'
 import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/actions/button'
 import { Field } from '@stillwater/ui/fields/field'
-import { api } from '../../../platform/api/api.ts'
-import { explain } from '../../../platform/forms/explain.ts'
+import { useChange } from '../../../platform/api/use-change.ts'
 import { takePromo } from './promo.ts'
 
 /** A code that someone has on paper or in mind. It is asked about before it changes any price. */
 export function PromoField({ patient_id, plan }: { patient_id: string; plan: PlanOffer }) {
   const [open, setOpen] = useState(false)
   const [code, setCode] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [said, setSaid] = useState<{ valid: boolean; words: string } | null>(null)
+  const check = useChange(checkCoupon, {
+    onSuccess: ({ data }) => data.valid && takePromo(data.coupon_id),
+  })
+  const reply = check.data?.data
+  const refused =
+    check.failure?.words ??
+    (reply?.valid === false ? (reply.note ?? t('This code does not count here.')) : undefined)
 
   useEffect(() => {
     if (open) document.getElementById('promo')?.focus()
   }, [open])
 
-  async function apply() {
-    if (busy || code.trim() === '') return
-    setBusy(true)
-    try {
-      const { offering_key: offering, is_insurance } = plan
-      const body = { coupon_id: code.trim().slice(0, 60), offering, is_insurance }
-      const { data } = await api(checkCoupon, { params: { id: patient_id }, body })
-      if (data.valid) takePromo(data.coupon_id)
-      setSaid({
-        valid: data.valid,
-        words: data.valid
-          ? t('The code {code} counts.', { code: data.coupon_id })
-          : (data.note ?? t('This code does not count here.')),
-      })
-    } catch (error) {
-      setSaid({ valid: false, words: await explain(error) })
-    } finally {
-      setBusy(false)
-    }
+  function apply() {
+    if (code.trim() === '') return
+    const { offering_key: offering, is_insurance } = plan
+    const body = { coupon_id: code.trim().slice(0, 60), offering, is_insurance }
+    void check.send({ params: { id: patient_id }, body })
   }
 
   if (!open) {
@@ -56,22 +46,22 @@ export function PromoField({ patient_id, plan }: { patient_id: string; plan: Pla
         spellCheck={false}
         maxLength={60}
         value={code}
-        error={said && !said.valid ? said.words : undefined}
+        error={refused}
         onChange={({ target }) => {
           setCode(target.value)
-          setSaid(null)
+          check.reset()
         }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
           event.preventDefault()
-          void apply()
+          apply()
         }}
       />
-      <Button kind="secondary" busy={busy} onClick={apply}>
+      <Button kind="secondary" busy={check.isPending} onClick={apply}>
         {t('Apply')}
       </Button>
       <p role="status" className="sw-small">
-        {said?.valid && said.words}
+        {reply?.valid && t('The code {code} counts.', { code: reply.coupon_id })}
       </p>
     </div>
   )

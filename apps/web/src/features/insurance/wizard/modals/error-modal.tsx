@@ -4,7 +4,7 @@ import type { WizardModal } from '@stillwater/domain/insurance/wizard'
 import { cardOfStep } from '@stillwater/domain/insurance/wizard-steps'
 import { Button } from '@stillwater/ui/actions/button'
 import { useBrand } from '../../../../platform/brand.ts'
-import { Failure } from '../../../../platform/forms/failure.tsx'
+import { ChangeFailed } from '../../../../platform/forms/change-failed.tsx'
 import type { ModalParts } from './modal-parts.ts'
 import type { Wizard } from '../use-wizard.ts'
 
@@ -13,7 +13,7 @@ type Failed = Extract<WizardModal, { kind: 'error' }>
 
 /** The insurer was not heard, or said what is wrong: nothing typed is lost, and there is always a way on. */
 export function errorModal(wizard: Wizard, modal: Failed, onWithout: () => void): ModalParts {
-  const { failure, busy } = wizard
+  const { failure, isPending } = wizard
   const isInsurance = cardOfStep(wizard.step) === 'insurance'
   return {
     title: t(isInsurance ? modals.error : modals.pharmacy_failed),
@@ -21,9 +21,9 @@ export function errorModal(wizard: Wizard, modal: Failed, onWithout: () => void)
     closes: true,
     actions: (
       <>
-        {failure && <Failure key={failure.count}>{failure.words}</Failure>}
+        <ChangeFailed failure={failure} />
         {modal.can_continue && (
-          <Button small wide busy={busy} onClick={wizard.goOnWhileChecking}>
+          <Button small wide busy={isPending} onClick={wizard.continueWhileChecking}>
             {t(buttons.continue_while_checking)}
           </Button>
         )}
@@ -31,12 +31,18 @@ export function errorModal(wizard: Wizard, modal: Failed, onWithout: () => void)
           kind={modal.can_continue ? 'secondary' : 'primary'}
           small
           wide
-          disabled={busy}
+          disabled={isPending}
           onClick={() => void wizard.submit()}
         >
           {t(buttons.resubmit)}
         </Button>
-        <Button kind="secondary" small wide disabled={busy} onClick={isInsurance ? onWithout : wizard.later}>
+        <Button
+          kind="secondary"
+          small
+          wide
+          disabled={isPending}
+          onClick={isInsurance ? onWithout : wizard.later}
+        >
           {t(isInsurance ? buttons.without_insurance : buttons.add_this_later)}
         </Button>
       </>

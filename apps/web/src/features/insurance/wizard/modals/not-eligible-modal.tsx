@@ -1,7 +1,7 @@
 import { wizardWords } from '@stillwater/contract/insurance-words'
 import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/actions/button'
-import { Failure } from '../../../../platform/forms/failure.tsx'
+import { ChangeFailed } from '../../../../platform/forms/change-failed.tsx'
 import type { ModalParts } from './modal-parts.ts'
 import type { Wizard } from '../use-wizard.ts'
 
@@ -9,18 +9,18 @@ const { buttons, modals } = wizardWords
 
 /** Visits cannot be billed to the card; reimbursement is offered instead. */
 export function notEligibleModal(wizard: Wizard, onWithout: () => void): ModalParts {
-  const { failure, busy } = wizard
+  const { failure, isPending } = wizard
   return {
     title: t(modals.not_eligible),
     above: t(modals.reimbursement),
     closes: true,
     actions: (
       <>
-        {failure && <Failure key={failure.count}>{failure.words}</Failure>}
-        <Button small wide busy={busy} onClick={wizard.keepForReimbursement}>
+        <ChangeFailed failure={failure} />
+        <Button small wide busy={isPending} onClick={wizard.keepForReimbursement}>
           {t(buttons.save_and_continue)}
         </Button>
-        <Button kind="secondary" small wide disabled={busy} onClick={onWithout}>
+        <Button kind="secondary" small wide disabled={isPending} onClick={onWithout}>
           {t(buttons.without_insurance)}
         </Button>
       </>

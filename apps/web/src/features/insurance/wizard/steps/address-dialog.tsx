@@ -1,10 +1,11 @@
-import { useState, type FormEvent } from 'react'
+import { addressFields } from '@stillwater/contract/addresses'
 import { wizardWords } from '@stillwater/contract/insurance-words'
 import { t } from '@stillwater/contract/words'
-import { addressRefusals, type AddressDraft } from '@stillwater/domain/people/address'
+import type { AddressDraft } from '@stillwater/domain/people/address'
 import { Button } from '@stillwater/ui/actions/button'
 import { Dialog } from '@stillwater/ui/overlays/dialog'
-import { askBeforeLeaving, useUnsavedChanges } from '../../../../platform/navigation/unsaved-changes.ts'
+import { askBeforeLeaving } from '../../../../platform/navigation/unsaved-changes.ts'
+import { useForm } from '../../../../platform/forms/use-form.ts'
 import { AddressFields } from '../../../people/address-fields.tsx'
 
 export interface AddressDialogProps {
@@ -15,19 +16,14 @@ export interface AddressDialogProps {
 
 /** Changes the address where it is read back; the pharmacy flow has no other place for it. */
 export function AddressDialog({ address, onSave, onClose }: AddressDialogProps) {
-  const [values, setValues] = useState(address)
-  const [told, setTold] = useState(false)
-  const found = addressRefusals(values, 'BillingAddress')
-  useUnsavedChanges(values !== address)
-
-  function save(event: FormEvent) {
-    event.preventDefault()
-    const [first] = Object.keys(found)
-    setTold(first !== undefined)
-    if (first !== undefined) return document.getElementById(first)?.focus()
-    onSave(values)
-    onClose()
-  }
+  const form = useForm(addressFields, {
+    initial: address,
+    body: (values) => ({ ...values, address_type: 'BillingAddress' }),
+    onSubmit(values) {
+      onSave(values)
+      onClose()
+    },
+  })
 
   return (
     <Dialog
@@ -36,13 +32,8 @@ export function AddressDialog({ address, onSave, onClose }: AddressDialogProps) 
       title={t(wizardWords.confirmation.billing_address)}
       close={t('Close')}
     >
-      <form className="wizard-dialog-form" noValidate onSubmit={save}>
-        <AddressFields
-          type="BillingAddress"
-          address={values}
-          wrong={told ? found : {}}
-          onChange={(name, value) => setValues({ ...values, [name]: value })}
-        />
+      <form className="wizard-dialog-form" noValidate onSubmit={form.submit}>
+        <AddressFields type="BillingAddress" address={form.values} wrong={form.wrong} onChange={form.set} />
         <Button type="submit" small wide>
           {t('Save')}
         </Button>

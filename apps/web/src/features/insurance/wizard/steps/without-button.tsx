@@ -5,7 +5,7 @@ import type { Wizard } from '../use-wizard.ts'
 
 export function WithoutButton({ wizard, onPress }: { wizard: Wizard; onPress: () => void }) {
   return (
-    <Button kind="text" busy={wizard.busy} onClick={onPress}>
+    <Button kind="text" busy={wizard.isPending} onClick={onPress}>
       {t(wizardWords.buttons.without_insurance)}
     </Button>
   )

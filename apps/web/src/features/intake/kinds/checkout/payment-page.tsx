@@ -16,7 +16,7 @@ import { CardFields } from '../../../payments/card/card-fields.tsx'
 import { PaymentResult } from '../../../payments/payment-result.tsx'
 import { useCard } from '../../../payments/card/use-card.ts'
 import { useFirstPayment } from '../../../payments/use-first-payment.ts'
-import { Failure } from '../../../../platform/forms/failure.tsx'
+import { ChangeFailed } from '../../../../platform/forms/change-failed.tsx'
 import { LinkedWords } from '../../../../platform/navigation/linked-words.tsx'
 import { OrderSummary } from '../../../plans/choose/order-summary.tsx'
 import { prescriptionCost } from '../../../plans/choose/plan-words.ts'
@@ -78,10 +78,10 @@ function PaidAlready({ intake, question }: OwnProps) {
   return (
     <div className="checkout">
       <Notice tone="encourage">{t('This step is done.')}</Notice>
-      {paid.failure && <Failure key={paid.failure.count}>{paid.failure.words}</Failure>}
+      <ChangeFailed failure={paid.failure} />
       <div className="sw-to-foot">
         <FootActions back={<BackButton onPress={() => goBack(intake, question)} />}>
-          <Button busy={paid.leaving} onClick={() => void paid.goOn()}>
+          <Button busy={paid.isPending} onClick={() => void paid.proceed()}>
             {t('Continue')}
           </Button>
         </FootActions>
@@ -108,7 +108,7 @@ function Checkout({ intake, question, titleId, plans: { plans } }: OwnProps & { 
   async function pay(event: FormEvent) {
     event.preventDefault()
     if (!(await typed.card.check())) return
-    const outcome = await submit(typed.card, first_month_cents)
+    const outcome = await submit({ card: typed.card, quoted_cents: first_month_cents })
     if (outcome.state === 'success') paid.keep(outcome, plan)
   }
 
@@ -127,7 +127,7 @@ function Checkout({ intake, question, titleId, plans: { plans } }: OwnProps & { 
       {plan.benefits.includes(t('Monthly medication delivery')) && (
         <p className="sw-small">{prescriptionCost()}</p>
       )}
-      {paid.failure && <Failure key={paid.failure.count}>{paid.failure.words}</Failure>}
+      <ChangeFailed failure={paid.failure} />
       <FootActions
         sticky
         back={<BackButton onPress={() => goBack(intake, question)} />}
@@ -153,8 +153,8 @@ function Checkout({ intake, question, titleId, plans: { plans } }: OwnProps & { 
           state={payment.state}
           paid={<PaidWords cents={payment.state === 'success' ? payment.invoice?.total_cents : undefined} />}
           messages={payment.state === 'error' ? payment.messages : []}
-          leaving={paid.leaving}
-          onContinue={() => void paid.goOn()}
+          leaving={paid.isPending}
+          onContinue={() => void paid.proceed()}
           onTryAgain={isEarly ? () => go('/patient/question_bank') : tryAgain}
         />
       )}

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { Invoice } from '@stillwater/contract/invoices'
 import type { Patient } from '@stillwater/contract/people'
 import type { PlanOffer } from '@stillwater/contract/plans'
@@ -6,8 +6,8 @@ import type { Question } from '@stillwater/contract/intake'
 import { t } from '@stillwater/contract/words'
 import { track } from '../../../../platform/telemetry/analytics.ts'
 import { queryClient } from '../../../../platform/api/query-client.ts'
+import { useChange } from '../../../../platform/api/use-change.ts'
 import { updatePatientOfSession } from '../../../../platform/session/session.ts'
-import { explain } from '../../../../platform/forms/explain.ts'
 import { advance } from '../../walk/advance.ts'
 import { answerBody } from '../../answers/answer-body.ts'
 import { keepAnswer } from '../../answers/answer-queue.ts'
@@ -18,8 +18,6 @@ import { emptyDraft } from '../kind.ts'
 
 /** What follows a payment: the step counts as answered at once, and Continue leads on from it. */
 export function usePaid(intake: Intake, question: Question) {
-  const [leaving, setLeaving] = useState(false)
-  const [failure, setFailure] = useState<{ words: string; count: number } | null>(null)
   const kept = useRef<Promise<unknown> | null>(null)
   const { patient, visit } = intake
   const place = { bank: question.question_bank.name, question: question.name }
@@ -42,21 +40,18 @@ export function usePaid(intake: Intake, question: Question) {
     })
   }
 
-  async function goOn() {
-    if (leaving) return
-    setLeaving(true)
-    try {
+  const next = useChange(
+    async () => {
       await answerStep()
       await advance(intake, place)
-    } catch (error) {
-      flowFailed(error)
-      kept.current = null
-      const words = await explain(error)
-      setFailure((before) => ({ words, count: (before?.count ?? 0) + 1 }))
-    } finally {
-      setLeaving(false)
-    }
-  }
+    },
+    {
+      onFailure(error) {
+        flowFailed(error)
+        kept.current = null
+      },
+    },
+  )
 
-  return { keep, goOn, leaving, failure }
+  return { keep, proceed: next.send, isPending: next.isPending, failure: next.failure }
 }

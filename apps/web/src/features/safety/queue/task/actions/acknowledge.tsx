@@ -1,10 +1,9 @@
 import { acknowledgeSafetyTask, type SafetyDetails } from '@stillwater/contract/safety'
 import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/actions/button'
-import { api } from '../../../../../platform/api/api.ts'
 import { serverNow } from '../../../../../platform/api/server-clock.ts'
 import { session } from '../../../../../platform/session/session.ts'
-import { Failure } from '../../../../../platform/forms/failure.tsx'
+import { ChangeFailed } from '../../../../../platform/forms/change-failed.tsx'
 import { momentWords } from '../../moments.ts'
 import { useTaskAction } from './use-task-action.ts'
 
@@ -15,17 +14,17 @@ interface AcknowledgeProps {
 
 /** One press. Pressing twice, or after a colleague, changes nothing: the server says who has it. */
 export function Acknowledge({ task, onDone }: AcknowledgeProps) {
-  const { act, busy, failure } = useTaskAction(task.id)
-
-  async function press() {
-    const reply = await act(() => api(acknowledgeSafetyTask, { params: { id: task.id }, body: {} }))
-    if (reply) onDone(acknowledgedWords(reply), reply)
-  }
-
+  const acknowledge = useTaskAction(acknowledgeSafetyTask, task.id, {
+    onDone: (reply) => onDone(acknowledgedWords(reply), reply),
+  })
   return (
     <>
-      {failure && <Failure key={failure.count}>{failure.words}</Failure>}
-      <Button wide busy={busy} onClick={press}>
+      <ChangeFailed failure={acknowledge.failure} />
+      <Button
+        wide
+        busy={acknowledge.isPending}
+        onClick={() => acknowledge.send({ params: { id: task.id }, body: {} })}
+      >
         {t('Acknowledge')}
       </Button>
       <p className="sw-small sw-quiet">

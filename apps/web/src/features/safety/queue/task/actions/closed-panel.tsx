@@ -38,7 +38,7 @@ export function ClosedPanel({ task }: { task: SafetyDetails }) {
 
 /** A note that was being written when a colleague closed the task, so that nothing typed is lost. */
 export function UnsavedNote({ id }: { id: string }) {
-  const name = `safety:${outcomeDraftOf(id)}`
+  const name = outcomeDraftOf(id)
   const [note, setNote] = useState(() => readDraft(name, outcomeDraft).note)
   if (note.trim() === '') return null
   const discard = () => {

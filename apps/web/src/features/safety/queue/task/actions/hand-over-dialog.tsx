@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { handOverSafetyTask, type SafetyDetails } from '@stillwater/contract/safety'
 import { t } from '@stillwater/contract/words'
@@ -8,13 +7,12 @@ import { Notice } from '@stillwater/ui/feedback/notice'
 import { SelectField } from '@stillwater/ui/fields/select-field'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
 import { TextAreaField } from '@stillwater/ui/fields/text-area-field'
-import { api } from '../../../../../platform/api/api.ts'
 import { useSession } from '../../../../../platform/session/session.ts'
-import { Failure } from '../../../../../platform/forms/failure.tsx'
+import { ChangeFailed } from '../../../../../platform/forms/change-failed.tsx'
+import { useForm } from '../../../../../platform/forms/use-form.ts'
 import { safetyColleagues } from '../../queue.queries.ts'
 import { roleName } from '../../safety-words.ts'
-import { useNoteDraft } from './use-note-draft.ts'
-import { useTaskAction } from './use-task-action.ts'
+import { explainTaskAction, useTaskAction } from './use-task-action.ts'
 
 interface HandOverProps {
   task: SafetyDetails
@@ -23,50 +21,47 @@ interface HandOverProps {
 }
 
 export function HandOverDialog({ task, onClose, onDone }: HandOverProps) {
-  const { act, busy, failure } = useTaskAction(task.id)
+  const { send } = useTaskAction(handOverSafetyTask, task.id, { attempt: `hand-over.${task.id}` })
+  const form = useForm(handOverSafetyTask.body, {
+    initial: { to: '', note: '' },
+    async onSubmit({ to, note }) {
+      const { data } = await send({ params: { id: task.id }, body: { to, note: note.trim() || null } })
+      onDone(
+        data.assigned_to
+          ? t('{name} has this task now.', { name: data.assigned_to.name })
+          : t('This task was handed over.'),
+        data,
+      )
+      onClose()
+    },
+    explain: explainTaskAction,
+    messages: { to: t('Choose who takes over.') },
+    draft: `safety:hand-over:${task.id}`,
+    checksOnBlur: false,
+    idPrefix: 'hand-over-',
+  })
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && !busy && onClose()}
+      onOpenChange={(open) => !open && !form.isPending && onClose()}
       title={t('Hand over')}
       above={t('Your colleague gets this task and an alert. Tell them what you have tried.')}
       close={t('Close')}
     >
-      {failure && <Failure key={failure.count}>{failure.words}</Failure>}
-      <HandOverForm
-        task={task}
-        busy={busy}
-        onSend={async (to, note, idempotency_key) => {
-          const reply = await act(() =>
-            api(handOverSafetyTask, { params: { id: task.id }, body: { to, note } }, { idempotency_key }),
-          )
-          if (!reply) return false
-          onDone(
-            reply.assigned_to
-              ? t('{name} has this task now.', { name: reply.assigned_to.name })
-              : t('This task was handed over.'),
-            reply,
-          )
-          onClose()
-          return true
-        }}
-      />
+      <ChangeFailed failure={form.failure} />
+      <HandOverForm task_id={task.id} form={form} />
     </Dialog>
   )
 }
 
 interface FormProps {
-  task: SafetyDetails
-  busy: boolean
-  onSend: (to: string, note: string | null, key: string) => Promise<boolean>
+  task_id: string
+  form: ReturnType<typeof useForm<{ to: string; note: string }>>
 }
 
-function HandOverForm({ task, busy, onSend }: FormProps) {
-  const colleagues = useQuery(safetyColleagues(task.id))
-  const draft = useNoteDraft(`hand-over:${task.id}`, { to: '', note: '' })
-  const { to, note } = draft.values
+function HandOverForm({ task_id, form }: FormProps) {
+  const colleagues = useQuery(safetyColleagues(task_id))
   const me = useSession()?.user.id
-  const [missing, setMissing] = useState(false)
   if (colleagues.isPending) return <Skeleton label={t('Loading colleagues...')} lines={2} />
   if (colleagues.isError)
     return (
@@ -85,40 +80,28 @@ function HandOverForm({ task, busy, onSend }: FormProps) {
   if (others.length === 0)
     return <Notice>{t('No one else can take this task right now. It stays with you.')}</Notice>
 
-  async function send() {
-    if (to === '') {
-      setMissing(true)
-      document.getElementById('colleague')?.focus()
-      return
-    }
-    if (await onSend(to, note.trim() || null, draft.keyFor({ to, note }))) draft.drop()
-  }
-
+  const to = form.text('to')
   return (
-    <>
+    <form noValidate onSubmit={form.submit}>
       <SelectField
-        id="colleague"
         label={t('Colleague')}
         placeholder={t('Choose a colleague')}
         options={others.map(({ id, name, role }) => ({
           value: id,
           label: `${name}, ${t(roleName(role))}`,
         }))}
-        value={others.some(({ id }) => id === to) ? to : ''}
-        error={missing && to === '' ? t('Choose who takes over.') : undefined}
-        onChange={({ target }) => draft.set({ to: target.value })}
+        {...to}
+        value={others.some(({ id }) => id === to.value) ? to.value : ''}
       />
       <TextAreaField
         label={t('Note')}
         hint={t('Optional. Your colleague sees it on the task.')}
         rows={3}
-        maxLength={4000}
-        value={note}
-        onChange={({ target }) => draft.set({ note: target.value })}
+        {...form.text('note')}
       />
-      <Button small wide busy={busy} onClick={send}>
+      <Button type="submit" small wide busy={form.isPending}>
         {t('Hand over task')}
       </Button>
-    </>
+    </form>
   )
 }

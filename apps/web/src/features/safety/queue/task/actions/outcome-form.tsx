@@ -1,4 +1,3 @@
-import { useState, type FormEvent } from 'react'
 import { documentOutcome, type SafetyDetails } from '@stillwater/contract/safety'
 import { t } from '@stillwater/contract/words'
 import {
@@ -11,47 +10,47 @@ import {
 import { AnswerGroup } from '@stillwater/ui/choices/answer-group'
 import { Button } from '@stillwater/ui/actions/button'
 import { TextAreaField } from '@stillwater/ui/fields/text-area-field'
-import { api } from '../../../../../platform/api/api.ts'
-import { Failure } from '../../../../../platform/forms/failure.tsx'
+import { ChangeFailed } from '../../../../../platform/forms/change-failed.tsx'
+import { useForm } from '../../../../../platform/forms/use-form.ts'
 import { outcomeWords, targetWords } from '../../safety-words.ts'
-import { useNoteDraft } from './use-note-draft.ts'
-import { useTaskAction } from './use-task-action.ts'
+import { explainTaskAction, useTaskAction } from './use-task-action.ts'
 
 interface OutcomeFormProps {
   task: SafetyDetails
   onDone: (reply: SafetyDetails, outcome: SafetyOutcome) => void
 }
 
-export const outcomeDraft = { outcome: '', target: '', note: '' }
-export const outcomeDraftOf = (id: string) => `outcome:${id}`
+export const outcomeDraft = { target: '', outcome: '', note: '' }
+export const outcomeDraftOf = (id: string) => `safety:outcome:${id}`
 
 export function OutcomeForm({ task, onDone }: OutcomeFormProps) {
-  const { act, busy, failure } = useTaskAction(task.id)
-  const draft = useNoteDraft(outcomeDraftOf(task.id), outcomeDraft)
-  const [missing, setMissing] = useState(false)
-  const outcome = safetyOutcomes.find((one) => one === draft.values.outcome) ?? null
-  const target = contactTargets.find((one) => one === draft.values.target) ?? task.next_target
+  const { send } = useTaskAction(documentOutcome, task.id, { attempt: `outcome.${task.id}` })
+  const form = useForm(documentOutcome.body, {
+    initial: outcomeDraft,
+    body: bodyOf,
+    async onSubmit(values) {
+      const body = bodyOf(values)
+      const { data } = await send({ params: { id: task.id }, body })
+      form.reset()
+      onDone(data, body.outcome)
+    },
+    explain: explainTaskAction,
+    messages: { outcome: t('Choose what happened.') },
+    draft: outcomeDraftOf(task.id),
+    idPrefix: 'outcome-',
+  })
+  const { target, outcome } = bodyOf(form.values)
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (!outcome) {
-      setMissing(true)
-      document.querySelector<HTMLElement>('input[name=outcome]')?.focus()
-      return
+  function bodyOf(values: typeof outcomeDraft) {
+    return {
+      target: contactTargets.find((one) => one === values.target) ?? task.next_target,
+      outcome: values.outcome as SafetyOutcome,
+      note: values.note.trim() || null,
     }
-    const body = { target, outcome, note: draft.values.note.trim() || null }
-    const idempotency_key = draft.keyFor(body)
-    const reply = await act(() =>
-      api(documentOutcome, { params: { id: task.id }, body }, { idempotency_key }),
-    )
-    if (!reply) return
-    draft.drop()
-    setMissing(false)
-    onDone(reply, outcome)
   }
 
   return (
-    <form className="safety-form" noValidate onSubmit={submit}>
+    <form className="safety-form" noValidate onSubmit={form.submit}>
       <fieldset>
         <legend id="target-label">{t('Whom did you try?')}</legend>
         <AnswerGroup
@@ -60,7 +59,7 @@ export function OutcomeForm({ task, onDone }: OutcomeFormProps) {
           keys={false}
           options={contactTargets.map((one) => targetOption(one, task))}
           value={target}
-          onChange={(value) => draft.set({ target: value })}
+          onChange={(value) => form.set('target', value)}
         />
       </fieldset>
       <fieldset>
@@ -68,33 +67,30 @@ export function OutcomeForm({ task, onDone }: OutcomeFormProps) {
         <AnswerGroup
           name="outcome"
           labelledBy="outcome-label"
-          describedBy={missing && !outcome ? 'outcome-missing' : undefined}
-          invalid={missing && !outcome}
+          describedBy={form.wrong.outcome && 'outcome-missing'}
+          invalid={form.wrong.outcome !== undefined}
           keys={false}
           options={safetyOutcomes.map((one) => ({
             value: one,
             label: t(outcomeWords[one]),
             note: one === 'not_reached' ? t('The task stays open and shows whom to try next.') : undefined,
           }))}
-          value={outcome}
-          onChange={(value) => draft.set({ outcome: value })}
+          value={outcome || null}
+          onChange={(value) => form.set('outcome', value)}
         />
-        {missing && !outcome && (
+        {form.wrong.outcome && (
           <p id="outcome-missing" className="safety-missing">
-            {t('Choose what happened.')}
+            {form.wrong.outcome}
           </p>
         )}
       </fieldset>
       <TextAreaField
-        id="outcome-note"
         label={t('Note')}
         hint={t("Optional. It becomes part of the patient's record.")}
-        maxLength={4000}
-        value={draft.values.note}
-        onChange={({ target: field }) => draft.set({ note: field.value })}
+        {...form.text('note')}
       />
-      {failure && <Failure key={failure.count}>{failure.words}</Failure>}
-      <Button type="submit" wide busy={busy}>
+      <ChangeFailed failure={form.failure} />
+      <Button type="submit" wide busy={form.isPending}>
         {outcome && closesTask(outcome) ? t('Save outcome and close task') : t('Save outcome')}
       </Button>
     </form>
