@@ -147,8 +147,8 @@ test('a plan is changed for the difference, and a pause is planned and taken bac
   await dialog.getByRole('radio', { name: /^2 months/ }).check()
   await dialog.getByRole('button', { name: /^Pause from/ }).click()
   await expect(page.getByText(/Your membership pauses on/)).toBeVisible()
-  await page.getByRole('button', { name: 'Take back my pause' }).click()
-  await dialog.getByRole('button', { name: 'Take it back' }).click()
+  await page.getByRole('button', { name: 'Undo pause' }).click()
+  await dialog.getByRole('button', { name: 'Undo pause' }).click()
   await expect(page.getByText(/Your membership renews on/)).toBeVisible()
 
   await page.getByRole('link', { name: 'Add Medication Management' }).click()

@@ -50,7 +50,7 @@ test.each([
   expect(callsOf(signIn)).toHaveLength(0)
 })
 
-test('what went wrong takes the focus and describes both fields, each time anew', async () => {
+test('what went wrong takes the focus and describes both fields, also the second time', async () => {
   const { person } = renderScreen('/member_sign_in')
   await person.click(button())
   expect(document.activeElement).toHaveTextContent(incomplete)

@@ -4,7 +4,7 @@ import { skipAction } from '@stillwater/domain/insurance/policy-status'
 import { api } from '../../platform/api/api.ts'
 import { refreshPatient } from './insurance.queries.ts'
 
-/** Going without insurance is a change of plan for whoever pays for one that insurance carries. */
+/** Going without insurance changes the plan of a patient who pays for an insurance plan. */
 export const leavesPlan = ({ plan, completed_payment_at }: Patient) =>
   plan.is_insurance && completed_payment_at !== null
 

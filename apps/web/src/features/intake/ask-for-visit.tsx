@@ -20,7 +20,7 @@ export function AskForVisit() {
   return (
     <>
       <Button kind="secondary" small onClick={() => setOpen(true)}>
-        {t('Ask to be seen')}
+        {t('Request a visit')}
       </Button>
       {open && <AskDialog onClose={() => setOpen(false)} />}
     </>
@@ -59,7 +59,7 @@ function AskDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onOpenChange={(stays) => !stays && onClose()}
-      title={t('Ask to be seen')}
+      title={t('Request a visit')}
       above={<p id="ask-how">{t('How would you like to meet?')}</p>}
       close={t('Close')}
     >
@@ -79,7 +79,7 @@ function AskDialog({ onClose }: { onClose: () => void }) {
         )}
         <ChangeFailed failure={form.failure} />
         <Button type="submit" small wide busy={form.isPending}>
-          {t('Ask')}
+          {t('Request visit')}
         </Button>
       </form>
     </Dialog>

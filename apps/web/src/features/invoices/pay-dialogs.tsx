@@ -87,7 +87,7 @@ export function ResultDialog({ result, onTryAgain, onClose }: ResultDialogProps)
             t(
               'We sent your payment, but the card processor hasn’t confirmed it yet. We’ll email you a receipt when it goes through. You don’t need to pay again.',
             )}
-          {result === 'success' && t('Thank you. A receipt is on its way by mail.')}
+          {result === 'success' && t('Thank you. A receipt is on its way by email.')}
         </div>
       }
     >

@@ -56,7 +56,7 @@ export function useFirstPayment(patient_id: string, visit: Visit, promo: string 
     } catch (error) {
       if (error instanceof CardRefused) return { state: 'error', messages: error.messages }
       if (isDecided(error)) attempt.current = null
-      if (error instanceof Refused && error.code === 'price_changed') await showPricesAnew(patient_id)
+      if (error instanceof Refused && error.code === 'price_changed') await refetchPrices(patient_id)
       // A lost reply is not a refusal, and a member has paid: the record knows. decision C21
       const paid = await paidPatient(patient_id, visit)
       if (paid) {
@@ -85,7 +85,7 @@ export function useFirstPayment(patient_id: string, visit: Visit, promo: string 
   return { payment, unheard, submit: send, tryAgain: reset }
 }
 
-async function showPricesAnew(patient_id: string): Promise<void> {
+async function refetchPrices(patient_id: string): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: ['plans'] }),
     queryClient.invalidateQueries({ queryKey: ['patients', patient_id] }),

@@ -17,7 +17,7 @@ function open(as?: User, query = '') {
 }
 
 // A-SGN-036, decision C2
-test('someone who began without a password chooses one and goes on', async () => {
+test('create account: a patient who began without a password chooses one and continues', async () => {
   answer(
     changePassword,
     { success: true, data: { ...lead, has_password: true }, message: 'ok' },

@@ -47,7 +47,7 @@ function ChoosePassword({ user }: { user: User }) {
         username={arrived.email}
         save={(body) => save.send({ body })}
         refusal={({ status }) =>
-          status === 401 ? t('You have been logged out. Please reset your password to go on.') : undefined
+          status === 401 ? t('You have been logged out. Please reset your password to continue.') : undefined
         }
       />
     </SignedOutPage>

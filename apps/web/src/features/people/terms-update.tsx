@@ -9,7 +9,7 @@ import { logOut } from '../../shell/session/log-out.ts'
 import { ChangeFailed } from '../../platform/forms/change-failed.tsx'
 import { LinkedWords } from '../../platform/navigation/linked-words.tsx'
 
-/** The terms have changed: nothing goes on before they are accepted, except leaving. decision N23 */
+/** The terms have changed: nothing continues before they are accepted, except signing out. decision N23 */
 export default function TermsUpdate() {
   const id = useSession()?.user.patient?.id ?? ''
   const accept = useChange(updateTerms, { onSuccess: ({ data }) => updatePatientOfSession(data) })
@@ -24,7 +24,7 @@ export default function TermsUpdate() {
         <p>
           <LinkedWords
             text={t(
-              'Please read our <terms>terms of use</terms> and <privacy>privacy policy</privacy>. To go on, accept them as they are now.',
+              'Please read our <terms>terms of use</terms> and <privacy>privacy policy</privacy>. To continue, accept them as they are now.',
             )}
             links={{ terms: defaultBrand.links.terms_of_use, privacy: defaultBrand.links.privacy_policy }}
             newTab

@@ -3,7 +3,7 @@ import { listPlans, quotePlanChange, type PlanOffer } from '@stillwater/contract
 import { api } from '../../platform/api/api.ts'
 import { promoInHand } from './choose/promo.ts'
 
-/** The plans with the prices that will be charged, for the code in hand. */
+/** The plans with the prices that will be charged, for the current promo code. */
 export function plansOffered(promo = promoInHand()) {
   return queryOptions({
     queryKey: ['plans', promo],

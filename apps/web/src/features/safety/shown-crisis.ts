@@ -21,7 +21,7 @@ export function useCrisis(patient_id: string): ShownCrisis | null {
   return shown(patient_id, data ?? null, unsent, away)
 }
 
-/** Resolves when no crisis of this patient is shown any more, and never once somebody else may be signed in. */
+/** Resolves when no crisis of this patient is shown any more, and never after the session has ended. */
 export function crisisPutAway(patient_id: string): Promise<void> {
   const epoch = sessionEpoch()
   const isShown = () =>

@@ -154,7 +154,7 @@ function confirmView(
   }
 }
 
-/** Whoever hears the page hears each step from its title on. */
+/** A screen reader reads each step from its title. */
 function useFocusOnChange(shown: string) {
   const top = useRef<HTMLSpanElement>(null)
   const last = useRef(shown)

@@ -75,7 +75,7 @@ beforeEach(() => {
 
 describe('leaving in four steps', () => {
   // A-CAN-001 to A-CAN-006, decision S6
-  test('begins with staying, goes on with facts, and each step has a way straight out', async () => {
+  test('begins with staying, continues with facts, and each step has a way straight out', async () => {
     const person = await open()
     expect(within(dialog()).getByRole('button', { name: 'Stick with Stillwater' })).toBeVisible()
     const wayOut = () => within(dialog()).getByRole('button', { name: 'Cancel my membership now' })
@@ -92,7 +92,7 @@ describe('leaving in four steps', () => {
     expect(within(dialog()).getByText('4-6 weeks')).toBeVisible()
   })
 
-  test('whoever stays closes it, and nothing was asked for', async () => {
+  test('a patient who stays closes it, and nothing was sent', async () => {
     const person = await open()
     await press(person, 'Stick with Stillwater')
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
@@ -132,12 +132,12 @@ describe('leaving in four steps', () => {
   })
 
   // A-CAN-021 to A-CAN-023
-  test('whoever feels better is told goodbye', async () => {
+  test('a patient who feels better is told goodbye', async () => {
     await toOffer(await open({ cancellation_discount_end_date: '2027-01-15' }), 'Better now')
     expect(dialog()).toHaveTextContent('We are glad you feel better')
   })
 
-  test('whoever may have it is offered half the price', async () => {
+  test('an eligible patient is offered half the price', async () => {
     await toOffer(await open({ cancellation_discount_end_date: '2027-01-15' }), 'Too expensive')
     expect(within(dialog()).getByText('$42.50')).toBeVisible()
     expect(dialog()).toHaveTextContent('50% off your next two months')

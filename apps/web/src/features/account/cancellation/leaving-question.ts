@@ -19,7 +19,7 @@ interface Asked {
   question: Question
 }
 
-/** The question why somebody leaves, asked about their last visit; null where they have none. */
+/** The question why a patient leaves, asked about their last visit; null where they have none. */
 export function leavingQuestion(patient_id: string) {
   return queryOptions({
     queryKey: ['leaving', patient_id],

@@ -32,7 +32,7 @@ const shownMs = 3000 // spec: dashboard §9
  */
 export function useLeaving(patient_id: string, onFinished: () => void) {
   const params = { id: patient_id }
-  const onSuccess = () => void readAnew(patient_id)
+  const onSuccess = () => void readAgain(patient_id)
   const cancel = useChange(cancelSubscription, { attempt: `cancel.${patient_id}`, onSuccess })
   const discount = useChange(applyCoupon, { attempt: `discount.${patient_id}`, onSuccess })
   const leaving = leavingOf(cancel, discount)
@@ -98,7 +98,7 @@ function isRefused({
 }
 
 /** What a screen shows next is what the clinic says now. decision C21 */
-async function readAnew(patient_id: string): Promise<void> {
+async function readAgain(patient_id: string): Promise<void> {
   for (const key of ['billing', 'plans']) void queryClient.invalidateQueries({ queryKey: [key] })
   const record = await queryClient
     .fetchQuery({ ...patientRecord(patient_id), staleTime: 0 })

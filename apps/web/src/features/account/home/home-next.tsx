@@ -33,7 +33,7 @@ function Next({ patient, visits, tasks }: HomeNextProps) {
     return (
       <Step
         figure={t('Your check-in')}
-        words={t('You have begun it. It goes on where you left off.')}
+        words={t('You have begun it. Continue where you left off.')}
         href="/patient/question_bank"
         go={t('Continue')}
       />

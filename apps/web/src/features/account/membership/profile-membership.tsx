@@ -123,7 +123,7 @@ function Changes({ patient, subscription, onLeave }: MembershipProps & { subscri
   const [open, setOpen] = useState<Open>(null)
   const keep = useMembershipChange(keepSubscription, `keep.${patient.id}`, {
     onSuccess: ({ success }) =>
-      success && raiseNotice(t('Welcome back. Your membership goes on.'), 'encourage'),
+      success && raiseNotice(t('Welcome back. Your membership continues.'), 'encourage'),
   })
   const { status, end_date, pause_starts, period_end } = subscription
   const close = () => setOpen(null)
@@ -144,7 +144,7 @@ function Changes({ patient, subscription, onLeave }: MembershipProps & { subscri
           <>
             {status === 'paused' || pause_starts ? (
               <Button kind="secondary" small onClick={() => setOpen('resume')}>
-                {status === 'paused' ? t('Go on now') : t('Take back my pause')}
+                {status === 'paused' ? t('Resume membership') : t('Undo pause')}
               </Button>
             ) : (
               status === 'active' && (

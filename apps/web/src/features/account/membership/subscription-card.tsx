@@ -84,7 +84,7 @@ export function Paused({ until }: { until: string | null }) {
     <p>
       {until
         ? t('Your membership is paused until {day}. Nothing is charged until then.', { day: dayWords(until) })
-        : t('Your membership is paused. Nothing is charged until it goes on.')}
+        : t('Your membership is paused. Nothing is charged until it continues.')}
     </p>
   )
 }

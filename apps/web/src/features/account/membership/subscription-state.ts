@@ -32,7 +32,7 @@ export function subscriptionState(
   return { is: 'running', subscription: data, leaves_on }
 }
 
-/** Whoever is no patient has no running membership, whatever its row still says. spec: dashboard §4 */
+/** A former patient has no running membership, whatever its row still says. spec: dashboard §4 */
 export function subscriptionStatus(patient_status: string, status: string | undefined): string {
   const inactive = !isActive(patient_status) && patient_status !== 'paused'
   return inactive ? 'cancelled' : subscriptionSpelling(status)

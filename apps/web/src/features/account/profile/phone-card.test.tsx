@@ -125,7 +125,7 @@ describe('phone confirmation on My Account', () => {
     },
   )
 
-  test('too many codes: the wait is said, and a code in hand can still be typed', async () => {
+  test('too many codes: the wait is said, and a code that was texted before can still be typed', async () => {
     answer(sendPhoneCode, { problem: 'too_many_attempts' })
     const { person } = openAccount()
     await person.click(within(await card()).getByRole('button', { name: 'Text me a code' }))

@@ -185,7 +185,7 @@ describe('My Membership Plan', () => {
     expect(callsOf(readSubscription)).toHaveLength(1)
   })
 
-  test('is named by the clinic for whoever is in the pilot (A-MEM-005)', async () => {
+  test('is named by the clinic for patients in the pilot (A-MEM-005)', async () => {
     view({ membership: subscription({ plan_name: 'Medication & Care' }), can_change: false })
     expect(await screen.findByRole('heading', { name: 'Medication & Care' })).toBeVisible()
   })
@@ -228,21 +228,21 @@ describe('My Membership Plan', () => {
 
     answer(resumeSubscription, { success: true, patient: patient(), subscription: subscription() })
     answer(readSubscription, subscription())
-    await person.click(screen.getByRole('button', { name: 'Take back my pause' }))
-    await person.click(screen.getByRole('button', { name: 'Take it back' }))
+    await person.click(screen.getByRole('button', { name: 'Undo pause' }))
+    await person.click(screen.getByRole('button', { name: 'Undo pause' }))
     expect(await screen.findByText(/renews on December 15, 2026/)).toBeVisible()
   })
 
-  test('goes on after a pause for an amount that is said first, and a declined card is told', async () => {
+  test('resumes after a pause for an amount that is shown first, and a declined card is told', async () => {
     const paused = subscription({ status: 'paused', paused_until: '2027-01-15', next_charge: '2027-01-15' })
     const { person } = view({ membership: paused }, { status: 'paused' })
     answer(resumeSubscription, { problem: 'payment_declined' })
-    await person.click(await screen.findByRole('button', { name: 'Go on now' }))
-    await person.click(screen.getByRole('button', { name: 'Pay $85.00 and go on' }))
+    await person.click(await screen.findByRole('button', { name: 'Resume membership' }))
+    await person.click(screen.getByRole('button', { name: 'Pay $85.00 and resume' }))
     expect(await screen.findByText('Your card was declined. You have not been charged.')).toBeVisible()
   })
 
-  test('is kept by whoever was about to leave', async () => {
+  test('is kept by a patient who was about to leave', async () => {
     const leaving = subscription({ status: 'scheduled for cancelation', end_date: '2026-12-15' })
     const { person } = view({ membership: leaving })
     expect(await screen.findByText(/ends on December 15, 2026 and does not renew/)).toBeVisible()

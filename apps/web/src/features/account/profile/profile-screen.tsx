@@ -21,7 +21,7 @@ function Account({ known }: { known: Patient }) {
   const shown = profileViews[view]
   const heading = useRef<HTMLHeadingElement>(null)
   const last = useRef(view)
-  // Another view is another page to whoever hears it.
+  // Another view is another page to a screen reader.
   useEffect(() => {
     if (last.current !== view) heading.current?.focus()
     last.current = view

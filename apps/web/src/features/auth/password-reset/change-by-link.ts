@@ -3,7 +3,7 @@ import { createClient } from '@stillwater/contract/client'
 import { host } from '../../../platform/api/host.ts'
 import type { ResetCredentials } from './reset-credentials.ts'
 
-/** Sets the password by a reset link: with the link's credential, whoever else may be signed in on this device. */
+/** Sets the password by a reset link: with the link's credential, also where another person is signed in on this device. */
 export function changeByLink(
   credentials: ResetCredentials,
   body: { password: string; password_confirmation: string },

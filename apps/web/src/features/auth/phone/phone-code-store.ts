@@ -28,7 +28,7 @@ session.onDrop(() => {
   askedEnough.set(false)
 })
 
-/** Texts a code, unless one for this number is still in hand. */
+/** Texts a code, unless the last one for this number still works. */
 export async function ensureCode(phone: string | null): Promise<void> {
   const { phone: known, sent } = phoneCode.get()
   if (known === phone && sent && Date.now() < sent.sent_ms + phoneCodeLifeMs) return

@@ -24,7 +24,7 @@ export function SessionRow({ device, onEnd }: { device: SignedInDevice; onEnd: (
       </div>
       {!current && (
         <Button kind="secondary" small aria-describedby={`device-${id}`} onClick={onEnd}>
-          {t('End sign-in')}
+          {t('Sign out this device')}
         </Button>
       )}
     </li>

@@ -20,7 +20,9 @@ export default function SessionsScreen() {
         <>
           <h1>{t('Your devices')}</h1>
           <p className="sw-prose sessions-lead">
-            {t('You are signed in here. If you do not know one of these, end it and choose a new password.')}
+            {t(
+              'You’re signed in on these devices. If you don’t recognize one, sign it out and choose a new password.',
+            )}
           </p>
         </>
       }
@@ -72,11 +74,11 @@ function EndSession({ device, onClose }: { device: SignedInDevice; onClose: () =
 
   return (
     <ConfirmDialog
-      title={t('End this sign-in?')}
+      title={t('Sign out this device?')}
       above={t('{device} will be signed out at once. Nothing that was saved is lost.', {
         device: device.device,
       })}
-      go={t('End sign-in')}
+      go={t('Sign out this device')}
       keep={t('Keep it')}
       change={end}
       onGo={() => end.send({ params: { id: device.id } })}

@@ -26,7 +26,7 @@ export function CardPicture({ photo, alt }: { photo: CardPhoto; alt: string }) {
 
 /** A stored photo is for its owner alone, so the session goes with the question, which a picture by itself cannot. */
 const storedPicture = (url: string) => ({
-  // Each reading of the record signs the link anew.
+  // Each read of the record signs the link again.
   queryKey: ['card-picture', url.split('?')[0]],
   // The link lives for minutes; the picture behind it does not change.
   staleTime: Infinity,

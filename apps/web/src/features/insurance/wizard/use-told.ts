@@ -3,7 +3,7 @@ import { partRefusals, type WizardDraft } from '@stillwater/domain/insurance/wiz
 import type { WizardPart } from '@stillwater/domain/insurance/wizard-steps'
 import { todayHere } from '../../../platform/today.ts'
 
-/** What is missing in a part, told once someone tries to go on; the first field then takes the focus. */
+/** What is missing in a part, told when a patient tries to continue; the first field then takes the focus. */
 export function useTold(draft: WizardDraft, part: WizardPart) {
   const [told, setTold] = useState(false)
   const found = partRefusals(draft, part, todayHere())

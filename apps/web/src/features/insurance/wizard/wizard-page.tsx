@@ -150,7 +150,7 @@ function WizardSteps({ draft, notice, onLeave, where, ...plan }: WizardPageProps
   )
 }
 
-/** Each step is a new page to whoever hears it. */
+/** Each step is a new page to a screen reader. */
 function StepTitle({ children }: { children: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -5,7 +5,7 @@ import { patientRecord } from '../../people/people.queries.ts'
 import { addressesOf } from '../../people/people.queries.ts'
 import { startDraft } from './start-draft.ts'
 
-/** What is on file when the wizard is opened. Links to photos live for minutes, so the record is read anew. */
+/** What is on file when the wizard is opened. Links to photos live for minutes, so the record is read again. */
 export function wizardStart(patient_id: string) {
   return queryOptions({
     queryKey: ['insurance', patient_id, 'wizard'],

@@ -106,7 +106,7 @@ describe('an answer that was not sent', () => {
     await vi.waitFor(() => expect(clinic.given.size).toBe(1))
   })
 
-  test('unsent answer: without WebCrypto nothing is left once somebody else has signed in', async () => {
+  test('unsent answer: without WebCrypto nothing is left once another person has signed in', async () => {
     const clinic = openClinic([])
     clinic.broken = offline
     vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })

@@ -48,7 +48,7 @@ export function useAnswer(
   const refused = useStore(refusedAnswer)
   const refusal = refused?.answer.body.question_id === question.id ? t(refused.error.message) : null
 
-  /** Keeps the answer and goes on. The answer comes first, whatever happens then. decisions S2, S3 */
+  /** Queues the answer, then continues. The answer comes first, whatever happens then. decisions S2, S3 */
   async function keep(given: Draft, kept: boolean) {
     const place = { bank: question.question_bank.name, question: question.name }
     rememberAnswer(visit.id, question, given)
@@ -105,7 +105,7 @@ export function useAnswer(
   }
 }
 
-/** The person has seen why, and answers anew. */
+/** The patient has seen why, and answers again. */
 function forgetRefusal({ id }: Question): void {
   if (refusedAnswer.get()?.answer.body.question_id === id) refusedAnswer.set(null)
 }

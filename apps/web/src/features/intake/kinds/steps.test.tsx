@@ -44,7 +44,7 @@ describe('steps that the clinic takes part in', () => {
   test.each([
     ['waiting', /still running/, 'Continue'],
     ['unavailable', /cannot be reached right now/, 'Continue'],
-  ] as const)('an identity check that is %s lets the person go on', async (status, words, button) => {
+  ] as const)('an identity check that is %s lets the patient continue', async (status, words, button) => {
     const { person } = await ask(
       { name: 'identity_check', question_type: 'identity' },
       { bank: 'identity', as: unchecked },
@@ -57,7 +57,7 @@ describe('steps that the clinic takes part in', () => {
     expect(await kept('identity_check')).toMatchObject({ value: status })
   })
 
-  test('an identity that is refused can be checked again, and one confirmed goes on', async () => {
+  test('an identity that is refused can be checked again, and a confirmed one continues', async () => {
     const { person } = await ask(
       { name: 'identity_check', question_type: 'identity' },
       { bank: 'identity', as: unchecked },

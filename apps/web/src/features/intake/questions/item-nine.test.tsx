@@ -143,7 +143,7 @@ describe('a scored item', () => {
     expect(screen.getByText('This visit is already complete. Nothing was changed.')).toBeVisible()
   })
 
-  test('item nine: help stays when the server ends the session with it, and is gone for whoever signs in next', async () => {
+  test('item nine: help stays when the server ends the session with it, and is gone for the person who signs in next', async () => {
     openAtItemNine([screening])
     const { person } = open('/patient/question_bank/screening/phq9_9')
     await asked('phq9_9')

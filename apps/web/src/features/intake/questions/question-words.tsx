@@ -4,7 +4,7 @@ import type { Question } from '@stillwater/contract/intake'
 /** What is asked, on paper. A scale's items follow the sentence they complete; elsewhere the question comes first. */
 export function QuestionWords({ id, question }: { id: string; question: Question }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // Each question is a new page to whoever hears it.
+  // Each question is a new page to a screen reader.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const title = (
     <h1 ref={heading} className="intake-title" id={id} tabIndex={-1} data-long={lengthOf(question.title)}>

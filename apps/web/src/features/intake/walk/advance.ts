@@ -47,7 +47,7 @@ interface Next {
   banks?: Bank[]
 }
 
-/** Only from where the answer was given: whoever went elsewhere meanwhile stays there. */
+/** Only from where the answer was given: a patient who went elsewhere meanwhile stays there. */
 function leave(at: Place, to: Place | null): void {
   if (decodeURI(location.pathname) === decodeURI(pathOf(at)) && to) go(pathOf(to))
 }

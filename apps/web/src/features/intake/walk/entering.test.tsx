@@ -125,21 +125,21 @@ describe('a patient who asks to be seen', () => {
     openClinic([first], { patient: patient() }).visits = []
     answer(requestVisit, { success: true, id: '00000000-0000-4000-8000-0000000000ff' })
     const shown = renderScreen('/patient/dashboard', { as: active })
-    await shown.person.click(await screen.findByRole('button', { name: 'Ask to be seen' }))
+    await shown.person.click(await screen.findByRole('button', { name: 'Request a visit' }))
     return shown
   }
 
   test('by phone sends the number (A-VIS-051, A-VIS-052)', async () => {
     const { person } = await ask()
     await person.click(await screen.findByRole('radio', { name: 'By phone' }))
-    await person.click(screen.getByRole('button', { name: 'Ask' }))
+    await person.click(screen.getByRole('button', { name: 'Request visit' }))
     await screen.findByText('Your care team will offer you a time.')
     expect(callsOf(requestVisit)[0]?.body).toEqual({ visit_type: 'phone', phone: '5550001111' })
   })
 
   test('by video sends none (A-VIS-053)', async () => {
     const { person } = await ask()
-    await person.click(screen.getByRole('button', { name: 'Ask' }))
+    await person.click(screen.getByRole('button', { name: 'Request visit' }))
     await screen.findByText('Your care team will offer you a time.')
     expect(callsOf(requestVisit)[0]?.body).toEqual({ visit_type: 'video' })
   })

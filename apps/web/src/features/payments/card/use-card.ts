@@ -13,7 +13,7 @@ export interface CardToken {
   zip: string
 }
 
-/** A card that was typed, for whoever pays with it. */
+/** A card that was typed, ready to be charged. */
 export interface TypedCard {
   /** Another one with each change: the same card keeps its number. */
   edition: number

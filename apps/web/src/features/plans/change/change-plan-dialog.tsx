@@ -18,7 +18,7 @@ interface ChangePlanDialogProps {
 /** What the change costs, before it is made, and nothing but that is then paid; and what it cost, after. */
 export function ChangePlanDialog({ offer, onClose, onDone }: ChangePlanDialogProps) {
   const asked = useQuery(changeQuote(offer))
-  // While it is asked for anew, what was said before no longer holds.
+  // While the quote is fetched again, the earlier one no longer holds.
   const quote = asked.isFetching || asked.isError ? undefined : asked.data
   const name = `switch.${offer.offering_key}.${offer.is_insurance}.${quote?.total_cents}.${quote?.credit_cents}`
   const change = useMembershipChange(switchPlan, name, { onRefused: () => void asked.refetch() })

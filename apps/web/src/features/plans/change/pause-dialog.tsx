@@ -22,7 +22,7 @@ export function PauseDialog({ patient_id, period_end, onClose }: PauseDialogProp
   const [months, setMonths] = useState(1)
   const pause = useMembershipChange(pauseSubscription, `pause.${patient_id}`, {
     onSuccess() {
-      raiseNotice(t('Your pause is planned. You can take it back until it begins.'), 'encourage')
+      raiseNotice(t('Your pause is planned. You can undo it until it begins.'), 'encourage')
       onClose()
     },
   })
@@ -34,7 +34,7 @@ export function PauseDialog({ patient_id, period_end, onClose }: PauseDialogProp
       title={t('Pause my membership')}
       close={t('Close')}
       above={t(
-        'Your care goes on until {day}. Then nothing is charged, and you can still write to us when it is urgent.',
+        'Your care continues until {day}. Nothing is charged during your pause. In a crisis, call or text 988 at any time.',
         {
           day: dayWords(period_end),
         },
@@ -64,7 +64,7 @@ export function PauseDialog({ patient_id, period_end, onClose }: PauseDialogProp
         {t('Pause from {day}', { day: dayWords(period_end) })}
       </Button>
       <Button kind="secondary" small wide onClick={onClose}>
-        {t('Keep it as it is')}
+        {t('Don’t pause')}
       </Button>
     </Dialog>
   )

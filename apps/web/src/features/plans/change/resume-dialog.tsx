@@ -18,7 +18,7 @@ interface ResumeDialogProps {
 export function ResumeDialog({ patient_id, subscription, onClose }: ResumeDialogProps) {
   const resume = useMembershipChange(resumeSubscription, `resume.${patient_id}`, {
     onSuccess() {
-      raiseNotice(t('Your membership goes on.'), 'encourage')
+      raiseNotice(t('Your membership continues.'), 'encourage')
       onClose()
     },
   })
@@ -27,14 +27,14 @@ export function ResumeDialog({ patient_id, subscription, onClose }: ResumeDialog
     <Dialog
       open
       onOpenChange={(open) => !open && !resume.isPending && onClose()}
-      title={paused ? t('Go on with your membership?') : t('Take back your pause?')}
+      title={paused ? t('Resume your membership?') : t('Undo your pause?')}
       close={t('Close')}
       above={
         paused
           ? t('Your next month begins today. We charge {amount} to your card now.', {
               amount: usd(subscription.amount_cents),
             })
-          : t('Your membership then goes on without a break. Nothing is charged now.')
+          : t('Your membership then continues without a break. Nothing is charged now.')
       }
     >
       <ChangeFailed failure={resume.failure} />
@@ -44,7 +44,7 @@ export function ResumeDialog({ patient_id, subscription, onClose }: ResumeDialog
         busy={resume.isPending}
         onClick={() => resume.send({ params: { id: patient_id }, body: {} })}
       >
-        {paused ? t('Pay {amount} and go on', { amount: usd(subscription.amount_cents) }) : t('Take it back')}
+        {paused ? t('Pay {amount} and resume', { amount: usd(subscription.amount_cents) }) : t('Undo pause')}
       </Button>
       <Button kind="secondary" small wide onClick={onClose}>
         {t('Not now')}

@@ -22,7 +22,7 @@ export interface PlanPageProps {
   children: (plans: Plans, patient: Patient) => ReactNode
 }
 
-/** A page of plans, for whoever has none yet and for whoever wants another. */
+/** A page of plans, for patients without one and for those who want another. */
 export function PlanPage({ title, lead, children }: PlanPageProps) {
   const patient = useSession()?.user.patient
   if (!patient) return null

@@ -16,7 +16,7 @@ export function PromoField({ patient_id, plan }: { patient_id: string; plan: Pla
   const reply = check.data?.data
   const refused =
     check.failure?.words ??
-    (reply?.valid === false ? (reply.note ?? t('This code does not count here.')) : undefined)
+    (reply?.valid === false ? (reply.note ?? t('This code doesn’t apply here.')) : undefined)
 
   useEffect(() => {
     if (open) document.getElementById('promo')?.focus()
@@ -61,7 +61,7 @@ export function PromoField({ patient_id, plan }: { patient_id: string; plan: Pla
         {t('Apply')}
       </Button>
       <p role="status" className="sw-small">
-        {reply?.valid && t('The code {code} counts.', { code: reply.coupon_id })}
+        {reply?.valid && t('The code {code} is applied.', { code: reply.coupon_id })}
       </p>
     </div>
   )

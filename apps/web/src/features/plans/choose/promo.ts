@@ -6,7 +6,7 @@ import { keepDraft, readDraft } from '../../../platform/forms/tab-draft.ts'
 const typed = createStore<string | null>(null)
 session.onDrop(() => typed.set(null))
 
-/** The code in hand: what was typed in this tab counts before what a link carried. */
+/** The current promo code: one typed in this tab takes precedence over one from a link. */
 export function promoInHand(): string {
   return typed.get() ?? (readDraft('promo', { code: '' }).code || (campaign().promo ?? ''))
 }

@@ -102,7 +102,7 @@ describe('an insurer that says what is wrong, or nothing', () => {
     expect(screen.getByText('AB 1')).toBeVisible()
   })
 
-  test('an outage is no refusal: the person may go on while it is asked again (decision Q12)', async () => {
+  test('an outage is no refusal: the patient may continue while it is asked again (decision Q12)', async () => {
     const { person } = await atInsurance({ eligible: false, checking: true })
     await confirm(person)
     expect(await screen.findByText(/We keep your details and ask again/)).toBeVisible()
@@ -196,7 +196,7 @@ describe('a pharmacy card', () => {
   })
 })
 
-test('the test flow goes on from one card to the other', async () => {
+test('insurance wizard: the test flow continues from one card to the other', async () => {
   const { person } = await openAtConfirmation('test', {}, {}, vi.advanceTimersByTime)
   await confirm(person)
   await screen.findByText('Redirecting...')

@@ -51,7 +51,7 @@ describe('paying', () => {
   test.each([
     ['legacy', 1],
     ['full_assessment_first', 0],
-  ])('whoever is not asked for a plan here can go and choose one: %s', async (flow_type, links) => {
+  ])('a patient who is not asked for a plan here can go and choose one: %s', async (flow_type, links) => {
     await open('payment', { flow_type })
     await screen.findByText('First month, code CARE30')
     const found = screen.queryAllByRole('link', { name: 'Choose another plan' })
@@ -224,7 +224,7 @@ describe('paying', () => {
     expect(await screen.findByText(/you are not charged again/)).toBeVisible()
   })
 
-  test('whoever has paid already is not asked for a card', async () => {
+  test('a patient who has paid already is not asked for a card', async () => {
     const { person } = await open('payment', { completed_payment_at: '2026-11-14T15:00:00.000Z' })
     expect(await screen.findByText('This step is done.')).toBeVisible()
     expect(screen.queryByTitle('Card details')).not.toBeInTheDocument()
@@ -233,7 +233,7 @@ describe('paying', () => {
     expect(sent('payment')).toMatchObject({ value: 'paid' })
   })
 
-  test('a code changes the price once the clinic has said that it counts', async () => {
+  test('a code changes the price once the server has said that it applies', async () => {
     openBilling({
       membership: null,
       plans: (promo) => [planOffer('medication', false, promo)],

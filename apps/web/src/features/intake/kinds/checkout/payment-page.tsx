@@ -167,7 +167,7 @@ function PaidWords({ cents }: { cents: number | undefined }) {
   return (
     <>
       {cents !== undefined && <span className="sw-figure">{usd(cents)}</span>}
-      <span>{t('Your receipt is on its way by mail. Let us go on where you are.')}</span>
+      <span>{t('Your receipt is on its way by email. Let’s continue where you left off.')}</span>
     </>
   )
 }

@@ -73,7 +73,7 @@ describe('choosing a plan', () => {
   test.each([
     ['Medication & Care Counseling', 'Add Therapy'],
     ['Therapy', 'Add Medication Management'],
-  ])('whoever chooses %s is offered: %s', async (plan, offer) => {
+  ])('a patient who chooses %s is offered: %s', async (plan, offer) => {
     const { person } = await open('plan_selector')
     await person.click(await screen.findByRole('radio', { name: new RegExp(`^${plan}`) }))
     await person.click(screen.getByRole('button', { name: offer }))
@@ -98,7 +98,7 @@ describe('choosing a plan', () => {
     expect(sent('plan_selector')?.['value']).toContain('"medication"')
   })
 
-  test('nobody goes on without having seen a price', async () => {
+  test('plan selector: no plan can be chosen before its price is shown', async () => {
     respond('GET', '/api/plans', () => json({}, 404))
     const { person } = await open('plan_selector')
     expect(await screen.findByText(/The prices could not be loaded/)).toBeVisible()

@@ -37,7 +37,7 @@ const kept: Record<string, string> = {
   unavailable: words('To be checked by the care team'),
 }
 
-/** Each outcome but a confirmed one is shown before the person goes on; one that was refused stays here. */
+/** Each outcome but a confirmed one is shown before the patient continues; a refused one stays here. */
 async function before({ patient }: Asked, draft: Draft, set: (changes: Partial<Draft>) => void) {
   if (draft.value === 'waiting' || draft.value === 'unavailable') return draft
   const { status } = (await api(checkIdentity, { params: { id: patient.id }, body: {} })).data

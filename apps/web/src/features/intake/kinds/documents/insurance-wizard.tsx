@@ -28,7 +28,7 @@ export default function InsuranceWizard({ intake, question, kind }: WholeProps) 
     answer.submit()
   }
 
-  /** Whoever has a card is not asked for it again: there is no such question any more that could be answered. */
+  /** A patient with a card on file is not asked for it again: the question no longer exists. */
   function isAskedNoMore(outcome: WizardOutcome): boolean {
     return question.name !== 'insurance' && (outcome === 'saved' || outcome === 'checking')
   }

@@ -71,7 +71,7 @@ function start({ question, patient }: Asked): Draft {
   return { ...emptyDraft, ...written(choices, choices[0]?.[0] ?? '') }
 }
 
-/** What was answered before there was a choice of cards is asked anew. */
+/** What was answered before there was a choice of cards is asked again. */
 function check({ question, patient }: Asked, { value }: Draft): Wrong {
   const isChoice = value === 'checking' || choicesOf(question, patient).some(([one]) => one === value)
   return isChoice || value === 'insurance' ? {} : { '': answerWords.choice }
