@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { createApp } from '../apps/api/src/app.ts'
 import { readConfig } from '../apps/api/src/config.ts'
-import { simulateYear } from '../apps/api/src/features/plans/simulated-year.ts'
+import { simulateYear } from '../apps/api/src/features/plans/simulation/simulated-year.ts'
 import { migrate } from '../apps/api/src/platform/db/migrate.ts'
 import { createLog } from '../apps/api/src/platform/log.ts'
 import { startEmbeddedPostgres } from '../apps/api/src/platform/postgres/embedded-postgres.ts'

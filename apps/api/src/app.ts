@@ -20,14 +20,15 @@ import { loadContent } from './features/intake/content/load-content.ts'
 import { intakeRoutes } from './features/intake/intake.routes.ts'
 import { offerGaps } from './features/intake/flow/offer-gaps.job.ts'
 import { invoicesRoutes } from './features/invoices/invoices.routes.ts'
-import { finishCharges } from './features/payments/finish-charges.job.ts'
-import { forgetCards } from './features/payments/forget-cards.job.ts'
+import { forgetCards } from './features/payments/cards/forget-cards.job.ts'
 import { paymentsJobs } from './features/payments/payments.jobs.ts'
 import { paymentsRoutes } from './features/payments/payments.routes.ts'
 import { peopleRoutes } from './features/people/people.routes.ts'
 import { receiveText, type IncomingText } from './features/people/texts/receive-text.ts'
 import { currentEmail } from './features/people/user-record.ts'
-import { billMemberships } from './features/plans/bill-due.job.ts'
+import { finishCharges } from './features/plans/charging/finish-charges.job.ts'
+import { createCheckouts } from './features/plans/checkout/checkouts.ts'
+import { billMemberships } from './features/plans/membership/bill-due.job.ts'
 import { plansJobs } from './features/plans/plans.jobs.ts'
 import { plansRoutes } from './features/plans/plans.routes.ts'
 import { loadColumbia } from './features/safety/columbia-content.ts'
@@ -124,6 +125,8 @@ export async function createApp({ config, log, urls, web, version }: AppOptions)
     columbia,
     livePublisher,
     payers: createPayerCache(database),
+    checkouts: createCheckouts(),
+    checkoutGate: checkoutGate(content, keyring),
     origins,
     countEvents: createCounter({ max: 2_000, ttl_ms: minuteMs, now: () => now().getTime() }),
     ...ports,
@@ -238,9 +241,9 @@ export async function createApp({ config, log, urls, web, version }: AppOptions)
   tasksRoutes(server, route)
   safetyRoutes(server, route)
   insuranceRoutes(server, route)
-  paymentsRoutes(server, route, services, checkoutGate(content, keyring))
-  plansRoutes(server, route, services)
-  invoicesRoutes(server, route, services)
+  paymentsRoutes(server, route)
+  plansRoutes(server, route)
+  invoicesRoutes(server, route)
   intakeRoutes(server, route)
   shellRoutes(server, route)
   if (embeddedProcessor) embeddedPaymentsRoutes(server, { processor: embeddedProcessor })

@@ -1,6 +1,7 @@
 import type { Config } from './config.ts'
 import type { PayerCache } from './features/insurance/payers/payer-cache.ts'
 import type { Content } from './features/intake/content/load-content.ts'
+import type { CheckoutGate, Checkouts } from './features/plans/checkout/checkouts.ts'
 import type { ColumbiaQuestions } from './features/safety/columbia-content.ts'
 import type { SharedClock } from './platform/clock/clock.ts'
 import type { Database } from './platform/db/database.ts'
@@ -44,6 +45,8 @@ export interface Services {
   countEvents(network: string): number
   /** The clinic's insurers, cached by the revision of their list. */
   payers: PayerCache
+  checkouts: Checkouts
+  checkoutGate: CheckoutGate
   /** The addresses this product is reached at; the first is used in e-mails. */
   origins(): string[]
 }

@@ -71,3 +71,17 @@ export const invoicePdf = endpoint({
   params: invoicePlace,
   reply: z.object({ url: z.string() }),
 })
+
+export const openInvoicePdf = endpoint({
+  method: 'GET',
+  path: '/api/invoices/:id/pdf/document',
+  summary: 'The invoice as a PDF, at the address that was given for it; a new tab sends no headers',
+  access: 'anyone',
+  params: invoicePlace,
+  query: z.object({
+    expires_at: z.optional(z.string().check(z.maxLength(40))),
+    signature: z.optional(z.string().check(z.maxLength(100))),
+  }),
+  invalid: 'not_found',
+  problems: ['not_found'],
+})

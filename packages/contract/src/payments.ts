@@ -1,12 +1,10 @@
 import * as z from 'zod/mini'
 import { cardholderName, cardZip, opaqueData } from './card-fields.ts'
 import { endpoint } from './endpoint.ts'
-import { day, id } from './fields.ts'
-import { cents, invoice } from './invoices.ts'
-import { patient } from './people.ts'
+import { id } from './fields.ts'
 
 /** decision N28 */
-const cardBody = {
+export const cardBody = {
   opaqueData,
   patient_id: z.optional(id),
   visit_id: z.optional(id),
@@ -14,7 +12,7 @@ const cardBody = {
   zip: cardZip,
 }
 
-const cardInfo = z.object({
+export const cardInfo = z.object({
   /** The card's brand in small letters: visa, mastercard, amex … All null: no card is on file. */
   provider: z.nullable(z.string()),
   last4: z.nullable(z.string()),
@@ -22,72 +20,6 @@ const cardInfo = z.object({
   exp_year: z.nullable(z.number()),
 })
 export type CardInfo = z.output<typeof cardInfo>
-
-export const subscription = z.object({
-  /** active, past_due, paused, scheduled for cancelation or cancelled. decision C20 */
-  status: z.string(),
-  /** What the next charge will be, in dollars. */
-  amount: z.number(),
-  amount_cents: cents,
-  /** The first month, at its own price, is running. */
-  is_trial: z.boolean(),
-  /** The day of the next charge; null when none is planned. */
-  next_charge: z.nullable(day),
-  /** What the plan costs each month, in dollars. */
-  monthly_pay: z.number(),
-  monthly_pay_cents: cents,
-  offering_key: z.string(),
-  is_insurance: z.boolean(),
-  plan_name: z.string(),
-  period_start: day,
-  period_end: day,
-  /** The last day of care, once leaving is planned. */
-  end_date: z.nullable(day),
-  /** A pause that is planned or under way. */
-  pause_starts: z.nullable(day),
-  paused_until: z.nullable(day),
-  /** Halved months that are left. decision C5 */
-  discount_percent: z.number(),
-  discount_months_left: z.number(),
-  /** What is owed for months that could not be charged. */
-  past_due_cents: cents,
-  /** What was sent to the processor for this membership and is not answered yet. It may still be taken. */
-  under_way_cents: cents,
-  /** When the card is tried again by itself. */
-  next_retry: z.nullable(day),
-  /** The care that continues: everything, or messages and urgent care. */
-  access: z.enum(['full', 'limited', 'none']),
-  /** Of the card that is charged. */
-  card_last4: z.nullable(z.string()),
-})
-export type Subscription = z.output<typeof subscription>
-
-const ofPatient = { access: 'patient', record: 'patient' } as const
-
-export const payMembership = endpoint({
-  method: 'POST',
-  path: '/api/authorizenet_payments',
-  summary: 'Pay the first month of the chosen plan; sent twice it is charged once',
-  access: 'patient',
-  body: z.strictObject({
-    ...cardBody,
-    promo: z.optional(z.nullable(z.string().check(z.maxLength(60)))),
-    /** What the patient was shown. Where it costs something else, nothing is charged. */
-    quoted_cents: z.optional(cents),
-  }),
-  reply: z.object({ success: z.literal(true), patient, invoice: z.nullable(invoice) }),
-  problems: [
-    'card_refused',
-    'payment_declined',
-    'payment_unconfirmed',
-    'payments_away',
-    'price_changed',
-    'already_a_member',
-    'insurance_needed',
-    'checkout_not_open',
-    'intake_unfinished',
-  ],
-})
 
 export const readCardInfo = endpoint({
   method: 'GET',
@@ -97,33 +29,14 @@ export const readCardInfo = endpoint({
   reply: cardInfo,
 })
 
-export const readSubscription = endpoint({
-  method: 'GET',
-  path: '/api/authorizenet_payments/subscription_info',
-  summary: "One's own membership: what it costs and when it is charged",
-  access: 'patient',
-  reply: subscription,
-  problems: ['subscription_not_found'],
-})
-
 export const addPaymentMethod = endpoint({
-  ...ofPatient,
   method: 'POST',
   path: '/api/patients/:id/payment_methods',
   summary: 'Put another card on file',
+  access: 'patient',
+  record: 'patient',
   params: z.object({ id }),
   body: z.strictObject(cardBody),
   reply: z.object({ success: z.literal(true), ...cardInfo.shape }),
   problems: ['card_refused', 'payments_away'],
-})
-
-export const updateSubscription = endpoint({
-  ...ofPatient,
-  method: 'POST',
-  path: '/api/patients/:id/payment_methods/update_subscription',
-  summary: 'Charge the membership to the card on file, and at once what is past due',
-  params: z.object({ id }),
-  body: z.optional(z.nullable(z.strictObject({ patient_id: z.optional(id) }))),
-  reply: z.object({ success: z.literal(true), subscription: z.nullable(subscription), card: cardInfo }),
-  problems: ['card_needed', 'payment_declined', 'payment_unconfirmed'],
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { day, id } from './fields.ts'
 import { cents, invoice } from './invoices.ts'
-import { subscription } from './payments.ts'
+import { subscription } from './memberships.ts'
 import { patient } from './people.ts'
 
 /** What the content service says about a plan under a promo. spec: intake §3 */

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Invoice } from '@stillwater/contract/invoices'
 import type { Patient } from '@stillwater/contract/people'
-import type { CardInfo, Subscription } from '@stillwater/contract/payments'
+import type { CardInfo } from '@stillwater/contract/payments'
+import type { Subscription } from '@stillwater/contract/memberships'
 import { expectBooksToAgree, letMoneySettle } from '../features/payments/billing.fixture.ts'
 import { openClinic, type Clinic } from '../hardening/clinic.fixture.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { firstMonth } from '@stillwater/domain/invoices/bill'
-import { post, totalOf, type Line } from '@stillwater/domain/payments/ledger'
+import { totalOf, type Line } from '@stillwater/domain/payments/ledger'
 import type { PlanKey } from '@stillwater/domain/people/offerings'
 import { addMonths, billingDay, dayIn, dueMoment } from '@stillwater/domain/plans/billing-dates'
 import { resolvePromo } from '@stillwater/domain/plans/promos'
@@ -12,16 +12,16 @@ import {
   type Effect,
   type Subscription,
 } from '@stillwater/domain/plans/subscription'
-import { issueInvoices, writeLedger, type NewInvoice } from '../features/payments/billing-rows.ts'
-import { addSubscriptions } from '../features/payments/subscription-record.ts'
+import { saveCard } from '../features/payments/cards/cards.ts'
+import { bookPastPayments } from '../features/payments/charges/past-payments.ts'
+import { issueInvoices, type NewInvoice } from '../features/payments/invoices/issue-invoices.ts'
+import { addSubscriptions } from '../features/plans/membership/subscription-record.ts'
 import { statement, type Connection } from '../platform/db/database.ts'
-import type { PersonKey } from '../platform/sealing/person-key.ts'
-import { seal } from '../platform/sealing/sealing.ts'
+import type { Keyring } from '../platform/sealing/keyring.ts'
 
 export interface DemoMember {
   sign_in: string
   id: string
-  key: PersonKey
   name: string
   paid_at: string | null
   offering_key: PlanKey
@@ -45,7 +45,11 @@ const fullPage: Record<string, number> = { 'cash-medication': 12, offer: 12 }
 const over: Record<string, number> = { canceled: 30 }
 
 /** The bills, cards and membership of someone in the demo clinic, written through the ledger like any other. */
-export async function addDemoBilling(connection: Connection, now: Date, one: DemoMember): Promise<void> {
+export async function addDemoBilling(
+  connection: Connection,
+  { keyring, now }: { keyring: Keyring; now: Date },
+  one: DemoMember,
+): Promise<void> {
   if (one.sign_in === 'empty') return
   const ended = over[one.sign_in]
   if (!one.paid_at && ended === undefined) return
@@ -56,7 +60,7 @@ export async function addDemoBilling(connection: Connection, now: Date, one: Dem
       : addMonths(billingDay(new Date(now.getTime() - ended * dayMs)), -3)
   const promo = resolvePromo(null, one.offering_key, one.is_insurance)
   const subscription_id = randomUUID()
-  const card = await addCard(connection, one)
+  const card = await addCard(connection, keyring, one)
   const played = play(one, anchor, today, promo)
   const copaid = copaysOf(now, (fullPage[one.sign_in] ?? 0) - played.bills.length)
   await addSubscriptions(connection, [
@@ -146,23 +150,16 @@ const addToVault = statement<never>(
   `insert into embedded_payments.cards (reference, customer, brand, last4, exp_month, exp_year, fingerprint, on_charge)
    values ($1, $2, 'visa', '1111', 12, 2039, sha256($1::text::bytea), 'approved')`,
 )
-const addMethod = statement<never>(
-  'demo_add_card',
-  `insert into payment_methods (id, patient_id, reference, brand, last4, exp_month, exp_year, sealed)
-   values ($1, $2, $3, 'visa', '1111', 12, 2039, $4)`,
-)
-
 /** The test card that is always good, as if it had been typed in. */
-async function addCard({ run }: Connection, one: DemoMember) {
-  const [id, reference] = [randomUUID(), `card_${randomUUID()}`]
-  const place = { table: 'payment_methods', column: 'sealed', id }
-  await run(addToVault, [reference, one.id])
-  await run(addMethod, [
-    id,
-    one.id,
-    reference,
-    seal(one.key, place, { cardholder_name: one.name, zip: '94501' }),
-  ])
+async function addCard(connection: Connection, keyring: Keyring, one: DemoMember) {
+  const reference = `card_${randomUUID()}`
+  await connection.run(addToVault, [reference, one.id])
+  const id = await saveCard(connection, keyring, {
+    patient_id: one.id,
+    cardholder_name: one.name,
+    zip: '94501',
+    stored: { reference, brand: 'visa', last4: '1111', exp_month: 12, exp_year: 2039 },
+  })
   return { id, reference }
 }
 
@@ -172,19 +169,6 @@ const takeMoney = statement<{ reference: string; id: number }>(
    select reference, 'charge', $2::text, amount_cents, 'approved'
    from jsonb_to_recordset($1::jsonb) as n (reference text, amount_cents integer) returning reference, id`,
 )
-const addCharges = statement<never>(
-  'demo_add_charges',
-  `insert into charges (id, created_at, patient_id, invoice_id, payment_method_id, amount_cents, status, asked_at, settled_at,
-     processor_transaction)
-   select id, at, patient_id, invoice_id, payment_method_id, amount_cents, 'approved', at, at, transaction
-   from jsonb_to_recordset($1::jsonb) as n (id uuid, at timestamptz, patient_id uuid, invoice_id uuid,
-     payment_method_id uuid, amount_cents integer, transaction text)`,
-)
-const markPaid = statement<never>(
-  'demo_mark_paid',
-  `update invoices i set status = 'paid', paid_at = i.created_at where id = any($1::uuid[])`,
-)
-
 /** Invoices, and for those that are paid the processor's word, the charge and the ledger's entry. */
 async function book(
   connection: Connection,
@@ -219,24 +203,14 @@ async function book(
     card.reference,
   ])
   const transactions = new Map(taken.map(({ reference, id }) => [reference, String(id)]))
-  const charges = paid.map(({ charge_id, ...charge }) => ({
-    ...charge,
-    id: charge_id,
-    patient_id,
-    payment_method_id: card.id,
-    transaction: transactions.get(charge_id),
-  }))
-  await connection.run(addCharges, [JSON.stringify(charges)])
-  await connection.run(markPaid, [paid.map(({ invoice_id }) => invoice_id)])
-  await writeLedger(
+  await bookPastPayments(
     connection,
-    paid.map(({ charge_id, invoice_id, at, amount_cents }) => ({
-      event: 'paid',
+    paid.map(({ charge_id, ...payment }) => ({
+      ...payment,
+      id: charge_id,
       patient_id,
-      invoice_id,
-      charge_id,
-      at,
-      postings: post.paid(amount_cents),
+      payment_method_id: card.id,
+      transaction: transactions.get(charge_id) ?? '',
     })),
   )
 }

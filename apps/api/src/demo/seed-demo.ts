@@ -91,10 +91,10 @@ export async function seedDemo({ background, keyring, clock, storage }: Services
     const patient = { id: made.id, key, dob: one.dob, region: one.state.region ?? 'CA', flow_type } as const
     await addVisits(connection, content, clock.now(), patient, demoVisits[one.sign_in] ?? [])
     await addTasks(connection, one, made.id)
-    await addDemoBilling(connection, clock.now(), {
+    const at = { keyring, now: clock.now() }
+    await addDemoBilling(connection, at, {
       sign_in: one.sign_in,
       id: made.id,
-      key,
       name: `${one.first_name} ${one.last_name}`,
       paid_at: one.state.completed_payment_at ?? null,
       offering_key: isPlanKey(one.state.offering_key) ? one.state.offering_key : 'medication',

@@ -22,8 +22,8 @@ export interface Answering {
   signed_out: boolean
   /** Runs once everything is committed. */
   afterCommit: (() => void)[]
-  /** The reply is this file and nothing else. It is saved, never shown inside a page of ours. */
-  file?: { bytes: Buffer; content_type: string; name: string }
+  /** The reply is this file and nothing else. It is downloaded; only a file that we drew is shown inline. */
+  file?: { bytes: Buffer; content_type: string; name: string; inline?: boolean }
 }
 
 /** The record that the path of a call names, and the patient it belongs to. */

@@ -1,10 +1,6 @@
 import type { Invoice } from '@stillwater/contract/invoices'
-import {
-  readCardInfo,
-  readSubscription,
-  type CardInfo,
-  type Subscription,
-} from '@stillwater/contract/payments'
+import { readCardInfo, type CardInfo } from '@stillwater/contract/payments'
+import { readSubscription, type Subscription } from '@stillwater/contract/memberships'
 import { listPlans, type PlanOffer } from '@stillwater/contract/plans'
 import { usdShort } from '@stillwater/domain/formats/money'
 import type { PlanKey } from '@stillwater/domain/people/offerings'

@@ -1,5 +1,5 @@
 /** What happened to money, as double entries: debits are positive, credits negative, and every event sums to zero. */
-const accounts = [
+export const accounts = [
   'receivable', // what the patient owes
   'cash',
   'revenue',
@@ -37,7 +37,7 @@ export const totalOf = (lines: readonly Pick<Line, 'amount_cents'>[]): number =>
   lines.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
 
 // `reinstated` undoes a closing that should not have been; migration 0060 alone writes it.
-const ledgerEvents = ['issued', 'paid', 'refunded', 'voided', 'written_off', 'reinstated'] as const
+export const ledgerEvents = ['issued', 'paid', 'refunded', 'voided', 'written_off', 'reinstated'] as const
 export type LedgerEvent = (typeof ledgerEvents)[number]
 
 /** One posting function for each event. */

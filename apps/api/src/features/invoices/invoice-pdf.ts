@@ -1,70 +1,58 @@
-import { invoicePdf as pdfCall } from '@stillwater/contract/invoices'
+import { openInvoicePdf as pdfCall } from '@stillwater/contract/invoices'
+import type * as contract from '@stillwater/contract/invoices'
 import { Problem } from '@stillwater/contract/problems'
-import { read, type Context } from '../../platform/context.ts'
+import { read, type Ctx, type Input } from '../../context.ts'
 import { nobody, statement, type Connection } from '../../platform/db/database.ts'
-import { recordAudit } from '../../platform/audit/record-audit.ts'
 import { Denied } from '../../platform/http/admit.ts'
-import { checkLink, longestLinkLife, signLink } from '../../platform/sealing/signed-links.ts'
+import { auditCall } from '../../platform/http/audit-call.ts'
 import { open } from '../../platform/sealing/sealing.ts'
-import type { Services } from '../../services.ts'
+import { checkLink, longestLinkLife, signLink } from '../../platform/sealing/signed-links.ts'
+import { invoiceRow, toInvoice, type InvoiceRow } from '../payments/invoices/invoice-record.ts'
 import { place, type SealedAddress } from '../people/addresses/list-addresses.ts'
 import { readKey } from '../people/person-keys.ts'
 import { openUser, readUserRow } from '../people/user-record.ts'
-import { invoiceRow, toInvoice } from '../payments/invoice-record.ts'
 import { drawInvoice, type InvoiceFacts } from './draw-invoice.ts'
 
-export interface DocumentLink {
-  expires_at?: string | undefined
-  signature?: string | undefined
-}
-
-const linkOf = (id: string, user_id: string, expires_at: string) => ({
+const linkOf = ({ id, patient_id }: InvoiceRow, expires_at: string) => ({
   method: 'GET',
   id,
-  user_id,
+  user_id: patient_id,
   expires_at,
 })
 
 /** An address that opens in a new tab, where no header can be sent: it names one invoice and lives five minutes. */
-export async function invoicePdfLink(services: Services, context: Context<'patient'>, id: string) {
-  const { session } = context
-  const row = await read(context, (connection) => invoiceRow(connection, id))
-  if (!row || row.patient_id !== session.user_id || row.status === 'void')
-    throw new Denied(session, id, 'not_found')
-  const now = context.now()
+export async function invoicePdf(ctx: Ctx<'patient'>, { params: { id } }: Input<typeof contract.invoicePdf>) {
+  const row = await read(ctx, (connection) => invoiceRow(connection, id))
+  if (!row || row.status === 'void') throw new Denied(ctx.session, id, 'not_found')
+  const now = ctx.now()
   const expires_at = new Date(now.getTime() + longestLinkLife - 1000).toISOString()
-  const signature = signLink(services.keyring.link_key.export(), linkOf(id, row.patient_id, expires_at), now)
-  return {
-    url: `${pdfCall.path.replace(':id', id)}/document?${new URLSearchParams({ expires_at, signature })}`,
-  }
+  const signature = signLink(ctx.keyring.link_key.export(), linkOf(row, expires_at), now)
+  return { url: `${pdfCall.path.replace(':id', id)}?${new URLSearchParams({ expires_at, signature })}` }
 }
 
-/** The invoice behind such an address, as bytes. Anything wrong with the address is answered like no invoice. */
-export async function invoiceDocument(
-  services: Services,
-  id: string,
-  { expires_at = '', signature = '' }: DocumentLink,
-  request_id: string,
-): Promise<Buffer> {
-  const { background, keyring, clock } = services
-  const facts = await background.transaction(nobody, async (connection) => {
+/** The invoice behind such an address. The address is the credential; a wrong one is answered like no invoice. */
+export async function openInvoicePdf(
+  ctx: Ctx<'anyone'>,
+  { params: { id }, query: { expires_at = '', signature = '' } }: Input<typeof contract.openInvoicePdf>,
+): Promise<undefined> {
+  const facts = await ctx.background.transaction(nobody, async (connection) => {
     const row = await invoiceRow(connection, id)
-    const link = row && linkOf(id, row.patient_id, expires_at)
-    if (!row || !link || !checkLink(keyring.link_key.export(), link, signature, clock.now()))
+    if (!row || !checkLink(ctx.keyring.link_key.export(), linkOf(row, expires_at), signature, ctx.now()))
       throw new Problem('not_found')
-    await recordAudit(connection, {
-      actor_id: null,
-      actor_role: 'nobody',
-      action: 'invoices.open_link',
+    await auditCall(ctx, connection, {
       patient_id: row.patient_id,
       record_type: 'invoice',
-      record_id: id,
-      outcome: 'ok',
-      request_id,
+      record_id: row.id,
     })
-    return readFacts(connection, services, row.patient_id, id)
+    return readFacts(ctx, connection, row)
   })
-  return drawInvoice(facts)
+  ctx.answer.headers['cache-control'] = 'no-store'
+  ctx.answer.file = {
+    bytes: await drawInvoice(facts),
+    content_type: 'application/pdf',
+    name: 'invoice.pdf',
+    inline: true,
+  }
 }
 
 interface Payment {
@@ -87,19 +75,18 @@ const addressOf = statement<{ id: string; sealed: Buffer }>(
 )
 
 async function readFacts(
+  { keyring, config }: Ctx<'anyone'>,
   connection: Connection,
-  { keyring, config }: Services,
-  patient_id: string,
-  id: string,
+  row: InvoiceRow,
 ): Promise<InvoiceFacts> {
-  const [row, user, key, [address], payments] = await Promise.all([
-    invoiceRow(connection, id),
+  const { patient_id } = row
+  const [user, key, [address], payments] = await Promise.all([
     readUserRow(connection, patient_id),
     readKey(connection, keyring, patient_id),
     connection.run(addressOf, [patient_id]),
-    connection.run(paymentsOf, [id]),
+    connection.run(paymentsOf, [row.id]),
   ])
-  if (!row || !user || !key) throw new Problem('not_found')
+  if (!user || !key) throw new Problem('not_found')
   const { first_name, last_name, email } = openUser(user, keyring)
   return {
     invoice: toInvoice(row),

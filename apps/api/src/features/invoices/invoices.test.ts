@@ -14,7 +14,7 @@ import {
   moneyOf,
   type Buyer,
 } from '../payments/billing.fixture.ts'
-import { issueInvoices } from '../payments/billing-rows.ts'
+import { issueInvoices } from '../payments/invoices/issue-invoices.ts'
 
 let product: TestApp
 let staff: Record<'coordinator' | 'elsewhere' | 'therapist', Person>
@@ -55,7 +55,7 @@ const onTeam = (one: Person, role: 'coordinator' | 'therapist') =>
     role,
   ])
 
-describe('somebody’s invoices', () => {
+describe('invoices of a patient', () => {
   // A-INV-004 to 009, 013, 014
   test('are listed newest first, and one that is owed can be paid once', async () => {
     const robin = await member(product)
@@ -95,7 +95,7 @@ describe('somebody’s invoices', () => {
     expect((await moneyOf(product, robin)).taken).toEqual({ times: 2, cents: 4500 })
   })
 
-  test('are nobody else’s to read, pay or open', async () => {
+  test('cannot be read, paid or opened by another person', async () => {
     const [robin, stranger] = [await member(product), await member(product)]
     const id = await bill(robin, 900)
     await expect(pay(stranger, id)).rejects.toMatchObject({ status: 404, code: 'not_found' })

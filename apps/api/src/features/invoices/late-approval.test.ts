@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { readSubscription, updateSubscription } from '@stillwater/contract/payments'
+import { readSubscription, updateSubscription } from '@stillwater/contract/memberships'
 import { keepSubscription } from '@stillwater/contract/plans'
 import { listTasks } from '@stillwater/contract/tasks'
 import { addDays, addMonths } from '@stillwater/domain/plans/billing-dates'
@@ -8,7 +8,7 @@ import { nobody } from '../../platform/db/database.ts'
 import type { FaultMode } from '../../ports/faults/faults.ts'
 import { buildApp, type Person, type TestApp } from '../../testing/build-app.ts'
 import { expectBooksToAgree, letMoneySettle, member } from '../payments/billing.fixture.ts'
-import { issueInvoices } from '../payments/billing-rows.ts'
+import { issueInvoices } from '../payments/invoices/issue-invoices.ts'
 import { cards } from '../payments/pay.fixture.ts'
 import { comeTo, todayOf } from '../plans/membership.fixture.ts'
 import {
@@ -90,7 +90,7 @@ describe('late approval: an invoice is paid by hand, the answer is lost, the mem
     await during('error', () => expect(pay(robin, robin.invoice_id)).rejects.toMatchObject(unconfirmed))
     expect(await cancel(robin)).toMatchObject({ payments_under_way: [{ amount_cents: 8500 }] })
     await product.advance(61_000)
-    // A request may arrive late, so for some minutes nobody says that it never will.
+    // A request may arrive late, so for some minutes the charge is not given up.
     expect(await statusOf(product, robin.invoice_id)).toBe('open')
     await letMoneySettle(product)
     expect([await cash(robin), await statusOf(product, robin.invoice_id)]).toEqual([3000, 'void'])

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { readSubscription } from '@stillwater/contract/payments'
+import { readSubscription } from '@stillwater/contract/memberships'
 import { nobody } from '../../platform/db/database.ts'
 import { Outage } from '../../ports/outage.ts'
 import type { FaultMode } from '../../ports/faults/faults.ts'
@@ -51,7 +51,7 @@ test('late refund: one that the bank refuses is told, given to the care team and
   const delayed = 'We owe you a refund of $85.00'
   expect(await subjects(robin)).toContain(delayed)
   expect(await openTasks(robin)).toHaveLength(1)
-  // Within the day nobody asks again; the day after it is refused again, and told no second time.
+  // Within the day it is not asked for again; the day after it is refused again, and told no second time.
   await product.advance(3_600_000)
   const tries = () =>
     product.rows(`select 1 from charges where invoice_id = $1 and kind = 'refund'`, [robin.invoice_id])

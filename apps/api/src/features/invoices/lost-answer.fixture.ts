@@ -78,7 +78,7 @@ export async function allInDunning(product: TestApp, count: number, card: string
 
 export async function inDunning(product: TestApp, card: string = cards.mastercard): Promise<Debtor> {
   const [robin] = await allInDunning(product, 1, card)
-  if (!robin) throw new Error('Nobody is in dunning.')
+  if (!robin) throw new Error('No member is in dunning.')
   return robin
 }
 

@@ -49,7 +49,7 @@ async function act(player: Player, wanted: Move): Promise<void> {
 /** What our own books say that someone has paid, less what went back. */
 const booked = async (person: Person) => (await moneyOf(product, person)).ledger['cash'] ?? 0
 
-/** Whoever took a cancellation back, or stayed for the discount, is charged again. */
+/** A member who undid a cancellation, or stayed for the discount, is charged again. */
 async function forgetRevoked(players: readonly Player[]): Promise<void> {
   const staying = await product.rows<{ patient_id: string }>(
     `select patient_id from subscriptions where status <> 'canceled' and cancel_on is null`,
@@ -93,7 +93,7 @@ async function expectHonesty({ person, promised_at }: Player): Promise<void> {
   if (promised_at !== null) expect(cash).toBeLessThanOrEqual(promised_at)
 }
 
-/** Nobody of this run is billed in the next one. */
+/** No member of this run is billed in the next one. */
 const dismiss = (players: readonly Player[]) =>
   product.rows(
     `update subscriptions set status = 'canceled', next_at = null, owes = false, next_try = null

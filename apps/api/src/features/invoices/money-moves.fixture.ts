@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { refundInvoice } from '@stillwater/contract/refunds'
-import { addPaymentMethod, updateSubscription } from '@stillwater/contract/payments'
+import { addPaymentMethod } from '@stillwater/contract/payments'
+import { updateSubscription } from '@stillwater/contract/memberships'
 import * as plans from '@stillwater/contract/plans'
 import { retentionCoupon } from '@stillwater/domain/plans/promos'
 import type { Person } from '../../testing/build-app.ts'

@@ -28,7 +28,7 @@ test('the database takes no transaction that does not sum to zero', async () => 
   await expect(entry(randomUUID(), 'cash', 100)).rejects.toThrow('the ledger does not balance')
 })
 
-test('nobody touches what the ledger or a bill has said', async () => {
+test('ledger: a row of the ledger or of an invoice line cannot be changed or deleted', async () => {
   for (const sql of [
     'update ledger_entries set amount_cents = 1',
     'delete from ledger_entries',

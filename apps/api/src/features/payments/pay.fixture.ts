@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '@stillwater/contract/endpoint'
-import { payMembership } from '@stillwater/contract/payments'
+import { payMembership } from '@stillwater/contract/memberships'
 import type { Person } from '../../testing/build-app.ts'
 
 export const cards = {

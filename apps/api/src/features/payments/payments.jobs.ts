@@ -1,6 +1,4 @@
-import { countSubscription } from './count-subscription.job.ts'
-import { finishCharges } from './finish-charges.job.ts'
-import { forgetCards } from './forget-cards.job.ts'
-import { tellPatient } from './tell-patients.job.ts'
+import { forgetCards } from './cards/forget-cards.job.ts'
+import { tellPatient } from './notices/tell-patients.job.ts'
 
-export const paymentsJobs = [countSubscription, finishCharges, forgetCards, tellPatient]
+export const paymentsJobs = [forgetCards, tellPatient]

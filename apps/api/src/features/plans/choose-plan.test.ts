@@ -43,7 +43,7 @@ test.each([
   ])
 })
 
-test('nobody chooses for someone else, and no member chooses anew', async () => {
+test('choosing a plan: refused for another patient, and for a member', async () => {
   const robin = await member(product, legacy)
   const sam = await buyer(product, legacy)
   await expect(choose(sam, 'therapy', false, robin.user.id)).rejects.toMatchObject({ code: 'not_found' })

@@ -1,48 +1,43 @@
-import type { Body } from '@stillwater/contract/endpoint'
-import { choosePlan as chooseCall } from '@stillwater/contract/plans'
+import type { choosePlan as contract } from '@stillwater/contract/plans'
 import { Problem } from '@stillwater/contract/problems'
 import { whyNotChosen } from '@stillwater/domain/intake/plan-choice'
 import { isPlanKey } from '@stillwater/domain/people/offerings'
-import { therapistRegions } from '@stillwater/domain/people/regions'
-import type { Context } from '../../platform/context.ts'
+import type { Ctx, Input } from '../../context.ts'
 import { statement } from '../../platform/db/database.ts'
-import type { Services } from '../../services.ts'
-import { afterChange, changeOwn } from './change-membership.ts'
+import { afterChange, changeOwn } from './membership/change-membership.ts'
+import { therapistRegionsIn } from './therapist-regions.ts'
 
 interface Before {
   offering_key: string
   region: string | null
   completed_payment_at: string | null
-  regions: string[] | null
 }
 
 const loadBefore = statement<Before>(
   'patient_before_choice',
-  `select offering_key, region, completed_payment_at,
-     (select value from settings where name = 'therapist_regions') as regions
-   from patients where id = $1`,
+  'select offering_key, region, completed_payment_at from patients where id = $1',
 )
-const keepChoice = statement<never>(
+const saveChoice = statement<never>(
   'patient_choose_plan',
   'update patients set offering_key = $2, is_insurance = $3 where id = $1',
 )
 
-/** The plan that the checkout will charge, for whom it does not ask. Who has a membership changes that instead. */
+/** The plan that the checkout will charge. A running membership is changed with `switchPlan` instead. */
 export async function choosePlan(
-  services: Services,
-  context: Context<'patient'>,
-  { offering_key, is_insurance }: Body<typeof chooseCall>,
+  ctx: Ctx<'patient'>,
+  { body: { offering_key, is_insurance } }: Input<typeof contract>,
 ) {
   if (!isPlanKey(offering_key)) throw new Problem('plan_not_available')
-  await changeOwn(services, context, chooseCall, async ({ connection, membership, patient_id }) => {
+  await changeOwn(ctx, async ({ connection, membership, patient_id }) => {
     const [before] = await connection.run(loadBefore, [patient_id])
     if (!before) throw new Problem('not_found')
     const runs = membership !== null && membership.status !== 'canceled'
     const paid = runs || before.completed_payment_at !== null
-    const why = whyNotChosen({ offering_key }, { ...before, paid }, before.regions ?? therapistRegions)
+    const regions = await therapistRegionsIn(connection)
+    const why = whyNotChosen({ offering_key }, { ...before, paid }, regions)
     if (why === 'paid') throw new Problem('already_a_member')
     if (why) throw new Problem('plan_not_available')
-    await connection.run(keepChoice, [patient_id, offering_key, is_insurance])
+    await connection.run(saveChoice, [patient_id, offering_key, is_insurance])
   })
-  return afterChange(services, context.session.user_id, true)
+  return afterChange(ctx, true)
 }

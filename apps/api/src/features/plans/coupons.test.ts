@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listInvoices } from '@stillwater/contract/invoices'
-import { readSubscription } from '@stillwater/contract/payments'
+import { readSubscription } from '@stillwater/contract/memberships'
 import { readPatient } from '@stillwater/contract/people'
 import * as contract from '@stillwater/contract/plans'
 import { addDays, addMonths } from '@stillwater/domain/plans/billing-dates'
@@ -63,7 +63,7 @@ describe('the discount for staying', () => {
     expect(await offer(robin)).toBeNull()
   })
 
-  test('is offered to whoever renews and has not had it, and takes back a cancellation', async () => {
+  test('is offered to a member who renews and has not had it, and undoes a cancellation', async () => {
     const robin = await member(product)
     expect((await recordOf(robin)).cancellation_discount_end_date).toBeNull()
     await comeTo(addMonths(today(), 1), true)

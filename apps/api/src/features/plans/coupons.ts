@@ -1,21 +1,18 @@
-import type { Body } from '@stillwater/contract/endpoint'
-import * as contract from '@stillwater/contract/plans'
+import type * as contract from '@stillwater/contract/plans'
 import { isPlanKey } from '@stillwater/domain/people/offerings'
 import { addMonths, billingDay, dayIn } from '@stillwater/domain/plans/billing-dates'
 import { defaultPromo, normalizePromo, resolvePromo, retentionCoupon } from '@stillwater/domain/plans/promos'
 import { pricesOf } from '@stillwater/domain/plans/pricing'
 import { retentionMonths, retentionPriceCents } from '@stillwater/domain/plans/retention'
 import { takeRetention } from '@stillwater/domain/plans/subscription'
-import { read, type Context } from '../../platform/context.ts'
+import { read, type Ctx, type Input } from '../../context.ts'
 import { statement } from '../../platform/db/database.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
-import type { Services } from '../../services.ts'
-import type { PatientRow } from '../people/patient-record.ts'
-import { storeSubscriptions, subscriptionOf, type SubscriptionRow } from '../payments/subscription-record.ts'
-import { changeOwn } from './change-membership.ts'
-import { tellOfMembership } from './tell-of-membership.job.ts'
+import { storeSubscriptions, subscriptionOf, type SubscriptionRow } from './membership/subscription-record.ts'
+import { changeOwn } from './membership/change-membership.ts'
+import { tellOfMembership } from './membership/tell-of-membership.job.ts'
 
-// A date on the record is an offer, and whoever has had it is not offered it again. decision C5
+// A date on the record is an offer; a patient who took it is not offered it again. decision C5
 const takeOffer = statement<never>(
   'patient_take_offer',
   'update patients set cancellation_discount_end_date = null, subscription_end_date = null where id = $1',
@@ -25,9 +22,11 @@ const monthOf = (membership: SubscriptionRow | null) =>
   membership && pricesOf(membership.offering_key, membership.is_insurance).regular.month_cents
 
 /** The discount for staying: half of one's own month, twice; once in twelve months. decision C5 */
-export function applyCoupon(services: Services, context: Context<'patient'>, coupon_id: string) {
-  return changeOwn(services, context, contract.applyCoupon, async (change) => {
-    const { connection, membership, today, patient_id } = change
+export function applyCoupon(
+  ctx: Ctx<'patient'>,
+  { body: { coupon_id } }: Input<typeof contract.applyCoupon>,
+) {
+  return changeOwn(ctx, async ({ connection, membership, today, patient_id }) => {
     const next = membership && coupon_id === retentionCoupon ? takeRetention(membership, today) : null
     if (!membership || !next) return { success: false, cancellation_discount_end_date: null, price: null }
     await storeSubscriptions(connection, [{ ...membership, ...next }])
@@ -42,17 +41,17 @@ export function applyCoupon(services: Services, context: Context<'patient'>, cou
   })
 }
 
-/** Whether a code counts, and what is paid with it. Nothing is promised: paying resolves the code again. */
+/** Whether a code applies, and what is paid with it. Nothing is promised: paying resolves the code again. */
 export async function checkCoupon(
-  context: Context<'patient'>,
-  patient: PatientRow,
-  { coupon_id, offering, is_insurance = patient.is_insurance }: Body<typeof contract.checkCoupon>,
+  ctx: Ctx<'patient'>,
+  { patient, body }: Input<typeof contract.checkCoupon>,
 ) {
+  const { coupon_id, offering, is_insurance = patient.is_insurance } = body
   const wanted = offering ?? patient.offering_key
   const plan = isPlanKey(wanted) ? wanted : 'medication'
   if (coupon_id === retentionCoupon) {
-    const membership = await read(context, (connection) => subscriptionOf(connection, patient.id))
-    const taken = membership && takeRetention(membership, billingDay(context.now()))
+    const membership = await read(ctx, (connection) => subscriptionOf(connection, patient.id))
+    const taken = membership && takeRetention(membership, billingDay(ctx.now()))
     return {
       valid: taken !== null,
       price: retentionPriceCents(monthOf(membership)) / 100,
@@ -61,12 +60,12 @@ export async function checkCoupon(
       note: null,
     }
   }
-  const today = dayIn(patient.zone, context.now())
+  const today = dayIn(patient.zone, ctx.now())
   const resolved = resolvePromo(coupon_id, plan, is_insurance, { today })
-  const known = normalizePromo(coupon_id) !== '' && resolved.refused === null && isPlanKey(wanted)
-  const promo = known ? resolved : defaultPromo(plan, is_insurance)
+  const applies = normalizePromo(coupon_id) !== '' && resolved.refused === null && isPlanKey(wanted)
+  const promo = applies ? resolved : defaultPromo(plan, is_insurance)
   return {
-    valid: known,
+    valid: applies,
     price: promo.first_month.month_cents / 100,
     coupon_id: promo.code,
     offering: plan,

@@ -1,9 +1,8 @@
 import type { Reply } from '@stillwater/contract/endpoint'
-import type { listPlans as listCall, PlanContent } from '@stillwater/contract/plans'
+import type { listPlans as contract, PlanContent } from '@stillwater/contract/plans'
 import { t } from '@stillwater/contract/words'
 import { usdShort } from '@stillwater/domain/formats/money'
 import { isPlanKey, type PlanKey } from '@stillwater/domain/people/offerings'
-import { therapistRegions } from '@stillwater/domain/people/regions'
 import { benefitsOf } from '@stillwater/domain/plans/benefits'
 import { dayIn } from '@stillwater/domain/plans/billing-dates'
 import { canChangePlan, isPlanAvailable, offeredPlans } from '@stillwater/domain/plans/plan-change'
@@ -11,40 +10,32 @@ import { planName, pricesOf } from '@stillwater/domain/plans/pricing'
 import { resolvePromo } from '@stillwater/domain/plans/promos'
 import { upsells } from '@stillwater/domain/plans/upsell'
 import { Problem } from '@stillwater/contract/problems'
-import { read, type Context } from '../../platform/context.ts'
-import { statement } from '../../platform/db/database.ts'
+import { read, type Ctx, type Input } from '../../context.ts'
 import { describeError } from '../../platform/log.ts'
 import type { AskedPlan } from '../../ports/plan-content/plan-content.port.ts'
-import type { Services } from '../../services.ts'
 import { loadPatient, type PatientRow } from '../people/patient-record.ts'
-import { subscriptionOf } from '../payments/subscription-record.ts'
+import { subscriptionOf } from './membership/subscription-record.ts'
+import { therapistRegionsIn } from './therapist-regions.ts'
 
-type Offers = Reply<typeof listCall>
-
-const regionsSet = statement<{ value: string[] }>(
-  'therapist_regions_for_plans',
-  `select value from settings where name = 'therapist_regions'`,
-)
+type Offers = Reply<typeof contract>
 
 /** The plans with the prices that paying would use, for one patient and the code they brought. */
-export async function listPlans(services: Services, context: Context<'patient'>, code: string | undefined) {
-  const { user_id } = context.session
-  const [[patient], [set], membership] = await read(context, (connection) =>
+export async function listPlans(ctx: Ctx<'patient'>, { query: { promo: code } }: Input<typeof contract>) {
+  const { user_id } = ctx.session
+  const [[patient], regions, membership] = await read(ctx, (connection) =>
     Promise.all([
       connection.run(loadPatient, [user_id]),
-      connection.run(regionsSet),
+      therapistRegionsIn(connection),
       subscriptionOf(connection, user_id),
     ]),
   )
   if (!patient) throw new Problem('not_found')
-  const regions = set?.value ?? therapistRegions
-  const today = dayIn(patient.zone, context.now())
+  const today = dayIn(patient.zone, ctx.now())
   const own = isPlanKey(patient.offering_key) ? patient.offering_key : 'medication'
   const keys = [...new Set<PlanKey>([...offeredPlans, own])]
   const plans: Offers['plans'] = []
   for (const is_insurance of [false, true])
-    for (const key of keys)
-      plans.push(await offer(services, patient, key, is_insurance, { code, today }, regions))
+    for (const key of keys) plans.push(await offer(ctx, { patient, key, is_insurance, code, today, regions }))
   const runs = membership !== null && membership.status !== 'canceled'
   return {
     plans,
@@ -54,13 +45,18 @@ export async function listPlans(services: Services, context: Context<'patient'>,
   }
 }
 
+interface Offered {
+  patient: PatientRow
+  key: PlanKey
+  is_insurance: boolean
+  code: string | undefined
+  today: string
+  regions: readonly string[]
+}
+
 async function offer(
-  services: Services,
-  patient: PatientRow,
-  key: PlanKey,
-  is_insurance: boolean,
-  { code, today }: { code: string | undefined; today: string },
-  regions: readonly string[],
+  ctx: Ctx<'patient'>,
+  { patient, key, is_insurance, code, today, regions }: Offered,
 ): Promise<Offers['plans'][number]> {
   const { regular } = pricesOf(key, is_insurance)
   const { first_month, code: promo, refused } = resolvePromo(code, key, is_insurance, { today })
@@ -80,7 +76,7 @@ async function offer(
     upsell: upsell && { title: t(upsell.title), offering_key: upsell.plan },
     available: isPlanAvailable(key, patient.region, regions),
     promo: { code: promo, note: refused?.note ?? null },
-    content: await contentOf(services, asked),
+    content: await contentOf(ctx, asked),
   }
 }
 
@@ -92,7 +88,7 @@ const none: PlanContent = {
 }
 
 /** One price everywhere: words that name another amount than will be charged are left out. */
-async function contentOf({ planContent, log }: Services, asked: AskedPlan): Promise<PlanContent> {
+async function contentOf({ planContent, log }: Ctx<'patient'>, asked: AskedPlan): Promise<PlanContent> {
   try {
     const content = (await planContent.read(asked)) ?? none
     const prices = [asked.month_cents, asked.first_month_cents].map(usdShort)

@@ -1,46 +1,37 @@
+import * as memberships from '@stillwater/contract/memberships'
 import * as contract from '@stillwater/contract/plans'
 import type { FastifyInstance } from 'fastify'
 import type { Route } from '../../context.ts'
-import type { Services } from '../../services.ts'
+import { payMembership } from './checkout/pay-membership.ts'
+import { choosePlan } from './choose-plan.ts'
+import { applyCoupon, checkCoupon } from './coupons.ts'
+import { listPlans } from './list-plans.ts'
 import {
   cancelSubscription,
   keepSubscription,
   pauseSubscription,
   resumeSubscription,
-} from './change-membership.ts'
-import { choosePlan } from './choose-plan.ts'
-import { applyCoupon, checkCoupon } from './coupons.ts'
-import { listPlans } from './list-plans.ts'
-import { readPlanChangeQuote } from './quote-plan-change.ts'
+} from './membership/change-membership.ts'
+import { readSubscription } from './membership/subscription-info.ts'
+import { updateSubscription } from './membership/update-subscription.ts'
+import { quotePlanChange } from './quote-plan-change.ts'
 import { switchPlan } from './switch-plan.ts'
 
-// Money is not moved with the rights of a request.
-const outside = { transaction: 'own' } as const
+// The processor may take seconds, and money is not moved with the rights of a request.
+const own = { transaction: 'own' } as const
 
-export function plansRoutes(app: FastifyInstance, route: Route, services: Services): void {
-  route(app, contract.listPlans, (context, { query }) => listPlans(services, context, query.promo))
-  route(app, contract.quotePlanChange, (context, { query }) => readPlanChangeQuote(context, query))
-  route(
-    app,
-    contract.switchPlan,
-    (context, { query, body }) => switchPlan(services, context, query, body),
-    outside,
-  )
-  route(app, contract.choosePlan, (context, { body }) => choosePlan(services, context, body), outside)
-  route(app, contract.cancelSubscription, (context) => cancelSubscription(services, context), outside)
-  route(app, contract.keepSubscription, (context) => keepSubscription(services, context), outside)
-  route(
-    app,
-    contract.pauseSubscription,
-    (context, { body }) => pauseSubscription(services, context, body.months),
-    outside,
-  )
-  route(app, contract.resumeSubscription, (context) => resumeSubscription(services, context), outside)
-  route(
-    app,
-    contract.applyCoupon,
-    (context, { body }) => applyCoupon(services, context, body.coupon_id),
-    outside,
-  )
-  route(app, contract.checkCoupon, (context, { patient, body }) => checkCoupon(context, patient, body))
+export function plansRoutes(app: FastifyInstance, route: Route): void {
+  route(app, contract.listPlans, listPlans)
+  route(app, contract.choosePlan, choosePlan, own)
+  route(app, contract.checkCoupon, checkCoupon)
+  route(app, memberships.payMembership, payMembership, own)
+  route(app, memberships.readSubscription, readSubscription)
+  route(app, memberships.updateSubscription, updateSubscription, own)
+  route(app, contract.quotePlanChange, quotePlanChange)
+  route(app, contract.switchPlan, switchPlan, own)
+  route(app, contract.pauseSubscription, pauseSubscription, own)
+  route(app, contract.resumeSubscription, resumeSubscription, own)
+  route(app, contract.applyCoupon, applyCoupon, own)
+  route(app, contract.cancelSubscription, cancelSubscription, own)
+  route(app, contract.keepSubscription, keepSubscription, own)
 }

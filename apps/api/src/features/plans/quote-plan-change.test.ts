@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listInvoices } from '@stillwater/contract/invoices'
-import { readSubscription } from '@stillwater/contract/payments'
+import { readSubscription } from '@stillwater/contract/memberships'
 import { applyCoupon, quotePlanChange, switchPlan, type PlanChangeQuote } from '@stillwater/contract/plans'
 import { addDays, addMonths } from '@stillwater/domain/plans/billing-dates'
 import { buildApp, type Person, type TestApp } from '../../testing/build-app.ts'
@@ -85,7 +85,7 @@ test('what a change was said to cost is what it costs, on the first day, the las
   }
 })
 
-test('an amount that nobody was told is not charged, nor is another credit kept', async () => {
+test('plan change: an amount that the patient was not told is not charged, nor is another credit saved', async () => {
   const people = [
     { one: await member(product), plan: 'medication-therapy' },
     { one: await member(product, both), plan: 'medication' },
@@ -128,7 +128,7 @@ test('a change whose charge has not ended is quoted as it was written down, and 
   expect((await moneyOf(product, robin)).taken?.times).toBe(2)
 })
 
-test('nobody is quoted a change of what they do not have', async () => {
+test('plan change: a patient without a membership gets no quote', async () => {
   const robin = await buyer(product)
   await expect(quote(robin, 'therapy')).rejects.toMatchObject({ code: 'subscription_not_found' })
   const { status } = await product.send('PUT', '/api/patients/switch_plan?new_offering_key=therapy', {

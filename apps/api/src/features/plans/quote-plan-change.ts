@@ -1,31 +1,27 @@
 import type { Query } from '@stillwater/contract/endpoint'
-import type { quotePlanChange as quoteCall } from '@stillwater/contract/plans'
+import type { quotePlanChange as contract } from '@stillwater/contract/plans'
 import { Problem } from '@stillwater/contract/problems'
 import type { Line } from '@stillwater/domain/payments/ledger'
 import { isPlanKey, type PlanKey } from '@stillwater/domain/people/offerings'
-import { therapistRegions } from '@stillwater/domain/people/regions'
 import { billingDay } from '@stillwater/domain/plans/billing-dates'
 import { canChangePlan, isPlanAvailable, offeredPlans } from '@stillwater/domain/plans/plan-change'
 import {
   isSamePlan,
-  quotePlanChange,
+  quotePlanChange as planChangeQuote,
   standingQuote,
   type PlanChangeQuote,
   type WantedPlan,
 } from '@stillwater/domain/plans/plan-change-quote'
 import { canSwitch } from '@stillwater/domain/plans/subscription'
-import { read, type Context } from '../../platform/context.ts'
+import { read, type Ctx, type Input } from '../../context.ts'
 import { statement, type Connection } from '../../platform/db/database.ts'
 import { loadPatient, type PatientRow } from '../people/patient-record.ts'
-import { creditsOf } from '../payments/billing-rows.ts'
-import { subscriptionOf, type SubscriptionRow } from '../payments/subscription-record.ts'
+import { creditOf } from '../payments/invoices/ledger.ts'
+import { subscriptionOf, type SubscriptionRow } from './membership/subscription-record.ts'
+import { therapistRegionsIn } from './therapist-regions.ts'
 
 type Reading = Pick<Connection, 'run'>
 
-const regionsSet = statement<{ value: string[] }>(
-  'therapist_regions_set',
-  `select value from settings where name = 'therapist_regions'`,
-)
 const openChange = statement<WantedPlan & { id: string; plan_cents: number; lines: Line[] }>(
   'open_plan_change',
   `select i.id, i.offering_key, i.is_insurance, i.plan_cents, (select json_agg(json_build_object('kind', l.kind,
@@ -39,6 +35,7 @@ interface Asked {
   patient_id: string
   membership: SubscriptionRow | null
   today: string
+  to: WantedPlan
 }
 interface FoundChange {
   membership: SubscriptionRow
@@ -47,32 +44,31 @@ interface FoundChange {
   under_way: string | null
 }
 
-/** What a change would cost now, before anyone agrees to it. */
-export function readPlanChangeQuote(context: Context<'patient'>, query: Query<typeof quoteCall>) {
-  const patient_id = context.session.user_id
+/** What a change would cost now. Nothing is changed. */
+export function quotePlanChange(ctx: Ctx<'patient'>, { query }: Input<typeof contract>) {
+  const patient_id = ctx.session.user_id
   const to = wantedPlan(query)
-  return read(context, async (connection) => {
+  return read(ctx, async (connection) => {
     const membership = await subscriptionOf(connection, patient_id)
-    const asked = { patient_id, membership, today: billingDay(context.now()) }
-    return (await findPlanChange(connection, asked, to)).quote
+    const today = billingDay(ctx.now())
+    return (await findPlanChange(connection, { patient_id, membership, today, to })).quote
   })
 }
 
-export function wantedPlan({ new_offering_key, is_insurance }: Query<typeof quoteCall>): WantedPlan {
+export function wantedPlan({ new_offering_key, is_insurance }: Query<typeof contract>): WantedPlan {
   if (!isPlanKey(new_offering_key)) throw new Problem('plan_not_available')
   return { offering_key: new_offering_key, is_insurance: is_insurance === 'true' }
 }
 
-/** A change and its cost, the same for whoever asks and for whoever makes it. Throws why it cannot be made. */
+/** A change and its cost, the same for a quote and for the change itself. Throws why it cannot be made. */
 export async function findPlanChange(
   connection: Reading,
-  { membership, patient_id, today }: Asked,
-  to: WantedPlan,
+  { membership, patient_id, today, to }: Asked,
 ): Promise<FoundChange> {
   if (!membership || membership.status === 'canceled') throw new Problem('subscription_not_found')
   const fresh = async () => ({
     membership,
-    quote: await quoteNow(connection, membership, to, today),
+    quote: await quoteNow(connection, { membership, to, today }),
     under_way: null,
   })
   if (isSamePlan(membership, to)) return fresh()
@@ -90,20 +86,13 @@ export async function findPlanChange(
 
 export async function quoteNow(
   connection: Reading,
-  membership: SubscriptionRow,
-  to: WantedPlan,
-  today: string,
+  { membership, to, today }: { membership: SubscriptionRow; to: WantedPlan; today: string },
 ): Promise<PlanChangeQuote> {
-  return quotePlanChange(membership, to, today, await creditOf(connection, membership.patient_id))
+  return planChangeQuote(membership, to, today, await creditOf(connection, membership.patient_id))
 }
 
-async function creditOf(connection: Reading, patient_id: string): Promise<number> {
-  return (await creditsOf(connection, [patient_id])).get(patient_id) ?? 0
-}
-
-async function refuseUnavailable({ run }: Reading, patient: PatientRow, to: WantedPlan): Promise<void> {
-  const [set] = await run(regionsSet)
-  const regions = set?.value ?? therapistRegions
+async function refuseUnavailable(connection: Reading, patient: PatientRow, to: WantedPlan): Promise<void> {
+  const regions = await therapistRegionsIn(connection)
   const insured = patient.insurance_status === 'active' || patient.insurance_status === 'checking'
   if (to.is_insurance && !insured) throw new Problem('insurance_needed')
   const offered = (offeredPlans as readonly PlanKey[]).includes(to.offering_key)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listInvoices } from '@stillwater/contract/invoices'
-import { readSubscription } from '@stillwater/contract/payments'
+import { readSubscription } from '@stillwater/contract/memberships'
 import { readPatient } from '@stillwater/contract/people'
 import * as contract from '@stillwater/contract/plans'
 import { addDays, addMonths, daysBetween } from '@stillwater/domain/plans/billing-dates'
@@ -94,7 +94,7 @@ describe('another plan', () => {
       undefined,
       'plan_not_available',
     ],
-    ['insurance that nobody has checked', '', 'medication', 'true', 'insurance_needed'],
+    ['insurance that was not checked', '', 'medication', 'true', 'insurance_needed'],
   ] as const)('is not %s', async (_, state, plan, insurance, code) => {
     const robin = await member(product, state)
     if (plan === 'medication-therapy')
@@ -114,7 +114,7 @@ describe('another plan', () => {
     })
   })
 
-  test('nobody changes what they do not have', async () => {
+  test('a patient without a membership cannot change it', async () => {
     const robin = await buyer(product)
     await expect(to(robin, 'therapy')).rejects.toMatchObject({ code: 'subscription_not_found' })
     const parts: Buyer = robin

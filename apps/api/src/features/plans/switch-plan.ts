@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import type { Body, Query } from '@stillwater/contract/endpoint'
-import { switchPlan as switchCall } from '@stillwater/contract/plans'
+import type { Body } from '@stillwater/contract/endpoint'
+import type { switchPlan as contract } from '@stillwater/contract/plans'
 import { Problem } from '@stillwater/contract/problems'
 import { t } from '@stillwater/contract/words'
 import { planChangeRecord } from '@stillwater/domain/plans/plan-change'
 import { isSamePlan, type PlanChangeQuote, type WantedPlan } from '@stillwater/domain/plans/plan-change-quote'
-import type { Context } from '../../platform/context.ts'
+import type { Ctx, Input } from '../../context.ts'
 import { nobody, statement, type Connection } from '../../platform/db/database.ts'
-import type { Services } from '../../services.ts'
 import { loadPatient, toPatient } from '../people/patient-record.ts'
-import { creditsOf, issueInvoices } from '../payments/billing-rows.ts'
-import { finishCharge, openCharge, type OpenCharge } from '../payments/charge-invoice.ts'
-import { readInvoice } from '../payments/invoice-record.ts'
-import { changeTo } from '../payments/move-memberships.ts'
-import { readSubscription } from '../payments/subscription-info.ts'
-import { storeSubscriptions, type SubscriptionRow } from '../payments/subscription-record.ts'
-import { changeOwn } from './change-membership.ts'
+import { issueInvoices } from '../payments/invoices/issue-invoices.ts'
+import { creditOf } from '../payments/invoices/ledger.ts'
+import { finishCharge, openCharge, type OpenCharge } from './charging/charge-invoice.ts'
+import { readInvoice } from '../payments/invoices/invoice-record.ts'
+import { changeTo } from './membership/move-memberships.ts'
+import { subscriptionInfo } from './membership/subscription-info.ts'
+import { storeSubscriptions, type SubscriptionRow } from './membership/subscription-record.ts'
+import { changeOwn } from './membership/change-membership.ts'
 import { findPlanChange, wantedPlan } from './quote-plan-change.ts'
 
 const setPending = statement<never>(
@@ -30,48 +30,46 @@ interface Opened {
 
 /**
  * Another plan from now on. What the rest of the month costs more is charged first, and the plan changes with the
- * charge; what it costs less is kept as credit. Nothing happens for an amount that the patient was not told.
+ * charge; what it costs less is saved as credit. Nothing happens for an amount that the patient was not told.
  */
-export async function switchPlan(
-  services: Services,
-  context: Context<'patient'>,
-  query: Query<typeof switchCall>,
-  told: Body<typeof switchCall>,
-) {
+export async function switchPlan(ctx: Ctx<'patient'>, { query, body: told }: Input<typeof contract>) {
   const to = wantedPlan(query)
-  const opened = await changeOwn(services, context, switchCall, async (change): Promise<Opened> => {
-    const { connection, patient_id } = change
-    const { membership, quote, under_way } = await findPlanChange(connection, change, to)
+  const opened = await changeOwn(ctx, async (change): Promise<Opened> => {
+    const { connection, patient_id, today } = change
+    const { membership, quote, under_way } = await findPlanChange(connection, { ...change, to })
     if (isSamePlan(membership, to)) return { invoice_id: null, charge: null }
     refuseAnotherAmount(quote, told)
-    if (!under_way) return openPlanChange(connection, membership, to, quote, change.today)
+    if (!under_way) return openPlanChange(connection, { membership, to, quote, today })
     // Sent twice, the second waits for the first.
     const invoice = { id: under_way, patient_id, amount_cents: quote.total_cents }
     return { invoice_id: under_way, charge: await openCharge(connection, invoice) }
   })
-  if (opened.charge) await finishCharge(services, opened.charge)
-  return services.background.read(nobody, (connection) =>
-    answer(services, connection, context.session.user_id, opened.invoice_id),
-  )
+  if (opened.charge) await finishCharge(ctx, opened.charge)
+  return switched(ctx, opened.invoice_id)
 }
 
 function refuseAnotherAmount(
   { total_cents, credit_cents }: PlanChangeQuote,
-  told: Body<typeof switchCall>,
+  told: Body<typeof contract>,
 ): void {
   const { quoted_cents = total_cents, quoted_credit_cents = credit_cents } = told ?? {}
   if (quoted_cents !== total_cents || quoted_credit_cents !== credit_cents)
     throw new Problem('plan_quote_changed')
 }
 
-/** Writes a change of plan down: what it costs, and the charge for it, or the change itself where nothing is due. */
+interface PlanChange {
+  membership: SubscriptionRow
+  to: WantedPlan
+  quote: PlanChangeQuote
+  today: string
+}
+
+/** Writes a change of plan: what it costs, and the charge for it, or the change itself where nothing is due. */
 export async function openPlanChange(
   connection: Connection,
-  membership: SubscriptionRow,
-  to: WantedPlan,
-  { lines, total_cents: amount_cents, plan_cents }: PlanChangeQuote,
-  today: string,
+  { membership, to, quote, today }: PlanChange,
 ): Promise<Opened> {
+  const { lines, total_cents: amount_cents, plan_cents } = quote
   const { patient_id } = membership
   const id = randomUUID()
   const plan = { ...to, plan_cents }
@@ -96,24 +94,17 @@ export async function openPlanChange(
   return { invoice_id: lines.length > 0 ? id : null, charge: null }
 }
 
-async function answer(
-  { keyring }: Services,
-  connection: Connection,
-  patient_id: string,
-  invoice_id: string | null,
-) {
-  const [[patient], subscription, credits, invoice] = await Promise.all([
-    connection.run(loadPatient, [patient_id]),
-    readSubscription(connection, patient_id),
-    creditsOf(connection, [patient_id]),
-    invoice_id ? readInvoice(connection, invoice_id) : null,
-  ])
-  if (!patient) throw new Problem('not_found')
-  return {
-    success: true as const,
-    patient: toPatient(patient, keyring),
-    subscription,
-    invoice,
-    credit_cents: credits.get(patient_id) ?? 0,
-  }
+function switched({ background, keyring, session }: Ctx<'patient'>, invoice_id: string | null) {
+  const patient_id = session.user_id
+  return background.read(nobody, async (connection) => {
+    const [patient] = await connection.run(loadPatient, [patient_id])
+    if (!patient) throw new Problem('not_found')
+    return {
+      success: true as const,
+      patient: toPatient(patient, keyring),
+      subscription: await subscriptionInfo(connection, patient_id),
+      invoice: invoice_id ? await readInvoice(connection, invoice_id) : null,
+      credit_cents: await creditOf(connection, patient_id),
+    }
+  })
 }

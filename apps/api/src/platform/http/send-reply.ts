@@ -13,12 +13,15 @@ export function sendReply(reply: FastifyReply, { answer, stored }: Answered): Fa
   return reply.type('application/json; charset=utf-8').send(stored.body)
 }
 
-function sendFile(reply: FastifyReply, { bytes, content_type, name }: NonNullable<Answering['file']>) {
+function sendFile(reply: FastifyReply, file: NonNullable<Answering['file']>) {
+  const { bytes, content_type, name, inline = false } = file
+  const encoded = encodeURIComponent(name.toWellFormed())
+  reply.type(content_type)
+  if (inline) return reply.header('content-disposition', `inline; filename="${encoded}"`).send(bytes)
   return reply
     .headers({
-      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name.toWellFormed())}`,
+      'content-disposition': `attachment; filename*=UTF-8''${encoded}`,
       'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
     })
-    .type(content_type)
     .send(bytes)
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { readSubscription } from '@stillwater/contract/payments'
+import { readSubscription } from '@stillwater/contract/memberships'
 import { readPatient, type Patient } from '@stillwater/contract/people'
 import { choosePlan, quotePlanChange, switchPlan, type PlanChangeQuote } from '@stillwater/contract/plans'
 import { persisted } from '../../platform/session/persisted-state.ts'

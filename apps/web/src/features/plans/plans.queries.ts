@@ -1,7 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
+import { readSubscription } from '@stillwater/contract/memberships'
 import { listPlans, quotePlanChange, type PlanOffer } from '@stillwater/contract/plans'
 import { api } from '../../platform/api/api.ts'
 import { promoInHand } from './choose/promo.ts'
+
+/** Null where the patient has no membership. */
+export const ownSubscription = queryOptions({
+  queryKey: ['billing', 'subscription'],
+  queryFn: async () => (await api(readSubscription, {})).data ?? null,
+})
 
 /** The plans with the prices that will be charged, for the current promo code. */
 export function plansOffered(promo = promoInHand()) {

@@ -1,7 +1,7 @@
 import { Problem } from '@stillwater/contract/problems'
 import { isCheckoutOpen } from '@stillwater/domain/intake/flow'
 import type { Keyring } from '../../../platform/sealing/keyring.ts'
-import type { CheckoutGate } from '../../payments/checkout.ts'
+import type { CheckoutGate } from '../../plans/checkout/checkouts.ts'
 import type { Content } from '../content/load-content.ts'
 import { loadIntakeOf } from '../load-intake.ts'
 import { banksOf } from './read-flow.ts'

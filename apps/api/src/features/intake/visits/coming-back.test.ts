@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { completeFlow, type Question } from '@stillwater/contract/intake'
 import { isVisitComplete, listVisits } from '@stillwater/contract/visits'
-import { payMembership, readSubscription } from '@stillwater/contract/payments'
+import { payMembership, readSubscription } from '@stillwater/contract/memberships'
 import { readPatient } from '@stillwater/contract/people'
 import { cancelSubscription } from '@stillwater/contract/plans'
 import { addMonths } from '@stillwater/domain/plans/billing-dates'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import type { Subscription } from '@stillwater/contract/payments'
+import type { Subscription } from '@stillwater/contract/memberships'
 import type { Patient } from '@stillwater/contract/people'
 import { t } from '@stillwater/contract/words'
 import { usd } from '@stillwater/domain/formats/money'

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { listVisits } from '@stillwater/contract/visits'
-import { readSubscription } from '@stillwater/contract/payments'
+import { readSubscription } from '@stillwater/contract/memberships'
 import { readPatient } from '@stillwater/contract/people'
 import { cancelSubscription } from '@stillwater/contract/plans'
 import { answer } from '../../../testing/answer.ts'

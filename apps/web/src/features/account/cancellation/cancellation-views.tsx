@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Subscription } from '@stillwater/contract/payments'
+import type { Subscription } from '@stillwater/contract/memberships'
 import type { Patient } from '@stillwater/contract/people'
 import { t } from '@stillwater/contract/words'
 import { usd } from '@stillwater/domain/formats/money'

@@ -1,4 +1,4 @@
-import type { Subscription } from '@stillwater/contract/payments'
+import type { Subscription } from '@stillwater/contract/memberships'
 import { t } from '@stillwater/contract/words'
 import { usd } from '@stillwater/domain/formats/money'
 import { dayWords } from '../../payments/day-words.ts'

@@ -1,4 +1,4 @@
-import type { Subscription } from '@stillwater/contract/payments'
+import type { Subscription } from '@stillwater/contract/memberships'
 import type { Day } from '@stillwater/domain/formats/dates'
 import { isActive, subscriptionSpelling } from '@stillwater/domain/people/patient-status'
 import { defaultShownAmountCents } from '@stillwater/domain/plans/pricing'

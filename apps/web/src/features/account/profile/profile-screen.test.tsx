@@ -1,12 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { listAddresses } from '@stillwater/contract/addresses'
-import {
-  addPaymentMethod,
-  readCardInfo,
-  readSubscription,
-  updateSubscription,
-} from '@stillwater/contract/payments'
+import { addPaymentMethod, readCardInfo } from '@stillwater/contract/payments'
+import { readSubscription, updateSubscription } from '@stillwater/contract/memberships'
 import { readPatient, type Patient } from '@stillwater/contract/people'
 import { keepSubscription, pauseSubscription, resumeSubscription } from '@stillwater/contract/plans'
 import { answer, callsOf, json, respond } from '../../../testing/answer.ts'

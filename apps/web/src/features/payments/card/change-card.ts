@@ -1,4 +1,5 @@
-import { addPaymentMethod, updateSubscription } from '@stillwater/contract/payments'
+import { addPaymentMethod } from '@stillwater/contract/payments'
+import { updateSubscription } from '@stillwater/contract/memberships'
 import { api } from '../../../platform/api/api.ts'
 import { keyInTab, withKey } from '../../../platform/api/idempotency-keys.ts'
 import type { TypedCard } from './use-card.ts'

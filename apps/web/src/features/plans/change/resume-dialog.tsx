@@ -1,5 +1,5 @@
 import { resumeSubscription } from '@stillwater/contract/plans'
-import type { Subscription } from '@stillwater/contract/payments'
+import type { Subscription } from '@stillwater/contract/memberships'
 import { t } from '@stillwater/contract/words'
 import { usd } from '@stillwater/domain/formats/money'
 import { Button } from '@stillwater/ui/actions/button'

@@ -1,13 +1,13 @@
 import type { Answer } from '@stillwater/contract/client'
 import type { Endpoint, Reply } from '@stillwater/contract/endpoint'
-import type { Subscription } from '@stillwater/contract/payments'
+import type { Subscription } from '@stillwater/contract/memberships'
 import type { Patient } from '@stillwater/contract/people'
 import { isDecided } from '../../../platform/api/idempotency-keys.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { useChange } from '../../../platform/api/use-change.ts'
 import { updatePatientOfSession } from '../../../platform/session/session.ts'
 import { cardRefusals } from '../../payments/card/card-refusals.ts'
-import { ownSubscription } from '../../payments/payments.queries.ts'
+import { ownSubscription } from '../plans.queries.ts'
 
 interface Changed {
   patient?: Patient

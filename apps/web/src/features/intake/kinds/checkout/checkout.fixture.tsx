@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { saveAnswer } from '@stillwater/contract/intake'
-import { payMembership } from '@stillwater/contract/payments'
+import { payMembership } from '@stillwater/contract/memberships'
 import type { Patient } from '@stillwater/contract/people'
 import { readGlobals } from '@stillwater/contract/shell'
 import { answer, calls, callsOf } from '../../../../testing/answer.ts'

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { payMembership } from '@stillwater/contract/payments'
+import { payMembership } from '@stillwater/contract/memberships'
 import { readPatient, type Patient } from '@stillwater/contract/people'
 import { checkCoupon } from '@stillwater/contract/plans'
 import { answer, callsOf, json, respond } from '../../../../testing/answer.ts'

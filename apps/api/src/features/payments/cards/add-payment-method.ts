@@ -1,0 +1,31 @@
+import type { addPaymentMethod as contract } from '@stillwater/contract/payments'
+import { Problem } from '@stillwater/contract/problems'
+import type { Ctx, Input } from '../../../context.ts'
+import { nobody } from '../../../platform/db/database.ts'
+import { Denied } from '../../../platform/http/admit.ts'
+import { auditCall } from '../../../platform/http/audit-call.ts'
+import { publish } from '../../../platform/live/publish.ts'
+import { lockMoney } from '../invoices/lock-money.ts'
+import { readCard, saveCard } from './cards.ts'
+import { vaultCard } from './vault-card.ts'
+
+/** Puts another card on file. decision N29 */
+export async function addPaymentMethod(
+  ctx: Ctx<'patient'>,
+  { body: { opaqueData, patient_id: named, cardholder_name, zip } }: Input<typeof contract>,
+) {
+  const patient_id = ctx.session.user_id
+  if (named !== undefined && named.toLowerCase() !== patient_id)
+    throw new Denied(ctx.session, named, 'not_found')
+  const holder = { patient_id, cardholder_name, zip }
+  const given = await vaultCard(ctx, { token: opaqueData, ...holder })
+  if ('away' in given) throw new Problem('payments_away', { retry_after: 5 })
+  if ('refused' in given) throw new Problem('card_refused', { errors: given.refused })
+  return ctx.background.transaction(nobody, async (connection) => {
+    await lockMoney(connection, [patient_id])
+    await saveCard(connection, ctx.keyring, { ...holder, stored: given.stored })
+    await auditCall(ctx, connection, { record_type: 'payment_method' })
+    await publish(connection, patient_id, 'billing', null)
+    return { success: true as const, ...(await readCard(connection, patient_id)) }
+  })
+}

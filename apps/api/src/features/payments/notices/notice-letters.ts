@@ -1,0 +1,134 @@
+import { t } from '@stillwater/contract/words'
+import { defaultBrand } from '@stillwater/domain/brand/brand'
+import { formatDay } from '@stillwater/domain/formats/dates'
+import { usd } from '@stillwater/domain/formats/money'
+import { invoiceNumber } from '@stillwater/domain/invoices/bill'
+import type { InvoiceKind } from '@stillwater/domain/invoices/closing'
+import type { Letter } from '../../../platform/letter.ts'
+
+export const noticeKinds = [
+  'welcome',
+  'receipt',
+  'retry',
+  'past_due',
+  'refund',
+  'late_refund',
+  'late_refund_refused',
+] as const
+export type NoticeKind = (typeof noticeKinds)[number]
+
+/** What a letter about an invoice may say. */
+export interface BillFacts {
+  number: number
+  kind: InvoiceKind
+  total_cents: number
+  balance_cents: number
+  refunded_cents: number
+  next_try: string | null
+  /** Of the card it was paid with, or of the card on file while it is not paid. */
+  last4: string | null
+}
+
+type Write = (
+  facts: BillFacts,
+  said: { number: string; card: string; support: string },
+) => Omit<Letter, 'action'>
+
+const letters: Record<NoticeKind, Write> = {
+  welcome: ({ total_cents }, { number, card }) => ({
+    subject: t('Your membership has begun'),
+    paragraphs: [
+      t('We have received {amount}, paid with {card}. Your invoice is {number}.', {
+        amount: usd(total_cents),
+        card,
+        number,
+      }),
+      t('Your membership renews every month on this day. You can change, pause or cancel it at any time.'),
+    ],
+  }),
+  receipt: ({ total_cents }, { number, card }) => ({
+    subject: t('Your receipt {number}', { number }),
+    paragraphs: [
+      t('We have received {amount}, paid with {card}. Thank you.', { amount: usd(total_cents), card }),
+    ],
+  }),
+  retry: ({ balance_cents, next_try }, { card, support }) => ({
+    subject: t('Your payment did not go through'),
+    paragraphs: [
+      t('We could not charge {amount} to {card}. Your care goes on as before.', {
+        amount: usd(balance_cents),
+        card,
+      }),
+      next_try === null
+        ? t('Please add another card. If something is wrong, write to us at {support}.', { support })
+        : t('We will try again on {day}. You can also add another card or pay now.', {
+            day: formatDay(next_try),
+          }),
+    ],
+  }),
+  past_due: ({ balance_cents }, { support }) => ({
+    subject: t('Your membership is unpaid'),
+    paragraphs: [
+      t('{amount} could not be charged. Until it is paid we cannot book new visits or send refills.', {
+        amount: usd(balance_cents),
+      }),
+      t(
+        'You can still write to your care team. If money is short, tell us at {support}: we will find a way.',
+        {
+          support,
+        },
+      ),
+    ],
+  }),
+  refund: ({ refunded_cents }, { number, card }) => ({
+    subject: t('Your refund for {number}', { number }),
+    paragraphs: [
+      t('In all, {amount} of this invoice went back to {card}. Banks take a few days to show it.', {
+        amount: usd(refunded_cents),
+        card,
+      }),
+    ],
+  }),
+  late_refund: ({ total_cents, kind }, { number, card }) => ({
+    subject: t('We refunded your payment of {amount}', { amount: usd(total_cents) }),
+    paragraphs: [
+      lateWords(kind, usd(total_cents), card),
+      t(
+        'We’ve refunded the full {amount}. Most banks show a refund within 10 days. You don’t need to do anything. Your invoice is {number}.',
+        { amount: usd(total_cents), number },
+      ),
+    ],
+  }),
+  late_refund_refused: ({ total_cents, kind }, { card, support }) => ({
+    subject: t('We owe you a refund of {amount}', { amount: usd(total_cents) }),
+    paragraphs: [
+      lateWords(kind, usd(total_cents), card),
+      t(
+        'We tried to refund it right away, but the bank didn’t accept the refund. We’ll try again every day, and our team has been asked to help. We’ll email you when your money is on its way.',
+      ),
+      t('If that card is closed or you have questions, write to us at {support}.', { support }),
+    ],
+  }),
+}
+
+/** Why money that arrived is given back. */
+function lateWords(kind: InvoiceKind, amount: string, card: string): string {
+  return kind === 'first'
+    ? t('A payment of {amount} with {card} went through although your membership was already paid for.', {
+        amount,
+        card,
+      })
+    : t(
+        'A payment of {amount} with {card} was sent before you canceled your membership, and it went through afterward.',
+        { amount, card },
+      )
+}
+
+export function noticeLetter(what: NoticeKind, facts: BillFacts, origin: string): Letter {
+  const card = facts.last4 ? t('your card ending in {last4}', { last4: facts.last4 }) : t('your card')
+  const said = { number: invoiceNumber(facts.number), card, support: defaultBrand.support_email }
+  return {
+    ...letters[what](facts, said),
+    action: { label: t('See your invoices'), href: `${origin}/patient/dashboard/invoices` },
+  }
+}

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import { isPlanKey } from '@stillwater/domain/people/offerings'
+import { patientTransition, type PatientState } from '@stillwater/domain/people/patient-transitions'
+import { resolvePromo } from '@stillwater/domain/plans/promos'
+import { begin } from '@stillwater/domain/plans/subscription'
+import { statement, type Connection } from '../../../platform/db/database.ts'
+import { enqueue } from '../../../platform/jobs/enqueue.ts'
+import { countSubscription } from './count-subscription.job.ts'
+import type { Settled } from '../../payments/charges/record-answers.ts'
+import { setInvoiceMembership } from '../../payments/invoices/issue-invoices.ts'
+import { addSubscriptions, subscriptionOf } from './subscription-record.ts'
+
+type Before = Pick<
+  PatientState,
+  'status' | 'insurance_status' | 'completed_payment_at' | 'initial_assessment_completed_at'
+> & { direct_messaging_pilot: boolean; now: string }
+
+const loadBefore = statement<Before>(
+  'patient_before_membership',
+  `select status, insurance_status, completed_payment_at, initial_assessment_completed_at, direct_messaging_pilot,
+     app_now() as now from patients where id = $1`,
+)
+const markPaid = statement<never>(
+  'patient_paid',
+  `update patients set completed_payment_at = coalesce($2::timestamptz, completed_payment_at),
+     status = coalesce($3, status), offering_key = $4, is_insurance = $5,
+     insurance_status = case when $6 then $7 else insurance_status end,
+     communication_preference = case when $6 then $8 else communication_preference end where id = $1`,
+)
+
+/** The first month is paid: the membership begins, and the patient's record follows the plan. spec: intake §4 */
+export async function beginMembership(connection: Connection, paid: Settled): Promise<void> {
+  const { patient_id, invoice_id, payment_method_id, period_start, offering_key, is_insurance } = paid
+  if (!payment_method_id || !period_start || !isPlanKey(offering_key) || is_insurance === null)
+    throw new Error('A first month was paid without a plan or a card.')
+  const [[before], earlier] = await Promise.all([
+    connection.run(loadBefore, [patient_id]),
+    subscriptionOf(connection, patient_id),
+  ])
+  if (!before) throw new Error('A first month was paid for a patient who is not there.')
+  const { patient: change } = patientTransition(before, { type: 'paid', at: before.now, is_insurance })
+  const moved = 'status' in change
+  await connection.run(markPaid, [
+    patient_id,
+    change.completed_payment_at ?? null,
+    change.status ?? null,
+    offering_key,
+    is_insurance,
+    moved,
+    change.insurance_status ?? null,
+    change.communication_preference ?? null,
+  ])
+  const promo = resolvePromo(paid.promo, offering_key, is_insurance)
+  const { direct_messaging_pilot } = before
+  const plan = { offering_key, is_insurance, direct_messaging_pilot }
+  const state = begin(plan, promo, period_start, earlier?.discount_used_on ?? null)
+  const id = randomUUID()
+  await addSubscriptions(connection, [
+    { ...state, id, patient_id, payment_method_id, promo: promo.code, resumes_as: null },
+  ])
+  await setInvoiceMembership(connection, { invoice_id, subscription_id: id })
+  await enqueue(connection, countSubscription, { revenue_cents: paid.amount_cents, promo: promo.code })
+}

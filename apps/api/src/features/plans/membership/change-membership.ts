@@ -1,0 +1,134 @@
+import type * as contract from '@stillwater/contract/plans'
+import { Problem } from '@stillwater/contract/problems'
+import { billingDay } from '@stillwater/domain/plans/billing-dates'
+import { cancel, keep, onDay, planPause, resumeEarly } from '@stillwater/domain/plans/subscription'
+import type { Ctx, Input } from '../../../context.ts'
+import { nobody, statement, type Connection } from '../../../platform/db/database.ts'
+import { auditCall } from '../../../platform/http/audit-call.ts'
+import { enqueue } from '../../../platform/jobs/enqueue.ts'
+import { publish } from '../../../platform/live/publish.ts'
+import { paymentsUnderWay } from '../../payments/charges/payments-under-way.ts'
+import { closeOpenChanges } from '../../payments/invoices/close-invoices.ts'
+import { creditOf } from '../../payments/invoices/ledger.ts'
+import { lockMoney } from '../../payments/invoices/lock-money.ts'
+import { loadPatient, toPatient } from '../../people/patient-record.ts'
+import { finishCharge } from '../charging/charge-invoice.ts'
+import { applyMoves } from './bill-due.ts'
+import { subscriptionInfo } from './subscription-info.ts'
+import { storeSubscriptions, subscriptionOf, type SubscriptionRow } from './subscription-record.ts'
+import { tellOfMembership } from './tell-of-membership.job.ts'
+
+const setEnd = statement<never>(
+  'patient_set_end',
+  'update patients set subscription_end_date = $2 where id = $1',
+)
+const dropPlanChange = statement<never>(
+  'patient_leaves_without_plan_change',
+  'update patients set pending_plan_change = null where id = $1',
+)
+
+interface Change {
+  connection: Connection
+  membership: SubscriptionRow | null
+  today: string
+  patient_id: string
+}
+
+/** A change of the caller's own membership under the lock on their money, audited and published to their browsers. */
+export function changeOwn<T>(ctx: Ctx<'patient'>, work: (change: Change) => Promise<T>): Promise<T> {
+  const patient_id = ctx.session.user_id
+  return ctx.background.transaction(nobody, async (connection) => {
+    await lockMoney(connection, [patient_id])
+    const membership = await subscriptionOf(connection, patient_id)
+    const result = await work({ connection, membership, patient_id, today: billingDay(ctx.now()) })
+    await auditCall(ctx, connection, { record_type: 'subscription' })
+    await publish(connection, patient_id, 'billing', null)
+    await publish(connection, patient_id, 'patient', patient_id)
+    return result
+  })
+}
+
+/** Cancels at the end of what is paid for. A repeated call gets the same answer. decision C6 */
+export function cancelSubscription(ctx: Ctx<'patient'>) {
+  return changeOwn(ctx, async ({ connection, membership, today, patient_id }) => {
+    const next = membership && cancel(membership, today)
+    if (!membership || !next) return { success: false, subscription_end_date: null }
+    const leaving = { ...membership, ...next }
+    await storeSubscriptions(connection, [leaving])
+    await connection.run(setEnd, [patient_id, leaving.cancel_on])
+    // Where nothing is paid for, the membership ends now.
+    const step = onDay(leaving, today, 0)
+    const ended = step?.next.status === 'canceled'
+    if (ended)
+      await applyMoves(connection, ctx.keyring, {
+        today,
+        moved: [{ next: { ...leaving, ...step.next }, effects: step.effects }],
+      })
+    else {
+      await closeOpenChanges(connection, [leaving.id])
+      await connection.run(dropPlanChange, [patient_id])
+      if (membership.cancel_on === null)
+        await enqueue(connection, tellOfMembership, { patient_id, what: 'leaving' })
+    }
+    const under_way = await paymentsUnderWay(connection, patient_id)
+    return {
+      success: true,
+      subscription_end_date: leaving.cancel_on,
+      ...(ended ? { ended } : {}),
+      ...(under_way.length > 0 ? { payments_under_way: under_way } : {}),
+    }
+  })
+}
+
+export async function keepSubscription(ctx: Ctx<'patient'>) {
+  const success = await changeOwn(ctx, async ({ connection, membership, patient_id }) => {
+    const next = membership && keep(membership)
+    if (!membership || !next) return membership !== null && membership.status !== 'canceled'
+    await storeSubscriptions(connection, [{ ...membership, ...next }])
+    await connection.run(setEnd, [patient_id, null])
+    await enqueue(connection, tellOfMembership, { patient_id, what: 'staying' })
+    return true
+  })
+  return afterChange(ctx, success)
+}
+
+export async function pauseSubscription(
+  ctx: Ctx<'patient'>,
+  { body: { months } }: Input<typeof contract.pauseSubscription>,
+) {
+  await changeOwn(ctx, async ({ connection, membership, patient_id }) => {
+    if (!membership) throw new Problem('subscription_not_found')
+    const next = planPause(membership, months)
+    if (!next) throw new Problem('subscription_not_open')
+    await storeSubscriptions(connection, [{ ...membership, ...next }])
+    if (membership.pause_months !== months)
+      await enqueue(connection, tellOfMembership, { patient_id, what: 'pausing' })
+  })
+  return afterChange(ctx, true)
+}
+
+/** Resumes before the pause is over: the next month is charged now. */
+export async function resumeSubscription(ctx: Ctx<'patient'>) {
+  const charge_id = await changeOwn(ctx, async ({ connection, membership, today, patient_id }) => {
+    if (!membership) throw new Problem('subscription_not_found')
+    const step = resumeEarly(membership, today, await creditOf(connection, patient_id))
+    if (!step) return null
+    const [charge] = await applyMoves(connection, ctx.keyring, {
+      today,
+      moved: [{ next: { ...membership, ...step.next }, effects: step.effects }],
+    })
+    return charge?.id ?? null
+  })
+  if (charge_id) await finishCharge(ctx, { charge_id, under_way: false })
+  return afterChange(ctx, true)
+}
+
+/** The record and the membership as a change left them. */
+export async function afterChange({ background, keyring, session }: Ctx<'patient'>, success: boolean) {
+  return background.read(nobody, async (connection) => {
+    const [patient] = await connection.run(loadPatient, [session.user_id])
+    if (!patient) throw new Problem('not_found')
+    const subscription = await subscriptionInfo(connection, session.user_id)
+    return { success, patient: toPatient(patient, keyring), subscription }
+  })
+}

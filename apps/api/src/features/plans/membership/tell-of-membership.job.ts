@@ -1,0 +1,98 @@
+import * as z from 'zod/mini'
+import { t } from '@stillwater/contract/words'
+import { defaultBrand } from '@stillwater/domain/brand/brand'
+import { formatDay } from '@stillwater/domain/formats/dates'
+import { usd } from '@stillwater/domain/formats/money'
+import { nobody } from '../../../platform/db/database.ts'
+import { defineJob } from '../../../platform/jobs/define-job.ts'
+import { writeLetter, type Letter } from '../../../platform/letter.ts'
+import type { Tools } from '../../../services.ts'
+import { openUser, readUserRow } from '../../people/user-record.ts'
+import { paymentsUnderWay, type PaymentUnderWay } from '../../payments/charges/payments-under-way.ts'
+import { subscriptionOf, type SubscriptionRow } from './subscription-record.ts'
+
+const kinds = ['leaving', 'staying', 'ended', 'pausing'] as const
+type Kind = (typeof kinds)[number]
+
+/** A letter after each step in or out of a membership, in plain words. decision S6 */
+export const tellOfMembership = defineJob({
+  name: 'plans.tell-of-membership',
+  payload: z.object({ patient_id: z.uuid(), what: z.enum(kinds) }),
+  async run({ database, keyring, mail, origins }: Tools, { patient_id, what }, { effect_key }) {
+    const [user, membership, under_way] = await database.read(nobody, (connection) =>
+      Promise.all([
+        readUserRow(connection, patient_id),
+        subscriptionOf(connection, patient_id),
+        paymentsUnderWay(connection, patient_id),
+      ]),
+    )
+    if (!user || !membership) return
+    const [origin = ''] = origins()
+    const letter = writeLetter(defaultBrand.name, {
+      ...letters[what](membership, under_way),
+      action: { label: t('Open your account'), href: `${origin}/patient/dashboard/profile_info` },
+    })
+    await mail.send({ to: openUser(user, keyring).email, ...letter, dedupe_key: effect_key })
+  },
+})
+
+type Write = (membership: SubscriptionRow, under_way: readonly PaymentUnderWay[]) => Omit<Letter, 'action'>
+
+const letters: Record<Kind, Write> = {
+  leaving: ({ cancel_on }, under_way) => ({
+    subject: t('Your membership will end'),
+    paragraphs: [
+      cancel_on
+        ? t('As you asked, your membership ends on {day}. Until then your care goes on as before.', {
+            day: formatDay(cancel_on),
+          })
+        : t('As you asked, your membership ends.'),
+      ...noMoreCharges(under_way),
+      t('If you change your mind before that day, you can stay with one click.'),
+    ],
+  }),
+  staying: () => ({
+    subject: t('Your membership goes on'),
+    paragraphs: [t('We are glad you are staying. Your membership goes on as before.')],
+  }),
+  ended: (_, under_way) => ({
+    subject: t('Your membership has ended'),
+    paragraphs: [
+      ...noMoreCharges(under_way),
+      t('Your records are kept, and you can come back whenever you want.'),
+      t('If this is not what you wanted, write to us at {support}.', { support: defaultBrand.support_email }),
+    ],
+  }),
+  pausing: ({ pause_months }) => ({
+    subject: t('Your membership will pause'),
+    paragraphs: [
+      t(
+        'From the end of the month that is paid, your membership pauses for {months, plural, one {# month} other {# months}}. Nothing is charged meanwhile.',
+        {
+          months: pause_months,
+        },
+      ),
+    ],
+  }),
+}
+
+/** "You will not be charged again" is said without more only where no payment is on its way. */
+function noMoreCharges(under_way: readonly PaymentUnderWay[]): string[] {
+  if (under_way.length === 0) return [t('You will not be charged again.')]
+  return [
+    ...under_way.map(({ amount_cents, refunded }) => underWayWords(usd(amount_cents), refunded)),
+    t('Apart from that, you will not be charged again.'),
+  ]
+}
+
+function underWayWords(amount: string, refunded: boolean): string {
+  return refunded
+    ? t(
+        'A payment of {amount} was sent before you canceled, and it may still go through. If it does, we’ll refund all of it and email you.',
+        { amount },
+      )
+    : t(
+        'A payment of {amount} for an open invoice was sent before you canceled, and it may still go through. If it does, it pays that invoice and we’ll email you a receipt.',
+        { amount },
+      )
+}

@@ -1,0 +1,20 @@
+import { statement, type Connection } from '../../platform/db/database.ts'
+import type { TaskRow } from './tasks.table.ts'
+
+const finish = statement<never>(
+  'finish_tasks_of_patients',
+  `update tasks set done_at = app_now(), done_by = case audience when 'patient' then patient_id end
+    where patient_id = any($1::uuid[]) and audience = $2 and task_key = $3 and done_at is null`,
+)
+
+/** Finishes tasks whose reason is gone. A patient's own task counts as done by the patient. */
+export async function finishTasks(
+  { run }: Connection,
+  {
+    patient_ids,
+    audience,
+    task_key,
+  }: Pick<TaskRow, 'audience' | 'task_key'> & { patient_ids: readonly string[] },
+): Promise<void> {
+  if (patient_ids.length > 0) await run(finish, [patient_ids, audience, task_key])
+}
