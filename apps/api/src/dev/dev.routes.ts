@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 import { Problem } from '@stillwater/contract/problems'
 import { flowTypes } from '@stillwater/domain/intake/banks'
 import type { SharedClock } from '../platform/clock/clock.ts'
-import { ClockMoveRefused, moveClock } from '../platform/clock/move-clock.ts'
+import { ClockMoveRefused } from '../platform/clock/move-clock.ts'
+import { jumpClock } from './jump-clock.ts'
 import { nobody, statement, type Database } from '../platform/db/database.ts'
 import { faultModes, faultPorts, type Faults } from '../ports/faults/faults.ts'
 import type { Outbox } from '../ports/mail/outbox.ts'
@@ -59,12 +60,11 @@ export function devRoutes(
   app.get('/dev/clock', open, async () => ({ now: clock.now().toISOString() }))
   app.post('/dev/clock', open, async (request) => {
     try {
-      await moveClock(background, parseBody(clockMove, request.body))
+      await jumpClock({ background, clock, runDue }, parseBody(clockMove, request.body))
     } catch (error) {
       if (error instanceof ClockMoveRefused) throw new Problem('invalid', { errors: [error.message] })
       throw error
     }
-    await clock.refresh()
     await runDue()
     return { now: clock.now().toISOString() }
   })

@@ -11,7 +11,8 @@ import { createApp, type App } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { createUser } from '../features/people/create-person.ts'
 import { carePeople } from '../features/people/patients.table.ts'
-import { moveClock } from '../platform/clock/move-clock.ts'
+import { jumpClock } from '../dev/jump-clock.ts'
+import type { ClockMove } from '../platform/clock/move-clock.ts'
 import { nobody, statement } from '../platform/db/database.ts'
 import { createLog } from '../platform/log.ts'
 import { blindIndex } from '../platform/sealing/blind-index.ts'
@@ -20,7 +21,7 @@ import { watchAudit } from './watch-audit.ts'
 
 export const goodPassword = 'Quiet-Harbor-7'
 
-/** Someone with a session: a typed client that carries it, and the headers themselves. */
+/** A signed-in person: a typed client with the session, and its headers. */
 export interface Person {
   user: User
   api: Client
@@ -28,7 +29,7 @@ export interface Person {
   email: string
 }
 
-/** An answer as it went over the wire. */
+/** A raw response. */
 export interface Wire {
   status: number
   headers: Headers
@@ -38,7 +39,7 @@ export interface Wire {
 
 interface Sent {
   body?: unknown
-  /** Instead of a body: bytes that may not be JSON. */
+  /** Sent instead of a body; need not be JSON. */
   raw?: string
   headers?: Record<string, string>
 }
@@ -48,23 +49,26 @@ export interface TestApp {
   url: string
   ownerUrl: string
   dataDir: string
-  /** Every line the product logged, as it was written. */
+  /** Every line the product logged. */
   logged: string[]
-  /** The client of somebody who is not signed in. */
+  /** A client without a session. */
   visitor: Client
   /** A new patient, signed up through the product itself. */
   newPatient(with_?: Partial<Parameters<typeof bodyOf>[0]>): Promise<Person>
-  /** Like a new patient, but checking their password takes no time: for tests that sign in again and again. */
+  /** A new patient with a cheap password hash, for tests that sign in often. */
   quickPatient(with_?: Partial<Parameters<typeof bodyOf>[0]>): Promise<Person>
   signedIn(email: string, password?: string): Promise<Person>
-  /** Someone of the clinic, signed in as quickly. */
+  /** A care person with a cheap password hash, signed in. */
   newCarePerson(role: Exclude<Role, 'patient'>): Promise<Person>
-  /** Exactly these bytes and headers, for what a typed client would not send. A redirect is not followed. */
+  /** Sends exactly this request, which a typed client might refuse to. A redirect is not followed. */
   send(method: string, path: string, sent?: Sent): Promise<Wire>
-  /** What the tables hold, as work in the background sees them. */
+  /** Runs SQL with the role of background jobs, which sees every row. */
   rows<Row>(query: string, values?: unknown[]): Promise<Row[]>
+  /** Moves the clock between two runs of every periodic job, and runs nothing. */
+  moveClock(wanted: ClockMove): Promise<void>
+  /** Moves the clock, then runs everything that has fallen due. */
   advance(ms: number): Promise<void>
-  /** What was mailed to this address, newest first, once every due job has run. */
+  /** Emails to this address, newest first, after every due job has run. */
   mailTo(email: string): Promise<{ subject: string | null; text: string; html: string | null }[]>
   close(): Promise<void>
 }
@@ -104,6 +108,9 @@ export async function buildApp(env: Record<string, string> = {}): Promise<TestAp
     const name = `test ${createHash('md5').update(query).digest('hex')}`
     return app.services.background.transaction(nobody, ({ run }) => run(statement<Row>(name, query), values))
   }
+
+  const moveClock = (wanted: ClockMove) =>
+    jumpClock({ ...app.services, runDue: () => app.worker.runDue() }, wanted)
 
   async function signedIn(email: string, password = goodPassword): Promise<Person> {
     const { data, headers } = await visitor.call(signIn, { body: { email, password } })
@@ -163,9 +170,9 @@ export async function buildApp(env: Record<string, string> = {}): Promise<TestAp
       }
     },
     rows,
+    moveClock,
     async advance(ms) {
-      await moveClock(app.services.background, { advance_ms: ms })
-      await app.services.clock.refresh()
+      await moveClock({ advance_ms: ms })
       await app.worker.runDue()
     },
     async mailTo(email) {

@@ -1,5 +1,4 @@
 import { addDays, daysBetween, dayIn } from '@stillwater/domain/plans/billing-dates'
-import { moveClock } from '../../platform/clock/move-clock.ts'
 import type { Person, TestApp } from '../../testing/build-app.ts'
 import { letMoneySettle } from '../payments/billing.fixture.ts'
 
@@ -7,12 +6,10 @@ export const todayOf = (product: TestApp) => dayIn('America/New_York', product.a
 
 /** To a day at one in the afternoon in New York, day by day or in one leap; sessions are kept alive meanwhile. */
 export async function comeTo(product: TestApp, day: string, leap = false): Promise<void> {
-  const { background, clock } = product.app.services
   const start = todayOf(product)
   const days = leap ? [day] : Array.from({ length: daysBetween(start, day) }, (_, n) => addDays(start, n + 1))
   for (const one of days) {
-    await moveClock(background, { now: `${one}T18:00:00Z` })
-    await clock.refresh()
+    await product.moveClock({ now: `${one}T18:00:00Z` })
     await product.rows(
       `update sessions set last_used_at = app_now(), expires_at = app_now() + interval '1 year'`,
     )
