@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { afterAll } from 'vitest'
 import type { Call } from '@stillwater/contract/endpoint'
 import { banksForVisit, bankQuestions, saveAnswer, type Question } from '@stillwater/contract/intake'
 import { checkIdentity, createVisit, listServiceLines, type Visit } from '@stillwater/contract/visits'
-import type { Person } from '../../testing/build-app.ts'
+import { buildApp, type Person, type TestApp } from '../../testing/build-app.ts'
 import { payFirstMonth } from '../payments/pay.fixture.ts'
 
 export type AnswerBody = Call<typeof saveAnswer>['body']
@@ -59,6 +60,18 @@ export function answerTo(question: Question, said: Record<string, string> = {}):
     byType[question.question_type] ?? { response: first?.title ?? '', value: first?.name ?? '' }
   return { ...asked, response: null, ...usual }
 }
+
+/** The product of one test file, with a care person of every kind that an intake assigns. */
+export async function buildAppWithCareTeam(): Promise<TestApp> {
+  const product = await buildApp()
+  for (const role of ['provider', 'therapist', 'care_manager', 'coordinator'] as const)
+    await product.newCarePerson(role)
+  afterAll(() => product.close())
+  return product
+}
+
+export const placeOf = ({ user }: Person, visit_id: string) => ({ params: { id: user.id, visit_id } })
+export const planNamed = (offering_key: string) => JSON.stringify({ offering_key, is_insurance: false })
 
 export async function beginVisit(person: Person, lines = ['Depression', 'Anxiety']): Promise<Visit> {
   const { data } = await person.api.call(listServiceLines, {})

@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readSubscription, updateSubscription } from '@stillwater/contract/memberships'
 import { keepSubscription } from '@stillwater/contract/plans'
 import { listTasks } from '@stillwater/contract/tasks'
 import { addDays, addMonths } from '@stillwater/domain/plans/billing-dates'
 import { nobody } from '../../platform/db/database.ts'
 import type { FaultMode } from '../../ports/faults/faults.ts'
-import { buildApp, type Person, type TestApp } from '../../testing/build-app.ts'
+import type { Person } from '../../testing/build-app.ts'
 import { expectBooksToAgree, letMoneySettle, member } from '../payments/billing.fixture.ts'
 import { issueInvoices } from '../payments/invoices/issue-invoices.ts'
 import { cards } from '../payments/pay.fixture.ts'
 import { comeTo, todayOf } from '../plans/membership.fixture.ts'
 import {
+  buildAppWithFaultyProcessor,
   cancel,
   cashAtProcessor,
   changePlan,
-  faultyProcessor,
   inDunning,
   invoiceOf,
   invoicesOf,
@@ -25,14 +25,7 @@ import {
   statusOf,
 } from './lost-answer.fixture.ts'
 
-let product: TestApp
-let processor: (mode: FaultMode) => void
-beforeAll(async () => {
-  product = await buildApp({ INACTIVITY_TIMEOUT_MS: '86400000' })
-  processor = faultyProcessor(product)
-})
-beforeEach(() => product.advance(61_000))
-afterAll(() => product.close())
+const { product, processor } = await buildAppWithFaultyProcessor()
 
 const unconfirmed = { code: 'payment_unconfirmed', status: 503 }
 const membershipOf = async (one: Person) => (await one.api.call(readSubscription, {})).data

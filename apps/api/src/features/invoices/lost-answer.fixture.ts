@@ -1,11 +1,11 @@
-import { expect } from 'vitest'
+import { afterAll, beforeEach, expect } from 'vitest'
 import { listInvoices, payInvoice, type Invoice } from '@stillwater/contract/invoices'
 import { addPaymentMethod } from '@stillwater/contract/payments'
 import { cancelSubscription, switchPlan } from '@stillwater/contract/plans'
 import { addMonths } from '@stillwater/domain/plans/billing-dates'
 import { createFaults, type FaultMode } from '../../ports/faults/faults.ts'
 import { refusingPayments } from '../../ports/payments/payments.port.ts'
-import type { Person, TestApp } from '../../testing/build-app.ts'
+import { buildApp, type Person, type TestApp } from '../../testing/build-app.ts'
 import { member, type Buyer } from '../payments/billing.fixture.ts'
 import { cardBody, cards } from '../payments/pay.fixture.ts'
 import { comeTo, todayOf, useCard } from '../plans/membership.fixture.ts'
@@ -19,6 +19,14 @@ export function faultyProcessor(product: TestApp): (mode: FaultMode) => void {
   const { payments } = product.app.services
   Object.assign(payments, faults.wrap('payments', { ...payments }, refusingPayments, ['charge', 'refund']))
   return (mode) => faults.set({ port: 'payments', mode })
+}
+
+/** The product of one test file, with a processor that fails on demand. Each test starts a minute after the last charge. */
+export async function buildAppWithFaultyProcessor() {
+  const product = await buildApp({ INACTIVITY_TIMEOUT_MS: '86400000' })
+  beforeEach(() => product.advance(61_000))
+  afterAll(() => product.close())
+  return { product, processor: faultyProcessor(product) }
 }
 
 /** What the processor itself holds of someone's money: approved charges minus approved refunds. */

@@ -1,25 +1,27 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { banksForVisit, completeFlow, visitFlowStatus } from '@stillwater/contract/intake'
 import { completeVisit, createVisit, listServiceLines, listVisits } from '@stillwater/contract/visits'
 import { assignCarePerson, readPatient } from '@stillwater/contract/people'
-import { buildApp, type Person, type TestApp } from '../../../testing/build-app.ts'
+import type { Person } from '../../../testing/build-app.ts'
 import { moneyOf } from '../../payments/billing.fixture.ts'
 import { payFirstMonth } from '../../payments/pay.fixture.ts'
-import { answer, answerTo, beginVisit, questionOf, walk } from '../walker.fixture.ts'
+import {
+  answer,
+  answerTo,
+  beginVisit,
+  buildAppWithCareTeam,
+  placeOf,
+  planNamed,
+  questionOf,
+  walk,
+} from '../walker.fixture.ts'
 
-let product: TestApp
-beforeAll(async () => {
-  product = await buildApp()
-  for (const role of ['provider', 'therapist', 'care_manager', 'coordinator'] as const)
-    await product.newCarePerson(role)
-})
-afterAll(() => product.close())
+const product = await buildAppWithCareTeam()
 
-const at = (person: Person, visit_id: string) => ({ params: { id: person.user.id, visit_id } })
 const statusOf = async (one: Person) =>
   (await one.api.call(readPatient, { params: { id: one.user.id } })).data.status
 const complete = async (one: Person, visit_id: string) =>
-  (await one.api.call(completeFlow, { ...at(one, visit_id), body: {} })).data
+  (await one.api.call(completeFlow, { ...placeOf(one, visit_id), body: {} })).data
 const careTasks = async (one: Person) => {
   const query = `select task_key from tasks where patient_id = $1 and audience = 'care_team' and done_at is null`
   return (await product.rows<{ task_key: string }>(query, [one.user.id])).map(({ task_key }) => task_key)
@@ -34,7 +36,7 @@ const say = async (one: Person, visit_id: string, bank: string, name: string, va
 /** The first open question, as each of the flow's calls tells it. */
 async function leadsTo(one: Person, visit_id: string): Promise<string | undefined> {
   const { data } = await one.api.call(banksForVisit, { query: { visit_id } })
-  const { data: status } = await one.api.call(visitFlowStatus, at(one, visit_id))
+  const { data: status } = await one.api.call(visitFlowStatus, placeOf(one, visit_id))
   const [told, again] = [data.banks, status.banks].map(
     ([bank]) => bank && `${bank.name}/${bank.unanswered_questions[0]?.name}`,
   )
@@ -50,7 +52,6 @@ async function choose(one: Person, lines: string[]): Promise<void> {
 
 const unfinished = { code: 'intake_unfinished', status: 409 }
 const untilPayment = { until: ({ question_type }: { question_type: string }) => question_type === 'payment' }
-const plan = (offering_key: string) => JSON.stringify({ offering_key, is_insurance: false })
 
 describe('checkout', () => {
   test('intake: a payment before screening and health history gets 409 and charges nothing', async () => {
@@ -133,7 +134,7 @@ describe('a service line added late', () => {
     await walk(robin, id)
     await choose(robin, ['ADHD'])
     expect(await complete(robin, id)).toMatchObject({ completed: false })
-    await expect(robin.api.call(completeVisit, { ...at(robin, id), body: {} })).rejects.toMatchObject({
+    await expect(robin.api.call(completeVisit, { ...placeOf(robin, id), body: {} })).rejects.toMatchObject({
       code: 'visit_unfinished',
     })
     expect(await statusOf(robin)).toBe('paid_but_incomplete')
@@ -149,7 +150,7 @@ describe('a scheduling step', () => {
     async (offering, bank, role, task) => {
       const robin = await product.quickPatient()
       const { id } = await beginVisit(robin)
-      const said = { plan_selector: plan(offering) }
+      const said = { plan_selector: planNamed(offering) }
       await walk(robin, id, { said, until: ({ name }) => name === `choose_${bank}` })
       const [chosen] = await product.rows<{ id: string }>('select id from users where role = $1 limit 1', [
         role,
@@ -168,14 +169,16 @@ describe('a scheduling step', () => {
     const robin = await product.quickPatient()
     const { id } = await beginVisit(robin)
     await walk(robin, id, {
-      said: { plan_selector: plan('therapy') },
+      said: { plan_selector: planNamed('therapy') },
       until: ({ name }) => name === 'choose_therapist',
     })
     const [chosen] = await product.rows<{ id: string }>(
       `select id from users where role = 'therapist' limit 1`,
     )
     const therapist = { care_person_id: chosen!.id, care_person_type: 'therapist' }
-    await expect(robin.api.call(completeVisit, { ...at(robin, id), body: therapist })).rejects.toMatchObject({
+    await expect(
+      robin.api.call(completeVisit, { ...placeOf(robin, id), body: therapist }),
+    ).rejects.toMatchObject({
       code: 'visit_unfinished',
     })
     await robin.api.call(assignCarePerson, { params: { id: robin.user.id }, body: therapist })

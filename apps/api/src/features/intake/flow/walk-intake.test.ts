@@ -1,23 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { bankFlowStatus, banksForVisit, completeFlow, visitFlowStatus } from '@stillwater/contract/intake'
 import { completeVisit, isVisitComplete, listVisits } from '@stillwater/contract/visits'
 import { readPatient } from '@stillwater/contract/people'
-import { buildApp, type Person, type TestApp } from '../../../testing/build-app.ts'
-import { beginVisit, walk } from '../walker.fixture.ts'
+import type { Person } from '../../../testing/build-app.ts'
+import { beginVisit, buildAppWithCareTeam, placeOf, planNamed, walk } from '../walker.fixture.ts'
 
-let product: TestApp
-beforeAll(async () => {
-  product = await buildApp()
-  for (const role of ['provider', 'therapist', 'care_manager', 'coordinator'] as const)
-    await product.newCarePerson(role)
-})
-afterAll(() => product.close())
+const product = await buildAppWithCareTeam()
 
-const place = (person: Person, visit_id: string) => ({ params: { id: person.user.id, visit_id } })
 async function recordOf(person: Person) {
   return (await person.api.call(readPatient, { params: { id: person.user.id } })).data
 }
-const plan = (offering_key: string) => JSON.stringify({ offering_key, is_insurance: false })
 
 // A-BRN-002, A-BRN-006, A-BRN-017 to A-BRN-019, A-INT-007 to A-INT-014
 const paths = {
@@ -45,12 +37,12 @@ describe.each(Object.entries(paths))('a patient who chooses %s', (offering, part
       complete: false,
       pending_updates: true,
     })
-    const early = await robin.api.call(completeFlow, { ...place(robin, visit.id), body: {} })
+    const early = await robin.api.call(completeFlow, { ...placeOf(robin, visit.id), body: {} })
     expect(early.data).toMatchObject({ completed: false, already_completed: false })
     expect(early.data.banks.map(({ name }) => name)).toEqual(
       'profile screening health_history_1 assessment_end checkout'.split(' '),
     )
-    const walked = await walk(robin, visit.id, { said: { plan_selector: plan(offering) } })
+    const walked = await walk(robin, visit.id, { said: { plan_selector: planNamed(offering) } })
     expect(walked).toEqual(parts.join(' ').split(' '))
     expect(await recordOf(robin)).toMatchObject({
       status: 'paid_but_incomplete',
@@ -60,10 +52,10 @@ describe.each(Object.entries(paths))('a patient who chooses %s', (offering, part
       dob: '1990-02-28',
       emergency_contact: { first_name: 'Sam', last_name: 'Tester', phone: '5550002222' },
     })
-    const { data: done } = await robin.api.call(completeFlow, { ...place(robin, visit.id), body: {} })
+    const { data: done } = await robin.api.call(completeFlow, { ...placeOf(robin, visit.id), body: {} })
     expect(done).toMatchObject({ completed: true, already_completed: false, banks: [] })
     expect(done.total_answered_questions).toBe(done.total_questions)
-    const { data: again } = await robin.api.call(completeFlow, { ...place(robin, visit.id), body: {} })
+    const { data: again } = await robin.api.call(completeFlow, { ...placeOf(robin, visit.id), body: {} })
     expect(again).toMatchObject({ completed: true, already_completed: true })
     await product.app.worker.runDue()
     const patient = await recordOf(robin)
@@ -105,11 +97,11 @@ test('a follow-up asks the assessment alone, and its scores stand beside the fir
   const robin = await product.quickPatient()
   const first = await beginVisit(robin)
   await walk(robin, first.id)
-  await robin.api.call(completeVisit, { ...place(robin, first.id), body: { reactivation_visit: false } })
+  await robin.api.call(completeVisit, { ...placeOf(robin, first.id), body: { reactivation_visit: false } })
   const again = await beginVisit(robin)
   expect(again).toMatchObject({ is_initial: false, is_follow_up: true })
   expect(await walk(robin, again.id, { said: { phq9_1: '3' } })).toEqual(['screening', 'assessment_end'])
-  const { data } = await robin.api.call(completeVisit, { ...place(robin, again.id), body: {} })
+  const { data } = await robin.api.call(completeVisit, { ...placeOf(robin, again.id), body: {} })
   expect(data).toMatchObject({ visit: { complete: true, phq9: 3 }, patient: { status: 'active_client' } })
   const { data: all } = await robin.api.call(listVisits, { params: { id: robin.user.id } })
   expect(all.visits.map(({ phq9 }) => phq9)).toEqual([3, 0])
@@ -119,7 +111,7 @@ test('intake: a returning patient begins at checkout with nothing skipped (A-INT
   const robin = await product.quickPatient()
   const first = await beginVisit(robin)
   await walk(robin, first.id)
-  await robin.api.call(completeVisit, { ...place(robin, first.id), body: {} })
+  await robin.api.call(completeVisit, { ...placeOf(robin, first.id), body: {} })
   await product.rows(
     `update patients set status = 'canceled', completed_payment_at = null, initial_assessment_completed_at = null where id = $1`,
     [robin.user.id],
@@ -136,7 +128,7 @@ test('intake: a returning patient begins at checkout with nothing skipped (A-INT
   expect(data.banks.map(({ name }) => name)).toEqual(['checkout'])
   const walked = await walk(robin, back.id)
   expect(walked).toEqual(expect.arrayContaining(['checkout', 'shipping', 'identity', 'provider_appointment']))
-  await robin.api.call(completeFlow, { ...place(robin, back.id), body: {} })
+  await robin.api.call(completeFlow, { ...placeOf(robin, back.id), body: {} })
   expect((await recordOf(robin)).status).toBe('active_client')
 })
 
@@ -144,7 +136,7 @@ test('intake: a patient who asked for a controlled medicine is seen by video and
   const robin = await product.quickPatient()
   const visit = await beginVisit(robin)
   await walk(robin, visit.id, { said: { controlled_medication: 'dont_know' } })
-  const { data } = await robin.api.call(completeVisit, { ...place(robin, visit.id), body: {} })
+  const { data } = await robin.api.call(completeVisit, { ...placeOf(robin, visit.id), body: {} })
   expect(data).toMatchObject({
     visit_type: 'video',
     patient: { status: 'active_client_without_provider', controlled_substance_requested: true },
@@ -152,7 +144,7 @@ test('intake: a patient who asked for a controlled medicine is seen by video and
   const other = await product.quickPatient()
   const plain = await beginVisit(other)
   await walk(other, plain.id, { said: { controlled_medication: 'no' } })
-  const { data: scheduled } = await other.api.call(completeVisit, { ...place(other, plain.id), body: {} })
+  const { data: scheduled } = await other.api.call(completeVisit, { ...placeOf(other, plain.id), body: {} })
   expect(scheduled).toMatchObject({ visit_type: null, patient: { status: 'active_client' } })
 })
 
@@ -181,7 +173,7 @@ test('intake: the path continues where the patient stopped (A-INT-016 to A-INT-0
     query: { visit_id: visit.id, name: 'profile' },
   })
   expect(bank).toMatchObject({ completed: true, banks: [] })
-  const { data: half } = await robin.api.call(visitFlowStatus, place(robin, visit.id))
+  const { data: half } = await robin.api.call(visitFlowStatus, placeOf(robin, visit.id))
   expect(half.total_answered_questions).toBeGreaterThan(8)
   expect(half.total_answered_questions).toBeLessThan(half.total_questions)
 })
@@ -195,10 +187,10 @@ test('a visit is complete once every required question is answered, and not befo
     body: {},
   })
   expect([early.status, early.json]).toMatchObject([409, { code: 'visit_unfinished' }])
-  expect((await robin.api.call(isVisitComplete, place(robin, visit.id))).data.is_complete).toBe(false)
+  expect((await robin.api.call(isVisitComplete, placeOf(robin, visit.id))).data.is_complete).toBe(false)
   await walk(robin, visit.id)
-  await robin.api.call(completeVisit, { ...place(robin, visit.id), body: {} })
-  expect((await robin.api.call(isVisitComplete, place(robin, visit.id))).data.is_complete).toBe(true)
+  await robin.api.call(completeVisit, { ...placeOf(robin, visit.id), body: {} })
+  expect((await robin.api.call(isVisitComplete, placeOf(robin, visit.id))).data.is_complete).toBe(true)
 })
 
 test('intake: completing a visit can assign a care team member, and only one of the named role (A-VIS-038 to A-VIS-040, A-SEC-001)', async () => {
@@ -231,7 +223,7 @@ test('completing a visit twenty times at once completes it once', async () => {
   const visit = await beginVisit(robin)
   await walk(robin, visit.id)
   const answers = await Promise.all(
-    Array.from({ length: 20 }, () => robin.api.call(completeFlow, { ...place(robin, visit.id), body: {} })),
+    Array.from({ length: 20 }, () => robin.api.call(completeFlow, { ...placeOf(robin, visit.id), body: {} })),
   )
   expect(answers.filter(({ data }) => !data.already_completed)).toHaveLength(1)
   const [jobs] = await product.rows<{ count: number }>(
