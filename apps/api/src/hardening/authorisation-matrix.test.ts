@@ -129,8 +129,9 @@ test('authorization: every endpoint is in this matrix and declares its access', 
 
 describe('authorization: without a valid session every protected endpoint refuses', () => {
   test.each(Object.keys(broken))('%s', async (who) => {
+    const headers = await broken[who]!()
     for (const endpoint of endpoints.filter(({ access }) => access !== 'anyone')) {
-      const answer = await ask(endpoint, await broken[who]!())
+      const answer = await ask(endpoint, headers)
       const refusal = endpoint.refusal ?? 'unauthenticated'
       const said = `${who}: ${keyOf(endpoint)} answered ${answer.status} ${answer.text}`
       expect([answer.status, answer.body.code], said).toEqual([statusOf(refusal), refusal])

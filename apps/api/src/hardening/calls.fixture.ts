@@ -17,8 +17,15 @@ export interface JsonSchema {
 
 export const keyOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
+const schemas = new WeakMap<z.ZodMiniType, JsonSchema>()
+
+/** Converted once for each part of the contract: a test asks for the same ones thousands of times. */
 export function schemaOf(part: z.ZodMiniType | undefined): JsonSchema | undefined {
-  return part && (z.toJSONSchema(part, { io: 'input', unrepresentable: 'any' }) as JsonSchema)
+  if (!part) return undefined
+  const schema =
+    schemas.get(part) ?? (z.toJSONSchema(part, { io: 'input', unrepresentable: 'any' }) as JsonSchema)
+  schemas.set(part, schema)
+  return schema
 }
 
 /** Values that pass checks which a JSON schema cannot express. */
