@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-// What starts processes and databases of its own, moves the clock through months or tries thousands of ways in:
-// `npm test` runs it, `npm run check` (which says QUICK) does not.
-const patient = [
+// Slow tests start processes and databases of their own, move the clock through months or send thousands of requests:
+// `npm test` runs them, `npm run check` (which sets QUICK) does not.
+const slowTests = [
   'apps/api/src/hardening/**',
   'apps/api/src/{start,main}.test.ts',
   'apps/api/src/{commands,demo}/**',
@@ -18,14 +18,15 @@ const patient = [
   'apps/api/src/features/invoices/{closing-races,late-approval,late-refund,money-interleavings}.test.ts',
   'apps/api/src/features/plans/{membership,simulated-year}.test.ts',
   'apps/api/src/features/insurance/{card-photos,follow-plan,*-policy}.test.ts',
-  'apps/api/src/features/intake/{check-identity,insured-intake,item-nine,item-nine-any-state,visits,walk-intake}.test.ts',
+  'apps/api/src/features/intake/{check-identity,insured-intake,item-nine,item-nine-any-state,open-path,visits,walk-intake}.test.ts',
 ]
-// What begins with a page and ends with it, or is another page.
+// These tests replace or load the whole document, so they cannot share one.
 const wholePage = [
   'src/start.test.tsx',
   'src/platform/telemetry/error-reports.test.ts',
   'src/card-frame/*.test.ts',
 ]
+
 export default defineConfig({
   test: {
     maxWorkers: '100%',
@@ -34,7 +35,7 @@ export default defineConfig({
         test: {
           name: 'rules',
           include: ['packages/{domain,contract}/src/**/*.test.ts', 'scripts/*.test.mjs'],
-          // Nothing here keeps state, so the files may share a process: six times faster.
+          // These modules keep no state, so the files share a process: six times faster.
           isolate: false,
         },
       },
@@ -42,10 +43,11 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['apps/api/src/**/*.test.ts'],
-          exclude: process.env.QUICK ? patient : [],
+          exclude: process.env.QUICK ? slowTests : [],
           globalSetup: ['apps/api/src/testing/postgres.global-setup.ts'],
           isolate: false,
-          // The server often waits for its database. Who has other workers runs in a group of their own.
+          // One worker more than cores, because the server often waits for its database. Vitest runs projects with
+          // different worker counts in separate groups.
           maxWorkers: availableParallelism() + 1,
           sequence: { groupOrder: 1 },
           testTimeout: 20_000,
@@ -63,7 +65,7 @@ export default defineConfig({
       {
         extends: './apps/web/vitest.config.ts',
         root: 'apps/web',
-        // A page that many files share: three times faster. The set-up puts it back after each test.
+        // The files share a document, which the set-up resets after each test: three times faster.
         test: { name: 'web', include: ['src/**/*.test.{ts,tsx}'], exclude: wholePage, isolate: false },
       },
       {

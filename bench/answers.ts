@@ -1,18 +1,18 @@
-import { besideBare, inTurns, ratioOf, type Round } from './beside.ts'
+import { besideBare, alternate, ratioOf, type Round } from './beside.ts'
 import { tails, type Lengths } from './api.ts'
 import type { Caller } from './burst.ts'
 import { newPatients, questionsOf } from './new-patients.ts'
-import { atMost, told, type Row } from './table.ts'
+import { atMost, reported, type Row } from './table.ts'
 
 const patients = 50
 
-// As the product's own, and already replaced: the least server knows nothing of an answer before it.
+// A row as the product writes it, marked as replaced, because the bare server does not look up earlier answers.
 const bareInsert = `insert into answers (id, visit_id, patient_id, question_bank_name, question_name, question_version, replaced_at, sealed)
   values (gen_random_uuid(), $1, $2, $3, $4, 1, now(), decode($5, 'hex')) returning id`
 
 /**
- * Fifty patients at once beside the bare insert of the same row: each answers once a second, as fast as anyone reads;
- * and, for a look at the limit, each as soon as the last answer was heard.
+ * Fifty patients compared with a bare insert of the same row: each answers once a second, about as fast as people read,
+ * and, to see the limit, each as soon as the last response has arrived.
  */
 export function measureAnswers({ rounds, seconds, warmUp }: Lengths): Promise<Row[]> {
   return besideBare(async ({ product, startBare, burst }) => {
@@ -25,7 +25,7 @@ export function measureAnswers({ rounds, seconds, warmUp }: Lengths): Promise<Ro
         path: `/api/patients/${id}/visits/${visit_id}/answers`,
         headers,
         keys: true,
-        // Each answer changes the one before it, so that each is kept.
+        // Each answer differs from the one before it, so that each is stored.
         bodies: [0, 1].flatMap((choice) =>
           asked.map(({ id: question_id, name, question_bank, options }) =>
             JSON.stringify({
@@ -55,14 +55,14 @@ export function measureAnswers({ rounds, seconds, warmUp }: Lengths): Promise<Ro
         ...(every_ms ? { every_ms } : {}),
       })
     for (const side of ['bare', 'product'] as const) await send(side, warmUp)
-    const paced = ratioOf(await inTurns(rounds, (side) => send(side, 2 * seconds, 1000)), 'p99_ms')
-    const hurried = await inTurns(rounds, (side) => send(side, seconds))
+    const paced = ratioOf(await alternate(rounds, (side) => send(side, 2 * seconds, 1000)), 'p99_ms')
+    const hurried = await alternate(rounds, (side) => send(side, seconds))
     const tail = ratioOf(hurried, 'p99_ms')
     const rate = ratioOf(hurried, 'per_second')
     return [
       atMost(`answering, ${patients} patients: p99`, paced.ratio, 2, 'x bare', tails(paced)),
       atMost(`answering without a pause, ${patients} at once: p99`, tail.ratio, 2, 'x bare', tails(tail)),
-      told(
+      reported(
         `answering without a pause, ${patients} at once: throughput`,
         rate.ratio,
         'x bare',

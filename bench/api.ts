@@ -1,6 +1,6 @@
 import { loadPatient } from '../apps/api/src/features/people/patient-record.ts'
 import { storeChanges } from '../apps/api/src/features/people/update-patient.ts'
-import { besideBare, inTurns, ratioOf, type Round } from './beside.ts'
+import { besideBare, alternate, ratioOf, type Round } from './beside.ts'
 import { residentMemory } from './product.ts'
 import { signInPatient } from './sign-in-patient.ts'
 import { atLeast, atMost, type Row } from './table.ts'
@@ -23,14 +23,14 @@ const changeAndAudit = `with changed as (${storeChanges.text}), audited as (
   ) select * from changed`
 
 export interface Lengths {
-  /** Bursts that count, for each side. */
+  /** Measured bursts per side. */
   rounds: number
   seconds: number
-  /** Seconds before the first burst, until both sides run compiled code. */
+  /** Warm-up in seconds, until both sides run compiled code. */
   warmUp: number
 }
 
-/** The product beside the least possible server, on one Postgres, in turns. */
+/** The product and the bare server, on one Postgres, alternating. */
 export function measureApi({ rounds, seconds, warmUp }: Lengths): Promise<Row[]> {
   return besideBare(async ({ product, startBare, burst }) => {
     const { id, headers } = await signInPatient(product.url)
@@ -49,7 +49,7 @@ export function measureApi({ rounds, seconds, warmUp }: Lengths): Promise<Row[]>
         })
       for (const side of ['bare', 'product'] as const) await send(side, 50, warmUp)
       for (const connections of [10, 50]) {
-        const results = await inTurns(rounds, (side) => send(side, connections, seconds))
+        const results = await alternate(rounds, (side) => send(side, connections, seconds))
         rows.push(...compared(`${name}, ${connections} connections`, least, results))
       }
     }

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'
 
-/** What the least possible server does with the same statements: no session, no policy, no log. */
+/** A server that only runs the same statements: no session, no policy, no log. */
 const { BARE_DATABASE_URL, BARE_READ, BARE_WRITE, BARE_POOL, BARE_USER } = process.env as Record<
   string,
   string
@@ -11,7 +11,7 @@ const { BARE_DATABASE_URL, BARE_READ, BARE_WRITE, BARE_POOL, BARE_USER } = proce
 const pool = new pg.Pool({
   connectionString: String(BARE_DATABASE_URL),
   max: Number(BARE_POOL),
-  // The same rows, seen by a role that no policy narrows, for a caller who is taken on trust.
+  // The same rows, read by a role without row-level security, for an unchecked caller.
   options: `-c role=jobs -c app.user_id=${BARE_USER}`,
 })
 pool.on('error', () => {})

@@ -8,7 +8,7 @@ import { startProduct, withDataDir, type Product } from './product.ts'
 
 const poolSize = 10
 
-/** The statements that the least possible server runs for the same calls. */
+/** The statements that the bare server runs for the same calls. */
 interface Bare {
   read: string
   write: string
@@ -16,14 +16,14 @@ interface Bare {
 
 export interface Beside {
   product: Product
-  /** Where the least possible server listens. */
+  /** Where the bare server listens. */
   startBare(statements: Bare, user_id: string): Promise<string>
-  /** The owner's address of the Postgres that both use. */
+  /** Connection URL of the owner, on the Postgres that both use. */
   databaseUrl: string
   burst(wanted: Wanted): Promise<Burst>
 }
 
-/** The product, and what is measured beside it, on one Postgres; all of it is gone afterwards. */
+/** Starts the product and the bare server on one Postgres, and removes everything afterwards. */
 export async function besideBare<T>(measure: (beside: Beside) => Promise<T>): Promise<T> {
   const ends: (() => Promise<void>)[] = []
   return withDataDir(async (dataDir) => {
@@ -72,8 +72,11 @@ export interface Round {
   product: Burst
 }
 
-/** The first round warms both up and is not counted; who goes first changes with each. */
-export async function inTurns(rounds: number, send: (side: keyof Round) => Promise<Burst>): Promise<Round[]> {
+/** The first round is a warm-up and is not counted; the order alternates. */
+export async function alternate(
+  rounds: number,
+  send: (side: keyof Round) => Promise<Burst>,
+): Promise<Round[]> {
   const results: Round[] = []
   for (let round = 0; round <= rounds; round++) {
     if (round % 2 === 0) results.push({ bare: await send('bare'), product: await send('product') })
@@ -85,7 +88,7 @@ export async function inTurns(rounds: number, send: (side: keyof Round) => Promi
   return results.slice(1)
 }
 
-/** The product's figure as a multiple of the bare server's, round by round; and both by themselves. */
+/** The product's figure as a multiple of the bare server's, per round, and both absolute figures. */
 export function ratioOf(
   rounds: Round[],
   figure: keyof Burst,

@@ -8,12 +8,12 @@ export interface LoadFailed {
   failed: string
 }
 
-/** One who calls: each connection is one of them. With several bodies they are sent in turn. */
+/** One caller per connection. Several bodies are sent in rotation. */
 export interface Caller {
   path: string
   headers: Record<string, string>
   bodies: string[]
-  /** Each of their calls carries a key of its own. */
+  /** Each call carries its own idempotency key. */
   keys?: boolean
 }
 
@@ -23,6 +23,6 @@ export interface Wanted {
   connections: number
   duration: number
   people: Caller[]
-  /** Each sends one call in so many milliseconds; without it, the next as soon as the last is answered. */
+  /** Milliseconds between two calls of a caller; without it, the next follows the last response. */
   every_ms?: number
 }

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
-/** Starts one of the programs of this folder as a process of its own, and waits for its first word. */
+/** Starts a program of this folder as a child process and waits for its first message. */
 export async function startChild<Word>(
   file: string,
   env: Record<string, string> = {},

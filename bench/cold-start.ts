@@ -1,8 +1,8 @@
 import { median } from './median.ts'
 import { startProduct, withDataDir } from './product.ts'
-import { told, type Row } from './table.ts'
+import { reported, type Row } from './table.ts'
 
-/** From the start of the process to the first yes of its probe: on an empty folder, and on the one it left behind. */
+/** Time from process start to a successful readiness probe, on an empty data folder and on an existing one. */
 export async function measureColdStart(times: number): Promise<Row[]> {
   const first: number[] = []
   const again: number[] = []
@@ -12,8 +12,13 @@ export async function measureColdStart(times: number): Promise<Row[]> {
       again.push(await startAndStop(dataDir))
     })
   return [
-    told('first start to ready', median(first), 'ms', 'makes the database, migrates, fills the demo clinic'),
-    told('next start to ready', median(again), 'ms'),
+    reported(
+      'first start to ready',
+      median(first),
+      'ms',
+      'makes the database, migrates, fills the demo clinic',
+    ),
+    reported('next start to ready', median(again), 'ms'),
   ]
 }
 

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** A port below the range from which outgoing connections take theirs. */
+/** A free port below the ephemeral range. */
 export async function freePort(): Promise<number> {
   const port = 20_000 + Math.floor(Math.random() * 10_000)
   const probe = createServer()

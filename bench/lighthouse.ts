@@ -3,7 +3,7 @@ import { startProduct, withDataDir } from './product.ts'
 import { runLighthouse } from './run-lighthouse.ts'
 import { atLeast, type Row } from './table.ts'
 
-/** The sign-in screen on a mid-range phone with a slow connection, as Lighthouse imitates them. */
+/** The sign-in screen on a mid-range phone with a slow connection, as Lighthouse simulates them. */
 export async function measureLighthouse(times: number): Promise<Row[]> {
   return withDataDir(async (dataDir) => {
     const product = await startProduct(dataDir)

@@ -3,7 +3,7 @@ import autocannon, { type Client, type Options, type Request } from 'autocannon'
 import type { Burst, Caller, LoadFailed, Wanted } from './burst.ts'
 import { pacedBurst } from './paced.ts'
 
-/** Sends what it is told to, and says how it went. A process of its own, so that no side of a comparison feeds it. */
+/** Generates load and reports the results, in a process of its own so that it slows neither side. */
 process.on('message', (wanted: Wanted) => {
   const { every_ms, ...rest } = wanted
   const under_way = every_ms ? pacedBurst(wanted, every_ms) : burst(asOptions(rest))
@@ -20,7 +20,7 @@ function asOptions({ people, method, ...rest }: Omit<Wanted, 'every_ms'>): Optio
     return { ...rest, url: rest.url + first.path, method, headers, ...(body === undefined ? {} : { body }) }
   }
   let next = 0
-  // Each connection is one person, who sends their bodies in turn.
+  // Each connection is one person, who sends their bodies in rotation.
   const setupClient = (client: Client) => {
     const person = people[next++ % people.length]!
     let sent = 0
@@ -39,7 +39,7 @@ function nextOf({ path, headers, bodies, keys }: Caller, sent: number) {
   }
 }
 
-// autocannon counts whole milliseconds; a fast answer takes less than one.
+// autocannon counts whole milliseconds; a fast response takes less than one.
 function burst(options: Options): Promise<Burst | LoadFailed> {
   return new Promise((resolve) => {
     const times: number[] = []

@@ -11,7 +11,7 @@ export interface NewPatient {
   api: Client
 }
 
-/** People who signed up and began a visit. The clinic's clock moves on where it lets so many in a minute. */
+/** Patients with a visit under way. The clock is advanced where the sign-up rate limit would refuse them. */
 export async function newPatients(url: string, count: number): Promise<NewPatient[]> {
   const people: NewPatient[] = []
   while (people.length < count) {

@@ -4,7 +4,7 @@ const parts = ['api', 'answers', 'visits', 'payers', 'weight', 'lighthouse', 'st
 export type Part = (typeof parts)[number]
 
 export interface BenchOptions {
-  /** Short runs: for a look while working, not for a judgement. */
+  /** Short runs for work in progress, too noisy to compare with the bounds. */
   quick: boolean
   wanted: readonly Part[]
 }

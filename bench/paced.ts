@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import type { Burst, Caller, LoadFailed, Wanted } from './burst.ts'
 
-/** People who take their time: each sends one call in every `every_ms`, spread evenly, whether or not others wait. */
+/** Open-loop load: each person sends one call every `every_ms`, evenly spread, whether or not others wait. */
 export function pacedBurst(wanted: Wanted, every_ms: number): Promise<Burst | LoadFailed> {
   const { people, connections, duration } = wanted
   const agent = new Agent({ keepAlive: true, maxSockets: connections })

@@ -16,12 +16,12 @@ const patienceMs = 60_000
 export interface Product {
   url: string
   process: ChildProcess
-  /** From the start of the process to the first yes of its probe. */
+  /** Time from process start to a successful readiness probe. */
   ready_ms: number
   stop(): Promise<void>
 }
 
-/** The built product, as `npm start` runs it. What it logs is read and let go, as a log collector would. */
+/** The built product, as `npm start` runs it. Its log is read and discarded, as a log collector would read it. */
 export async function startProduct(dataDir: string, env: Record<string, string> = {}): Promise<Product> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -71,7 +71,7 @@ async function answers(url: string): Promise<boolean> {
   )
 }
 
-/** What the process holds in memory, in MB. */
+/** Resident memory of the process, in MB. */
 export async function residentMemory({ pid }: ChildProcess): Promise<number> {
   const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(pid)])
   return Number(stdout) / 1024
@@ -79,7 +79,7 @@ export async function residentMemory({ pid }: ChildProcess): Promise<number> {
 
 export async function withDataDir<T>(use: (dataDir: string) => Promise<T>): Promise<T> {
   const dataDir = await mkdtemp(join(tmpdir(), 'stillwater-bench-'))
-  // Postgres may run as another user than the one who measures.
+  // Postgres may run as another user than the benchmark.
   await chmod(dataDir, 0o755)
   try {
     return await use(dataDir)

@@ -10,8 +10,8 @@ export interface RouteWeight {
 }
 
 /**
- * What each lazily loaded part brings beyond the first screen and the parts that ask for it. Heaviest first. A file
- * that several parts share counts for each of them.
+ * JavaScript that each lazy route adds to the first screen and to the chunks that import it, heaviest first. A shared
+ * file counts for each route.
  */
 export async function routeWeights(firstScreen: string[]): Promise<RouteWeight[]> {
   const files = new Map<string, string>()

@@ -18,7 +18,7 @@ export interface Report {
   audits: Record<string, { score: number | null; details?: { items?: unknown[] } }>
 }
 
-/** One visit of a fresh browser, as Lighthouse sees it. */
+/** One Lighthouse run in a fresh browser. */
 export async function runLighthouse(url: string, options: string[]): Promise<Report> {
   await runFile(process.execPath, [fromHere('../scripts/ensure-deps.mjs'), 'bench/lighthouse'])
   const { stdout } = await runFile(

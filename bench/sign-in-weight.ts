@@ -4,7 +4,7 @@ import { routeWeights } from './route-weights.ts'
 import { runLighthouse, type NetworkRequest } from './run-lighthouse.ts'
 import { atMost, type Row } from './table.ts'
 
-/** What a first visit to the sign-in screen brings along, as a browser really asks for it. */
+/** What a browser downloads on a first visit to the sign-in screen. */
 export async function measureSignInWeight(): Promise<Row[]> {
   return withDataDir(async (dataDir) => {
     const product = await startProduct(dataDir)

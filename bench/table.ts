@@ -1,4 +1,4 @@
-/** One figure of the table. Without a bound it is told, not judged. */
+/** One figure of the table. Without a bound it is only reported. */
 export interface Row {
   what: string
   value: string
@@ -15,7 +15,7 @@ export function atMost(what: string, value: number, most: number, unit: string, 
   return { what, value: spell(value, unit), bound: `<= ${spell(most, unit)}`, holds: value <= most, detail }
 }
 
-export function told(what: string, value: number, unit: string, detail = ''): Row {
+export function reported(what: string, value: number, unit: string, detail = ''): Row {
   return { what, value: spell(value, unit), bound: '', holds: null, detail }
 }
 

@@ -21,7 +21,7 @@ const calls = {
     api.call(banksForVisit, { query: { visit_id, is_full: 'true' } }),
 }
 
-/** What a patient waits for in a young clinic, and in one with a million visits behind it. */
+/** Latency of a patient's calls in a new clinic and in one with a million visits. */
 export function measureVisits(): Promise<Row[]> {
   return besideBare(async ({ product, databaseUrl }) => {
     const [asking, other] = (await newPatients(product.url, 2)) as [NewPatient, NewPatient]

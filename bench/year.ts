@@ -7,7 +7,7 @@ import { createLog } from '../apps/api/src/platform/log.ts'
 import { startEmbeddedPostgres } from '../apps/api/src/platform/postgres/embedded-postgres.ts'
 import { freePort } from './free-port.ts'
 import { withDataDir } from './product.ts'
-import { atMost, told, type Row } from './table.ts'
+import { atMost, reported, type Row } from './table.ts'
 
 const mostSeconds = 300
 const wholeClinic = 10_000
@@ -26,7 +26,7 @@ const growing = [
   'embedded_payments.transactions',
 ]
 
-/** A year of memberships with everything that happens to them, moved by the clock, on the product's own Postgres. */
+/** A simulated year of memberships, driven by the clock, on the product's own Postgres. */
 export function measureYear(memberships: number): Promise<Row[]> {
   return withDataDir(async (dataDir) => {
     const postgres = await startEmbeddedPostgres({ dataDir, port: await freePort(), log: () => {} })
@@ -59,7 +59,7 @@ export function measureYear(memberships: number): Promise<Row[]> {
       return [
         memberships >= wholeClinic
           ? atMost(what, year.seconds.year, mostSeconds, 's', detail)
-          : told(what, year.seconds.year, 's', detail),
+          : reported(what, year.seconds.year, 's', detail),
       ]
     } finally {
       await postgres.stop()

@@ -28,7 +28,7 @@ const parts = {
   },
 }
 
-/** Builds what is missing or no longer what its source says. */
+/** Builds each part whose output is missing or older than its source. */
 export async function build() {
   for (const [name, part] of Object.entries(parts)) {
     const stamp = join(root, '.cache', `built-${name}`)
@@ -52,10 +52,10 @@ async function buildApi() {
     format: 'esm',
     target: 'node20',
     sourcemap: true,
-    // Our own packages are bundled from source; those of npm stay where npm put them, with their native parts. Of one
-    // only a part is needed: the rest, with its sentences in fifty languages, would stay in memory.
+    // Our own packages are bundled from source; npm packages stay external, with their native parts. Zod is bundled,
+    // because its unused locales would stay in memory.
     external: dependenciesOf('apps/api', 'packages/contract').filter((name) => !bundled.has(name)),
-    // Without comments, which stay in memory as well: one of them in other than plain letters doubles its size.
+    // Comments would stay in memory, and one non-Latin-1 character doubles the size of the source string.
     minifyWhitespace: true,
     lineLimit: 120,
     alias: Object.fromEntries(
@@ -80,7 +80,7 @@ async function buildWeb() {
   packAssets(join(root, 'apps/web/dist/assets'))
 }
 
-/** Beside each text stands the same text packed: it is sent to a phone many times and changes with the next build. */
+/** Compresses each asset once at build time instead of at every request. */
 function packAssets(folder) {
   for (const name of readdirSync(folder).filter((file) => /\.(js|css|svg)$/.test(file))) {
     const text = readFileSync(join(folder, name))

@@ -83,7 +83,7 @@ describe('an import against the arrows is refused', () => {
   ])('%s -> %s', (from, to, because) => expect(refusal(from, to)).toBe(because))
 })
 
-test('what is had at once, handed on or fetched later is an import alike', () => {
+test('imports: static, dynamic and re-exporting imports are all found', () => {
   const source = `
     import type { A } from './a.ts'
     import './b.css'
@@ -93,7 +93,7 @@ test('what is had at once, handed on or fetched later is an import alike', () =>
   expect(importsIn('x.ts', source)).toEqual(['./a.ts', './b.css', './c.ts', './d.tsx'])
 })
 
-test('a cycle is told with every file in it', () => {
+test('imports: a cycle is reported with every file in it', () => {
   const files = new Map([
     [web('a.ts'), ['./b.ts']],
     [web('b.ts'), ['./c.ts']],
@@ -103,7 +103,7 @@ test('a cycle is told with every file in it', () => {
   expect(findViolations(files)).toEqual([`${a}: is in a cycle, ${a} -> ${b} -> ${c} -> ${a}`])
 })
 
-test('a wrong import is told with its file, also behind the name of a package or a path out of the workspace', () => {
+test('imports: a wrong import is reported with its file, also through a package name or a relative path', () => {
   const files = new Map([
     [ui, ['@stillwater/domain/plans/pricing', 'react']],
     [web('main.tsx'), ['../../../packages/ui/src/actions/button.tsx']],
@@ -115,7 +115,7 @@ test('a wrong import is told with its file, also behind the name of a package or
   ])
 })
 
-test('the name of a package leads to its source', () => {
+test('imports: a package name resolves to its source', () => {
   expect(resolveImport(web('main.tsx'), '@stillwater/ui/actions/button', (path) => path === ui)).toBe(ui)
   expect(resolveImport(web('main.tsx'), './shell/layout.tsx', () => true)).toBe(web('shell/layout.tsx'))
   expect(resolveImport(web('main.tsx'), 'react', () => true)).toBe('react')

@@ -3,16 +3,16 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { root, run, tool } from './tool.mjs'
 
-// The server is checked with what measures it: they are mostly the same files.
+// The benchmark's project includes the server's files, so one check covers both.
 const workspaces = ['packages/domain', 'packages/contract', 'packages/ui', 'apps/web', 'e2e', 'bench']
 const sources = ['apps', 'packages', 'e2e', 'bench', 'scripts']
 const vitestReport = join(root, '.cache', 'vitest.json')
 
-// Rules, contract, and what of the server needs no patience: they answer within a minute.
+// Rules, contract and the server's fast tests, within about a minute.
 const quickTests = { projects: ['rules', 'api'], env: { QUICK: '1' } }
 const allTests = { projects: [], env: {} }
 
-// The longest first, so that the short ones fill the time beside it.
+// The longest check comes first, so that the short ones run beside it.
 const checksWith = (tests) => [
   { name: 'tests', start: () => vitest(tests) },
   { name: 'formatting', start: () => run([tool('oxfmt'), '--check', '.']) },
@@ -27,7 +27,7 @@ const checksWith = (tests) => [
   { name: 'code that only tests use', start: () => run([tool('knip'), '--production']) },
 ]
 
-/** Runs what needs no browser, or the quick half of it, and tells how many checks and tests passed and failed. */
+/** Runs the checks that need no browser, or the quick part of them, and counts what passed and failed. */
 export async function runChecks({ quick }) {
   const waiting = checksWith(quick ? quickTests : allTests)
   const results = []
@@ -50,7 +50,7 @@ export function sum(counts) {
   )
 }
 
-/** A run that ends badly has failed somewhere, even where no test of it did; a run without a test proves nothing. */
+/** A nonzero exit code counts as a failure even without a failed test, and so does a run without tests. */
 export function honest({ passed, failed }, code) {
   return { passed, failed: failed === 0 && (code !== 0 || passed === 0) ? 1 : failed }
 }

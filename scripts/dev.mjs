@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createServer, defaultAllowedOrigins } from 'vite'
 import { root, tool } from './tool.mjs'
 
-// The API restarts and the screens reload as their files change; a browser sees one address, as in production.
+// The API restarts and the screens reload on changes; the browser sees one origin, as in production.
 const port = Number(process.env.PORT ?? 3000)
 const apiPort = port + 1
 const target = `http://127.0.0.1:${apiPort}`
@@ -14,7 +14,7 @@ const api = spawn(process.execPath, [tool('tsx'), 'watch', '--clear-screen=false
   env: { DEMO: '1', NODE_ENV: 'development', ...process.env, PORT: String(apiPort) },
 })
 
-// In production the server writes into the card frame who reads the card.
+// In production the server writes the card processor's settings into the card frame.
 const cardProcessor = {
   name: 'stillwater:card-processor',
   async transformIndexHtml(html, { path }) {
@@ -35,7 +35,7 @@ const web = await createServer({
     port,
     strictPort: true,
     host: process.env.HOST ?? '127.0.0.1',
-    // The card frame has an origin that nobody shares, which browsers call null.
+    // The sandboxed card frame has an opaque origin, sent as null.
     cors: { origin: [defaultAllowedOrigins, 'null'] },
     proxy: Object.fromEntries(
       ['/api', '/embedded-payments', '/dev/', '/metrics', '/version.json'].map((path) => [
@@ -48,7 +48,7 @@ const web = await createServer({
 await web.listen()
 web.printUrls()
 
-// Vite would end the process at once; the API needs a moment to close its database.
+// Vite's handler would exit at once, before the API has closed its database.
 process.removeAllListeners('SIGTERM')
 let ending = false
 async function end(signal) {

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * npm hands a signal to its shell, and a shell that dies of it leaves us behind, holding the port; so does npm when it
- * is killed and its shell is not.
+ * Ends this process with npm. npm forwards a signal to its shell only, and a shell that dies of it leaves this process
+ * behind with the port; so does npm when it alone is killed.
  */
 export function endWithNpm() {
   if (!process.env.npm_lifecycle_event) return
   const shell = process.ppid
   const npm = statOf(shell).parent
-  // Where the shell has made way for us, its place is npm's, and whoever is above that may leave.
+  // Some shells replace themselves by exec. Our parent is then npm itself, and its own parent may end first.
   const isNpm = statOf(npm).name.startsWith('npm')
   const watch = setInterval(() => {
     if (process.ppid === shell && (!isNpm || statOf(shell).parent === npm)) return
@@ -18,7 +18,7 @@ export function endWithNpm() {
   watch.unref()
 }
 
-/** As Linux tells it. Elsewhere it would take a process to ask. */
+/** From /proc on Linux; other systems would need a process for it. */
 function statOf(pid) {
   try {
     const [, name, parent] = /^\d+ \((.*)\) \S (\d+)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))

@@ -4,12 +4,12 @@ import { afterEach, expect, test } from 'vitest'
 
 const source = fileURLToPath(new URL('end-with-npm.mjs', import.meta.url))
 const programs = {
-  /** Whoever types the command. */
+  /** Stands for the terminal. */
   PERSON: `
     const { spawn } = require('node:child_process')
     const npm = spawn(process.execPath, ['-e', process.env.NPM], { stdio: 'inherit' })
     console.log('npm ' + npm.pid)`,
-  /** Names itself as npm does, and lets a shell start the product. */
+  /** Sets its process title as npm does, and starts the product through a shell. */
   NPM: `
     process.title = 'npm start'
     require('node:child_process').spawn('sh', ['-c', process.env.COMMAND], { stdio: 'inherit' })`,
@@ -57,30 +57,30 @@ function endOne(pid) {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // It has ended, as it should.
+    // The process has ended, as expected.
   }
 }
 
-test('whoever kills npm, and not its shell, has ended the product as well', async () => {
+test('npm start: killing npm but not its shell ends the product', async () => {
   const { kill, expectSaid } = await startProduct(shellStays)
   kill('npm')
   await expectSaid(/^ended$/m)
 })
 
-test('whoever kills the shell of npm has ended the product as well', async () => {
+test('npm start: killing the shell of npm ends the product', async () => {
   const { kill, expectSaid } = await startProduct(shellStays)
   kill('above')
   await expectSaid(/^ended$/m)
 })
 
-test('whoever kills npm where the shell has made way has ended the product as well', async () => {
+test('npm start: killing npm ends the product when the shell has replaced itself', async () => {
   const { kill, expectSaid } = await startProduct(shellMakesWay)
   kill('npm')
   await expectSaid(/^ended$/m)
 })
 
 test.each([shellStays, shellMakesWay])(
-  'whoever starts the product and goes home leaves it running: %s',
+  'npm start: the product keeps running when the terminal closes: %s',
   async (command) => {
     const { kill, expectSaid } = await startProduct(command)
     kill('person')

@@ -1,5 +1,5 @@
-// The bundled browser runs on x64 alone. On any other processor the journeys need the machine's own, which root can
-// install on Debian and its relatives; everyone else is told by the journeys what to do.
+// The bundled browser is for x64. Other processors need the system's Chromium, which root can install on Debian;
+// otherwise the journeys say what to install.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 

@@ -1,5 +1,5 @@
-// Installs what package-lock.json names, here or in the folder that is named, if node_modules does not hold it yet. Runs
-// before anything is installed, so it may use nothing but Node itself.
+// Installs the packages of package-lock.json, here or in the folder given, unless node_modules is up to date. It runs
+// before anything is installed, so it uses Node's own modules only.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -26,11 +26,11 @@ if (read(stamp) !== wanted) {
   try {
     writeFileSync(stamp, wanted)
   } catch {
-    // Someone else's node_modules: whole, but not ours to mark. It is compared again next time.
+    // A read-only node_modules cannot be stamped, so it is compared again next time.
   }
 }
 
-// npm keeps its own list of what it put into node_modules. A developer's `npm install` leaves it equal to the lock.
+// npm records what it installed in node_modules, equal to the lock after an `npm install`.
 function installedAsLocked() {
   const list = read(at('node_modules', '.package-lock.json'))
   if (!list) return false

@@ -7,7 +7,7 @@ const featureOrder = (
 ).split(' ')
 
 const isTest = (path) => /\.(test|suite|fixture|spec)\.[mt]sx?$|\/testing\//.test(path)
-// What lies directly in ports/ is said by all of them.
+// Files directly in ports/ are shared by all ports.
 const isPort = (path) => path.endsWith('.port.ts') || /^apps\/api\/src\/ports\/[^/]+\.ts$/.test(path)
 const isAdapter = (path) => path.startsWith('apps/api/src/ports/') && !isPort(path) && !isTest(path)
 const featureOf = (path) => /^apps\/(?:api|web)\/src\/features\/([^/]+)\//.exec(path)?.[1]
@@ -25,7 +25,7 @@ const inPlatform = within('apps/api/src/platform')
 const inWebPlatform = within('apps/web/src/platform')
 const isApiFeature = within('apps/api/src/features')
 const isAssembly = (path) => /^apps\/api\/src\/(app|main)\.ts$/.test(path)
-// What chooses adapters, and the pages of a demo that look into the embedded ones.
+// Files that choose adapters, and demo pages that show the embedded ones.
 const namesAdapters = (path) => isAssembly(path) || /^apps\/api\/src\/(adapters\.ts$|dev\/)/.test(path)
 const isTesting = within('apps/api/src/testing')
 const mayOpenConnections = (path) => /^apps\/api\/src\/platform\/(db|postgres)\//.test(path) || inBench(path)
@@ -34,7 +34,7 @@ const rawDrivers = /^(pg|pg-pool|pg-native|postgres|drizzle-orm\/node-postgres)$
 const contractPackages = /^(zod(\/|$)|@lingui\/)/
 
 /**
- * One line for each thing that must not lean on another. `from` and `to` are paths from the root of the repository;
+ * One line for each forbidden direction. `from` and `to` are paths from the root of the repository;
  * `to` is a bare package name for what npm installed.
  */
 const forbidden = [
@@ -124,12 +124,12 @@ function featureRefusal(from, to) {
   const [here, there] = [featureOrder.indexOf(importer), featureOrder.indexOf(imported)]
   if (here === -1 || there === -1)
     return `${here === -1 ? importer : imported} is not in the list of features`
-  // A test may arrange its world with any feature; the product may not.
+  // A test may set up data with any feature; the product may not.
   if (there > here && !isTest(from)) return `${importer} comes before ${imported}`
   return undefined
 }
 
-/** Where an import leads: a path from the root of the repository, or the name of a package of npm. */
+/** What an import resolves to: a path from the root of the repository, or the name of an npm package. */
 export function resolveImport(from, specifier, exists) {
   if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier)
   const [scope, workspace, ...names] = specifier.split('/')
@@ -143,7 +143,7 @@ const workspaceOf = (path) => /^(packages\/[^/]+|apps\/[^/]+|e2e|bench|scripts)\
 
 /**
  * Every wrong import among the files, as `file: reason`.
- * @param {Map<string, string[]>} importsOf what each file names, at once or later, by its path from the root
+ * @param {Map<string, string[]>} importsOf the imports of each file, static and dynamic, by its path from the root
  */
 export function findViolations(importsOf) {
   const violations = []

@@ -1,6 +1,6 @@
 import { parseSync } from 'oxc-parser'
 
-/** Every module that the source names, to have at once, to hand on or to fetch later. */
+/** Every module the source imports, statically, dynamically or by a re-export. */
 export function importsIn(path, source) {
   const { staticImports, staticExports, dynamicImports } = parseSync(path, source).module
   const reexports = staticExports.flatMap(({ entries }) => entries.map((entry) => entry.moduleRequest))

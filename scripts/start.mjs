@@ -11,5 +11,5 @@ try {
 
 process.env.NODE_ENV ??= 'production'
 process.env.DEMO ??= '1'
-// In this same process, so that signals and exit codes need no messenger.
+// In this process, so that signals and exit codes need no forwarding.
 await import('../apps/api/dist/main.js')

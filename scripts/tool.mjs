@@ -5,22 +5,22 @@ import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** The file behind a command of an installed package, to be run by this same Node on any system. */
+/** The file of an installed package's command, to be run by this Node on any system. */
 export function tool(name, command = name) {
   const folder = join(root, 'node_modules', name)
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   return join(folder, typeof bin === 'string' ? bin : bin[command])
 }
 
-const colour = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }
+const color = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }
 
-/** Runs a program to its end. Without `show`, what it says is kept and handed back. */
+/** Runs a program to its end. Without `show`, its output is captured and returned. */
 export function run(args, { cwd = root, env = {}, show = false } = {}) {
   return new Promise((resolve) => {
     let output = ''
     const child = spawn(process.execPath, args, {
       cwd,
-      env: { ...process.env, ...colour, ...env },
+      env: { ...process.env, ...color, ...env },
       stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
     })
     const keep = (chunk) => (output += chunk)

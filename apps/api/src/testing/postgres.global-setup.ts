@@ -21,7 +21,7 @@ declare module 'vitest' {
 
 const template = 'migrated'
 const folderName = 'stillwater-tests-'
-// Nothing here outlives the run, so nothing waits for the disk.
+// The data is gone after the run, so no write waits for the disk.
 const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
 
 /** One Postgres for the whole run, holding one migrated database that every test copies. */
@@ -60,7 +60,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return stop
 }
 
-// A run that was killed could not clean up after itself.
+// A run that was killed has left its folder and its Postgres behind.
 async function removeLeftovers(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const pid = name.startsWith(folderName) ? Number(name.slice(folderName.length).split('-')[0]) : NaN

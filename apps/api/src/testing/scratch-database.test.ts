@@ -15,7 +15,7 @@ async function ask(url: string, sql: string): Promise<unknown[]> {
   }
 }
 
-test('each test file gets a migrated database that no other file sees', async () => {
+test('scratch database: each one is migrated and isolated from the others', async () => {
   expect(await ask(mine.ownerUrl, 'select count(*) > 0 as migrated from migrations')).toEqual([
     { migrated: true },
   ])
@@ -23,7 +23,7 @@ test('each test file gets a migrated database that no other file sees', async ()
   await expect(ask(yours.ownerUrl, 'select * from left_behind')).rejects.toThrow('does not exist')
 })
 
-test('the product reaches a scratch database with its own logins, and it is gone once dropped', async () => {
+test('scratch database: the product connects with its own logins until it is dropped', async () => {
   const { appUrl, jobsUrl, drop } = await scratchDatabase()
   const self = 'select current_user::text as me'
   expect(await ask(appUrl, self)).toEqual([{ me: 'stillwater_app' }])
