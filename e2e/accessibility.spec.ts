@@ -1,9 +1,8 @@
 import { expect, test, type Page } from '@playwright/test'
 import { everyWidth, expectAccessible } from './accessible.ts'
-import { signIn, signUp } from './people.ts'
+import { signInByApi, signUpByApi } from './people.ts'
 import { eachScreen, signedIn, signedOut } from './screens.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.setTimeout(120_000)
 
 const ofCareTeam = {
@@ -18,17 +17,19 @@ async function expectScreens(page: Page, paths: string[]): Promise<void> {
   )
 }
 
-test('every screen can be read and used by everyone, before signing in', async ({ page }) => {
+test('accessibility: every screen before sign-in passes axe at every width', async ({ page }) => {
   await expectScreens(page, signedOut)
 })
 
-test('every screen of a patient can be read and used by everyone', async ({ page }) => {
-  await signIn(page, 'cash-medication@demo.test')
+test('accessibility: every screen of a patient passes axe at every width', async ({ page }) => {
+  await signInByApi(page, 'cash-medication@demo.test')
   await expectScreens(page, signedIn)
 })
 
-test('accessibility: a safety task can be read and answered by everyone', async ({ page }) => {
-  await signIn(page, 'oncall@demo.test')
+test('accessibility: a safety task passes axe while it is read, acknowledged and handed over', async ({
+  page,
+}) => {
+  await signInByApi(page, 'oncall@demo.test', '/care')
   await page.getByRole('link', { name: 'Rowan Keating' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Rowan Keating' })).toBeVisible()
   await expectAccessible(page, { widths: everyWidth, whole: true })
@@ -42,15 +43,15 @@ test('accessibility: a safety task can be read and answered by everyone', async 
 })
 
 for (const [email, paths] of Object.entries(ofCareTeam))
-  test(`accessibility: every screen of ${email} can be read and used by everyone`, async ({ page }) => {
-    await signIn(page, email)
+  test(`accessibility: every screen of ${email} passes axe at every width`, async ({ page }) => {
+    await signInByApi(page, email)
     await expectScreens(page, paths)
   })
 
-test('an email address as long as they come is read whole on a phone', async ({ page }) => {
+test('accessibility: the longest email address is shown whole on a phone', async ({ page }) => {
   const email = `robin${Date.now()}${'reeds'.repeat(8)}@${'stillwater'.repeat(5)}.example.com`
   await page.setViewportSize({ width: 390, height: 844 })
-  await signUp(page, email)
+  await signUpByApi(page, email)
   await page.goto('/patient/dashboard')
   await expectWhole(page, email)
   await page.goto('/unsubscribe')
@@ -59,16 +60,16 @@ test('an email address as long as they come is read whole on a phone', async ({ 
   await expectWhole(page, email)
 })
 
-/** Within the page: what stands out at its side is cut off, and cannot be scrolled to. */
+/** Text past the right edge is cut off, and cannot be scrolled to. */
 async function expectWhole(page: Page, words: string): Promise<void> {
   const box = await page.getByText(words).boundingBox()
   expect(box?.width).toBeGreaterThan(0)
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390)
 }
 
-test('every part that screens are made of can be read and used by everyone', async ({ page }) => {
+test('accessibility: every component of the gallery passes axe at every width', async ({ page }) => {
   await page.goto('/dev/ui')
-  // The gallery brings its groups one by one.
+  // The gallery loads its groups one after another.
   await expect(page.locator('#pictures')).toBeVisible()
   await expectAccessible(page, { widths: everyWidth, whole: true, bars: false })
 })

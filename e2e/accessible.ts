@@ -12,23 +12,23 @@ interface Violation {
   nodes: { html: string }[]
 }
 
-/** A phone, a tablet and a desk. */
+/** Phone, tablet and desktop. */
 export const everyWidth = [390, 768, 1440]
 
 interface Looking {
-  /** The page itself and what is framed in it. */
+  /** How many frames the page has, itself included. */
   frames?: number
-  /** As wide as it stands, unless said otherwise. */
+  /** The current width unless given. */
   widths?: number[]
-  /** As tall as all of it: a bar that stays at the bottom must not stand before what would scroll past it. */
+  /** Grow the viewport to the whole page, so that a fixed bar covers nothing axe measures. */
   whole?: boolean
-  /** Whether bars are looked for that cover a control; e2e/uncovered.spec.ts does so on screens with an address. */
+  /** Whether to look for bars that cover a control; e2e/uncovered.spec.ts does it for screens with a path. */
   bars?: boolean
 }
 
 /**
- * The page as it stands can be read and used by everyone, by day and by night, does not scroll sideways, and no bar
- * covers a control. Every width is looked at in the light the page is in; in the other, in which the next look begins, the first.
+ * The page passes axe in light and dark, does not scroll sideways, and no bar covers a control. Every width is checked
+ * in the current color scheme and the first width in the other one, which the page keeps.
  */
 export async function expectAccessible(page: Page, { frames = 1, widths, whole, bars = true }: Looking = {}) {
   expect(page.frames()).toHaveLength(frames)
@@ -44,13 +44,13 @@ export async function expectAccessible(page: Page, { frames = 1, widths, whole, 
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height: size.height })
     if (whole) await growToWhole(page, width, size.height)
-    await page.evaluate(coloursSettled)
+    await page.evaluate(finishTransitions)
     const where = `${colorScheme} ${width} ${page.url()}`
     const found = await (frames > 1 ? withFrames(page) : violationsOf(page))
     const named = found.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)
     expect(named, where).toEqual([])
-    expect(await page.evaluate(wordsOverLight), `${where} has words over its sun or moon`).toEqual([])
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    const { covered, overflow } = await page.evaluate(layoutFaults)
+    expect(covered, `${where} has words over its sun or moon`).toEqual([])
     expect(overflow, `${where} scrolls sideways`).toBeLessThanOrEqual(0)
   }
   await page.setViewportSize(size)
@@ -62,8 +62,8 @@ async function growToWhole(page: Page, width: number, height: number): Promise<v
   if (whole > height) await page.setViewportSize({ width, height: whole })
 }
 
-/** Words that the sun or the moon stands behind: a picture is no background that anyone could measure. */
-function wordsOverLight(): string[] {
+/** Words in front of the sun or the moon, whose contrast axe cannot measure, and how far the page scrolls sideways. */
+function layoutFaults(): { covered: string[]; overflow: number } {
   const lights = [...document.querySelectorAll('.sw-sun > path, .sw-moon > circle')]
     .map((light) => light.getBoundingClientRect())
     .filter(({ width }) => width > 0)
@@ -86,11 +86,11 @@ function wordsOverLight(): string[] {
     )
     if (meets) covered.push(walker.currentNode.textContent ?? '')
   }
-  return covered
+  return { covered, overflow: document.documentElement.scrollWidth - innerWidth }
 }
 
-/** Colours on their way are judged where they arrive: one that is inherited sets out once more. */
-export async function coloursSettled(): Promise<void> {
+/** Finishes color transitions, so that final colors are measured; an inherited one may start another. */
+export async function finishTransitions(): Promise<void> {
   for (;;) {
     await new Promise(requestAnimationFrame)
     const passing = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
@@ -99,12 +99,12 @@ export async function coloursSettled(): Promise<void> {
   }
 }
 
-/** What is inside a frame is looked at too, which takes longer. */
+/** Checks the frames as well, which takes longer. */
 async function withFrames(page: Page): Promise<Violation[]> {
   return (await new AxeBuilder({ page }).options(options).analyze()).violations
 }
 
-/** To bring the rules into a page takes longer than to go by them, so they are brought once. */
+/** Axe is injected once per document, because that takes longer than a run. */
 async function violationsOf(page: Page): Promise<Violation[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeCore.source)
   return page.evaluate(async (asked) => {

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
-import { linkMailedTo, newEmail, password, signIn, signUp } from './people.ts'
+import { linkMailedTo, newEmail, password, signIn, signInByApi, signUp, signUpByApi } from './people.ts'
 
 // A-AUTH-016 to 018, 055, 056, 067, 068
-test('a person signs up, logs out, resets the password by mail and signs in again', async ({
+test('account: a person signs up, logs out, resets the password by email and signs in again', async ({
   page,
   request,
 }) => {
@@ -41,51 +41,60 @@ test('a person signs up, logs out, resets the password by mail and signs in agai
   await expect(page).toHaveURL(/\/patient\//)
 })
 
-test('a reload keeps the session, and Back after logging out shows nothing of it', async ({ page }) => {
-  await signIn(page, 'cash-medication@demo.test')
-  await page.goto('/patient/dashboard')
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Maya')
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Maya')
-  await page.getByRole('button', { name: 'Log out' }).first().click()
-  await expect(page.getByRole('heading', { name: 'Welcome back.' })).toBeVisible()
-  await page.goBack()
-  await expect(page.getByText('Maya')).toHaveCount(0)
-  await page.goto('/patient/dashboard')
-  await expect(page.getByLabel('Email')).toBeVisible()
-  await expect(page.getByText('Maya')).toHaveCount(0)
-})
+test(
+  'account: a reload keeps the session, and Back after logging out shows nothing of it',
+  { tag: '@any-width' },
+  async ({ page }) => {
+    await signInByApi(page, 'cash-medication@demo.test', '/patient/dashboard')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Maya')
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Maya')
+    await page.getByRole('button', { name: 'Log out' }).first().click()
+    await expect(page.getByRole('heading', { name: 'Welcome back.' })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByText('Maya')).toHaveCount(0)
+    await page.goto('/patient/dashboard')
+    await expect(page.getByLabel('Email')).toBeVisible()
+    await expect(page.getByText('Maya')).toHaveCount(0)
+  },
+)
 
-test('the three headers of a session copied to another program open nothing', async ({ page, request }) => {
-  let headers: Record<string, string> = {}
-  page.on('request', (sent) => {
-    if (sent.url().includes('/api/patients/')) headers = sent.headers()
-  })
-  await signIn(page, 'cash-medication@demo.test')
-  await page.goto('/patient/dashboard')
-  await expect.poll(() => headers['access-token']).toBeTruthy()
-  const stolen = Object.fromEntries(
-    ['access-token', 'client', 'uid'].map((name) => [name, headers[name] ?? '']),
-  )
-  const answer = await request.get('/api/auth/validate_token', { headers: stolen })
-  expect(answer.status()).toBe(401)
-})
+test(
+  'account: session headers copied to another program get 401',
+  { tag: '@any-width' },
+  async ({ page, request }) => {
+    let headers: Record<string, string> = {}
+    page.on('request', (sent) => {
+      if (sent.url().includes('/api/patients/')) headers = sent.headers()
+    })
+    await signInByApi(page, 'cash-medication@demo.test', '/patient/dashboard')
+    await expect.poll(() => headers['access-token']).toBeTruthy()
+    const stolen = Object.fromEntries(
+      ['access-token', 'client', 'uid'].map((name) => [name, headers[name] ?? '']),
+    )
+    const answer = await request.get('/api/auth/validate_token', { headers: stolen })
+    expect(answer.status()).toBe(401)
+  },
+)
 
-test('a care person lands in the care area and cannot enter a patient’s', async ({ page }) => {
+test('account: a therapist who signs in lands in the care area', { tag: '@any-width' }, async ({ page }) => {
   await signIn(page, 'therapist@demo.test')
   await expect(page).toHaveURL(/\/care/)
 })
 
-test('a device that was signed in elsewhere can be seen and ended', async ({ page, browser, baseURL }) => {
-  const email = newEmail()
-  await signUp(page, email)
-  const elsewhere = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
-  await signIn(elsewhere, email, password)
-  await page.goto('/patient/dashboard/sessions')
-  await page.getByRole('button', { name: 'Sign out this device' }).first().click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Sign out this device' }).click()
-  await expect(page.getByRole('button', { name: 'Sign out this device' })).toHaveCount(0)
-  await elsewhere.reload()
-  await expect(elsewhere.getByLabel('Email')).toBeVisible()
-  await elsewhere.context().close()
-})
+test(
+  'account: a second device is listed, and signing it out ends its session',
+  { tag: '@any-width' },
+  async ({ page, browser, baseURL }) => {
+    const email = await signUpByApi(page)
+    const elsewhere = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
+    await signInByApi(elsewhere, email, '/patient/dashboard', password)
+    await page.goto('/patient/dashboard/sessions')
+    await page.getByRole('button', { name: 'Sign out this device' }).first().click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign out this device' }).click()
+    await expect(page.getByRole('button', { name: 'Sign out this device' })).toHaveCount(0)
+    await elsewhere.reload()
+    await expect(elsewhere.getByLabel('Email')).toBeVisible()
+    await elsewhere.context().close()
+  },
+)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Asks the API as the person who is signed in on this page: with the page's cookies and session. */
+/** Calls the API with the cookies and the session of this page. */
 export async function askAs<T>(page: Page, path: string, body?: unknown): Promise<T> {
   return page.evaluate(
     async ([asked, sent]) => {

@@ -4,11 +4,10 @@ import { patientOf } from './as-person.ts'
 import { arrivedAt, expectKept, walk } from './intake-walk.ts'
 import { newEmail, signUp } from './people.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.setTimeout(240_000)
 
-// The rest of the intake is walked where it is lived: on a phone.
-test('at a desk the plans stand in a ledger, the intake ends as well, and every kind of question can be used by everyone', async ({
+// The other intake journeys run on a phone.
+test('intake: on a desktop plans are a table, every kind of question passes axe and the intake completes', async ({
   page,
 }) => {
   await signUp(page, newEmail())
@@ -24,7 +23,7 @@ test('at a desk the plans stand in a ledger, the intake ends as well, and every 
   expect(await patientOf(page)).toMatchObject({ status: 'active_client' })
 })
 
-/** Two questions are of one kind when they are made of the same parts. */
+/** Two questions are of one kind when they have the same kinds of controls. */
 function lookAtNewKinds() {
   const seen = new Set<string>()
   return async (page: Page) => {

@@ -1,9 +1,10 @@
 import { expect, test, type Page } from '@playwright/test'
+import { arriveAtCheckout } from './checkout.ts'
 import { answerQuestion, isInIntake, questionOf } from './intake-walk.ts'
 import { cards, pressBesideCard, typeCard } from './pay.ts'
-import { newEmail, signIn, signUp } from './people.ts'
+import { signInByApi } from './people.ts'
 
-/** Answers whatever is asked until this question is on the screen. */
+/** Answers every question until this one is on the screen. */
 async function walkTo(page: Page, question: string): Promise<void> {
   for (let steps = 0; isInIntake(page) && questionOf(page) !== question && steps < 120; steps++)
     await answerQuestion(page)
@@ -16,7 +17,7 @@ async function clearCard(page: Page): Promise<void> {
 }
 
 // A-PAY-001 to A-PAY-005, A-PAY-015, A-PAY-031, A-PAY-032
-test('someone buys a plan: one card is declined, the next is charged once', async ({ page }) => {
+test('billing: after a declined card, the next card is charged once', async ({ page }) => {
   test.setTimeout(180_000)
   const bodies: string[] = []
   page.on('request', (request) => {
@@ -26,8 +27,7 @@ test('someone buys a plan: one card is declined, the next is charged once', asyn
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/api/authorizenet_payments')) payments++
   })
-  await signUp(page, newEmail())
-  await walkTo(page, 'plan_selector')
+  await arriveAtCheckout(page)
   await expect(page.getByText('then $85 a month').first()).toBeVisible()
   await answerQuestion(page)
   await walkTo(page, 'payment')
@@ -62,10 +62,9 @@ test('someone buys a plan: one card is declined, the next is charged once', asyn
 })
 
 // A-PAY-013, A-PAY-014, A-PAY-043
-test('someone changes the card of their membership', async ({ page }) => {
+test('billing: a member replaces the card of the membership', async ({ page }) => {
   await page.clock.install()
-  await signIn(page, 'pilot@demo.test')
-  await page.goto('/patient/dashboard/profile_info')
+  await signInByApi(page, 'pilot@demo.test', '/patient/dashboard/profile_info')
   const card = page.getByRole('region', { name: 'Payment Information' })
   await card.getByRole('button', { name: 'Edit' }).click()
   await typeCard(page, cards.alsoApproving)
@@ -77,9 +76,8 @@ test('someone changes the card of their membership', async ({ page }) => {
 
 // A-INV-010 to A-INV-021
 // A-SHL-056
-test('an unpaid invoice is paid, and every invoice opens as a PDF', async ({ page, context }) => {
-  await signIn(page, 'cash-medication@demo.test')
-  await page.goto('/patient/dashboard/invoices')
+test('billing: an unpaid invoice is paid, and an invoice opens as a PDF', async ({ page, context }) => {
+  await signInByApi(page, 'cash-medication@demo.test', '/patient/dashboard/invoices')
   const unpaid = page.getByRole('button', { name: /^Pay SW-/ })
   await expect(unpaid.first()).toBeVisible()
   const before = await unpaid.count()
@@ -92,7 +90,7 @@ test('an unpaid invoice is paid, and every invoice opens as a PDF', async ({ pag
   await expect(page.getByText('Payment Successful!')).toHaveCount(0)
   await expect(unpaid).toHaveCount(before - 1)
 
-  // The answer to what the new tab asks for: a browser without a screen has no window for a PDF.
+  // Headless Chromium has no PDF viewer, so the response to the new tab is checked.
   const opened = context.waitForEvent('page')
   const answered = context.waitForEvent('response', (one) => one.url().includes('/pdf/document'))
   await page
@@ -108,10 +106,11 @@ test('an unpaid invoice is paid, and every invoice opens as a PDF', async ({ pag
 
 // A-CAN-001 to A-CAN-047, decision S6
 // A-SHL-057
-test('someone takes the discount, changes their mind, leaves and stays after all', async ({ page }) => {
-  await signIn(page, 'offer@demo.test')
+test('billing: a member takes the discount, cancels anyway and then keeps the membership', async ({
+  page,
+}) => {
   const membership = '/patient/dashboard/profile_info?view=subscription'
-  await page.goto(membership)
+  await signInByApi(page, 'offer@demo.test', membership)
   await page.getByRole('button', { name: 'Cancel my membership' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Continue' }).click()
@@ -139,9 +138,8 @@ test('someone takes the discount, changes their mind, leaves and stays after all
   await expect(page.getByText(/Your membership renews on/)).toBeVisible()
 })
 
-test('a plan is changed for the difference, and a pause is planned and taken back', async ({ page }) => {
-  await signIn(page, 'cash-therapy@demo.test')
-  await page.goto('/patient/dashboard/profile_info?view=subscription')
+test('billing: a pause is scheduled and undone, and a plan change costs the difference', async ({ page }) => {
+  await signInByApi(page, 'cash-therapy@demo.test', '/patient/dashboard/profile_info?view=subscription')
   await page.getByRole('button', { name: 'Pause my membership' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('radio', { name: /^2 months/ }).check()

@@ -1,16 +1,15 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Locator, type Page } from '@playwright/test'
-import { coloursSettled } from './accessible.ts'
+import { finishTransitions } from './accessible.ts'
 import { pressBesideCard } from './pay.ts'
-import { signIn } from './people.ts'
+import { signInByApi } from './people.ts'
 
 const pan = '378282246310005'
 const shownPan = '3782 822463 10005'
 const code = '7391'
 
 async function openCardForm(page: Page) {
-  await signIn(page, 'cash-medication@demo.test')
-  await page.goto('/patient/dashboard/profile_info')
+  await signInByApi(page, 'cash-medication@demo.test', '/patient/dashboard/profile_info')
   const section = page.locator('section', { has: page.getByRole('heading', { name: 'Payment Information' }) })
   await section.getByRole('button', { name: /^Edit/ }).click()
   const frame = page.frameLocator('iframe[title="Card details"]')
@@ -18,7 +17,7 @@ async function openCardForm(page: Page) {
   return { section, frame }
 }
 
-/** Everything a script of the app's page can read: its nodes, what its fields hold, what it keeps. */
+/** Everything a script of the app's page can read: DOM, field values and storage. */
 function readablePage(page: Page): Promise<string> {
   return page.evaluate(() => {
     const fields = [...document.querySelectorAll('input, textarea, select')] as HTMLInputElement[]
@@ -34,7 +33,7 @@ function readablePage(page: Page): Promise<string> {
 }
 
 // A-SEC-025; A-PAY-015, A-PAY-031, A-PAY-032
-test('a card is typed where no script of the app can see it, and only its token reaches the clinic', async ({
+test('card frame: no script of the app can read the card, and only its token reaches the clinic', async ({
   page,
 }) => {
   const requests: { path: string; text: string }[] = []
@@ -107,7 +106,7 @@ test('a card is typed where no script of the app can see it, and only its token 
   expect(complaints).toEqual([])
 })
 
-test('the frame looks and speaks like the page around it, by day and by night', async ({ page }) => {
+test('card frame: fields and messages match the page around them, in light and dark', async ({ page }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     const { frame } = await openCardForm(page)
@@ -130,7 +129,7 @@ test('the frame looks and speaks like the page around it, by day and by night', 
     const lookOnceFocused = async (field: Locator) => {
       await field.focus()
       await expect(field).toBeFocused()
-      await field.evaluate(coloursSettled)
+      await field.evaluate(finishTransitions)
       return field.evaluate(look)
     }
     const outside = await lookOnceFocused(page.getByLabel('Name on card'))
@@ -144,7 +143,7 @@ test('the frame looks and speaks like the page around it, by day and by night', 
       .poll(() => frame.locator('body').evaluate(() => document.fonts.check('16px "Commissioner Variable"')))
       .toBe(true)
 
-    // Nothing typed: the frame says what is missing, and takes the focus.
+    // With nothing typed, the frame says what is missing and takes the focus.
     await page.getByLabel('Name on card').fill('Maya Lee')
     await pressBesideCard(page.getByRole('button', { name: 'Save card' }))
     await expect(frame.getByLabel('Card number')).toBeFocused()
@@ -158,7 +157,9 @@ test('the frame looks and speaks like the page around it, by day and by night', 
   }
 })
 
-test('without a network a person is told so, and can try again', async ({ page }) => {
+test('card frame: when the processor cannot be reached, a message says so and a second try works', async ({
+  page,
+}) => {
   await page.route('**/embedded-payments/tokens', (route) => route.abort())
   const { frame } = await openCardForm(page)
   await page.getByLabel('Name on card').fill('Maya Lee')

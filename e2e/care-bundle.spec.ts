@@ -1,10 +1,10 @@
 import { expect, test, type APIRequestContext } from '@playwright/test'
 
 const careArea = /care-area-[\w-]+\.js$/
-// Sentences of the safety queue, its tasks and the admin's page: whichever file has one is made for the care team.
+// Sentences of the safety queue, its tasks and the admin page, which mark a file as the care team's.
 const careWords = ['Hand over to a colleague', 'No one is waiting', 'Failed deliveries', 'Take over from']
 
-test('bundles: what is made for the care team is loaded by the care team alone', async ({ request }) => {
+test('bundles: patients load no script that belongs to the care area', async ({ request }) => {
   const page = await (await request.get('/member_sign_in')).text()
   const entry = /src="(\/assets\/[\w-]+\.js)"/.exec(page)?.[1] ?? ''
   const forPatients = await reachable(request, entry, (name) => careArea.test(name))
@@ -20,7 +20,7 @@ test('bundles: what is made for the care team is loaded by the care team alone',
   expect([...forPatients].filter(([, text]) => text.includes('/api/care/')).map(([name]) => name)).toEqual([])
 })
 
-/** Every script that this one loads, at once or later, and those that they load, without the ones left out. */
+/** Every script reachable from this one by static or dynamic import, except those left out. */
 async function reachable(
   request: APIRequestContext,
   entry: string,

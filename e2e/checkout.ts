@@ -1,33 +1,23 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { answerUntilCheckout } from './answer-ahead.ts'
+import { openIntakeAt } from './answer-ahead.ts'
 import { showCardInIntake } from './insurance-card.ts'
 import { answerQuestion, choosePlan, questionOf } from './intake-walk.ts'
 import { dayWords, invoicesOf, membershipOf, planOf, usd, type Invoice } from './money.ts'
 import { cards, pressBesideCard, typeCard } from './pay.ts'
-import { arrive } from './people.ts'
+import { signUpByApi } from './people.ts'
 
 export const account = '/patient/dashboard/profile_info'
 export const membershipPage = `${account}?view=subscription`
 
-/** Someone new at the checkout. What is asked before it proves nothing new here: e2e/intake.spec.ts answers it all. */
-export async function arriveAtCheckout(page: Page): Promise<void> {
-  await arrive(page)
-  await goToCheckout(page)
+/** A new patient at the checkout. */
+export async function arriveAtCheckout(page: Page): Promise<string> {
+  const email = await signUpByApi(page)
+  await openIntakeAt(page, 'plan_selector')
+  return email
 }
 
-export async function goToCheckout(page: Page): Promise<void> {
-  await page.goto('/patient/service-lines')
-  for (const asked of ['service-lines', 'birth_date', 'region']) {
-    expect(questionOf(page)).toBe(asked)
-    await answerQuestion(page)
-  }
-  await answerUntilCheckout(page)
-  await page.goto('/patient/question_bank')
-  await expect.poll(() => questionOf(page)).toBe('plan_selector')
-}
-
-/** Chooses the plan and shows a card of an insurer where one pays. */
+/** Chooses the plan, and adds an insurance card for an insured plan. */
 export async function walkToPayment(page: Page, offering_key: string, is_insurance: boolean): Promise<void> {
   await expect.poll(() => questionOf(page)).toBe('plan_selector')
   await answerQuestion(page, { plan_selector: choosePlan(offering_key) })
@@ -38,7 +28,7 @@ export async function walkToPayment(page: Page, offering_key: string, is_insuran
   expect(questionOf(page)).toBe('payment')
 }
 
-/** Pays at the checkout, with a card that is declined first. What is seen is what the invoice then says. */
+/** Pays at the checkout, optionally after a declined card, and compares the screen with the invoice. */
 export async function payFirstMonth(
   page: Page,
   offering_key: string,
@@ -72,7 +62,7 @@ export async function payFirstMonth(
   return { plan, others }
 }
 
-/** The membership page says what the membership is. */
+/** Compares the membership page with the membership of the API. */
 export async function expectMembership(page: Page): Promise<void> {
   await page.goto(membershipPage)
   const { amount_cents, next_charge, monthly_pay_cents } = await membershipOf(page)
@@ -82,7 +72,7 @@ export async function expectMembership(page: Page): Promise<void> {
   await expect(page.getByText(renews)).toBeVisible()
 }
 
-/** Every invoice on the screen is one of the clinic's, with its amount and its state. */
+/** Compares every invoice on the screen with the API's, by amount and status. */
 export async function expectInvoices(page: Page): Promise<Invoice[]> {
   await page.goto('/patient/dashboard/invoices')
   const history = page.getByRole('button', { name: 'See History' })

@@ -8,10 +8,10 @@ import {
 } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { askAs, patientOf, visitsOf } from './as-person.ts'
-import { answerQuestion, questionOf, walk } from './intake-walk.ts'
-import { newEmail, password, signIn, signUp } from './people.ts'
+import { openIntakeAt } from './answer-ahead.ts'
+import { arrivedAt, questionOf, walk } from './intake-walk.ts'
+import { password, signIn, signInByApi, signUpByApi } from './people.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.setTimeout(120_000)
 
 const help = (page: Page) => page.getByRole('heading', { level: 1, name: 'You are not alone' })
@@ -21,11 +21,11 @@ const unsaved =
   "We can't reach your care team right now. We'll keep trying. Please call one of these numbers."
 const safe = (page: Page) => page.getByRole('button', { name: "I'm safe. Continue" })
 
-/** A new patient stands at item 9. */
+/** A new patient at item 9. */
 async function atItemNine(page: Page): Promise<string> {
-  const email = newEmail()
-  await signUp(page, email)
-  for (let steps = 0; questionOf(page) !== 'phq9_9' && steps < 40; steps++) await answerQuestion(page)
+  const email = await signUpByApi(page)
+  await openIntakeAt(page, 'phq9_9')
+  await arrivedAt(page)
   return email
 }
 
@@ -52,16 +52,15 @@ async function itemNineOnServer(page: Page): Promise<string | null> {
   return questions.find(({ name }) => name === 'phq9_9')?.answer?.value ?? null
 }
 
-/** Everything the browser keeps, as text. */
+/** Both storages of the browser, as text. */
 const storageOf = (page: Page) =>
   page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
 
-/** The person signs this device out from another one. */
+/** Signs this device out from another one. */
 async function endSessionElsewhere(browser: Browser, page: Page, email: string): Promise<void> {
   const other = await browser.newContext({ baseURL: new URL(page.url()).origin })
   const device = await other.newPage()
-  await signIn(device, email, password)
-  await expect(device).toHaveURL(/\/patient\//)
+  await signInByApi(device, email, undefined, password)
   const left = await device.evaluate(async () => {
     const { session } = JSON.parse(localStorage.getItem('stillwater') ?? '{}') as {
       session: Record<string, string>
@@ -85,7 +84,7 @@ async function onAnotherDevice(context: BrowserContext, email: string): Promise<
   return page
 }
 
-test('crisis: answered and closed at once, the page waits on the next device until it is acknowledged there', async ({
+test('crisis: after the tab is closed at once, the page is shown on the next device until acknowledged there', async ({
   page,
   browser,
   baseURL,
@@ -115,9 +114,9 @@ test('crisis: a check-in finished with 0 in one tab takes "Nearly every day" fro
   page,
   context,
 }) => {
-  await signIn(page, 'counseling@demo.test')
-  await page.goto('/patient/service-lines')
-  for (let steps = 0; questionOf(page) !== 'phq9_9' && steps < 40; steps++) await answerQuestion(page)
+  await signInByApi(page, 'counseling@demo.test', '/patient/dashboard')
+  await openIntakeAt(page, 'phq9_9')
+  await arrivedAt(page)
   const second = await context.newPage()
   await second.goto('/patient/question_bank')
   await expect.poll(() => questionOf(second)).toBe('phq9_9')
@@ -129,7 +128,7 @@ test('crisis: a check-in finished with 0 in one tab takes "Nearly every day" fro
   await expect(help(page)).toBeVisible()
   await expect(status(page)).toHaveText(told, { timeout: 20_000 })
   expect(await crisisOf(page)).toMatchObject({ task_open: true, told: true })
-  // The other tab is told by the server.
+  // The other tab hears of it from the server.
   await expect(help(second)).toBeVisible()
   await safe(page).click()
   await expect(help(page)).toBeHidden()
@@ -179,7 +178,7 @@ test('crisis: logged out in another tab with an unsent answer, the next person s
   expect(await storageOf(page)).not.toMatch(/phq9_9|Nearly every day/)
   await page.unroute('**/answers')
 
-  // Somebody else, in the very same tab.
+  // Another person, in the same tab.
   const answers: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/answers')) answers.push(request.url())
@@ -214,11 +213,11 @@ test('crisis: offline the page is shown, says that nothing is saved, and tells t
 
   await context.setOffline(false)
   await expect.poll(() => itemNineOnServer(page), { timeout: 40_000 }).toBe('3')
-  // It was put away before the server knew: so it stays, and the server hears of that as well.
+  // It was dismissed before the server had the answer; it stays dismissed, and the server learns of that too.
   await expect.poll(() => crisisOf(page), { timeout: 40_000 }).toBeNull()
 })
 
-test('crisis: a patient answers what they can, says where they are, and leaves when they want to', async ({
+test('crisis: a patient answers some questions, saves a location and leaves the page', async ({
   page,
   request,
 }) => {

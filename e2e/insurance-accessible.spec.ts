@@ -10,17 +10,16 @@ import {
   pharmacy,
   press,
 } from './insurance-card.ts'
-import { arrive, signIn } from './people.ts'
+import { signInByApi, signUpByApi } from './people.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.setTimeout(240_000)
 
-/** Looks at what is open now, closed again by whoever goes on. */
+/** Checks the open dialog and leaves it open. */
 async function expectDialog(page: Page, name: string | RegExp): Promise<void> {
   await expect(page.getByRole('dialog', { name })).toBeVisible()
   await expectAccessible(page, { widths: everyWidth })
 }
-/** Two seconds are long enough to be read, and too short to be judged. */
+/** Stretches the two seconds that a message is shown, which are too short for axe. */
 const readSlowly = (page: Page) =>
   page.addInitScript(() => {
     const real = window.setTimeout.bind(window)
@@ -29,11 +28,9 @@ const readSlowly = (page: Page) =>
   })
 const close = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
 
-test('each step of the insurance wizard and each of its dialogs can be read and used by everyone', async ({
-  page,
-}) => {
+test('accessibility: every step and dialog of the insurance wizard passes axe', async ({ page }) => {
   await readSlowly(page)
-  await arrive(page)
+  await signUpByApi(page)
   await page.goto('/patient/insurance/insurance')
   await expectStep(page, 'Enter your billing address')
   await press(page, 'Submit')
@@ -87,11 +84,9 @@ async function tryAgain(page: Page, member_id: string): Promise<void> {
   await confirm(page)
 }
 
-test('the pharmacy form, what it says when it is done, and what asks before it removes can be read by everyone', async ({
-  page,
-}) => {
+test('accessibility: the pharmacy form and its dialogs pass axe', async ({ page }) => {
   await readSlowly(page)
-  await arrive(page)
+  await signUpByApi(page)
   await page.goto('/patient/insurance/medication')
   await press(page, "I'll add it later")
   await expectStep(page, 'Enter your pharmacy benefits card details')
@@ -109,11 +104,10 @@ test('the pharmacy form, what it says when it is done, and what asks before it r
   await expectDialog(page, 'Remove your pharmacy benefits data?')
 })
 
-test('the cards of someone insured, their address and what they leave by can be read and used by everyone', async ({
+test('accessibility: insurance cards, the address form and the self-pay dialog pass axe', async ({
   page,
 }) => {
-  await signIn(page, 'insured@demo.test')
-  await page.goto(account)
+  await signInByApi(page, 'insured@demo.test', account)
   await expect(insurance(page).getByRole('img', { name: 'FRONT OF CARD' })).toBeVisible()
   await expectAccessible(page, { widths: everyWidth, whole: true })
   const shipping = page.getByRole('region', { name: 'Shipping Information' })

@@ -20,7 +20,7 @@ export async function fillAddress(page: Page): Promise<void> {
   await press(page, 'Submit')
 }
 
-/** Searches for the insurer as it is printed on the card, and types what else is there. */
+/** Searches for the insurer by name and fills in the rest of the card. */
 export async function fillDetails(
   page: Page,
   member_id: string,
@@ -76,13 +76,13 @@ export async function confirm(page: Page): Promise<void> {
   await press(page, 'Submit')
 }
 
-/** At the question of the intake: with a card, typed and without photos. */
+/** Adds a card without photos at the insurance question of the intake. */
 export async function showCardInIntake(page: Page): Promise<void> {
   await page.locator('main h1').waitFor()
   await page.keyboard.press('1')
   await page.locator('button[type=submit]').click()
   await fillAddress(page)
-  // The clinic bills in Texas: a plain list of those it bills. decision Q4
+  // Texas is in network, so the insurers are a plain list. decision Q4
   await fillDetails(page, 'AB 1')
   await press(page, "I'll add it later")
   await confirm(page)

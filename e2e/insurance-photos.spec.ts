@@ -9,13 +9,11 @@ import {
   insurance,
   takePhotos,
 } from './insurance-card.ts'
-import { arrive } from './people.ts'
-
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
+import { signUpByApi } from './people.ts'
 
 // A-INS-001 to A-INS-011, A-INS-063, A-INS-064, A-INS-112, A-INS-117, A-ATT-003, A-EST-001, A-EST-003
-test('someone new photographs their card and learns what a visit costs', async ({ page }) => {
-  await arrive(page)
+test('insurance: a new patient photographs the card and sees what a visit costs', async ({ page }) => {
+  await signUpByApi(page)
   await page.goto(account)
   await insurance(page).getByRole('button', { name: 'Add' }).click()
   await fillAddress(page)
@@ -25,7 +23,7 @@ test('someone new photographs their card and learns what a visit costs', async (
   await expectStep(page, 'How does everything look?')
   await expectAccessible(page, { widths: everyWidth, whole: true })
 
-  // Nothing is lost by a reload, the photos included.
+  // A reload keeps everything, the photos included.
   await page.reload()
   await expectStep(page, 'How does everything look?')
   await expect(page.getByRole('img', { name: 'BACK OF CARD' })).toBeVisible()
@@ -41,7 +39,7 @@ test('someone new photographs their card and learns what a visit costs', async (
   await page.getByRole('link', { name: 'Back to My Account' }).click()
   await expect(insurance(page).getByText('In network')).toBeVisible()
   await expectAccessible(page, { widths: everyWidth, whole: true })
-  // What is on file comes back from the server, with its photos. decision C18
+  // The saved card comes back from the server with its photos. decision C18
   await insurance(page).getByRole('button', { name: 'Edit' }).click()
   await expectStep(page, 'How does everything look?')
   await expect(page.getByRole('img', { name: 'FRONT OF CARD' })).toBeVisible()

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
+import { arriveAtCheckout } from './checkout.ts'
 import {
   account,
   choosePhotos,
@@ -13,13 +14,11 @@ import {
   showCardInIntake,
 } from './insurance-card.ts'
 import { answerQuestion, questionOf } from './intake-walk.ts'
-import { arrive, signIn } from './people.ts'
-
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
+import { signInByApi, signUpByApi } from './people.ts'
 
 // A-PHM-001 to A-PHM-035, A-ATT-005, A-ATT-010, A-ATT-012
-test('a pharmacy card is added from files, changed and removed', async ({ page }) => {
-  await arrive(page)
+test('insurance: a pharmacy card is added from files, changed and removed', async ({ page }) => {
+  await signUpByApi(page)
   await page.goto(account)
   await pharmacy(page).getByRole('button', { name: 'Add' }).click()
   await expectStep(page, 'Add photos of your pharmacy benefits card')
@@ -48,8 +47,10 @@ test('a pharmacy card is added from files, changed and removed', async ({ page }
 })
 
 // A-INS-062, A-INS-065 to A-INS-075, decisions Q5, Q12
-test('an insurer says no, says why, cannot be reached, and takes its time', async ({ page }) => {
-  await arrive(page)
+test('insurance: an error, a refusal and a slow reply of the insurer each get their dialog', async ({
+  page,
+}) => {
+  await signUpByApi(page)
   await page.goto('/patient/insurance/insurance')
   await fillAddress(page)
   await fillDetails(page, 'ERR 1')
@@ -80,8 +81,10 @@ test('an insurer says no, says why, cannot be reached, and takes its time', asyn
   await expectStep(page, 'Updated Insurance Eligibility Estimates')
 })
 
-test('an insurer that cannot be reached is asked again later, and the person goes on', async ({ page }) => {
-  await arrive(page)
+test('insurance: when the insurer cannot be reached, the patient continues and it is asked again later', async ({
+  page,
+}) => {
+  await signUpByApi(page)
   await page.goto('/patient/insurance/insurance')
   await fillAddress(page)
   await fillDetails(page, 'OUT 1')
@@ -92,8 +95,8 @@ test('an insurer that cannot be reached is asked again later, and the person goe
 })
 
 // A-INS-066, A-INS-075, A-INS-122, A-INS-123
-test('a card that is not covered is kept for reimbursement, and removed', async ({ page }) => {
-  await arrive(page)
+test('insurance: a card out of network is kept for reimbursement, then removed', async ({ page }) => {
+  await signUpByApi(page)
   await page.goto('/patient/insurance/insurance')
   await fillAddress(page)
   await fillDetails(page, 'AB 1', 'Driftwood Mutual')
@@ -109,8 +112,8 @@ test('a card that is not covered is kept for reimbursement, and removed', async 
 })
 
 // A-INS-005
-test('the test flow takes both cards, one after the other', async ({ page }) => {
-  await arrive(page)
+test('insurance: the test flow takes both cards, one after the other', async ({ page }) => {
+  await signUpByApi(page)
   await page.goto('/patient/insurance/test')
   await fillAddress(page)
   await expectAccessible(page)
@@ -127,8 +130,10 @@ test('the test flow takes both cards, one after the other', async ({ page }) => 
 })
 
 // A-ATT-013 to A-ATT-015
-test('a photo of twelve megapixels leaves as a small JPEG, and what is none is refused', async ({ page }) => {
-  await arrive(page)
+test('insurance: a 12-megapixel photo becomes a small JPEG, and a file that is no photo is refused', async ({
+  page,
+}) => {
+  await signUpByApi(page)
   await page.goto('/patient/insurance/medication')
   const front = page.getByRole('region', { name: 'FRONT OF CARD' })
   await front.locator('input[type=file]').setInputFiles({
@@ -176,21 +181,20 @@ test('intake: continuing without insurance leads to the payment, at the price wi
 })
 
 async function arriveAtInsurance(page: Page): Promise<void> {
-  await arrive(page)
-  await page.goto('/patient/service-lines')
-  while (questionOf(page) !== 'insurance') await answerQuestion(page)
+  await arriveAtCheckout(page)
+  await answerQuestion(page)
+  expect(questionOf(page)).toBe('insurance')
 }
 
-test('someone insured sees the card, and everything on it', async ({ page }) => {
-  await signIn(page, 'insured@demo.test')
-  await page.goto(account)
+test('insurance: an insured patient sees the card with all its fields', async ({ page }) => {
+  await signInByApi(page, 'insured@demo.test', account)
   for (const words of ['Bluestem Trail Health', 'In network', 'BT 48 20 77 L', '77120'])
     await expect(insurance(page).getByText(words)).toBeVisible()
   await insurance(page).getByRole('link', { name: 'See what a visit costs' }).click()
   await expect(page.getByText('$15 - $30')).toBeVisible()
 })
 
-/** A picture full of detail, as base64: 4000 by 3000. */
+/** A detailed picture of 4000 by 3000 pixels, as base64. */
 async function largePhoto(): Promise<string> {
   const canvas = new OffscreenCanvas(4000, 3000)
   const pen = canvas.getContext('2d')!

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { askAs, visitsOf } from './as-person.ts'
 import { payByCard } from './pay.ts'
 
-/** What a person did at one question, as the page had it before it was sent. */
+/** The answer to one question, read from the page before it was sent. */
 export interface Said {
   bank: string
   question: string
@@ -11,7 +11,7 @@ export interface Said {
 }
 type Act = (page: Page) => Promise<unknown>
 
-/** What this person says where a question is not answered by its first choice. */
+/** Answers by question name, where the first choice will not do. */
 const usual: Record<string, Act> = {
   birth_date: (page) => page.fill('#answer', '05171990'),
   region: (page) => page.selectOption('#answer', 'TX'),
@@ -43,7 +43,7 @@ const usual: Record<string, Act> = {
   },
 }
 
-/** A card on a phone, a column of the ledger where there is room: the same choice. */
+/** The same radio button is a card on a phone and a table column on a desktop. */
 export function choosePlan(offering_key: string): Act {
   return async (page) => {
     const plan = page.locator(`input[type=radio][value="${offering_key}"]`)
@@ -59,21 +59,31 @@ export const isInIntake = (page: Page) => /\/patient\/(service-lines|question_ba
 interface Place {
   path: string
   words: string
+  /** How the question is answered where no answer is given for its name. */
+  kind: 'consent' | 'words' | 'line' | 'choice' | 'none'
 }
 
-/** Where the page is, once a question is really there: its words, its answers and the way on. */
+/** Where the page is, once a question is shown with its words, its answers and its submit button. */
 export async function arrivedAt(page: Page): Promise<Place> {
   const there = await page.waitForFunction(() => {
     const words = document.querySelector('main h1')?.textContent
-    // The way on can stand there before the answers do.
+    // The submit button can be drawn before the answers are.
     const ready =
       document.querySelector('button[type=submit]') && !document.querySelector('main .sw-skeleton')
-    return words && ready && { path: location.pathname, words }
+    if (!words || !ready) return false
+    const kinds = {
+      consent: 'input[type=checkbox]#answer',
+      words: 'textarea',
+      line: 'input#answer[type=text]',
+      choice: '.sw-answers',
+    }
+    const kind = Object.entries(kinds).find(([, selector]) => document.querySelector(selector))?.[0]
+    return { path: location.pathname, words, kind: kind ?? 'none' }
   })
   return (await there.jsonValue()) as Place
 }
 
-/** Answers the question on the screen, with the keys where it can be, and waits until another one is there. */
+/** Answers the question on the screen, by keyboard where possible, and waits for the next one. */
 export async function answerQuestion(page: Page, own: Record<string, Act> = {}): Promise<Said> {
   const before = await arrivedAt(page)
   const question = questionOf(page)
@@ -83,29 +93,28 @@ export async function answerQuestion(page: Page, own: Record<string, Act> = {}):
     await moved(page, before)
     return { bank, question, checked: '', text: null }
   }
-  await (own[question] ?? usual[question] ?? firstChoice)(page)
-  const { typed, ...said } = await page.evaluate(() => ({
-    checked: [...document.querySelectorAll<HTMLInputElement>('main input:checked')]
-      .map(({ value }) => value)
-      .join('|'),
-    text: document.querySelector('textarea')?.value ?? null,
-    typed:
-      document.querySelector('main :is(textarea, select, input:not([type=radio], [type=checkbox]))') !== null,
-  }))
-  // What is chosen by a key is sent by one.
+  await (own[question] ?? usual[question] ?? firstChoice[before.kind])(page)
+  const { typed, ...said } = await page.evaluate(async () => {
+    // Choosing may scroll, and Chromium drops a key that comes before the next frame.
+    for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame)
+    return {
+      checked: [...document.querySelectorAll<HTMLInputElement>('main input:checked')]
+        .map(({ value }) => value)
+        .join('|'),
+      text: document.querySelector('textarea')?.value ?? null,
+      typed:
+        document.querySelector('main :is(textarea, select, input:not([type=radio], [type=checkbox]))') !==
+        null,
+    }
+  })
+  // An answer chosen by a key is sent by one.
   if (typed) await page.locator('button[type=submit]').click()
-  else {
-    // Choosing may scroll, and a current Chromium drops a key that comes before the next frame.
-    await page.evaluate(
-      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(null)))),
-    )
-    await page.keyboard.press('Enter')
-  }
+  else await page.keyboard.press('Enter')
   await moved(page, before)
   return { bank, question, ...said }
 }
 
-/** Until both the address and the words are another question's, or the intake is left. */
+/** Waits until both path and heading belong to another question, or the intake is over. */
 async function moved(page: Page, before: Place): Promise<void> {
   await page.waitForFunction(
     ({ path, words }) => {
@@ -118,28 +127,23 @@ async function moved(page: Page, before: Place): Promise<void> {
   )
 }
 
-async function firstChoice(page: Page): Promise<void> {
-  const kind = await page.evaluate(() => {
-    if (document.querySelector('input[type=checkbox]#answer')) return 'consent'
-    if (document.querySelector('textarea')) return 'words'
-    if (document.querySelector('input#answer[type=text]')) return 'line'
-    return document.querySelector('.sw-answers') ? 'choice' : 'none'
-  })
-  if (kind === 'consent') await page.check('#answer')
-  else if (kind === 'words') await page.fill('textarea', 'Some words.')
-  else if (kind === 'line') await page.fill('#answer', 'Corner store')
-  else if (kind === 'choice') await page.keyboard.press('1')
+const firstChoice: Record<Place['kind'], Act> = {
+  consent: (page) => page.check('#answer'),
+  words: (page) => page.fill('textarea', 'Some words.'),
+  line: (page) => page.fill('#answer', 'Corner store'),
+  choice: (page) => page.keyboard.press('1'),
+  none: async () => {},
 }
 
 export interface WalkOptions {
   own?: Record<string, Act>
-  /** Done at every question before it is answered. */
+  /** Runs at every question before it is answered. */
   look?: Act
-  /** What happens once, when this question is on the screen; it may hand back another page to go on with. */
+  /** Runs once, when this question is on the screen; it may return another page to continue on. */
   meanwhile?: Record<string, (page: Page) => Promise<Page | void>>
 }
 
-/** From wherever the person is to the end of the intake. */
+/** Answers every question from here to the end of the intake. */
 export async function walk(start: Page, { own = {}, look, meanwhile = {} }: WalkOptions = {}) {
   let page = start
   const said: Said[] = []
@@ -164,7 +168,7 @@ interface Kept {
   answer: { response: string | null; value: string | null } | null
 }
 
-/** Reads every answer of the newest visit back and compares it with what the person did. */
+/** Reads every answer of the newest visit back and compares it with what was entered. */
 export async function expectKept(page: Page, said: Said[]): Promise<void> {
   const [visit] = await visitsOf(page)
   const last = new Map(said.filter(({ bank }) => bank !== 'patient').map((one) => [one.question, one]))

@@ -1,10 +1,10 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
 import { patientOf, visitsOf } from './as-person.ts'
-import { answerQuestion, choosePlan, expectKept, questionOf, walk } from './intake-walk.ts'
+import { openIntakeAt } from './answer-ahead.ts'
+import { arrivedAt, choosePlan, expectKept, questionOf, walk } from './intake-walk.ts'
 import { testOnOwnProduct } from './own-product.ts'
-import { newEmail, signIn, signUp } from './people.ts'
+import { newEmail, signInByApi, signUp, signUpByApi } from './people.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.setTimeout(180_000)
 
 async function expectActive(page: Page, changes: object = {}): Promise<void> {
@@ -16,7 +16,7 @@ const newPatients = (request: APIRequestContext, flow: object) =>
   request.post('/dev/new-patients', { data: flow })
 
 // A-INT-001, A-INT-003 to A-INT-014
-test('someone who wants medicine answers everything, loses the network and the tab on the way, and loses nothing', async ({
+test('intake: a medication patient loses the network and the tab on the way, and no answer', async ({
   page: first,
   context,
 }) => {
@@ -53,13 +53,14 @@ test('someone who wants medicine answers everything, loses the network and the t
   await expectActive(page, { offering_key: 'medication', flow_kind: 'backend' })
 })
 
-test('someone who wants therapy walks a path that their own browser finds, and checks in again later', async ({
+test('intake: a therapy patient completes the path computed in the browser, and a later check-in', async ({
   page,
   request,
 }) => {
   await newPatients(request, { flow_kind: 'client' })
-  await signUp(page, newEmail())
+  await signUpByApi(page)
   await newPatients(request, {})
+  await page.goto('/patient/service-lines')
   const { said } = await walk(page, { own: { plan_selector: choosePlan('therapy') } })
   expect(said.map(({ bank }) => bank)).not.toContain('shipping')
   await expectKept(page, said)
@@ -78,14 +79,13 @@ test('someone who wants therapy walks a path that their own browser finds, and c
 })
 
 // decision S8
-test('intake: typed addresses, reloads and a line added late skip nothing on the way to an active patient', async ({
-  page: first,
-}) => {
+test('intake: typed addresses, reloads and a late service line skip no question', async ({ page: first }) => {
   const type = async (page: Page, address: string, leadsTo: string) => {
     await page.goto(`/patient/question_bank/${address}`)
     await expect.poll(() => questionOf(page)).toBe(leadsTo)
   }
-  await signUp(first, newEmail())
+  await signUpByApi(first)
+  await first.goto('/patient/service-lines')
   const { page, said } = await walk(first, {
     own: {
       plan_selector: choosePlan('therapy'),
@@ -95,7 +95,7 @@ test('intake: typed addresses, reloads and a line added late skip nothing on the
     meanwhile: {
       region: (at) => type(at, 'checkout/payment', 'region'),
       phq9_4: (at) => type(at, 'screening/gad7_1', 'phq9_4'),
-      // Back to something answered is still possible, and forward again from there.
+      // An answered question can be opened again, and the path continues from there.
       async phq9_5(at) {
         await type(at, 'profile/birth_date', 'birth_date')
         await type(at, 'checkout/plan_selector', 'phq9_5')
@@ -126,9 +126,8 @@ test('intake: typed addresses, reloads and a line added late skip nothing on the
 })
 
 // A-INT-002
-test('someone who left comes back for medicine and therapy, beginning at checkout', async ({ page }) => {
-  await signIn(page, 'canceled@demo.test')
-  await page.goto('/patient/question_bank')
+test('intake: a returning patient begins at checkout', async ({ page }) => {
+  await signInByApi(page, 'canceled@demo.test', '/patient/question_bank')
   await expect.poll(() => questionOf(page)).toBe('plan_selector')
   const { said } = await walk(page, { own: { plan_selector: choosePlan('medication-therapy') } })
   expect(said[0]).toMatchObject({ bank: 'checkout' })
@@ -138,10 +137,11 @@ test('someone who left comes back for medicine and therapy, beginning at checkou
 })
 
 testOnOwnProduct(
-  'a legacy patient goes on where they were after the server was killed in the middle',
+  'intake: a legacy patient continues at the same question after the server is killed',
   async ({ page, request, product }) => {
     await newPatients(request, { flow_type: 'legacy', flow_kind: 'client' })
-    await signUp(page, newEmail())
+    await signUpByApi(page)
+    await page.goto('/patient/service-lines')
     const { said } = await walk(page, {
       meanwhile: {
         async phq9_5(at) {
@@ -162,12 +162,13 @@ testOnOwnProduct(
   },
 )
 
-test('someone who answers that they think of death is shown help before anything else', async ({
+test('intake: a positive answer to item 9 shows the crisis page and alerts the care team', async ({
   page,
   request,
 }) => {
-  await signUp(page, newEmail())
-  for (let steps = 0; questionOf(page) !== 'phq9_9' && steps < 40; steps++) await answerQuestion(page)
+  await signUpByApi(page)
+  await openIntakeAt(page, 'phq9_9')
+  await arrivedAt(page)
   await page.keyboard.press('3')
   await page.locator('button[type=submit]').click()
   await expect(page.getByRole('heading', { name: 'You are not alone' })).toBeVisible()
@@ -176,7 +177,7 @@ test('someone who answers that they think of death is shown help before anything
     'tel:988',
   )
   await expect(async () => {
-    const letters = (await (await request.get('/dev/outbox.json')).json()) as { to: string }[]
-    expect(letters.some(({ to }) => to === 'oncall@demo.test')).toBe(true)
+    const emails = (await (await request.get('/dev/outbox.json')).json()) as { to: string }[]
+    expect(emails.some(({ to }) => to === 'oncall@demo.test')).toBe(true)
   }).toPass({ timeout: 20_000 })
 })

@@ -1,18 +1,15 @@
 import { expect, test, type Page } from '@playwright/test'
 import { arriveAtCheckout, walkToPayment } from './checkout.ts'
 import { expectAccessible } from './accessible.ts'
-import { signIn } from './people.ts'
-
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
+import { signInByApi } from './people.ts'
 
 const account = '/patient/dashboard/profile_info'
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' })
 const press = (page: Page, name: string) => question(page).getByRole('button', { name }).click()
 
-/** A card that is half typed, after another page of the product. */
+/** Opens the account after another page and types half a card number. */
 async function typeHalfACard(page: Page): Promise<void> {
-  await signIn(page, 'cash-medication@demo.test')
-  await page.goto('/patient/dashboard')
+  await signInByApi(page, 'cash-medication@demo.test', '/patient/dashboard')
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'My Account' }).click()
   await expect(page).toHaveURL(account)
@@ -31,9 +28,7 @@ async function expectStillThere(page: Page): Promise<void> {
   await expect(page.frameLocator('iframe.card-frame').getByLabel('Card number')).toHaveValue('4111 1')
 }
 
-test('leaving: a half-typed card is lost neither to a link, nor to Back, nor to a reload, unless the person agrees', async ({
-  page,
-}) => {
+test('leaving: a link, Back and a reload each ask before a half-typed card is lost', async ({ page }) => {
   await typeHalfACard(page)
   await page.getByRole('link', { name: 'Home' }).filter({ visible: true }).click()
   await expect(question(page)).toBeVisible()
@@ -61,7 +56,7 @@ test('leaving: a half-typed card is lost neither to a link, nor to Back, nor to 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Maya')
 })
 
-test('leaving: the section chosen behind More waits for the answer, and the focus comes back to the page', async ({
+test('leaving: a section chosen under More waits for the answer, and Keep editing restores the focus', async ({
   page,
 }) => {
   await typeHalfACard(page)
@@ -77,7 +72,7 @@ test('leaving: the section chosen behind More waits for the answer, and the focu
   await expect(page).toHaveURL(/\/invoices$/)
 })
 
-test('leaving: the checkout asks before a typed card is left behind', async ({ page }) => {
+test('leaving: the checkout asks before a typed card is lost', async ({ page }) => {
   test.setTimeout(120_000)
   await arriveAtCheckout(page)
   await walkToPayment(page, 'medication', false)

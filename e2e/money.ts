@@ -44,45 +44,45 @@ export async function planOf(page: Page, offering_key: string, is_insurance: boo
   return found
 }
 
-/** An amount as screens spell it. */
+/** An amount as screens format it. */
 export function usd(cents: number): string {
   const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(cents / 100)
   return dollars.replace('-', '−')
 }
 
-/** A day as screens spell it. */
+/** A day as screens format it. */
 export function dayWords(day: string): string {
   const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
   return format.format(new Date(`${day}T00:00:00Z`))
 }
 
-/** Noon of a day, when bills fall due; what is due is done before this comes back. */
+/** Moves the clock to noon of a day, when bills fall due; resolves once every due job has run. */
 export async function moveTo(request: APIRequestContext, day: string): Promise<void> {
   const moved = await request.post('/dev/clock', { data: { now: `${day}T12:00:05Z` } })
   expect(moved.ok()).toBe(true)
 }
 
-/** How the card processor behaves from now on. */
+/** Sets how the card processor behaves from now on. */
 export async function cardsAre(request: APIRequestContext, mode: 'ok' | 'refuse'): Promise<void> {
   const set = await request.post('/dev/faults', { data: { port: 'payments', mode } })
   expect(set.ok()).toBe(true)
 }
 
-/** Waits until one letter with this subject has gone to this address on that day or since. */
-export async function expectLetter(
+/** Waits until exactly one email with this subject was sent to this address since that day. */
+export async function expectEmail(
   request: APIRequestContext,
   email: string,
   subject: RegExp,
   since: string,
 ): Promise<void> {
   await expect(async () => {
-    const sent = (await (await request.get('/dev/outbox.json')).json()) as Letter[]
-    const meant = sent.filter((letter) => letter.to === email && subject.test(letter.subject))
+    const sent = (await (await request.get('/dev/outbox.json')).json()) as Email[]
+    const meant = sent.filter((one) => one.to === email && subject.test(one.subject))
     expect(meant.filter(({ created_at }) => created_at >= since)).toHaveLength(1)
   }).toPass({ timeout: 30_000 })
 }
 
-interface Letter {
+interface Email {
   to: string
   subject: string
   created_at: string

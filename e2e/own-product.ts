@@ -1,7 +1,7 @@
 import { test } from '@playwright/test'
 import { newProduct, type Product } from './product.ts'
 
-/** A journey that kills the product or moves its clock by months, and so has one to itself. */
+/** Journeys that kill the product, move its clock by months or count its tasks run on a product of their own. */
 export const testOnOwnProduct = test.extend<{ product: Product }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs.
   product: async ({}, use) => {

@@ -7,10 +7,10 @@ export const cards = {
   declining: '4000000000000002',
 } as const
 
-/** Types a card by the keys alone: from field to field the focus goes by itself, out of the frame at its end. */
+/** Types a card; the frame moves the focus from field to field and out at its end. */
 export async function typeCard(page: Page, number: string): Promise<void> {
   const frame = page.frameLocator('iframe[title="Card details"]')
-  // A card that was declined is still there.
+  // A declined card is still in the fields.
   for (const field of ['code', 'exp_year', 'exp_month', 'card_number'])
     await frame.locator(`#${field}`).fill('')
   await frame.locator('#card_number').focus()
@@ -22,9 +22,8 @@ export async function typeCard(page: Page, number: string): Promise<void> {
 }
 
 /**
- * Presses a button that stands beside the card's frame, which Chromium may run in a process of its own. Such a browser
- * hands a press to whatever was last drawn in that place. A person presses what they see; a driver that scrolls and
- * presses in the same instant presses what was there before, so it waits until the pointer is over the button.
+ * Clicks a button near the card frame, which Chromium may run in another process. It sends a click to the frame last
+ * drawn at that point, so a click right after scrolling can miss; hovering first waits until the button is there.
  */
 export async function pressBesideCard(button: Locator): Promise<void> {
   await expect(async () => {
@@ -34,11 +33,11 @@ export async function pressBesideCard(button: Locator): Promise<void> {
   await button.click()
 }
 
-/** Pays the first month: the one place where a journey knows how this is done. */
+/** Pays the first month with an approved card. */
 export async function payByCard(page: Page): Promise<void> {
   await typeCard(page, cards.approving)
   await pressBesideCard(page.locator('button[type=submit]'))
-  const goOn = page.getByRole('alertdialog').getByRole('button', { name: 'Continue' })
-  await expect(goOn).toBeVisible({ timeout: 30_000 })
-  await goOn.click()
+  const proceed = page.getByRole('alertdialog').getByRole('button', { name: 'Continue' })
+  await expect(proceed).toBeVisible({ timeout: 30_000 })
+  await proceed.click()
 }

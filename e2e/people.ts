@@ -24,26 +24,49 @@ async function enterExample(page: Page): Promise<void> {
   await page.getByLabel('Mobile phone').fill('5550001111')
 }
 
-/** Someone with an account, signed in on this page: for journeys that are about what comes after. */
-export async function arrive(page: Page): Promise<void> {
-  await page.goto('/robots.txt')
+/** Creates an account through the API and signs this page in to it: for journeys about what comes after sign-up. */
+export async function signUpByApi(page: Page, email = newEmail()): Promise<string> {
   const person = {
     first_name: 'Robin',
     last_name: 'Marsh',
-    email: newEmail(),
+    email,
     phone: '5550001111',
     password,
     password_confirmation: password,
     sms_opted_in: true,
   }
-  await page.evaluate(async (body) => {
-    const headers = { 'content-type': 'application/json' }
-    const answer = await fetch('/api/users', { method: 'POST', headers, body: JSON.stringify(body) })
-    if (!answer.ok) throw new Error(`Signing up answered ${answer.status}: ${await answer.text()}`)
-    const [token, client, uid] = ['access-token', 'client', 'uid'].map((name) => answer.headers.get(name))
-    const session = { 'access-token': token, client, uid, expiry: Number(answer.headers.get('expiry')) }
-    localStorage.setItem('stillwater', JSON.stringify({ version: 19, session }))
-  }, person)
+  await takeSession(page, '/api/users', person)
+  return email
+}
+
+/** Signs this page in through the API and opens a screen, if one is named: for journeys that are not about signing in. */
+export async function signInByApi(
+  page: Page,
+  email: string,
+  path?: string,
+  with_ = demoPassword,
+): Promise<void> {
+  await takeSession(page, '/api/auth/sign_in', { email, password: with_ })
+  if (path) await page.goto(path)
+}
+
+/** Stores the session of the reply where the app looks for it. */
+async function takeSession(page: Page, path: string, body: object): Promise<void> {
+  // An empty page of the product's origin: any path of the server itself would load and start the app.
+  await page.route('/empty-page', (route) => route.fulfill({ contentType: 'text/html', body: '' }))
+  await page.goto('/empty-page')
+  await page.unroute('/empty-page')
+  await page.evaluate(
+    async ([url, sent]) => {
+      const headers = { 'content-type': 'application/json' }
+      const reply = await fetch(url, { method: 'POST', headers, body: JSON.stringify(sent) })
+      if (!reply.ok) throw new Error(`${url} answered ${reply.status}: ${await reply.text()}`)
+      const [token, client, uid] = ['access-token', 'client', 'uid'].map((name) => reply.headers.get(name))
+      const session = { 'access-token': token, client, uid, expiry: Number(reply.headers.get('expiry')) }
+      localStorage.setItem('stillwater', JSON.stringify({ version: 19, session }))
+    },
+    [path, body] as const,
+  )
 }
 
 export async function signIn(page: Page, email: string, with_ = demoPassword): Promise<void> {
@@ -54,7 +77,7 @@ export async function signIn(page: Page, email: string, with_ = demoPassword): P
   await expect(page).not.toHaveURL(/member_sign_in/)
 }
 
-/** The link in the newest letter to this address, once it has been sent. */
+/** The link in the newest email to this address, once it has been sent. */
 export async function linkMailedTo(
   request: APIRequestContext,
   email: string,
@@ -62,16 +85,16 @@ export async function linkMailedTo(
 ): Promise<string> {
   let link: string | undefined
   await expect(async () => {
-    const letters = (await (await request.get('/dev/outbox.json')).json()) as Letter[]
-    link = letters
-      .find((letter) => letter.to === email && subject.test(letter.subject))
+    const emails = (await (await request.get('/dev/outbox.json')).json()) as Email[]
+    link = emails
+      .find((one) => one.to === email && subject.test(one.subject))
       ?.text.match(/https?:\/\/\S+/)?.[0]
     expect(link).toBeTruthy()
   }).toPass({ timeout: 15_000 })
   return link as string
 }
 
-interface Letter {
+interface Email {
   to: string
   subject: string
   text: string

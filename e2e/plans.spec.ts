@@ -8,10 +8,9 @@ import {
 } from './checkout.ts'
 import { dayWords, membershipOf } from './money.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.setTimeout(180_000)
 
-test.describe('someone new buys', () => {
+test.describe('plans: a new patient buys', () => {
   for (const [offering_key, is_insurance] of [
     ['medication', false],
     ['therapy', false],
@@ -21,7 +20,9 @@ test.describe('someone new buys', () => {
     ['medication-therapy', true],
   ] as const)
     // A-PLN-049, A-PAY-001
-    test(`the plan ${offering_key}, paid ${is_insurance ? 'by insurance' : 'in cash'}`, async ({ page }) => {
+    test(`${offering_key}, ${is_insurance ? 'insured' : 'self-pay'}, and the membership shows its price`, async ({
+      page,
+    }) => {
       await arriveAtCheckout(page)
       await walkToPayment(page, offering_key, is_insurance)
       const { plan, others } = await payFirstMonth(page, offering_key, is_insurance, is_insurance)
@@ -33,7 +34,7 @@ test.describe('someone new buys', () => {
 })
 
 // decision S6
-test('someone who has just begun leaves the direct way, and is told until when', async ({ page }) => {
+test('plans: a new member cancels directly and sees the end date', async ({ page }) => {
   await arriveAtCheckout(page)
   await walkToPayment(page, 'medication', false)
   await payFirstMonth(page, 'medication', false, false)

@@ -1,14 +1,35 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumPath } from './browser.ts'
 
-// A worker that is started anew after a failure keeps its place, and with it its product.
+// A worker restarted after a failure keeps its index, and with it its product.
 const baseURL = process.env.PRODUCTS?.split(' ')[Number(process.env.TEST_PARALLEL_INDEX)]
+
+// Chromium obeys the last --disable-features alone, so Playwright's list is repeated here.
+const disabledFeatures = [
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'TcpPortRandomizationWin',
+  'ThirdPartyStoragePartitioning',
+  // The address bar's suggestions are a page of their own in every new window: 1.1 s of CPU for each journey.
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxPopup',
+]
 
 export default defineConfig({
   testDir: '.',
   outputDir: 'test-results',
   globalSetup: './start-products.ts',
-  // One more than there are cores: a journey often waits, for what a person would wait for.
+  // One more than the two cores it is tuned for, because a journey often waits for the server.
   workers: 3,
   fullyParallel: true,
   forbidOnly: true,
@@ -16,12 +37,18 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   use: {
     ...(baseURL ? { baseURL } : {}),
-    // A trace would make everything half as slow again: ask for one of what failed with --trace=on.
+    // Animations cost frames, and no journey is about one.
+    contextOptions: { reducedMotion: 'reduce' },
+    // A trace makes a journey half as slow again; run what failed with --trace=on.
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: await chromiumPath(),
-      // A camera and a microphone for video visits, without asking.
-      args: ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'],
+      args: [
+        // A camera and a microphone for video visits, without asking.
+        '--use-fake-ui-for-media-stream',
+        '--use-fake-device-for-media-stream',
+        `--disable-features=${disabledFeatures.join(',')}`,
+      ],
     },
   },
   projects: [
@@ -35,10 +62,11 @@ export default defineConfig({
       ],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
-    // The whole intake is walked, money is moved and cards are added where it is done most: on a phone. What looks at
-    // every width looks from here.
+    // The intake, payments and insurance cards run on a phone alone, where most patients are, and so does whatever no
+    // width can change. Tests that look at every width run here.
     {
       name: 'desktop',
+      grepInvert: /@any-width/,
       testIgnore: [
         'intake.spec.ts',
         'crisis.spec.ts',

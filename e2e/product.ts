@@ -8,19 +8,19 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 const main = fileURLToPath(new URL('../apps/api/dist/main.js', import.meta.url))
-const patienceMs = 60_000
+const readyTimeoutMs = 60_000
 
 export interface Product {
   base_url: string
-  /** As a power cut would: nothing is finished, nothing is told. */
+  /** Ends it with SIGKILL, as a power cut would. */
   kill(): Promise<void>
-  /** Again, at the same address and on the same data. */
+  /** Starts it again on the same port and data. */
   start(): Promise<void>
-  /** For good: the process, its database and its data. */
+  /** Ends the process and its database, and removes the data. */
   stop(): Promise<void>
 }
 
-/** The built product on data of its own. */
+/** Starts the built product on a new data folder. */
 export async function newProduct(): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'stillwater-e2e-'))
   await chmod(dataDir, 0o755)
@@ -35,13 +35,13 @@ export async function newProduct(): Promise<Product> {
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     running = child
-    let said = ''
-    const keep = (chunk: Buffer) => (said = (said + chunk.toString()).slice(-8_000))
+    let output = ''
+    const keep = (chunk: Buffer) => (output = (output + chunk.toString()).slice(-8_000))
     child.stdout.on('data', keep)
     child.stderr.on('data', keep)
     if (await isReady(base_url, child)) return
     await end(child, 'SIGTERM')
-    throw new Error(`The product did not become ready.\n${said}`)
+    throw new Error(`The product did not become ready.\n${output}`)
   }
 
   const product: Product = {
@@ -49,7 +49,7 @@ export async function newProduct(): Promise<Product> {
     start,
     kill: () => end(running, 'SIGKILL'),
     async stop() {
-      // Killed, it has left its database running: only a start that ends well takes it along.
+      // A killed product has left its database running, which only the next start can stop.
       if (!running || hasEnded(running)) await start().catch(() => {})
       await end(running, 'SIGTERM')
       await rm(dataDir, { recursive: true, force: true })
@@ -63,7 +63,7 @@ export async function newProduct(): Promise<Product> {
 }
 
 async function isReady(base_url: string, child: ChildProcess): Promise<boolean> {
-  const deadline = Date.now() + patienceMs
+  const deadline = Date.now() + readyTimeoutMs
   while (Date.now() < deadline && !hasEnded(child)) {
     const answer = await fetch(`${base_url}/api/ready`).catch(() => undefined)
     if (answer?.ok) return true
@@ -83,7 +83,7 @@ async function end(child: ChildProcess | undefined, signal: 'SIGTERM' | 'SIGKILL
   await ended
 }
 
-// Below the range from which outgoing connections take theirs.
+// Below the range of ephemeral ports.
 async function freePort(): Promise<number> {
   const port = 20_000 + Math.floor(Math.random() * 10_000)
   const probe = createServer()

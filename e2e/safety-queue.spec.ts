@@ -1,32 +1,33 @@
 import { expect, type Browser, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { answerQuestion, questionOf } from './intake-walk.ts'
+import { openIntakeAt } from './answer-ahead.ts'
+import { arrivedAt } from './intake-walk.ts'
 import { testOnOwnProduct } from './own-product.ts'
-import { newEmail, signIn, signUp } from './people.ts'
+import { signInByApi, signUpByApi } from './people.ts'
 
-testOnOwnProduct.use({ contextOptions: { reducedMotion: 'reduce' } })
 testOnOwnProduct.setTimeout(240_000)
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
-/** A second person, in a browser of their own. */
+/** A second person, in a browser context of their own. */
 async function newPerson(browser: Browser, baseURL: string | undefined, email: string): Promise<Page> {
-  const context = await browser.newContext({ ...phone, baseURL: baseURL ?? '', reducedMotion: 'reduce' })
+  const context = await browser.newContext({ ...phone, baseURL: baseURL ?? '' })
   const page = await context.newPage()
-  await signIn(page, email)
+  await signInByApi(page, email, '/care')
   return page
 }
 
-/** Someone new who answers "More than half the days" to item 9. */
+/** A new patient answers "More than half the days" to item 9. */
 async function answerItemNine(page: Page): Promise<void> {
-  await signUp(page, newEmail())
-  for (let steps = 0; questionOf(page) !== 'phq9_9' && steps < 40; steps++) await answerQuestion(page)
+  await signUpByApi(page)
+  await openIntakeAt(page, 'phq9_9')
+  await arrivedAt(page)
   await page.keyboard.press('3')
   await page.locator('button[type=submit]').click()
 }
 
 testOnOwnProduct(
-  'safety queue: from the answer of a patient to a documented outcome, with two phones side by side',
+  'safety queue: a positive answer appears live, is acknowledged and gets a documented outcome',
   async ({ page, browser, baseURL }) => {
     const staff = await newPerson(browser, baseURL, 'oncall@demo.test')
     await expect(staff).toHaveURL(/\/care$/)
@@ -86,7 +87,7 @@ testOnOwnProduct(
 )
 
 testOnOwnProduct(
-  'safety queue: when email and text refuse, the admin sees a red line for every failure',
+  'safety queue: when email and text fail, the admin sees every failed delivery',
   async ({ page, browser, baseURL, request }) => {
     for (const port of ['mail', 'sms']) await request.post('/dev/faults', { data: { port, mode: 'refuse' } })
     const admin = await newPerson(browser, baseURL, 'admin@demo.test')
@@ -106,7 +107,7 @@ testOnOwnProduct(
 )
 
 testOnOwnProduct(
-  'safety queue: the response works by keyboard alone, and a coordinator sees it happen without the answers',
+  'safety queue: a response by keyboard alone shows live to a coordinator, without the answers',
   async ({ browser, baseURL }) => {
     const coordinator = await newPerson(browser, baseURL, 'coordinator@demo.test')
     await coordinator.getByRole('link', { name: 'Rowan Keating' }).click()
@@ -141,7 +142,7 @@ testOnOwnProduct(
   },
 )
 
-/** Presses Tab until what has these words, or this name as a field, has the focus. */
+/** Presses Tab until the element with this text, or the field with this name, has the focus. */
 async function tabTo(page: Page, wanted: string): Promise<void> {
   await expect(async () => {
     await page.keyboard.press('Tab')
@@ -153,7 +154,7 @@ async function tabTo(page: Page, wanted: string): Promise<void> {
   }).toPass({ timeout: 15_000, intervals: [0] })
 }
 
-/** Everything that is pressed is at least 44 px high and wide, and nothing covers its middle once it is scrolled to. */
+/** Every control is at least 44 px high and wide, and nothing covers its center once it is scrolled to. */
 async function expectThumbSized(page: Page): Promise<void> {
   const small = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('main :is(a, button, summary, textarea, label:has(input))')]

@@ -1,6 +1,6 @@
 import { expect, type Page, type Request } from '@playwright/test'
 
-/** Every screen that can be opened by its address. */
+/** Every screen that has a path. */
 export const signedOut = [
   '/member_sign_in',
   '/signup',
@@ -25,7 +25,7 @@ export const signedIn = [
   '/patient/dashboard/xyz',
 ]
 
-/** Opens each, with everything that is read for it: what comes later would make the page longer than it was measured. */
+/** Opens each path and waits for its data, because late data would change the height that is measured. */
 export async function eachScreen(page: Page, paths: string[], look: () => Promise<void>): Promise<void> {
   const reading = new Set<Request>()
   page.on('request', (sent) => {

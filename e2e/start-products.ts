@@ -1,7 +1,7 @@
 import type { FullConfig } from '@playwright/test'
 import { newProduct } from './product.ts'
 
-/** Starts the built product once for each worker, so that no journey meets the clock or the people of another. */
+/** Starts one product for each worker, so that parallel journeys share neither clock nor data. */
 export default async function startProducts({ workers }: FullConfig): Promise<() => Promise<void>> {
   const starts = await Promise.allSettled(Array.from({ length: workers }, newProduct))
   const products = starts.flatMap((start) => (start.status === 'fulfilled' ? start.value : []))

@@ -2,28 +2,26 @@ import { expect, test, type Page } from '@playwright/test'
 import { arriveAtCheckout, walkToPayment } from './checkout.ts'
 import { arrivedAt } from './intake-walk.ts'
 import { pressBesideCard } from './pay.ts'
-import { signIn } from './people.ts'
+import { signInByApi } from './people.ts'
 import { eachScreen, signedIn, signedOut } from './screens.ts'
 import { everySize, expectUncovered } from './uncovered.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.setTimeout(180_000)
 
 const account = '/patient/dashboard/profile_info'
 const small = everySize.filter(({ width }) => width === 320)
 
-test('bars: no screen covers what the keys reach, before signing in', async ({ page }) => {
+test('bars: before sign-in, no bar covers a control reached by Tab', async ({ page }) => {
   await eachScreen(page, signedOut, () => expectUncovered(page, { keysAt: small }))
 })
 
-test('bars: no screen of a patient covers what the keys reach', async ({ page }) => {
-  await signIn(page, 'cash-medication@demo.test')
+test('bars: on patient screens, no bar covers a control reached by Tab', async ({ page }) => {
+  await signInByApi(page, 'cash-medication@demo.test')
   await eachScreen(page, signedIn, () => expectUncovered(page, { keysAt: small }))
 })
 
-test('bars: the forms of My Account are never covered, nor what they say is wrong', async ({ page }) => {
-  await signIn(page, 'cash-medication@demo.test')
-  await page.goto(account)
+test('bars: no bar covers the forms of My Account or their errors', async ({ page }) => {
+  await signInByApi(page, 'cash-medication@demo.test', account)
   const card = page.getByRole('region', { name: 'Payment Information' })
   await card.getByRole('button', { name: 'Edit' }).click()
   await expect(cardNumber(page)).toBeVisible()
@@ -37,14 +35,14 @@ test('bars: the forms of My Account are never covered, nor what they say is wron
   await expectUncovered(page, { keysAt: everySize })
 })
 
-test('bars: the sign-up form is never covered, nor what it says is wrong', async ({ page }) => {
+test('bars: no bar covers the sign-up form or its errors', async ({ page }) => {
   await page.goto('/signup')
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByLabel('First name')).toBeFocused()
   await expectUncovered(page, { keysAt: everySize })
 })
 
-test('bars: the plans and the card of the checkout are never covered by their foot', async ({ page }) => {
+test('bars: the checkout footer covers neither plans nor card', async ({ page }) => {
   await arriveAtCheckout(page)
   await arrivedAt(page)
   await expectUncovered(page, { keysAt: everySize })
@@ -53,7 +51,7 @@ test('bars: the plans and the card of the checkout are never covered by their fo
   await expectUncovered(page, { keysAt: everySize })
 })
 
-test('bars: a notice at the top covers nothing that is reached', async ({ page }) => {
+test('bars: a notice at the top covers no control', async ({ page }) => {
   await page.goto('/signup')
   await page.route('**/version.json?*', (route) => route.fulfill({ json: { version: 'newer' } }))
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))

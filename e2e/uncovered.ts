@@ -10,7 +10,7 @@ interface Looking {
   keysAt?: readonly Size[]
 }
 
-/** A phone, one whose browser shows its own bars, a small one, and a desk. */
+/** A phone, one with the browser's own bars shown, a small one, and a desktop. */
 export const everySize: readonly Size[] = [
   { width: 390, height: 844 },
   { width: 390, height: 664 },
@@ -22,9 +22,8 @@ export const everySize: readonly Size[] = [
 export const phones = everySize.filter(({ height }) => [844, 568].includes(height))
 
 /**
- * No bar that stays in place covers a control, whichever way the control came into view: by scrolling, and at the sizes
- * of `keysAt` by Tab and Shift+Tab, which takes longer. WCAG 2.2, 2.4.11 asks this of what has the focus; a press needs
- * it of every button.
+ * No sticky or fixed bar covers a control, whether it was scrolled into view or, at the sizes of `keysAt`, reached by
+ * Tab and Shift+Tab, which takes longer. WCAG 2.2, 2.4.11 requires it for the focus; a click needs it for every button.
  */
 export async function expectUncovered(
   page: Page,
@@ -50,7 +49,7 @@ export async function expectUncovered(
   await focused.evaluate((element) => element instanceof HTMLElement && element.focus())
 }
 
-/** Through the whole page by one key: it ends where the focus leaves the page or comes back to where it has been. */
+/** Goes through the page by one key, until the focus leaves the page or returns to where it was. */
 async function coveredAfter(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<string[]> {
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
   const found: string[] = []
@@ -72,7 +71,7 @@ async function lookAtFocus(page: Page): Promise<Looked> {
   const field = await frame.evaluate(fieldInFrame)
   if (!field) return outer
   let looked: Looked = outer
-  // A frame of another process is scrolled to a moment after its field has the focus.
+  // A frame in another process scrolls into view after its field has the focus.
   await expect
     .poll(async () => (looked = await page.evaluate(lookForCovers, focusedOn(field))).found, {
       timeout: 2000,
@@ -98,7 +97,7 @@ function fieldInFrame(): (Box & { id: string }) | null {
 
 interface Asked {
   after: 'scroll' | 'focus'
-  /** Where in the focused frame the field with the focus is. */
+  /** Position of the focused field within its frame. */
   field?: Box
 }
 
@@ -107,26 +106,26 @@ const focusedOn = (field?: Box): Asked => ({ after: 'focus', ...(field ? { field
 
 interface Looked {
   found: string[]
-  /** What has the focus; nothing has where this is empty. */
+  /** The focused element; empty without one. */
   at: string
-  /** The address of the frame that has the focus. */
+  /** URL of the focused frame. */
   frame?: string
 }
 
-/** Runs in the page, which is why everything it needs is inside it. */
+/** Runs in the page, so it can use nothing outside itself. */
 function lookForCovers({ after, field }: Asked): Looked {
   const open = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1)
   const named = (element: Element) =>
     `${element.tagName} ${(element.id || element.textContent || '').slice(0, 40)}`
 
-  /** A control drawn by its label, such as the card around a radio button, is looked at where the label is. */
+  /** A control that only its label draws, such as the card around a radio button, is measured by the label. */
   function drawn(control: Element): Element {
     const { width, height } = control.getBoundingClientRect()
     const label = control instanceof HTMLInputElement ? control.labels?.[0] : undefined
     return label && (width < 8 || height < 8 || getComputedStyle(control).opacity === '0') ? label : control
   }
 
-  /** What this stands in that does not scroll with the page. */
+  /** The sticky or fixed ancestor of this element. */
   function barOf(element: Element): Element | null {
     const stays = ['sticky', 'fixed'].includes(getComputedStyle(element).position)
     return stays ? element : element.parentElement && barOf(element.parentElement)
@@ -134,7 +133,7 @@ function lookForCovers({ after, field }: Asked): Looked {
 
   function coverOf(control: Element): string[] {
     const shape = drawn(control)
-    // A link that is broken over two lines has two boxes, with other words between them.
+    // A link over two lines has two boxes, with other words between them.
     const box = shape.getClientRects()[0] ?? shape.getBoundingClientRect()
     const { left, top, width, height } = field
       ? { ...field, left: box.left + field.left, top: box.top + field.top }
@@ -173,7 +172,7 @@ function lookForCovers({ after, field }: Asked): Looked {
     for (const block of ['if needed', 'nearest'] as const)
       for (const from of [0, scroller.scrollHeight]) {
         scroller.scrollTo({ top: from, behavior: 'instant' })
-        // What Playwright does before a press, and what only Chromium has.
+        // Playwright does this before a click; only Chromium has it.
         if (block === 'if needed')
           (shape as Element & { scrollIntoViewIfNeeded: () => void }).scrollIntoViewIfNeeded()
         else shape.scrollIntoView({ block, behavior: 'instant' })

@@ -3,36 +3,33 @@ import { expectAccessible } from './accessible.ts'
 import { askAs } from './as-person.ts'
 import {
   account,
+  arriveAtCheckout,
   expectInvoices,
   expectMembership,
-  goToCheckout,
   membershipPage,
   payFirstMonth,
   walkToPayment,
 } from './checkout.ts'
 import { walk } from './intake-walk.ts'
-import { cardsAre, dayWords, expectLetter, invoicesOf, membershipOf, moveTo, usd } from './money.ts'
+import { cardsAre, dayWords, expectEmail, invoicesOf, membershipOf, moveTo, usd } from './money.ts'
 import { testOnOwnProduct } from './own-product.ts'
-import { newEmail, password, signIn, signUp } from './people.ts'
+import { password, signInByApi } from './people.ts'
 
-testOnOwnProduct.use({ contextOptions: { reducedMotion: 'reduce' } })
 testOnOwnProduct.setTimeout(180_000)
 
 testOnOwnProduct(
-  'someone is billed for months, changes plan, stays for less, pays what was open, leaves and comes back',
+  'membership: months of renewals, a plan change, a discount, a failed payment, a cancellation and a return',
   async ({ page, request }) => {
-    const email = newEmail()
-    await signUp(page, email)
-    await goToCheckout(page)
+    const email = await arriveAtCheckout(page)
     await walkToPayment(page, 'medication', false)
     await payFirstMonth(page, 'medication', false, true)
     await walk(page)
 
-    // Three months go by. Each is charged on its day and told by mail.
+    // Three months pass. Each is charged on its day, with a receipt by email.
     let day = (await membershipOf(page)).period_end
     for (let month = 1; month <= 3; month++) {
       await moveTo(request, day)
-      await expectLetter(request, email, /^Your receipt/, day)
+      await expectEmail(request, email, /^Your receipt/, day)
       day = monthAfter(day)
     }
     await comeBack(page, email)
@@ -48,21 +45,21 @@ testOnOwnProduct(
     // A month at half the price, then one that cannot be charged.
     const { period_end } = await membershipOf(page)
     await moveTo(request, period_end)
-    await expectLetter(request, email, /^Your receipt/, period_end)
+    await expectEmail(request, email, /^Your receipt/, period_end)
     await cardsAre(request, 'refuse')
     const nextMonth = monthAfter(period_end)
     await moveTo(request, nextMonth)
-    await expectLetter(request, email, /^Your payment did not go through/, nextMonth)
+    await expectEmail(request, email, /^Your payment did not go through/, nextMonth)
     await comeBack(page, email)
     const [open, halved] = await expectInvoices(page)
     expect(halved).toMatchObject({ status: 'paid', total_cents: told })
     expect(open).toMatchObject({ status: 'unpaid', total_cents: told, balance_cents: told })
     await payOpenInvoice(page, told)
 
-    // Leaving, in its four steps, and back again a month later.
+    // A cancellation in four steps, and a return after the paid month.
     const end = await leaveInFourSteps(page)
     await moveTo(request, end)
-    await expectLetter(request, email, /^Your membership has ended/, end)
+    await expectEmail(request, email, /^Your membership has ended/, end)
     await comeBack(page, email)
     await page.goto(account)
     await expect(page.getByText('No active subscriptions')).toBeVisible()
@@ -74,14 +71,14 @@ testOnOwnProduct(
   },
 )
 
-/** Signed in again: a session does not last for months. */
+/** Signs in again, because no session lasts for months. */
 async function comeBack(page: Page, email: string): Promise<void> {
   await page.evaluate(() => {
     localStorage.clear()
     sessionStorage.clear()
   })
   await page.context().clearCookies()
-  await signIn(page, email, password)
+  await signInByApi(page, email, undefined, password)
 }
 
 function monthAfter(day: string): string {
@@ -89,7 +86,7 @@ function monthAfter(day: string): string {
   return new Date(Date.UTC(year, month, date)).toISOString().slice(0, 10)
 }
 
-/** The quote is the invoice, before and after a card that is declined. */
+/** Compares the quote with the invoice, after a declined card. */
 async function changePlan(page: Page, offering_key: string): Promise<void> {
   await page.goto(`/patient/change-plan?plan=${offering_key}`)
   await page.getByRole('button', { name: 'Change to this plan' }).click()
@@ -122,7 +119,7 @@ interface Quote {
   next_charge_cents: number
 }
 
-/** To the reason for leaving, each step on the way looked at where nobody has yet. */
+/** Opens the cancellation up to its reason, and checks each step when asked to. */
 async function toReason(page: Page, reason: string, look: (page: Page) => Promise<void> = async () => {}) {
   await page.goto(membershipPage)
   await page.getByRole('button', { name: 'Cancel my membership' }).click()
@@ -139,7 +136,7 @@ async function toReason(page: Page, reason: string, look: (page: Page) => Promis
   await dialog.getByRole('button', { name: 'Confirm your answer' }).click()
 }
 
-/** What is offered is what the next month then costs. */
+/** Takes the discount and compares the offer with the next charge. */
 async function stayForLess(page: Page): Promise<number> {
   const { monthly_pay_cents } = await membershipOf(page)
   await toReason(page, "I can't afford it", expectAccessible)
