@@ -52,16 +52,7 @@ export default defineConfig({
     },
   },
   projects: [
-    {
-      name: 'phone',
-      testIgnore: [
-        'at-a-desk.spec.ts',
-        'accessibility.spec.ts',
-        'insurance-accessible.spec.ts',
-        'care-bundle.spec.ts',
-      ],
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-    },
+    // The desktop project comes first, because its sweeps are the longest journeys.
     // The intake, payments and insurance cards run on a phone alone, where most patients are, and so does whatever no
     // width can change. Tests that look at every width run here.
     {
@@ -81,6 +72,16 @@ export default defineConfig({
         'safety-queue.spec.ts',
       ],
       use: { viewport: { width: 1440, height: 900 } },
+    },
+    {
+      name: 'phone',
+      testIgnore: [
+        'at-a-desk.spec.ts',
+        'accessibility.spec.ts',
+        'insurance-accessible.spec.ts',
+        'care-bundle.spec.ts',
+      ],
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { id, moment } from './fields.ts'
 
-export const careTask = z.object({
+const careTask = z.object({
   id,
   patient_id: id,
   task_key: z.string(),

@@ -1,4 +1,13 @@
-import { bankQuestions, banksForVisit, completeFlow, saveAnswer, searchBank, type Bank, type Flow, type Question } from '@stillwater/contract/intake'
+import {
+  bankQuestions,
+  banksForVisit,
+  completeFlow,
+  saveAnswer,
+  searchBank,
+  type Bank,
+  type Flow,
+  type Question,
+} from '@stillwater/contract/intake'
 import { createVisit, listServiceLines, listVisits, type Visit } from '@stillwater/contract/visits'
 import { readPatient, type Patient } from '@stillwater/contract/people'
 import { listTasks } from '@stillwater/contract/tasks'
