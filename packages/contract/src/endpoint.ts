@@ -15,7 +15,7 @@ export type Access = 'anyone' | 'user' | 'patient' | 'care_team' | 'reset'
  * `self` is the caller's own patient record and `user` their own account, of which the use case needs the id alone; for
  * `patient` it is given the row.
  */
-export const recordKinds = [
+const recordKinds = [
   'self',
   'user',
   'session',

@@ -5,7 +5,7 @@ import { moment } from './fields.ts'
 import { user } from './people.ts'
 import { words } from './words.ts'
 
-export const phoneCodeWords = words('Please enter the 6 digits from our text.')
+const phoneCodeWords = words('Please enter the 6 digits from our text.')
 
 export const sendPhoneCode = endpoint({
   method: 'POST',
