@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { chooseAdapters } from './adapters.ts'
 import type { Config } from './config.ts'
 import { devRoutes } from './dev/dev.routes.ts'
+import { jumpClock } from './dev/jump-clock.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
 import { authJobs } from './features/auth/auth.jobs.ts'
 import { prepareDecoy } from './features/auth/passwords/password-hash.ts'
@@ -42,6 +43,7 @@ import { uploadsRoutes } from './features/uploads/uploads.routes.ts'
 import { liveSessions } from './live-sessions.ts'
 import { keepAuditSealed } from './platform/audit/keep-audit-sealed.ts'
 import { openClock } from './platform/clock/clock.ts'
+import type { ClockMove } from './platform/clock/move-clock.ts'
 import { createCounter, memoize } from './platform/concurrency/cache.ts'
 import { openDatabase } from './platform/db/database.ts'
 import { openListener } from './platform/db/listener.ts'
@@ -226,6 +228,8 @@ export async function createApp({ config, log, urls, web, version }: AppOptions)
       open: (id, sealed) => openBytes(keyring.records_key, place(id), sealed),
     },
   })
+  // On the processor's pool, which never waits for the queue of jobs.
+  const jump = (wanted: ClockMove) => jumpClock({ database: processor, clock, runDue: worker.runDue }, wanted)
   let accepting = true
   probes(server, {
     database,
@@ -260,6 +264,7 @@ export async function createApp({ config, log, urls, web, version }: AppOptions)
       clock,
       outbox,
       faults,
+      jumpClock: jump,
       runDue: worker.runDue,
       receive,
       sms: ports.sms,
@@ -277,6 +282,7 @@ export async function createApp({ config, log, urls, web, version }: AppOptions)
     worker,
     endpoints,
     outbox,
+    jumpClock: jump,
     async start(): Promise<string> {
       await server.listen({ port: config.PORT, host: config.HOST })
       const bound = server.server.address()

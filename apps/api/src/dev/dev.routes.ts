@@ -3,8 +3,7 @@ import * as z from 'zod/mini'
 import { Problem } from '@stillwater/contract/problems'
 import { flowTypes } from '@stillwater/domain/intake/banks'
 import type { SharedClock } from '../platform/clock/clock.ts'
-import { ClockMoveRefused } from '../platform/clock/move-clock.ts'
-import { jumpClock } from './jump-clock.ts'
+import { ClockMoveRefused, type ClockMove } from '../platform/clock/move-clock.ts'
 import { nobody, statement, type Database } from '../platform/db/database.ts'
 import { faultModes, faultPorts, type Faults } from '../ports/faults/faults.ts'
 import type { Outbox } from '../ports/mail/outbox.ts'
@@ -36,6 +35,7 @@ export interface DevOptions {
   clock: SharedClock
   outbox: Outbox
   faults: Faults
+  jumpClock(wanted: ClockMove): Promise<void>
   runDue(): Promise<void>
   receive(text: { from: string; text: string }): Promise<string | null>
   sms: Sms
@@ -47,7 +47,7 @@ export interface DevOptions {
  */
 export function devRoutes(
   app: FastifyInstance,
-  { background, clock, outbox, faults, runDue, receive, sms }: DevOptions,
+  { background, clock, outbox, faults, jumpClock, runDue, receive, sms }: DevOptions,
 ): void {
   app.get('/dev/outbox.json', open, () => outbox.readOutbox(maxMessages))
   app.get('/dev/outbox', open, async (_, reply) => {
@@ -60,7 +60,7 @@ export function devRoutes(
   app.get('/dev/clock', open, async () => ({ now: clock.now().toISOString() }))
   app.post('/dev/clock', open, async (request) => {
     try {
-      await jumpClock({ background, clock, runDue }, parseBody(clockMove, request.body))
+      await jumpClock(parseBody(clockMove, request.body))
     } catch (error) {
       if (error instanceof ClockMoveRefused) throw new Problem('invalid', { errors: [error.message] })
       throw error

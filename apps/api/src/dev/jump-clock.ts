@@ -4,7 +4,8 @@ import { nobody, statement, type Database } from '../platform/db/database.ts'
 import { periodicKey } from '../platform/jobs/job-rows.ts'
 
 interface Jumping {
-  background: Database
+  /** Not the pool of the jobs: all of it may wait for the locked queue. */
+  database: Database
   clock: SharedClock
   runDue(): Promise<void>
 }
@@ -19,13 +20,12 @@ const runningPeriodic = statement<{ id: number }>(
  * Moves the clock while no periodic job runs. One that had started before the move, or before this process had read the
  * new time, would have looked at the old time and then booked its next run by the new one: its turn would be missed.
  */
-export async function jumpClock({ background, clock, runDue }: Jumping, wanted: ClockMove): Promise<void> {
+export async function jumpClock({ database, clock, runDue }: Jumping, wanted: ClockMove): Promise<void> {
   const jumpIfIdle = () =>
-    background.transaction(nobody, async ({ run }) => {
+    database.transaction(nobody, async ({ run }) => {
       await run(lockQueue)
       if ((await run(runningPeriodic, [periodicKey])).length > 0) return false
-      await moveClock(background, wanted)
-      await clock.refresh()
+      clock.adopt(await moveClock(database, wanted))
       return true
     })
   while (!(await jumpIfIdle())) await runDue()

@@ -25,10 +25,11 @@ beforeAll(async () => {
   await client.connect()
   real = (
     await client.query<Column>(`
-      select c.relname::text as table, a.attname::text as column, format_type(a.atttypid, null) as type,
+      select c.relnamespace::regnamespace || '.' || c.relname as table, a.attname::text as column, format_type(a.atttypid, null) as type,
         a.attnotnull as required, a.atthasdef or a.attidentity <> '' as has_default
       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by 1, 2`)
+      where c.relnamespace in ('public'::regnamespace, 'embedded_payments'::regnamespace) and c.relkind in ('r', 'p')
+        and c.relname <> 'migrations' order by 1, 2`)
   ).rows
   described = await describedColumns()
 })
@@ -46,9 +47,9 @@ async function describedColumns(): Promise<Column[]> {
   const modules = await Promise.all(files.map((file) => import(join(source, file)) as Promise<object>))
   const tables = modules.flatMap((one) => Object.values(one).filter((value) => is(value, PgTable)))
   return tables.flatMap((table) => {
-    const { name, columns } = getTableConfig(table)
+    const { schema = 'public', name, columns } = getTableConfig(table)
     return columns.map((column) => ({
-      table: name,
+      table: `${schema}.${name}`,
       column: column.name,
       type: inFull[column.getSQLType()] ?? column.getSQLType(),
       required: column.notNull,
@@ -60,16 +61,9 @@ const inFull: Record<string, string> = { timestamptz: 'timestamp with time zone'
 
 const byName = (a: Column, b: Column) => `${a.table}.${a.column}`.localeCompare(`${b.table}.${b.column}`)
 
-test('schema: the table definitions match the database column by column', () => {
-  const tables = new Set(described.map(({ table }) => table))
-  expect(tables.size).toBeGreaterThanOrEqual(11)
+test('schema: every table is defined once, and matches the database column by column', () => {
   const shape = ({ has_default: _, ...column }: Column) => column
-  expect(described.sort(byName).map(shape)).toEqual(
-    real
-      .filter(({ table }) => tables.has(table))
-      .sort(byName)
-      .map(shape),
-  )
+  expect(described.sort(byName).map(shape)).toEqual(real.sort(byName).map(shape))
 })
 
 test('schema: every default in the code exists in the database', () => {

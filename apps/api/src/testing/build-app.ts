@@ -11,7 +11,6 @@ import { createApp, type App } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { createUser } from '../features/people/create-person.ts'
 import { carePeople } from '../features/people/patients.table.ts'
-import { jumpClock } from '../dev/jump-clock.ts'
 import type { ClockMove } from '../platform/clock/move-clock.ts'
 import { nobody, statement } from '../platform/db/database.ts'
 import { createLog } from '../platform/log.ts'
@@ -109,8 +108,7 @@ export async function buildApp(env: Record<string, string> = {}): Promise<TestAp
     return app.services.background.transaction(nobody, ({ run }) => run(statement<Row>(name, query), values))
   }
 
-  const moveClock = (wanted: ClockMove) =>
-    jumpClock({ ...app.services, runDue: () => app.worker.runDue() }, wanted)
+  const moveClock = (wanted: ClockMove) => app.jumpClock(wanted)
 
   async function signedIn(email: string, password = goodPassword): Promise<Person> {
     const { data, headers } = await visitor.call(signIn, { body: { email, password } })

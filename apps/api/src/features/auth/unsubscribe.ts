@@ -15,6 +15,7 @@ import { blindIndex } from '../../platform/sealing/blind-index.ts'
 import type { Keyring } from '../../platform/sealing/keyring.ts'
 import type { Tools } from '../../services.ts'
 import { openUser, readUserRow } from '../people/user-record.ts'
+import { changeUser } from '../people/change-user.ts'
 import { users } from '../people/users.table.ts'
 import { maySendEmail } from './email-limit.ts'
 
@@ -40,11 +41,7 @@ export async function unsubscribe(
   )
     throw new Problem('reset_link_dead')
   await transactionAs(ctx, user_id, async (connection) => {
-    const [actor] = await connection.db
-      .update(users)
-      .set({ receive_content_notifications: false })
-      .where(eq(users.id, user_id))
-      .returning({ id: users.id, role: users.role })
+    const actor = await changeUser(connection, user_id, { receive_content_notifications: false })
     if (actor) await auditCall(ctx, connection, { actor, record_type: 'user', record_id: actor.id })
   })
   return { success: true as const }

@@ -10,6 +10,7 @@ import { auditCall } from '../../platform/http/audit-call.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { blindIndex } from '../../platform/sealing/blind-index.ts'
 import { openUser, readUser, readUserRow, sealUser, type UserRow } from '../people/user-record.ts'
+import { changeUser } from '../people/change-user.ts'
 import { users } from '../people/users.table.ts'
 import { endSessions } from './sessions/end-sessions.ts'
 import { ownerProof } from './passwords/owner-proof.ts'
@@ -61,10 +62,11 @@ async function storeUser(
     ...openUser(row, keyring),
     ...defined({ first_name, last_name, phone, email }),
   })
-  await connection.db
-    .update(users)
-    .set({ sealed, ...defined({ sms_opted_in, zone }), ...derived })
-    .where(isOwn)
+  await changeUser(connection, session.user_id, {
+    sealed,
+    ...defined({ sms_opted_in, zone }),
+    ...derived,
+  })
 }
 
 async function afterNewEmail(

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import type { Connection } from '../../platform/db/database.ts'
 import type { PatientRow } from './patient-record.ts'
 import { patients } from './patients.table.ts'
@@ -7,11 +7,23 @@ export type PatientChanges = Partial<Omit<typeof patients.$inferSelect, 'id' | '
 
 /** Changes a patient's record and returns the row as it is afterwards. */
 export async function changePatient(
-  { db }: Connection,
+  connection: Connection,
   patient: PatientRow,
   changes: PatientChanges,
 ): Promise<PatientRow> {
-  if (Object.keys(changes).length === 0) return patient
-  await db.update(patients).set(changes).where(eq(patients.id, patient.id))
+  await changePatients(connection, [patient.id], changes)
   return { ...patient, ...changes }
+}
+
+/** Makes the same changes to the records of several patients. */
+export async function changePatients(
+  { db }: Connection,
+  ids: readonly string[],
+  changes: PatientChanges,
+): Promise<void> {
+  if (ids.length === 0 || Object.keys(changes).length === 0) return
+  await db
+    .update(patients)
+    .set(changes)
+    .where(inArray(patients.id, [...ids]))
 }

@@ -6,6 +6,7 @@ import type { Ctx, Input } from '../../context.ts'
 import { statement } from '../../platform/db/database.ts'
 import { afterChange, changeOwn } from './membership/change-membership.ts'
 import { therapistRegionsIn } from './therapist-regions.ts'
+import { changePatients } from '../people/change-patient.ts'
 
 interface Before {
   offering_key: string
@@ -16,10 +17,6 @@ interface Before {
 const loadBefore = statement<Before>(
   'patient_before_choice',
   'select offering_key, region, completed_payment_at from patients where id = $1',
-)
-const saveChoice = statement<never>(
-  'patient_choose_plan',
-  'update patients set offering_key = $2, is_insurance = $3 where id = $1',
 )
 
 /** The plan that the checkout will charge. A running membership is changed with `switchPlan` instead. */
@@ -37,7 +34,7 @@ export async function choosePlan(
     const why = whyNotChosen({ offering_key }, { ...before, paid }, regions)
     if (why === 'paid') throw new Problem('already_a_member')
     if (why) throw new Problem('plan_not_available')
-    await connection.run(saveChoice, [patient_id, offering_key, is_insurance])
+    await changePatients(connection, [patient_id], { offering_key, is_insurance })
   })
   return afterChange(ctx, true)
 }

@@ -6,17 +6,11 @@ import { pricesOf } from '@stillwater/domain/plans/pricing'
 import { retentionMonths, retentionPriceCents } from '@stillwater/domain/plans/retention'
 import { takeRetention } from '@stillwater/domain/plans/subscription'
 import { read, type Ctx, type Input } from '../../context.ts'
-import { statement } from '../../platform/db/database.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { storeSubscriptions, subscriptionOf, type SubscriptionRow } from './membership/subscription-record.ts'
 import { changeOwn } from './membership/change-membership.ts'
 import { tellOfMembership } from './membership/tell-of-membership.job.ts'
-
-// A date on the record is an offer; a patient who took it is not offered it again. decision C5
-const takeOffer = statement<never>(
-  'patient_take_offer',
-  'update patients set cancellation_discount_end_date = null, subscription_end_date = null where id = $1',
-)
+import { changePatients } from '../people/change-patient.ts'
 
 const monthOf = (membership: SubscriptionRow | null) =>
   membership && pricesOf(membership.offering_key, membership.is_insurance).regular.month_cents
@@ -30,7 +24,11 @@ export function applyCoupon(
     const next = membership && coupon_id === retentionCoupon ? takeRetention(membership, today) : null
     if (!membership || !next) return { success: false, cancellation_discount_end_date: null, price: null }
     await storeSubscriptions(connection, [{ ...membership, ...next }])
-    await connection.run(takeOffer, [patient_id])
+    // A date on the record is an offer; a patient who took it is not offered it again. decision C5
+    await changePatients(connection, [patient_id], {
+      cancellation_discount_end_date: null,
+      subscription_end_date: null,
+    })
     if (membership.cancel_on !== null)
       await enqueue(connection, tellOfMembership, { patient_id, what: 'staying' })
     return {

@@ -6,7 +6,7 @@ import { t } from '@stillwater/contract/words'
 import { planChangeRecord } from '@stillwater/domain/plans/plan-change'
 import { isSamePlan, type PlanChangeQuote, type WantedPlan } from '@stillwater/domain/plans/plan-change-quote'
 import type { Ctx, Input } from '../../context.ts'
-import { nobody, statement, type Connection } from '../../platform/db/database.ts'
+import { nobody, type Connection } from '../../platform/db/database.ts'
 import { loadPatient, toPatient } from '../people/patient-record.ts'
 import { issueInvoices } from '../payments/invoices/issue-invoices.ts'
 import { creditOf } from '../payments/invoices/ledger.ts'
@@ -17,11 +17,7 @@ import { subscriptionInfo } from './membership/subscription-info.ts'
 import { storeSubscriptions, type SubscriptionRow } from './membership/subscription-record.ts'
 import { changeOwn } from './membership/change-membership.ts'
 import { findPlanChange, wantedPlan } from './quote-plan-change.ts'
-
-const setPending = statement<never>(
-  'patient_pending_plan_change',
-  'update patients set pending_plan_change = $2 where id = $1',
-)
+import { changePatients } from '../people/change-patient.ts'
 
 interface Opened {
   invoice_id: string | null
@@ -87,7 +83,7 @@ export async function openPlanChange(
       },
     ])
   if (amount_cents > 0) {
-    await connection.run(setPending, [patient_id, JSON.stringify(planChangeRecord(membership, to))])
+    await changePatients(connection, [patient_id], { pending_plan_change: planChangeRecord(membership, to) })
     return { invoice_id: id, charge: await openCharge(connection, { id, patient_id, amount_cents }) }
   }
   await storeSubscriptions(connection, [await changeTo(connection, membership, plan)])

@@ -9,6 +9,7 @@ import { alertOnCall } from '../tasks/alert-on-call.ts'
 import { recipientsOf } from './alert-recipients.ts'
 import { deliverAlert, type Delivery } from './deliver-alert.ts'
 import { publishTask } from './record-signal.ts'
+import { isWaitingForAlert, lastSignal, markAlerted, markTold } from '../tasks/safety-tasks.ts'
 
 interface Waiting {
   id: string
@@ -20,34 +21,19 @@ interface Waiting {
   signal: string
 }
 
-const isWaiting = `t.alerting_since is not null and t.done_at is null
-  and (t.acknowledged_at is null or t.outcome_due_at <= app_now())`
-const signalOf = `coalesce(t.signaled_at, t.alerting_since)::text`
 const loadWaiting = statement<Waiting>(
   'load_task_to_alert',
-  `select t.id, t.safety, t.urgent, coalesce(t.outcome_due_at, t.due_at) <= app_now() as overdue, ${signalOf} as signal,
+  `select t.id, t.safety, t.urgent, coalesce(t.outcome_due_at, t.due_at) <= app_now() as overdue, ${lastSignal} as signal,
      (extract(epoch from app_now() - t.alerting_since) * 1000)::float8 as waiting_ms
-   from tasks t where t.id = $1 and ${isWaiting} and t.next_alert_at <= app_now()`,
+   from tasks t where t.id = $1 and ${isWaitingForAlert} and t.next_alert_at <= app_now()`,
 )
 const addAlert = statement<never>(
   'add_safety_alert',
   'insert into safety_alerts (id, task_id, tier, user_id, channel, outcome, code) values ($1, $2, $3, $4, $5, $6, $7)',
 )
-// A signal that arrived meanwhile has not been told.
-const markTold = statement<{ id: string }>(
-  'mark_task_told',
-  `update tasks t set told_at = app_now() where t.id = $1 and t.told_at is null and ${signalOf} = $2 returning t.id`,
-)
-const markAlerted = statement<{ id: string }>(
-  'mark_alerted',
-  `update tasks t set next_alert_at = case when t.urgent then app_now() + $3 * interval '1 millisecond' end,
-     alerting_since = case when t.urgent then t.alerting_since end,
-     escalated_at = coalesce(t.escalated_at, case when coalesce(t.outcome_due_at, t.due_at) <= app_now() then app_now() end)
-   where t.id = $1 and ${signalOf} = $2 and ${isWaiting} returning t.id`,
-)
 const stillDue = statement<{ id: string }>(
   'alert_still_due',
-  `select t.id from tasks t where t.id = $1 and ${isWaiting} and t.next_alert_at <= app_now()`,
+  `select t.id from tasks t where t.id = $1 and ${isWaitingForAlert} and t.next_alert_at <= app_now()`,
 )
 
 class NobodyReached extends Error {

@@ -8,38 +8,18 @@ import { statement } from '../../platform/db/database.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { seal } from '../../platform/sealing/sealing.ts'
 import { alertOnCall } from '../tasks/alert-on-call.ts'
+import {
+  acknowledgeSafetyTask as acknowledgeRow,
+  assignSafetyTask,
+  closeSafetyTask,
+  restartOutcomeClock,
+  takeOverSafetyTask,
+} from '../tasks/safety-tasks.ts'
 import type { TaskRow } from '../tasks/tasks.table.ts'
 import { changeSafetyTask } from './on-safety-task.ts'
 import { contactPlace, handoverPlace, type ReachedTask, type SealedContact } from './task-history.ts'
 import type { StaffMember } from './task-record.ts'
 
-const ms = (parameter: string) => `app_now() + ${parameter} * interval '1 millisecond'`
-const acknowledge = statement<TaskRow>(
-  'acknowledge_safety_task',
-  `update tasks set acknowledged_at = app_now(), acknowledged_by = app_user(), outcome_due_at = ${ms('$2')},
-     alerting_since = null, next_alert_at = null where id = $1 returning *`,
-)
-const assign = statement<TaskRow>(
-  'assign_safety_task',
-  `update tasks set assigned_to = $2, acknowledged_at = null, acknowledged_by = null, outcome_due_at = null,
-     alerting_since = app_now(), next_alert_at = app_now(), escalated_at = null,
-     due_at = case when acknowledged_at is null or not urgent then due_at else ${ms('$3')} end
-   where id = $1 returning *`,
-)
-const takeOver = statement<TaskRow>(
-  'take_over_safety_task',
-  `update tasks set assigned_to = app_user(), acknowledged_at = app_now(), acknowledged_by = app_user(),
-     outcome_due_at = ${ms('$2')}, alerting_since = null, next_alert_at = null where id = $1 returning *`,
-)
-const restart = statement<TaskRow>(
-  'restart_outcome_clock',
-  `update tasks set outcome_due_at = ${ms('$2')}, alerting_since = null, next_alert_at = null where id = $1 returning *`,
-)
-const close = statement<TaskRow>(
-  'close_safety_task',
-  `update tasks set done_at = app_now(), done_by = app_user(), outcome_due_at = null, alerting_since = null,
-     next_alert_at = null where id = $1 returning *`,
-)
 const addContact = statement<{ created_at: string }>(
   'add_safety_contact',
   `insert into safety_contacts (id, patient_id, task_id, contacted_by, sealed) values ($1, $2, $3, $4, $5)
@@ -65,7 +45,7 @@ export function acknowledgeSafetyTask(
 ) {
   return changeSafetyTask(ctx, id, async ({ run }, reached) => {
     if (reached.task.acknowledged_at || reached.task.done_at) return false
-    return keep(reached, await run(acknowledge, [id, outcomeWithinMs]))
+    return keep(reached, await run(acknowledgeRow, [id, outcomeWithinMs]))
   })
 }
 
@@ -94,8 +74,9 @@ export function handOverSafetyTask(
       sealed,
     ])
     history.handovers.push({ ...handover, created_at: added!.created_at })
-    if (to_user === user_id) return keep(reached, await connection.run(takeOver, [id, outcomeWithinMs]))
-    keep(reached, await connection.run(assign, [id, to_user, acknowledgeWithinMs.high]))
+    if (to_user === user_id)
+      return keep(reached, await connection.run(takeOverSafetyTask, [id, outcomeWithinMs]))
+    keep(reached, await connection.run(assignSafetyTask, [id, to_user, acknowledgeWithinMs.high]))
     await enqueue(connection, alertOnCall, { task_id: id }, { dedupe_key: id })
     return true
   })
@@ -122,7 +103,10 @@ export function documentOutcome(
       contacted_by: user_id,
     })
     const closing = closesTask(outcome)
-    return keep(reached, closing ? await run(close, [id]) : await run(restart, [id, outcomeWithinMs]))
+    return keep(
+      reached,
+      closing ? await run(closeSafetyTask, [id]) : await run(restartOutcomeClock, [id, outcomeWithinMs]),
+    )
   })
 }
 

@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream'
-import { eq } from 'drizzle-orm'
 import { Problem } from '@stillwater/contract/problems'
 import { mostUploadBytes, type putUpload as contract } from '@stillwater/contract/uploads'
 import { transaction, type Ctx, type Input } from '../../context.ts'
@@ -7,8 +6,7 @@ import { auditCall } from '../../platform/http/audit-call.ts'
 import { checkFile } from './check-file.ts'
 import { readBase64 } from './read-base64.ts'
 import { requestedFile } from './requested-file.ts'
-import { storeFile } from './store-file.ts'
-import { storedFiles } from './stored-files.table.ts'
+import { markStored, storeFile } from './store-file.ts'
 import { limitUploads } from './limit-uploads.ts'
 
 /** Stores the bytes of a file that was reserved for the caller. A second upload of the same file changes nothing. */
@@ -19,10 +17,7 @@ export function putUpload(ctx: Ctx<'patient'>, { params, query, stream }: Input<
     const { bytes, content_type } = await receive(stream, file.content_type)
     await storeFile(ctx.storage, key, file, bytes)
     await transaction(ctx, async (connection) => {
-      await connection.db
-        .update(storedFiles)
-        .set({ size_bytes: bytes.length, content_type })
-        .where(eq(storedFiles.id, file.id))
+      await markStored(connection, file.id, { size_bytes: bytes.length, content_type })
       await auditCall(ctx, connection)
     })
     return { success: true as const }

@@ -1,3 +1,4 @@
+import type { ClockOffset } from './clock.ts'
 import { nobody, statement, type Database } from '../db/database.ts'
 
 export type ClockMove = { advance_ms: number } | { now: string }
@@ -6,8 +7,7 @@ export class ClockMoveRefused extends Error {
   readonly code = 'clock_move_refused'
 }
 
-interface Moved {
-  offset_ms: number
+interface Moved extends ClockOffset {
   now: string
 }
 
@@ -20,9 +20,10 @@ const move = (name: string, offset: string) =>
     `with moved as (
        update server_clock set offset_ms = ${offset}
        where clock_timestamp() + (${offset}) * interval '1 millisecond' between '2000-01-01Z' and '2100-01-01Z'
-       returning offset_ms, clock_timestamp() + offset_ms * interval '1 millisecond' as now
+       returning offset_ms, clock_timestamp() + offset_ms * interval '1 millisecond' as now,
+         (extract(epoch from clock_timestamp()) * 1000000)::bigint as moved_at
      )
-     select offset_ms, now, pg_notify('clock', offset_ms::text) from moved`,
+     select offset_ms, now, moved_at, pg_notify('clock', offset_ms || ' ' || moved_at) from moved`,
   )
 const advance = move('clock_advance', 'offset_ms + $1::bigint')
 const set = move('clock_set', '(extract(epoch from $1::timestamptz - clock_timestamp()) * 1000)::bigint')
@@ -33,7 +34,7 @@ export async function moveClock(database: Database, wanted: ClockMove): Promise<
     'now' in wanted ? run(set, [momentOf(wanted.now)]) : run(advance, [stepOf(wanted.advance_ms)]),
   )
   if (!moved) throw new ClockMoveRefused('The clock stays between the years 2000 and 2100.')
-  return { offset_ms: moved.offset_ms, now: moved.now }
+  return moved
 }
 
 function momentOf(spelled: string): string {

@@ -17,6 +17,21 @@ const addJob = statement<{ id: number }>(
    select id, pg_notify('jobs', '') from added`,
 )
 
+const bringForward = statement<never>(
+  'jobs_bring_forward',
+  `update jobs set run_at = app_now() where name = $1 and dedupe_key = $2 and done_at is null and parked_at is null
+     and locked_until is null and run_at > app_now()`,
+)
+
+/** Runs a pending job now instead of after its backoff. */
+export async function runSooner(
+  { run }: Connection,
+  job: { name: string },
+  dedupe_key: string,
+): Promise<void> {
+  await run(bringForward, [job.name, dedupe_key])
+}
+
 /** Adds a job in the caller's transaction, so it exists if and only if its cause does. Null for a duplicate. */
 export async function enqueue<Payload>(
   connection: Connection,

@@ -6,7 +6,7 @@ import { read, transaction, type Ctx, type Input } from '../../../context.ts'
 import { auditCall } from '../../../platform/http/audit-call.ts'
 import { enqueue } from '../../../platform/jobs/enqueue.ts'
 import { openUser, readUser, readUserRow, type UserRow } from '../../people/user-record.ts'
-import { users } from '../../people/users.table.ts'
+import { changeUser } from '../../people/change-user.ts'
 import { newPasswordRefusal } from './check-new-password.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
 import { ownerProof } from './owner-proof.ts'
@@ -41,10 +41,7 @@ export async function changePassword(ctx: Ctx<'reset'>, { body }: Input<typeof c
   const now = ctx.now()
   return transaction(ctx, async (connection) => {
     const { db } = connection
-    await db
-      .update(users)
-      .set({ password_hash, password_changed_at: now.toISOString() })
-      .where(eq(users.id, user_id))
+    await changeUser(connection, user_id, { password_hash, password_changed_at: now.toISOString() })
     await db.delete(passwordResets).where(eq(passwordResets.user_id, user_id))
     // The proving session may have ended while the password was hashed: a link sets one password, not two.
     if ((await endSessions(connection, { user_id, now, only: session_id })) === 0)

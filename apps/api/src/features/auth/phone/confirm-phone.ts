@@ -9,6 +9,7 @@ import type { Connection } from '../../../platform/db/database.ts'
 import { auditCall } from '../../../platform/http/audit-call.ts'
 import { blindIndex } from '../../../platform/sealing/blind-index.ts'
 import { openUser, readUser, readUserRow } from '../../people/user-record.ts'
+import { changeUser } from '../../people/change-user.ts'
 import { users } from '../../people/users.table.ts'
 import { phoneCode } from './phone-code.ts'
 import { phoneConfirmations } from './phone-confirmations.table.ts'
@@ -49,7 +50,7 @@ async function tryCode(
   )
   if (verdict === 'right') {
     const phone_confirmed_at = ctx.now().toISOString()
-    await db.update(users).set({ phone_confirmed_at }).where(eq(users.id, user_id))
+    await changeUser(connection, user_id, { phone_confirmed_at })
     await db.delete(phoneConfirmations).where(eq(phoneConfirmations.user_id, user_id))
   } else if (pending && verdict !== 'expired') {
     const tries = Math.min(pending.tries + 1, mostPhoneCodeTries)

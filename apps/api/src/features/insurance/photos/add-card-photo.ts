@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream'
-import { eq } from 'drizzle-orm'
 import {
   cardPhotoFields,
   type addCardPhoto as contract,
@@ -15,8 +14,7 @@ import { publish } from '../../../platform/live/publish.ts'
 import { fileUrl } from '../../../platform/sealing/file-url.ts'
 import { checkFile } from '../../uploads/check-file.ts'
 import { reserveFile } from '../../uploads/reserve-upload.ts'
-import { storeFile } from '../../uploads/store-file.ts'
-import { storedFiles } from '../../uploads/stored-files.table.ts'
+import { markStored, storeFile } from '../../uploads/store-file.ts'
 import { takeBackFiles } from '../../uploads/take-back-files.ts'
 import { limitUploads } from '../../uploads/limit-uploads.ts'
 import { findPolicy, lockInsured, readInsured } from '../insured-patient.ts'
@@ -50,7 +48,7 @@ async function storePhoto(ctx: Ctx<'patient'>, body: Readable | undefined) {
   await transaction(ctx, async (connection) => {
     findPolicy(ctx, await lockInsured(connection, keyring, user_id), policy)
     await takeBackFiles(connection, record_id, { purpose, keep: id })
-    await connection.db.update(storedFiles).set({ size_bytes: bytes.length }).where(eq(storedFiles.id, id))
+    await markStored(connection, id, { size_bytes: bytes.length })
     await publish(connection, user_id, 'patient', user_id)
     await auditCall(ctx, connection, { record_type: 'stored_file', record_id: id })
   })

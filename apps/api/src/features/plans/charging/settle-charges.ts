@@ -1,5 +1,5 @@
 import { post } from '@stillwater/domain/payments/ledger'
-import { statement, type Connection } from '../../../platform/db/database.ts'
+import type { Connection } from '../../../platform/db/database.ts'
 import { publishAll } from '../../../platform/live/publish.ts'
 import type { Answered } from '../../payments/charges/ask-processor.ts'
 import { afterRefunds, startLateRefunds } from '../../payments/charges/late-refunds.ts'
@@ -9,14 +9,10 @@ import { markInvoicesPaid } from '../../payments/invoices/issue-invoices.ts'
 import { writeLedger } from '../../payments/invoices/ledger.ts'
 import { finishUnpaidTasks } from '../../payments/invoices/unpaid-task.ts'
 import { tellPatients, type Notice } from '../../payments/notices/tell-patients.ts'
+import { changePatients } from '../../people/change-patient.ts'
 import { beginMembership } from '../membership/begin-membership.ts'
 import { moveMemberships } from '../membership/move-memberships.ts'
 import { unwantedOf } from './unwanted-payments.ts'
-
-const dropPlanChange = statement<never>(
-  'patients_drop_plan_change',
-  'update patients set pending_plan_change = null where id = any($1::uuid[]) and pending_plan_change is not null',
-)
 
 const invoicesOf = (charges: Iterable<Settled>) => [...charges].map(({ invoice_id }) => invoice_id)
 const patientsOf = (charges: Iterable<Settled>) => [...charges].map(({ patient_id }) => patient_id)
@@ -87,5 +83,5 @@ async function dropDeclined(connection: Connection, declined: readonly Settled[]
   )
   const withdrawn = declined.filter(({ is_withdrawn }) => is_withdrawn)
   await closeInvoices(connection, invoicesOf([...notBegun, ...withdrawn]), 'void')
-  if (notBegun.length > 0) await connection.run(dropPlanChange, [patientsOf(notBegun)])
+  await changePatients(connection, patientsOf(notBegun), { pending_plan_change: null })
 }

@@ -9,6 +9,7 @@ import { countSubscription } from './count-subscription.job.ts'
 import type { Settled } from '../../payments/charges/record-answers.ts'
 import { setInvoiceMembership } from '../../payments/invoices/issue-invoices.ts'
 import { addSubscriptions, subscriptionOf } from './subscription-record.ts'
+import { changePatients } from '../../people/change-patient.ts'
 
 type Before = Pick<
   PatientState,
@@ -20,14 +21,6 @@ const loadBefore = statement<Before>(
   `select status, insurance_status, completed_payment_at, initial_assessment_completed_at, direct_messaging_pilot,
      app_now() as now from patients where id = $1`,
 )
-const markPaid = statement<never>(
-  'patient_paid',
-  `update patients set completed_payment_at = coalesce($2::timestamptz, completed_payment_at),
-     status = coalesce($3, status), offering_key = $4, is_insurance = $5,
-     insurance_status = case when $6 then $7 else insurance_status end,
-     communication_preference = case when $6 then $8 else communication_preference end where id = $1`,
-)
-
 /** The first month is paid: the membership begins, and the patient's record follows the plan. spec: intake §4 */
 export async function beginMembership(connection: Connection, paid: Settled): Promise<void> {
   const { patient_id, invoice_id, payment_method_id, period_start, offering_key, is_insurance } = paid
@@ -40,16 +33,19 @@ export async function beginMembership(connection: Connection, paid: Settled): Pr
   if (!before) throw new Error('A first month was paid for a patient who is not there.')
   const { patient: change } = patientTransition(before, { type: 'paid', at: before.now, is_insurance })
   const moved = 'status' in change
-  await connection.run(markPaid, [
-    patient_id,
-    change.completed_payment_at ?? null,
-    change.status ?? null,
+  const { completed_payment_at, status, insurance_status, communication_preference } = change
+  await changePatients(connection, [patient_id], {
     offering_key,
     is_insurance,
-    moved,
-    change.insurance_status ?? null,
-    change.communication_preference ?? null,
-  ])
+    ...(completed_payment_at ? { completed_payment_at } : {}),
+    ...(status ? { status } : {}),
+    ...(moved
+      ? {
+          insurance_status: insurance_status ?? null,
+          communication_preference: communication_preference ?? null,
+        }
+      : {}),
+  })
   const promo = resolvePromo(paid.promo, offering_key, is_insurance)
   const { direct_messaging_pilot } = before
   const plan = { offering_key, is_insurance, direct_messaging_pilot }

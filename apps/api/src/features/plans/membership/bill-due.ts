@@ -18,8 +18,14 @@ import {
 import { offerToStay } from './offer-to-stay.ts'
 import { owedMonths } from './owed-month.ts'
 import { settleCharges } from '../charging/settle-charges.ts'
-import { storeSubscriptions, subscriptionsById, type SubscriptionRow } from './subscription-record.ts'
+import {
+  storeSubscriptions,
+  subscriptionsById,
+  type SubscriptionRow,
+  patientsBy,
+} from './subscription-record.ts'
 import { endMemberships, type Ending } from './end-memberships.ts'
+import { changePatients } from '../../people/change-patient.ts'
 
 export interface BillingTools {
   database: Database
@@ -37,14 +43,6 @@ const pickDue = statement<{ id: string }>(
       select from charges c join invoices i on i.id = c.invoice_id
       where c.kind = 'charge' and c.status = 'started' and i.subscription_id = s.id and i.withdrawn_at is null)
     order by s.next_at limit $1 for update of p skip locked`,
-)
-const setPaused = statement<never>(
-  'patients_pause',
-  `update patients set status = 'paused' where id = any($1::uuid[])`,
-)
-const setResumed = statement<never>(
-  'patients_resume',
-  `update patients p set status = n.status from unnest($1::uuid[], $2::text[]) as n (id, status) where p.id = n.id`,
 )
 const statusesOf = statement<{ id: string; status: string }>(
   'patients_statuses',
@@ -163,17 +161,14 @@ async function pauseAndResume(connection: Connection, asked: readonly Moved[]): 
   const does = (what: Effect['do'], { effects }: Moved) => effects.some((one) => one.do === what)
   const pausing = asked.filter((one) => does('pause', one)).map(({ next }) => next.patient_id)
   const statuses = pausing.length > 0 ? await connection.run(statusesOf, [pausing]) : []
-  if (pausing.length > 0) await connection.run(setPaused, [pausing])
+  await changePatients(connection, pausing, { status: 'paused' })
   const before = new Map(statuses.map(({ id, status }) => [id, status]))
   const moved = asked.map((one): Moved => {
     if (!does('pause', one)) return one
     return { ...one, next: { ...one.next, resumes_as: before.get(one.next.patient_id) ?? null } }
   })
   const resuming = moved.filter((one) => does('resume', one)).map(({ next }) => next)
-  if (resuming.length > 0)
-    await connection.run(setResumed, [
-      resuming.map(({ patient_id }) => patient_id),
-      resuming.map(({ resumes_as }) => resumes_as ?? 'active_client'),
-    ])
+  for (const [status, ids] of patientsBy(resuming, ({ resumes_as }) => resumes_as ?? 'active_client'))
+    await changePatients(connection, ids, { status })
   return moved
 }

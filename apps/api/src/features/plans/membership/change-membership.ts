@@ -3,7 +3,7 @@ import { Problem } from '@stillwater/contract/problems'
 import { billingDay } from '@stillwater/domain/plans/billing-dates'
 import { cancel, keep, onDay, planPause, resumeEarly } from '@stillwater/domain/plans/subscription'
 import type { Ctx, Input } from '../../../context.ts'
-import { nobody, statement, type Connection } from '../../../platform/db/database.ts'
+import { nobody, type Connection } from '../../../platform/db/database.ts'
 import { auditCall } from '../../../platform/http/audit-call.ts'
 import { enqueue } from '../../../platform/jobs/enqueue.ts'
 import { publish } from '../../../platform/live/publish.ts'
@@ -17,15 +17,7 @@ import { applyMoves } from './bill-due.ts'
 import { subscriptionInfo } from './subscription-info.ts'
 import { storeSubscriptions, subscriptionOf, type SubscriptionRow } from './subscription-record.ts'
 import { tellOfMembership } from './tell-of-membership.job.ts'
-
-const setEnd = statement<never>(
-  'patient_set_end',
-  'update patients set subscription_end_date = $2 where id = $1',
-)
-const dropPlanChange = statement<never>(
-  'patient_leaves_without_plan_change',
-  'update patients set pending_plan_change = null where id = $1',
-)
+import { changePatients } from '../../people/change-patient.ts'
 
 interface Change {
   connection: Connection
@@ -55,7 +47,7 @@ export function cancelSubscription(ctx: Ctx<'patient'>) {
     if (!membership || !next) return { success: false, subscription_end_date: null }
     const leaving = { ...membership, ...next }
     await storeSubscriptions(connection, [leaving])
-    await connection.run(setEnd, [patient_id, leaving.cancel_on])
+    await changePatients(connection, [patient_id], { subscription_end_date: leaving.cancel_on })
     // Where nothing is paid for, the membership ends now.
     const step = onDay(leaving, today, 0)
     const ended = step?.next.status === 'canceled'
@@ -66,7 +58,7 @@ export function cancelSubscription(ctx: Ctx<'patient'>) {
       })
     else {
       await closeOpenChanges(connection, [leaving.id])
-      await connection.run(dropPlanChange, [patient_id])
+      await changePatients(connection, [patient_id], { pending_plan_change: null })
       if (membership.cancel_on === null)
         await enqueue(connection, tellOfMembership, { patient_id, what: 'leaving' })
     }
@@ -85,7 +77,7 @@ export async function keepSubscription(ctx: Ctx<'patient'>) {
     const next = membership && keep(membership)
     if (!membership || !next) return membership !== null && membership.status !== 'canceled'
     await storeSubscriptions(connection, [{ ...membership, ...next }])
-    await connection.run(setEnd, [patient_id, null])
+    await changePatients(connection, [patient_id], { subscription_end_date: null })
     await enqueue(connection, tellOfMembership, { patient_id, what: 'staying' })
     return true
   })

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import { patientTransition } from '@stillwater/domain/people/patient-transitions'
 import { statement, type Connection } from '../../../platform/db/database.ts'
 import { enqueue } from '../../../platform/jobs/enqueue.ts'
@@ -13,6 +12,7 @@ import { owedMonths } from './owed-month.ts'
 import type { SubscriptionRow } from './subscription-record.ts'
 import { membershipHistory } from '../memberships.table.ts'
 import { tellOfMembership } from './tell-of-membership.job.ts'
+import { changePatients, type PatientChanges } from '../../people/change-patient.ts'
 
 export interface Ending {
   membership: SubscriptionRow
@@ -59,7 +59,7 @@ async function endOne(connection: Connection, keyring: Keyring, before: PatientW
   const changes = {
     ...cleared,
     ...(next_rating === undefined ? {} : { next_rating_user_id: null, next_rating_type: null }),
-  } as Partial<typeof patients.$inferInsert>
+  } as PatientChanges
   const names = Object.keys(changes) as (keyof typeof changes)[]
   if (names.length > 0) {
     const was = Object.fromEntries(names.map((name) => [name, before[name as keyof PatientWithKey]]))
@@ -68,7 +68,7 @@ async function endOne(connection: Connection, keyring: Keyring, before: PatientW
     await connection.db
       .insert(membershipHistory)
       .values({ id, patient_id: before.id, event: 'canceled', sealed })
-    await connection.db.update(patients).set(changes).where(eq(patients.id, before.id))
+    await changePatients(connection, [before.id], changes)
   }
   await enqueue(connection, tellOfMembership, { patient_id: before.id, what: 'ended' })
   await publish(connection, before.id, 'patient', before.id)

@@ -9,12 +9,8 @@ import { offerToStay } from './offer-to-stay.ts'
 import type { Settled } from '../../payments/charges/record-answers.ts'
 import { storeSubscriptions, subscriptionsById, type SubscriptionRow } from './subscription-record.ts'
 import type { Notice } from '../../payments/notices/tell-patients.ts'
+import { changePatients } from '../../people/change-patient.ts'
 
-const changePlan = statement<never>(
-  'patient_change_plan',
-  `update patients set offering_key = $2, is_insurance = $3, pending_plan_change = null, insurance_status = $4
-    where id = $1`,
-)
 const loadInsuranceStatus = statement<{ insurance_status: InsuranceStatus | null }>(
   'patient_insurance_status',
   'select insurance_status from patients where id = $1',
@@ -81,7 +77,12 @@ export async function changeTo(
   const { patient_id } = before
   const [patient] = await connection.run(loadInsuranceStatus, [patient_id])
   const insurance_status = insuranceStatusOnPlan(patient?.insurance_status ?? null, plan.is_insurance)
-  await connection.run(changePlan, [patient_id, plan.offering_key, plan.is_insurance, insurance_status])
+  await changePatients(connection, [patient_id], {
+    offering_key: plan.offering_key,
+    is_insurance: plan.is_insurance,
+    pending_plan_change: null,
+    insurance_status,
+  })
   if (before.is_insurance && !plan.is_insurance)
     await enqueue(connection, leftInsurancePlan, { patient_id }, { dedupe_key: patient_id })
   return { ...before, ...switched(before, plan, plan_cents ?? before.period_cents) }

@@ -81,3 +81,16 @@ export async function addSubscriptions(
 ): Promise<void> {
   if (rows.length > 0) await run(add, [toJson(rows)])
 }
+
+/** The patients of these memberships, by what applies to them. */
+export function patientsBy<K>(
+  memberships: readonly SubscriptionRow[],
+  keyOf: (membership: SubscriptionRow) => K,
+): Map<K, string[]> {
+  const groups = new Map<K, string[]>()
+  for (const one of memberships) {
+    const key = keyOf(one)
+    groups.set(key, [...(groups.get(key) ?? []), one.patient_id])
+  }
+  return groups
+}

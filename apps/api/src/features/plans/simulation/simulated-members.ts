@@ -8,6 +8,7 @@ import type { Keyring } from '../../../platform/sealing/keyring.ts'
 import { saveCard } from '../../payments/cards/cards.ts'
 import { createPatient } from '../../people/create-person.ts'
 import { addSubscriptions, type SubscriptionRow } from '../membership/subscription-record.ts'
+import { changePatients } from '../../people/change-patient.ts'
 
 export interface Members {
   database: Database
@@ -23,11 +24,6 @@ const addVault = statement<never>(
   'year_add_vault_card',
   `insert into embedded_payments.cards (reference, customer, brand, last4, exp_month, exp_year, fingerprint, on_charge)
    values ($1, $2, 'visa', '1111', 12, 2099, '\\x01', 'approved')`,
-)
-const makeActive = statement<never>(
-  'year_make_active',
-  `update patients set status = 'active_client', region = 'CA', completed_payment_at = app_now(),
-     initial_assessment_completed_at = app_now() where id = $1`,
 )
 
 /** Members whose months begin on every day of the month, the 29th to the 31st among them. */
@@ -72,7 +68,13 @@ async function makeMember(
   const offering_key = offeredPlans[Math.floor(chance() * offeredPlans.length)] ?? 'medication'
   const plan = { offering_key, is_insurance: chance() < 0.3, direct_messaging_pilot: false }
   const promo = resolvePromo(null, offering_key, plan.is_insurance)
-  await connection.run(makeActive, [patient_id])
+  const at = `${anchor}T12:00:00.000Z`
+  await changePatients(connection, [patient_id], {
+    status: 'active_client',
+    region: 'CA',
+    completed_payment_at: at,
+    initial_assessment_completed_at: at,
+  })
   await connection.run(addVault, [reference, patient_id])
   const stored = { reference, brand: 'visa', last4: '1111', exp_month: 12, exp_year: 2099 }
   const payment_method_id = await saveCard(connection, keyring, {
