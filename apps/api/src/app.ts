@@ -96,7 +96,7 @@ export async function createApp({ config, log, urls, web, version }: AppOptions)
   const onLost = (error: unknown) => log.warn({ event: 'database_connection_lost', ...describeError(error) })
   const database = openDatabase({ url: urls.app, role: 'app_rw', max: 10, onLost })
   const background = openDatabase({ url: urls.jobs, role: 'jobs', max: 4, onLost })
-  // The embedded card processor stands for another company: a charge never waits for a connection of whoever asks for it.
+  // The embedded card processor stands for another company, so it has a pool of its own.
   const processor = openDatabase({ url: urls.jobs, role: 'jobs', max: 4, onLost })
   const listener = openListener(urls.jobs, { role: 'jobs', onError: onLost })
   const clock = await openClock(background, listener)

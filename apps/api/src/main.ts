@@ -37,7 +37,7 @@ async function main(): Promise<void> {
     stopping = true
     log.info({ event: 'stopping', signal })
     leaveInTime()
-    // Whoever changes their mind early leaves nothing behind either.
+    // A stop during the start leaves nothing behind either.
     await starting.catch(() => {})
     await endAll()
     process.exit(0)
@@ -59,7 +59,7 @@ async function start(config: Config, log: Log): Promise<void> {
   if (config.demo) say(demoSignIns(address))
 }
 
-/** Whoever reads what is said may leave; the clinic stays open. */
+/** The reader of the log may end; the server keeps running. */
 function outliveReaders(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 }

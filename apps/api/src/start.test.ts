@@ -30,7 +30,7 @@ afterAll(async () => {
   await rm(home, { recursive: true, force: true })
 })
 
-/** One clear sentence for whoever runs it, exit code 1, nothing else. */
+/** One clear sentence for the operator, exit code 1, nothing else. */
 async function failsWith(env: Record<string, string>, account = {}): Promise<string> {
   const { code, complained, said } = await product.run(env, account).ended
   expect([code, said]).toEqual([1, ''])
@@ -169,7 +169,7 @@ describe('an operator who starts a clinic and not a demo', () => {
     for (const response of [first, second]) expect(response.headers.get('access-token')).toBeNull()
   })
 
-  test('shows its metrics to this machine and to whoever has the token, and through a proxy to nobody else', async () => {
+  test('shows its metrics to this machine and to callers with the token, and to no one else through a proxy', async () => {
     const metrics = (headers = {}) => fetch(`${address}/metrics`, { headers }).then(({ status }) => status)
     expect(await metrics()).toBe(200)
     for (const name of ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip', 'x-forwarded-host'])

@@ -18,7 +18,7 @@ const careTask = z.object({
 export const listCareTasks = endpoint({
   method: 'GET',
   path: '/api/care/tasks',
-  summary: "Open tasks of a care person's panel; for whoever is on call also every urgent one",
+  summary: "Open tasks of a care person's panel; for the on-call provider every urgent one too",
   access: 'care_team',
   needs: 'tasks.acknowledge',
   reply: z.object({ tasks: z.array(careTask) }),

@@ -30,7 +30,7 @@ export const place = (id: string) => ({ table: 'tasks', column: 'sealed', id })
 
 /**
  * Opens a task in the caller's transaction, or makes the open one of its kind as urgent and as early as asked. An
- * urgent one is told to whoever is on call, by a job of the same transaction.
+ * urgent one is sent to the on-call provider by a job of the same transaction.
  */
 export async function openTask(connection: Connection, task: NewTask): Promise<string> {
   const new_id = randomUUID()

@@ -73,7 +73,7 @@ export function openListener(url: string, options: ListenerOptions): Listener {
     try {
       await client.connect()
       for (const channel of channels.keys()) await listenOn(client, channel)
-      // Whoever closes ends the current connection; one that came too late for that ends itself.
+      // Closing ends the current connection; one that opens after that ends itself.
       if (closing.signal.aborted) return
       current = client
       onConnected()

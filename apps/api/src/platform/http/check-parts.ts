@@ -11,7 +11,7 @@ interface Issue {
   keys?: string[]
 }
 
-// Whoever sends twenty thousand unknown fields is not answered with a sentence about each.
+// Twenty thousand unknown fields do not get a sentence each.
 const mostNamed = 20
 
 /** A schema's parser, made once per endpoint. It returns what the use case may see, or throws the one refusal. */

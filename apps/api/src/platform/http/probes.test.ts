@@ -9,7 +9,7 @@ afterAll(() => product.close())
 
 const ask = (path: string, headers: Record<string, string> = {}) => fetch(product.url + path, { headers })
 
-test('whoever watches the product hears that it lives and that it is ready', async () => {
+test('probes: health and readiness are reported', async () => {
   expect([(await ask('/api/health')).status, await (await ask('/api/health')).json()]).toEqual([
     200,
     { status: 'ok' },
@@ -37,7 +37,7 @@ test('every call of the product is described where programs look for it', async 
   )
 })
 
-test('metrics count answers by the template of a route, never by an address somebody asked for', async () => {
+test('metrics: replies are counted by route template, never by the requested path', async () => {
   await ask('/api/patients/somebody-in-particular')
   await ask('/nowhere/somebody-in-particular')
   const response = await ask('/metrics')

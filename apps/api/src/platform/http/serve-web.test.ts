@@ -36,7 +36,7 @@ async function open(dev: boolean): Promise<FastifyInstance> {
   return server
 }
 
-test('a visitor sees the sign-in page at once, and whoever is inside gets the app', async () => {
+test('web: a visitor gets the rendered sign-in page, a signed-in person the app', async () => {
   for (const url of ['/', '/member_sign_in', '/dashboard', '/anything'])
     expect([url, (await clinic.inject(url)).body]).toEqual([url, '<!doctype html>sign in'])
   for (const url of ['/patient/dashboard', '/care', '/signup', '/user/password_reset?x=1'])

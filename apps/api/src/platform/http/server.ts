@@ -14,7 +14,7 @@ const mostConnections = 10_000
 const bodyMs = 10_000
 const fileMs = 120_000
 const keepAliveMs = 5_000
-// A phone in a train sends nothing for a while, and then goes on.
+// A phone on a train can be silent for a while before it continues.
 const stallMs = 30_000
 
 declare module 'fastify' {
@@ -133,7 +133,7 @@ const tooSlow = Object.assign(new Error('The body did not arrive in time.'), {
   code: 'ERR_HTTP_REQUEST_TIMEOUT',
 })
 
-/** A call that takes a file. Whoever may not make it is answered, and cut off, before the file has come. */
+/** A call that takes a file. A caller who is refused gets the reply, and is cut off, before the file has arrived. */
 function isFile({ routeOptions }: FastifyRequest): boolean {
   return routeOptions.config.stream === true
 }

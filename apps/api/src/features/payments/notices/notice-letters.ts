@@ -55,7 +55,7 @@ const letters: Record<NoticeKind, Write> = {
   retry: ({ balance_cents, next_try }, { card, support }) => ({
     subject: t('Your payment did not go through'),
     paragraphs: [
-      t('We could not charge {amount} to {card}. Your care goes on as before.', {
+      t('We could not charge {amount} to {card}. Your care continues as before.', {
         amount: usd(balance_cents),
         card,
       }),

@@ -43,7 +43,7 @@ const letters: Record<Kind, Write> = {
     subject: t('Your membership will end'),
     paragraphs: [
       cancel_on
-        ? t('As you asked, your membership ends on {day}. Until then your care goes on as before.', {
+        ? t('As you asked, your membership ends on {day}. Until then your care continues as before.', {
             day: formatDay(cancel_on),
           })
         : t('As you asked, your membership ends.'),
@@ -52,8 +52,8 @@ const letters: Record<Kind, Write> = {
     ],
   }),
   staying: () => ({
-    subject: t('Your membership goes on'),
-    paragraphs: [t('We are glad you are staying. Your membership goes on as before.')],
+    subject: t('Your membership continues'),
+    paragraphs: [t('We are glad you are staying. Your membership continues as before.')],
   }),
   ended: (_, under_way) => ({
     subject: t('Your membership has ended'),
