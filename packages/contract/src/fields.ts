@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isEmail } from '@stillwater/domain/formats/email'
+import { isEmail, longestEmail } from '@stillwater/domain/formats/email'
 import { parsePhone } from '@stillwater/domain/formats/phone'
 import { words } from './words.ts'
 
@@ -26,7 +26,14 @@ export const id = z.uuid()
 export const moment = z.iso.datetime()
 export const day = z.iso.date()
 
-export const email = z.string().check(z.trim(), z.toLowerCase(), z.refine(isEmail, fieldWords.email))
+export const email = z
+  .string()
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.maxLength(longestEmail, fieldWords.email),
+    z.refine(isEmail, fieldWords.email),
+  )
 export const firstName = name(fieldWords.first_name)
 export const lastName = name(fieldWords.last_name)
 

@@ -1,7 +1,7 @@
 import { fieldWords } from './fields.ts'
 import { t } from './words.ts'
 
-export interface Issue {
+interface Issue {
   code?: string | undefined
   message: string
 }

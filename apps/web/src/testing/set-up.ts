@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
+import { onlineManager } from '@tanstack/react-query'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { startCountingReports } from '../platform/telemetry/error-reports.ts'
 import { forgetGlobals } from '../platform/globals.ts'
@@ -34,5 +35,6 @@ afterEach(() => {
   forgetGlobals()
   startCountingReports()
   history.replaceState(null, '', '/')
+  onlineManager.setOnline(true)
   vi.useRealTimers()
 })

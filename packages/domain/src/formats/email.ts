@@ -2,10 +2,10 @@
 const pattern = /^[^\s@<>,;:"()[\]\\]+@[^\s@.<>,;:"()[\]\\]+(?:\.[^\s@.<>,;:"()[\]\\]+)+$/
 // The address is also the session's uid, which travels in a header, and headers carry printable ASCII alone.
 const fitsHeader = /^[\x21-\x7e]*$/
-const longest = 254 // RFC 5321
+export const longestEmail = 254 // RFC 5321
 
 export function isEmail(text: string): boolean {
-  return text.length <= longest && fitsHeader.test(text) && pattern.test(text)
+  return text.length <= longestEmail && fitsHeader.test(text) && pattern.test(text)
 }
 
 /** The one spelling under which an address is stored, compared and sent as uid. */

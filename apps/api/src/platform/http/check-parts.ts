@@ -1,5 +1,5 @@
 import type { Endpoint } from '@stillwater/contract/endpoint'
-import { fieldWords } from '@stillwater/contract/fields'
+import { issueWords } from '@stillwater/contract/issue-words'
 import { Problem } from '@stillwater/contract/problems'
 import { t } from '@stillwater/contract/words'
 import type * as z from 'zod/mini'
@@ -12,7 +12,7 @@ interface Issue {
 }
 
 // Twenty thousand unknown fields do not get a sentence each.
-const mostNamed = 20
+const maxNamed = 20
 
 /** A schema's parser, made once per endpoint. It returns what the use case may see, or throws the one refusal. */
 export function partChecker(schema: z.ZodMiniType | undefined, endpoint: Endpoint) {
@@ -38,20 +38,12 @@ export function invalid(issues: Issue[]): Problem {
   const fields = Object.create(null) as Record<string, string>
   for (const issue of issues) {
     if (issue.code === 'unrecognized_keys')
-      for (const key of issue.keys?.slice(0, mostNamed) ?? [])
+      for (const key of issue.keys?.slice(0, maxNamed) ?? [])
         fields[key] ??= t('This field is not known here.')
     else {
       const field = String(issue.path[0] ?? 'body')
-      fields[field] ??= t(readable(field, issue), { email: 'name@example.com' })
+      fields[field] ??= issueWords(field, issue)
     }
   }
   return new Problem('invalid', { fields, errors: [...new Set(Object.values(fields))] })
-}
-
-/** Our own sentences are kept; a library's talk of types is not for people. */
-function readable(field: string, issue: Issue): string {
-  if (issue.code !== 'invalid_type' && !/^(Invalid|Expected|Too|Unrecognized)/.test(issue.message))
-    return issue.message
-  const own = Object.entries(fieldWords).find(([name]) => name === field)
-  return own?.[1] ?? 'Please check this field.'
 }
