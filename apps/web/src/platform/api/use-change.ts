@@ -68,8 +68,9 @@ export function useChange<I, O>(
       // A press without a connection fails at once and says so, instead of being sent when nobody expects it any more.
       networkMode: 'always',
       retry: false,
-      // What was sent may be a password or a note about a patient.
-      gcTime: 0,
+      // What was sent may be a password or a note about a patient. Not 0: a call of an ended session stays pending, and
+      // the library would look for it again at every tick of the clock.
+      gcTime: 5_000,
       onMutate: () => setFailure(null),
       onSuccess: (reply, { input }) => options.onSuccess?.(reply, input) as Promise<void> | undefined,
       async onError(error, { input }) {
