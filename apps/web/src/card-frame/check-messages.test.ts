@@ -51,7 +51,7 @@ test.each(fromFrame)('the page understands $kind', (message) => {
   expect(readToFrame(sealed(message), 'nonce')).toBeNull()
 })
 
-test('whoever does not know the nonce is not heard', () => {
+test('card frame: a message without the nonce is ignored', () => {
   for (const nonce of ['other', '', null, {}])
     expect(readFromFrame(sealed({ kind: 'ready' }, nonce), 'nonce')).toBeNull()
 })

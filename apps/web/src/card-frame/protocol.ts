@@ -46,7 +46,7 @@ export type FromFrame =
   | { kind: 'ready' }
   | { kind: 'height'; px: number }
   | ({ kind: 'typed' } & Typed)
-  /** The last field is full: the focus goes on behind the frame. */
+  /** The last field is full: the focus moves to what follows the frame. */
   | { kind: 'advance' }
   /** Enter was pressed in a field. */
   | { kind: 'submit' }

@@ -157,7 +157,7 @@ describe('the plans', () => {
     expect(data.shipping).toBe('Free')
   })
 
-  test('say another price nowhere, and go on without words when those cannot be had (A-ERR-023)', async () => {
+  test('say another price nowhere, and continue without words when those cannot be had (A-ERR-023)', async () => {
     const robin = await buyer(product)
     const { services } = product.app
     const usual = services.planContent

@@ -108,7 +108,7 @@ function saveEmergencyContact(answered: Answered) {
 /** A client that says it has paid is not believed: the payment itself is, and it comes before this question. */
 function refuseUnpaid({ intake }: Answered): void {
   if (factsOf(intake).paid) return
-  throw new Problem('answer_refused', { errors: [t('Please pay for your first month to go on.')] })
+  throw new Problem('answer_refused', { errors: [t('Please pay for your first month to continue.')] })
 }
 
 /** The plan that is chosen here is paid for afterwards; once it is paid it can no longer be chosen here. */

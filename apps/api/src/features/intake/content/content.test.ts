@@ -87,7 +87,7 @@ describe('the questions of our own', () => {
     expect(options.map(({ title }) => title)).toEqual(['Yes', 'No', "I don't know"])
   })
 
-  test('ask about old medication only those who took some, and for proof only those who go on with it', () => {
+  test('ask about old medication only those who took some, and for proof only those who continue with it', () => {
     expect(namesOf('health_history_2')).not.toContain('medication_checklist')
     const took = namesOf('health_history_2', {}, { prior_medication: 'yes' })
     expect(took).toContain('medication_checklist')
