@@ -61,7 +61,7 @@ export function measureAnswers({ rounds, seconds, warmUp }: Lengths): Promise<Ro
     const rate = ratioOf(hurried, 'per_second')
     return [
       atMost(`answering, ${patients} patients: p99`, paced.ratio, 5, 'x bare', tails(paced)),
-      atMost(`answering without a pause, ${patients} at once: p99`, tail.ratio, 5, 'x bare', tails(tail)),
+      reported(`answering without a pause, ${patients} at once: p99`, tail.ratio, 'x bare', tails(tail)),
       reported(
         `answering without a pause, ${patients} at once: throughput`,
         rate.ratio,

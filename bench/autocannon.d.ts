@@ -34,7 +34,7 @@ declare module 'autocannon' {
   }
 
   interface Run extends EventEmitter {
-    on(event: 'response', heard: (client: unknown, status: number, bytes: number, ms: number) => void): this
+    on(event: 'response', heard: (client: Client, status: number, bytes: number, ms: number) => void): this
     on(event: 'done', heard: (result: Result) => void): this
     on(event: 'reqError', heard: (error: Error) => void): this
   }
