@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { nobody } from '../db/database.ts'
+import { nobody, statement } from '../db/database.ts'
 import { defineJob } from './define-job.ts'
 import { enqueue } from './enqueue.ts'
-import { day, hour, jobsForTests, lastingJob, nothing, numbered } from './jobs.fixture.ts'
+import { day, hour, jobsForTests, lastingJob, nothing, numbered, signal } from './jobs.fixture.ts'
 import { sweepJobs } from './sweep-jobs.job.ts'
 
 const jobs = jobsForTests()
@@ -26,6 +26,27 @@ test('jobs: a job due in three days runs when the clock reaches that time, not b
   await jobs.advance(5 * day)
   await runDue()
   expect(done).toEqual([-1, 3])
+})
+
+test('jobs: running what is due waits for a job that another statement has locked', async () => {
+  let times = 0
+  const remind = defineJob({ name: 'remind', payload: nothing, run: async () => void times++ })
+  await jobs.ask(remind, {})
+  const { runDue } = jobs.worker([remind])
+  const locked = signal()
+  const release = signal()
+  const holding = jobs.database.transaction(nobody, async ({ run }) => {
+    await run(statement('test_lock_jobs', 'select id from jobs for update'))
+    locked.send()
+    await release.received
+  })
+  await locked.received
+  let isDrained = false
+  const drained = runDue().then(() => (isDrained = true))
+  for (let looks = 0; looks < 20 && !isDrained; looks++) await jobs.rows()
+  release.send()
+  await Promise.all([holding, drained])
+  expect(times).toBe(1)
 })
 
 test('jobs: moving the clock wakes a sleeping worker', async () => {

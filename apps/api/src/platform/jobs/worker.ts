@@ -117,8 +117,9 @@ export function createWorker<Tools>(options: WorkerOptions<Tools>): Worker<Tools
       await savePeriods()
       while (!isStopping) {
         const claimed = await claim()
-        if (claimed === 0 && running.count() === 0) return
-        await running.anyDone()
+        // A claim skips a job that another statement has locked for a moment, so an empty claim alone proves nothing.
+        if (claimed === 0 && running.count() === 0 && (await rows.untilNext()) > 0) return
+        if (running.count() > 0) await running.anyDone()
       }
     },
     async stop(grace_ms = 10_000) {
