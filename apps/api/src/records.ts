@@ -16,4 +16,5 @@ export const records: RecordLoaders<PatientRow> = {
     'insurance_policy',
     'select patient_id from insurance_policies where id = $1',
   ),
+  appointment: belongingTo('appointment', 'select patient_id from appointments where id = $1'),
 }

@@ -24,6 +24,7 @@ const recordKinds = [
   'stored_file',
   'invoice',
   'insurance_policy',
+  'appointment',
 ] as const
 export type RecordKind = (typeof recordKinds)[number]
 

@@ -24,10 +24,14 @@ export const liveEvents = {
     /** Membership, invoices or the card on file. */
     billing: z.object({ record_id: z.null() }),
     crisis: record,
+    /** An appointment was booked, moved or canceled, or a time was offered. */
+    appointment: record,
   },
   care: {
     /** A safety task; the id is the task's. */
     care_tasks: record,
+    /** A care person's own appointments or hours; the id is the appointment's. */
+    care_calendar: record,
   },
 }
 

@@ -88,6 +88,29 @@ export const problems = {
     words('What this change costs is different by now. Nothing was charged. Please look at it once more.'),
   ],
 
+  slot_taken: [409, words('That time was just taken. Please choose another one. Nothing was booked.')],
+  slot_not_offered: [
+    422,
+    words('That time isn’t available. Please choose one from the list. Nothing was booked.'),
+  ],
+  patient_busy: [409, words('You already have an appointment at that time. Please choose another one.')],
+  already_scheduled: [409, words("Good news! It seems like you've already scheduled this appointment...")],
+  too_late_to_move: [
+    409,
+    words('It’s too close to your appointment to move it online. You can still cancel it, or call us.'),
+  ],
+  appointment_over: [409, words('This appointment has ended or was canceled. Nothing was changed.')],
+  link_spent: [
+    410,
+    words('This link was already used or has expired. Please ask your care team for a new one.'),
+  ],
+  membership_past_due: [
+    402,
+    words('Your last payment didn’t go through. Pay your open invoice, then you can schedule again.'),
+  ],
+  membership_paused: [409, words('Your membership is paused. Resume it to schedule a visit.')],
+  membership_needed: [409, words('You need an active membership to schedule a visit.')],
+
   idempotency_key_required: [400, words('This request needs an Idempotency-Key header.')],
   idempotency_key_reused: [422, words('This request was already sent with other content.')],
   idempotency_in_progress: [409, words('This request is already being worked on. Please wait a moment.')],
