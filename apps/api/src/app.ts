@@ -1,47 +1,22 @@
 import '@stillwater/contract/words-with-plurals'
-import { join } from 'node:path'
 import type { Endpoint } from '@stillwater/contract/endpoint'
 import { idleGraceMs } from '@stillwater/domain/auth/session-life'
-import * as z from 'zod/mini'
 import { chooseAdapters } from './adapters.ts'
 import type { Config } from './config.ts'
 import { devRoutes } from './dev/dev.routes.ts'
 import { jumpClock } from './dev/jump-clock.ts'
-import { authRoutes } from './features/auth/auth.routes.ts'
-import { authJobs } from './features/auth/auth.jobs.ts'
 import { prepareDecoy } from './features/auth/passwords/password-hash.ts'
-import { insuranceRoutes } from './features/insurance/insurance.routes.ts'
 import { createPayerCache } from './features/insurance/payers/payer-cache.ts'
-import { followPlan } from './features/insurance/follow-plan.job.ts'
-import { recheckPolicy } from './features/insurance/recheck-policy.job.ts'
-import { tellInsuranceNews } from './features/insurance/tell-insurance-news.job.ts'
 import { checkoutGate } from './features/intake/flow/checkout-gate.ts'
-import { completeCareTeam } from './features/intake/visits/complete-care-team.job.ts'
 import { loadContent } from './features/intake/content/load-content.ts'
-import { intakeRoutes } from './features/intake/intake.routes.ts'
-import { offerGaps } from './features/intake/flow/offer-gaps.job.ts'
-import { invoicesRoutes } from './features/invoices/invoices.routes.ts'
-import { forgetCards } from './features/payments/cards/forget-cards.job.ts'
-import { paymentsJobs } from './features/payments/payments.jobs.ts'
-import { paymentsRoutes } from './features/payments/payments.routes.ts'
-import { peopleRoutes } from './features/people/people.routes.ts'
 import { receiveText, type IncomingText } from './features/people/texts/receive-text.ts'
 import { currentEmail } from './features/people/user-record.ts'
-import { finishCharges } from './features/plans/charging/finish-charges.job.ts'
 import { createCheckouts } from './features/plans/checkout/checkouts.ts'
-import { billMemberships } from './features/plans/membership/bill-due.job.ts'
-import { plansJobs } from './features/plans/plans.jobs.ts'
-import { plansRoutes } from './features/plans/plans.routes.ts'
 import { loadColumbia } from './features/safety/columbia-content.ts'
-import { keepAlerting } from './features/safety/keep-alerting.job.ts'
-import { safetyJobs, safetyMetrics } from './features/safety/safety.jobs.ts'
-import { safetyRoutes } from './features/safety/safety.routes.ts'
-import { tasksRoutes } from './features/tasks/tasks.routes.ts'
-import { forgetFile } from './features/uploads/forget-file.job.ts'
-import { sweepUploads } from './features/uploads/sweep-uploads.job.ts'
-import { uploadsRoutes } from './features/uploads/uploads.routes.ts'
+import { safetyMetrics } from './features/safety/safety.jobs.ts'
+import { createJobs } from './jobs.ts'
 import { liveSessions } from './live-sessions.ts'
-import { keepAuditSealed } from './platform/audit/keep-audit-sealed.ts'
+import { createOrigins } from './origins.ts'
 import { openClock } from './platform/clock/clock.ts'
 import type { ClockMove } from './platform/clock/move-clock.ts'
 import { createCounter, memoize } from './platform/concurrency/cache.ts'
@@ -52,12 +27,8 @@ import { registerRateLimit } from './platform/http/rate-limit.ts'
 import { createRouter } from './platform/http/route.ts'
 import { serveWeb } from './platform/http/serve-web.ts'
 import { createServer } from './platform/http/server.ts'
-import { defineJob } from './platform/jobs/define-job.ts'
-import { sweepJobs } from './platform/jobs/sweep-jobs.job.ts'
-import { createWorker } from './platform/jobs/worker.ts'
 import { createBatchPublisher } from './platform/live/batch-publisher.ts'
 import { createLiveServer } from './platform/live/live-server.ts'
-import { sweepLiveEvents } from './platform/live/sweep-live-events.job.ts'
 import { describeError, type Log } from './platform/log.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { checkKeyring } from './platform/sealing/check-keyring.ts'
@@ -68,9 +39,8 @@ import { cardFrameRoutes } from './ports/payments/card-frame.routes.ts'
 import { embeddedPaymentsRoutes } from './ports/payments/embedded-payments.routes.ts'
 import { twilioInboundRoutes } from './ports/sms/twilio-inbound.routes.ts'
 import { records } from './records.ts'
+import { registerRoutes } from './routes.ts'
 import type { Services, Tools } from './services.ts'
-import { shellRoutes } from './shell/shell.routes.ts'
-import { sweepOldRecords } from './shell/sweep-old-records.job.ts'
 
 export interface AppOptions {
   config: Config
@@ -82,9 +52,7 @@ export interface AppOptions {
   version: string
 }
 
-const secondsMs = 1000
-const minuteMs = 60 * secondsMs
-const hourMs = 60 * minuteMs
+const minuteMs = 60_000
 
 /** @internal what a test builds */
 export type App = Awaited<ReturnType<typeof createApp>>
@@ -112,9 +80,8 @@ export async function createApp({ config, log, urls, web, version }: AppOptions)
     keyring,
   )
 
-  let address = ''
   const now = () => clock.now()
-  const origins = () => (config.PUBLIC_URL ? [new URL(config.PUBLIC_URL).origin] : localOrigins(address))
+  const origins = createOrigins(config)
   const livePublisher = createBatchPublisher(background, onLost)
   const services: Services = {
     config,
@@ -129,7 +96,7 @@ export async function createApp({ config, log, urls, web, version }: AppOptions)
     payers: createPayerCache(database),
     checkouts: createCheckouts(),
     checkoutGate: checkoutGate(content, keyring),
-    origins,
+    origins: origins.list,
     countEvents: createCounter({ max: 2_000, ttl_ms: minuteMs, now: () => now().getTime() }),
     ...ports,
   }
@@ -139,7 +106,7 @@ export async function createApp({ config, log, urls, web, version }: AppOptions)
     log,
     ...safetyMetrics(metrics, background),
     keyring,
-    origins,
+    origins: origins.list,
     database: background,
     now,
     mail: ports.mail,
@@ -150,48 +117,7 @@ export async function createApp({ config, log, urls, web, version }: AppOptions)
     analytics: ports.analytics,
   }
 
-  const sealAudit = defineJob({
-    name: 'audit.seal',
-    payload: z.object({}),
-    run: keepAuditSealed({
-      database: background,
-      keyring,
-      headsFile: join(config.DATA_DIR, 'audit-heads.log'),
-      now,
-    }),
-  })
-  const worker = createWorker<Tools>({
-    database: background,
-    listener,
-    jobs: [
-      ...authJobs,
-      ...paymentsJobs,
-      ...plansJobs,
-      ...safetyJobs,
-      completeCareTeam,
-      followPlan,
-      forgetFile,
-      recheckPolicy,
-      sealAudit,
-      sweepJobs,
-      sweepLiveEvents,
-      sweepOldRecords,
-      sweepUploads,
-      tellInsuranceNews,
-    ],
-    tools,
-    log,
-  })
-  worker.every(sealAudit, 5 * secondsMs)
-  worker.every(keepAlerting, minuteMs)
-  worker.every(finishCharges, minuteMs)
-  worker.every(billMemberships, minuteMs)
-  worker.every(forgetCards, hourMs)
-  worker.every(sweepUploads, hourMs)
-  worker.every(sweepJobs, hourMs)
-  worker.every(sweepLiveEvents, hourMs)
-  worker.every(sweepOldRecords, hourMs)
-  worker.every(offerGaps(content), hourMs)
+  const worker = createJobs(tools, { listener, content })
 
   const live = createLiveServer({ database, listener, log, ...liveSessions(services) })
   metrics.watch('stillwater_live_connections', 'Browsers connected for live updates', live.connected)
@@ -239,23 +165,13 @@ export async function createApp({ config, log, urls, web, version }: AppOptions)
     version,
     accepting: () => accepting,
   })
-  peopleRoutes(server, route)
-  authRoutes(server, route)
-  uploadsRoutes(server, route)
-  tasksRoutes(server, route)
-  safetyRoutes(server, route)
-  insuranceRoutes(server, route)
-  paymentsRoutes(server, route)
-  plansRoutes(server, route)
-  invoicesRoutes(server, route)
-  intakeRoutes(server, route)
-  shellRoutes(server, route)
+  registerRoutes(server, route)
   if (embeddedProcessor) embeddedPaymentsRoutes(server, { processor: embeddedProcessor })
   const receive = (text: IncomingText) => receiveText(services, text)
   if (config.TWILIO_AUTH_TOKEN)
     twilioInboundRoutes(server, {
       auth_token: config.TWILIO_AUTH_TOKEN,
-      origin: () => origins()[0] ?? '',
+      origin: () => origins.list()[0] ?? '',
       receive,
     })
   if (config.demo)
@@ -286,7 +202,7 @@ export async function createApp({ config, log, urls, web, version }: AppOptions)
     async start(): Promise<string> {
       await server.listen({ port: config.PORT, host: config.HOST })
       const bound = server.server.address()
-      address = `http://${hostInUrl(config.HOST)}:${typeof bound === 'object' && bound ? bound.port : config.PORT}`
+      const address = origins.bind(typeof bound === 'object' && bound ? bound.port : config.PORT)
       worker.start()
       return address
     },
@@ -301,15 +217,4 @@ export async function createApp({ config, log, urls, web, version }: AppOptions)
       await Promise.all([database.close(), background.close(), processor.close()])
     },
   }
-}
-
-function hostInUrl(host: string): string {
-  return host.includes(':') ? `[${host}]` : host
-}
-
-/** Without a public address the product is reached on this machine, by whichever of its names a person typed. */
-function localOrigins(address: string): string[] {
-  if (!address) return []
-  const { port } = new URL(address)
-  return [...new Set([address, `http://127.0.0.1:${port}`, `http://localhost:${port}`])]
 }

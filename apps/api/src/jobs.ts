@@ -1,0 +1,71 @@
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import { authJobs } from './features/auth/auth.jobs.ts'
+import { followPlan } from './features/insurance/follow-plan.job.ts'
+import { recheckPolicy } from './features/insurance/recheck-policy.job.ts'
+import { tellInsuranceNews } from './features/insurance/tell-insurance-news.job.ts'
+import type { Content } from './features/intake/content/load-content.ts'
+import { offerGaps } from './features/intake/flow/offer-gaps.job.ts'
+import { completeCareTeam } from './features/intake/visits/complete-care-team.job.ts'
+import { forgetCards } from './features/payments/cards/forget-cards.job.ts'
+import { paymentsJobs } from './features/payments/payments.jobs.ts'
+import { finishCharges } from './features/plans/charging/finish-charges.job.ts'
+import { billMemberships } from './features/plans/membership/bill-due.job.ts'
+import { plansJobs } from './features/plans/plans.jobs.ts'
+import { keepAlerting } from './features/safety/keep-alerting.job.ts'
+import { safetyJobs } from './features/safety/safety.jobs.ts'
+import { forgetFile } from './features/uploads/forget-file.job.ts'
+import { sweepUploads } from './features/uploads/sweep-uploads.job.ts'
+import { keepAuditSealed } from './platform/audit/keep-audit-sealed.ts'
+import type { Listener } from './platform/db/listener.ts'
+import { defineJob } from './platform/jobs/define-job.ts'
+import { sweepJobs } from './platform/jobs/sweep-jobs.job.ts'
+import { createWorker } from './platform/jobs/worker.ts'
+import { sweepLiveEvents } from './platform/live/sweep-live-events.job.ts'
+import type { Tools } from './services.ts'
+import { sweepOldRecords } from './shell/sweep-old-records.job.ts'
+
+const secondMs = 1000
+const minuteMs = 60 * secondMs
+const hourMs = 60 * minuteMs
+
+/** The worker with every job of the product: those enqueued by a change, and those that run at an interval. */
+export function createJobs(tools: Tools, { listener, content }: { listener: Listener; content: Content }) {
+  const worker = createWorker<Tools>({
+    database: tools.database,
+    listener,
+    jobs: [
+      ...authJobs,
+      ...paymentsJobs,
+      ...plansJobs,
+      ...safetyJobs,
+      completeCareTeam,
+      followPlan,
+      forgetFile,
+      recheckPolicy,
+      tellInsuranceNews,
+    ],
+    tools,
+    log: tools.log,
+  })
+  worker.every(sealAudit(tools), 5 * secondMs)
+  worker.every(keepAlerting, minuteMs)
+  worker.every(finishCharges, minuteMs)
+  worker.every(billMemberships, minuteMs)
+  worker.every(forgetCards, hourMs)
+  worker.every(sweepUploads, hourMs)
+  worker.every(sweepJobs, hourMs)
+  worker.every(sweepLiveEvents, hourMs)
+  worker.every(sweepOldRecords, hourMs)
+  worker.every(offerGaps(content), hourMs)
+  return worker
+}
+
+function sealAudit({ database, keyring, config, now }: Tools) {
+  const headsFile = join(config.DATA_DIR, 'audit-heads.log')
+  return defineJob({
+    name: 'audit.seal',
+    payload: z.object({}),
+    run: keepAuditSealed({ database, keyring, headsFile, now }),
+  })
+}

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import type { Route } from './context.ts'
+import { authRoutes } from './features/auth/auth.routes.ts'
+import { insuranceRoutes } from './features/insurance/insurance.routes.ts'
+import { intakeRoutes } from './features/intake/intake.routes.ts'
+import { invoicesRoutes } from './features/invoices/invoices.routes.ts'
+import { paymentsRoutes } from './features/payments/payments.routes.ts'
+import { peopleRoutes } from './features/people/people.routes.ts'
+import { plansRoutes } from './features/plans/plans.routes.ts'
+import { safetyRoutes } from './features/safety/safety.routes.ts'
+import { tasksRoutes } from './features/tasks/tasks.routes.ts'
+import { uploadsRoutes } from './features/uploads/uploads.routes.ts'
+import { shellRoutes } from './shell/shell.routes.ts'
+
+/** Every group of calls under `/api`, one line for each feature. */
+const groups: ((app: FastifyInstance, route: Route) => void)[] = [
+  peopleRoutes,
+  authRoutes,
+  uploadsRoutes,
+  tasksRoutes,
+  safetyRoutes,
+  paymentsRoutes,
+  plansRoutes,
+  invoicesRoutes,
+  insuranceRoutes,
+  intakeRoutes,
+  shellRoutes,
+]
+
+export function registerRoutes(app: FastifyInstance, route: Route): void {
+  for (const register of groups) register(app, route)
+}
