@@ -43,6 +43,21 @@ test('web: a visitor gets the rendered sign-in page, a signed-in person the app'
     expect([url, (await clinic.inject(url)).body]).toEqual([url, '<!doctype html>shell'])
 })
 
+test('web: a crawler gets a robots.txt that turns it away', async () => {
+  const { body, headers, statusCode } = await clinic.inject('/robots.txt')
+  expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
+  expect(body).toBe('User-agent: *\nDisallow: /\n')
+})
+
+test.each(['/favicon.ico', '/sitemap.xml', '/sw.js', '/patient/logo.png', '/.well-known/security.txt'])(
+  'web: %s, a file that does not exist, is 404 and not the sign-in page',
+  async (url) => {
+    const { body, statusCode } = await clinic.inject(url)
+    expect(statusCode).toBe(404)
+    expect(body).not.toContain('<!doctype html>')
+  },
+)
+
 // A-SHL-026
 test('the code of the developer console is there where the console is, and nowhere else', async () => {
   for (const url of ['/assets/developer-console-B1.js', '/assets/developer%2Dconsole-B1.js']) {

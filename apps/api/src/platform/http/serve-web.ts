@@ -9,7 +9,12 @@ import { pageHeaders } from './security-headers.ts'
 /** Paths whose first screen is not the sign-in screen. spec: intake §2 */
 const appPaths = /^\/(patient|user|signup|unsubscribe|appointment|legal|care|dev)(\/|$)/
 
-const notPages = /^\/(api|assets|metrics|embedded-payments)(\/|$)/
+const notPages = /^\/(api|assets|metrics|embedded-payments|\.well-known)(\/|$)/
+/** A browser or crawler that asks for a file must not take the sign-in page for it. */
+const isFile = /\.(txt|xml|ico|png|svg|json|js|css|map|webmanifest)$/i
+
+/** Nothing here is for a search engine: even public pages are opened by personal links. */
+const robots = 'User-agent: *\nDisallow: /\n'
 
 interface WebOptions {
   dev: boolean
@@ -33,6 +38,9 @@ export async function serveWeb(
   app.get('/version.json', { config: { open: true } }, async (_, reply) =>
     reply.type('application/json; charset=utf-8').send(version),
   )
+  app.get('/robots.txt', { config: { open: true } }, async (_, reply) =>
+    reply.type('text/plain; charset=utf-8').send(robots),
+  )
   await app.register(fastifyStatic, {
     root: join(dist, 'assets'),
     prefix: '/assets/',
@@ -44,7 +52,8 @@ export async function serveWeb(
   })
   app.get('/*', { config: { open: true } }, async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
-    if (notPages.test(path) || (path.startsWith('/dev/') && !dev)) throw new Problem('not_found')
+    const isPage = !notPages.test(path) && !isFile.test(path) && (dev || !path.startsWith('/dev/'))
+    if (!isPage) throw new Problem('not_found')
     return sendPrecompressed(request, reply.headers(headers), appPaths.test(path) ? shell : signIn)
   })
 }
