@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { Dialog } from './dialog.tsx'
 
 afterEach(cleanup)
@@ -63,4 +63,88 @@ it('dialog: injects no style element, which the content security policy would re
   render(<Asking close="Close" />)
   await userEvent.click(screen.getByRole('button', { name: 'Help' }))
   expect(document.querySelectorAll('style')).toHaveLength(before)
+})
+
+function Devices() {
+  const [open, setOpen] = useState<'ask' | 'result' | null>(null)
+  const [isListed, setListed] = useState(true)
+  return (
+    <main>
+      <h1>Your devices</h1>
+      {isListed && <button onClick={() => setOpen('ask')}>Sign out</button>}
+      {open === 'ask' && (
+        <Dialog open onOpenChange={() => setOpen(null)} title="Sign out?" close="Close">
+          <button
+            onClick={() => {
+              setListed(false)
+              setOpen(null)
+            }}
+          >
+            Yes
+          </button>
+          <button onClick={() => setOpen('result')}>Try</button>
+        </Dialog>
+      )}
+      {open === 'result' && (
+        <Dialog open onOpenChange={() => setOpen(null)} title="That did not work" close="Close">
+          <button>Again</button>
+        </Dialog>
+      )}
+    </main>
+  )
+}
+
+it('dialog: when its opener is gone, closing moves the focus to the heading of the page', async () => {
+  render(<Devices />)
+  await userEvent.click(screen.getByRole('button', { name: 'Sign out' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Yes' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })))
+})
+
+it('dialog: one that replaces another restores the focus to what opened the first', async () => {
+  render(<Devices />)
+  await userEvent.click(screen.getByRole('button', { name: 'Sign out' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Try' }))
+  expect(screen.getByRole('dialog', { name: 'That did not work' })).toBeTruthy()
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Sign out' })))
+})
+
+function Steps({ onPay }: { onPay: () => void }) {
+  const [step, setStep] = useState(0)
+  return (
+    <>
+      <button onClick={() => setStep(1)}>Open</button>
+      {step > 0 && (
+        <Dialog open onOpenChange={() => setStep(0)} title="Steps" close="Close">
+          <button onClick={() => (step === 1 ? setStep(2) : onPay())}>
+            {step === 1 ? 'Continue' : 'Pay'}
+          </button>
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+it('dialog: the second click of a double click presses nothing that the first one brought up', async () => {
+  const onPay = vi.fn<() => void>()
+  render(<Steps onPay={onPay} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }), { detail: 2 })
+  expect(screen.getByRole('button', { name: 'Continue' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }), { detail: 1 })
+  fireEvent.click(screen.getByRole('button', { name: 'Pay' }), { detail: 2 })
+  expect(onPay).not.toHaveBeenCalled()
+  fireEvent.click(screen.getByRole('button', { name: 'Pay' }), { detail: 1 })
+  fireEvent.click(screen.getByRole('button', { name: 'Pay' }), { detail: 2 })
+  expect(onPay).toHaveBeenCalledTimes(2)
+})
+
+it('dialog: a key press works at once on a control that has just appeared', async () => {
+  const onPay = vi.fn<() => void>()
+  render(<Steps onPay={onPay} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }))
+  screen.getByRole('button', { name: 'Continue' }).focus()
+  await userEvent.keyboard('{Enter}{Enter}')
+  expect(onPay).toHaveBeenCalledOnce()
 })

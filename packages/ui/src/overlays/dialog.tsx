@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react'
+import { useRef, type MouseEvent, type ReactNode } from 'react'
 import * as Radix from 'radix-ui/dialog'
 import { XIcon } from '../icons/x.tsx'
 import './dialog.css'
@@ -23,16 +23,18 @@ export interface DialogProps {
  * overlay is left out because it injects a style element, which our content security policy refuses.
  */
 export function Dialog({ open, onOpenChange, title, above, children, close, urgent, wide }: DialogProps) {
-  const opener = useRef<Element>(null)
+  const guardSecondClick = useSecondClickGuard()
+  const opener = useRef<HTMLElement>(null)
   // The dialog itself takes the focus, so that its title and text are read before any button.
   const settle = (event: Event) => {
     event.preventDefault()
-    opener.current = document.activeElement
+    opener.current = lastOpener = openerNow()
     if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
   }
   const giveBack = (event: Event) => {
     event.preventDefault()
-    if (opener.current instanceof HTMLElement) opener.current.focus()
+    if (opener.current?.isConnected) opener.current.focus()
+    else pageStart()?.focus({ preventScroll: true })
   }
   const stay = (event: Event) => {
     if (!close) event.preventDefault()
@@ -45,6 +47,7 @@ export function Dialog({ open, onOpenChange, title, above, children, close, urge
           className={wide ? 'sw-dialog sw-dialog-wide' : 'sw-dialog'}
           role={urgent ? 'alertdialog' : 'dialog'}
           aria-modal="true"
+          onClickCapture={guardSecondClick}
           onOpenAutoFocus={settle}
           onCloseAutoFocus={giveBack}
           onEscapeKeyDown={stay}
@@ -72,4 +75,37 @@ export function Dialog({ open, onOpenChange, title, above, children, close, urge
       </Radix.Portal>
     </Radix.Root>
   )
+}
+
+/**
+ * Drops the second click of a double click when it lands on another control than the first: on the page that opened
+ * the dialog, or on the step before, the first click brought a new control under the pointer.
+ */
+function useSecondClickGuard() {
+  const first = useRef<{ control: Element | null; text: string | null }>({ control: null, text: null })
+  return (event: MouseEvent) => {
+    const control = event.target instanceof Element ? event.target.closest('button, a, label, input') : null
+    const text = control?.textContent ?? null
+    if (event.detail <= 1) first.current = { control, text }
+    else if (first.current.control !== control || first.current.text !== text) {
+      event.preventDefault()
+      event.stopPropagation()
+    }
+  }
+}
+
+let lastOpener: HTMLElement | null = null
+
+/** What has the focus now; of a dialog that replaces another one, what opened the first. */
+function openerNow(): HTMLElement | null {
+  const { activeElement, body } = document
+  return activeElement instanceof HTMLElement && activeElement !== body ? activeElement : lastOpener
+}
+
+/** Where the focus goes when the opener is gone, for example with the row that was removed. */
+function pageStart(): HTMLElement | null {
+  const heading =
+    document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
+  if (heading && !heading.hasAttribute('tabindex')) heading.tabIndex = -1
+  return heading
 }
