@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { handOverSafetyTask, listSafetyColleagues } from '@stillwater/contract/safety'
+import { queryClient } from '../../../../../platform/api/query-client.ts'
 import { answer, callsOf, json, respond } from '../../../../../testing/answer.ts'
 import { acknowledged, dana, details, openTask, renee, staff, theo } from '../../queue.fixture.tsx'
 
@@ -32,6 +33,31 @@ describe('handing over a safety task', () => {
     expect(screen.getByText('Assigned to Dana Whitfield')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Acknowledge' })).toBeVisible()
     expect(await opener()).toHaveFocus()
+  })
+
+  test('hand over: a task that came back is handed over again under a new key, also after a lost reply', async () => {
+    answer(listSafetyColleagues, { colleagues })
+    respond(handOverSafetyTask.method, handOverSafetyTask.path, () => {
+      throw new TypeError('Failed to fetch')
+    })
+    const handOver = async (held: typeof acknowledged) => {
+      const { person, unmount } = openTask(details(held))
+      await person.click(await opener())
+      const sheet = await dialog()
+      await person.selectOptions(await sheet.findByRole('combobox'), dana.id)
+      await person.click(sheet.getByRole('button', { name: 'Hand over task' }))
+      await sheet.findByText(/couldn't confirm that this was saved/)
+      unmount()
+      queryClient.clear()
+    }
+    await handOver(acknowledged)
+    await handOver(acknowledged)
+    await handOver({ ...acknowledged, acknowledged_at: '2026-11-16T09:30:00.000Z' })
+    const [lost, retried, next] = callsOf(handOverSafetyTask).map(({ headers }) =>
+      headers.get('idempotency-key'),
+    )
+    expect(retried).toBe(lost)
+    expect(next).not.toBe(lost)
   })
 
   test('hand over: asks for a colleague before it sends anything', async () => {

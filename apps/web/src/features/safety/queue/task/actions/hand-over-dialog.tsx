@@ -21,7 +21,9 @@ interface HandOverProps {
 }
 
 export function HandOverDialog({ task, onClose, onDone }: HandOverProps) {
-  const { send } = useTaskAction(handOverSafetyTask, task.id, { attempt: `hand-over.${task.id}` })
+  // A task that came back to its holder and is handed over again is another request.
+  const attempt = `hand-over.${task.id}.${task.acknowledged_at}`
+  const { send } = useTaskAction(handOverSafetyTask, task.id, { attempt })
   const form = useForm(handOverSafetyTask.body, {
     initial: { to: '', note: '' },
     async onSubmit({ to, note }) {
