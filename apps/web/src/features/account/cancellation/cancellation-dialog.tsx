@@ -31,7 +31,7 @@ export function CancellationDialog({ patient, subscription, onClose }: Cancellat
   const [before, setBefore] = useState<CancellationStep>('stay')
   const [answer, setAnswer] = useState({ value: '', elaboration: '' })
   const asked = useQuery(leavingQuestion(patient.id))
-  const { leaving, error, cancel, discount } = useLeaving(patient.id, finish)
+  const { leaving, error, clearError, cancel, discount } = useLeaving(patient.id, finish)
   // A reason that could not be stored holds up no one.
   const reason = useChange((given: LeavingAnswer) => saveReason(patient.id, given), {
     onFailure: () => logError('Unable to submit answer for the reason_for_cancellation'),
@@ -46,7 +46,13 @@ export function CancellationDialog({ patient, subscription, onClose }: Cancellat
     go(profilePath)
   }
 
+  function back() {
+    clearError()
+    setStep(step === 'confirm' ? before : stepBefore(step))
+  }
+
   function leaveNow() {
+    clearError()
     if (step !== 'confirm') setBefore(step)
     setStep('confirm')
   }
@@ -98,11 +104,7 @@ export function CancellationDialog({ patient, subscription, onClose }: Cancellat
       {open && (
         <div className="leaving-ways">
           {step !== 'stay' && (
-            <Button
-              kind="quiet"
-              small
-              onClick={() => setStep(step === 'confirm' ? before : stepBefore(step))}
-            >
+            <Button kind="quiet" small onClick={back}>
               {t('Back')}
             </Button>
           )}

@@ -185,6 +185,17 @@ describe('the outcome', () => {
     expect(within(dialog()).getByRole('button', { name: 'Yes, cancel my membership' })).toBeEnabled()
   })
 
+  test('cancellation: Back takes the error of the last step off the screen', async () => {
+    const person = await open()
+    answer(cancelSubscription, { success: false, subscription_end_date: null })
+    await press(person, 'Cancel my membership now')
+    await press(person, 'Yes, cancel my membership')
+    await screen.findByText('Error cancelling subscription!')
+    await press(person, 'Back')
+    expect(within(dialog()).getByRole('button', { name: 'Stick with Stillwater' })).toBeVisible()
+    expect(screen.queryByText('Error cancelling subscription!')).not.toBeInTheDocument()
+  })
+
   // A-CAN-034 to A-CAN-036, A-CAN-039 to A-CAN-041, A-CAN-045 to A-CAN-047, A-ACC-057
   test('of staying is the coupon, and the price that the clinic answers', async () => {
     const person = await open({ cancellation_discount_end_date: '2027-01-15' })

@@ -32,9 +32,11 @@ const shownMs = 3000 // spec: dashboard §9
  */
 export function useLeaving(patient_id: string, onFinished: () => void) {
   const params = { id: patient_id }
-  const onSuccess = () => void readAgain(patient_id)
-  const cancel = useChange(cancelSubscription, { attempt: `cancel.${patient_id}`, onSuccess })
-  const discount = useChange(applyCoupon, { attempt: `discount.${patient_id}`, onSuccess })
+  // Also after a failure: when a reply is lost, the membership may have changed.
+  const refetch = () => void readAgain(patient_id)
+  const both = { onSuccess: refetch, onFailure: refetch }
+  const cancel = useChange(cancelSubscription, { attempt: `cancel.${patient_id}`, ...both })
+  const discount = useChange(applyCoupon, { attempt: `discount.${patient_id}`, ...both })
   const leaving = leavingOf(cancel, discount)
 
   const finish = useEffectEvent(onFinished)
@@ -53,6 +55,11 @@ export function useLeaving(patient_id: string, onFinished: () => void) {
       : isRefused(discount)
         ? t('Error applying coupon!')
         : null,
+    /** Takes what went wrong off the screen. */
+    clearError() {
+      cancel.reset()
+      discount.reset()
+    },
     cancel() {
       discount.reset()
       void cancel.send({ params, body: {} })
