@@ -128,14 +128,16 @@ test('someone who tried too often is told when to try again', async () => {
   )
 })
 
-test('without a network, someone is told that nothing was sent', async () => {
+test('sign-in: without a connection it says so and does not claim that nothing was sent', async () => {
   respond(signIn.method, signIn.path, () => {
     throw new TypeError('Failed to fetch')
   })
   const { person } = renderScreen('/member_sign_in')
   await person.type(email(), 'maya@example.com')
   await person.type(password(), 'secret{Enter}')
-  expect(await screen.findByRole('alert')).toHaveTextContent('so nothing was sent')
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    "We couldn't reach our servers. Please check your connection and try again.",
+  )
   expect(email()).toHaveValue('maya@example.com')
 })
 

@@ -1,5 +1,6 @@
+import { onlineManager } from '@tanstack/react-query'
 import { act, screen, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { invoicePdf, listInvoices, payInvoice, type Invoice } from '@stillwater/contract/invoices'
 import { answer, callsOf, json, respond } from '../../testing/answer.ts'
 import { invoice, openBilling } from '../../testing/billing.ts'
@@ -132,6 +133,23 @@ describe('paying', () => {
     await screen.findByText(/Your payment failed/)
     await person.click(screen.getByRole('button', { name: 'Try Again' }))
     answer(listInvoices, { invoices: [settled] })
+    await person.click(pay())
+    expect(await screen.findByText('Payment Successful!')).toBeVisible()
+    const keys = callsOf(payInvoice).map(({ headers }) => headers.get('idempotency-key'))
+    expect(new Set(keys).size).toBe(1)
+  })
+
+  test('paying: without a reply and without the list it is not called failed, and can be tried again', async () => {
+    const person = await confirm()
+    onlineManager.setOnline(false)
+    onTestFinished(() => onlineManager.setOnline(true))
+    respond('POST', payInvoice.path, offline)
+    respond('GET', listInvoices.path, offline)
+    await person.click(pay())
+    expect(await screen.findByText(/cannot say yet whether it went through/)).toBeVisible()
+    expect(screen.queryByText(/Your payment failed/)).not.toBeInTheDocument()
+    await person.click(screen.getByRole('button', { name: 'Try Again' }))
+    answer(payInvoice, settled)
     await person.click(pay())
     expect(await screen.findByText('Payment Successful!')).toBeVisible()
     const keys = callsOf(payInvoice).map(({ headers }) => headers.get('idempotency-key'))

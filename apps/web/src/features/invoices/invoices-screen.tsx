@@ -32,7 +32,8 @@ function Invoices() {
     if (await pay(invoice)) setPaying(null)
   }
   if (invoices.isPending) return <Skeleton label={t('Loading your invoices...')} lines={5} />
-  if (invoices.isError) {
+  // A refetch that fails leaves the list and the dialog over it.
+  if (invoices.isLoadingError) {
     return (
       <Notice
         tone="alert"

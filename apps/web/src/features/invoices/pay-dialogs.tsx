@@ -9,6 +9,7 @@ import { Spinner } from '@stillwater/ui/feedback/spinner'
 import { useBrand } from '../../platform/brand.ts'
 import { brandName } from '../payments/card/card-brand-words.ts'
 import { cardOnFile } from '../payments/payments.queries.ts'
+import { replyLostWords } from '../payments/reply-lost-words.ts'
 import type { InvoiceResult } from './use-invoice-calls.ts'
 
 interface PayDialogProps {
@@ -66,6 +67,7 @@ const titles = {
   processing: () => t('Processing your payment'),
   success: () => t('Payment Successful!'),
   unconfirmed: () => t('Your payment is not confirmed yet'),
+  unknown: () => t('Your payment is not confirmed yet'),
   failed: () => t('That did not work'),
 }
 
@@ -87,6 +89,7 @@ export function ResultDialog({ result, onTryAgain, onClose }: ResultDialogProps)
             t(
               'We sent your payment, but the card processor hasn’t confirmed it yet. We’ll email you a receipt when it goes through. You don’t need to pay again.',
             )}
+          {result === 'unknown' && replyLostWords()}
           {result === 'success' && t('Thank you. A receipt is on its way by email.')}
         </div>
       }
@@ -96,7 +99,7 @@ export function ResultDialog({ result, onTryAgain, onClose }: ResultDialogProps)
           {t('Done')}
         </Button>
       )}
-      {failed && (
+      {(failed || result === 'unknown') && (
         <>
           {onTryAgain && (
             <Button small wide onClick={onTryAgain}>

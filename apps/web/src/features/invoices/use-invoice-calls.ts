@@ -1,13 +1,16 @@
 import { useEffect, useState } from 'react'
 import { invoicePdf, payInvoice, type Invoice } from '@stillwater/contract/invoices'
 import { api } from '../../platform/api/api.ts'
-import { keyInTab, withKey } from '../../platform/api/idempotency-keys.ts'
+import { isDecided, keyInTab, withKey } from '../../platform/api/idempotency-keys.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { useChange } from '../../platform/api/use-change.ts'
 import { ownInvoices } from './invoices.queries.ts'
 
-/** `unconfirmed`: the card processor has not said yet whether it took the money. */
-export type InvoiceResult = 'none' | 'processing' | 'success' | 'unconfirmed' | 'failed'
+/**
+ * `unconfirmed`: the card processor has not said yet whether it took the money. `unknown`: the reply was lost, and the
+ * invoice could not be read either.
+ */
+export type InvoiceResult = 'none' | 'processing' | 'success' | 'unconfirmed' | 'unknown' | 'failed'
 
 const successShownMs = 2000 // spec: dashboard §9
 
@@ -28,7 +31,8 @@ export function useInvoiceCalls() {
   /** Whether there is nothing left to press: it is paid, or the card processor has it. */
   async function pay({ id }: Invoice): Promise<boolean> {
     setResult('processing')
-    return (await payment.send(id)) !== 'failed'
+    const paid = await payment.send(id)
+    return paid !== 'failed' && paid !== 'unknown'
   }
 
   async function openPdf({ id }: Invoice) {
@@ -56,9 +60,10 @@ async function payOnce(id: string): Promise<InvoiceResult> {
     )
     showPaid(data)
     return resultOf(data.status)
-  } catch {
+  } catch (error) {
     // A lost reply says nothing, and an invoice may be paid already: the list knows. decision C21
-    return resultOf(await statusNow(id))
+    const status = await statusNow(id)
+    return status === undefined && !isDecided(error) ? 'unknown' : resultOf(status)
   }
 }
 
@@ -75,6 +80,9 @@ function showPaid(invoice: Invoice): void {
 }
 
 async function statusNow(id: string): Promise<Invoice['status'] | undefined> {
-  const invoices = await queryClient.fetchQuery({ ...ownInvoices, staleTime: 0 }).catch(() => [])
+  const invoices = await queryClient
+    // Without a connection it fails at once: a paused query would leave the payment "processing" until the network is back.
+    .fetchQuery({ ...ownInvoices, staleTime: 0, networkMode: 'always', retry: false })
+    .catch(() => [])
   return invoices.find((one) => one.id === id)?.status
 }

@@ -4,13 +4,13 @@ import type { Body } from '@stillwater/contract/endpoint'
 import type { Invoice } from '@stillwater/contract/invoices'
 import { payMembership } from '@stillwater/contract/memberships'
 import { readPatient, type Patient } from '@stillwater/contract/people'
-import { t } from '@stillwater/contract/words'
 import { isPaidFor } from '@stillwater/domain/intake/visit-flags'
 import { api } from '../../platform/api/api.ts'
 import { isDecided, isUnanswered, keyInTab, withKey } from '../../platform/api/idempotency-keys.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { useChange } from '../../platform/api/use-change.ts'
 import { cardRefusals } from './card/card-refusals.ts'
+import { replyLostWords } from './reply-lost-words.ts'
 import { CardRefused } from './card/card-refused.ts'
 import type { TypedCard } from './card/use-card.ts'
 
@@ -64,7 +64,7 @@ export function useFirstPayment(patient_id: string, visit: Visit, promo: string 
         keys.forget()
         return { state: 'success', patient: paid, invoice: null }
       }
-      const messages = error instanceof Refused ? await cardRefusals(error) : [lost()]
+      const messages = error instanceof Refused ? await cardRefusals(error) : [replyLostWords()]
       const is_early = error instanceof Refused && error.code === 'intake_unfinished'
       return { state: 'error', messages, is_early }
     }
@@ -96,8 +96,3 @@ async function paidPatient(id: string, visit: Visit): Promise<Patient | null> {
   const record = await api(readPatient, { params: { id } }).catch(() => null)
   return record && isPaidFor(visit, record.data.completed_payment_at) ? record.data : null
 }
-
-const lost = () =>
-  t(
-    'We did not hear back, so we cannot say yet whether it went through. Try again: you are charged only once.',
-  )

@@ -182,7 +182,7 @@ describe('someone who has one', () => {
     await screen.findByText('$87.00')
     respond('PUT', switchPlan.path, () => Promise.reject(new TypeError('offline')))
     await person.click(confirm())
-    await screen.findByText(/could not reach our servers/)
+    await screen.findByText(/you are charged only once/)
     await person.click(confirm())
     await waitFor(() => expect(callsOf(switchPlan)).toHaveLength(2))
     const sent = callsOf(switchPlan).map(({ headers, body }) => [headers.get('idempotency-key'), body])

@@ -94,13 +94,13 @@ describe('change', () => {
     await vi.waitFor(() => expect(result.current.state).toBe('failure'))
   })
 
-  test('change: without a connection it fails at once and says that nothing was sent', async () => {
+  test('change: without a connection it fails at once and says that our servers were not reached', async () => {
     loseReply(updateTerms)
     onlineManager.setOnline(false)
     onTestFinished(() => onlineManager.setOnline(true))
     const { result } = renderHook(() => useChange(updateTerms))
     await act(() => result.current.send(terms).catch(() => undefined))
-    expect(result.current.failure?.words).toMatch(/^We could not reach our servers/)
+    expect(result.current.failure?.words).toMatch(/^We couldn't reach our servers/)
   })
 
   test('change: a failure can have a sentence of its own, or be told elsewhere', async () => {

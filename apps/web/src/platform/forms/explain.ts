@@ -3,11 +3,9 @@ import { t } from '@stillwater/contract/words'
 
 /** What a failed call says to the person who made it. */
 export async function explain(error: unknown): Promise<string> {
-  if (!(error instanceof Refused)) {
-    return t(
-      'We could not reach our servers, so nothing was sent. Please check your connection and try again.',
-    )
-  }
+  // Not "nothing was sent": the request may have arrived and only its reply been lost.
+  if (!(error instanceof Refused))
+    return t("We couldn't reach our servers. Please check your connection and try again.")
   if (error.status !== 429) return t(error.message)
   // Only a refused crowd needs a sentence with a number in it; the sign-in screen stays small without.
   return import('./wait-words.ts').then(

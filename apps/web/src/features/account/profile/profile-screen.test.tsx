@@ -229,6 +229,23 @@ describe('My Membership Plan', () => {
     expect(await screen.findByText(/renews on December 15, 2026/)).toBeVisible()
   })
 
+  test('membership: a pause whose reply is lost is not denied, and the page shows what the server has', async () => {
+    const { person } = view()
+    await person.click(await screen.findByRole('button', { name: 'Pause my membership' }))
+    respond('PUT', pauseSubscription.path, () => {
+      answer(
+        readSubscription,
+        subscription({ pause_starts: '2026-12-15', paused_until: '2027-01-15', next_charge: '2027-01-15' }),
+      )
+      throw new TypeError('Failed to fetch')
+    })
+    await person.click(screen.getByRole('button', { name: 'Pause from December 15, 2026' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent(/cannot say yet whether it went through/)
+    expect(await screen.findByText(/pauses on December 15, 2026/)).toBeInTheDocument()
+    await person.click(screen.getByRole('button', { name: 'Don’t pause' }))
+    expect(await screen.findByRole('button', { name: 'Undo pause' })).toBeVisible()
+  })
+
   test('resumes after a pause for an amount that is shown first, and a declined card is told', async () => {
     const paused = subscription({ status: 'paused', paused_until: '2027-01-15', next_charge: '2027-01-15' })
     const { person } = view({ membership: paused }, { status: 'paused' })

@@ -36,7 +36,7 @@ function Sessions() {
   const sessions = useQuery(mySessions)
   const [ending, setEnding] = useState<SignedInDevice | null>(null)
   if (sessions.isPending) return <Notice>{t('Loading your devices...')}</Notice>
-  if (sessions.isError) {
+  if (sessions.isLoadingError) {
     return (
       <Notice
         tone="alert"

@@ -199,14 +199,16 @@ test('a refusal that names no field is said above the form', async () => {
   expect(document.activeElement).toHaveTextContent(sentence)
 })
 
-test('without a network, someone is told that nothing was sent', async () => {
+test('sign-up: without a connection it says so and does not claim that nothing was sent', async () => {
   respond(signUp.method, signUp.path, () => {
     throw new TypeError('Failed to fetch')
   })
   const person = await open()
   await fill(person)
   await person.click(button())
-  expect(await screen.findByRole('alert')).toHaveTextContent('so nothing was sent')
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    "We couldn't reach our servers. Please check your connection and try again.",
+  )
 })
 
 test('two quick presses make one account', async () => {

@@ -1,4 +1,4 @@
-import type { Answer } from '@stillwater/contract/client'
+import { Refused, type Answer } from '@stillwater/contract/client'
 import type { Endpoint, Reply } from '@stillwater/contract/endpoint'
 import type { Subscription } from '@stillwater/contract/memberships'
 import type { Patient } from '@stillwater/contract/people'
@@ -7,6 +7,7 @@ import { queryClient } from '../../../platform/api/query-client.ts'
 import { useChange } from '../../../platform/api/use-change.ts'
 import { updatePatientOfSession } from '../../../platform/session/session.ts'
 import { cardRefusals } from '../../payments/card/card-refusals.ts'
+import { replyLostWords } from '../../payments/reply-lost-words.ts'
 import { ownSubscription } from '../plans.queries.ts'
 
 interface Changed {
@@ -28,7 +29,9 @@ export function useMembershipChange<const E extends Endpoint>(
 ) {
   return useChange(endpoint, {
     attempt,
-    explain: cardRefusals,
+    explain: (error) => (error instanceof Refused ? cardRefusals(error) : replyLostWords()),
+    // Also after a failure: when a reply is lost, the membership may have changed.
+    invalidates: [{ queryKey: ['billing'] }, { queryKey: ['plans'] }, { queryKey: ['patients'] }],
     onSuccess({ data }: Answer<Reply<E>>) {
       showChanged(data as Changed)
       return onSuccess?.(data)
@@ -37,13 +40,11 @@ export function useMembershipChange<const E extends Endpoint>(
   })
 }
 
-/** What a reply says is shown at once; the rest is fetched again. */
+/** What a reply says is shown at once. */
 function showChanged({ patient, subscription }: Changed): void {
   if (patient) {
     updatePatientOfSession(patient)
     queryClient.setQueryData(['patients', patient.id], patient)
   }
   if (subscription) queryClient.setQueryData(ownSubscription.queryKey, subscription)
-  void queryClient.invalidateQueries({ queryKey: ['billing'] })
-  void queryClient.invalidateQueries({ queryKey: ['plans'] })
 }

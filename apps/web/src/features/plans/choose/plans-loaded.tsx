@@ -15,7 +15,7 @@ export type Plans = Reply<typeof listPlans>
 export function PlansLoaded({ children }: { children: (plans: Plans) => ReactNode }) {
   const plans = useQuery(plansOffered(usePromo()))
   if (plans.isPending) return <Skeleton label={t('Loading the prices...')} lines={6} />
-  if (plans.isError) {
+  if (plans.isLoadingError) {
     return (
       <Notice
         tone="alert"
