@@ -148,3 +148,22 @@ it('dialog: a key press works at once on a control that has just appeared', asyn
   await userEvent.keyboard('{Enter}{Enter}')
   expect(onPay).toHaveBeenCalledOnce()
 })
+
+it('dialog: the second click of a double click that closes it presses nothing on the page beneath', async () => {
+  const onPress = vi.fn<() => void>()
+  render(
+    <>
+      <button onClick={onPress}>Beneath</button>
+      <Asking close="Close" />
+    </>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Help' }))
+  const [call, beneath] = [screen.getByText('Call'), screen.getByText('Beneath')]
+  fireEvent.click(call, { detail: 1 })
+  expect(screen.queryByRole('dialog')).toBeNull()
+  fireEvent.click(beneath, { detail: 2 })
+  expect(onPress).not.toHaveBeenCalled()
+  fireEvent.click(beneath, { detail: 1 })
+  fireEvent.click(beneath, { detail: 2 })
+  expect(onPress).toHaveBeenCalledTimes(2)
+})

@@ -1,6 +1,7 @@
-import { useRef, type MouseEvent, type ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import * as Radix from 'radix-ui/dialog'
 import { XIcon } from '../icons/x.tsx'
+import { useSecondClickGuard } from './second-click.ts'
 import './dialog.css'
 
 export interface DialogProps {
@@ -23,7 +24,7 @@ export interface DialogProps {
  * overlay is left out because it injects a style element, which our content security policy refuses.
  */
 export function Dialog({ open, onOpenChange, title, above, children, close, urgent, wide }: DialogProps) {
-  const guardSecondClick = useSecondClickGuard()
+  const guardSecondClick = useSecondClickGuard(open)
   const opener = useRef<HTMLElement>(null)
   // The dialog itself takes the focus, so that its title and text are read before any button.
   const settle = (event: Event) => {
@@ -75,23 +76,6 @@ export function Dialog({ open, onOpenChange, title, above, children, close, urge
       </Radix.Portal>
     </Radix.Root>
   )
-}
-
-/**
- * Drops the second click of a double click when it lands on another control than the first: on the page that opened
- * the dialog, or on the step before, the first click brought a new control under the pointer.
- */
-function useSecondClickGuard() {
-  const first = useRef<{ control: Element | null; text: string | null }>({ control: null, text: null })
-  return (event: MouseEvent) => {
-    const control = event.target instanceof Element ? event.target.closest('button, a, label, input') : null
-    const text = control?.textContent ?? null
-    if (event.detail <= 1) first.current = { control, text }
-    else if (first.current.control !== control || first.current.text !== text) {
-      event.preventDefault()
-      event.stopPropagation()
-    }
-  }
 }
 
 let lastOpener: HTMLElement | null = null

@@ -58,7 +58,7 @@ function AskDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       open
-      onOpenChange={(stays) => !stays && onClose()}
+      onOpenChange={(stays) => !stays && !form.isPending && onClose()}
       title={t('Request a visit')}
       above={<p id="ask-how">{t('How would you like to meet?')}</p>}
       close={t('Close')}
