@@ -4,9 +4,8 @@ import { t, words } from '@stillwater/contract/words'
 import { meetsPolicy } from '@stillwater/domain/people/passwords'
 import { lastFullMessage } from '@stillwater/domain/shell/api-error'
 import { Button } from '@stillwater/ui/actions/button'
-import { PasswordField } from '@stillwater/ui/fields/password-field'
 import { ChangeFailed } from '../../platform/forms/change-failed.tsx'
-import { PasswordRules } from './password-rules.tsx'
+import { PasswordFields } from './password-fields.tsx'
 import { useForm } from '../../platform/forms/use-form.ts'
 import './account-form.css'
 
@@ -42,25 +41,11 @@ export function NewPasswordForm({ username, save, refusal }: NewPasswordFormProp
     refusal: (error) =>
       refusal?.(error) ?? (error.status === 429 ? undefined : t(lastFullMessage(error.data))),
   })
-  const toggle = { show: t('Show'), hide: t('Hide') }
   return (
     <form method="dialog" className="account-form" noValidate onSubmit={form.submit}>
       <ChangeFailed failure={form.failure} />
       <input hidden name="username" autoComplete="username" value={username ?? ''} readOnly />
-      <PasswordField
-        label={t('Password')}
-        autoComplete="new-password"
-        aria-describedby="password-rules"
-        words={toggle}
-        {...form.text('password')}
-      />
-      <PasswordRules id="password-rules" password={form.values.password} />
-      <PasswordField
-        label={t('Confirm password')}
-        autoComplete="new-password"
-        words={toggle}
-        {...form.text('password_confirmation')}
-      />
+      <PasswordFields password={form.text('password')} confirmation={form.text('password_confirmation')} />
       <Button type="submit" wide busy={form.isPending}>
         {t('Save new password')}
       </Button>

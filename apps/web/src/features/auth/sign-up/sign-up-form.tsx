@@ -3,10 +3,9 @@ import { defaultBrand } from '@stillwater/domain/brand/brand'
 import { Button } from '@stillwater/ui/actions/button'
 import { Checkbox } from '@stillwater/ui/choices/checkbox'
 import { Field } from '@stillwater/ui/fields/field'
-import { PasswordField } from '@stillwater/ui/fields/password-field'
 import { ChangeFailed } from '../../../platform/forms/change-failed.tsx'
 import { LinkedWords } from '../../../platform/navigation/linked-words.tsx'
-import { PasswordRules } from '../../people/password-rules.tsx'
+import { PasswordFields } from '../../people/password-fields.tsx'
 import { PhoneField } from '../../../platform/forms/phone-field.tsx'
 import { useForm } from '../../../platform/forms/use-form.ts'
 import { TextLink } from '../../../platform/navigation/text-link.tsx'
@@ -23,7 +22,6 @@ export function SignUpForm({ onMailed }: { onMailed: (email: string) => void }) 
     draft: 'sign-up',
     secret: ['password', 'password_confirmation'],
   })
-  const toggle = { show: t('Show'), hide: t('Hide') }
 
   return (
     <form method="dialog" className="account-form" noValidate onSubmit={form.submit}>
@@ -59,20 +57,7 @@ export function SignUpForm({ onMailed }: { onMailed: (email: string) => void }) 
 
       <fieldset className="account-form-group">
         <legend className="sw-aside">{t('Choose a password')}</legend>
-        <PasswordField
-          label={t('Password')}
-          autoComplete="new-password"
-          aria-describedby="password-rules"
-          words={toggle}
-          {...form.text('password')}
-        />
-        <PasswordRules id="password-rules" password={form.values.password} />
-        <PasswordField
-          label={t('Confirm password')}
-          autoComplete="new-password"
-          words={toggle}
-          {...form.text('password_confirmation')}
-        />
+        <PasswordFields password={form.text('password')} confirmation={form.text('password_confirmation')} />
       </fieldset>
 
       <fieldset className="account-form-group">
