@@ -8,6 +8,8 @@ import { payInvoice } from '@stillwater/contract/invoices'
 import { updateTerms } from '@stillwater/contract/people'
 import { answer, callsOf, json, respond } from '../../testing/answer.ts'
 import { patient } from '../../testing/people.ts'
+import { signInAs } from '../../testing/sign-in-as.ts'
+import { loseSession } from '../session/session-store.ts'
 import { queryClient } from './query-client.ts'
 import { useChange } from './use-change.ts'
 
@@ -136,6 +138,29 @@ describe('change', () => {
     unmount()
     await vi.advanceTimersByTimeAsync(5_100)
     expect(queryClient.getMutationCache().getAll()).toEqual([])
+  })
+
+  test('change: one of an ended session never settles, is forgotten, and keeps no timer busy', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    signInAs('a')
+    let reply = () => {}
+    respond('PUT', updateTerms.path, async () => {
+      await new Promise<void>((done) => (reply = done))
+      return json(patient())
+    })
+    const onSuccess = vi.fn<() => void>()
+    const { result, unmount } = renderHook(() => useChange(updateTerms, { onSuccess }))
+    act(() => void result.current.send(terms))
+    await vi.waitFor(() => expect(callsOf(updateTerms)).toHaveLength(1))
+    act(() => loseSession())
+    reply()
+    unmount()
+    const timers = vi.spyOn(globalThis, 'setTimeout')
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(onSuccess).not.toHaveBeenCalled()
+    expect(queryClient.getMutationCache().getAll()).toEqual([])
+    // One a second would be a busy loop; the library looks every five.
+    expect(timers.mock.calls.length).toBeLessThan(60)
   })
 })
 

@@ -95,11 +95,31 @@ function replyTo(outcome: 'stored' | 'refused' | 'session_over', patient_id: str
   })
 }
 
-/** Everything that is ready to happen has happened; sealing runs outside of the page's own turns. */
+const sealing = new Set<Promise<unknown>>()
+let sealed = 0
+
+/** Sealing runs on threads of the browser, which no fake timer waits for. */
+function watchSealing() {
+  for (const name of ['importKey', 'deriveBits', 'deriveKey', 'encrypt', 'decrypt'] as const) {
+    const real = crypto.subtle[name].bind(crypto.subtle) as (...args: unknown[]) => Promise<never>
+    vi.spyOn(crypto.subtle, name).mockImplementation((...args: unknown[]) => {
+      const running = real(...args)
+      sealing.add(running)
+      sealed++
+      const end = () => sealing.delete(running)
+      running.then(end, end)
+      return running
+    })
+  }
+}
+
+/** Waits until nothing is being sealed, and nothing more is for some turns of the event loop. */
 async function rest() {
-  for (let i = 0; i < 16; i++) {
-    await crypto.subtle.digest('SHA-256', new Uint8Array(1))
+  for (let quiet = 0; quiet < 4;) {
+    const before = sealed
+    await Promise.allSettled(sealing)
     await new Promise(setImmediate)
+    quiet = sealing.size === 0 && sealed === before ? quiet + 1 : 0
   }
 }
 
@@ -138,8 +158,12 @@ describe('one tab, many people', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     stop = followOtherTabs()
+    watchSealing()
   })
-  afterEach(() => stop())
+  afterEach(() => {
+    stop()
+    vi.restoreAllMocks()
+  })
 
   async function play(story: readonly Event[]) {
     stubFetch()
