@@ -199,21 +199,82 @@ begin
   on conflict (care_person_id, day) do update set starts_at = excluded.starts_at, mask = excluded.mask;
 end $$;
 
+-- The days that a stretch of time touches for a care person, with the buffers around it.
+create function refresh_free_time_between(person uuid, from_at timestamptz, until_at timestamptz) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  schedule care_schedules;
+begin
+  select * into schedule from care_schedules where care_person_id = person;
+  if not found then return; end if;
+  perform refresh_free_time(person,
+    ((from_at - schedule.buffer_minutes * interval '1 minute') at time zone schedule.zone)::date,
+    ((until_at + schedule.buffer_minutes * interval '1 minute') at time zone schedule.zone)::date);
+end $$;
+
 -- Locks the care person's day until the end of the transaction. True when the whole time is free.
 create function lock_free_time(person uuid, from_at timestamptz, minutes integer) returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
+  asked_day date;
   found_day free_time;
   cell numeric;
+  wanted text := repeat('1', ceil(minutes / 15.0)::integer);
 begin
-  select f.* into found_day from free_time f join care_schedules s using (care_person_id)
-  where f.care_person_id = person and f.day = (from_at at time zone s.zone)::date
-  for update of f;
+  select (from_at at time zone s.zone)::date into asked_day from care_schedules s where s.care_person_id = person;
+  select * into found_day from free_time where care_person_id = person and day = asked_day;
   if not found then return false; end if;
   cell := extract(epoch from from_at - found_day.starts_at) / 900;
-  return cell = floor(cell)
-    and substring(found_day.mask from cell::integer + 1 for ceil(minutes / 15.0)::integer)::text = repeat('1', ceil(minutes / 15.0)::integer);
+  -- Who comes too late is told so without waiting for the lock.
+  if cell <> floor(cell) or substring(found_day.mask from cell::integer + 1 for length(wanted))::text <> wanted then
+    return false;
+  end if;
+  select * into found_day from free_time where care_person_id = person and day = asked_day for update;
+  return substring(found_day.mask from cell::integer + 1 for length(wanted))::text = wanted;
 end $$;
+
+-- Locks the days of several times, in one order for every transaction.
+create function lock_free_days(people uuid[], moments timestamptz[]) returns bigint
+language sql security definer set search_path = public, pg_temp as $$
+  with days as (
+    select f.care_person_id, f.day from unnest(people, moments) as wanted (person, at)
+      join care_schedules s on s.care_person_id = person
+      join free_time f on f.care_person_id = person and f.day = (at at time zone s.zone)::date
+  ), locked as (
+    select from free_time f where (f.care_person_id, f.day) in (select * from days) order by f.care_person_id, f.day for update
+  )
+  select count(*) from locked
+$$;
+
+-- Deletes the holds of this time that have run out. True when there was one.
+create function release_expired_holds(person uuid, from_at timestamptz, minutes integer) returns boolean
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  ended record;
+  any_ended boolean := false;
+begin
+  for ended in
+    delete from appointments a using care_schedules s
+    where a.care_person_id = person and s.care_person_id = person and a.status = 'held' and a.held_until <= app_now()
+      and tstzrange(a.starts_at, a.ends_at) && tstzrange(from_at - s.buffer_minutes * interval '1 minute',
+                                                         from_at + (minutes + s.buffer_minutes) * interval '1 minute')
+    returning a.starts_at, a.ends_at
+  loop
+    any_ended := true;
+    perform refresh_free_time_between(person, ended.starts_at, ended.ends_at);
+  end loop;
+  return any_ended;
+end $$;
+
+-- Whether an appointment or a hold is in the way of this time, which then was offered and is taken.
+create function is_time_taken(person uuid, from_at timestamptz, minutes integer) returns boolean
+language sql stable security definer set search_path = public, pg_temp as $$
+  select exists (
+    select from appointments a join care_schedules s on s.care_person_id = a.care_person_id
+    where a.care_person_id = person and a.status <> 'canceled'
+      and tstzrange(a.starts_at, a.ends_at) && tstzrange(from_at - s.buffer_minutes * interval '1 minute',
+                                                         from_at + (minutes + s.buffer_minutes) * interval '1 minute'))
+$$;
 
 -- Who can be booked by a patient of this region, with the bits of free_time at which a session of so many quarter hours
 -- can begin. One statement over an index, because a slot may be asked for over every care person at once.
@@ -255,6 +316,57 @@ create function manages_schedules() returns boolean language sql stable security
 create function is_coordinator() returns boolean language sql stable security definer set search_path = public, pg_temp
   as $$ select exists (select from users where id = app_user() and active and role = 'coordinator') $$;
 
+-- A membership never keeps someone with an open safety task from being seen; the task itself is not theirs to read.
+create function has_safety_contact_due(asked uuid) returns boolean language sql stable security definer set search_path = public, pg_temp
+  as $$ select exists (select from tasks where patient_id = asked and safety and done_at is null)
+           and (asked = app_user() or reaches_patient(asked) or is_coordinator()) $$;
+
+-- A first visit is on the calendar: its moment, and the care person joins a team that has nobody of that role.
+create function record_first_booking(about uuid, person uuid, kind text) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if current_setting('role') <> 'jobs' and about is distinct from app_user() and not reaches_patient(about) and not is_coordinator() then
+    raise exception 'a booking of someone else' using errcode = 'insufficient_privilege';
+  end if;
+  update patients set
+    provider_appointment_scheduled_at = case when kind = 'provider' then coalesce(provider_appointment_scheduled_at, app_now())
+                                             else provider_appointment_scheduled_at end,
+    first_cm_visit_scheduled_at = case when kind = 'care_manager' then coalesce(first_cm_visit_scheduled_at, app_now())
+                                       else first_cm_visit_scheduled_at end
+  where id = about and case kind when 'provider' then provider_appointment_scheduled_at is null
+                                 when 'care_manager' then first_cm_visit_scheduled_at is null else false end;
+  insert into care_team (patient_id, user_id, care_role)
+  select about, person, kind
+  where not exists (select from care_team where patient_id = about and care_role = kind and until is null)
+  on conflict do nothing;
+end $$;
+
+-- The only visit of its kind was canceled before it was held.
+create function forget_first_booking(about uuid, kind text) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if current_setting('role') <> 'jobs' and about is distinct from app_user() and not reaches_patient(about) and not is_coordinator() then
+    raise exception 'a booking of someone else' using errcode = 'insufficient_privilege';
+  end if;
+  if kind = 'provider' then update patients set provider_appointment_scheduled_at = null where id = about;
+  elsif kind = 'care_manager' then update patients set first_cm_visit_scheduled_at = null where id = about;
+  end if;
+end $$;
+
+-- The care team was asked to arrange a visit, which is arranged now.
+create function finish_arranging(about uuid, kind text) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if current_setting('role') <> 'jobs' and about is distinct from app_user() and not reaches_patient(about) and not is_coordinator() then
+    raise exception 'a task about someone else' using errcode = 'insufficient_privilege';
+  end if;
+  update tasks set done_at = app_now(), done_by = app_user()
+  where patient_id = about and done_at is null and not urgent and not safety
+    and ((audience = 'care_team' and task_key = 'arrange-' || replace(kind, '_', '-') || '-visit')
+      or (audience = 'patient' and task_key = case kind when 'provider' then 'schedule-initial-dr'
+                                                        when 'care_manager' then 'schedule-initial-cm' end));
+end $$;
+
 do $$
 declare one text;
 begin
@@ -285,13 +397,23 @@ create policy the_schedule_of_a_care_person_is_no_secret on care_schedules for s
 -- A hold is deleted by the patient who made it.
 grant delete on appointments to app_rw;
 
-revoke execute on function refresh_free_time, lock_free_time, free_starts, free_starts_of_anyone, manages_schedules, is_coordinator from public;
-grant execute on function refresh_free_time, lock_free_time, free_starts, free_starts_of_anyone, manages_schedules, is_coordinator to app_rw, jobs;
+revoke execute on function refresh_free_time, refresh_free_time_between, lock_free_time, lock_free_days, release_expired_holds, is_time_taken,
+  free_starts, free_starts_of_anyone, manages_schedules, is_coordinator, has_safety_contact_due, record_first_booking,
+  forget_first_booking, finish_arranging from public;
+grant execute on function refresh_free_time, refresh_free_time_between, lock_free_time, lock_free_days, release_expired_holds, is_time_taken,
+  free_starts, free_starts_of_anyone, manages_schedules, is_coordinator, has_safety_contact_due, record_first_booking,
+  forget_first_booking, finish_arranging to app_rw, jobs;
 grant create on schema public to session_keeper, jobs;
-alter function refresh_free_time owner to jobs;
-alter function lock_free_time owner to jobs;
-alter function free_starts owner to jobs;
-alter function free_starts_of_anyone owner to jobs;
-alter function manages_schedules owner to session_keeper;
-alter function is_coordinator owner to session_keeper;
+do $$
+declare one text;
+begin
+  foreach one in array array['refresh_free_time', 'refresh_free_time_between', 'lock_free_time', 'lock_free_days', 'release_expired_holds', 'is_time_taken',
+                             'free_starts', 'free_starts_of_anyone', 'has_safety_contact_due', 'record_first_booking',
+                             'forget_first_booking', 'finish_arranging'] loop
+    execute format('alter function %I owner to jobs', one);
+  end loop;
+  foreach one in array array['manages_schedules', 'is_coordinator'] loop
+    execute format('alter function %I owner to session_keeper', one);
+  end loop;
+end $$;
 revoke create on schema public from session_keeper, jobs;

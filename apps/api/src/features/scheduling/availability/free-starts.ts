@@ -1,0 +1,65 @@
+import type { AppointmentType } from '@stillwater/domain/scheduling/appointment-types'
+import { slotMinutes } from '@stillwater/domain/scheduling/booking-rules'
+import type { FreeStarts, Span } from '@stillwater/domain/scheduling/slots'
+import { statement, type Connection } from '../../../platform/db/database.ts'
+
+/** Whose time is asked for: of one person, or of anyone who can be booked by a patient of this region. */
+export interface Wanted {
+  appointment_type: AppointmentType
+  region: string | null
+  is_insurance: boolean
+  care_person_id: string | null
+  minutes: number
+}
+
+type Run = Pick<Connection, 'run'>
+
+const ofAnyone = statement<FreeStarts>(
+  'free_starts_of_anyone',
+  'select starts_at, starts from free_starts_of_anyone($1, $2, $3, $4, $5, $6, $7)',
+)
+// Who has the most free time left that day comes first, so that the work is spread.
+const perPerson = statement<FreeStarts & { care_person_id: string }>(
+  'free_starts_per_person',
+  `select care_person_id, starts_at, starts from free_starts($1, $2, $3, $4, $5, $6, $7)
+   order by bit_count(starts) desc, care_person_id`,
+)
+const bookable = statement<{ is_bookable: boolean }>(
+  'is_bookable',
+  `select exists (select from free_starts($1, $2, $3, $4, $5, $6, $7)) as is_bookable`,
+)
+
+/** Dates and slots are answered from this. */
+export function freeStartsOfAnyone({ run }: Run, wanted: Wanted, span: Span): Promise<FreeStarts[]> {
+  return run(ofAnyone, parameters(wanted, span))
+}
+
+/** The same by person, to choose who takes a slot. */
+export function freeStartsPerPerson({ run }: Run, wanted: Wanted, span: Span) {
+  return run(perPerson, parameters(wanted, span))
+}
+
+/** Whether this person can be booked by the patient at all, however full their days are. */
+export async function isBookable({ run }: Run, wanted: Wanted, span: Span): Promise<boolean> {
+  const [row] = await run(bookable, parameters(wanted, span))
+  return row?.is_bookable ?? false
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** A day of a care person may begin a day before or after that of UTC. */
+function parameters(
+  { appointment_type, region, is_insurance, care_person_id, minutes }: Wanted,
+  { from, until }: Span,
+): unknown[] {
+  const day = (at: number) => new Date(at).toISOString().slice(0, 10)
+  return [
+    appointment_type,
+    region,
+    is_insurance,
+    care_person_id,
+    day(from.getTime() - dayMs),
+    day(until.getTime() + dayMs),
+    Math.ceil(minutes / slotMinutes),
+  ]
+}

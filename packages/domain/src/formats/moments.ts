@@ -1,0 +1,73 @@
+import type { Day } from './dates.ts'
+
+const hourMs = 3_600_000
+
+/** Formatters are slow to make and quick to use. */
+const formatters = new Map<string, Intl.DateTimeFormat>()
+function formatter(zone: string, kind: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${kind} ${zone}`
+  const known = formatters.get(key)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-US', { timeZone: zone, ...options })
+  formatters.set(key, made)
+  return made
+}
+
+type Moment = string | number | Date
+const msOf = (moment: Moment) => new Date(moment).getTime()
+
+/** "3:30 PM CT": the zone is always named. */
+export function formatTime(moment: Moment, zone: string): string {
+  const parts = formatter(zone, 'time', { hour: 'numeric', minute: '2-digit', timeZoneName: 'shortGeneric' })
+  return plainSpaces(parts.format(msOf(moment)))
+}
+
+/** "Thursday, November 19, 2026, 3:30 PM CT" */
+export function formatMoment(moment: Moment, zone: string): string {
+  return `${formatDate(moment, zone)}, ${formatTime(moment, zone)}`
+}
+
+/** "Thursday, November 19, 2026": the day on which the moment falls in the zone. */
+export function formatDate(moment: Moment, zone: string): string {
+  const long = { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' } as const
+  return formatter(zone, 'date', long).format(msOf(moment))
+}
+
+/** "Central Time" */
+export function zoneName(zone: string): string {
+  const parts = formatter(zone, 'zone', { timeZoneName: 'longGeneric' }).formatToParts(0)
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone
+}
+
+/** The calendar day in the zone. */
+export function dateIn(moment: Moment, zone: string): Day {
+  return new Date(localMs(msOf(moment), zone)).toISOString().slice(0, 10)
+}
+
+/** The hour of the clock on the wall, 0 to 23. */
+export function hourIn(moment: Moment, zone: string): number {
+  return new Date(localMs(msOf(moment), zone)).getUTCHours()
+}
+
+/** The first moment of a day in the zone; where the clocks skip midnight, the moment after the gap. */
+export function startOfDay(day: Day, zone: string): number {
+  const wall = Date.parse(`${day}T00:00:00Z`)
+  const offset = (ms: number) => localMs(ms, zone) - ms
+  // The offsets on both sides of a change of the clocks; the earlier moment counts if it is on that day.
+  const guesses = [wall - offset(wall - 24 * hourMs), wall - offset(wall + 24 * hourMs)].toSorted(
+    (a, b) => a - b,
+  )
+  return guesses.find((ms) => dateIn(ms, zone) === day) ?? wall - offset(wall)
+}
+
+/** What the clock on the wall shows, as if it were UTC. */
+function localMs(ms: number, zone: string): number {
+  const numeric = { year: 'numeric', month: 'numeric', day: 'numeric', hourCycle: 'h23' } as const
+  const clock = { hour: 'numeric', minute: 'numeric', second: 'numeric' } as const
+  const parts = formatter(zone, 'parts', { ...numeric, ...clock }).formatToParts(ms)
+  const part = (wanted: string) => Number(parts.find(({ type }) => type === wanted)?.value ?? 0)
+  return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'))
+}
+
+/** Some runtimes put a narrow space before AM and PM, which fonts and screen readers treat unevenly. */
+const plainSpaces = (text: string) => text.replaceAll('\u202f', ' ')
