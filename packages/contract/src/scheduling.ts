@@ -77,6 +77,7 @@ export const listFreeDates = endpoint({
     rescheduling_super_adhoc: z.optional(z.string().check(z.maxLength(40))),
   }),
   reply: z.array(day),
+  problems: ['link_spent'],
 })
 
 export const listSlots = endpoint({
@@ -86,6 +87,7 @@ export const listSlots = endpoint({
   access: 'patient',
   query: z.object({ ...wanted, date: day, duration: z._default(durationInQuery, 30) }),
   reply: z.array(moment),
+  problems: ['link_spent'],
 })
 
 /** Why a patient cannot book right now; each has its way out on the screen. */
@@ -120,6 +122,7 @@ export const readScheduleInfo = endpoint({
     reschedule_hours: z.number(),
     hold_minutes: z.number(),
   }),
+  problems: ['link_spent'],
 })
 
 const slotChoice = {
@@ -141,6 +144,7 @@ export const holdSlot = endpoint({
   problems: [
     'slot_taken',
     'slot_not_offered',
+    'link_spent',
     'membership_past_due',
     'membership_paused',
     'membership_needed',
@@ -234,6 +238,7 @@ export const listEarliestTimes = endpoint({
     offering_key: z.string().check(z.maxLength(40)),
     is_insurance: z.optional(z.enum(['true', 'false'])),
   }),
+  problems: ['plan_not_available'],
   reply: z.object({
     zone: z.string(),
     earliest: z.array(z.object({ appointment_type: appointmentType, starts_at: z.nullable(moment) })),

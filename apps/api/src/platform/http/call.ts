@@ -38,6 +38,8 @@ export interface RouteOptions {
   rateLimit?: RateLimit
   /** The use case calls an outside service or outlives a refusal: it opens its own short transactions. */
   transaction?: 'own'
+  /** Admits a few at once and lets the rest wait, before any of them asks for a connection. */
+  limit?: <T>(work: () => Promise<T>) => Promise<T>
   /** The body is a file: the use case reads it as it arrives, once the caller is admitted. */
   stream?: true
 }

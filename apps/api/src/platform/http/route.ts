@@ -22,6 +22,7 @@ export function createRouter<S, P>(router: RouterOptions<S, P>): Route<S, P> {
   return function route(app, endpoint, handler, options = {}) {
     const call = describeCall(router, endpoint, handler as unknown as Handler<Endpoint, S, P>, options)
     const perform = kindOf(endpoint, options)(call)
+    const { limit = (work) => work() } = options
 
     app.route({
       method: endpoint.method,
@@ -29,7 +30,7 @@ export function createRouter<S, P>(router: RouterOptions<S, P>): Route<S, P> {
       config: { endpoint, stream: options.stream === true },
       handler: async (request, reply) => {
         try {
-          const answered = await perform(request, reply)
+          const answered = await limit(() => perform(request, reply))
           for (const work of answered.answer.afterCommit) work()
           return sendReply(reply, answered)
         } catch (error) {

@@ -1,0 +1,53 @@
+import type { Appointment, cancelAppointment as contract } from '@stillwater/contract/scheduling'
+import { Problem } from '@stillwater/contract/problems'
+import { transaction, type Ctx, type Input } from '../../../context.ts'
+import { statement, type Connection } from '../../../platform/db/database.ts'
+import { forgetFirstBooking } from '../../people/record-first-booking.ts'
+import { openTask } from '../../tasks/open-task.ts'
+import type { AppointmentRow } from '../appointments.table.ts'
+import { schedulingRules } from '../load-rules.ts'
+import { announceAppointment } from '../notices/announce-appointment.ts'
+import { cancelLocked, lockComingAppointment } from './own-appointment.ts'
+import { readOne } from './to-appointment.ts'
+
+const anyOther = statement<{ id: string }>(
+  'any_other_visit',
+  `select id from appointments where patient_id = $1 and appointment_type = $2 and id <> $3
+     and status in ('booked', 'completed') limit 1`,
+)
+/** A therapist's first visit has no task of its own. spec: dashboard §4 */
+const firstVisitTasks: Partial<Record<AppointmentRow['appointment_type'], string>> = {
+  care_manager: 'schedule-initial-cm',
+  provider: 'schedule-initial-dr',
+}
+
+/** A patient cancels until the session begins. Close to it, it is recorded as late. */
+export function cancelAppointment(
+  ctx: Ctx<'patient'>,
+  { params: { id } }: Input<typeof contract>,
+): Promise<Appointment> {
+  return transaction(ctx, async (connection) => {
+    const now = ctx.now()
+    const [row, rules] = await Promise.all([
+      lockComingAppointment(connection, id, now),
+      schedulingRules(connection),
+    ])
+    const canceled = await cancelLocked(connection, row, { by: 'patient', late: { now, rules } })
+    await settleCancellation(connection, canceled)
+    const reply = await readOne(connection, id, now)
+    if (!reply) throw new Problem('not_found')
+    return reply
+  })
+}
+
+/** What every cancellation brings with it, whoever made it. */
+export async function settleCancellation(connection: Connection, canceled: AppointmentRow): Promise<void> {
+  const { patient_id, appointment_type, id } = canceled
+  const others = await connection.run(anyOther, [patient_id, appointment_type, id])
+  if (others.length === 0) {
+    await forgetFirstBooking(connection, canceled)
+    const task_key = firstVisitTasks[appointment_type]
+    if (task_key) await openTask(connection, { patient_id, audience: 'patient', task_key })
+  }
+  await announceAppointment(connection, canceled, 'canceled')
+}

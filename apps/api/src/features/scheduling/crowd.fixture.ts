@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import pLimit from 'p-limit'
+import { nobody, statement } from '../../platform/db/database.ts'
+import { blindIndex } from '../../platform/sealing/blind-index.ts'
+import type { TestApp } from '../../testing/build-app.ts'
+import { startSession } from '../auth/sessions/start-session.ts'
+import { createPatient } from '../people/create-person.ts'
+
+export interface InCrowd {
+  id: string
+  headers: Record<string, string>
+}
+
+const makeMember = statement<never>(
+  'crowd_member',
+  `update patients set region = 'CA', status = 'active_client' where id = $1`,
+)
+
+/** Members with a session each: made in the tables, since signing up is slow on purpose. */
+export async function crowdOfMembers({ app, url }: TestApp, size: number): Promise<InCrowd[]> {
+  const { background, database, keyring, clock } = app.services
+  const arrival = {
+    request_id: 'test',
+    ip_prefix: '127.0.0.1',
+    agent: 'Another program',
+    browser: false,
+    device: null,
+    origin: url,
+  }
+  const join = async (): Promise<InCrowd> => {
+    const [id, email] = [randomUUID(), `crowd-${randomUUID()}@example.com`]
+    await background.transaction(nobody, async (connection) => {
+      await createPatient(connection, keyring, {
+        id,
+        email,
+        email_index: blindIndex(keyring, 'email', email),
+        first_name: 'Robin',
+        last_name: 'Tester',
+        phone: null,
+        password_hash: null,
+        sms_opted_in: false,
+      })
+      await connection.run(makeMember, [id])
+    })
+    const { headers } = await database.transaction({ user_id: id }, (connection) =>
+      startSession({ arrival, now: clock.now }, connection, { user_id: id, uid: email, is_staff: false }),
+    )
+    return {
+      id,
+      headers: { 'access-token': headers['access-token'], client: headers.client, uid: headers.uid },
+    }
+  }
+  const limit = pLimit(4)
+  return Promise.all(Array.from({ length: size }, () => limit(join)))
+}

@@ -1,0 +1,65 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { dateIn, formatMoment, formatTime, hourIn, startOfDay, zoneName } from './moments.ts'
+
+const zones = [
+  'America/New_York',
+  'America/Chicago',
+  'America/Phoenix',
+  'America/Los_Angeles',
+  'Pacific/Honolulu',
+]
+
+describe('moments: N26: the local time and its zone are named', () => {
+  test.each([
+    ['2026-11-19T21:30:00Z', 'America/Chicago', 'Thursday, November 19, 2026, 3:30 PM CT'],
+    ['2026-11-20T03:30:00Z', 'America/New_York', 'Thursday, November 19, 2026, 10:30 PM ET'],
+    ['2026-11-20T03:30:00Z', 'America/Los_Angeles', 'Thursday, November 19, 2026, 7:30 PM PT'],
+    // The same moment of the day before and after the clocks go back on November 1, and forward on March 14.
+    ['2026-10-31T13:00:00Z', 'America/New_York', 'Saturday, October 31, 2026, 9:00 AM ET'],
+    ['2026-11-01T13:00:00Z', 'America/New_York', 'Sunday, November 1, 2026, 8:00 AM ET'],
+    ['2027-03-13T14:00:00Z', 'America/New_York', 'Saturday, March 13, 2027, 9:00 AM ET'],
+    ['2027-03-14T14:00:00Z', 'America/New_York', 'Sunday, March 14, 2027, 10:00 AM ET'],
+  ])('%s in %s is %s', (moment, zone, words) => {
+    expect(formatMoment(moment, zone)).toBe(words)
+  })
+
+  test('midnight and noon are 12 AM and 12 PM, with a plain space', () => {
+    expect(formatTime('2026-07-01T04:00:00Z', 'America/New_York')).toBe('12:00 AM ET')
+    expect(formatTime('2026-07-01T16:00:00Z', 'America/New_York')).toBe('12:00 PM ET')
+  })
+
+  test('a zone has a name of its own', () => {
+    expect(zoneName('America/Chicago')).toBe('Central Time')
+    expect(zoneName('America/New_York')).toBe('Eastern Time')
+  })
+})
+
+describe('moments: a day of a zone', () => {
+  test.each([
+    ['2026-11-01', 'America/New_York', '2026-11-01T04:00:00.000Z', 25],
+    ['2027-03-14', 'America/New_York', '2027-03-14T05:00:00.000Z', 23],
+    ['2026-11-01', 'America/Phoenix', '2026-11-01T07:00:00.000Z', 24],
+    ['2026-07-04', 'America/Chicago', '2026-07-04T05:00:00.000Z', 24],
+    // Clocks that go forward at midnight skip the first hour of the day.
+    ['2026-03-08', 'America/Havana', '2026-03-08T05:00:00.000Z', 23],
+  ])('%s in %s begins at %s and has %i hours', (day, zone, begins, hours) => {
+    const next = new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+    expect(new Date(startOfDay(day, zone)).toISOString()).toBe(begins)
+    expect((startOfDay(next, zone) - startOfDay(day, zone)) / 3_600_000).toBe(hours)
+  })
+
+  test('any moment lies between the beginning of its day and that of the next', () => {
+    const moment = fc.integer({ min: Date.parse('2024-01-01'), max: Date.parse('2030-01-01') })
+    fc.assert(
+      fc.property(moment, fc.constantFrom(...zones), (ms, zone) => {
+        const day = dateIn(ms, zone)
+        const begins = startOfDay(day, zone)
+        expect(begins).toBeLessThanOrEqual(ms)
+        expect(ms - begins).toBeLessThan(25 * 3_600_000)
+        expect(dateIn(begins - 1, zone) < day).toBe(true)
+        expect(hourIn(begins, zone)).toBe(0)
+      }),
+    )
+  })
+})
