@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { validateToken } from '@stillwater/contract/auth'
+import { createClient } from '@stillwater/contract/client'
 import type { AppointmentType } from '@stillwater/domain/scheduling/appointment-types'
 import type { Person, TestApp } from '../../testing/build-app.ts'
+import { crowdOfMembers } from './crowd.fixture.ts'
 
 /** A Monday, 9 AM in New York, well away from any change of the clocks. */
 export const testNow = '2026-12-07T14:00:00.000Z'
@@ -81,15 +84,19 @@ export async function newMember(
   product: TestApp,
   { region = 'CA', zone = 'America/New_York', status = 'active_client', is_insurance = false }: Member = {},
 ): Promise<Person> {
-  const made = await product.quickPatient()
+  const [made] = await crowdOfMembers(product, 1)
+  if (!made) throw new Error('A crowd of one has one.')
   await product.rows('update patients set region = $2, status = $3, is_insurance = $4 where id = $1', [
-    made.user.id,
+    made.id,
     region,
     status,
     is_insurance,
   ])
-  await product.rows('update users set zone = $2 where id = $1', [made.user.id, zone])
-  return made
+  await product.rows('update users set zone = $2 where id = $1', [made.id, zone])
+  const { headers } = made
+  const api = createClient({ host: product.url, send: fetch, credentials: () => headers })
+  const { data } = await api.call(validateToken, {})
+  return { user: data.data, headers, api, email: data.data.email }
 }
 
 interface Booked {
@@ -117,5 +124,33 @@ export async function addAppointment(
     starts_at,
     minutes,
   ])
+  return id
+}
+
+interface Link {
+  appointment_type?: AppointmentType
+  minutes?: number
+  is_super?: boolean
+  expires_at?: string
+}
+
+/** A link by which a care person lets a patient book one session with them. */
+export async function addLink(
+  { rows }: Pick<TestApp, 'rows'>,
+  patient: Pick<Person, 'user'>,
+  carer: Pick<Person, 'user'>,
+  {
+    appointment_type = 'therapist',
+    minutes = 45,
+    is_super = false,
+    expires_at = '2030-01-01T00:00:00Z',
+  }: Link = {},
+): Promise<string> {
+  const id = randomUUID()
+  await rows(
+    `insert into scheduling_links (id, created_by, patient_id, care_person_id, appointment_type, minutes, is_super, expires_at)
+     values ($1, $2, $3, $2, $4, $5, $6, $7)`,
+    [id, carer.user.id, patient.user.id, appointment_type, minutes, is_super, expires_at],
+  )
   return id
 }

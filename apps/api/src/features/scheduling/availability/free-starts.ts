@@ -19,10 +19,12 @@ const ofAnyone = statement<FreeStarts>(
   'select starts_at, starts from free_starts_of_anyone($1, $2, $3, $4, $5, $6, $7)',
 )
 // Who has the most free time left that day comes first, so that the work is spread.
-const perPerson = statement<FreeStarts & { care_person_id: string }>(
-  'free_starts_per_person',
-  `select care_person_id, starts_at, starts from free_starts($1, $2, $3, $4, $5, $6, $7)
-   order by bit_count(starts) desc, care_person_id`,
+const atMoment = statement<FreeStarts & { care_person_id: string }>(
+  'free_starts_at',
+  `select f.care_person_id, f.starts_at, f.starts from free_starts($1, $2, $3, $4, $5, $6, $7) f
+     join care_schedules s on s.care_person_id = f.care_person_id
+    where f.day = ($8::timestamptz at time zone s.zone)::date
+    order by bit_count(f.starts) desc, f.care_person_id`,
 )
 const bookable = statement<{ is_bookable: boolean }>(
   'is_bookable',
@@ -34,9 +36,9 @@ export function freeStartsOfAnyone({ run }: Run, wanted: Wanted, span: Span): Pr
   return run(ofAnyone, parameters(wanted, span))
 }
 
-/** The same by person, to choose who takes a slot. */
-export function freeStartsPerPerson({ run }: Run, wanted: Wanted, span: Span) {
-  return run(perPerson, parameters(wanted, span))
+/** Everyone who can be booked on the day of this moment, which begins and ends where they are. */
+export function freeStartsAt({ run }: Run, wanted: Wanted, at: Date) {
+  return run(atMoment, [...parameters(wanted, { from: at, until: at }), at.toISOString()])
 }
 
 /** Whether this person can be booked by the patient at all, however full their days are. */

@@ -7,7 +7,7 @@ import { whoseTime, type WhoseTime } from '../availability/whose-time.ts'
 import { announceAppointment } from '../notices/announce-appointment.ts'
 import { recordFirstBooking } from '../../people/record-first-booking.ts'
 import { finishArranging } from '../../tasks/finish-arranging.ts'
-import { whoCanTake } from './choose-person.ts'
+import { requireWithin, whoCanTake } from './choose-person.ts'
 import { takeHold } from './holds.ts'
 import { requireBookingAccess } from './load-booker.ts'
 import { lockTimesInOrder } from './lock-times.ts'
@@ -37,6 +37,7 @@ export function bookAppointment(ctx: Ctx<'patient'>, { body }: Input<typeof cont
       has_super_link: asked.link?.is_super ?? false,
       now,
     })
+    const at = requireWithin(asked, body.starts_at)
     const old = body.cancel_appointment_id
       ? await lockComingAppointment(connection, body.cancel_appointment_id, now)
       : null
@@ -44,7 +45,7 @@ export function bookAppointment(ctx: Ctx<'patient'>, { body }: Input<typeof cont
     if (old && !asked.link?.is_super) requireMovable(old, now, asked.booker.rules)
     await requireRoomForAnother(connection, asked, body, old)
 
-    const booked = await book(connection, asked, { body, old, at: new Date(body.starts_at) })
+    const booked = await book(connection, asked, { body, old, at })
     if (asked.link) await connection.run(useLink, [asked.link.id])
     await settleBooking(connection, booked, old ? 'moved' : 'booked')
     const reply = await readOne(connection, booked.id, now)

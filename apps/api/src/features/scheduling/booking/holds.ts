@@ -3,7 +3,7 @@ import { transaction, type Ctx, type Input } from '../../../context.ts'
 import { statement, type Connection } from '../../../platform/db/database.ts'
 import type { AppointmentRow } from '../appointments.table.ts'
 import { whoseTime } from '../availability/whose-time.ts'
-import { whoCanTake } from './choose-person.ts'
+import { requireWithin, whoCanTake } from './choose-person.ts'
 import { requireBookingAccess } from './load-booker.ts'
 import { overlapProblem, placeWithFirst, refreshTimeOf, type Placement } from './place-appointment.ts'
 
@@ -33,8 +33,8 @@ export function holdSlot(ctx: Ctx<'patient'>, { body }: Input<typeof contract.ho
       has_super_link: asked.link?.is_super ?? false,
       now,
     })
+    const at = requireWithin(asked, body.starts_at)
     await deleteHolds(connection, patient_id)
-    const at = new Date(body.starts_at)
     const row = await placeWithFirst(connection, await whoCanTake(connection, asked, at), {
       patient_id,
       booked_by: patient_id,

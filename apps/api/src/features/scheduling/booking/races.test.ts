@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildApp, type TestApp, type Wire } from '../../../testing/build-app.ts'
+import { buildApp, type Person, type TestApp, type Wire } from '../../../testing/build-app.ts'
 import { crowdOfMembers, type InCrowd } from '../crowd.fixture.ts'
 import { addAppointment, newBookableCarer, newMember, testNow } from '../scheduling.fixture.ts'
 
@@ -65,7 +65,7 @@ test('booking: a hundred overlapping sessions of mixed length with one care pers
 }, 60_000)
 
 test('booking: one patient asks a hundred times at once for overlapping times with five people: one is booked (M1)', async () => {
-  const carers = []
+  const carers: Person[] = []
   for (let n = 0; n < 5; n++) carers.push(await newBookableCarer(product, 'therapist'))
   const patient = await newMember(product)
   const answers = await Promise.all(
@@ -88,7 +88,7 @@ test('booking: one patient asks a hundred times at once for overlapping times wi
 
 test('rescheduling: a hundred patients move into one slot: one moves, and every other keeps the time they had (M1)', async () => {
   const carer = await newBookableCarer(product, 'therapist', { hours: [[0, 1440]] })
-  const olds = []
+  const olds: string[] = []
   for (const [n, { id }] of crowd.entries())
     olds.push(
       await addAppointment(product, { user: { id } as never }, carer, {
