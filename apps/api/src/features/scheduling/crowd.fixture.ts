@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { hash } from '@node-rs/argon2'
 import pLimit from 'p-limit'
 import { nobody, statement } from '../../platform/db/database.ts'
 import { blindIndex } from '../../platform/sealing/blind-index.ts'
-import type { TestApp } from '../../testing/build-app.ts'
+import { goodPassword, type TestApp } from '../../testing/build-app.ts'
 import { startSession } from '../auth/sessions/start-session.ts'
 import { createPatient } from '../people/create-person.ts'
 
@@ -27,6 +28,7 @@ export async function crowdOfMembers({ app, url }: TestApp, size: number): Promi
     device: null,
     origin: url,
   }
+  const password_hash = await hash(goodPassword, { memoryCost: 8, timeCost: 1, parallelism: 1 })
   const join = async (): Promise<InCrowd> => {
     const [id, email] = [randomUUID(), `crowd-${randomUUID()}@example.com`]
     await background.transaction(nobody, async (connection) => {
@@ -36,9 +38,9 @@ export async function crowdOfMembers({ app, url }: TestApp, size: number): Promi
         email_index: blindIndex(keyring, 'email', email),
         first_name: 'Robin',
         last_name: 'Tester',
-        phone: null,
-        password_hash: null,
-        sms_opted_in: false,
+        phone: '5550001111',
+        password_hash,
+        sms_opted_in: true,
       })
       await connection.run(makeMember, [id])
     })

@@ -26,6 +26,11 @@ const atMoment = statement<FreeStarts & { care_person_id: string }>(
     where f.day = ($8::timestamptz at time zone s.zone)::date
     order by bit_count(f.starts) desc, f.care_person_id`,
 )
+const perPerson = statement<FreeStarts & { care_person_id: string }>(
+  'free_starts_per_person',
+  `select care_person_id, starts_at, starts from free_starts($1, $2, $3, $4, $5, $6, $7)
+   order by bit_count(starts) desc, care_person_id`,
+)
 const bookable = statement<{ is_bookable: boolean }>(
   'is_bookable',
   `select exists (select from free_starts($1, $2, $3, $4, $5, $6, $7)) as is_bookable`,
@@ -34,6 +39,11 @@ const bookable = statement<{ is_bookable: boolean }>(
 /** Dates and slots are answered from this. */
 export function freeStartsOfAnyone({ run }: Run, wanted: Wanted, span: Span): Promise<FreeStarts[]> {
   return run(ofAnyone, parameters(wanted, span))
+}
+
+/** The same by person. */
+export function freeStartsPerPerson({ run }: Run, wanted: Wanted, span: Span) {
+  return run(perPerson, parameters(wanted, span))
 }
 
 /** Everyone who can be booked on the day of this moment, which begins and ends where they are. */

@@ -16,23 +16,31 @@ const ownAppointments = statement<{ starts_at: string; ends_at: string }>(
 export function listFreeDates(ctx: Ctx<'patient'>, { query }: Input<typeof contract.listFreeDates>) {
   return read(ctx, async (connection) => {
     const asked = await whoseTime(connection, query, { patient_id: ctx.session.user_id, now: ctx.now() })
-    return datesWithSlots(await freeStarts(connection, asked), asked.span, asked.booker.zone)
+    return freeDatesOf(connection, asked)
   })
+}
+
+export async function freeDatesOf(connection: Connection, asked: WhoseTime): Promise<string[]> {
+  return datesWithSlots(await freeStarts(connection, asked), asked.span, asked.booker.zone)
 }
 
 /** The times of one of those dates. */
 export function listSlots(ctx: Ctx<'patient'>, { query }: Input<typeof contract.listSlots>) {
   return read(ctx, async (connection) => {
     const asked = await whoseTime(connection, query, { patient_id: ctx.session.user_id, now: ctx.now() })
-    const { zone } = asked.booker
-    const [first, last] = [dateIn(asked.span.from, zone), dateIn(asked.span.until, zone)]
-    if (query.date < first || query.date > last) return []
-    const span = {
-      from: later(asked.span.from, startOfDay(query.date, zone)),
-      until: earlier(asked.span.until, startOfDay(addDays(query.date, 1), zone)),
-    }
-    return slotsIn(await freeStarts(connection, { ...asked, span }), span)
+    return slotsOf(connection, asked, query.date)
   })
+}
+
+export async function slotsOf(connection: Connection, asked: WhoseTime, date: string): Promise<string[]> {
+  const { zone } = asked.booker
+  const [first, last] = [dateIn(asked.span.from, zone), dateIn(asked.span.until, zone)]
+  if (date < first || date > last) return []
+  const span = {
+    from: later(asked.span.from, startOfDay(date, zone)),
+    until: earlier(asked.span.until, startOfDay(addDays(date, 1), zone)),
+  }
+  return slotsIn(await freeStarts(connection, { ...asked, span }), span)
 }
 
 async function freeStarts(connection: Connection, { booker, wanted, span }: WhoseTime) {

@@ -2,6 +2,7 @@ import type { readScheduleInfo as contract } from '@stillwater/contract/scheduli
 import { Problem } from '@stillwater/contract/problems'
 import { read, type Ctx, type Input } from '../../../context.ts'
 import { statement, type Connection } from '../../../platform/db/database.ts'
+import { denyForeign } from '../booking/deny-foreign.ts'
 import { obstacleOf } from '../booking/load-booker.ts'
 import { toAppointment, withPerson, type AppointmentWithPerson } from '../booking/to-appointment.ts'
 import { isBookable } from './free-starts.ts'
@@ -39,7 +40,9 @@ export function readScheduleInfo(ctx: Ctx<'patient'>, { query }: Input<typeof co
   const [patient_id, now] = [ctx.session.user_id, ctx.now()]
   return read(ctx, async (connection) => {
     const old = query.cancel_appointment_id
-      ? await ownAppointment(connection, query.cancel_appointment_id, patient_id)
+      ? await ownAppointment(connection, query.cancel_appointment_id, patient_id).catch(
+          denyForeign(ctx.session, query.cancel_appointment_id),
+        )
       : null
     const careperson_id =
       query.careperson_id ?? (await sameAgain(connection, old, query, { patient_id, now }))

@@ -8,6 +8,7 @@ import { announceAppointment } from '../notices/announce-appointment.ts'
 import { recordFirstBooking } from '../../people/record-first-booking.ts'
 import { finishArranging } from '../../tasks/finish-arranging.ts'
 import { requireWithin, whoCanTake } from './choose-person.ts'
+import { denyForeign } from './deny-foreign.ts'
 import { takeHold } from './holds.ts'
 import { requireBookingAccess } from './load-booker.ts'
 import { lockTimesInOrder } from './lock-times.ts'
@@ -32,14 +33,18 @@ export function bookAppointment(ctx: Ctx<'patient'>, { body }: Input<typeof cont
   return transaction(ctx, async (connection) => {
     const now = ctx.now()
     const patient_id = ctx.session.user_id
-    const asked = await whoseTime(connection, body, { patient_id, now, lock: true })
+    const asked = await whoseTime(connection, body, { patient_id, now, lock: true }).catch(
+      denyForeign(ctx.session, body.super_adhoc_link_id),
+    )
     requireBookingAccess(asked.booker, asked.wanted.appointment_type, {
       has_super_link: asked.link?.is_super ?? false,
       now,
     })
     const at = requireWithin(asked, body.starts_at)
     const old = body.cancel_appointment_id
-      ? await lockComingAppointment(connection, body.cancel_appointment_id, now)
+      ? await lockComingAppointment(connection, body.cancel_appointment_id, now).catch(
+          denyForeign(ctx.session, body.cancel_appointment_id),
+        )
       : null
     if (old) requireSameKind(old, asked)
     if (old && !asked.link?.is_super) requireMovable(old, now, asked.booker.rules)

@@ -1,13 +1,16 @@
 import { Problem } from '@stillwater/contract/problems'
+import { slotMinutes } from '@stillwater/domain/scheduling/booking-rules'
 import { hasSlotAt } from '@stillwater/domain/scheduling/slots'
 import type { Connection } from '../../../platform/db/database.ts'
 import { freeStartsAt } from '../availability/free-starts.ts'
 import type { WhoseTime } from '../availability/whose-time.ts'
 
+const slotMs = slotMinutes * 60_000
+
 /** The moment that was chosen; one that no session may begin at is refused before anything else is asked. */
-export function requireWithin({ span: { from, until } }: WhoseTime, starts_at: string): Date {
+export function requireWithin({ span: { from, until } }: WhoseTime, starts_at: string | Date): Date {
   const at = new Date(starts_at)
-  if (at < from || at >= until) throw new Problem('slot_not_offered')
+  if (at < from || at >= until || at.getTime() % slotMs !== 0) throw new Problem('slot_not_offered')
   return at
 }
 

@@ -4,6 +4,7 @@ import { statement, type Connection } from '../../../platform/db/database.ts'
 import type { AppointmentRow } from '../appointments.table.ts'
 import { whoseTime } from '../availability/whose-time.ts'
 import { requireWithin, whoCanTake } from './choose-person.ts'
+import { denyForeign } from './deny-foreign.ts'
 import { requireBookingAccess } from './load-booker.ts'
 import { overlapProblem, placeWithFirst, refreshTimeOf, type Placement } from './place-appointment.ts'
 
@@ -28,7 +29,9 @@ export function holdSlot(ctx: Ctx<'patient'>, { body }: Input<typeof contract.ho
   return transaction(ctx, async (connection) => {
     const now = ctx.now()
     const patient_id = ctx.session.user_id
-    const asked = await whoseTime(connection, body, { patient_id, now, lock: true })
+    const asked = await whoseTime(connection, body, { patient_id, now, lock: true }).catch(
+      denyForeign(ctx.session, body.super_adhoc_link_id),
+    )
     requireBookingAccess(asked.booker, asked.wanted.appointment_type, {
       has_super_link: asked.link?.is_super ?? false,
       now,

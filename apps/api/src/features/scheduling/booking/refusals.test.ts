@@ -222,6 +222,11 @@ describe('booking with what is not the patient’s own', () => {
     const other = await newMember(product)
     const foreign = await addLink(product, other, carer)
     await expectRefusal({ super_adhoc_link_id: foreign }, 404, 'not_found')
+    const denials = await product.rows(
+      `select from audit_events where actor_id = $1 and outcome = 'denied' and record_id = $2`,
+      [patient.user.id, foreign],
+    )
+    expect(denials).toHaveLength(1)
     await expectRefusal({ super_adhoc_link_id: randomUUID() }, 404, 'not_found')
     const expired = await addLink(product, patient, carer, { expires_at: '2026-12-07T13:59:59Z' })
     await expectRefusal({ super_adhoc_link_id: expired }, 410, 'link_spent')
