@@ -15,6 +15,7 @@ import { openTask } from '../features/tasks/open-task.ts'
 import { addDemoInsurance, addDemoPayers } from './demo-insurance.ts'
 import { addDemoBilling } from './demo-billing.ts'
 import { addDemoCrisis } from './demo-crisis.ts'
+import { addDemoAppointments, addDemoFreeTime, addDemoSchedules } from './demo-schedules.ts'
 import { addVisits, demoVisits } from './demo-visits.ts'
 import { demoCareTeam, demoPatients, type DemoCarePerson, type DemoPatient } from './demo-people.ts'
 
@@ -49,7 +50,9 @@ export async function seedDemo({ background, keyring, clock, storage }: Services
     const ids = new Map<string, string>()
     await addDemoPayers(connection)
     for (const one of demoCareTeam) ids.set(one.sign_in, await addCarePerson(connection, one))
+    await addDemoSchedules(connection, ids)
     for (const one of demoPatients(clock.now())) await addPatient(connection, one, ids)
+    await addDemoFreeTime(connection, ids)
   })
 
   async function addCarePerson(connection: Connection, one: DemoCarePerson): Promise<string> {
@@ -91,6 +94,7 @@ export async function seedDemo({ background, keyring, clock, storage }: Services
     const patient = { id: made.id, key, dob: one.dob, region: one.state.region ?? 'CA', flow_type } as const
     await addVisits(connection, content, clock.now(), patient, demoVisits[one.sign_in] ?? [])
     await addTasks(connection, one, made.id)
+    await addDemoAppointments(connection, { sign_in: one.sign_in, id: made.id, now: clock.now() }, ids)
     const at = { keyring, now: clock.now() }
     await addDemoBilling(connection, at, {
       sign_in: one.sign_in,
