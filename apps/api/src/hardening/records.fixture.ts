@@ -14,6 +14,7 @@ export async function recordsOf(clinic: Clinic, sign_in: string): Promise<Record
   const own = async (table: string, owner = 'patient_id') =>
     (await clinic.sql<Named>(`select id from ${table} where ${owner} = $1`, [patient_id])).map(idOf)
   const policies = await own('insurance_policies')
+  const appointments = await own('appointments')
   return {
     patients: [patient_id],
     users: [patient_id],
@@ -23,6 +24,9 @@ export async function recordsOf(clinic: Clinic, sign_in: string): Promise<Record
     safety: await own('(select id, patient_id from tasks where safety) t'),
     crises: await own('crises'),
     sessions: await own('sessions', 'user_id'),
+    calendar: appointments,
+    cancel_appointments: appointments,
+    appointments,
     insurance_policies: policies,
     insurance_medications_policies: policies,
   }
@@ -41,6 +45,7 @@ export async function sharedRecords(clinic: Clinic, sign_in: string): Promise<Re
     listed(`/api/question_banks/${bank}/questions?visit_id=${visit}`, 'questions')
   return {
     care_persons: await every('care_people'),
+    carepersons: await every('care_people'),
     payers: await every('insurance_payers'),
     service_lines: await listed('/api/service_lines', 'service_lines'),
     question_banks,

@@ -35,7 +35,8 @@ beforeAll(async () => {
   await clinic.session('cash-medication')
   protectedTables = (
     await clinic.sql<{ name: string }>(
-      `select relname::text as name from pg_class where relrowsecurity and relnamespace = 'public'::regnamespace`,
+      `select relname::text as name from pg_class where relrowsecurity and relnamespace = 'public'::regnamespace
+         and has_table_privilege('app_rw', oid, 'select')`,
     )
   ).map(({ name }) => name)
 })
@@ -76,6 +77,14 @@ test('row-level security: without a caller no row of any guarded table is visibl
   expect(filled).toEqual(
     expect.arrayContaining([...filledHere, 'users', 'patients', 'data_keys', 'care_team']),
   )
+})
+
+test('row-level security: what only the database itself derives is out of reach for every caller', async () => {
+  const hidden = await clinic.sql<{ name: string }>(
+    `select relname::text as name from pg_class where relrowsecurity and relnamespace = 'public'::regnamespace
+       and not has_table_privilege('app_rw', oid, 'select')`,
+  )
+  expect(hidden).toEqual([{ name: 'free_time' }])
 })
 
 test('row-level security: a connection without a caller setting sees nothing', async () => {
