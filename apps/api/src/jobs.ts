@@ -14,6 +14,9 @@ import { billMemberships } from './features/plans/membership/bill-due.job.ts'
 import { plansJobs } from './features/plans/plans.jobs.ts'
 import { keepAlerting } from './features/safety/keep-alerting.job.ts'
 import { safetyJobs } from './features/safety/safety.jobs.ts'
+import { keepFreeTime } from './features/scheduling/availability/keep-free-time.job.ts'
+import { releaseHolds } from './features/scheduling/booking/release-holds.job.ts'
+import { schedulingJobs } from './features/scheduling/scheduling.jobs.ts'
 import { forgetFile } from './features/uploads/forget-file.job.ts'
 import { sweepUploads } from './features/uploads/sweep-uploads.job.ts'
 import { keepAuditSealed } from './platform/audit/keep-audit-sealed.ts'
@@ -39,6 +42,7 @@ export function createJobs(tools: Tools, { listener, content }: { listener: List
       ...paymentsJobs,
       ...plansJobs,
       ...safetyJobs,
+      ...schedulingJobs,
       completeCareTeam,
       followPlan,
       forgetFile,
@@ -52,6 +56,8 @@ export function createJobs(tools: Tools, { listener, content }: { listener: List
   worker.every(keepAlerting, minuteMs)
   worker.every(finishCharges, minuteMs)
   worker.every(billMemberships, minuteMs)
+  worker.every(releaseHolds, minuteMs)
+  worker.every(keepFreeTime, hourMs)
   worker.every(forgetCards, hourMs)
   worker.every(sweepUploads, hourMs)
   worker.every(sweepJobs, hourMs)

@@ -8,6 +8,7 @@ import { paymentsRoutes } from './features/payments/payments.routes.ts'
 import { peopleRoutes } from './features/people/people.routes.ts'
 import { plansRoutes } from './features/plans/plans.routes.ts'
 import { safetyRoutes } from './features/safety/safety.routes.ts'
+import { schedulingRoutes } from './features/scheduling/scheduling.routes.ts'
 import { tasksRoutes } from './features/tasks/tasks.routes.ts'
 import { uploadsRoutes } from './features/uploads/uploads.routes.ts'
 import { shellRoutes } from './shell/shell.routes.ts'
@@ -23,6 +24,7 @@ const groups: ((app: FastifyInstance, route: Route) => void)[] = [
   plansRoutes,
   invoicesRoutes,
   insuranceRoutes,
+  schedulingRoutes,
   intakeRoutes,
   shellRoutes,
 ]
