@@ -4,7 +4,7 @@ import { CaretLeftIcon } from '../icons/caret-left.tsx'
 import { CaretRightIcon } from '../icons/caret-right.tsx'
 import './calendar-grid.css'
 
-interface CalendarWords {
+export interface CalendarWords {
   /** Weekday names from Sunday, long and as one letter. */
   weekdays: readonly { long: string; short: string }[]
   month: (month: string) => string
@@ -29,25 +29,26 @@ export interface CalendarGridProps {
   words: CalendarWords
 }
 
+/** A month as a grid with one tab stop. Days that cannot be chosen stay reachable and say so. decision 0075 */
 export function CalendarGrid(props: CalendarGridProps) {
   const { month, onMonth, open, chosen, onChoose, today, from, to, words } = props
   const title = useId()
   const grid = useRef<HTMLDivElement>(null)
   const [held, setHeld] = useState<string | null>(null)
-  const within = (other: string) => (!from || other >= from) && (!to || other <= to)
+  const isWithin = (other: string) => (!from || other >= from) && (!to || other <= to)
   const inMonth = (day: string | null) => day !== null && monthOf(day) === month
   const firstOpen = [...open].sort().find(inMonth)
   const focusable = [held, chosen, firstOpen ?? null, today].find(inMonth) ?? `${month}-01`
 
   const go = (day: string) => {
-    if (!within(monthOf(day))) return
+    if (!isWithin(monthOf(day))) return
     setHeld(day)
     if (!inMonth(day)) onMonth(monthOf(day))
     // The cell may belong to a month that renders after this.
     requestAnimationFrame(() => grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus())
   }
 
-  const walk = (event: KeyboardEvent, day: string) => {
+  const onKey = (event: KeyboardEvent, day: string) => {
     const moves: Record<string, () => string> = {
       ArrowLeft: () => addDays(day, -1),
       ArrowRight: () => addDays(day, 1),
@@ -64,31 +65,29 @@ export function CalendarGrid(props: CalendarGridProps) {
     go(move())
   }
 
-  const turn = (months: number) => monthOf(addMonths(`${month}-01`, months))
+  const turn = (label: string, months: number) => {
+    const then = monthOf(addMonths(`${month}-01`, months))
+    return (
+      <button
+        type="button"
+        className="sw-calendar-turn"
+        aria-label={label}
+        // Not `disabled`, which would take the focus from a person who turns to the last month.
+        aria-disabled={!isWithin(then) || undefined}
+        onClick={() => isWithin(then) && onMonth(then)}
+      >
+        {months < 0 ? <CaretLeftIcon /> : <CaretRightIcon />}
+      </button>
+    )
+  }
   return (
     <div className="sw-calendar">
       <div className="sw-calendar-head">
-        <button
-          type="button"
-          className="sw-calendar-turn"
-          aria-label={words.previous}
-          disabled={!within(turn(-1))}
-          onClick={() => onMonth(turn(-1))}
-        >
-          <CaretLeftIcon />
-        </button>
+        {turn(words.previous, -1)}
         <h2 className="sw-calendar-title" id={title} aria-live="polite">
           {words.month(month)}
         </h2>
-        <button
-          type="button"
-          className="sw-calendar-turn"
-          aria-label={words.next}
-          disabled={!within(turn(1))}
-          onClick={() => onMonth(turn(1))}
-        >
-          <CaretRightIcon />
-        </button>
+        {turn(words.next, 1)}
       </div>
       <div ref={grid} role="grid" className="sw-calendar-grid" aria-labelledby={title}>
         <div role="row" className="sw-calendar-week">
@@ -116,7 +115,7 @@ export function CalendarGrid(props: CalendarGridProps) {
                     aria-disabled={!state.open || undefined}
                     aria-current={state.today ? 'date' : undefined}
                     tabIndex={day === focusable ? 0 : -1}
-                    onKeyDown={(event) => walk(event, day)}
+                    onKeyDown={(event) => onKey(event, day)}
                     onClick={() => {
                       setHeld(day)
                       if (state.open) onChoose(day)
