@@ -2,6 +2,8 @@ import { words } from '@stillwater/contract/words'
 import { lazyScreen } from './shell/loading/lazy-screen.tsx'
 import type { Route } from './shell/routing/outlet.tsx'
 
+const schedule = lazyScreen(() => import('./features/scheduling/schedule/schedule-screen.tsx'))
+
 /** Every page of the patient area; the first that matches wins. spec: dashboard §2 */
 export const patientRoutes: readonly Route[] = [
   {
@@ -47,6 +49,24 @@ export const patientRoutes: readonly Route[] = [
     screen: lazyScreen(() => import('./features/insurance/wizard/wizard-screen.tsx')),
   },
   {
+    path: '/patient/schedule/therapist/schedule-th/:minutes',
+    title: words('Schedule a visit'),
+    bare: true,
+    screen: schedule,
+  },
+  {
+    path: '/patient/schedule/care_manager/schedule-cm/:minutes',
+    title: words('Schedule a visit'),
+    bare: true,
+    screen: schedule,
+  },
+  {
+    path: '/patient/schedule/provider/schedule-dr/:minutes',
+    title: words('Schedule a visit'),
+    bare: true,
+    screen: schedule,
+  },
+  {
     path: '/patient/dashboard',
     title: words('Home'),
     screen: lazyScreen(() => import('./features/account/home/home-screen.tsx')),
@@ -55,6 +75,11 @@ export const patientRoutes: readonly Route[] = [
     path: '/patient/dashboard/incomplete',
     title: words('Almost there'),
     screen: lazyScreen(() => import('./features/account/incomplete-screen.tsx')),
+  },
+  {
+    path: '/patient/dashboard/appointments',
+    title: words('Appointments and Tasks'),
+    screen: lazyScreen(() => import('./features/scheduling/appointments/appointments-screen.tsx')),
   },
   {
     path: '/patient/dashboard/result',
@@ -72,6 +97,11 @@ export const patientRoutes: readonly Route[] = [
     screen: lazyScreen(() => import('./features/invoices/invoices-screen.tsx')),
   },
   {
+    path: '/patient/dashboard/prescription',
+    title: words('Prescriptions'),
+    screen: lazyScreen(() => import('./features/prescriptions/prescriptions-screen.tsx')),
+  },
+  {
     path: '/patient/dashboard/sessions',
     title: words('Your devices'),
     screen: lazyScreen(() => import('./features/auth/sessions/sessions-screen.tsx')),
@@ -81,5 +111,7 @@ export const patientRoutes: readonly Route[] = [
     title: words('Page not found'),
     screen: lazyScreen(() => import('./features/account/not-found-screen.tsx')),
   },
+  // An immediate visit that nobody can give is scheduled instead.
+  { path: '/patient/ilv/*', redirect: '/patient/schedule/provider/schedule-dr/0' },
   { path: '/patient/*?', redirect: '/patient/dashboard' },
 ]

@@ -45,7 +45,11 @@ export const listAppointments = endpoint({
   path: '/api/calendar',
   summary: "A patient's appointments that have not ended, soonest first",
   access: 'patient',
-  reply: z.object({ appointments: z.array(appointment) }),
+  reply: z.object({
+    appointments: z.array(appointment),
+    /** The zone in which the patient sees times. */
+    zone: z.string(),
+  }),
 })
 
 export const readAppointment = endpoint({

@@ -17,6 +17,7 @@ export const patientLiveHandlers: LiveHandlers<'patient'> = {
   visit: (queries) => refetch(queries, ['visits', 'tasks'], isAnswering() ? 'none' : 'active'),
   billing: (queries) => refetch(queries, ['billing', 'plans', 'tasks']),
   crisis: (queries) => refetch(queries, ['crisis']),
+  appointment: (queries) => refetch(queries, ['appointments', 'calendar', 'tasks', 'patients']),
 }
 
 /** Subscribes to live events while someone is signed in. `handlers` must be the same object at every render. */

@@ -10,6 +10,7 @@ import {
 } from '@stillwater/contract/intake'
 import { createVisit, listServiceLines, listVisits, type Visit } from '@stillwater/contract/visits'
 import { readPatient, type Patient } from '@stillwater/contract/people'
+import { listAppointments } from '@stillwater/contract/scheduling'
 import { listTasks } from '@stillwater/contract/tasks'
 import { validateToken } from '@stillwater/contract/auth'
 import { crisisOfAnswer } from '@stillwater/domain/safety/item-nine'
@@ -139,6 +140,7 @@ export function openClinic(
   }
 
   answer(listServiceLines, { service_lines: serviceLines })
+  answer(listAppointments, { appointments: [], zone: 'America/Chicago' })
   answer(listTasks, { tasks: [] })
   answer(validateToken, { success: true, data: user({ patient }) }, sessionHeaders())
   respond('GET', readPatient.path, () => json(state.patient))

@@ -6,6 +6,9 @@ const destinations: Readonly<Record<string, string>> = {
   'unpaid-invoice': '/patient/dashboard/invoices',
 }
 
+/** The keys that have a destination of their own. */
+export const taskKeys: readonly string[] = Object.keys(destinations)
+
 /** Where a patient's task leads. spec: dashboard §4; decision N32 */
 export function taskDestination(task_key: string): string {
   if (Object.hasOwn(destinations, task_key)) return destinations[task_key]!

@@ -1,5 +1,7 @@
 import { words } from '@stillwater/contract/words'
 import type { IconType } from '@stillwater/ui/icons/icon'
+import { CalendarIcon } from '@stillwater/ui/icons/calendar'
+import { CalendarFillIcon } from '@stillwater/ui/icons/calendar-fill'
 import { HouseIcon } from '@stillwater/ui/icons/house'
 import { HouseFillIcon } from '@stillwater/ui/icons/house-fill'
 import { LockIcon } from '@stillwater/ui/icons/lock'
@@ -28,6 +30,14 @@ export const sections: readonly Section[] = [
     href: '/patient/dashboard',
     icon: HouseIcon,
     here: HouseFillIcon,
+    in_bar: true,
+  },
+  {
+    key: 'appointments',
+    label: words('Appointments'),
+    href: '/patient/dashboard/appointments',
+    icon: CalendarIcon,
+    here: CalendarFillIcon,
     in_bar: true,
   },
   {

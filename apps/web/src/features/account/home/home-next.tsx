@@ -7,27 +7,29 @@ import { isLeadOrCanceled } from '@stillwater/domain/people/patient-status'
 import { taskDestination } from '@stillwater/domain/tasks/task-destinations'
 import { buttonClass } from '@stillwater/ui/actions/button'
 import { AskForVisit } from '../../intake/ask-for-visit.tsx'
+import { NextAppointment, type Booked } from '../../scheduling/appointments/next-appointment.tsx'
 import type { OutstandingTask } from '../../tasks/task-list.tsx'
 
 interface HomeNextProps {
   patient: Patient
   visits: readonly Visit[] | undefined
   tasks: readonly OutstandingTask[] | undefined
+  booked: Booked | undefined
 }
 
 /** The one thing to do now. */
-export function HomeNext({ patient, visits, tasks }: HomeNextProps) {
+export function HomeNext({ patient, visits, tasks, booked }: HomeNextProps) {
   return (
     <section className="home-part sw-sheet" aria-labelledby="home-next">
       <h2 className="sw-aside" id="home-next">
         {t('What is next?')}
       </h2>
-      <Next {...{ patient, visits, tasks }} />
+      <Next {...{ patient, visits, tasks, booked }} />
     </section>
   )
 }
 
-function Next({ patient, visits, tasks }: HomeNextProps) {
+function Next({ patient, visits, tasks, booked }: HomeNextProps) {
   const underWay = visits?.find(({ complete }) => !complete)
   if (underWay?.is_follow_up) {
     return (
@@ -65,9 +67,11 @@ function Next({ patient, visits, tasks }: HomeNextProps) {
       </Step>
     )
   }
+  const [appointment] = booked?.appointments ?? []
+  if (booked && appointment) return <NextAppointment appointment={appointment} zone={booked.zone} />
   const [task] = tasks ?? []
   if (task) {
-    return <Step figure={t(task.description)} href={taskDestination(task.task_key)} go={t('Go there')} />
+    return <Step figure={t(task.description)} href={taskDestination(task.task_key)} go={t('Open task')} />
   }
   return (
     <Step

@@ -73,7 +73,7 @@ describe('home answers', () => {
     })
     open()
     expect(await screen.findByRole('link', { name: description })).toHaveAttribute('href', path)
-    expect(screen.getByRole('link', { name: 'Go there' })).toHaveAttribute('href', path)
+    expect(screen.getByRole('link', { name: 'Open task' })).toHaveAttribute('href', path)
   })
 })
 

@@ -8,6 +8,7 @@ import { PatientPage } from '../../../shell/layouts/patient-page.tsx'
 import { PhoneNotice } from '../../auth/phone/phone-notice.tsx'
 import { patientRecord } from '../../people/people.queries.ts'
 import { patientVisits } from '../../results/results.queries.ts'
+import { ownAppointments } from '../../scheduling/scheduling.queries.ts'
 import { TaskList } from '../../tasks/task-list.tsx'
 import { outstandingTasks } from '../../tasks/tasks.queries.ts'
 import { greeting, today } from './greeting.ts'
@@ -27,6 +28,7 @@ function Home({ user, patient: known }: { user: Session['user']; patient: Patien
   const record = useQuery({ ...patientRecord(known.id), placeholderData: known })
   const visits = useQuery(patientVisits(known.id))
   const tasks = useQuery(outstandingTasks)
+  const booked = useQuery(ownAppointments)
   const patient = record.data ?? known
   const [now] = useState(() => new Date())
   return (
@@ -40,13 +42,13 @@ function Home({ user, patient: known }: { user: Session['user']; patient: Patien
       }
     >
       <div className="home">
-        {(record.isError || visits.isError || tasks.isError) && (
+        {(record.isError || visits.isError || tasks.isError || booked.isError) && (
           <Notice tone="alert">
             {t('Your record could not be loaded. What you see may be out of date.')}
           </Notice>
         )}
         <div className="home-sheet">
-          <HomeNext patient={patient} visits={visits.data} tasks={tasks.data} />
+          <HomeNext patient={patient} visits={visits.data} tasks={tasks.data} booked={booked.data} />
           <HomeTeam patient={patient} />
           <HomeScores visits={visits.data} failed={visits.isError} />
         </div>
@@ -54,7 +56,7 @@ function Home({ user, patient: known }: { user: Session['user']; patient: Patien
         {tasks.data && tasks.data.length > 0 && (
           <section aria-labelledby="home-tasks">
             <h2 className="sw-aside home-tasks" id="home-tasks">
-              {t('What waits for you?')}
+              {t('Your tasks')}
             </h2>
             <TaskList tasks={tasks.data} />
           </section>

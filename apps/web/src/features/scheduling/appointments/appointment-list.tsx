@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import type { Appointment } from '@stillwater/contract/scheduling'
+import { t } from '@stillwater/contract/words'
+import { formatMoment } from '@stillwater/domain/formats/moments'
+import { Button } from '@stillwater/ui/actions/button'
+import { Notice } from '@stillwater/ui/feedback/notice'
+import { Skeleton } from '@stillwater/ui/feedback/skeleton'
+import { ownAppointments } from '../scheduling.queries.ts'
+import { AppointmentCard } from './appointment-card.tsx'
+import { CancelDialog } from './cancel-dialog.tsx'
+
+/** spec: dashboard §8 */
+export function AppointmentList() {
+  const list = useQuery(ownAppointments)
+  const [canceling, setCanceling] = useState<Appointment | null>(null)
+  const [canceled, setCanceled] = useState<Appointment | null>(null)
+  if (list.isPending) return <Skeleton label={t('Loading appointments...')} lines={4} />
+  if (list.isError) {
+    return (
+      <Notice
+        tone="alert"
+        action={
+          <Button kind="text" small onClick={() => list.refetch()}>
+            {t('Try again')}
+          </Button>
+        }
+      >
+        {t('Error loading appointments.')}
+      </Notice>
+    )
+  }
+  const { appointments, zone } = list.data
+  return (
+    <div className="appointments-list">
+      {canceled && (
+        <Notice>
+          {t('Your appointment on {when} is canceled.', { when: formatMoment(canceled.starts_at, zone) })}
+        </Notice>
+      )}
+      {appointments.length === 0 && <p>{t('You have no scheduled appointments.')}</p>}
+      {appointments.map((appointment) => (
+        <AppointmentCard
+          key={appointment.id}
+          {...{ appointment, zone }}
+          onCancel={() => setCanceling(appointment)}
+        />
+      ))}
+      {canceling && (
+        <CancelDialog
+          appointment={canceling}
+          zone={zone}
+          onClose={() => setCanceling(null)}
+          onCanceled={(done) => {
+            setCanceling(null)
+            setCanceled(done)
+          }}
+        />
+      )}
+    </div>
+  )
+}

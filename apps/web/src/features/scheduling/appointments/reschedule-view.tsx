@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Appointment } from '@stillwater/contract/scheduling'
+import { problems } from '@stillwater/contract/problems'
+import { t } from '@stillwater/contract/words'
+import { Notice } from '@stillwater/ui/feedback/notice'
+import { Skeleton } from '@stillwater/ui/feedback/skeleton'
+import { TextLink } from '../../../platform/navigation/text-link.tsx'
+import { PatientPage } from '../../../shell/layouts/patient-page.tsx'
+import { SchedulerAbove } from '../schedule/scheduler-above.tsx'
+import { SchedulerBelow } from '../schedule/scheduler-below.tsx'
+import { useScheduler } from '../schedule/use-scheduler.ts'
+import type { VisitWish } from '../schedule/visit-wish.ts'
+import { ownAppointments } from '../scheduling.queries.ts'
+import { appointmentsPath, toAppointments } from './appointments-path.ts'
+
+/** A new time for one appointment, with the same person. */
+export function RescheduleView({ id }: { id: string }) {
+  const list = useQuery(ownAppointments)
+  const appointment = list.data?.appointments.find((one) => one.id === id)
+  if (appointment && (appointment.can_reschedule || appointment.needs_new_time))
+    return <Reschedule key={id} appointment={appointment} />
+  return (
+    <PatientPage
+      above={
+        <>
+          <BackToAppointments />
+          <h1>{t('A new time for your visit')}</h1>
+        </>
+      }
+    >
+      {list.isPending ? (
+        <Skeleton label={t('Loading appointments...')} />
+      ) : (
+        <Notice>{t(problems[appointment ? 'too_late_to_move' : 'appointment_over'][1])}</Notice>
+      )}
+    </PatientPage>
+  )
+}
+
+function Reschedule({ appointment }: { appointment: Appointment }) {
+  const scheduler = useScheduler(wishFor(appointment), toAppointments)
+  return (
+    <PatientPage
+      above={
+        <>
+          <BackToAppointments />
+          <SchedulerAbove scheduler={scheduler} />
+        </>
+      }
+    >
+      <SchedulerBelow scheduler={scheduler} back={null} />
+    </PatientPage>
+  )
+}
+
+function BackToAppointments() {
+  return (
+    <p className="appointments-back">
+      <TextLink href={appointmentsPath}>{t('← Appointments & Tasks')}</TextLink>
+    </p>
+  )
+}
+
+function wishFor({ id, appointment_type, careperson_id, duration }: Appointment): VisitWish {
+  return {
+    for_whom: { appointment_type, careperson_id },
+    minutes: duration,
+    cancel_appointment_id: id,
+  }
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { problems } from '@stillwater/contract/problems'
+import type { bookingObstacles } from '@stillwater/contract/scheduling'
+import { t, words } from '@stillwater/contract/words'
+import { buttonClass } from '@stillwater/ui/actions/button'
+import { FootActions } from '@stillwater/ui/actions/foot-actions'
+import { Notice } from '@stillwater/ui/feedback/notice'
+
+type BookingObstacle = (typeof bookingObstacles)[number]
+
+/** Why nothing can be booked right now, and the page where that changes. */
+export const obstacles: Record<BookingObstacle, { says: string; href: string; go: string }> = {
+  past_due: {
+    says: problems.membership_past_due[1],
+    href: '/patient/dashboard/invoices',
+    go: words('Pay your invoice'),
+  },
+  paused: {
+    says: problems.membership_paused[1],
+    href: '/patient/dashboard/profile_info?view=subscription',
+    go: words('Resume membership'),
+  },
+  not_a_member: {
+    says: problems.membership_needed[1],
+    href: '/patient/offers',
+    go: words('Choose a plan'),
+  },
+  region_missing: {
+    says: words('We need to know which state you live in. Care people are licensed state by state.'),
+    href: '/patient/question_bank',
+    go: words('Tell us your state'),
+  },
+}
+
+export function Obstacle({ obstacle, back }: { obstacle: BookingObstacle; back: ReactNode }) {
+  const { says, href, go } = obstacles[obstacle]
+  return (
+    <>
+      <Notice>{t(says)}</Notice>
+      <div className="sw-to-foot">
+        <FootActions back={back}>
+          <Link href={href} className={buttonClass({ wide: true })}>
+            {t(go)}
+          </Link>
+        </FootActions>
+      </div>
+    </>
+  )
+}

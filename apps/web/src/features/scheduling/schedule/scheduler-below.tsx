@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react'
+import { t } from '@stillwater/contract/words'
+import { Button } from '@stillwater/ui/actions/button'
+import { FootActions } from '@stillwater/ui/actions/foot-actions'
+import { Notice } from '@stillwater/ui/feedback/notice'
+import { Skeleton } from '@stillwater/ui/feedback/skeleton'
+import { AlreadyScheduled, isAlreadyScheduled } from './already-scheduled.tsx'
+import { BookingFailed } from './booking-failed.tsx'
+import { BookingResult } from './booking-result.tsx'
+import { HoldNote } from './hold-note.tsx'
+import { LoadFailed } from './load-failed.tsx'
+import { Obstacle } from './obstacle.tsx'
+import { SlotTimes } from './slot-times.tsx'
+import { SupportLine } from './support-line.tsx'
+import type { Scheduler } from './use-scheduler.ts'
+import { WaitingList } from './waiting-list.tsx'
+
+interface SchedulerBelowProps {
+  scheduler: Scheduler
+  /** The button beside Confirm. */
+  back: ReactNode
+}
+
+/** On water: the times, and the one button that books. */
+export function SchedulerBelow({ scheduler, back }: SchedulerBelowProps) {
+  const { info, dates } = scheduler
+  if (info.isError) return <LoadFailed what="info" retry={info.refetch} />
+  if (info.isPending) return <Skeleton label={t('Loading your visit...')} lines={4} />
+  const { obstacle, already_scheduled, zone } = info.data
+  const { booking, wish } = scheduler
+  if (booking.isPending || booking.booked)
+    return <BookingResult booked={booking.booked} zone={zone} moved={info.data.reschedules} />
+  if (isAlreadyScheduled(booking.error))
+    return <AlreadyScheduled appointment={already_scheduled} zone={zone} />
+  if (already_scheduled && !wish.cancel_appointment_id && !wish.adhoc)
+    return <AlreadyScheduled appointment={already_scheduled} zone={zone} />
+  if (obstacle) return <Obstacle obstacle={obstacle} back={back} />
+  if (dates.isError) return <LoadFailed what="dates" retry={dates.refetch} />
+  if (!dates.data) return <Skeleton label={t('Loading dates...')} lines={4} />
+  return <Times {...{ scheduler, back, zone }} />
+}
+
+function Times({ scheduler, back, zone }: SchedulerBelowProps & { zone: string }) {
+  const { info, dates, date, slot, held_until, hold, booking, duration } = scheduler
+  const hasDates = dates.data !== undefined && dates.data.length > 0
+  return (
+    <>
+      <div className="schedule-times">
+        {!hasDates && <Notice>{t('There are no free times right now. New ones open up every day.')}</Notice>}
+        {hasDates && !date && <p>{t('Choose a date to see its times.')}</p>}
+        {hasDates && date && (
+          <SlotTimes
+            {...{ date, zone }}
+            slotsOf={scheduler.slotsOf}
+            chosen={slot}
+            onChoose={scheduler.chooseSlot}
+            onSlots={scheduler.keepSlots}
+          />
+        )}
+        <HoldNote held_until={held_until} zone={zone} isLost={hold.isLost} failure={hold.failure} />
+        <BookingFailed booking={booking} />
+        {!slot && <SupportLine hasDates={hasDates} />}
+        {info.data && <WaitingList scheduler={scheduler} info={info.data} />}
+      </div>
+      <div className="sw-to-foot">
+        <FootActions
+          back={back}
+          note={
+            info.data && (
+              <p className="sw-small">
+                {t('You can move it until {hours} hours before.', { hours: info.data.reschedule_hours })}
+              </p>
+            )
+          }
+        >
+          <Button
+            disabled={!date || !slot || duration === 0 || booking.failure !== null}
+            onClick={booking.confirm}
+          >
+            {t('Confirm')}
+          </Button>
+        </FootActions>
+      </div>
+    </>
+  )
+}

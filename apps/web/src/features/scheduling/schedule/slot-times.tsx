@@ -1,0 +1,61 @@
+import { useEffect } from 'react'
+import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
+import { t } from '@stillwater/contract/words'
+import { dateIn } from '@stillwater/domain/formats/moments'
+import { Skeleton } from '@stillwater/ui/feedback/skeleton'
+import { LoadFailed } from './load-failed.tsx'
+import { longDay } from './schedule-words.ts'
+import { SlotList } from './slot-list.tsx'
+
+/** Makes the query for the free times of a date. */
+export type SlotsOf<K extends QueryKey> = (date: string) => UseQueryOptions<string[], Error, string[], K>
+
+export interface SlotTimesProps<K extends QueryKey> {
+  date: string
+  slotsOf: SlotsOf<K>
+  zone: string
+  chosen: string
+  onChoose: (moment: string) => void
+  onSlots?: (slots: string[]) => void
+}
+
+/** The free times of the chosen date, or why they are not there. */
+export function SlotTimes<K extends QueryKey>(props: SlotTimesProps<K>) {
+  const { date, slotsOf, zone, chosen, onChoose, onSlots } = props
+  const slots = useQuery(slotsOf(date))
+  const offered = slots.data
+  useEffect(() => {
+    if (offered) onSlots?.(offered)
+  }, [offered, onSlots])
+  return (
+    <div>
+      <p className="sw-hidden" role="status">
+        {offered && t('Times for {date} are shown.', { date: longDay(date) })}
+      </p>
+      {slots.isPending && <Skeleton label={t('Loading times...')} lines={3} />}
+      {slots.isError && <LoadFailed what="slots" retry={slots.refetch} />}
+      {offered && !slots.isError && (
+        <div key={date} ref={intoView}>
+          <SlotList
+            date={date}
+            slots={withChosen(offered, chosen, date, zone)}
+            zone={zone}
+            chosen={chosen}
+            onChoose={onChoose}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** On a phone the times of a new date may lie below the edge of the screen. */
+function intoView(place: HTMLElement | null): void {
+  place?.scrollIntoView?.({ block: 'nearest' })
+}
+
+/** The time that is being kept for this person is no longer free, so the server does not list it. */
+function withChosen(slots: readonly string[], chosen: string, date: string, zone: string): string[] {
+  const isMissing = chosen !== '' && dateIn(chosen, zone) === date && !slots.includes(chosen)
+  return isMissing ? [...slots, chosen].toSorted() : [...slots]
+}

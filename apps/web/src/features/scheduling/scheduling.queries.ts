@@ -1,0 +1,46 @@
+import { queryOptions } from '@tanstack/react-query'
+import { listAppointments, listFreeDates, listSlots, readScheduleInfo } from '@stillwater/contract/scheduling'
+import { api } from '../../platform/api/api.ts'
+import type { VisitWish } from './schedule/visit-wish.ts'
+
+/** Soonest first, with the zone to show them in. */
+export const ownAppointments = queryOptions({
+  queryKey: ['appointments'],
+  queryFn: async () => (await api(listAppointments, {})).data,
+})
+
+/** Every question to the calendar; a live event about an appointment asks all of them again. */
+export const calendarQueries = { queryKey: ['calendar'] }
+
+export function scheduleInfo({ for_whom, cancel_appointment_id }: VisitWish) {
+  const query = { ...for_whom, ...(cancel_appointment_id && { cancel_appointment_id }) }
+  return queryOptions({
+    queryKey: ['calendar', { info: query }],
+    queryFn: async () => (await api(readScheduleInfo, { query })).data,
+    // Whether a visit is booked already is never answered from memory.
+    staleTime: 0,
+  })
+}
+
+/** YYYY-MM-DD, in the patient's zone. */
+export function freeDates({ for_whom, rescheduling_super_adhoc }: VisitWish, duration: number) {
+  const query = {
+    ...for_whom,
+    duration: String(duration),
+    ...(rescheduling_super_adhoc && { rescheduling_super_adhoc }),
+  }
+  return queryOptions({
+    queryKey: ['calendar', { dates: query }],
+    queryFn: async () => (await api(listFreeDates, { query })).data,
+    staleTime: 0,
+  })
+}
+
+export function freeSlots({ for_whom }: VisitWish, duration: number, date: string) {
+  const query = { ...for_whom, date, duration: String(duration) }
+  return queryOptions({
+    queryKey: ['calendar', { slots: query }],
+    queryFn: async () => (await api(listSlots, { query })).data,
+    staleTime: 0,
+  })
+}
