@@ -119,6 +119,8 @@ export const readScheduleInfo = endpoint({
     ),
     /** An appointment of this type that is already booked. */
     already_scheduled: z.nullable(appointment),
+    /** Whether a further one may be booked, because a first visit of this type was held. */
+    can_book_another: z.boolean(),
     /** The appointment that a new one would replace. */
     reschedules: z.nullable(appointment),
     obstacle: z.nullable(z.enum(bookingObstacles)),

@@ -55,6 +55,7 @@ export function info(changes: Partial<Info> = {}): Info {
     provider_id: dana,
     careperson: { id: dana, name: 'Dana Whitfield', photo_url: null, profile_url: null },
     already_scheduled: null,
+    can_book_another: false,
     reschedules: null,
     obstacle: null,
     is_waiting: false,

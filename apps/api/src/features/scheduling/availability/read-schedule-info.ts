@@ -67,6 +67,7 @@ export function readScheduleInfo(ctx: Ctx<'patient'>, { query }: Input<typeof co
       careperson: person[0] ?? null,
       // Someone who moves an appointment or was sent a link knows of the one they have.
       already_scheduled: old || link ? null : shown(next[0]),
+      can_book_another: booker.was_seen,
       reschedules: shown(old),
       obstacle: obstacleOf(booker, appointment_type, { has_super_link: link?.is_super ?? false, now }),
       is_waiting: waiting.length > 0,

@@ -10,11 +10,18 @@ const coming = statement<AppointmentWithPerson>(
   `${withPerson} where a.patient_id = app_user() and a.status = 'booked' and a.ends_at > app_now() order by a.starts_at, a.id`,
 )
 
+const ownZone = statement<{ zone: string }>('own_zone', 'select zone from users where id = app_user()')
+
 /** A patient's appointments that have not ended, soonest first. */
 export function listAppointments(ctx: Ctx<'patient'>) {
   return read(ctx, async (connection) => {
-    const [rows, rules] = await Promise.all([connection.run(coming), schedulingRules(connection)])
-    return { appointments: rows.map((row) => toAppointment(row, ctx.now(), rules)) }
+    const [rows, rules, [person]] = await Promise.all([
+      connection.run(coming),
+      schedulingRules(connection),
+      connection.run(ownZone),
+    ])
+    if (!person) throw new Problem('not_found')
+    return { appointments: rows.map((row) => toAppointment(row, ctx.now(), rules)), zone: person.zone }
   })
 }
 

@@ -61,9 +61,11 @@ function BackToAppointments() {
   )
 }
 
-function wishFor({ id, appointment_type, careperson_id, duration }: Appointment): VisitWish {
+/** Where the care person will be away, the server says who else it could be. */
+function wishFor(appointment: Appointment): VisitWish {
+  const { id, appointment_type, careperson_id, duration, needs_new_time } = appointment
   return {
-    for_whom: { appointment_type, careperson_id },
+    for_whom: { appointment_type, ...(!needs_new_time && { careperson_id }) },
     minutes: duration,
     cancel_appointment_id: id,
   }

@@ -9,8 +9,15 @@ import { toAppointments } from '../appointments/appointments-path.ts'
 export const isAlreadyScheduled = (error: unknown) =>
   error instanceof Refused && error.code === 'already_scheduled'
 
+interface AlreadyScheduledProps {
+  appointment: Appointment | null
+  zone: string
+  /** Books a further visit, where that is allowed. */
+  onAnother?: (() => void) | undefined
+}
+
 /** There is a time for this visit already; OK leads to it. spec: intake §2 */
-export function AlreadyScheduled({ appointment, zone }: { appointment: Appointment | null; zone: string }) {
+export function AlreadyScheduled({ appointment, zone, onAnother }: AlreadyScheduledProps) {
   return (
     <Dialog
       open
@@ -26,6 +33,11 @@ export function AlreadyScheduled({ appointment, zone }: { appointment: Appointme
       <Button small wide onClick={toAppointments}>
         {t('OK')}
       </Button>
+      {onAnother && (
+        <Button kind="secondary" small wide onClick={onAnother}>
+          {t('Schedule another visit')}
+        </Button>
+      )}
     </Dialog>
   )
 }

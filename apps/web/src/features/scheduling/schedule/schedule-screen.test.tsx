@@ -354,6 +354,14 @@ describe('already scheduled (A-SCH-017, A-SCH-018)', () => {
     await waitFor(() => expect(location.pathname).toBe('/patient/dashboard/appointments'))
   })
 
+  test('schedule: after a first visit the notice also offers another one', async () => {
+    openCalendar({ already_scheduled: appointment(), can_book_another: true })
+    const person = open()
+    await person.click(await button('Schedule another visit'))
+    await chooseTime(person)
+    expect(await confirm()).toBeEnabled()
+  })
+
   test('schedule: a booking refused because another tab made one shows the same notice', async () => {
     openCalendar()
     answer(bookAppointment, { problem: 'already_scheduled' })

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/actions/button'
 import { FootActions } from '@stillwater/ui/actions/foot-actions'
@@ -24,6 +24,7 @@ interface SchedulerBelowProps {
 /** On water: the times, and the one button that books. */
 export function SchedulerBelow({ scheduler, back }: SchedulerBelowProps) {
   const { info, dates } = scheduler
+  const [wantsAnother, setWantsAnother] = useState(false)
   if (info.isError) return <LoadFailed what="info" retry={info.refetch} />
   if (info.isPending) return <Skeleton label={t('Loading your visit...')} lines={4} />
   const { obstacle, already_scheduled, zone } = info.data
@@ -32,8 +33,10 @@ export function SchedulerBelow({ scheduler, back }: SchedulerBelowProps) {
     return <BookingResult booked={booking.booked} zone={zone} moved={info.data.reschedules} />
   if (isAlreadyScheduled(booking.error))
     return <AlreadyScheduled appointment={already_scheduled} zone={zone} />
-  if (already_scheduled && !wish.cancel_appointment_id && !wish.adhoc)
-    return <AlreadyScheduled appointment={already_scheduled} zone={zone} />
+  if (already_scheduled && !wish.cancel_appointment_id && !wish.adhoc && !wantsAnother) {
+    const onAnother = info.data.can_book_another ? () => setWantsAnother(true) : undefined
+    return <AlreadyScheduled appointment={already_scheduled} {...{ zone, onAnother }} />
+  }
   if (obstacle) return <Obstacle obstacle={obstacle} back={back} />
   if (dates.isError) return <LoadFailed what="dates" retry={dates.refetch} />
   if (!dates.data) return <Skeleton label={t('Loading dates...')} lines={4} />
