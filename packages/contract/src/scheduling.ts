@@ -124,6 +124,8 @@ export const readScheduleInfo = endpoint({
     /** The appointment that a new one would replace. */
     reschedules: z.nullable(appointment),
     obstacle: z.nullable(z.enum(bookingObstacles)),
+    /** The time that is being kept for this patient, so that a reload or another tab still shows it. */
+    held: z.nullable(z.object({ starts_at: moment, held_until: moment, seconds_left: z.number() })),
     is_waiting: z.boolean(),
     reschedule_hours: z.number(),
     hold_minutes: z.number(),

@@ -58,6 +58,7 @@ export function info(changes: Partial<Info> = {}): Info {
     can_book_another: false,
     reschedules: null,
     obstacle: null,
+    held: null,
     is_waiting: false,
     reschedule_hours: 24,
     hold_minutes: 5,

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { Reply } from '@stillwater/contract/endpoint'
 import { listAppointments, listFreeDates, listSlots, readScheduleInfo } from '@stillwater/contract/scheduling'
 import { api } from '../../platform/api/api.ts'
 import type { VisitWish } from './schedule/visit-wish.ts'
@@ -11,6 +12,8 @@ export const ownAppointments = queryOptions({
 
 /** Every question to the calendar; a live event about an appointment asks all of them again. */
 export const calendarQueries = { queryKey: ['calendar'] }
+
+export type ScheduleInfo = Reply<typeof readScheduleInfo>
 
 export function scheduleInfo({ for_whom, cancel_appointment_id }: VisitWish) {
   const query = { ...for_whom, ...(cancel_appointment_id && { cancel_appointment_id }) }

@@ -28,6 +28,11 @@ const carePerson = statement<CarePerson>(
   'care_person_card',
   'select id, name, photo_url, profile_url from care_people where id = $1',
 )
+const ownHold = statement<{ starts_at: string; held_until: string }>(
+  'own_hold_of_type',
+  `select starts_at, held_until from appointments
+    where patient_id = $1 and appointment_type = $2 and held_for = 'booking' and held_until > app_now()`,
+)
 const waits = statement<{ id: string }>(
   'waits_for_type',
   'select id from waiting_list where patient_id = $1 and appointment_type = $2 and ended_at is null',
@@ -52,10 +57,11 @@ export function readScheduleInfo(ctx: Ctx<'patient'>, { query }: Input<typeof co
       { patient_id, now },
     )
     const { appointment_type, care_person_id } = wanted
-    const [next, person, waiting] = await Promise.all([
+    const [next, person, waiting, [hold]] = await Promise.all([
       connection.run(nextOfType, [patient_id, appointment_type]),
       connection.run(carePerson, [care_person_id]),
       connection.run(waits, [patient_id, appointment_type]),
+      connection.run(ownHold, [patient_id, appointment_type]),
     ])
     const shown = (row: AppointmentWithPerson | null | undefined) =>
       row ? toAppointment(row, now, booker.rules) : null
@@ -70,6 +76,9 @@ export function readScheduleInfo(ctx: Ctx<'patient'>, { query }: Input<typeof co
       can_book_another: booker.was_seen,
       reschedules: shown(old),
       obstacle: obstacleOf(booker, appointment_type, { has_super_link: link?.is_super ?? false, now }),
+      held: hold
+        ? { ...hold, seconds_left: Math.floor((Date.parse(hold.held_until) - now.getTime()) / 1000) }
+        : null,
       is_waiting: waiting.length > 0,
       reschedule_hours: booker.rules.reschedule_hours,
       hold_minutes: booker.rules.hold_minutes,

@@ -1,31 +1,25 @@
 import { t } from '@stillwater/contract/words'
 import { formatTime } from '@stillwater/domain/formats/moments'
 import { Notice } from '@stillwater/ui/feedback/notice'
-import type { ChangeFailure } from '../../../platform/api/use-change.ts'
-import { ChangeFailed } from '../../../platform/forms/change-failed.tsx'
+import type { ScheduleInfo } from '../scheduling.queries.ts'
+import type { Scheduler } from './use-scheduler.ts'
 
-interface HoldNoteProps {
-  held_until: string
-  zone: string
-  isLost: boolean
-  failure: ChangeFailure | null
-}
-
-/** Whether the chosen time is being kept, and until when. */
-export function HoldNote({ held_until, zone, isLost, failure }: HoldNoteProps) {
-  if (failure) return <ChangeFailed failure={failure} />
-  if (isLost)
+/** Until when the chosen time is being kept, or that it no longer is; else until when a visit can be moved. */
+export function HoldNote({ scheduler, info }: { scheduler: Scheduler; info: ScheduleInfo }) {
+  const { held_until, hold } = scheduler
+  if (hold.isLost)
     return (
       <Notice tone="alert">
         {t(
-          'We couldn’t keep that time for you any longer, and nothing was booked. It may still be free: please choose a time again.',
+          'We couldn’t keep that time for you any longer, and nothing was booked. Please choose a time again.',
         )}
       </Notice>
     )
   return (
-    <p role="status" className="schedule-hold">
-      {held_until &&
-        t("We're keeping this time for you until {time}.", { time: formatTime(held_until, zone) })}
+    <p role="status" className={held_until ? 'schedule-hold' : undefined}>
+      {held_until
+        ? t("We're keeping this time for you until {time}.", { time: formatTime(held_until, info.zone) })
+        : t('You can move it until {hours} hours before.', { hours: info.reschedule_hours })}
     </p>
   )
 }

@@ -10,7 +10,6 @@ import {
   readScheduleInfo,
   releaseHold,
 } from '@stillwater/contract/scheduling'
-import { keepDraft } from '../../../platform/forms/tab-draft.ts'
 import { answer, callsOf, json, respond } from '../../../testing/answer.ts'
 import { maya, renderScreen } from '../../../testing/render-screen.tsx'
 import { appointment, dana, halfPastThree, openCalendar, slots } from '../../../testing/visit-calendar.ts'
@@ -396,18 +395,11 @@ test('waiting list: joining and leaving show what the server answered', async ()
   expect(callsOf(leaveWaitingList)).toHaveLength(1)
 })
 
-test('schedule: after a reload the chosen time is still chosen and still being kept', async () => {
-  openCalendar()
-  answer(listSlots, [slots[0]])
-  const wish = { for_whom: { appointment_type: 'therapist' }, minutes: 45 }
-  keepDraft('scheduling', {
-    ...scheduling.get(),
-    wish: JSON.stringify(wish),
-    date: '2026-11-19',
-    time_slot: halfPastThree,
-    held_until: '2026-11-17T18:04:00.000Z',
-    hold_ends_ms: Date.parse('2026-11-17T18:04:00.000Z'),
+test('schedule: after a reload, and in another tab, the time that is being kept is still chosen', async () => {
+  openCalendar({
+    held: { starts_at: halfPastThree, held_until: '2026-11-17T18:04:00.000Z', seconds_left: 240 },
   })
+  answer(listSlots, [slots[0]])
   const person = open()
   expect(await screen.findByRole('radio', { name: '3:30 PM' })).toBeChecked()
   expect(screen.getByText("We're keeping this time for you until 12:04 PM CT.")).toBeVisible()

@@ -5,6 +5,7 @@ import { Button } from '@stillwater/ui/actions/button'
 import { ArrowLeftIcon } from '@stillwater/ui/icons/arrow-left'
 import { Page } from '@stillwater/ui/layout/page'
 import { go } from '../../../platform/navigation/go.ts'
+import { useWide } from '../../../platform/use-wide.ts'
 import { CrisisLine } from '../../../shell/crisis/crisis-line.tsx'
 import { PageHeader } from '../../../shell/layouts/signed-out-page.tsx'
 import { appointmentsPath, toAppointments } from '../appointments/appointments-path.ts'
@@ -26,7 +27,7 @@ function Schedule({ wish }: { wish: VisitWish }) {
   const scheduler = useScheduler(wish, toAppointments)
   return (
     <Page
-      width="wide"
+      width={useWide() ? 'wide' : 'ask'}
       header={<PageHeader />}
       above={<SchedulerAbove scheduler={scheduler} />}
       below={

@@ -4,6 +4,7 @@ import { Button } from '@stillwater/ui/actions/button'
 import { FootActions } from '@stillwater/ui/actions/foot-actions'
 import { Notice } from '@stillwater/ui/feedback/notice'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
+import { ChangeFailed } from '../../../platform/forms/change-failed.tsx'
 import { AlreadyScheduled, isAlreadyScheduled } from './already-scheduled.tsx'
 import { BookingFailed } from './booking-failed.tsx'
 import { BookingResult } from './booking-result.tsx'
@@ -44,7 +45,7 @@ export function SchedulerBelow({ scheduler, back }: SchedulerBelowProps) {
 }
 
 function Times({ scheduler, back, zone }: SchedulerBelowProps & { zone: string }) {
-  const { info, dates, date, slot, held_until, hold, booking, duration } = scheduler
+  const { info, dates, date, slot, hold, booking, duration } = scheduler
   const hasDates = dates.data !== undefined && dates.data.length > 0
   return (
     <>
@@ -60,30 +61,24 @@ function Times({ scheduler, back, zone }: SchedulerBelowProps & { zone: string }
             onSlots={scheduler.keepSlots}
           />
         )}
-        <HoldNote held_until={held_until} zone={zone} isLost={hold.isLost} failure={hold.failure} />
+        <ChangeFailed failure={hold.failure} />
         <BookingFailed booking={booking} />
         {!slot && <SupportLine hasDates={hasDates} />}
         {info.data && <WaitingList scheduler={scheduler} info={info.data} />}
       </div>
-      <div className="sw-to-foot">
-        <FootActions
-          back={back}
-          note={
-            info.data && (
-              <p className="sw-small">
-                {t('You can move it until {hours} hours before.', { hours: info.data.reschedule_hours })}
-              </p>
-            )
-          }
+      <FootActions
+        // The dashboard has a bar of its own at the bottom of a phone.
+        sticky={back !== null}
+        back={back}
+        note={info.data && <HoldNote scheduler={scheduler} info={info.data} />}
+      >
+        <Button
+          disabled={!date || !slot || duration === 0 || booking.failure !== null}
+          onClick={booking.confirm}
         >
-          <Button
-            disabled={!date || !slot || duration === 0 || booking.failure !== null}
-            onClick={booking.confirm}
-          >
-            {t('Confirm')}
-          </Button>
-        </FootActions>
-      </div>
+          {t('Confirm')}
+        </Button>
+      </FootActions>
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { dropDraft, keepDraft, readDraft } from '../../../platform/forms/tab-draft.ts'
 import { session } from '../../../platform/session/session.ts'
 import { createStore } from '../../../platform/store.ts'
 
@@ -15,7 +14,7 @@ export interface SchedulingState {
   /** In minutes. */
   duration: number
   provider_id: string
-  /** Until when the server keeps the chosen time: in its own words, and by this device's clock. */
+  /** Until when the server keeps the chosen time: by its own clock, and by this device's. */
   held_until: string
   hold_ends_ms: number
 }
@@ -32,33 +31,23 @@ const empty: SchedulingState = {
   hold_ends_ms: 0,
 }
 
-const draft = 'scheduling'
-
-/** Kept in the tab, so that a reload loses neither the chosen time nor the sentence that it is being kept. */
+/** In memory alone: what is being kept for a patient is read from the server after a reload and in another tab. */
 export const scheduling = createStore<SchedulingState>(empty)
 
 /** The state of this visit; what was chosen for another one is gone. */
 export function openScheduling(wish: string): void {
-  if (scheduling.get().wish === wish) return
-  const kept = readDraft(draft, empty)
-  const isOurs = kept.wish === wish && Array.isArray(kept.dates) && Array.isArray(kept.time_slots)
-  if (!isOurs) return scheduling.set({ ...empty, wish })
-  const isHeld = kept.hold_ends_ms > Date.now()
-  scheduling.set(isHeld ? kept : { ...kept, ...noSlot })
+  if (scheduling.get().wish !== wish) scheduling.set({ ...empty, wish })
 }
 
 export const noSlot = { time_slot: '', held_until: '', hold_ends_ms: 0 }
 
 export function updateScheduling(patch: Partial<SchedulingState>): void {
-  const state = { ...scheduling.get(), ...patch }
-  scheduling.set(state)
-  keepDraft(draft, state)
+  scheduling.set({ ...scheduling.get(), ...patch })
 }
 
 /** Nothing is chosen any more, because the visit is booked. */
 export function clearScheduling(): void {
   scheduling.set({ ...empty, wish: scheduling.get().wish })
-  dropDraft(draft)
 }
 
 session.onDrop(() => scheduling.set(empty))

@@ -29,7 +29,7 @@ export function SlotList({ date, slots, zone, chosen, onChoose }: SlotListProps)
     .filter((one) => one.slots.length > 0)
   return (
     <div className="slots">
-      <div className="slots-head">
+      <div className="slots-head" ref={intoView}>
         <h2>{longDay(date)}</h2>
         <p className="sw-quiet">{zoneName(zone)}</p>
       </div>
@@ -52,4 +52,9 @@ export function SlotList({ date, slots, zone, chosen, onChoose }: SlotListProps)
       ))}
     </div>
   )
+}
+
+/** On a small screen the times of a new date may lie below its edge. */
+function intoView(head: HTMLElement | null): void {
+  head?.scrollIntoView?.({ block: 'nearest' })
 }

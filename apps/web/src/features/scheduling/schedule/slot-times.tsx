@@ -35,23 +35,17 @@ export function SlotTimes<K extends QueryKey>(props: SlotTimesProps<K>) {
       {slots.isPending && <Skeleton label={t('Loading times...')} lines={3} />}
       {slots.isError && <LoadFailed what="slots" retry={slots.refetch} />}
       {offered && !slots.isError && (
-        <div key={date} ref={intoView}>
-          <SlotList
-            date={date}
-            slots={withChosen(offered, chosen, date, zone)}
-            zone={zone}
-            chosen={chosen}
-            onChoose={onChoose}
-          />
-        </div>
+        <SlotList
+          key={date}
+          date={date}
+          slots={withChosen(offered, chosen, date, zone)}
+          zone={zone}
+          chosen={chosen}
+          onChoose={onChoose}
+        />
       )}
     </div>
   )
-}
-
-/** On a phone the times of a new date may lie below the edge of the screen. */
-function intoView(place: HTMLElement | null): void {
-  place?.scrollIntoView?.({ block: 'nearest' })
 }
 
 /** The time that is being kept for this person is no longer free, so the server does not list it. */

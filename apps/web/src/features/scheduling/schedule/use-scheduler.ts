@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { dateIn } from '@stillwater/domain/formats/moments'
 import { useStore } from '../../../platform/store.ts'
-import { freeDates, freeSlots, scheduleInfo } from '../scheduling.queries.ts'
+import { freeDates, freeSlots, scheduleInfo, type ScheduleInfo } from '../scheduling.queries.ts'
 import { openScheduling, scheduling, updateScheduling } from './scheduling-store.ts'
 import { useBooking } from './use-booking.ts'
 import { useSlotHold } from './use-slot-hold.ts'
@@ -16,11 +17,8 @@ export function useScheduler(wish: VisitWish, onDone: () => void) {
   const info = useQuery(scheduleInfo(wish))
   // A page for zero minutes, or for a length that no visit has, takes the server's.
   const duration = wish.minutes ?? info.data?.duration ?? 0
-  const dates = useQuery({
-    ...freeDates(wish, duration),
-    enabled: duration > 0,
-    ...(state.dates.length > 0 && { placeholderData: state.dates }),
-  })
+  const dates = useQuery({ ...freeDates(wish, duration), enabled: duration > 0 })
+  useHeldTime(info)
   const hold = useSlotHold(wish, duration, info.data?.hold_minutes ?? 0)
   const booking = useBooking({ wish, duration, settled: hold.settled, onDone })
 
@@ -52,4 +50,20 @@ export function useScheduler(wish: VisitWish, onDone: () => void) {
       hold.choose(slot)
     },
   }
+}
+
+/** Shows the time that the server already keeps, after a reload or in another tab. */
+function useHeldTime({ data, isFetchedAfterMount }: UseQueryResult<ScheduleInfo>): void {
+  const [first, setFirst] = useState<ScheduleInfo | null>(null)
+  if (!first && data && isFetchedAfterMount) setFirst(data)
+  useEffect(() => {
+    if (!first?.held || scheduling.get().time_slot) return
+    const { starts_at, held_until, seconds_left } = first.held
+    updateScheduling({
+      date: dateIn(starts_at, first.zone),
+      time_slot: starts_at,
+      held_until,
+      hold_ends_ms: Date.now() + seconds_left * 1000,
+    })
+  }, [first])
 }

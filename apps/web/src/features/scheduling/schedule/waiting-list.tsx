@@ -1,16 +1,15 @@
-import { joinWaitingList, leaveWaitingList, type readScheduleInfo } from '@stillwater/contract/scheduling'
-import type { Reply } from '@stillwater/contract/endpoint'
+import { joinWaitingList, leaveWaitingList } from '@stillwater/contract/scheduling'
 import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/actions/button'
 import { BellIcon } from '@stillwater/ui/icons/bell'
 import { useChange } from '../../../platform/api/use-change.ts'
 import { ChangeFailed } from '../../../platform/forms/change-failed.tsx'
-import { scheduleInfo } from '../scheduling.queries.ts'
+import { scheduleInfo, type ScheduleInfo } from '../scheduling.queries.ts'
 import type { Scheduler } from './use-scheduler.ts'
 
 interface WaitingListProps {
   scheduler: Scheduler
-  info: Reply<typeof readScheduleInfo>
+  info: ScheduleInfo
 }
 
 /** Being told when an earlier time becomes free. What it says is what the server has. */
