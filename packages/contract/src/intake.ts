@@ -104,6 +104,15 @@ export const saveAnswer = endpoint({
     'visit_finished',
     'under_age',
     'file_refused',
+    // A time that is chosen in the intake is booked with its answer.
+    'slot_taken',
+    'slot_not_offered',
+    'patient_busy',
+    'already_scheduled',
+    'too_late_to_move',
+    'membership_past_due',
+    'membership_paused',
+    'membership_needed',
   ],
   idempotency: 'required',
 })

@@ -57,12 +57,14 @@ const namesOf = (loaded: readonly LoadedBank[]) => loaded.map(({ bank }) => bank
 
 type Facts = Omit<IntakeFacts, 'gap_banks' | 'begun_banks'>
 
-/** Banks that an assignment takes off the path unless they were begun. */
-function assignedBanks({ paid, has_care_manager, has_assigned_therapist }: Facts): BankName[] {
+/** Banks that an assignment or a booking takes off the path unless they were begun. */
+function assignedBanks(facts: Facts): BankName[] {
+  const { paid, has_care_manager, has_assigned_therapist, needs_initial_provider_appointment } = facts
   if (!paid) return []
   return [
     ...(has_care_manager ? (['counselor'] as const) : []),
     ...(has_assigned_therapist ? (['therapist'] as const) : []),
+    ...(needs_initial_provider_appointment ? [] : (['provider_appointment'] as const)),
   ]
 }
 

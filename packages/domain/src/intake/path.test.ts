@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { inNetworkStates, parseState, therapistRegions } from '../people/regions.ts'
-import { bankNames, banksOfOffering } from './banks.ts'
+import { bankNames, banksOfOffering, type BankName } from './banks.ts'
 import { anyFacts, paidForMedication } from './intake-facts.fixture.ts'
 import { intakePath } from './path.ts'
 import type { IntakeFacts } from './path.ts'
@@ -107,9 +107,10 @@ describe('the path of a person', () => {
   test.each<[string, Partial<IntakeFacts>, string]>([
     ['counselor', { has_care_manager: true }, 'counselor'],
     ['therapist', { has_assigned_therapist: true, offering_key: 'therapy' }, 'therapist'],
-  ])('S8: who has just chosen a %s is still asked for a time', (_, facts, bank) => {
+    ['provider', { needs_initial_provider_appointment: false }, 'provider_appointment'],
+  ])('S8: Back leads to the %s step of someone who has begun it', (_, facts, bank) => {
     expect(pathOf(facts)).not.toContain(bank)
-    expect(pathOf({ ...facts, begun_banks: [bank as 'counselor' | 'therapist'] })).toContain(bank)
+    expect(pathOf({ ...facts, begun_banks: [bank as BankName] })).toContain(bank)
   })
 
   test('A-BRN-015: someone with a therapist chooses none', () => {
@@ -220,9 +221,12 @@ describe('any patient', () => {
     const anew = (facts: IntakeFacts) => facts.is_reactivation
     expectNever('shipping', (facts) => facts.has_submitted_shipping && !anew(facts))
     expectNever('identity', (facts) => facts.has_verified_identity && !anew(facts))
-    const isBegun = ({ begun_banks }: IntakeFacts) => begun_banks.includes('therapist')
-    expectNever('therapist', (facts) => facts.has_assigned_therapist && !isBegun(facts) && !anew(facts))
-    expectNever('provider_appointment', (facts) => !facts.needs_initial_provider_appointment && !anew(facts))
+    const isLeft = (bank: BankName, facts: IntakeFacts) => !facts.begun_banks.includes(bank) && !anew(facts)
+    expectNever('therapist', (facts) => facts.has_assigned_therapist && isLeft('therapist', facts))
+    expectNever(
+      'provider_appointment',
+      (facts) => !facts.needs_initial_provider_appointment && isLeft('provider_appointment', facts),
+    )
   })
 
   test('starts at checkout once paid, and meets nothing after it before', () => {

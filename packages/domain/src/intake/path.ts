@@ -60,7 +60,8 @@ const skipped: Partial<Record<BankName, Rule>> = {
   shipping: (facts) => facts.has_submitted_shipping,
   identity: (facts) => facts.has_verified_identity,
   therapist: (facts) => facts.has_assigned_therapist && !isBegun('therapist', facts),
-  provider_appointment: (facts) => !facts.needs_initial_provider_appointment,
+  provider_appointment: (facts) =>
+    !facts.needs_initial_provider_appointment && !isBegun('provider_appointment', facts),
 }
 
 /**
@@ -108,7 +109,7 @@ function isCheckIn({ is_follow_up, is_reactivation }: GapFacts): boolean {
   return is_follow_up && !is_reactivation
 }
 
-/** Choosing a person assigns them, and the bank must stay until its appointment is asked for too. */
+/** An answer of the bank itself may take it off the path, but Back still leads to it. */
 function isBegun(bank: BankName, { begun_banks }: IntakeFacts): boolean {
   return begun_banks.includes(bank)
 }

@@ -21,6 +21,7 @@ import { openTask } from '../../tasks/open-task.ts'
 import type { SealedAnswer } from './answer-record.ts'
 import { assignToVisit } from '../visits/assign-care-person.ts'
 import { changeVisit } from '../visits/change-visit.ts'
+import { scheduleVisit } from './schedule-visit.ts'
 import { lastIdentityStatus } from '../visits/check-identity.ts'
 import type { Question } from '../content/load-content.ts'
 import { factsOf, type Intake } from '../load-intake.ts'
@@ -74,9 +75,9 @@ const byName: Record<string, Effect> = {
   // A change of plan changes the price: a member of the clinic arranges it with the patient.
   update_plan: (answered) =>
     answered.value === 'add' ? requests('arrange-plan-change', answered, answered.value) : undefined,
-  schedule_provider: (answered) => requests('arrange-provider-visit', answered),
-  schedule_therapist: (answered) => requests('arrange-therapist-visit', answered),
-  schedule_counselor: (answered) => requests('arrange-care-manager-visit', answered),
+  schedule_provider: schedules('provider', 'arrange-provider-visit'),
+  schedule_therapist: schedules('therapist', 'arrange-therapist-visit'),
+  schedule_counselor: schedules('care_manager', 'arrange-care-manager-visit'),
   choose_counselor: (answered) => choose(answered, 'care_manager'),
   choose_therapist: (answered) => choose(answered, 'therapist'),
 }
@@ -155,6 +156,19 @@ async function shipTo({ connection, ctx, intake, value }: Answered): Promise<voi
 /** A patient without a preference leaves the choice to the clinic. */
 async function choose({ connection, intake, value }: Answered, role: CareRole): Promise<void> {
   if (uuid.test(value)) await assignToVisit(connection, intake, { care_person_id: value, role })
+}
+
+/** A scheduling step leaves a booking or a task. decision S8 */
+function schedules(appointment_type: CareRole, task_key: string): Effect {
+  return async (answered) => {
+    const { ctx, connection, intake, value } = answered
+    const isBooked = await scheduleVisit(ctx, connection, {
+      patient: intake.patient,
+      appointment_type,
+      value,
+    })
+    if (!isBooked) await requests(task_key, answered)
+  }
 }
 
 /** Gives the care team a task with what the patient asked for. */

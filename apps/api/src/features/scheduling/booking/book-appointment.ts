@@ -29,7 +29,10 @@ const useLink = statement<never>(
 )
 
 /** A patient books a session, or moves one: the old time is given back and the new one taken together, or neither is. */
-export function bookAppointment(ctx: Ctx<'patient'>, { body }: Input<typeof contract>): Promise<Appointment> {
+export function bookAppointment(
+  ctx: Ctx<'patient'>,
+  { body }: Pick<Input<typeof contract>, 'body'>,
+): Promise<Appointment> {
   return transaction(ctx, async (connection) => {
     const now = ctx.now()
     const patient_id = ctx.session.user_id
