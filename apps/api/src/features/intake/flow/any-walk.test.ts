@@ -4,10 +4,14 @@ import { Refused } from '@stillwater/contract/client'
 import { banksForVisit, bankQuestions, completeFlow, type Question } from '@stillwater/contract/intake'
 import { checkIdentity, completeVisit, listVisits } from '@stillwater/contract/visits'
 import { assignCarePerson, readPatient } from '@stillwater/contract/people'
+import { listSlots } from '@stillwater/contract/scheduling'
 import { bankNames } from '@stillwater/domain/intake/banks'
+import { careRoles, type CareRole } from '@stillwater/domain/people/care-roles'
 import { itemNames, scaleFacts, scales } from '@stillwater/domain/results/scales'
+import { visitMinutes } from '@stillwater/domain/scheduling/appointment-types'
 import { buildApp, type Person, type TestApp } from '../../../testing/build-app.ts'
 import { payFirstMonth } from '../../payments/pay.fixture.ts'
+import { newBookableCarer } from '../../scheduling/scheduling.fixture.ts'
 import { loadContent } from '../content/load-content.ts'
 import { answer, answerTo, beginVisit } from '../walker.fixture.ts'
 
@@ -15,10 +19,9 @@ let product: TestApp
 let staff: Record<string, string>
 beforeAll(async () => {
   product = await buildApp()
+  await product.newCarePerson('coordinator')
   const made = await Promise.all(
-    (['provider', 'therapist', 'care_manager', 'coordinator'] as const).map(
-      async (role) => [role, (await product.newCarePerson(role)).user.id] as const,
-    ),
+    careRoles.map(async (role) => [role, (await newBookableCarer(product, role)).user.id] as const),
   )
   staff = Object.fromEntries(made)
 })
@@ -99,10 +102,28 @@ async function give(walker: Walker, question: Question, chosen: number, skips = 
   // A person by name half of the time, and where they live stays what the plan needs.
   if (question.question_type === 'care_person' && chosen % 2)
     said[question.name] = staff[question.name === 'choose_therapist' ? 'therapist' : 'care_manager']!
+  else if (question.question_type === 'schedule' && chosen % 2)
+    said[question.name] = (await slotFor(person, question.name, chosen)) ?? 'video'
   else if (picked && picked.name !== 'other' && question.question_type !== 'region')
     said[question.name] = picked.name
   const body = answerTo(question, said)
   await answer(person, visit_id, skips && question.optional ? { ...body, response: null, value: null } : body)
+}
+
+const scheduled: Record<string, CareRole> = {
+  schedule_provider: 'provider',
+  schedule_therapist: 'therapist',
+  schedule_counselor: 'care_manager',
+}
+
+/** A time that is free in a week, or none. */
+async function slotFor(person: Person, question: string, chosen: number): Promise<string | undefined> {
+  const appointment_type = scheduled[question]!
+  const date = new Date(product.app.services.clock.now().getTime() + 7 * 86_400_000)
+    .toISOString()
+    .slice(0, 10)
+  const query = { appointment_type, date, duration: String(visitMinutes(appointment_type)) }
+  return (await person.api.call(listSlots, { query })).data[chosen]
 }
 
 async function act(walker: Walker, wanted: Step): Promise<void> {
@@ -145,11 +166,12 @@ async function act(walker: Walker, wanted: Step): Promise<void> {
 const alwaysAsked = [...content.banks.profile.questions, ...content.banks.health_history_1.questions]
   .filter(({ when, save_answer }) => !when && save_answer)
   .map(({ name }) => name)
-const appointments: Record<string, string[]> = {
-  medication: ['arrange-provider-visit', 'arrange-care-manager-visit'],
-  therapy: ['arrange-therapist-visit'],
-  'medication-therapy': ['arrange-provider-visit', 'arrange-care-manager-visit', 'arrange-therapist-visit'],
+const appointments: Record<string, CareRole[]> = {
+  medication: ['provider', 'care_manager'],
+  therapy: ['therapist'],
+  'medication-therapy': ['provider', 'care_manager', 'therapist'],
 }
+const arrangeTask = (role: CareRole) => `arrange-${role.replace('_', '-')}-visit`
 
 async function stateOf({ person, visit_id }: Walker) {
   const { data: patient } = await person.api.call(readPatient, { params: { id: person.user.id } })
@@ -163,9 +185,14 @@ async function stateOf({ person, visit_id }: Walker) {
     `select task_key from tasks where patient_id = $1 and audience = 'care_team'`,
     [person.user.id],
   )
+  const booked = await product.rows<{ appointment_type: string }>(
+    `select appointment_type from appointments where patient_id = $1 and status = 'booked'`,
+    [person.user.id],
+  )
   return {
     patient,
     visit,
+    booked: booked.map((one) => one.appointment_type),
     answered: new Set(names.map((one) => one.question_name)),
     tasks: tasks.map((one) => one.task_key),
   }
@@ -175,7 +202,7 @@ test(
   'intake: over any walk of addresses, tabs, lines and payments no patient pays or becomes active with a gap (S8)',
   { timeout: 240_000 },
   async () => {
-    const seen = { people: 0, paid: 0, active: 0, refused: 0 }
+    const seen = { people: 0, paid: 0, active: 0, booked: 0, refused: 0 }
     const property = fc.asyncProperty(
       fc.constantFrom(...plans),
       fc.subarray(lines, { minLength: 1 }),
@@ -195,7 +222,7 @@ test(
             expect(one.reason).toBeInstanceOf(Refused)
             expect((one.reason as Refused).status).toBeLessThan(500)
           }
-          const { patient, visit, answered, tasks } = await stateOf(walker)
+          const { patient, visit, answered, tasks, booked } = await stateOf(walker)
           if (patient.completed_payment_at && !wasPaid) {
             wasPaid = true
             seen.paid++
@@ -211,7 +238,11 @@ test(
             if (isAbout || scale === 'phq9' || scale === 'gad7')
               expect([scale, visit[scale]]).toEqual([scale, expect.any(Number)])
           }
-          expect(tasks).toEqual(expect.arrayContaining(appointments[patient.offering_key] ?? []))
+          seen.booked += booked.length
+          for (const role of appointments[patient.offering_key] ?? [])
+            expect([...tasks, ...booked.map((one) => arrangeTask(one as CareRole))]).toContain(
+              arrangeTask(role),
+            )
           return
         }
       },
@@ -219,6 +250,7 @@ test(
     await fc.assert(property, { numRuns: 12, seed: 20261116, endOnFailure: true })
     expect(seen.paid).toBeGreaterThan(3)
     expect(seen.active).toBeGreaterThan(2)
+    expect(seen.booked).toBeGreaterThan(0)
     expect(seen.refused).toBeGreaterThan(20)
   },
 )
