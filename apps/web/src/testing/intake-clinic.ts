@@ -10,7 +10,7 @@ import {
 } from '@stillwater/contract/intake'
 import { createVisit, listServiceLines, listVisits, type Visit } from '@stillwater/contract/visits'
 import { readPatient, type Patient } from '@stillwater/contract/people'
-import { listAppointments } from '@stillwater/contract/scheduling'
+import { listAppointments, listEarliestTimes } from '@stillwater/contract/scheduling'
 import { listTasks } from '@stillwater/contract/tasks'
 import { validateToken } from '@stillwater/contract/auth'
 import { crisisOfAnswer } from '@stillwater/domain/safety/item-nine'
@@ -80,6 +80,7 @@ export function openClinic(
   { patient = somePatient({ status: 'lead' }), ...changes }: { patient?: Patient } & Partial<Visit> = {},
 ) {
   const desk = openSafetyDesk()
+  answer(listEarliestTimes, { zone: 'America/Chicago', earliest: [] })
   const given = new Map<string, Sent>()
   const keys = new Set<string>()
   const state = {

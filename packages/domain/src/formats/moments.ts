@@ -33,6 +33,11 @@ export function formatDate(moment: Moment, zone: string): string {
   return formatter(zone, 'date', long).format(msOf(moment))
 }
 
+/** "Thursday, November 19": for a day that is near. */
+export function formatNearDate(moment: Moment, zone: string): string {
+  return formatter(zone, 'near', { weekday: 'long', month: 'long', day: 'numeric' }).format(msOf(moment))
+}
+
 /** "Central Time" */
 export function zoneName(zone: string): string {
   const parts = formatter(zone, 'zone', { timeZoneName: 'longGeneric' }).formatToParts(0)

@@ -22,6 +22,7 @@ import { OrderSummary } from '../../../plans/choose/order-summary.tsx'
 import { prescriptionCost } from '../../../plans/choose/plan-words.ts'
 import { PlansLoaded, type Plans } from '../../../plans/choose/plans-loaded.tsx'
 import { isPlan } from '../../../plans/plans.queries.ts'
+import { EarliestTimes } from '../../../scheduling/earliest/earliest-times.tsx'
 import { PromoField } from '../../../plans/choose/promo-field.tsx'
 import { usePromo } from '../../../plans/choose/promo.ts'
 import { goBack } from '../../walk/go-back.ts'
@@ -51,6 +52,7 @@ export function PaymentWords({ intake: { patient, visit }, titleId }: OwnProps) 
               </p>
               <OrderSummary {...{ plan, shipping }} />
               {plan.promo.note && <p role="status">{t(plan.promo.note)}</p>}
+              <EarliestTimes {...patient.plan} />
             </>
           )
         }}

@@ -9,6 +9,7 @@ import { fittingPlan, useInsurable, whyUnavailable } from '../../../plans/choose
 import { copays, prescriptionCost, reimbursed } from '../../../plans/choose/plan-words.ts'
 import { PlansLoaded, type Plans } from '../../../plans/choose/plans-loaded.tsx'
 import { isPlan, plansOffered, type WantedPlan } from '../../../plans/plans.queries.ts'
+import { EarliestTimes } from '../../../scheduling/earliest/earliest-times.tsx'
 import { AnswerError } from '../answer-error.tsx'
 import { warmPayment } from './payment.tsx'
 import { emptyDraft, type AskProps, type Draft, type Kind } from '../kind.ts'
@@ -37,6 +38,7 @@ function Select({ patient, draft, set, wrong, titleId, plans: { plans } }: AskPr
         onChange={(plan) => set(written(plan, plans))}
       />
       <AnswerError id="plan-error">{wrong['']}</AnswerError>
+      <EarliestTimes {...chosen} />
       <p className="sw-small intake-plan-note">
         {chosen.is_insurance ? copays() : reimbursed()} {prescriptionCost()}
       </p>
