@@ -30,5 +30,6 @@ export const answerWords = {
   file: 'Oops! Please add a file.',
   plan: 'Oops! Please choose a plan.',
   step: 'Please finish this step to continue.',
+  slot: 'Please choose a time.',
   too_long: 'Please use fewer words.',
 } as const

@@ -3,44 +3,11 @@ import { describe, expect, test, vi } from 'vitest'
 import { saveAnswer } from '@stillwater/contract/intake'
 import { checkIdentity } from '@stillwater/contract/visits'
 import { answer, callsOf, json, respond } from '../../../testing/answer.ts'
-import { openClinic, type Asked } from '../../../testing/intake-clinic.ts'
+import { type Asked } from '../../../testing/intake-clinic.ts'
 import { patient, user } from '../../../testing/people.ts'
-import { renderScreen } from '../../../testing/render-screen.tsx'
-import { ask, goOn, kept, next, nextQuestion } from './ask.fixture.tsx'
+import { ask, goOn, kept, nextQuestion } from './ask.fixture.tsx'
 
 describe('steps that the clinic takes part in', () => {
-  test('a wish to meet by phone carries the number, by video none', async () => {
-    const { person } = await ask(
-      { name: 'schedule_provider', question_type: 'schedule' },
-      { bank: 'provider_appointment' },
-    )
-    expect(screen.getByText(/Your care team will offer you a time/)).toBeVisible()
-    await person.click(screen.getByRole('radio', { name: 'By phone' }))
-    await person.clear(screen.getByLabelText('Which number should we call?'))
-    await person.click(goOn())
-    expect(screen.getByText(/Hmm\.\.\.the phone number/)).toBeVisible()
-    await person.type(screen.getByLabelText('Which number should we call?'), '5125550199')
-    await person.click(goOn())
-    await nextQuestion()
-    expect(await kept('schedule_provider')).toMatchObject({
-      value: 'phone',
-      response: 'By phone, (512) 555-0199',
-    })
-  })
-
-  test('someone who already has a time is told so', async () => {
-    const as = user({ patient: patient({ provider_appointment_scheduled_at: '2026-11-20T15:00:00.000Z' }) })
-    const questions: Asked[] = [{ name: 'schedule_provider', question_type: 'schedule' }, next]
-    openClinic([{ name: 'provider_appointment', questions }], { patient: as.patient ?? patient() })
-    const { person } = renderScreen('/patient/question_bank/provider_appointment/schedule_provider', { as })
-    expect(
-      await screen.findByText("Good news! It seems like you've already scheduled this appointment..."),
-    ).toBeVisible()
-    await person.click(goOn('OK'))
-    await nextQuestion()
-    expect(await kept('schedule_provider')).toMatchObject({ value: 'scheduled' })
-  })
-
   test.each([
     ['waiting', /still running/, 'Continue'],
     ['unavailable', /cannot be reached right now/, 'Continue'],

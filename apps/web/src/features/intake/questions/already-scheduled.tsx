@@ -1,26 +1,39 @@
-import type { Patient } from '@stillwater/contract/people'
+import type { Appointment } from '@stillwater/contract/scheduling'
 import { t } from '@stillwater/contract/words'
-import type { CareRole } from '@stillwater/domain/people/care-roles'
+import { formatMoment } from '@stillwater/domain/formats/moments'
 import { Button } from '@stillwater/ui/actions/button'
 import { Dialog } from '@stillwater/ui/overlays/dialog'
 
-/** Whether the first visit with this kind of care person has its time already. */
-export function isScheduled(patient: Patient, role: CareRole | undefined): boolean {
-  if (role === 'provider') return patient.provider_appointment_scheduled_at !== null
-  return role === 'care_manager' && patient.first_cm_visit_scheduled_at !== null
+interface AlreadyScheduledProps {
+  appointment: Appointment
+  zone: string
+  onContinue: () => void
+  /** Chooses another time, where it is not too late for that. */
+  onMove?: (() => void) | undefined
 }
 
-export function AlreadyScheduled({ onGoOn }: { onGoOn: () => void }) {
+/** There is a time already; OK continues the intake with it. spec: intake §2 */
+export function AlreadyScheduled({ appointment, zone, onContinue, onMove }: AlreadyScheduledProps) {
   return (
     <Dialog
       open
-      onOpenChange={onGoOn}
+      onOpenChange={onContinue}
       title={t('Already scheduled')}
-      above={t("Good news! It seems like you've already scheduled this appointment...")}
+      above={
+        <>
+          <p>{t("Good news! It seems like you've already scheduled this appointment...")}</p>
+          <p>{formatMoment(appointment.starts_at, zone)}</p>
+        </>
+      }
     >
-      <Button small wide onClick={onGoOn}>
+      <Button small wide onClick={onContinue}>
         {t('OK')}
       </Button>
+      {onMove && (
+        <Button kind="secondary" small wide onClick={onMove}>
+          {t('Choose another time')}
+        </Button>
+      )}
     </Dialog>
   )
 }
