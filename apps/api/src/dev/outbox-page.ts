@@ -22,9 +22,12 @@ export function outboxPage(messages: OutboxMessage[]) {
   }
 }
 
-function article({ channel, to, subject, text, created_at }: OutboxMessage): string {
+function article({ channel, to, subject, text, calendar, created_at }: OutboxMessage): string {
   const how = channel === 'mail' ? 'Mail' : 'Text message'
-  return `<article><h2>${escapeHtml(subject ?? how)}</h2><small>${how} to ${escapeHtml(to)}, <time datetime="${created_at}">${created_at}</time></small><p>${withLinks(text)}</p></article>`
+  const attached = calendar
+    ? `<details><summary>appointment.ics</summary><pre>${escapeHtml(calendar)}</pre></details>`
+    : ''
+  return `<article><h2>${escapeHtml(subject ?? how)}</h2><small>${how} to ${escapeHtml(to)}, <time datetime="${created_at}">${created_at}</time></small><p>${withLinks(text)}</p>${attached}</article>`
 }
 
 function withLinks(text: string): string {

@@ -7,8 +7,8 @@ export function embeddedMail(outbox: Outbox, { demo = false } = {}): Mail {
     delivers: demo,
     async send(message) {
       refuseUnsafeMail(message)
-      const { to, subject, text, html, dedupe_key } = message
-      await outbox.put('mail', { to, subject, text, html }, dedupe_key)
+      const { to, subject, text, html, calendar, dedupe_key } = message
+      await outbox.put('mail', { to, subject, text, html, calendar: calendar?.file ?? null }, dedupe_key)
     },
   }
 }

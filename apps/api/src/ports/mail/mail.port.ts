@@ -1,8 +1,12 @@
+import type { CalendarMethod } from '@stillwater/domain/scheduling/calendar-file'
+
 export interface MailMessage {
   to: string
   subject: string
   text: string
   html: string
+  /** A calendar file (RFC 5545) that a mail program offers to add to the calendar. */
+  calendar?: { method: CalendarMethod; file: string }
   /** Two messages with the same key are delivered once, so that a job can run again. */
   dedupe_key?: string
 }

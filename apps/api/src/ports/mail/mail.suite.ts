@@ -6,6 +6,8 @@ export interface MailUnderTest {
   mail: Mail
   /** What has reached the mailbox of this address, oldest first. */
   received(address: string): Promise<Pick<MailMessage, 'to' | 'subject' | 'text' | 'html'>[]>
+  /** The calendar file of the email to this address. */
+  calendarOf(address: string): Promise<string | null>
 }
 
 /** The behavior that every mail adapter must have. */
@@ -40,6 +42,16 @@ export function mailSuite(under: () => MailUnderTest): void {
     await mail.send(letter(to))
     await mail.send(letter(to))
     expect(await received(to)).toHaveLength(2)
+  })
+
+  test('mail: a calendar file arrives as it was written', async () => {
+    const { mail, calendarOf } = under()
+    const to = someone()
+    const file = ['BEGIN:VCALENDAR', 'METHOD:REQUEST', 'SUMMARY:Zoë\\, 9:00', 'END:VCALENDAR', ''].join(
+      '\r\n',
+    )
+    await mail.send({ ...letter(to), calendar: { method: 'REQUEST', file } })
+    expect(await calendarOf(to)).toBe(file)
   })
 
   test.each([

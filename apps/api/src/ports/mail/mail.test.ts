@@ -24,6 +24,8 @@ describe('embedded mail', () => {
       (await kept.outbox.readOutbox(100))
         .filter(({ to }) => to === address)
         .map(({ to, subject, text, html }) => ({ to, subject: subject ?? '', text, html: html ?? '' })),
+    calendarOf: async (address) =>
+      (await kept.outbox.readOutbox(100)).find(({ to }) => to === address)?.calendar ?? null,
   }))
 
   test('embedded mail: the outbox lists the newest email first', async () => {
@@ -38,6 +40,7 @@ describe('embedded mail', () => {
       'subject',
       'text',
       'html',
+      'calendar',
       'created_at',
     ])
     expect(newest?.created_at).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
@@ -83,6 +86,14 @@ describe('smtp mail', () => {
         text: text?.replace(/\n$/, '') ?? '',
         html: html?.replace(/\n$/, '') ?? '',
       }))
+    },
+    calendarOf: async (address) => {
+      const found = mailbox.delivered.find(({ recipients }) => recipients.includes(address))?.email
+      // Once as the event that a mail program offers to add, and once as a file to keep.
+      expect(found?.attachments.map(({ mimeType }) => mimeType)).toEqual(['text/calendar', 'application/ics'])
+      const [, file] = found?.attachments ?? []
+      // The parser of these tests turns the line breaks of a calendar into its own.
+      return file ? new TextDecoder().decode(file.content as ArrayBuffer).replaceAll('\n', '\r\n') : null
     },
   }))
 

@@ -14,6 +14,8 @@ interface OutboxContent {
   subject: string | null
   text: string
   html: string | null
+  /** The calendar file that came with it. */
+  calendar?: string | null
 }
 
 export interface OutboxMessage extends OutboxContent {
@@ -54,8 +56,8 @@ export function createOutbox({ database, sealer }: { database: Database; sealer:
           .limit(limit),
       )
       return rows.map(({ id, channel, created_at, sealed }) => {
-        const { to, subject, text, html } = sealer.open<OutboxContent>(id, sealed)
-        return { id, channel, to, subject, text, html, created_at }
+        const { to, subject, text, html, calendar = null } = sealer.open<OutboxContent>(id, sealed)
+        return { id, channel, to, subject, text, html, calendar, created_at }
       })
     },
 

@@ -27,7 +27,7 @@ export async function openSmtpMail({ url, from, deadline_ms = deadlines.mail }: 
     delivers: true,
     async send(message) {
       refuseUnsafeMail(message)
-      const { to, subject, text, html, dedupe_key } = message
+      const { to, subject, text, html, calendar, dedupe_key } = message
       const sending = transport.sendMail({
         from,
         to: { name: '', address: to },
@@ -35,6 +35,11 @@ export async function openSmtpMail({ url, from, deadline_ms = deadlines.mail }: 
         subject,
         text,
         html,
+        ...(calendar
+          ? {
+              icalEvent: { method: calendar.method, filename: 'appointment.ics', content: calendar.file },
+            }
+          : {}),
         messageId: `<${identityOf(dedupe_key)}@${domain}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
       })
