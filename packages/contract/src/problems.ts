@@ -104,6 +104,7 @@ export const problems = {
     410,
     words('This link was already used or has expired. Please ask your care team for a new one.'),
   ],
+  offer_over: [410, words('This time is no longer kept for you. Nothing was changed.')],
   membership_past_due: [
     402,
     words('Your last payment didn’t go through. Pay your open invoice, then you can schedule again.'),

@@ -55,6 +55,8 @@ export const appointments = pgTable('appointments', {
   canceled_by: text({ enum: ['patient', 'care_team'] }),
   is_late_cancel: boolean().notNull().default(false),
   no_show_at: moment(),
+  /** When the patient said through their link that they will be there. */
+  attendance_confirmed_at: moment(),
   /** Counts the changes that a calendar file has told. */
   revision: integer().notNull().default(0),
   sealed: bytea(),
@@ -70,4 +72,21 @@ export const waitingList = pgTable('waiting_list', {
   minutes: integer().notNull(),
   appointment_id: uuid().references(() => appointments.id),
   ended_at: moment(),
+})
+
+/** Every time that was offered to someone on the waiting list. */
+export const waitingOffers = pgTable('waiting_offers', {
+  ...identity,
+  waiting_id: uuid()
+    .notNull()
+    .references(() => waitingList.id),
+  patient_id: ofPatient(),
+  care_person_id: withCarePerson().notNull(),
+  /** The hold, and the appointment that it becomes. */
+  appointment_id: uuid().notNull(),
+  starts_at: moment().notNull(),
+  ends_at: moment().notNull(),
+  expires_at: moment().notNull(),
+  ended_at: moment(),
+  outcome: text({ enum: ['taken', 'declined', 'lapsed'] }),
 })

@@ -1,4 +1,5 @@
 import { keepFreeTime } from './availability/keep-free-time.job.ts'
 import { releaseHolds } from './booking/release-holds.job.ts'
+import { noticesJobs } from './notices/notices.jobs.ts'
 
-export const schedulingJobs = [keepFreeTime, releaseHolds]
+export const schedulingJobs = [keepFreeTime, releaseHolds, ...noticesJobs]

@@ -15,6 +15,18 @@ export const textWords = {
       },
     ),
   news: (link: string) => t('There is news in your account. Sign in to read it: {link}', { link }),
+  booked: (when: string, link: string) =>
+    t('Your appointment is booked: {when}. Details: {link}', { when, link }),
+  moved: (when: string, link: string) =>
+    t('Your appointment has a new time: {when}. Details: {link}', { when, link }),
+  canceled: (when: string) => t('Your appointment on {when} is canceled.', { when }),
+  new_time_needed: (when: string, link: string) =>
+    t('We need to change your appointment on {when}. Please choose a new time: {link}', { when, link }),
+  reminder: (when: string, link: string) =>
+    t('Reminder: your appointment is {when}. Details: {link}', { when, link }),
+  time_offered: (when: string, until: string, link: string) =>
+    t('An earlier time is free: {when}. We’ll keep it for you until {until}: {link}', { when, until, link }),
+  booking_link: (link: string) => t('Please choose a time for your appointment: {link}', { link }),
   stopped: () => t('You won’t get any more texts from us. Reply START to get them again.'),
   started: () => t('You’ll get our texts again. Reply STOP to opt out, HELP for help.'),
   help: () =>

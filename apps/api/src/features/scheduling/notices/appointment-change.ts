@@ -1,0 +1,2 @@
+export const appointmentChanges = ['booked', 'moved', 'canceled', 'new_time_needed', 'no_show'] as const
+export type AppointmentChange = (typeof appointmentChanges)[number]

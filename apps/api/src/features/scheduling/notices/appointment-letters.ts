@@ -1,0 +1,101 @@
+import { t } from '@stillwater/contract/words'
+import type { Letter } from '../../../platform/letter.ts'
+import type { AppointmentChange } from './appointment-change.ts'
+
+export interface LetterFacts {
+  /** "Thursday, November 19, 2026, 3:30 PM CT" */
+  when: string
+  minutes: number
+  communication: 'video' | 'phone'
+  care_person_name: string
+  canceled_by: 'patient' | 'care_team' | null
+  /** Until how long before it the patient may move it. */
+  reschedule_hours: number
+  /** The page of this appointment alone. */
+  link: string
+  /** The patient's own appointments, after sign-in. */
+  appointments_url: string
+}
+
+const details = ({ minutes, communication, care_person_name: name }: LetterFacts) =>
+  communication === 'phone'
+    ? t('{minutes} minutes by phone with {name}', { minutes, name })
+    : t('{minutes} minutes by video with {name}', { minutes, name })
+
+const howToChange = ({ reschedule_hours: hours }: LetterFacts) =>
+  t('Need another time? You can move it online until {hours} hours before it begins.', { hours })
+
+const view = ({ link }: LetterFacts) => ({ label: t('View appointment'), href: link })
+const schedule = ({ appointments_url }: LetterFacts) => ({
+  label: t('Schedule visit'),
+  href: appointments_url,
+})
+
+/** What the patient is written after each change. One next step each; the crisis lines stand below every letter. */
+export const patientLetters: Record<AppointmentChange, (facts: LetterFacts) => Letter> = {
+  booked: (facts) => ({
+    subject: t('Your appointment is booked'),
+    paragraphs: [facts.when, details(facts), howToChange(facts)],
+    action: view(facts),
+  }),
+  moved: (facts) => ({
+    subject: t('Your appointment has a new time'),
+    paragraphs: [facts.when, details(facts), howToChange(facts)],
+    action: view(facts),
+  }),
+  canceled: (facts) => ({
+    subject: t('Your appointment is canceled'),
+    paragraphs: [
+      t('Your appointment on {when} is canceled.', { when: facts.when }),
+      facts.canceled_by === 'care_team'
+        ? t('We’re sorry for the change. Please choose another time that suits you.')
+        : t('You can choose another time whenever you’re ready.'),
+    ],
+    action: schedule(facts),
+  }),
+  new_time_needed: (facts) => ({
+    subject: t('Please choose a new time'),
+    paragraphs: [
+      t('We’re sorry: {name} can’t be there on {when}.', { name: facts.care_person_name, when: facts.when }),
+      t('Please choose another time, or another person. Your appointment stays until you do.'),
+    ],
+    action: { label: t('Choose a new time'), href: `${facts.link}/edit` },
+  }),
+  no_show: (facts) => ({
+    subject: t('We missed you'),
+    paragraphs: [
+      t('We were hoping to see you on {when}. Things come up, and you don’t need to explain.', {
+        when: facts.when,
+      }),
+      t('When you’re ready, choose another time. We’d be glad to see you.'),
+      t('If today is hard, you don’t have to wait for an appointment. The lines below are open at any hour.'),
+    ],
+    action: schedule(facts),
+  }),
+}
+
+export function reminderLetter(facts: LetterFacts, ahead_minutes: number): Letter {
+  return {
+    subject: ahead_minutes <= 60 ? t('Your appointment begins soon') : t('Your appointment is coming up'),
+    paragraphs: [facts.when, details(facts)],
+    action: view(facts),
+  }
+}
+
+type CareChange = Extract<AppointmentChange, 'booked' | 'moved' | 'canceled'>
+const careSubjects: Record<CareChange, () => string> = {
+  booked: () => t('An appointment was booked'),
+  moved: () => t('An appointment has a new time'),
+  canceled: () => t('An appointment was canceled'),
+}
+
+export const isToldToCarePerson = (change: AppointmentChange): change is CareChange => change in careSubjects
+
+/** An email says nothing of the patient: who it is stands behind the sign-in. */
+export function carePersonLetter(change: CareChange, facts: { when: string; calendar_url: string }): Letter {
+  return {
+    subject: careSubjects[change](),
+    paragraphs: [facts.when, t('Sign in to see whose it is.')],
+    action: { label: t('Open my calendar'), href: facts.calendar_url },
+  }
+}

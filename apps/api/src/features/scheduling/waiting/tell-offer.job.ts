@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { t } from '@stillwater/contract/words'
+import { formatMoment, formatTime } from '@stillwater/domain/formats/moments'
+import { nobody, statement } from '../../../platform/db/database.ts'
+import { defineJob } from '../../../platform/jobs/define-job.ts'
+import type { Tools } from '../../../services.ts'
+import { textWords } from '../../people/texts/text-words.ts'
+import { appointmentUrl } from '../notices/letter-facts.ts'
+import { loadRecipient } from '../notices/load-notice.ts'
+import { writeTo } from '../notices/write-to.ts'
+import type { OfferRow } from './waiting-rows.ts'
+
+const openOffer = statement<OfferRow>(
+  'open_offer',
+  'select * from waiting_offers where appointment_id = $1 and ended_at is null and expires_at > app_now()',
+)
+
+/** Tells a person who waits that a time is kept for them, while it is. */
+export const tellOffer = defineJob({
+  name: 'scheduling.tell-offer',
+  payload: z.object({ appointment_id: z.uuid() }),
+  async run(tools: Tools, { appointment_id }) {
+    const [offer] = await tools.database.read(nobody, ({ run }) => run(openOffer, [appointment_id]))
+    const patient = offer && (await loadRecipient(tools, offer.patient_id))
+    if (!patient) return
+    const link = appointmentUrl.link(tools, 'offer', appointment_id)
+    const when = formatMoment(offer.starts_at, patient.zone)
+    const until = formatTime(offer.expires_at, patient.zone)
+    const dedupe_key = `offer ${appointment_id}`
+    const letter = {
+      subject: t('An earlier time is free'),
+      paragraphs: [
+        when,
+        t('You asked us to tell you. We’ll keep this time for you until {until}.', { until }),
+        t('If you don’t take it, nothing changes and you stay on the waiting list.'),
+      ],
+      action: { label: t('Take this time'), href: link },
+    }
+    const text = textWords.time_offered(when, until, link)
+    await writeTo(tools, patient, { letter, text, dedupe_key })
+  },
+})
