@@ -96,8 +96,10 @@ async function firstTimeFor(
     return null
 
   const window = bookingWindow(decided, rules)
+  // Within the freed time, or at its beginning where the session is longer: the rest was free before.
+  const last = Math.max(span.from.getTime(), span.until.getTime() - waiting.minutes * minuteMs)
   const ends = [
-    span.until,
+    new Date(last + 1),
     bookingWindow(now, rules).until,
     ...(replaced ? [new Date(replaced.starts_at)] : []),
   ]

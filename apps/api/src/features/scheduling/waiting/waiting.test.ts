@@ -1,0 +1,325 @@
+import {
+  readAppointmentLink,
+  listOffers,
+  takeOffer,
+  type Offer,
+} from '@stillwater/contract/appointment-links'
+import { cancelAppointment, joinWaitingList, readScheduleInfo } from '@stillwater/contract/scheduling'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { nobody } from '../../../platform/db/database.ts'
+import { enqueue } from '../../../platform/jobs/enqueue.ts'
+import { buildApp, type Person, type TestApp } from '../../../testing/build-app.ts'
+import { bookTherapist, sentTo, textedMember } from '../notices/notices.fixture.ts'
+import { addAppointment, newBookableCarer, newMember, testNow } from '../scheduling.fixture.ts'
+import { offerFreedTime } from './offer-freed-time.ts'
+import { offerTime } from './offer-time.job.ts'
+
+const minute = 60_000
+const soon = '2026-12-09T15:00:00.000Z'
+let product: TestApp
+let dana: Person
+beforeAll(async () => {
+  product = await buildApp()
+})
+afterAll(() => product.close())
+// Each test has a care person of its own, whose one early time is taken.
+let first: Person
+let tests = 0
+beforeEach(async () => {
+  // A minute of its own for each test, so that none is refused for the sign-ups of the one before.
+  await product.moveClock({ now: new Date(Date.parse(testNow) + tests++ * 2 * minute).toISOString() })
+  await product.rows('update waiting_list set ended_at = app_now() where ended_at is null')
+  dana = await newBookableCarer(product, 'therapist')
+  first = await newMember(product)
+  await bookTherapist(first, soon, { careperson_id: dana.user.id })
+})
+
+/** Someone who has a later session and would take an earlier one. */
+async function waiting(person?: Person): Promise<Person & { appointment_id: string }> {
+  const maya = person ?? (await newMember(product))
+  const day = 16 + (counted++ % 12)
+  const at = `2026-12-${day}T${15 + (counted % 5)}:00:00.000Z`
+  const appointment_id = await addAppointment(product, maya, dana, {
+    appointment_type: 'therapist',
+    starts_at: at,
+    minutes: 45,
+  })
+  await maya.api.call(joinWaitingList, {
+    body: { appointment_type: 'therapist', careperson_id: dana.user.id, appointment_id },
+  })
+  return { ...maya, appointment_id }
+}
+let counted = 0
+
+async function freeTheEarlyTime(): Promise<void> {
+  const [booked] = await product.rows<{ id: string }>(
+    `select id from appointments where patient_id = $1 and status = 'booked'`,
+    [first.user.id],
+  )
+  await first.api.call(cancelAppointment, { params: { id: booked?.id ?? '' } })
+  await product.app.worker.runDue()
+}
+const offersOf = async (person: Person): Promise<Offer[]> =>
+  (await person.api.call(listOffers, {})).data.offers
+const held = () =>
+  product.rows<{ patient_id: string; starts_at: string }>(
+    `select patient_id, starts_at from appointments where care_person_id = $1 and status = 'held'`,
+    [dana.user.id],
+  )
+const bookedOf = (person: Person) =>
+  product.rows<{ starts_at: string }>(
+    `select starts_at from appointments where patient_id = $1 and status = 'booked' order by starts_at`,
+    [person.user.id],
+  )
+
+describe('waiting list: a time that a cancellation freed', () => {
+  test('is kept for the first who waits, told with a link, and replaces the later session when taken', async () => {
+    const maya = await waiting(await textedMember(product))
+    const sam = await waiting()
+    await freeTheEarlyTime()
+    expect(await held()).toEqual([{ patient_id: maya.user.id, starts_at: soon }])
+    expect(await offersOf(sam)).toEqual([])
+    expect(await offersOf(maya)).toMatchObject([
+      {
+        starts_at: soon,
+        duration: 45,
+        participant_name: 'Dana Carer',
+      },
+    ])
+    const email = (await sentTo(product, maya.email)).at(-1)
+    expect(email?.subject).toBe('An earlier time is free')
+    expect(email?.text).toContain('Wednesday, December 9, 2026, 9:00 AM CT')
+    expect(email?.text).toMatch(/keep this time for you until 9:0\d AM CT\./)
+    const token = /appointment\/(\S+)/.exec(email?.text ?? '')?.[1] ?? ''
+    const { data: shown } = await product.visitor.call(readAppointmentLink, { params: { token } })
+    expect(shown).toMatchObject({ kind: 'offer', starts_at: soon, patient_first_name: 'Maya' })
+    const taken = await product.send('POST', `/api/appointment_links/${token}/book`, {
+      body: { starts_at: soon },
+    })
+    expect(taken.json).toMatchObject({ kind: 'appointment', starts_at: soon })
+    expect(await bookedOf(maya)).toEqual([{ starts_at: soon }])
+    expect((await product.send('GET', `/api/appointment_links/${token}`)).status).toBe(410)
+    const { data: info } = await maya.api.call(readScheduleInfo, { query: { appointment_type: 'therapist' } })
+    expect(info.is_waiting).toBe(false)
+  })
+
+  test('goes to the next when it lapses or is declined, and to nobody twice', async () => {
+    const [maya, sam, kim] = [await waiting(), await waiting(), await waiting()]
+    await freeTheEarlyTime()
+    const [offer] = await offersOf(maya)
+    await product.advance(60 * minute)
+    expect(await held()).toEqual([{ patient_id: sam.user.id, starts_at: soon }])
+    const late = await product.send('POST', `/api/calendar/offers/${offer?.id}/take`, {
+      headers: (await product.signedIn(maya.email)).headers,
+    })
+    expect([404, 410]).toContain(late.status)
+    const again = await product.signedIn(sam.email)
+    const [second] = await offersOf(again)
+    const declined = await product.send('POST', `/api/calendar/offers/${second?.id}/decline`, {
+      headers: again.headers,
+    })
+    expect(declined.status).toBe(200)
+    await product.app.worker.runDue()
+    expect(await held()).toEqual([{ patient_id: kim.user.id, starts_at: soon }])
+    await product.advance(61 * minute)
+    expect(await held()).toEqual([])
+    expect((await bookedOf(maya)).concat(await bookedOf(sam), await bookedOf(kim))).toHaveLength(3)
+  })
+
+  test('is taken in the app, once', async () => {
+    const maya = await waiting()
+    await freeTheEarlyTime()
+    const [offer] = await offersOf(maya)
+    const params = { id: offer?.id ?? '' }
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () =>
+        product.send('POST', `/api/calendar/offers/${params.id}/take`, { headers: maya.headers }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 410, 410, 410, 410])
+    expect(await bookedOf(maya)).toEqual([{ starts_at: soon }])
+  })
+
+  test('that is booked on the ordinary page ends the waiting too', async () => {
+    const maya = await waiting()
+    await freeTheEarlyTime()
+    await bookTherapist(maya, soon, {
+      careperson_id: dana.user.id,
+      cancel_appointment_id: maya.appointment_id,
+    })
+    await product.advance(61 * minute)
+    expect(
+      await product.rows(`select outcome from waiting_offers where patient_id = $1`, [maya.user.id]),
+    ).toEqual([{ outcome: 'taken' }])
+    expect(await bookedOf(maya)).toEqual([{ starts_at: soon }])
+  })
+
+  test('is kept from everyone else meanwhile, and another patient cannot take the offer', async () => {
+    const [maya, sam] = [await waiting(), await newMember(product)]
+    await freeTheEarlyTime()
+    const [offer] = await offersOf(maya)
+    await expect(bookTherapist(sam, soon, { careperson_id: dana.user.id })).rejects.toMatchObject({
+      status: 409,
+    })
+    await expect(sam.api.call(takeOffer, { params: { id: offer?.id ?? '' } })).rejects.toMatchObject({
+      status: 404,
+    })
+  })
+})
+
+describe('waiting list: nobody is offered a time that they cannot take', () => {
+  test.each([
+    ['is not licensed in the patient’s state', `update patients set region = 'NY' where id = $1`],
+    ['is out of the patient’s network', `update patients set is_insurance = true where id = $1`],
+    ['would see a paused member', `update patients set status = 'paused' where id = $1`],
+  ])('when the care person %s, the next in line gets it', async (_, sql) => {
+    await product.rows('update care_schedules set is_in_network = false where care_person_id = $1', [
+      dana.user.id,
+    ])
+    const [maya, sam] = [await waiting(), await waiting()]
+    await product.rows(sql, [maya.user.id])
+    await freeTheEarlyTime()
+    expect(await held()).toEqual([{ patient_id: sam.user.id, starts_at: soon }])
+  })
+
+  test('when they are busy then, when their own session is earlier, or when it is about to begin', async () => {
+    const [busy, earlier] = [await waiting(), await newMember(product)]
+    const other = await newBookableCarer(product, 'care_manager')
+    await addAppointment(product, busy, other, { appointment_type: 'care_manager', starts_at: soon })
+    const starts_at = '2026-12-08T15:00:00.000Z'
+    await addAppointment(product, earlier, dana, { appointment_type: 'therapist', starts_at, minutes: 45 })
+    await earlier.api.call(joinWaitingList, { body: { appointment_type: 'therapist' } })
+    await product.rows(
+      `insert into care_team (patient_id, user_id, care_role, since) values ($1, $2, 'therapist', app_now())`,
+      [earlier.user.id, dana.user.id],
+    )
+    await freeTheEarlyTime()
+    expect(await held()).toEqual([])
+  })
+
+  test('and a time that starts before an offer and the notice would end is not offered', async () => {
+    await waiting()
+    await product.moveClock({ now: new Date(Date.parse(soon) - 170 * minute).toISOString() })
+    await product.app.services.background.transaction(nobody, async (connection) => {
+      await connection.run({ name: 'gone', text: `delete from appointments where patient_id = $1` }, [
+        first.user.id,
+      ])
+      await connection.run({ name: 'again', text: `select refresh_free_time_between($1, $2, $2)` }, [
+        dana.user.id,
+        soon,
+      ])
+      await offerFreedTime(connection, {
+        care_person_id: dana.user.id,
+        starts_at: soon,
+        ends_at: '2026-12-09T15:45:00.000Z',
+      })
+    })
+    await product.app.worker.runDue()
+    expect(await held()).toEqual([])
+  })
+})
+
+describe('waiting list: races', () => {
+  test('two jobs for one freed time make one offer, and a killed one is completed by the next run', async () => {
+    const [maya, sam] = [await waiting(), await waiting()]
+    await freeTheEarlyTime()
+    const payload = { care_person_id: dana.user.id, from: soon, until: '2026-12-09T15:45:00.000Z' }
+    await product.app.services.background.transaction(nobody, async (connection) => {
+      for (let at = 0; at < 6; at++) await enqueue(connection, offerTime, payload)
+    })
+    await product.app.worker.runDue()
+    expect(await held()).toEqual([{ patient_id: maya.user.id, starts_at: soon }])
+    expect(await offersOf(sam)).toEqual([])
+  })
+
+  test('two freed times at once are offered to two people, one each', async () => {
+    const second = await newMember(product)
+    await bookTherapist(second, '2026-12-10T15:00:00.000Z', { careperson_id: dana.user.id })
+    const people = [await waiting(), await waiting(), await waiting()]
+    const ids = await product.rows<{ id: string; patient_id: string }>(
+      `select id, patient_id from appointments where patient_id = any($1::uuid[]) and status = 'booked'`,
+      [[first.user.id, second.user.id]],
+    )
+    await Promise.all(
+      ids.map(({ id, patient_id }) =>
+        (patient_id === first.user.id ? first : second).api.call(cancelAppointment, { params: { id } }),
+      ),
+    )
+    await product.app.worker.runDue()
+    const holders = (await held()).map(({ patient_id }) => patient_id)
+    expect(holders).toHaveLength(2)
+    expect(new Set(holders).size).toBe(2)
+    expect(
+      people
+        .map(({ user }) => user.id)
+        .slice(0, 2)
+        .toSorted(),
+    ).toEqual(holders.toSorted())
+  })
+
+  test('hours that were added are offered to as many as fit, the longest wait first', async () => {
+    const people = [await waiting(), await waiting(), await waiting()]
+    const day = { starts_at: '2026-12-09T22:00:00.000Z', ends_at: '2026-12-09T23:30:00.000Z' }
+    await product.rows(
+      `insert into weekly_hours (id, care_person_id, weekday, opens_minute, closes_minute) values (gen_random_uuid(), $1, 3, 1020, 1110)`,
+      [dana.user.id],
+    )
+    await product.app.services.background.transaction(nobody, async (connection) => {
+      await connection.run({ name: 'added', text: `select refresh_free_time_between($1, $2, $3)` }, [
+        dana.user.id,
+        day.starts_at,
+        day.ends_at,
+      ])
+      await offerFreedTime(connection, { care_person_id: dana.user.id, ...day })
+    })
+    await product.app.worker.runDue()
+    const times = await Promise.all(
+      people.map(async (one) => (await offersOf(one)).map(({ starts_at }) => starts_at)),
+    )
+    expect(times).toEqual([['2026-12-09T22:00:00.000Z'], ['2026-12-09T22:45:00.000Z'], []])
+  })
+})
+
+describe('waiting list: a place', () => {
+  const join = (person: Person, body: object) =>
+    product.send('POST', '/api/calendar/waiting_list', { headers: person.headers, body })
+
+  test('is kept once per kind, also when it is asked for at once', async () => {
+    const maya = await newMember(product)
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => join(maya, { appointment_type: 'therapist' })),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200))
+    expect(
+      await product.rows('select minutes from waiting_list where patient_id = $1', [maya.user.id]),
+    ).toEqual([{ minutes: 45 }])
+  })
+
+  test('is not given for another patient’s appointment, one of another kind, or a person without that role', async () => {
+    const [maya, sam] = [await waiting(), await newMember(product)]
+    const manager = await newBookableCarer(product, 'care_manager')
+    for (const body of [
+      { appointment_type: 'therapist', appointment_id: maya.appointment_id },
+      { appointment_type: 'therapist', careperson_id: manager.user.id },
+      { appointment_type: 'therapist', careperson_id: maya.user.id },
+    ])
+      expect((await join(sam, body)).status).toBe(404)
+    expect(
+      (await join(maya, { appointment_type: 'provider', appointment_id: maya.appointment_id })).status,
+    ).toBe(404)
+    expect(
+      await product.rows('select 1 as one from waiting_list where patient_id = $1', [sam.user.id]),
+    ).toEqual([])
+  })
+
+  test('that is given up gives its offer to the next', async () => {
+    const [maya, sam] = [await waiting(), await waiting()]
+    await freeTheEarlyTime()
+    const left = await product.send('DELETE', '/api/calendar/waiting_list?appointment_type=therapist', {
+      headers: maya.headers,
+    })
+    expect(left.json).toEqual({ is_waiting: false })
+    await product.app.worker.runDue()
+    expect(await held()).toEqual([{ patient_id: sam.user.id, starts_at: soon }])
+  })
+})
