@@ -1,6 +1,9 @@
 -- The patient said through their link that they will be there.
 alter table appointments add column attendance_confirmed_at timestamptz;
 
+-- The zone of a device for which the person last said whether their times are shown in it.
+alter table users add column device_zone text;
+
 -- Every time that was offered to someone on the waiting list. The hold of an offer is deleted when it lapses, so this
 -- remembers to whom a time was offered already.
 create table waiting_offers (

@@ -85,6 +85,10 @@ export const user = z.object({
   role: z.string(),
   sms_opted_in: z.boolean(),
   has_password: z.boolean(),
+  /** Dates and times are shown in this zone. */
+  zone: z.string(),
+  /** The zone of a device for which the person last said whether to use it; null before the first question. */
+  device_zone: z.nullable(z.string()),
   patient: z.nullable(patient),
   therapist: z.nullable(z.object({ id, name: z.string() })),
 })
@@ -102,6 +106,8 @@ export const signUpBody = z.strictObject({
   acquisition_string: z.optional(z.nullable(shortText)),
   user_class: z.optional(z.nullable(shortText)),
   partner_code: z.optional(z.nullable(shortText)),
+  /** Of the browser. One that the server does not know is ignored: nobody is kept from signing up by their clock. */
+  zone: z.optional(z.nullable(shortText)),
 })
 
 export const signUp = endpoint({
@@ -130,6 +136,7 @@ export const updateUser = endpoint({
     sms_opted_in: z.optional(z.boolean()),
     current_password: z.optional(z.string().check(z.maxLength(1000))),
     zone: z.optional(zone),
+    device_zone: z.optional(zone),
   }),
   reply: user,
   problems: ['email_taken', 'password_needed', 'too_many_attempts'],

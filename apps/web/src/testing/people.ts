@@ -63,6 +63,9 @@ export function user(changes: Partial<User> = {}): User {
     role: 'patient',
     sms_opted_in: true,
     has_password: true,
+    // At home: nobody is asked about their zone.
+    zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    device_zone: null,
     patient: patient(),
     therapist: null,
     ...changes,

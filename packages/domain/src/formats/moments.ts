@@ -38,9 +38,12 @@ export function formatNearDate(moment: Moment, zone: string): string {
   return formatter(zone, 'near', { weekday: 'long', month: 'long', day: 'numeric' }).format(msOf(moment))
 }
 
+/** Zones were named and divided otherwise in 1970: Detroit, Anchorage. */
+const recently = Date.UTC(2026, 0, 1)
+
 /** "Central Time" */
 export function zoneName(zone: string): string {
-  const parts = formatter(zone, 'zone', { timeZoneName: 'longGeneric' }).formatToParts(0)
+  const parts = formatter(zone, 'zone', { timeZoneName: 'longGeneric' }).formatToParts(recently)
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone
 }
 

@@ -118,6 +118,8 @@ function strictReply(wanted: Wanted, id: string): contract.User {
     role: 'patient',
     sms_opted_in: true,
     has_password: !wanted.skip_password_validation,
+    zone: wanted.zone ?? 'America/New_York',
+    device_zone: null,
     patient: null,
     therapist: null,
   }

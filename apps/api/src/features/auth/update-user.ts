@@ -51,7 +51,7 @@ export async function updateUser(ctx: Ctx, { body }: Input<typeof contract>) {
 async function storeUser(
   { keyring, session }: Ctx,
   connection: Connection,
-  { first_name, last_name, phone, email, sms_opted_in, zone }: Body<typeof contract>,
+  { first_name, last_name, phone, email, sms_opted_in, zone, device_zone }: Body<typeof contract>,
   derived: Partial<Pick<UserRow, 'email_index' | 'phone_confirmed_at'>>,
 ): Promise<void> {
   const isOwn = eq(users.id, session.user_id)
@@ -64,7 +64,7 @@ async function storeUser(
   })
   await changeUser(connection, session.user_id, {
     sealed,
-    ...defined({ sms_opted_in, zone }),
+    ...defined({ sms_opted_in, zone, device_zone }),
     ...derived,
   })
 }

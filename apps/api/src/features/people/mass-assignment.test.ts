@@ -76,7 +76,7 @@ async function attack(path: string, names: string[], spare: string[]) {
 
 describe('mass assignment: a field outside the allow-list (A-SEC-002)', () => {
   test('changes nothing of a patient’s account', async () => {
-    const allowed = ['first_name', 'last_name', 'email', 'phone', 'sms_opted_in', 'zone', 'current_password']
+    const allowed = ['first_name', 'last_name', 'email', 'phone', 'sms_opted_in', 'zone', 'device_zone', 'current_password']
     const { tried, statuses, changed } = await attack(
       `/api/users/${robin.user.id}`,
       [...new Set([...columns.users, ...columns.patients, ...others])],

@@ -62,6 +62,8 @@ export async function readUser(connection: Connection, keyring: Keyring, id: str
     role: row.role,
     sms_opted_in: row.sms_opted_in,
     has_password: row.password_hash !== null,
+    zone: row.zone,
+    device_zone: row.device_zone,
     patient: patient ? toPatient(patient, keyring) : null,
     therapist: carePerson && row.role !== 'admin' ? carePerson : null,
   }

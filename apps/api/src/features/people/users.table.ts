@@ -18,6 +18,8 @@ export const users = pgTable('users', {
   receive_content_notifications: boolean().notNull().default(true),
   receive_reminder_notifications: boolean().notNull().default(true),
   zone: text().notNull().default('America/New_York'),
+  /** The zone of a device for which the person last said whether to use it. */
+  device_zone: text(),
   acquisition_string: text(),
   partner_code: text(),
   last_live_event: bigint({ mode: 'number' }).notNull().default(0),

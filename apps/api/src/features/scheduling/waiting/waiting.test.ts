@@ -56,7 +56,7 @@ async function freeTheEarlyTime(): Promise<void> {
     `select id from appointments where patient_id = $1 and status = 'booked'`,
     [first.user.id],
   )
-  await first.api.call(cancelAppointment, { params: { id: booked?.id ?? '' } })
+  await first.api.call(cancelAppointment, { params: { id: booked?.id ?? '' }, body: {} })
   await product.app.worker.runDue()
 }
 const offersOf = async (person: Person): Promise<Offer[]> =>
@@ -161,7 +161,7 @@ describe('waiting list: a time that a cancellation freed', () => {
     await expect(bookTherapist(sam, soon, { careperson_id: dana.user.id })).rejects.toMatchObject({
       status: 409,
     })
-    await expect(sam.api.call(takeOffer, { params: { id: offer?.id ?? '' } })).rejects.toMatchObject({
+    await expect(sam.api.call(takeOffer, { params: { id: offer?.id ?? '' }, body: {} })).rejects.toMatchObject({
       status: 404,
     })
   })
@@ -242,7 +242,7 @@ describe('waiting list: races', () => {
     )
     await Promise.all(
       ids.map(({ id, patient_id }) =>
-        (patient_id === first.user.id ? first : second).api.call(cancelAppointment, { params: { id } }),
+        (patient_id === first.user.id ? first : second).api.call(cancelAppointment, { params: { id }, body: {} }),
       ),
     )
     await product.app.worker.runDue()

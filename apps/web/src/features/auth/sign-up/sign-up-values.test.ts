@@ -49,7 +49,8 @@ test('sign-up: passwords that differ are told although other fields are wrong, t
 
 // A-SGN-016, A-SGN-017
 test('sign-up: no partner code is sent where the address has none', () => {
-  const body = signUpBody(right, { acquisition_string: '', partner_code: null })
+  const body = signUpBody(right, { acquisition_string: '', partner_code: null, zone: 'America/Chicago' })
   expect(body).not.toHaveProperty('partner_code')
   expect(body).not.toHaveProperty('is_consent')
+  expect(body.zone).toBe('America/Chicago')
 })

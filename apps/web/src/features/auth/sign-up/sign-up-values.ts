@@ -42,7 +42,7 @@ export const signUpForm = z
 
 export function signUpBody(
   { is_consent: _, ...values }: SignUpValues,
-  origin: { acquisition_string: string; partner_code: string | null },
+  origin: { acquisition_string: string; partner_code: string | null; zone: string },
 ): Call<typeof signUp>['body'] {
   return {
     ...values,
@@ -51,6 +51,7 @@ export function signUpBody(
     email: normalizeEmail(values.email),
     skip_password_validation: false,
     acquisition_string: origin.acquisition_string,
+    zone: origin.zone,
     ...(origin.partner_code ? { partner_code: origin.partner_code } : {}),
   }
 }

@@ -2,6 +2,7 @@ import { signUp } from '@stillwater/contract/people'
 import { useChange } from '../../../platform/api/use-change.ts'
 import { identify, track } from '../../../platform/telemetry/analytics.ts'
 import { acquisitionString, campaign } from '../../../platform/telemetry/campaign.ts'
+import { deviceZone } from '../../../platform/device-zone.ts'
 import { enter } from '../enter.ts'
 import { signUpBody, type SignUpValues } from './sign-up-values.ts'
 
@@ -17,7 +18,11 @@ export function useSignUp(onMailed: (email: string) => void) {
   })
   return async (values: SignUpValues) => {
     const partner_code = new URLSearchParams(location.search).get('partner')
-    const body = signUpBody(values, { acquisition_string: acquisitionString(), partner_code })
+    const body = signUpBody(values, {
+      acquisition_string: acquisitionString(),
+      partner_code,
+      zone: deviceZone(),
+    })
     if (!hasSession(await send({ body }))) onMailed(values.email.trim())
   }
 }

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { zoneStep } from './device-zone.ts'
+
+const [eastern, central, detroit] = ['America/New_York', 'America/Chicago', 'America/Detroit']
+
+test.each([
+  ['at home, never asked', eastern, null, eastern, null],
+  ['at home under another name of the zone', eastern, null, detroit, null],
+  ['first day of a journey', eastern, null, central, 'ask'],
+  ['asked already, kept the zone', eastern, central, central, null],
+  ['asked already, took the zone', central, central, central, null],
+  ['a journey goes on to a third zone', eastern, central, 'America/Denver', 'ask'],
+  ['back home after keeping', eastern, central, eastern, 'note_home'],
+  ['back home after taking the other zone', central, central, eastern, 'ask'],
+  ['noted at home', eastern, eastern, eastern, null],
+  ['the next journey', eastern, eastern, central, 'ask'],
+  ['no clock change: Phoenix is not Denver', 'America/Denver', null, 'America/Phoenix', 'ask'],
+] as const)('device zone: %s', (_, zone, device_zone, device, step) => {
+  expect(zoneStep({ zone, device_zone }, device)).toBe(step)
+})

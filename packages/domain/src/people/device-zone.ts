@@ -1,0 +1,18 @@
+import { zoneName } from '../formats/moments.ts'
+
+export interface AccountZones {
+  /** Dates and times are shown in this zone. */
+  zone: string
+  /** The zone of a device for which the person last said whether to use it. */
+  device_zone: string | null
+}
+
+/**
+ * What a device that may have traveled calls for: a question, once per change; a note that it is back home, so that the
+ * next journey asks again; or nothing. Two zones of one name have the same clock: Detroit is on New York's.
+ */
+export function zoneStep({ zone, device_zone }: AccountZones, device: string): 'ask' | 'note_home' | null {
+  const isHome = zoneName(device) === zoneName(zone)
+  if (isHome) return device_zone !== null && zoneName(device_zone) !== zoneName(zone) ? 'note_home' : null
+  return device_zone !== null && zoneName(device_zone) === zoneName(device) ? null : 'ask'
+}
