@@ -57,6 +57,11 @@ export const routes: readonly Route[] = [
     screen: lazyScreen(() => import('./features/scheduling/appointment-screen.tsx')),
   },
   {
+    path: '/appointment/:token/:action?',
+    title: words('Your appointment'),
+    screen: lazyScreen(() => import('./features/scheduling/link/link-screen.tsx')),
+  },
+  {
     path: '/legal/:document',
     title: words('Policies'),
     screen: lazyScreen(() => import('./features/legal/legal-screen.tsx')),

@@ -11,6 +11,7 @@ import {
   releaseHold,
   type Appointment,
 } from '@stillwater/contract/scheduling'
+import { listOffers } from '@stillwater/contract/appointment-links'
 import type { Reply } from '@stillwater/contract/endpoint'
 import { listTasks } from '@stillwater/contract/tasks'
 import { answer, json, respond } from './answer.ts'
@@ -74,6 +75,7 @@ export function openCalendar({ booked = [], ...changes }: Partial<Info> & { book
   answer(listSlots, [...slots])
   respond('GET', listAppointments.path, () => json({ appointments: state.booked, zone }))
   answer(listTasks, { tasks: [] })
+  answer(listOffers, { zone, offers: [] })
   respond('POST', holdSlot.path, ({ body }) => {
     const { starts_at } = body as { starts_at: string }
     const held_until = new Date(Date.now() + 5 * 60_000).toISOString()

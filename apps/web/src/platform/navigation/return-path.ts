@@ -4,9 +4,12 @@ import type { User } from '@stillwater/contract/people'
 
 export const signInPath = '/member_sign_in'
 
+/** A signed link needs no sign-in, and it may be another person's: the next one to sign in is not led to it. */
+const signedLink = /^\/appointment\/./
+
 /** The sign-in path with the page to return to. */
 export function signInPathFor(wanted: string): string {
-  const safe = safeReturnPath(wanted)
+  const safe = signedLink.test(wanted) ? null : safeReturnPath(wanted)
   return safe ? `${signInPath}?return_to=${encodeURIComponent(safe)}` : signInPath
 }
 

@@ -1,6 +1,7 @@
-import { useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import { t } from '@stillwater/contract/words'
+import { zoneStep } from '@stillwater/domain/people/device-zone'
 import { AppFrame } from '@stillwater/ui/layout/app-frame'
 import { BottomBar, type BarEntry } from '@stillwater/ui/layout/bottom-bar'
 import { DotsThreeIcon } from '@stillwater/ui/icons/dots-three'
@@ -8,6 +9,8 @@ import { SignOutIcon } from '@stillwater/ui/icons/sign-out'
 import { Logo } from '@stillwater/ui/brand/logo'
 import { NavRail } from '@stillwater/ui/layout/nav-rail'
 import { useBrand } from '../../platform/brand.ts'
+import { deviceZone } from '../../platform/device-zone.ts'
+import { useSession } from '../../platform/session/session.ts'
 import { CrisisLine } from '../crisis/crisis-line.tsx'
 import { HelpButton } from '../crisis/help-button.tsx'
 import { logOut } from '../session/log-out.ts'
@@ -15,11 +18,14 @@ import { MoreSheet } from './more-sheet.tsx'
 import { sectionOf, sections } from './sections.ts'
 import './patient-frame.css'
 
+const ZoneQuestion = lazy(() => import('../../features/people/zone-question.tsx'))
+
 /** The navigation around every page of the patient's dashboard. */
 export function PatientFrame({ children }: { children: ReactNode }) {
   const [path] = useLocation()
   const [more, setMore] = useState(false)
   const brand = useBrand()
+  const user = useSession()?.user
   const entries = sections.map((section) => ({ ...section, label: t(section.label) }))
   const current = sectionOf(path)
   const inBar = entries.filter(({ in_bar }) => in_bar)
@@ -60,6 +66,11 @@ export function PatientFrame({ children }: { children: ReactNode }) {
           />
         }
       >
+        {user && zoneStep(user, deviceZone()) && (
+          <Suspense>
+            <ZoneQuestion user={user} />
+          </Suspense>
+        )}
         {children}
       </AppFrame>
       {more && <MoreSheet entries={entries.filter(({ in_bar }) => !in_bar)} onClose={() => setMore(false)} />}

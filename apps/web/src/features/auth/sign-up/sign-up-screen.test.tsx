@@ -64,6 +64,7 @@ test('someone signs up, and the clinic gets what it asks for and nothing else', 
     sms_opted_in: true,
     acquisition_string: expect.stringContaining('autumn'),
     partner_code: 'lighthouse',
+    zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   })
 })
 

@@ -1,6 +1,7 @@
 import { useSearch } from 'wouter'
 import { t } from '@stillwater/contract/words'
 import { PatientPage } from '../../../shell/layouts/patient-page.tsx'
+import { KeptOffers } from '../offers/kept-offers.tsx'
 import { AppointmentList } from './appointment-list.tsx'
 import { RescheduleView } from './reschedule-view.tsx'
 import { ScheduleVisit } from './schedule-visit.tsx'
@@ -17,6 +18,7 @@ function Appointments() {
   return (
     <PatientPage above={<h1>{t('Appointments and Tasks')}</h1>}>
       <div className="appointments">
+        <KeptOffers />
         <section aria-labelledby="tasks-title">
           <h2 id="tasks-title">{t('MY Outstanding Tasks')}</h2>
           <TaskSection />

@@ -1,0 +1,74 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { declineOffer, listOffers, takeOffer, type Offer } from '@stillwater/contract/appointment-links'
+import { t } from '@stillwater/contract/words'
+import { formatMoment, formatTime } from '@stillwater/domain/formats/moments'
+import { Button } from '@stillwater/ui/actions/button'
+import { api } from '../../../platform/api/api.ts'
+import { useChange } from '../../../platform/api/use-change.ts'
+import { ChangeFailed } from '../../../platform/forms/change-failed.tsx'
+import { raiseNotice } from '../../../shell/notices/notices-store.ts'
+import { visitTitle } from '../schedule/schedule-words.ts'
+import { calendarQueries, ownAppointments } from '../scheduling.queries.ts'
+
+/** Under the calendar's key, so that a live event about an appointment asks for them again. */
+const keptOffers = queryOptions({
+  queryKey: [...calendarQueries.queryKey, 'offers'],
+  queryFn: async () => (await api(listOffers, {})).data,
+  staleTime: 0,
+})
+
+/** Earlier times that are kept for someone on the waiting list; nothing where there are none. */
+export function KeptOffers() {
+  const { data } = useQuery(keptOffers)
+  if (!data || data.offers.length === 0) return null
+  return (
+    <section aria-labelledby="offers-title">
+      <h2 id="offers-title">{t('An earlier time is free')}</h2>
+      {data.offers.map((offer) => (
+        <KeptOffer key={offer.id} offer={offer} zone={data.zone} />
+      ))}
+    </section>
+  )
+}
+
+function KeptOffer({ offer, zone }: { offer: Offer; zone: string }) {
+  const { id, appointment_type, participant_name, starts_at, expires_at, replaces_starts_at } = offer
+  const invalidates = [calendarQueries, ownAppointments]
+  const take = useChange(takeOffer, {
+    invalidates,
+    onSuccess: () => raiseNotice(t('Appointment confirmed.'), 'info'),
+  })
+  const decline = useChange(declineOffer, { invalidates })
+  const input = { params: { id }, body: {} }
+  return (
+    <article className="sw-sheet appointment" aria-labelledby={`offer-${id}`}>
+      <div className="appointment-words">
+        <h3 id={`offer-${id}`}>{formatMoment(starts_at, zone)}</h3>
+        <p>{visitTitle(appointment_type, participant_name)}</p>
+        <p className="sw-quiet">
+          {t('We’ll keep it for you until {time}.', { time: formatTime(expires_at, zone) })}
+        </p>
+        {replaces_starts_at && (
+          <p>
+            {t('It replaces your appointment on {when}.', { when: formatMoment(replaces_starts_at, zone) })}
+          </p>
+        )}
+      </div>
+      <ChangeFailed failure={take.failure ?? decline.failure} />
+      <div className="appointment-actions">
+        <Button small busy={take.isPending} disabled={decline.isPending} onClick={() => take.send(input)}>
+          {t('Take this time')}
+        </Button>
+        <Button
+          kind="secondary"
+          small
+          busy={decline.isPending}
+          disabled={take.isPending}
+          onClick={() => decline.send(input)}
+        >
+          {t('No, keep my time')}
+        </Button>
+      </div>
+    </article>
+  )
+}
