@@ -228,3 +228,18 @@ test('sign-up: twelve parallel sign-ups behind one network all get an account', 
   const answers = await Promise.all(Array.from({ length: 12 }, () => signUp(lead(), '198.51.100.8')))
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 200))
 })
+
+describe('sign-up: the time zone of a new account', () => {
+  const zoneAfter = async (zone: unknown) => {
+    const answer = await signUp(lead({ zone }), '198.51.100.77')
+    return [answer.status, (answer.json as User).zone]
+  }
+
+  test('is that of the browser', async () => {
+    expect(await zoneAfter('America/Chicago')).toEqual([200, 'America/Chicago'])
+  })
+
+  test.each(['Mars/Olympus', null, undefined, ''])('is the clinic’s own for %j', async (zone) => {
+    expect(await zoneAfter(zone)).toEqual([200, 'America/New_York'])
+  })
+})

@@ -23,9 +23,17 @@ describe('account: a person who changes it', () => {
     const robin = await product.quickPatient()
     const { data } = await robin.api.call(updateUser, {
       params: { id: robin.user.id },
-      body: { first_name: ' Rob ', phone: '(555) 000-2222', sms_opted_in: false },
+      body: {
+        first_name: ' Rob ',
+        phone: '(555) 000-2222',
+        sms_opted_in: false,
+        zone: 'America/Chicago',
+        device_zone: 'America/Chicago',
+      },
     })
     expect(data).toMatchObject({
+      zone: 'America/Chicago',
+      device_zone: 'America/Chicago',
       first_name: 'Rob',
       last_name: 'Tester',
       phone: '5550002222',

@@ -76,7 +76,16 @@ async function attack(path: string, names: string[], spare: string[]) {
 
 describe('mass assignment: a field outside the allow-list (A-SEC-002)', () => {
   test('changes nothing of a patient’s account', async () => {
-    const allowed = ['first_name', 'last_name', 'email', 'phone', 'sms_opted_in', 'zone', 'device_zone', 'current_password']
+    const allowed = [
+      'first_name',
+      'last_name',
+      'email',
+      'phone',
+      'sms_opted_in',
+      'zone',
+      'device_zone',
+      'current_password',
+    ]
     const { tried, statuses, changed } = await attack(
       `/api/users/${robin.user.id}`,
       [...new Set([...columns.users, ...columns.patients, ...others])],
@@ -137,7 +146,13 @@ describe('mass assignment: a sign-up with more than the form asks (A-SEC-002)', 
     phone: '5550001111',
   })
   const signUp = (body: Row) => product.send('POST', '/api/users', { body })
-  const accepted = new Set([...Object.keys(form('')), 'acquisition_string', 'partner_code', 'user_class'])
+  const accepted = new Set([
+    ...Object.keys(form('')),
+    'acquisition_string',
+    'partner_code',
+    'user_class',
+    'zone',
+  ])
 
   test('makes no account, whichever column it names', async () => {
     const names = [...new Set([...columns.users, ...columns.patients, ...others])].filter(

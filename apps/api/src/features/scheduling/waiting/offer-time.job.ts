@@ -8,7 +8,7 @@ import { defineJob } from '../../../platform/jobs/define-job.ts'
 import { enqueue } from '../../../platform/jobs/enqueue.ts'
 import { publish } from '../../../platform/live/publish.ts'
 import type { Tools } from '../../../services.ts'
-import { freeStartsPerPerson } from '../availability/free-starts.ts'
+import { freeStartsOfAnyone } from '../availability/free-starts.ts'
 import { loadBooker, obstacleOf, type Booker } from '../booking/load-booker.ts'
 import { placeAppointment } from '../booking/place-appointment.ts'
 import { tellOffer } from './tell-offer.job.ts'
@@ -111,7 +111,7 @@ async function firstTimeFor(
   const { appointment_type, minutes } = waiting
   const { region, is_insurance } = booker
   const wanted = { appointment_type, region, is_insurance, care_person_id, minutes }
-  const rows = await freeStartsPerPerson(connection, wanted, open)
+  const rows = await freeStartsOfAnyone(connection, wanted, open)
   const before = await connection.run(offeredBefore, [waiting.id, care_person_id])
   const offered = new Set(before.map(({ starts_at }) => Date.parse(starts_at)))
   const times = slotsIn(withoutBusy(rows, others, minutes), open)

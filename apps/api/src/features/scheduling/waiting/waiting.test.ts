@@ -161,7 +161,9 @@ describe('waiting list: a time that a cancellation freed', () => {
     await expect(bookTherapist(sam, soon, { careperson_id: dana.user.id })).rejects.toMatchObject({
       status: 409,
     })
-    await expect(sam.api.call(takeOffer, { params: { id: offer?.id ?? '' }, body: {} })).rejects.toMatchObject({
+    await expect(
+      sam.api.call(takeOffer, { params: { id: offer?.id ?? '' }, body: {} }),
+    ).rejects.toMatchObject({
       status: 404,
     })
   })
@@ -242,7 +244,10 @@ describe('waiting list: races', () => {
     )
     await Promise.all(
       ids.map(({ id, patient_id }) =>
-        (patient_id === first.user.id ? first : second).api.call(cancelAppointment, { params: { id }, body: {} }),
+        (patient_id === first.user.id ? first : second).api.call(cancelAppointment, {
+          params: { id },
+          body: {},
+        }),
       ),
     )
     await product.app.worker.runDue()
