@@ -16,5 +16,9 @@ export const records: RecordLoaders<PatientRow> = {
     'insurance_policy',
     'select patient_id from insurance_policies where id = $1',
   ),
+  bookable_patient: belongingTo(
+    'bookable_patient',
+    'select id as patient_id from bookable_patients(array[$1::uuid])',
+  ),
   appointment: belongingTo('appointment', 'select patient_id from appointments where id = $1'),
 }

@@ -25,6 +25,8 @@ const recordKinds = [
   'invoice',
   'insurance_policy',
   'appointment',
+  /** A patient whom the caller may book for: of their panel, or any for a coordinator. */
+  'bookable_patient',
 ] as const
 export type RecordKind = (typeof recordKinds)[number]
 

@@ -99,6 +99,13 @@ export const problems = {
     409,
     words('It’s too close to your appointment to move it online. You can still cancel it, or call us.'),
   ],
+  appointment_not_begun: [409, words('This session hasn’t started yet. Nothing was changed.')],
+  patient_has_visit: [
+    409,
+    words('This patient already has a visit at that time. Please choose another one. Nothing was booked.'),
+  ],
+  schedule_missing: [409, words('Save working hours first. Nothing was changed.')],
+  time_off_over: [422, words('Time off ends in the future. Please check the dates.')],
   appointment_over: [409, words('This appointment has ended or was canceled. Nothing was changed.')],
   link_spent: [
     410,

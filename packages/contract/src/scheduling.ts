@@ -15,7 +15,7 @@ export const communication = z.enum(communications)
 export const duration = z
   .number()
   .check(z.refine(isVisitLength, words('Please choose a length of 15 to 120 minutes, in quarter hours.')))
-const durationInQuery = z.pipe(z.string().check(z.regex(/^\d{1,3}$/)), z.pipe(z.transform(Number), duration))
+export const wantedDuration = z.pipe(z.string().check(z.regex(/^\d{1,3}$/)), z.pipe(z.transform(Number), duration))
 
 /** spec: dashboard §3 */
 export const appointment = z.object({
@@ -77,7 +77,7 @@ export const listFreeDates = endpoint({
   access: 'patient',
   query: z.object({
     ...wanted,
-    duration: z._default(durationInQuery, 30),
+    duration: z._default(wantedDuration, 30),
     rescheduling_super_adhoc: z.optional(z.string().check(z.maxLength(40))),
   }),
   reply: z.array(day),
@@ -89,7 +89,7 @@ export const listSlots = endpoint({
   path: '/api/calendar/slots_by_date',
   summary: "The free times of one date in the patient's own zone",
   access: 'patient',
-  query: z.object({ ...wanted, date: day, duration: z._default(durationInQuery, 30) }),
+  query: z.object({ ...wanted, date: day, duration: z._default(wantedDuration, 30) }),
   reply: z.array(moment),
   problems: ['link_spent'],
 })

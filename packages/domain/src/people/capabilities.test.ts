@@ -10,6 +10,7 @@ const expected: Record<Capability, string> = {
   'messages.write': 'provider therapist care_manager coordinator oncall',
   'prescriptions.write': 'provider',
   'appointments.manage': 'provider therapist care_manager coordinator',
+  'schedules.edit': 'provider therapist care_manager coordinator admin',
   'tasks.acknowledge': 'provider therapist care_manager coordinator oncall',
   'safety.respond': 'provider therapist care_manager coordinator oncall',
   'panel.assign': 'coordinator admin',

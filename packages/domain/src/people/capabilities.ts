@@ -18,6 +18,7 @@ export const capabilities = [
   'messages.write',
   'prescriptions.write',
   'appointments.manage',
+  'schedules.edit', // working hours, time off and licenses: one's own, or everyone's for those who manage staff
   'tasks.acknowledge',
   'safety.respond', // acknowledge, hand over and document a safety task
   'panel.assign', // who cares for whom
@@ -45,6 +46,7 @@ const table: Record<Role, readonly Capability[]> = {
     'messages.write',
     'prescriptions.write',
     'appointments.manage',
+    'schedules.edit',
     'tasks.acknowledge',
     'safety.respond',
     'break_glass',
@@ -56,6 +58,7 @@ const table: Record<Role, readonly Capability[]> = {
     'notes.write',
     'messages.write',
     'appointments.manage',
+    'schedules.edit',
     'tasks.acknowledge',
     'safety.respond',
     'referrals.write',
@@ -68,6 +71,7 @@ const table: Record<Role, readonly Capability[]> = {
     'notes.write',
     'messages.write',
     'appointments.manage',
+    'schedules.edit',
     'tasks.acknowledge',
     'safety.respond',
     'break_glass',
@@ -76,6 +80,7 @@ const table: Record<Role, readonly Capability[]> = {
     'patient.read_contact',
     'messages.write',
     'appointments.manage',
+    'schedules.edit',
     'tasks.acknowledge',
     'safety.respond',
     'panel.assign',
@@ -91,7 +96,7 @@ const table: Record<Role, readonly Capability[]> = {
     'safety.respond',
     'break_glass',
   ],
-  admin: ['panel.assign', 'audit.read', 'staff.manage', 'config.edit', 'metrics.read'],
+  admin: ['schedules.edit', 'panel.assign', 'audit.read', 'staff.manage', 'config.edit', 'metrics.read'],
 }
 
 export function isRole(text: unknown): text is Role {

@@ -22,6 +22,10 @@ const calm: Crisis = { screen: 'panel', task: { key: 'check-in', urgent: false, 
 const urgent: Crisis = { screen: 'page', task: { key: 'check-in-now', urgent: true, due_ms: 15 * minute } }
 const quiet: Crisis = { screen: null, task: { key: 'answer-follow-up', urgent: false, due_ms: day } }
 
+/** A visit that someone missed within so many days of a positive item nine: the care team asks after them. */
+export const missedVisitDays = 30
+export const missedVisit: Crisis = { screen: null, task: { key: 'check-in', urgent: false, due_ms: day } }
+
 /** The level of a safety task before the screener was answered. decision S9 */
 export function initialLevel({ task }: Crisis): SafetyLevel {
   return task.urgent ? 'moderate' : 'low'

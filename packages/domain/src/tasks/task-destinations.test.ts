@@ -7,6 +7,7 @@ test.each([
   ['A-APT-026', 'schedule-initial-dr', '/patient/ilv/provider'],
   ['A-APT-027', 'online-checkin', '/patient/service-lines'],
   ['S8', 'intake-gaps', '/patient/question_bank'],
+  ['N27', 'choose-new-time', '/patient/new-time'],
   ['A-APT-028', 'unpaid-invoice', '/patient/dashboard/invoices'],
   ['A-APT-029', 'consent-cash', '/patient/dashboard/prescription'],
   ['A-APT-029', 'prescription_consent', '/patient/dashboard/prescription'],

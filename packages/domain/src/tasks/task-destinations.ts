@@ -3,6 +3,7 @@ const destinations: Readonly<Record<string, string>> = {
   'schedule-initial-dr': '/patient/ilv/provider',
   'online-checkin': '/patient/service-lines',
   'intake-gaps': '/patient/question_bank',
+  'choose-new-time': '/patient/new-time',
   'unpaid-invoice': '/patient/dashboard/invoices',
 }
 

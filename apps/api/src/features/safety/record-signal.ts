@@ -68,7 +68,7 @@ export interface Person {
 }
 
 /** The open safety task of a patient, whose other changes wait until the caller's transaction ends. */
-async function holdSafety({ run }: Connection, patient: Person, crisis_id?: string) {
+export async function holdSafety({ run }: Connection, patient: Person, crisis_id?: string) {
   const [task] = await run(holdTask, [patient.id])
   const [shown] = await run(shownCrisis, [patient.id])
   const rows = await run(signalsOf, [patient.id, task?.id ?? null, crisis_id ?? shown?.id ?? null])
@@ -147,7 +147,7 @@ export async function recordDetail(
   await connection.run(publishTask, [task_id])
 }
 
-const newSignal = (about: Omit<NewSignal, 'id'>): NewSignal => ({ id: randomUUID(), ...about })
+export const newSignal = (about: Omit<NewSignal, 'id'>): NewSignal => ({ id: randomUUID(), ...about })
 
 const isHigher = (one: SafetyLevel, other: SafetyLevel) =>
   safetyLevels.indexOf(one) > safetyLevels.indexOf(other)
@@ -155,7 +155,7 @@ const isHigher = (one: SafetyLevel, other: SafetyLevel) =>
 const sealedLevel = ({ key }: Person, task_id: string, level: SafetyLevel) =>
   seal(key, taskPlace(task_id), { level } satisfies SealedTask)
 
-async function wakeTask(
+export async function wakeTask(
   connection: Connection,
   patient: Person,
   {
@@ -185,7 +185,7 @@ function mostPressing(...keys: (CrisisTaskKey | undefined)[]): CrisisTaskKey {
   return pressing.findLast((key) => keys.includes(key)) ?? crisisTaskKeys[0]
 }
 
-function keepSignal({ run }: Connection, patient: Person, task_id: string, signal: NewSignal) {
+export function keepSignal({ run }: Connection, patient: Person, task_id: string, signal: NewSignal) {
   const { id, crisis_id, visit_id, source, about } = signal
   return run(addSignal, [
     id,

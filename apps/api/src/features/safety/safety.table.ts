@@ -31,6 +31,7 @@ export const signalSources = [
   'health_history',
   'columbia',
   'location',
+  'missed_visit',
 ] as const
 
 /** Everything that led to a safety task, append-only. */

@@ -12,6 +12,7 @@ const descriptions: Record<string, string> = {
   'unpaid-invoice': words('Pay your open invoice'),
   'prescription-consent': words('Review and agree to your prescription'),
   [intakeGapsTask]: words('Answer a few questions that are missing from your intake'),
+  'choose-new-time': words('Choose a new time for your visit'),
   'check-in': words('Check in with this patient today'),
   'check-in-now': words('Contact this patient now'),
   'answer-follow-up': words('Talk with this patient about an answer in their health history'),

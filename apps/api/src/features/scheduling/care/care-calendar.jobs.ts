@@ -1,0 +1,4 @@
+import { cancelUnanswered } from './cancel-unanswered.job.ts'
+import { followUpMissedVisit } from './follow-up-missed-visit.job.ts'
+
+export const careCalendarJobs = [cancelUnanswered, followUpMissedVisit]

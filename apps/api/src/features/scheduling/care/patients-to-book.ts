@@ -1,0 +1,34 @@
+import type * as contract from '@stillwater/contract/care-calendar'
+import { read, transaction, type Ctx, type Input } from '../../../context.ts'
+import { statement } from '../../../platform/db/database.ts'
+import { blindIndex } from '../../../platform/sealing/blind-index.ts'
+import { patientsById } from './patient-names.ts'
+
+const panel = statement<{ patient_id: string }>(
+  'own_panel',
+  `select distinct patient_id from care_team where user_id = app_user() and (until is null or until > app_now()) limit 1000`,
+)
+const byEmail = statement<{ id: string | null }>('patient_by_email', 'select patient_by_email($1) as id')
+
+/** The patients of the caller's panel, by name. */
+export async function listPanel(ctx: Ctx<'care_team'>) {
+  return read(ctx, async (connection) => {
+    const rows = await connection.run(panel)
+    const people = await patientsById(
+      connection,
+      ctx.keyring,
+      rows.map(({ patient_id }) => patient_id),
+    )
+    return { patients: [...people.values()].toSorted((one, other) => one.name.localeCompare(other.name)) }
+  })
+}
+
+/** Any patient, by their email, for a coordinator. Others find only their panel. A POST: an email is no part of a URL. */
+export async function findPatient(ctx: Ctx<'care_team'>, { body }: Input<typeof contract.findPatient>) {
+  return transaction(ctx, async (connection) => {
+    const [found] = await connection.run(byEmail, [blindIndex(ctx.keyring, 'email', body.email)])
+    const ids = found?.id ? [found.id] : []
+    const [patient] = (await patientsById(connection, ctx.keyring, ids)).values()
+    return { patient: patient ?? null }
+  })
+}

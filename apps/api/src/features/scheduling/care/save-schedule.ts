@@ -1,0 +1,87 @@
+import type * as contract from '@stillwater/contract/care-schedules'
+import { transaction, type Ctx, type Input } from '../../../context.ts'
+import { statement, type Connection } from '../../../platform/db/database.ts'
+import { publish } from '../../../platform/live/publish.ts'
+import { describeSchedule } from './read-schedule.ts'
+import { whoseSchedule } from './whose-schedule.ts'
+
+// Two saves of one schedule follow each other: the second waits for this row.
+const upsert = statement<never>(
+  'save_care_schedule',
+  `insert into care_schedules (care_person_id, zone, buffer_minutes, visit_minutes, is_accepting, room_url)
+   values ($1, $2, $3, $4, $5, $6)
+   on conflict (care_person_id) do update set zone = excluded.zone, buffer_minutes = excluded.buffer_minutes,
+     visit_minutes = excluded.visit_minutes, is_accepting = excluded.is_accepting, room_url = excluded.room_url`,
+)
+const clearWeek = statement<never>('clear_weekly_hours', 'delete from weekly_hours where care_person_id = $1')
+const addWeek = statement<never>(
+  'add_weekly_hours',
+  `insert into weekly_hours (id, care_person_id, weekday, opens_minute, closes_minute)
+   select gen_random_uuid(), $1, weekday, opens, closes
+   from unnest($2::smallint[], $3::smallint[], $4::smallint[]) as hours (weekday, opens, closes)`,
+)
+const clearExceptions = statement<never>(
+  'clear_schedule_exceptions',
+  `delete from schedule_exceptions where care_person_id = $1 and day >= (app_now() at time zone $2)::date`,
+)
+const addExceptions = statement<never>(
+  'add_schedule_exceptions',
+  `insert into schedule_exceptions (id, care_person_id, day, opens_minute, closes_minute)
+   select gen_random_uuid(), $1, day, opens, closes
+   from unnest($2::date[], $3::smallint[], $4::smallint[]) as days (day, opens, closes)
+   where day >= (app_now() at time zone $5)::date`,
+)
+const refreshWindow = statement<never>(
+  'refresh_free_window',
+  `select refresh_free_time_within($1, app_now(), app_now() + interval '62 days')`,
+)
+const clearLicenses = statement<never>('clear_care_licenses', 'delete from care_licenses where care_person_id = $1')
+const addLicenses = statement<never>(
+  'add_care_licenses',
+  `insert into care_licenses (care_person_id, region, ends_on)
+   select $1, region, ends_on from unnest($2::text[], $3::date[]) as listed (region, ends_on)`,
+)
+
+/** Replaces a care person's hours. Free time follows in the same transaction; what is booked stays as it is. */
+export function saveSchedule(ctx: Ctx<'care_team'>, { params, body }: Input<typeof contract.saveSchedule>) {
+  return transaction(ctx, async (connection) => {
+    const person = await whoseSchedule(ctx, connection, params.id)
+    const { run } = connection
+    const { zone, buffer_minutes, visit_minutes, is_accepting, room_url, weekly_hours, exceptions } = body
+    await run(upsert, [person.id, zone, buffer_minutes, visit_minutes, is_accepting, room_url])
+    await run(clearWeek, [person.id])
+    await run(addWeek, [person.id, ...columnsOf(weekly_hours, ['weekday', 'opens_minute', 'closes_minute'])])
+    await run(clearExceptions, [person.id, zone])
+    const rows = exceptions.flatMap(({ day, hours }) =>
+      (hours.length > 0 ? hours : [{ opens_minute: null, closes_minute: null }]).map((one) => ({ day, ...one })),
+    )
+    await run(addExceptions, [
+      person.id,
+      ...columnsOf(rows, ['day', 'opens_minute', 'closes_minute']),
+      zone,
+    ])
+    await refresh(connection, person.id)
+    return describeSchedule(connection, person)
+  })
+}
+
+/** Replaces a care person's licenses, by which they are offered to patients of each state until the day it ends. */
+export function saveLicenses(ctx: Ctx<'care_team'>, { params, body }: Input<typeof contract.saveLicenses>) {
+  return transaction(ctx, async (connection) => {
+    const person = await whoseSchedule(ctx, connection, params.id)
+    await connection.run(clearLicenses, [person.id])
+    await connection.run(addLicenses, [person.id, ...columnsOf(body.licenses, ['region', 'ends_on'])])
+    await publish(connection, person.id, 'care_calendar', person.id)
+    return describeSchedule(connection, person)
+  })
+}
+
+async function refresh(connection: Connection, person_id: string): Promise<void> {
+  await connection.run(refreshWindow, [person_id])
+  await publish(connection, person_id, 'care_calendar', person_id)
+}
+
+/** One array per column, as unnest takes them. */
+function columnsOf<Row>(rows: readonly Row[], names: readonly (keyof Row)[]): unknown[][] {
+  return names.map((name) => rows.map((row) => row[name]))
+}
