@@ -130,7 +130,6 @@ revoke execute on function bookable_patients, scheduled_people, patient_by_email
 grant execute on function bookable_patients, scheduled_people, patient_by_email, sessions_within, take_time_off,
   remove_time_off to app_rw;
 grant execute on function refresh_free_time_within to app_rw, jobs;
-grant execute on function on_care_team to jobs;
 grant create on schema public to jobs;
 do $$
 declare one text;

@@ -139,7 +139,11 @@ export const createSchedulingLink = endpoint({
   method: 'POST',
   path: '/api/care/patients/:id/scheduling_links',
   summary: 'Let a patient book one session by a link of their own',
-  body: z.strictObject({ ...wanted, duration: z.optional(duration), is_super: z._default(z.boolean(), false) }),
+  body: z.strictObject({
+    ...wanted,
+    duration: z.optional(duration),
+    is_super: z._default(z.boolean(), false),
+  }),
   reply: z.object({
     id,
     expires_at: moment,

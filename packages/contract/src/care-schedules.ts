@@ -2,16 +2,23 @@ import * as z from 'zod/mini'
 import { isVisitLength } from '@stillwater/domain/scheduling/booking-rules'
 import { stateChoices } from '@stillwater/domain/people/regions'
 import { timeOffFault } from '@stillwater/domain/scheduling/time-off'
-import { hoursFault, longestWeek, minutesOfDay, weekFaults } from '@stillwater/domain/scheduling/working-hours'
+import {
+  hoursFault,
+  longestWeek,
+  minutesOfDay,
+  weekFaults,
+} from '@stillwater/domain/scheduling/working-hours'
 import { endpoint } from './endpoint.ts'
 import { day, id, moment, zone } from './fields.ts'
 import { appointmentType } from './scheduling.ts'
 import { words } from './words.ts'
 
-const hoursWords = words('Please check the hours: each interval ends after it starts, in quarter hours, and none overlap.')
-const minute = z.number().check(
-  z.refine((value) => Number.isInteger(value) && value >= 0 && value <= minutesOfDay, hoursWords),
+const hoursWords = words(
+  'Please check the hours: each interval ends after it starts, in quarter hours, and none overlap.',
 )
+const minute = z
+  .number()
+  .check(z.refine((value) => Number.isInteger(value) && value >= 0 && value <= minutesOfDay, hoursWords))
 const interval = { opens_minute: minute, closes_minute: minute }
 
 const weeklyHours = z.array(z.strictObject({ weekday: z.literal([0, 1, 2, 3, 4, 5, 6]), ...interval })).check(
@@ -28,13 +35,18 @@ const exception = z.strictObject({
 })
 const exceptions = z.array(exception).check(
   z.maxLength(100),
-  z.refine((all) => new Set(all.map((one) => one.day)).size === all.length, words('Each day can be changed once.')),
+  z.refine(
+    (all) => new Set(all.map((one) => one.day)).size === all.length,
+    words('Each day can be changed once.'),
+  ),
 )
-const roomUrl = z.string().check(
-  z.trim(),
-  z.maxLength(500),
-  z.refine(isHttps, words('Please enter an address that begins with https://')),
-)
+const roomUrl = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(500),
+    z.refine(isHttps, words('Please enter an address that begins with https://')),
+  )
 const longestBuffer = 60
 
 const settings = {
@@ -139,10 +151,7 @@ const timeOffBody = z.strictObject(timeOffDays).check(
     error: words('Time off lasts a year at most.'),
   }),
 )
-const minuteInQuery = z.pipe(
-  z.string().check(z.regex(/^\d{1,4}$/)),
-  z.pipe(z.transform(Number), minute),
-)
+const minuteInQuery = z.pipe(z.string().check(z.regex(/^\d{1,4}$/)), z.pipe(z.transform(Number), minute))
 
 export const listTimeOffConflicts = endpoint({
   ...ofPerson,

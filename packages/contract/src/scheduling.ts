@@ -15,7 +15,10 @@ export const communication = z.enum(communications)
 export const duration = z
   .number()
   .check(z.refine(isVisitLength, words('Please choose a length of 15 to 120 minutes, in quarter hours.')))
-export const wantedDuration = z.pipe(z.string().check(z.regex(/^\d{1,3}$/)), z.pipe(z.transform(Number), duration))
+export const wantedDuration = z.pipe(
+  z.string().check(z.regex(/^\d{1,3}$/)),
+  z.pipe(z.transform(Number), duration),
+)
 
 /** spec: dashboard §3 */
 export const appointment = z.object({

@@ -19,7 +19,10 @@ export function bookForPatient(ctx: Ctx<'care_team'>, { params, body }: Input<ty
     const asked = await timeForPatient(connection, body, { patient_id: params.id, now, lock: true })
     const old = await oldAppointment(connection, params.id, body, now)
     if (old)
-      await lockTimesInOrder(connection, [old, { care_person_id: body.care_person_id, starts_at: body.starts_at }])
+      await lockTimesInOrder(connection, [
+        old,
+        { care_person_id: body.care_person_id, starts_at: body.starts_at },
+      ])
     const moved_from = old && (await cancelLocked(connection, old, { by: 'care_team' }))
     const booked = await placeWithFirst(connection, await whoCanTake(connection, asked, at), {
       patient_id: params.id,

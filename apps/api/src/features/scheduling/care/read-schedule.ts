@@ -2,7 +2,13 @@ import type * as contract from '@stillwater/contract/care-schedules'
 import { careRoles } from '@stillwater/domain/people/care-roles'
 import { read, type Ctx, type Input } from '../../../context.ts'
 import { statement, type Connection } from '../../../platform/db/database.ts'
-import type { careLicenses, careSchedules, scheduleExceptions, timeOff, weeklyHours } from '../availability.table.ts'
+import type {
+  careLicenses,
+  careSchedules,
+  scheduleExceptions,
+  timeOff,
+  weeklyHours,
+} from '../availability.table.ts'
 import { bookablePeople, managesSchedules, whoseSchedule, type ScheduledPerson } from './whose-schedule.ts'
 
 const load = statement<typeof careSchedules.$inferSelect>(
@@ -79,10 +85,12 @@ export async function describeSchedule(
 }
 
 function byDay(rows: readonly (typeof scheduleExceptions.$inferSelect)[]) {
-  return [...Map.groupBy(rows, ({ day }) => day)].map(([day, intervals]) => ({
+  return [...new Set(rows.map(({ day }) => day))].map((day) => ({
     day,
-    hours: intervals.flatMap(({ opens_minute, closes_minute }) =>
-      opens_minute === null || closes_minute === null ? [] : [{ opens_minute, closes_minute }],
+    hours: rows.flatMap((row) =>
+      row.day !== day || row.opens_minute === null || row.closes_minute === null
+        ? []
+        : [{ opens_minute: row.opens_minute, closes_minute: row.closes_minute }],
     ),
   }))
 }

@@ -35,7 +35,10 @@ const refreshWindow = statement<never>(
   'refresh_free_window',
   `select refresh_free_time_within($1, app_now(), app_now() + interval '62 days')`,
 )
-const clearLicenses = statement<never>('clear_care_licenses', 'delete from care_licenses where care_person_id = $1')
+const clearLicenses = statement<never>(
+  'clear_care_licenses',
+  'delete from care_licenses where care_person_id = $1',
+)
 const addLicenses = statement<never>(
   'add_care_licenses',
   `insert into care_licenses (care_person_id, region, ends_on)
@@ -53,13 +56,12 @@ export function saveSchedule(ctx: Ctx<'care_team'>, { params, body }: Input<type
     await run(addWeek, [person.id, ...columnsOf(weekly_hours, ['weekday', 'opens_minute', 'closes_minute'])])
     await run(clearExceptions, [person.id, zone])
     const rows = exceptions.flatMap(({ day, hours }) =>
-      (hours.length > 0 ? hours : [{ opens_minute: null, closes_minute: null }]).map((one) => ({ day, ...one })),
+      (hours.length > 0 ? hours : [{ opens_minute: null, closes_minute: null }]).map((one) => ({
+        day,
+        ...one,
+      })),
     )
-    await run(addExceptions, [
-      person.id,
-      ...columnsOf(rows, ['day', 'opens_minute', 'closes_minute']),
-      zone,
-    ])
+    await run(addExceptions, [person.id, ...columnsOf(rows, ['day', 'opens_minute', 'closes_minute']), zone])
     await refresh(connection, person.id)
     return describeSchedule(connection, person)
   })

@@ -1,13 +1,21 @@
 import type { Alternatives, listAlternatives as contract } from '@stillwater/contract/new-times'
 import { Problem } from '@stillwater/contract/problems'
-import { hasSlotAt, slotsIn, withoutBusy, type FreeStarts, type Span } from '@stillwater/domain/scheduling/slots'
+import {
+  hasSlotAt,
+  slotsIn,
+  withoutBusy,
+  type FreeStarts,
+  type Span,
+} from '@stillwater/domain/scheduling/slots'
 import { read, type Ctx, type Input } from '../../../context.ts'
 import { statement, type Connection } from '../../../platform/db/database.ts'
 import { freeStartsPerPerson } from '../availability/free-starts.ts'
 import { whoseTime, type WhoseTime } from '../availability/whose-time.ts'
 import { readOne } from '../booking/to-appointment.ts'
 
-const colleaguesOf = statement<Omit<Alternatives['same_time'][number], 'careperson_id'> & { careperson_id: string }>(
+const colleaguesOf = statement<
+  Omit<Alternatives['same_time'][number], 'careperson_id'> & { careperson_id: string }
+>(
   'alternative_people',
   'select id as careperson_id, name, photo_url, profile_url from care_people where id = any($1::uuid[])',
 )
@@ -70,8 +78,10 @@ async function freeTimes(
     connection.run(otherVisits, [appointment.id]),
   ])
   const byPerson = new Map<string, FreeStarts[]>()
-  for (const [id, of] of Map.groupBy(rows, ({ care_person_id }) => care_person_id))
-    byPerson.set(id, withoutBusy(of, busy, wanted.minutes))
+  for (const row of rows) {
+    const before = byPerson.get(row.care_person_id) ?? []
+    byPerson.set(row.care_person_id, [...before, ...withoutBusy([row], busy, wanted.minutes)])
+  }
   return { byPerson, span: near }
 }
 
