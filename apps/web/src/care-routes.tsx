@@ -20,6 +20,24 @@ const careRoutes: readonly CareRoute[] = [
     needs: 'safety.respond',
   },
   { path: '/care/alerts', title: words('Alerts'), screen: alerts, needs: 'metrics.read' },
+  {
+    path: '/care/calendar',
+    title: words('Calendar'),
+    screen: lazyScreen(() => import('./features/scheduling/care/calendar/calendar-screen.tsx')),
+    needs: 'appointments.manage',
+  },
+  {
+    path: '/care/calendar/book',
+    title: words('Book a visit'),
+    screen: lazyScreen(() => import('./features/scheduling/care/book/book-screen.tsx')),
+    needs: 'appointments.manage',
+  },
+  {
+    path: '/care/hours/:id?',
+    title: words('Hours'),
+    screen: lazyScreen(() => import('./features/scheduling/care/hours/hours-screen.tsx')),
+    needs: 'schedules.edit',
+  },
   { path: '/care/*?', redirect: '/care' },
 ]
 

@@ -67,6 +67,11 @@ export const patientRoutes: readonly Route[] = [
     screen: schedule,
   },
   {
+    path: '/patient/new-time/:id?',
+    title: words('Choose a new time'),
+    screen: lazyScreen(() => import('./features/scheduling/new-time/new-time-screen.tsx')),
+  },
+  {
     path: '/patient/dashboard',
     title: words('Home'),
     screen: lazyScreen(() => import('./features/account/home/home-screen.tsx')),

@@ -21,12 +21,12 @@ function clinic() {
 
 describe('care workspace', () => {
   test.each([
-    ['provider', 'Safety queue', ['Safety']],
-    ['therapist', 'Safety queue', ['Safety']],
-    ['care_manager', 'Safety queue', ['Safety']],
+    ['provider', 'Safety queue', ['Safety', 'Calendar', 'Hours']],
+    ['therapist', 'Safety queue', ['Safety', 'Calendar', 'Hours']],
+    ['care_manager', 'Safety queue', ['Safety', 'Calendar', 'Hours']],
     ['oncall', 'Safety queue', ['Safety']],
-    ['coordinator', 'Safety queue', ['Safety', 'Alerts']],
-    ['admin', 'Alerts', ['Alerts']],
+    ['coordinator', 'Safety queue', ['Safety', 'Calendar', 'Alerts', 'Hours']],
+    ['admin', 'Alerts', ['Alerts', 'Hours']],
   ])('care: home of a person with role %s is "%s"', async (role, title, listed) => {
     clinic()
     renderScreen('/care', { as: staff(role) })

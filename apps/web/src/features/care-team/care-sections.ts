@@ -11,7 +11,9 @@ export interface CareSection {
 /** The parts of the care workspace, in the order of its navigation. A part is listed once its screen exists. */
 const sections: readonly CareSection[] = [
   { key: 'safety', label: words('Safety'), href: '/care/safety', needs: 'safety.respond' },
+  { key: 'calendar', label: words('Calendar'), href: '/care/calendar', needs: 'appointments.manage' },
   { key: 'alerts', label: words('Alerts'), href: '/care/alerts', needs: 'metrics.read' },
+  { key: 'hours', label: words('Hours'), href: '/care/hours', needs: 'schedules.edit' },
 ]
 
 export function careSectionsFor(role: string): CareSection[] {

@@ -40,6 +40,7 @@ describe('time off', () => {
     expect(await clinic.openTasks(later)).toEqual([])
     const { data: own } = await robin.api.call(listTasks, {})
     expect(own.tasks[0]).toMatchObject({ description: 'Choose a new time for your visit' })
+    await clinic.product.app.worker.runDue()
     expect(
       await clinic.product.rows('select kind from live_events where user_id = $1', [robin.user.id]),
     ).toContainEqual({

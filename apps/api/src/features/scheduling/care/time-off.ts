@@ -6,8 +6,9 @@ import type { TimeOffDays } from '@stillwater/domain/scheduling/time-off'
 import { read, transaction, type Ctx, type Input } from '../../../context.ts'
 import { statement, type Connection } from '../../../platform/db/database.ts'
 import { Denied } from '../../../platform/http/admit.ts'
+import { enqueue } from '../../../platform/jobs/enqueue.ts'
 import { publish } from '../../../platform/live/publish.ts'
-import { announceAppointment } from '../notices/announce-appointment.ts'
+import { announceTimeOff } from './announce-time-off.job.ts'
 import { patientsById } from './patient-names.ts'
 import { whoseSchedule } from './whose-schedule.ts'
 
@@ -16,7 +17,11 @@ interface Span {
   ends_at: string
   zone: string
 }
-type Told = { id: string; patient_id: string; care_person_id: string }
+interface Told {
+  id: string
+  patient_id: string
+  care_person_id: string
+}
 
 const spanOf = statement<Span>(
   'time_off_span',
@@ -68,7 +73,7 @@ export function takeTimeOff(ctx: Ctx<'care_team'>, { params, body }: Input<typeo
     if (Date.parse(ends_at) <= ctx.now().getTime()) throw new Problem('time_off_over')
     const id = randomUUID()
     const asked = await connection.run(take, [id, person.id, starts_at, ends_at])
-    for (const appointment of asked) await announceAppointment(connection, appointment, 'new_time_needed')
+    await announce(connection, asked, 'new_time_needed')
     await publish(connection, person.id, 'care_calendar', person.id)
     return { time_off: { id, starts_at, ends_at }, asked: asked.length }
   })
@@ -81,7 +86,7 @@ export function removeTimeOff(ctx: Ctx<'care_team'>, { params }: Input<typeof co
     const rows = await connection.run(remove, [params.time_off_id, person.id])
     if (rows.length === 0) throw new Denied(ctx.session, params.time_off_id, 'not_found')
     const kept = rows.filter((row): row is typeof row & Told => row.id !== null)
-    for (const appointment of kept) await announceAppointment(connection, appointment, 'booked')
+    await announce(connection, kept, 'booked')
     await publish(connection, person.id, 'care_calendar', person.id)
     return { success: true as const, kept: kept.length }
   })
@@ -92,4 +97,13 @@ async function spanFor({ run }: Connection, person_id: string, days: TimeOffDays
   const [span] = await run(spanOf, [person_id, first_day, first_minute, last_day, last_minute])
   if (!span) throw new Problem('schedule_missing')
   return span
+}
+
+async function announce(
+  connection: Connection,
+  appointments: readonly Told[],
+  change: 'new_time_needed' | 'booked',
+): Promise<void> {
+  for (const { id } of appointments)
+    await enqueue(connection, announceTimeOff, { appointment_id: id, change })
 }

@@ -10,6 +10,7 @@ export const careLiveHandlers: LiveHandlers<'care'> = {
     void queries.invalidateQueries({ queryKey: alertHealth.queryKey })
     void queries.invalidateQueries({ predicate: (query) => isOpenTask(query, record_id) })
   },
+  care_calendar: (queries) => void queries.invalidateQueries({ queryKey: ['calendar'] }),
 }
 
 /** A closed task stays on the screen as it ended, because the server no longer shows it. */

@@ -1,0 +1,92 @@
+import { Link } from 'wouter'
+import type { CareAppointment } from '@stillwater/contract/care-calendar'
+import { t, words } from '@stillwater/contract/words'
+import { formatTime } from '@stillwater/domain/formats/moments'
+import { careActionsOn, type CareAction } from '@stillwater/domain/scheduling/care-actions'
+import { Button, ButtonLink, buttonClass } from '@stillwater/ui/actions/button'
+import { Chip, type ChipTone } from '@stillwater/ui/records/chip'
+import { serverNow } from '../../../../platform/api/server-clock.ts'
+import { communicationWords, statusWords, typeWords } from '../care-words.ts'
+
+interface AppointmentRowProps {
+  visit: CareAppointment
+  zone: string
+  isForSeveral: boolean
+  onAction: (action: Exclude<CareAction, 'move'>) => void
+}
+
+const actionWords: Record<Exclude<CareAction, 'move'>, string> = {
+  complete: words('Mark completed'),
+  no_show: words('Mark no-show'),
+  cancel: words('Cancel visit'),
+}
+
+const tones: Partial<Record<CareAppointment['status'], ChipTone>> = { no_show: 'encourage' }
+
+/** One visit: when, with whom, of what kind, where it takes place, and what can be done about it. */
+export function AppointmentRow({ visit, zone, isForSeveral, onAction }: AppointmentRowProps) {
+  const { id, patient_name, starts_at, duration, status, communication, appointment_type } = visit
+  const actions = careActionsOn(visit, new Date(serverNow()))
+  return (
+    <li className="visit" data-status={status} aria-label={t('{time}, {name}', { time: formatTime(starts_at, zone), name: patient_name })}>
+      <p className="visit-time">
+        <b>{formatTime(starts_at, zone)}</b>
+        <span>{t('{minutes} min', { minutes: duration })}</span>
+      </p>
+      <div className="visit-what">
+        <p className="visit-name">{patient_name}</p>
+        <p className="visit-kind">
+          {[
+            typeWords(appointment_type),
+            communicationWords(communication),
+            ...(isForSeveral ? [visit.care_person_name] : []),
+          ].join(', ')}
+        </p>
+      </div>
+      <p className="visit-state">
+        {visit.needs_new_time ? (
+          <Chip tone="encourage">{t('Asked for a new time')}</Chip>
+        ) : (
+          <Chip tone={tones[status] ?? 'neutral'}>{statusWords(status)}</Chip>
+        )}
+      </p>
+      <div className="visit-actions">
+        {status === 'booked' && communication === 'video' && <RoomLink visit={visit} />}
+        {actions.includes('move') && (
+          <Link href={`/care/calendar/book?move=${id}&day=${starts_at.slice(0, 10)}`} className={buttonClass({ kind: 'quiet', small: true })}>
+            <span className="sw-button-words">{t('Move visit')}</span>
+            <span className="sw-hidden">{patient_name}</span>
+          </Link>
+        )}
+        {actions.map((action) =>
+          action === 'move' ? null : (
+            <Button key={action} kind="quiet" small onClick={() => onAction(action)}>
+              {t(actionWords[action])}
+              <span className="sw-hidden">, {patient_name}</span>
+            </Button>
+          ),
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** The room of the product, or the care person's own outside of it. */
+function RoomLink({ visit: { id, link, patient_name } }: { visit: CareAppointment }) {
+  const name = <span className="sw-hidden">, {patient_name}</span>
+  if (link)
+    return (
+      <ButtonLink kind="text" small href={link} target="_blank" rel="noreferrer">
+        {t('Open room')}
+        {name}
+      </ButtonLink>
+    )
+  return (
+    <Link href={`/care/video/${id}`} className={buttonClass({ kind: 'text', small: true })}>
+      <span className="sw-button-words">
+        {t('Open room')}
+        {name}
+      </span>
+    </Link>
+  )
+}

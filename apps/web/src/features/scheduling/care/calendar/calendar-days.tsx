@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import type { Reply } from '@stillwater/contract/endpoint'
+import type { listCareAppointments } from '@stillwater/contract/care-calendar'
+import { t } from '@stillwater/contract/words'
+import { dateIn, formatTime, startOfDay } from '@stillwater/domain/formats/moments'
+import { addDays } from '@stillwater/domain/plans/billing-dates'
+import { serverNow } from '../../../../platform/api/server-clock.ts'
+import { longDay } from '../care-words.ts'
+import { AppointmentRow } from './appointment-row.tsx'
+import { VisitDialog, type VisitStep } from './visit-dialog.tsx'
+
+type Calendar = Reply<typeof listCareAppointments>
+
+interface CalendarDaysProps {
+  days: readonly string[]
+  calendar: Calendar
+  /** Rows name their care person. */
+  isForSeveral: boolean
+}
+
+/** The visits of each day, earliest first. */
+export function CalendarDays({ days, calendar, isForSeveral }: CalendarDaysProps) {
+  const { zone, appointments } = calendar
+  const today = dateIn(serverNow(), zone)
+  const [step, setStep] = useState<VisitStep | null>(null)
+  const [said, setSaid] = useState('')
+  return (
+    <>
+      <p className="calendar-said" role="status">
+        {said}
+      </p>
+      <div className="calendar-days" data-week={days.length > 1 || undefined}>
+        {days.map((day) => {
+          const visits = appointments.filter(({ starts_at }) => dateIn(starts_at, zone) === day)
+          return (
+            <section key={day} className="calendar-day" aria-labelledby={`day-${day}`} data-today={day === today || undefined}>
+              {days.length > 1 && (
+                <h3 id={`day-${day}`}>
+                  {longDay(day).replace(/, \d{4}$/, '')}
+                  {day === today && <span className="calendar-today">{t('Today')}</span>}
+                </h3>
+              )}
+              {days.length === 1 && (
+                <h3 id={`day-${day}`} className="sw-hidden">
+                  {t('Visits')}
+                </h3>
+              )}
+              <TimeOffOf day={day} calendar={calendar} />
+              {visits.length === 0 ? (
+                <p className="calendar-empty">{t('No visits')}</p>
+              ) : (
+                <ul className="calendar-list">
+                  {visits.map((visit) => (
+                    <AppointmentRow
+                      key={visit.id}
+                      visit={visit}
+                      zone={zone}
+                      isForSeveral={isForSeveral}
+                      onAction={(action) => setStep({ visit, action })}
+                    />
+                  ))}
+                </ul>
+              )}
+            </section>
+          )
+        })}
+      </div>
+      {step && (
+        <VisitDialog
+          {...step}
+          zone={zone}
+          onDone={(words) => {
+            setStep(null)
+            setSaid(words)
+          }}
+          onClose={() => setStep(null)}
+        />
+      )}
+    </>
+  )
+}
+
+function TimeOffOf({ day, calendar: { zone, time_off } }: { day: string; calendar: Calendar }) {
+  const [from, until] = [startOfDay(day, zone), startOfDay(addDays(day, 1), zone)]
+  const today = time_off.filter(
+    ({ starts_at, ends_at }) => Date.parse(starts_at) < until && Date.parse(ends_at) > from,
+  )
+  return today.map(({ id, starts_at, ends_at }) => {
+    const isWhole = Date.parse(starts_at) <= from && Date.parse(ends_at) >= until
+    return (
+      <p key={id} className="calendar-off">
+        {isWhole
+          ? t('Time off, all day')
+          : t('Time off, {from} to {until}', {
+              from: formatTime(Math.max(Date.parse(starts_at), from), zone),
+              until: formatTime(Math.min(Date.parse(ends_at), until), zone),
+            })}
+      </p>
+    )
+  })
+}
