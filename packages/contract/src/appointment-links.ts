@@ -125,7 +125,7 @@ export const sendSchedulingLink = endpoint({
   path: '/api/care/patients/:id/scheduling_links',
   summary: 'Send a patient a link to choose the time of one session',
   access: 'care_team',
-  record: 'patient',
+  record: 'bookable_patient',
   needs: 'appointments.manage',
   params: z.object({ id }),
   body: z.strictObject({

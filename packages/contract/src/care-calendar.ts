@@ -134,25 +134,6 @@ export const bookForPatient = endpoint({
   idempotency: 'optional',
 })
 
-export const createSchedulingLink = endpoint({
-  ...forPatient,
-  method: 'POST',
-  path: '/api/care/patients/:id/scheduling_links',
-  summary: 'Let a patient book one session by a link of their own',
-  body: z.strictObject({
-    ...wanted,
-    duration: z.optional(duration),
-    is_super: z._default(z.boolean(), false),
-  }),
-  reply: z.object({
-    id,
-    expires_at: moment,
-    /** Whether an email with the link is on its way. */
-    is_sent: z.boolean(),
-  }),
-  problems: ['slot_not_offered'],
-})
-
 const longestSpanMs = 42 * 24 * 60 * 60_000
 
 function isShortSpan({ from, until }: { from: string; until: string }): boolean {

@@ -4,7 +4,7 @@ import { transaction, type Ctx, type Input } from '../../../context.ts'
 import type { Connection } from '../../../platform/db/database.ts'
 import type { AppointmentRow } from '../appointments.table.ts'
 import { settleBooking } from '../booking/book-appointment.ts'
-import { whoCanTake } from '../booking/choose-person.ts'
+import { requireWithin, whoCanTake } from '../booking/choose-person.ts'
 import { lockTimesInOrder } from '../booking/lock-times.ts'
 import { cancelLocked, lockComingAppointment } from '../booking/own-appointment.ts'
 import { placeWithFirst } from '../booking/place-appointment.ts'
@@ -15,8 +15,8 @@ import { toCareAppointment } from './to-care-appointment.ts'
 export function bookForPatient(ctx: Ctx<'care_team'>, { params, body }: Input<typeof contract>) {
   return transaction(ctx, async (connection) => {
     const now = ctx.now()
-    const at = new Date(body.starts_at)
     const asked = await timeForPatient(connection, body, { patient_id: params.id, now, lock: true })
+    const at = requireWithin(asked, body.starts_at)
     const old = await oldAppointment(connection, params.id, body, now)
     if (old)
       await lockTimesInOrder(connection, [

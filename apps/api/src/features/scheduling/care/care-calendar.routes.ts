@@ -6,7 +6,6 @@ import type { Route } from '../../../context.ts'
 import { listAlternatives } from '../new-time/list-alternatives.ts'
 import { bookForPatient } from './book-for-patient.ts'
 import { cancelForPatient } from './cancel-for-patient.ts'
-import { createSchedulingLink } from './create-scheduling-link.ts'
 import { completeAppointment, markNoShow } from './document-visit.ts'
 import { listCareAppointments } from './list-care-appointments.ts'
 import { findPatient, listPanel } from './patients-to-book.ts'
@@ -25,7 +24,6 @@ export function careCalendarRoutes(app: FastifyInstance, route: Route): void {
   route(app, calendar.listFreeDatesForPatient, listFreeDatesForPatient)
   route(app, calendar.listSlotsForPatient, listSlotsForPatient)
   route(app, calendar.bookForPatient, bookForPatient)
-  route(app, calendar.createSchedulingLink, createSchedulingLink)
   route(app, schedules.listScheduledPeople, listScheduledPeople)
   route(app, schedules.readSchedule, readSchedule)
   route(app, schedules.saveSchedule, saveSchedule)

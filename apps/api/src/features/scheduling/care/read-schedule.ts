@@ -32,7 +32,7 @@ const loadLicenses = statement<typeof careLicenses.$inferSelect>(
   'load_care_licenses',
   'select * from care_licenses where care_person_id = $1 order by region',
 )
-const ownZone = statement<{ zone: string }>('own_zone', 'select zone from users where id = $1')
+const ownZone = statement<{ zone: string }>('zone_of_care_person', 'select zone from users where id = $1')
 const todayIn = statement<{ today: string }>(
   'today_in_zone',
   `select (app_now() at time zone $1)::date::text as today`,

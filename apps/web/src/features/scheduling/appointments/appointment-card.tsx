@@ -11,7 +11,7 @@ import { ChangeFailed } from '../../../platform/forms/change-failed.tsx'
 import { initialsOf } from '../../people/initials-of.ts'
 import { lengthWords, visitTitle } from '../schedule/schedule-words.ts'
 import { AppointmentStamp } from './appointment-stamp.tsx'
-import { reschedulePath } from './appointments-path.ts'
+import { newTimePath, reschedulePath } from './appointments-path.ts'
 import { saveCalendarFile } from './calendar-file.ts'
 import { JoinLink } from './join-link.tsx'
 
@@ -58,7 +58,7 @@ export function AppointmentCard({ appointment, zone, onCancel }: AppointmentCard
         {!needs_new_time && <JoinLink appointment={appointment} />}
         {canMove && (
           <Link
-            href={reschedulePath(id)}
+            href={needs_new_time ? newTimePath(id) : reschedulePath(id)}
             className={buttonClass({ kind: needs_new_time ? 'primary' : 'secondary', small: true })}
           >
             {needs_new_time ? t('Choose a new time') : t('Reschedule')}

@@ -130,7 +130,7 @@ describe('a card', () => {
     expect(await screen.findByText(/Dana Whitfield will be away at this time/)).toBeVisible()
     expect(screen.getByRole('link', { name: 'Choose a new time' })).toHaveAttribute(
       'href',
-      `${path}?reschedule=${appointment().id}`,
+      `/patient/new-time/${appointment().id}`,
     )
     expect(screen.queryByRole('link', { name: /^Join/ })).not.toBeInTheDocument()
   })

@@ -6,7 +6,7 @@ import { formatTime } from '@stillwater/domain/formats/moments'
 import { buttonClass } from '@stillwater/ui/actions/button'
 import { lengthWords, shortName, visitTitle } from '../schedule/schedule-words.ts'
 import { AppointmentStamp } from './appointment-stamp.tsx'
-import { appointmentsPath, reschedulePath } from './appointments-path.ts'
+import { appointmentsPath, newTimePath, reschedulePath } from './appointments-path.ts'
 import { JoinLink } from './join-link.tsx'
 import './appointments.css'
 
@@ -33,7 +33,7 @@ export function NextAppointment({ appointment, zone }: { appointment: Appointmen
       <p className="home-actions">
         {!needs_new_time && <JoinLink appointment={appointment} />}
         <Link
-          href={can_reschedule || needs_new_time ? reschedulePath(id) : appointmentsPath}
+          href={needs_new_time ? newTimePath(id) : can_reschedule ? reschedulePath(id) : appointmentsPath}
           className={buttonClass({ kind: 'secondary', small: true })}
         >
           {needs_new_time

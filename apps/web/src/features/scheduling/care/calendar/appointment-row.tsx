@@ -28,7 +28,11 @@ export function AppointmentRow({ visit, zone, isForSeveral, onAction }: Appointm
   const { id, patient_name, starts_at, duration, status, communication, appointment_type } = visit
   const actions = careActionsOn(visit, new Date(serverNow()))
   return (
-    <li className="visit" data-status={status} aria-label={t('{time}, {name}', { time: formatTime(starts_at, zone), name: patient_name })}>
+    <li
+      className="visit"
+      data-status={status}
+      aria-label={t('{time}, {name}', { time: formatTime(starts_at, zone), name: patient_name })}
+    >
       <p className="visit-time">
         <b>{formatTime(starts_at, zone)}</b>
         <span>{t('{minutes} min', { minutes: duration })}</span>
@@ -53,7 +57,10 @@ export function AppointmentRow({ visit, zone, isForSeveral, onAction }: Appointm
       <div className="visit-actions">
         {status === 'booked' && communication === 'video' && <RoomLink visit={visit} />}
         {actions.includes('move') && (
-          <Link href={`/care/calendar/book?move=${id}&day=${starts_at.slice(0, 10)}`} className={buttonClass({ kind: 'quiet', small: true })}>
+          <Link
+            href={`/care/calendar/book?move=${id}&day=${starts_at.slice(0, 10)}`}
+            className={buttonClass({ kind: 'quiet', small: true })}
+          >
             <span className="sw-button-words">{t('Move visit')}</span>
             <span className="sw-hidden">{patient_name}</span>
           </Link>

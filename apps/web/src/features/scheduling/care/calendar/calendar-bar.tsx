@@ -26,13 +26,23 @@ export function CalendarBar({ place, zone, onMove }: CalendarBarProps) {
   return (
     <div className="calendar-bar">
       <div className="calendar-turn">
-        <Button kind="secondary" small aria-label={isDay ? t('Previous day') : t('Previous week')} onClick={() => turn(-step)}>
+        <Button
+          kind="secondary"
+          small
+          aria-label={isDay ? t('Previous day') : t('Previous week')}
+          onClick={() => turn(-step)}
+        >
           <CaretLeftIcon size={20} />
         </Button>
         <Button kind="secondary" small onClick={() => onMove({ ...place, day: todayAt(zone) })}>
           {t('Today')}
         </Button>
-        <Button kind="secondary" small aria-label={isDay ? t('Next day') : t('Next week')} onClick={() => turn(step)}>
+        <Button
+          kind="secondary"
+          small
+          aria-label={isDay ? t('Next day') : t('Next week')}
+          onClick={() => turn(step)}
+        >
           <CaretRightIcon size={20} />
         </Button>
       </div>

@@ -33,7 +33,12 @@ export function CalendarDays({ days, calendar, isForSeveral }: CalendarDaysProps
         {days.map((day) => {
           const visits = appointments.filter(({ starts_at }) => dateIn(starts_at, zone) === day)
           return (
-            <section key={day} className="calendar-day" aria-labelledby={`day-${day}`} data-today={day === today || undefined}>
+            <section
+              key={day}
+              className="calendar-day"
+              aria-labelledby={`day-${day}`}
+              data-today={day === today || undefined}
+            >
               {days.length > 1 && (
                 <h3 id={`day-${day}`}>
                   {longDay(day).replace(/, \d{4}$/, '')}

@@ -65,7 +65,12 @@ export function VisitDialog({ visit, action, zone, onDone, onClose }: VisitDialo
       go={said.go}
       keep={t('Keep it as it is')}
       change={change}
-      onGo={() => change.send({ params: { id: visit.id }, body: {} }).then(() => onDone(said.done), () => undefined)}
+      onGo={() =>
+        change.send({ params: { id: visit.id }, body: {} }).then(
+          () => onDone(said.done),
+          () => undefined,
+        )
+      }
       onClose={onClose}
     />
   )

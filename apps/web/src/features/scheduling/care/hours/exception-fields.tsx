@@ -29,7 +29,9 @@ export function ExceptionFields({ exceptions, today, onChange }: ExceptionFields
   return (
     <div className="exceptions">
       <h3>{t('Single days')}</h3>
-      <p className="sw-small sw-quiet">{t('A day listed here has these hours in place of its weekly ones.')}</p>
+      <p className="sw-small sw-quiet">
+        {t('A day listed here has these hours in place of its weekly ones.')}
+      </p>
       <ul className="week">
         {exceptions.map((one) => (
           <li key={one.day} className="week-day">

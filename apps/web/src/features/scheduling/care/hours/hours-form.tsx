@@ -58,7 +58,10 @@ export function HoursForm({ schedule }: { schedule: CareSchedule }) {
         <SelectField
           label={t('Time zone')}
           hint={t('Hours are kept in this zone, also when the clocks change.')}
-          options={[...new Set([...zones, values.zone])].map((zone) => ({ value: zone, label: zoneLabel(zone) }))}
+          options={[...new Set([...zones, values.zone])].map((zone) => ({
+            value: zone,
+            label: zoneLabel(zone),
+          }))}
           {...form.text('zone')}
         />
         <SelectField
@@ -76,7 +79,10 @@ export function HoursForm({ schedule }: { schedule: CareSchedule }) {
           <SelectField
             label={t('Length of a visit')}
             id="hours-visit_minutes"
-            options={lengths.map((minutes) => ({ value: String(minutes), label: t('{minutes} minutes', { minutes }) }))}
+            options={lengths.map((minutes) => ({
+              value: String(minutes),
+              label: t('{minutes} minutes', { minutes }),
+            }))}
             value={String(values.visit_minutes)}
             onChange={({ target }) => form.set('visit_minutes', Number(target.value))}
           />
@@ -92,7 +98,8 @@ export function HoursForm({ schedule }: { schedule: CareSchedule }) {
       <Checkbox label={t('Accept new bookings')} {...form.checkbox('is_accepting')} />
       <ChangeFailed failure={form.failure} />
       <p className="hours-said" role="status">
-        {isSaved && t('Hours saved. Patients see the new times now. Visits that are already booked stay as they are.')}
+        {isSaved &&
+          t('Hours saved. Patients see the new times now. Visits that are already booked stay as they are.')}
       </p>
       <Button type="submit" small busy={form.isPending}>
         {t('Save hours')}

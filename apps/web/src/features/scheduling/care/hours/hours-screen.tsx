@@ -56,7 +56,9 @@ function Schedule({ id }: { id: string }) {
   return (
     <>
       {!data.is_set_up && (
-        <Notice>{t('No hours are saved yet, so no one can book. Add hours and licenses to open the calendar.')}</Notice>
+        <Notice>
+          {t('No hours are saved yet, so no one can book. Add hours and licenses to open the calendar.')}
+        </Notice>
       )}
       <div className="hours">
         <HoursForm schedule={data} />

@@ -36,7 +36,9 @@ export function LicensesForm({ schedule }: { schedule: CareSchedule }) {
   return (
     <form className="hours-card" noValidate onSubmit={form.submit} aria-labelledby="licenses-title">
       <h2 id="licenses-title">{t('Licenses')}</h2>
-      {licenses.length === 0 && <p className="sw-quiet">{t('No license is listed, so no patient can book.')}</p>}
+      {licenses.length === 0 && (
+        <p className="sw-quiet">{t('No license is listed, so no patient can book.')}</p>
+      )}
       <ul className="licenses">
         {licenses.map(({ region, ends_on }) => (
           <li key={region} className="license">
@@ -53,7 +55,9 @@ export function LicensesForm({ schedule }: { schedule: CareSchedule }) {
               onChange={({ target }) =>
                 form.set(
                   'licenses',
-                  licenses.map((one) => (one.region === region ? { ...one, ends_on: target.value || null } : one)),
+                  licenses.map((one) =>
+                    one.region === region ? { ...one, ends_on: target.value || null } : one,
+                  ),
                 )
               }
             />

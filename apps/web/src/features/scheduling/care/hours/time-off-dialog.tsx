@@ -1,6 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Reply } from '@stillwater/contract/endpoint'
-import { takeTimeOff, type CareSchedule, type listTimeOffConflicts } from '@stillwater/contract/care-schedules'
+import {
+  takeTimeOff,
+  type CareSchedule,
+  type listTimeOffConflicts,
+} from '@stillwater/contract/care-schedules'
 import { t } from '@stillwater/contract/words'
 import { formatMoment } from '@stillwater/domain/formats/moments'
 import type { TimeOffDays } from '@stillwater/domain/scheduling/time-off'
@@ -26,7 +30,10 @@ export function TimeOffDialog({ schedule, days, onDone, onClose }: TimeOffDialog
   const conflicts = useQuery(timeOffConflicts(id, days))
   const change = useChange(takeTimeOff, { invalidates: [calendarQueries] })
   const take = () =>
-    change.send({ params: { id }, body: days }).then(({ data }) => onDone(doneWords(data.asked)), () => undefined)
+    change.send({ params: { id }, body: days }).then(
+      ({ data }) => onDone(doneWords(data.asked)),
+      () => undefined,
+    )
   return (
     <Dialog
       open
@@ -93,7 +100,10 @@ function Conflicts({ zone, appointments }: Reply<typeof listTimeOffConflicts>) {
 function doneWords(asked: number): string {
   return asked === 0
     ? t('Time off saved.')
-    : t('Time off saved. {asked, plural, one {# patient is} other {# patients are}} asked to choose a new time.', {
-        asked,
-      })
+    : t(
+        'Time off saved. {asked, plural, one {# patient is} other {# patients are}} asked to choose a new time.',
+        {
+          asked,
+        },
+      )
 }

@@ -78,7 +78,9 @@ function TimeOffForm({ schedule, onSaid }: { schedule: CareSchedule; onSaid: (wo
   })
   function bodyOf(values: TimeOffDays): TimeOffDays {
     const last_day = values.last_day || values.first_day
-    return isPart ? { ...values, last_day } : { ...values, last_day, first_minute: 0, last_minute: minutesOfDay }
+    return isPart
+      ? { ...values, last_day }
+      : { ...values, last_day, first_minute: 0, last_minute: minutesOfDay }
   }
   return (
     <form className="time-off-form" noValidate onSubmit={form.submit}>
@@ -152,9 +154,12 @@ function RemoveDialog({ id, time_off, zone, onDone, onClose }: RemoveDialogProps
         change.send({ params: { id, time_off_id: time_off.id } }).then(
           ({ data }) =>
             onDone(
-              t('Time off removed. {kept, plural, =0 {No visit} one {# visit} other {# visits}} in it stands again.', {
-                kept: data.kept,
-              }),
+              t(
+                'Time off removed. {kept, plural, =0 {No visit} one {# visit} other {# visits}} in it stands again.',
+                {
+                  kept: data.kept,
+                },
+              ),
             ),
           () => undefined,
         )

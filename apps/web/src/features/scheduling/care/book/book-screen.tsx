@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearch } from 'wouter'
+import type { BookablePatient, CareAppointment } from '@stillwater/contract/care-calendar'
+import { t } from '@stillwater/contract/words'
+import { isDay } from '@stillwater/domain/formats/dates'
+import { isCareRole, type CareRole } from '@stillwater/domain/people/care-roles'
+import { addDays } from '@stillwater/domain/plans/billing-dates'
+import { Notice } from '@stillwater/ui/feedback/notice'
+import { Skeleton } from '@stillwater/ui/feedback/skeleton'
+import { ArrowLeftIcon } from '@stillwater/ui/icons/arrow-left'
+import { useSession } from '../../../../platform/session/session.ts'
+import { CarePage } from '../../../../shell/layouts/care-page.tsx'
+import { careAppointments } from '../care-calendar.queries.ts'
+import { BookForm } from './book-form.tsx'
+import { PatientChoice } from './patient-choice.tsx'
+import { PersonField, type BookablePerson } from './person-field.tsx'
+import './book.css'
+
+/** Books a visit for a patient, or with `?move=` moves one. */
+export default function BookScreen() {
+  const search = new URLSearchParams(useSearch())
+  const [move, day] = [search.get('move'), search.get('day') ?? '']
+  return (
+    <CarePage
+      back={
+        <Link href="/care/calendar" className="book-back">
+          <ArrowLeftIcon size={20} />
+          {t('Back to the calendar')}
+        </Link>
+      }
+      title={move ? t('Move a visit') : t('Book a visit')}
+    >
+      {move && isDay(day) ? <Move id={move} day={day} /> : <Book />}
+    </CarePage>
+  )
+}
+
+function Book() {
+  const user = useSession()?.user
+  const own = isCareRole(user?.role) ? user.role : null
+  const [patient, setPatient] = useState<BookablePatient | null>(null)
+  const [person, setPerson] = useState<BookablePerson | null>(null)
+  const whom = own && user ? { id: user.id, name: `${user.first_name} ${user.last_name}`, role: own } : person
+  return (
+    <div className="book">
+      <PatientChoice patient={patient} onChoose={setPatient} />
+      {!own && <PersonField person={person} onChoose={setPerson} />}
+      {patient && whom && (
+        <BookForm key={`${patient.id} ${whom.id}`} patient={patient} person={whom} old={null} />
+      )}
+    </div>
+  )
+}
+
+/** The visit is looked for around its day, which may be another in the zone of the care person. */
+function Move({ id, day }: { id: string; day: string }) {
+  const query = useQuery(careAppointments({ from: addDays(day, -1), until: addDays(day, 1) }))
+  const visit = query.data?.appointments.find((one) => one.id === id)
+  if (query.isPending) return <Skeleton label={t('Loading the visit...')} lines={3} />
+  if (visit?.status !== 'booked')
+    return <Notice>{t("This visit can't be moved. It may have ended or been canceled.")}</Notice>
+  return (
+    <div className="book">
+      <BookForm patient={patientOf(visit)} person={personOf(visit)} old={visit} />
+    </div>
+  )
+}
+
+const patientOf = ({ patient_id, patient_name }: CareAppointment) => ({
+  id: patient_id,
+  name: patient_name,
+  zone: '',
+})
+const personOf = (visit: CareAppointment) => ({
+  id: visit.care_person_id,
+  name: visit.care_person_name,
+  role: visit.appointment_type as CareRole,
+})
