@@ -51,11 +51,6 @@ export function freeStartsAt({ run }: Run, wanted: Wanted, at: Date) {
   return run(atMoment, [...parameters(wanted, { from: at, until: at }), at.toISOString()])
 }
 
-/** The same by person, for a list of who is free when. */
-export function freeStartsPerPerson({ run }: Run, wanted: Wanted, span: Span) {
-  return run(perPerson, parameters(wanted, span))
-}
-
 /** Whether this person can be booked by the patient at all, however full their days are. */
 export async function isBookable({ run }: Run, wanted: Wanted, span: Span): Promise<boolean> {
   const [row] = await run(bookable, parameters(wanted, span))
