@@ -16,7 +16,10 @@ import { keepAlerting } from './features/safety/keep-alerting.job.ts'
 import { safetyJobs } from './features/safety/safety.jobs.ts'
 import { keepFreeTime } from './features/scheduling/availability/keep-free-time.job.ts'
 import { releaseHolds } from './features/scheduling/booking/release-holds.job.ts'
+import { cancelUnanswered } from './features/scheduling/care/cancel-unanswered.job.ts'
+import { careCalendarJobs } from './features/scheduling/care/care-calendar.jobs.ts'
 import { schedulingJobs } from './features/scheduling/scheduling.jobs.ts'
+import { endOffers } from './features/scheduling/waiting/end-offers.job.ts'
 import { forgetFile } from './features/uploads/forget-file.job.ts'
 import { sweepUploads } from './features/uploads/sweep-uploads.job.ts'
 import { keepAuditSealed } from './platform/audit/keep-audit-sealed.ts'
@@ -43,6 +46,7 @@ export function createJobs(tools: Tools, { listener, content }: { listener: List
       ...plansJobs,
       ...safetyJobs,
       ...schedulingJobs,
+      ...careCalendarJobs,
       completeCareTeam,
       followPlan,
       forgetFile,
@@ -56,6 +60,8 @@ export function createJobs(tools: Tools, { listener, content }: { listener: List
   worker.every(keepAlerting, minuteMs)
   worker.every(finishCharges, minuteMs)
   worker.every(billMemberships, minuteMs)
+  worker.every(endOffers, minuteMs)
+  worker.every(cancelUnanswered, minuteMs)
   worker.every(releaseHolds, minuteMs)
   worker.every(keepFreeTime, hourMs)
   worker.every(forgetCards, hourMs)

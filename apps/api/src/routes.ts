@@ -8,6 +8,8 @@ import { paymentsRoutes } from './features/payments/payments.routes.ts'
 import { peopleRoutes } from './features/people/people.routes.ts'
 import { plansRoutes } from './features/plans/plans.routes.ts'
 import { safetyRoutes } from './features/safety/safety.routes.ts'
+import { careCalendarRoutes } from './features/scheduling/care/care-calendar.routes.ts'
+import { linksRoutes } from './features/scheduling/links/links.routes.ts'
 import { schedulingRoutes } from './features/scheduling/scheduling.routes.ts'
 import { tasksRoutes } from './features/tasks/tasks.routes.ts'
 import { uploadsRoutes } from './features/uploads/uploads.routes.ts'
@@ -25,6 +27,8 @@ const groups: ((app: FastifyInstance, route: Route) => void)[] = [
   invoicesRoutes,
   insuranceRoutes,
   schedulingRoutes,
+  linksRoutes,
+  careCalendarRoutes,
   intakeRoutes,
   shellRoutes,
 ]

@@ -38,7 +38,7 @@ function bookAs(patient: Ctx<'patient'>, opened: OpenLink, starts_at: string) {
   }
   const moved = opened.kind === 'appointment' ? { cancel_appointment_id: opened.appointment.id } : {}
   const body = { ...askedBy(opened), ...moved, starts_at }
-  return bookAppointment(patient, { ...noParts, query: undefined, body })
+  return bookAppointment(patient, { body })
 }
 
 export async function confirmAttendance(

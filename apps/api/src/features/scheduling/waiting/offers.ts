@@ -46,10 +46,6 @@ export function takeOffer(
     const booked = await bookAppointment(
       { ...ctx, connection },
       {
-        params: undefined,
-        query: undefined,
-        stream: undefined,
-        patient: undefined,
         body: {
           starts_at: offer.starts_at,
           duration: minutesOf(offer),

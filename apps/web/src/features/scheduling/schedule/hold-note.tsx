@@ -4,8 +4,13 @@ import { Notice } from '@stillwater/ui/feedback/notice'
 import type { ScheduleInfo } from '../scheduling.queries.ts'
 import type { Scheduler } from './use-scheduler.ts'
 
+interface HoldNoteProps {
+  scheduler: Pick<Scheduler, 'held_until'> & { hold: Pick<Scheduler['hold'], 'isLost'> }
+  info: ScheduleInfo
+}
+
 /** Until when the chosen time is being kept, or that it no longer is; else until when a visit can be moved. */
-export function HoldNote({ scheduler, info }: { scheduler: Scheduler; info: ScheduleInfo }) {
+export function HoldNote({ scheduler, info }: HoldNoteProps) {
   const { held_until, hold } = scheduler
   if (hold.isLost)
     return (

@@ -1,26 +1,30 @@
 import { useEffect, useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import type { Reply } from '@stillwater/contract/endpoint'
-import type { readScheduleInfo } from '@stillwater/contract/scheduling'
 import { t } from '@stillwater/contract/words'
 import { formatMoment } from '@stillwater/domain/formats/moments'
 import { readScheduleAnswer } from '@stillwater/domain/intake/schedule-answer'
 import { Button } from '@stillwater/ui/actions/button'
 import { queryClient } from '../../../../platform/api/query-client.ts'
 import { useStore } from '../../../../platform/store.ts'
+import { ChangeFailed } from '../../../../platform/forms/change-failed.tsx'
 import { HoldNote } from '../../../scheduling/schedule/hold-note.tsx'
 import { openScheduling, scheduling } from '../../../scheduling/schedule/scheduling-store.ts'
 import { SlotPicker } from '../../../scheduling/schedule/slot-picker.tsx'
 import { useSlotHold } from '../../../scheduling/schedule/use-slot-hold.ts'
 import type { VisitWish } from '../../../scheduling/schedule/visit-wish.ts'
-import { calendarQueries, freeDates, freeSlots } from '../../../scheduling/scheduling.queries.ts'
+import {
+  calendarQueries,
+  freeDates,
+  freeSlots,
+  type ScheduleInfo,
+} from '../../../scheduling/scheduling.queries.ts'
 import { AnswerError } from '../answer-error.tsx'
 import type { AskProps } from '../kind.ts'
 import { VisitRequest } from './visit-request.tsx'
 
 interface SlotChoiceProps extends AskProps {
   wish: VisitWish
-  info: Reply<typeof readScheduleInfo>
+  info: ScheduleInfo
 }
 
 /** A free time, kept while the answer is on its way. The server books it with the answer. */
@@ -88,7 +92,8 @@ export function SlotChoice(props: SlotChoiceProps) {
           set({ value: slot, response: formatMoment(slot, zone) })
         }}
       />
-      <HoldNote held_until={held_until} zone={zone} isLost={hold.isLost} failure={hold.failure} />
+      <ChangeFailed failure={hold.failure} />
+      <HoldNote scheduler={{ held_until, hold }} info={info} />
       <AnswerError id="slot-error">{refusal}</AnswerError>
       <Button
         kind="text"
