@@ -37,10 +37,20 @@ const usual: Record<string, Act> = {
     await page.fill('#last_name', 'Reyes')
     await page.fill('#phone', '5125550199')
   },
+  schedule_counselor: chooseTime,
+  schedule_provider: chooseTime,
+  schedule_therapist: chooseTime,
   prescription_proof: async (page) => {
     const buffer = await page.screenshot()
     await page.setInputFiles('#answer', { name: 'label.png', mimeType: 'image/png', buffer })
   },
+}
+
+/** The first free time of the first open day, which the server then keeps. */
+async function chooseTime(page: Page): Promise<void> {
+  await page.locator('.sw-calendar-day[data-open]').first().click()
+  await page.locator('.sw-slot').first().click()
+  await expect(page.getByText("We're keeping this time for you until")).toBeVisible()
 }
 
 /** The same radio button is a card on a phone and a table column on a desktop. */

@@ -1,5 +1,5 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
-import { patientOf, visitsOf } from './as-person.ts'
+import { askAs, patientOf, visitsOf } from './as-person.ts'
 import { openIntakeAt } from './answer-ahead.ts'
 import { arrivedAt, choosePlan, expectKept, questionOf, walk } from './intake-walk.ts'
 import { testOnOwnProduct } from './own-product.ts'
@@ -123,6 +123,8 @@ test('intake: typed addresses, reloads and a late service line skip no question'
   await expectActive(page, { offering_key: 'therapy' })
   const [visit] = await visitsOf(page)
   expect(visit).toMatchObject({ phq9: 0, asrs: 0 })
+  const { appointments } = await askAs<{ appointments: object[] }>(page, '/api/calendar')
+  expect(appointments).toEqual([expect.objectContaining({ appointment_type: 'therapist', status: 'booked' })])
 })
 
 // A-INT-002
