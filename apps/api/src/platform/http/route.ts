@@ -15,8 +15,9 @@ export type Route<S, P> = <const E extends Endpoint>(
 ) => void
 
 /**
- * The one way to register a call. Every call goes through rate limit, session, record, capability, validation, use
- * case, audit and reply, in that order, as one of three kinds: public, read or write.
+ * The one way to register a call. Every call goes through session, record, capability, validation, rate limit, use
+ * case, audit and reply, in that order, as one of three kinds: public, read or write. The limit comes late because it
+ * counts by account, and a malformed call must not use up what people behind the same address share.
  */
 export function createRouter<S, P>(router: RouterOptions<S, P>): Route<S, P> {
   return function route(app, endpoint, handler, options = {}) {
