@@ -1,30 +1,20 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readPatient, type User } from '@stillwater/contract/people'
 import { wireLifeMs } from '@stillwater/domain/auth/session-life'
 import { newToken } from '../../platform/session/session.ts'
-import { buildApp, goodPassword, type Person, type TestApp, type Wire } from '../../testing/build-app.ts'
+import { goodPassword, type Person, type TestApp, type Wire } from '../../testing/build-app.ts'
+import { buildSignInApp, sessionOf, signInPath as path, validateToken } from './sign-in.fixture.ts'
 
-const path = '/api/auth/sign_in'
 const sessionHeaders = ['access-token', 'client', 'expiry', 'token-type', 'uid']
 const refused = '{"success":false,"errors":["Invalid login credentials. Please try again."],'
 
 let product: TestApp
 let robin: Person
-beforeAll(async () => {
-  product = await buildApp()
-  robin = await product.quickPatient()
-})
-afterAll(() => product.close())
+buildSignInApp((...built) => ([product, robin] = built))
 
 const present = (answer: Wire) => sessionHeaders.filter((name) => answer.headers.has(name))
-const sessionOf = ({ headers }: Wire) => ({
-  'access-token': headers.get('access-token') ?? '',
-  client: headers.get('client') ?? '',
-  uid: headers.get('uid') ?? '',
-})
-const validate = (headers: Record<string, string>) =>
-  product.send('GET', '/api/auth/validate_token', { headers })
+const validate = (headers: Record<string, string>) => validateToken(product, headers)
 
 describe('sign-in: a person', () => {
   test('gets their user and the five headers of a session (A-AUTH-007, 010, 011, 012)', async () => {

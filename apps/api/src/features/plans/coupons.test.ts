@@ -1,26 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { listInvoices } from '@stillwater/contract/invoices'
-import { readSubscription } from '@stillwater/contract/memberships'
-import { readPatient } from '@stillwater/contract/people'
+import { describe, expect, test } from 'vitest'
 import * as contract from '@stillwater/contract/plans'
 import { addDays, addMonths } from '@stillwater/domain/plans/billing-dates'
-import { buildApp, type Person, type TestApp } from '../../testing/build-app.ts'
+import type { Person, TestApp } from '../../testing/build-app.ts'
 import { expectBooksToAgree, member } from '../payments/billing.fixture.ts'
-import { comeTo as moveTo, todayOf } from './membership.fixture.ts'
+import {
+  buildMembershipApp,
+  comeTo as moveTo,
+  id,
+  info,
+  invoices,
+  recordOf,
+  todayOf,
+} from './membership.fixture.ts'
 
 let product: TestApp
-beforeAll(async () => {
-  product = await buildApp({ INACTIVITY_TIMEOUT_MS: '86400000' })
-})
-// A little time for each, so that none is held to the limits of another.
-beforeEach(() => product.advance(61_000))
-afterAll(() => product.close())
-
-const id = ({ user }: Person) => ({ id: user.id })
+buildMembershipApp((built) => (product = built))
 const today = () => todayOf(product)
-const info = async (one: Person) => (await one.api.call(readSubscription, {})).data
-const recordOf = async (one: Person) => (await one.api.call(readPatient, { params: id(one) })).data
-const invoices = async (one: Person) => (await one.api.call(listInvoices, {})).data.invoices
 const comeTo = (day: string, leap = false) => moveTo(product, day, leap)
 
 describe('the discount for staying', () => {

@@ -1,6 +1,26 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { listInvoices } from '@stillwater/contract/invoices'
+import { readSubscription } from '@stillwater/contract/memberships'
+import { readPatient } from '@stillwater/contract/people'
 import { addDays, daysBetween, dayIn } from '@stillwater/domain/plans/billing-dates'
-import type { Person, TestApp } from '../../testing/build-app.ts'
+import { buildApp, type Person, type TestApp } from '../../testing/build-app.ts'
 import { letMoneySettle } from '../payments/billing.fixture.ts'
+
+/** A product whose sessions outlive a month. A minute passes before each test, so that none meets the limits of another. */
+export function buildMembershipApp(onBuilt: (product: TestApp) => void): void {
+  let product: TestApp
+  beforeAll(async () => {
+    product = await buildApp({ INACTIVITY_TIMEOUT_MS: '86400000' })
+    onBuilt(product)
+  })
+  beforeEach(() => product.advance(61_000))
+  afterAll(() => product.close())
+}
+
+export const id = ({ user }: Person) => ({ id: user.id })
+export const info = async (one: Person) => (await one.api.call(readSubscription, {})).data
+export const recordOf = async (one: Person) => (await one.api.call(readPatient, { params: id(one) })).data
+export const invoices = async (one: Person) => (await one.api.call(listInvoices, {})).data.invoices
 
 export const todayOf = (product: TestApp) => dayIn('America/New_York', product.app.services.clock.now())
 

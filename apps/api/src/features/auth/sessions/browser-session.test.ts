@@ -1,25 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { newToken } from '../../../platform/session/session.ts'
-import { buildApp, goodPassword, type Person, type TestApp, type Wire } from '../../../testing/build-app.ts'
+import { goodPassword, type Person, type TestApp } from '../../../testing/build-app.ts'
+import { buildSignInApp, sessionOf, signInPath as path, validateToken } from '../sign-in.fixture.ts'
 
-const path = '/api/auth/sign_in'
 const browser = { 'sec-fetch-site': 'same-origin' }
 
 let product: TestApp
 let robin: Person
-beforeAll(async () => {
-  product = await buildApp()
-  robin = await product.quickPatient()
-})
-afterAll(() => product.close())
+buildSignInApp((...built) => ([product, robin] = built))
 
-const sessionOf = ({ headers }: Wire) => ({
-  'access-token': headers.get('access-token') ?? '',
-  client: headers.get('client') ?? '',
-  uid: headers.get('uid') ?? '',
-})
-const validate = (headers: Record<string, string>) =>
-  product.send('GET', '/api/auth/validate_token', { headers })
+const validate = (headers: Record<string, string>) => validateToken(product, headers)
 
 describe('browser session: it', () => {
   test('needs its cookie as well: stolen headers alone get 401 (A-SEC-009)', async () => {

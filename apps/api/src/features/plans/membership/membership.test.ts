@@ -1,30 +1,27 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { listInvoices } from '@stillwater/contract/invoices'
+import { describe, expect, test } from 'vitest'
 import { addPaymentMethod } from '@stillwater/contract/payments'
-import { readSubscription, updateSubscription } from '@stillwater/contract/memberships'
-import { readPatient } from '@stillwater/contract/people'
+import { updateSubscription } from '@stillwater/contract/memberships'
 import * as contract from '@stillwater/contract/plans'
 import { addDays, addMonths } from '@stillwater/domain/plans/billing-dates'
-import { buildApp, type Person, type TestApp } from '../../../testing/build-app.ts'
+import type { Person, TestApp } from '../../../testing/build-app.ts'
 import { expectBooksToAgree, member, moneyOf } from '../../payments/billing.fixture.ts'
 import { answerBeforeCheckout } from '../../intake/answered.fixture.ts'
 import { cardBody, cards, payFirstMonth } from '../../payments/pay.fixture.ts'
-import { comeTo as moveTo, todayOf, useCard } from '../membership.fixture.ts'
+import {
+  buildMembershipApp,
+  comeTo as moveTo,
+  id,
+  info,
+  invoices,
+  recordOf,
+  todayOf,
+  useCard,
+} from '../membership.fixture.ts'
 import { createVisit, listServiceLines } from '@stillwater/contract/visits'
 
 let product: TestApp
-beforeAll(async () => {
-  product = await buildApp({ INACTIVITY_TIMEOUT_MS: '86400000' })
-})
-// A little time for each, so that none is held to the limits of another.
-beforeEach(() => product.advance(61_000))
-afterAll(() => product.close())
-
-const id = ({ user }: Person) => ({ id: user.id })
+buildMembershipApp((built) => (product = built))
 const today = () => todayOf(product)
-const info = async (one: Person) => (await one.api.call(readSubscription, {})).data
-const recordOf = async (one: Person) => (await one.api.call(readPatient, { params: id(one) })).data
-const invoices = async (one: Person) => (await one.api.call(listInvoices, {})).data.invoices
 
 const comeTo = (day: string, leap = false) => moveTo(product, day, leap)
 
@@ -193,6 +190,19 @@ describe('a pause', () => {
     expect((await resume()).data.patient.status).toBe('active_client')
     expect(await info(robin)).toMatchObject({ status: 'active', period_start: today() })
     expect((await moneyOf(product, robin)).taken?.times).toBe(2)
+  })
+
+  test('pause: asked for again after a resume, it is made again, though its idempotency key is the same', async () => {
+    const robin = await member(product)
+    // A browser that never heard the first reply keeps its key.
+    const key = { 'idempotency-key': 'a-pause-whose-reply-was-lost' }
+    const pause = () =>
+      robin.api.call(contract.pauseSubscription, { params: id(robin), body: { months: 1 } }, key)
+    await pause()
+    await robin.api.call(contract.resumeSubscription, { params: id(robin), body: {} })
+    expect((await info(robin)).pause_starts).toBeNull()
+    await pause()
+    expect((await info(robin)).pause_starts).toBe((await info(robin)).period_end)
   })
 
   test('of four months, or after a cancellation, is refused', async () => {
