@@ -63,13 +63,19 @@ const isAnswered = async () => {
   )
 }
 
+const answerInBank = async () =>
+  (await questionOf(robin, visit.id, 'health_history_2', 'prescription_proof')).answer
+
 describe('uploads: a file that belongs to an answer', () => {
   test('sent to the signed URL of the reply is stored sealed (A-VIS-047 to A-VIS-050, A-SEC-026)', async () => {
     const { object_url } = await announce()
     expect(object_url).toMatch(/^\/api\/uploads\//)
-    expect(await isAnswered()).toBe(false)
+    expect([await isAnswered(), await answerInBank()]).toEqual([false, null])
     expect((await put(object_url!, png)).json).toEqual({ success: true })
-    expect(await isAnswered()).toBe(true)
+    expect([await isAnswered(), await answerInBank()]).toEqual([
+      true,
+      expect.objectContaining({ response: 'canary-label.png' }),
+    ])
     const row = await fileOf(object_url!)
     expect(row.content_type).toBe('image/jpeg')
     expect(row.text).not.toContain('canary')

@@ -65,7 +65,8 @@ function toQuestion(
 /** What was settled by a payment, or said early, is answered, also where its own answer was never sent. */
 function answerBefore({ name }: { name: string }, content: Content, intake: Intake) {
   const saved = intake.answers.get(name)
-  if (saved) return saved
+  // Without its file it is no answer: a browser that gets one lets the patient continue without choosing the file again.
+  if (saved) return saved.row.awaits_file ? null : saved
   const settled = settledAnswers(content.banks, factsOf(intake), valuesOf(intake))
   if (!isAnswered(settled, name)) return null
   const early = name === 'emergency_contact' ? intake.answers.get(earlyContact) : undefined
