@@ -7,6 +7,7 @@ import { measureColdStart } from './cold-start.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { readOptions, type Part } from './options.ts'
 import { measurePayers } from './payers.ts'
+import { measureScheduling } from './scheduling.ts'
 import { measureSignInWeight } from './sign-in-weight.ts'
 import { measureVisits } from './visits.ts'
 import { formatTable, type Row } from './table.ts'
@@ -25,6 +26,7 @@ const measures: Record<Part, () => Promise<Row[]>> = {
   lighthouse: () => measureLighthouse(quick ? 1 : 5),
   start: () => measureColdStart(quick ? 1 : 3),
   year: () => measureYear(quick ? 200 : 10_000),
+  scheduling: () => measureScheduling(quick ? { rounds: 3, many: 100_000 } : { rounds: 6, many: 1_000_000 }),
 }
 
 buildWhatIsStale()

@@ -1,6 +1,16 @@
 import { parseArgs } from 'node:util'
 
-const parts = ['api', 'answers', 'visits', 'payers', 'weight', 'lighthouse', 'start', 'year'] as const
+const parts = [
+  'api',
+  'answers',
+  'visits',
+  'payers',
+  'weight',
+  'lighthouse',
+  'start',
+  'year',
+  'scheduling',
+] as const
 export type Part = (typeof parts)[number]
 
 export interface BenchOptions {

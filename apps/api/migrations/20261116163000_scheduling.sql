@@ -150,6 +150,9 @@ create table free_time (
   day date not null,
   starts_at timestamptz not null,
   mask bit(100) not null,
+  -- Where 30 and 45 minutes can begin: the usual lengths, asked for over everyone at once.
+  starts_2 bit(100) not null generated always as (mask & (mask << 1)) stored,
+  starts_3 bit(100) not null generated always as (mask & (mask << 1) & (mask << 2)) stored,
   primary key (care_person_id, day)
 );
 create index free_time_by_day on free_time (day);
@@ -276,39 +279,66 @@ language sql stable security definer set search_path = public, pg_temp as $$
                                                          from_at + (minutes + s.buffer_minutes) * interval '1 minute'))
 $$;
 
+-- Takes the lock for a placement in one round trip: 'free', 'taken' by someone, or 'not offered' at all.
+create function claim_free_time(person uuid, from_at timestamptz, minutes integer) returns text
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if lock_free_time(person, from_at, minutes) then return 'free'; end if;
+  if release_expired_holds(person, from_at, minutes) and lock_free_time(person, from_at, minutes) then return 'free'; end if;
+  return case when is_time_taken(person, from_at, minutes) then 'taken' else 'not offered' end;
+end $$;
+
 -- Who can be booked by a patient of this region, with the bits of free_time at which a session of so many quarter hours
--- can begin. One statement over an index, because a slot may be asked for over every care person at once.
-create function free_starts(asked_type text, asked_region text, needs_network boolean, only_person uuid, first_day date, last_day date, cells integer)
-returns table (care_person_id uuid, day date, starts_at timestamptz, starts bit(100))
-language sql stable security definer set search_path = public, pg_temp as $$
+-- can begin. Neither definer nor settings, so that the planner inlines it into the functions below.
+create function free_start_rows(asked_type text, asked_region text, needs_network boolean, first_day date, last_day date, cells integer)
+returns table (care_person_id uuid, day date, starts_at timestamptz, starts bit(100)) language sql stable as $$
   select f.care_person_id, f.day, f.starts_at,
     case cells
       when 1 then f.mask
-      when 2 then f.mask & (f.mask << 1)
-      when 3 then f.mask & (f.mask << 1) & (f.mask << 2)
-      when 4 then f.mask & (f.mask << 1) & (f.mask << 2) & (f.mask << 3)
-      when 5 then f.mask & (f.mask << 1) & (f.mask << 2) & (f.mask << 3) & (f.mask << 4)
-      when 6 then f.mask & (f.mask << 1) & (f.mask << 2) & (f.mask << 3) & (f.mask << 4) & (f.mask << 5)
-      when 7 then f.mask & (f.mask << 1) & (f.mask << 2) & (f.mask << 3) & (f.mask << 4) & (f.mask << 5) & (f.mask << 6)
-      when 8 then f.mask & (f.mask << 1) & (f.mask << 2) & (f.mask << 3) & (f.mask << 4) & (f.mask << 5) & (f.mask << 6) & (f.mask << 7)
+      when 2 then f.starts_2
+      when 3 then f.starts_3
+      when 4 then f.starts_2 & (f.starts_2 << 2)
+      when 5 then f.starts_3 & (f.starts_2 << 3)
+      when 6 then f.starts_3 & (f.starts_3 << 3)
+      when 7 then f.starts_3 & (f.starts_2 << 3) & (f.starts_2 << 5)
+      when 8 then f.starts_3 & (f.starts_3 << 3) & (f.starts_2 << 6)
     end
-  from users u
-    join care_schedules s on s.care_person_id = u.id
-    join care_licenses l on l.care_person_id = u.id
-    join free_time f on f.care_person_id = u.id
-  where u.role = asked_type and u.active and (only_person is null or u.id = only_person)
+  from care_schedules s
+    join users u on u.id = s.care_person_id
+    join care_licenses l on l.care_person_id = s.care_person_id
+    join free_time f on f.care_person_id = s.care_person_id
+  where u.role = asked_type and u.active
     and s.is_accepting and (s.is_in_network or not needs_network)
     and l.region = asked_region and (l.ends_on is null or l.ends_on >= f.day)
     and f.day between first_day and last_day
 $$;
 
+-- By person, to choose who takes a slot.
+create function free_starts(asked_type text, asked_region text, needs_network boolean, only_person uuid, first_day date, last_day date, cells integer)
+returns table (care_person_id uuid, day date, starts_at timestamptz, starts bit(100))
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  if only_person is null then
+    return query select * from free_start_rows(asked_type, asked_region, needs_network, first_day, last_day, cells);
+  else
+    return query select * from free_start_rows(asked_type, asked_region, needs_network, first_day, last_day, cells) r
+      where r.care_person_id = only_person;
+  end if;
+end $$;
+
 -- The same over all of them: the moments at which anyone is free, merged by the midnight they are counted from.
 create function free_starts_of_anyone(asked_type text, asked_region text, needs_network boolean, only_person uuid, first_day date, last_day date, cells integer)
 returns table (starts_at timestamptz, starts bit(100))
-language sql stable security definer set search_path = public, pg_temp as $$
-  select starts_at, bit_or(starts) from free_starts(asked_type, asked_region, needs_network, only_person, first_day, last_day, cells)
-  group by starts_at
-$$;
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  if only_person is null then
+    return query select r.starts_at, bit_or(r.starts)
+      from free_start_rows(asked_type, asked_region, needs_network, first_day, last_day, cells) r group by r.starts_at;
+  else
+    return query select r.starts_at, r.starts
+      from free_start_rows(asked_type, asked_region, needs_network, first_day, last_day, cells) r where r.care_person_id = only_person;
+  end if;
+end $$;
 
 create function manages_schedules() returns boolean language sql stable security definer set search_path = public, pg_temp
   as $$ select exists (select from users where id = app_user() and active and role in ('coordinator', 'admin')) $$;
@@ -397,17 +427,19 @@ create policy the_schedule_of_a_care_person_is_no_secret on care_schedules for s
 -- A hold is deleted by the patient who made it.
 grant delete on appointments to app_rw;
 
-revoke execute on function refresh_free_time, refresh_free_time_between, lock_free_time, lock_free_days, release_expired_holds, is_time_taken,
-  free_starts, free_starts_of_anyone, manages_schedules, is_coordinator, has_safety_contact_due, record_first_booking,
+revoke execute on function refresh_free_time, refresh_free_time_between, lock_free_time, lock_free_days, claim_free_time, release_expired_holds, is_time_taken,
+  free_start_rows, free_starts, free_starts_of_anyone, manages_schedules, is_coordinator, has_safety_contact_due, record_first_booking,
   forget_first_booking, finish_arranging from public;
-grant execute on function refresh_free_time, refresh_free_time_between, lock_free_time, lock_free_days, release_expired_holds, is_time_taken,
+grant execute on function free_start_rows to jobs;
+grant execute on function refresh_free_time, refresh_free_time_between, lock_free_time, lock_free_days, claim_free_time, release_expired_holds, is_time_taken,
   free_starts, free_starts_of_anyone, manages_schedules, is_coordinator, has_safety_contact_due, record_first_booking,
   forget_first_booking, finish_arranging to app_rw, jobs;
 grant create on schema public to session_keeper, jobs;
 do $$
 declare one text;
 begin
-  foreach one in array array['refresh_free_time', 'refresh_free_time_between', 'lock_free_time', 'lock_free_days', 'release_expired_holds', 'is_time_taken',
+  foreach one in array array['refresh_free_time', 'refresh_free_time_between', 'lock_free_time', 'lock_free_days', 'claim_free_time',
+                             'release_expired_holds', 'is_time_taken',
                              'free_starts', 'free_starts_of_anyone', 'has_safety_contact_due', 'record_first_booking',
                              'forget_first_booking', 'finish_arranging'] loop
     execute format('alter function %I owner to jobs', one);

@@ -70,11 +70,38 @@ export function startOfDay(day: Day, zone: string): number {
 
 /** What the clock on the wall shows, as if it were UTC. */
 function localMs(ms: number, zone: string): number {
+  return ms + offsetAt(ms, zone)
+}
+
+const dayMs = 24 * hourMs
+const offsets = new Map<string, number>()
+const mostOffsets = 10_000
+
+/** Asking for an offset is slow, and between two midnights with the same one nothing changes. */
+function offsetAt(ms: number, zone: string): number {
+  const day = Math.floor(ms / dayMs)
+  const [before, after] = [offsetOfDay(day, zone), offsetOfDay(day + 1, zone)]
+  return before === after ? before : exactOffset(ms, zone)
+}
+
+function offsetOfDay(day: number, zone: string): number {
+  const key = `${zone} ${day}`
+  const known = offsets.get(key)
+  if (known !== undefined) return known
+  if (offsets.size >= mostOffsets) offsets.clear()
+  const offset = exactOffset(day * dayMs, zone)
+  offsets.set(key, offset)
+  return offset
+}
+
+function exactOffset(ms: number, zone: string): number {
   const numeric = { year: 'numeric', month: 'numeric', day: 'numeric', hourCycle: 'h23' } as const
   const clock = { hour: 'numeric', minute: 'numeric', second: 'numeric' } as const
   const parts = formatter(zone, 'parts', { ...numeric, ...clock }).formatToParts(ms)
   const part = (wanted: string) => Number(parts.find(({ type }) => type === wanted)?.value ?? 0)
-  return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'))
+  const [year, month, day] = [part('year'), part('month') - 1, part('day')]
+  const wall = Date.UTC(year, month, day, part('hour'), part('minute'), part('second'))
+  return wall - Math.floor(ms / 1000) * 1000
 }
 
 /** Some runtimes put a narrow space before AM and PM, which fonts and screen readers treat unevenly. */

@@ -21,14 +21,9 @@ export interface Placement {
   held?: { for: 'booking' | 'offer'; minutes: number }
 }
 
-const lock = statement<{ is_free: boolean }>('lock_free_time', 'select lock_free_time($1, $2, $3) as is_free')
-const releaseExpired = statement<{ released: boolean }>(
-  'release_expired_holds',
-  'select release_expired_holds($1, $2, $3) as released',
-)
-const isTaken = statement<{ is_taken: boolean }>(
-  'is_time_taken',
-  'select is_time_taken($1, $2, $3) as is_taken',
+const claim = statement<{ claimed: 'free' | 'taken' | 'not offered' }>(
+  'claim_free_time',
+  'select claim_free_time($1, $2, $3) as claimed',
 )
 const insert = statement<AppointmentRow>(
   'insert_appointment',
@@ -43,8 +38,10 @@ const refresh = statement<never>('refresh_free_time_between', 'select refresh_fr
 
 /** Takes the time of a care person, or says why not. Nothing is told to anyone yet. */
 export async function placeAppointment(connection: Connection, wanted: Placement): Promise<AppointmentRow> {
-  const time = [wanted.care_person_id, wanted.starts_at, wanted.minutes]
-  if (!(await lockTime(connection, time))) throw await refusal(connection, time)
+  const { care_person_id, starts_at, minutes } = wanted
+  const [answer] = await connection.run(claim, [care_person_id, starts_at, minutes])
+  if (answer?.claimed !== 'free')
+    throw new Problem(answer?.claimed === 'taken' ? 'slot_taken' : 'slot_not_offered')
   const row = await insertRow(connection, wanted)
   await refreshTimeOf(connection, row)
   return row
@@ -75,20 +72,6 @@ export async function refreshTimeOf(
   { care_person_id, starts_at, ends_at }: Pick<AppointmentRow, 'care_person_id' | 'starts_at' | 'ends_at'>,
 ): Promise<void> {
   await run(refresh, [care_person_id, starts_at, ends_at])
-}
-
-async function lockTime({ run }: Connection, time: unknown[]): Promise<boolean> {
-  const [first] = await run(lock, time)
-  if (first?.is_free) return true
-  const [expired] = await run(releaseExpired, time)
-  if (!expired?.released) return false
-  const [second] = await run(lock, time)
-  return second?.is_free ?? false
-}
-
-async function refusal({ run }: Connection, time: unknown[]): Promise<Problem> {
-  const [row] = await run(isTaken, time)
-  return new Problem(row?.is_taken ? 'slot_taken' : 'slot_not_offered')
 }
 
 async function insertRow({ run }: Connection, wanted: Placement): Promise<AppointmentRow> {
