@@ -12,7 +12,7 @@ import { listAppointments, readAppointment } from './booking/list-appointments.t
 
 export function schedulingRoutes(app: FastifyInstance, route: Route): void {
   // A crowd that wants one time waits here, not for the connections that everything else needs.
-  const limit = createLimit({ concurrency: 8, queue: 2_000, wait_ms: 30_000 })
+  const limit = createLimit({ concurrency: 8, queue: 2_000, wait_ms: 60_000 })
   route(app, contract.listAppointments, listAppointments)
   route(app, contract.listFreeDates, listFreeDates)
   route(app, contract.listSlots, listSlots)

@@ -201,7 +201,7 @@ describe('free dates and slots', () => {
     expect(await dates(patient, asked)).not.toContain('2026-12-08')
   })
 
-  test('A-SCH-032, A-SCH-033: a super link decides with whom and how long, and ignores the notice', async () => {
+  test('A-SCH-032, A-SCH-033, A-SCH-043: a super link decides with whom and how long, and ignores the notice', async () => {
     const carer = await newBookableCarer(product, 'therapist', { hours: [[540, 1020]] })
     const patient = await newMember(product, { status: 'canceled' })
     const link = await addLink(product, patient, carer, { minutes: 60, is_super: true })
@@ -283,7 +283,7 @@ describe('schedule info: A-SCH-039', () => {
     expect((await info(patient, { appointment_type: 'care_manager' })).duration).toBe(30)
   })
 
-  test('A-SCH-017, A-SCH-041: it names what is already booked, and what a new time would replace', async () => {
+  test('A-SCH-041: it names what is already booked, and what a new time would replace', async () => {
     const carer = await newBookableCarer(product, 'therapist')
     const patient = await newMember(product)
     const id = await addAppointment(product, patient, carer, {

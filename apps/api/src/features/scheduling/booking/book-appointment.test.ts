@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-test('A-SCH-028, A-SCH-034, A-SCH-044: booking: a free date leads to a slot, the slot to an appointment, and it is offered no more', async () => {
+test('A-SCH-028, 034 to 037, 044 to 046, 049: booking: a free date leads to a slot, the slot to an appointment, and it is offered no more', async () => {
   const carer = await newBookableCarer(product, 'therapist')
   const patient = await newMember(product)
   const asked = { appointment_type: 'therapist', careperson_id: carer.user.id, duration: '45' } as const

@@ -78,7 +78,7 @@ describe('booking refuses a time that is not offered, and books nothing', () => 
   })
 })
 
-describe('booking refuses a person whom this patient is not offered', () => {
+describe('A-SCH-050: booking refuses a person whom this patient is not offered', () => {
   test('of another type', async () => {
     const provider = await newBookableCarer(product, 'provider')
     await expectRefusal({ careperson_id: provider.user.id }, 422, 'slot_not_offered')
@@ -141,8 +141,8 @@ describe('booking asks for a membership', () => {
     'of a member whose membership is %s; a safety task, a due follow-up and a super link open it',
     async (status, code_status, code) => {
       const owing = await member(product)
-      const carer = await newBookableCarer(product, 'therapist')
-      const book = (who: Person, body: object) => bookWith(carer, who, body)
+      const ownCarer = await newBookableCarer(product, 'therapist')
+      const ask = (who: Person, body: object) => bookWith(ownCarer, who, body)
       await product.rows('update subscriptions set status = $2 where patient_id = $1', [
         owing.user.id,
         status,
@@ -154,13 +154,13 @@ describe('booking asks for a membership', () => {
         owing.user.id,
       ])
       const followUp = { appointment_type: 'provider', careperson_id: provider.user.id, duration: 30 }
-      expect((await book(owing, followUp)).status).toBe(200)
-      await expect(book(owing, { starts_at: '2026-12-09T15:00:00Z' })).resolves.toMatchObject({
+      expect((await ask(owing, followUp)).status).toBe(200)
+      await expect(ask(owing, { starts_at: '2026-12-09T15:00:00Z' })).resolves.toMatchObject({
         json: { code },
       })
 
-      const link = await addLink(product, owing, carer, { is_super: true })
-      const byLink = await book(owing, { super_adhoc_link_id: link, starts_at: '2026-12-10T15:00:00Z' })
+      const link = await addLink(product, owing, ownCarer, { is_super: true })
+      const byLink = await ask(owing, { super_adhoc_link_id: link, starts_at: '2026-12-10T15:00:00Z' })
       expect(byLink.status).toBe(200)
 
       await product.rows(
@@ -168,7 +168,7 @@ describe('booking asks for a membership', () => {
        values ($1, $2, 'care_team', 'check-in', true, app_now(), app_now() + interval '1 day')`,
         [randomUUID(), owing.user.id],
       )
-      const afterSignal = await book(owing, { starts_at: '2026-12-11T15:00:00Z', adhoc: true })
+      const afterSignal = await ask(owing, { starts_at: '2026-12-11T15:00:00Z', adhoc: true })
       expect(afterSignal.status).toBe(200)
     },
   )
@@ -218,7 +218,7 @@ describe('booking with what is not the patient’s own', () => {
     expect((await bookedOf(patient)).map(({ id }) => id)).toEqual([old])
   })
 
-  test('a link of someone else is not found; a used or expired one is spent', async () => {
+  test('A-SCH-051: a link of someone else is not found; a used or expired one is spent', async () => {
     const other = await newMember(product)
     const foreign = await addLink(product, other, carer)
     await expectRefusal({ super_adhoc_link_id: foreign }, 404, 'not_found')
@@ -272,7 +272,7 @@ describe('booking: a confirm that is sent again', () => {
     expect(await bookedOf(patient)).toHaveLength(1)
   })
 
-  test('a second session of a kind is a follow-up: it needs one that was held, or an ad-hoc wish', async () => {
+  test('A-SCH-047: a second session of a kind is a follow-up: it needs one that was held, or an ad-hoc wish', async () => {
     expect((await book(patient, { starts_at: '2026-12-18T15:00:00Z' })).status).toBe(200)
     expect((await book(patient, { starts_at: '2026-12-19T15:00:00Z', adhoc: true })).status).toBe(200)
     const seen = await newMember(product)
