@@ -67,6 +67,8 @@ export function info(changes: Partial<Info> = {}): Info {
   }
 }
 
+const newId = '00000000-0000-4000-8000-0000000000b2'
+
 /** A calendar with free times on two days; what is booked stands in the list. */
 export function openCalendar({ booked = [], ...changes }: Partial<Info> & { booked?: Appointment[] } = {}) {
   const state = { booked: [...booked] }
@@ -84,7 +86,7 @@ export function openCalendar({ booked = [], ...changes }: Partial<Info> & { book
   answer(releaseHold, { success: true })
   respond('POST', bookAppointment.path, ({ body }) => {
     const { starts_at, appointment_type, duration } = body as Appointment
-    const made = appointment({ starts_at, appointment_type, duration })
+    const made = appointment({ id: newId, starts_at, appointment_type, duration })
     state.booked = [made]
     return json(made)
   })

@@ -11,7 +11,7 @@ import './appointments.css'
 /** What is to be done and what is booked; with `?reschedule=`, a new time for one appointment. spec: dashboard §2 */
 export default function AppointmentsScreen() {
   const id = new URLSearchParams(useSearch()).get('reschedule')
-  return id ? <RescheduleView id={id} /> : <Appointments />
+  return id ? <RescheduleView key={id} id={id} /> : <Appointments />
 }
 
 function Appointments() {

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { Appointment } from '@stillwater/contract/scheduling'
 import { problems } from '@stillwater/contract/problems'
@@ -17,8 +18,11 @@ import { appointmentsPath, toAppointments } from './appointments-path.ts'
 export function RescheduleView({ id }: { id: string }) {
   const list = useQuery(ownAppointments)
   const appointment = list.data?.appointments.find((one) => one.id === id)
-  if (appointment && (appointment.can_reschedule || appointment.needs_new_time))
-    return <Reschedule key={id} appointment={appointment} />
+  // Once it is moved it leaves the list, while this page still shows the confirmation.
+  const [moving, setMoving] = useState<Appointment | null>(null)
+  if (!moving && appointment && (appointment.can_reschedule || appointment.needs_new_time))
+    setMoving(appointment)
+  if (moving) return <Reschedule appointment={moving} />
   return (
     <PatientPage
       above={

@@ -52,7 +52,7 @@ export function useBooking({ wish, duration, settled, onDone }: BookingOptions) 
     let isGone = false
     const least = new Promise((done) => setTimeout(done, confirmedMs))
     // The next page shows what the server has, not what this one remembers.
-    const fresh = queryClient.fetchQuery({ ...ownAppointments, staleTime: 0 }).catch(() => undefined)
+    const fresh = listNow().catch(() => undefined)
     void Promise.all([least, fresh]).then(() => isGone || onDone())
     return () => {
       isGone = true
@@ -87,10 +87,13 @@ async function bookOnce(wish: VisitWish, duration: number, starts_at: string): P
   }
 }
 
+/** Fails at once without a connection, where a query would wait for one. */
+function listNow() {
+  return queryClient.fetchQuery({ ...ownAppointments, staleTime: 0, retry: false, networkMode: 'always' })
+}
+
 async function bookedAt(starts_at: string, { for_whom }: VisitWish): Promise<Appointment | undefined> {
-  const list = await queryClient
-    .fetchQuery({ ...ownAppointments, staleTime: 0, retry: false })
-    .catch(() => null)
+  const list = await listNow().catch(() => null)
   return list?.appointments.find(
     (one) =>
       Date.parse(one.starts_at) === Date.parse(starts_at) &&
