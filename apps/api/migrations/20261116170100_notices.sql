@@ -37,3 +37,14 @@ create policy those_who_care_keep_it on waiting_offers to app_rw
   using (patient_id <> app_user() and (reaches_patient(patient_id) or is_coordinator()))
   with check (patient_id <> app_user() and (reaches_patient(patient_id) or is_coordinator()));
 grant select, insert, update on waiting_offers to app_rw;
+
+-- Free time is derived by functions alone; whoever changes hours compares it before and after.
+create function free_masks(person uuid) returns table (starts_at timestamptz, mask bit(100))
+language sql stable security definer set search_path = public, pg_temp as $$
+  select f.starts_at, f.mask from free_time f where f.care_person_id = person and f.starts_at > app_now() - interval '25 hours'
+$$;
+revoke execute on function free_masks from public;
+grant execute on function free_masks to app_rw, jobs;
+grant create on schema public to jobs;
+alter function free_masks owner to jobs;
+revoke create on schema public from jobs;

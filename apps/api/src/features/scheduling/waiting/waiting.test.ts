@@ -11,6 +11,7 @@ import { enqueue } from '../../../platform/jobs/enqueue.ts'
 import { buildApp, type Person, type TestApp } from '../../../testing/build-app.ts'
 import { bookTherapist, sentTo, textedMember } from '../notices/notices.fixture.ts'
 import { addAppointment, newBookableCarer, newMember, testNow } from '../scheduling.fixture.ts'
+import { offerAddedTime } from './offer-added-time.ts'
 import { offerFreedTime } from './offer-freed-time.ts'
 import { offerTime } from './offer-time.job.ts'
 
@@ -264,19 +265,21 @@ describe('waiting list: races', () => {
 
   test('hours that were added are offered to as many as fit, the longest wait first', async () => {
     const people = [await waiting(), await waiting(), await waiting()]
-    const day = { starts_at: '2026-12-09T22:00:00.000Z', ends_at: '2026-12-09T23:30:00.000Z' }
-    await product.rows(
-      `insert into weekly_hours (id, care_person_id, weekday, opens_minute, closes_minute) values (gen_random_uuid(), $1, 3, 1020, 1110)`,
-      [dana.user.id],
+    await product.app.services.database.transaction({ user_id: dana.user.id }, (connection) =>
+      offerAddedTime(connection, dana.user.id, async () => {
+        await connection.run(
+          {
+            name: 'add_hours',
+            text: `insert into weekly_hours (id, care_person_id, weekday, opens_minute, closes_minute) values (gen_random_uuid(), $1, 3, 1020, 1110)`,
+          },
+          [dana.user.id],
+        )
+        await connection.run(
+          { name: 'derive', text: `select refresh_free_time($1, '2026-12-09', '2026-12-09')` },
+          [dana.user.id],
+        )
+      }),
     )
-    await product.app.services.background.transaction(nobody, async (connection) => {
-      await connection.run({ name: 'added', text: `select refresh_free_time_between($1, $2, $3)` }, [
-        dana.user.id,
-        day.starts_at,
-        day.ends_at,
-      ])
-      await offerFreedTime(connection, { care_person_id: dana.user.id, ...day })
-    })
     await product.app.worker.runDue()
     const times = await Promise.all(
       people.map(async (one) => (await offersOf(one)).map(({ starts_at }) => starts_at)),
