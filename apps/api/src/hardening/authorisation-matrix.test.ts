@@ -112,11 +112,11 @@ function expected(
   const role = clinic.roleOf(sign_in)
   if (endpoint.access === 'patient' && role !== 'patient') return 'forbidden'
   if (endpoint.access === 'care_team' && role === 'patient') return 'forbidden'
+  if (endpoint.access === 'care_team' && endpoint.needs && !can(role, endpoint.needs)) return 'forbidden'
   if (namesPatient(endpoint)) {
     if (!onHerTeam.includes(sign_in)) return 'not_found'
     return endpoint.needs && can(role, endpoint.needs) ? 'in' : 'forbidden'
   }
-  if (endpoint.access === 'care_team' && endpoint.needs && !can(role, endpoint.needs)) return 'forbidden'
   return endpoint.path.includes(':') ? 'no foreign record' : 'in'
 }
 
@@ -204,7 +204,9 @@ test('authorization: another patient who knows the id of a visit, invoice, card 
       expect([403, 404], said).toContain(answer.status)
       expect(giveAway(answer), said).toEqual([])
     }
-  expect([...known].sort()).toEqual(Object.keys(hers).sort())
+  // These are named in a body or a query alone, which the fuzz test sends.
+  const notInPaths = ['appointments', 'cancel_appointments']
+  expect(Object.keys(hers).filter((name) => !known.has(name) && !notInPaths.includes(name))).toEqual([])
 })
 
 test('authorization: a foreign record and an unknown one get the same bytes', async () => {

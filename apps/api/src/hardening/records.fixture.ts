@@ -25,6 +25,7 @@ export async function recordsOf(clinic: Clinic, sign_in: string): Promise<Record
     crises: await own('crises'),
     sessions: await own('sessions', 'user_id'),
     calendar: appointments,
+    offers: appointments,
     cancel_appointments: appointments,
     appointments,
     insurance_policies: policies,

@@ -16,7 +16,7 @@ const openOffers = statement<Listed>(
    from waiting_offers o join waiting_list w on w.id = o.waiting_id join care_people c on c.id = o.care_person_id
    where o.patient_id = $1 and o.ended_at is null and o.expires_at > app_now() order by o.starts_at`,
 )
-const ownZone = statement<{ zone: string }>('own_zone', 'select zone from users where id = $1')
+const ownZone = statement<{ zone: string }>('zone_of_offers', 'select zone from users where id = $1')
 const placeOf = statement<WaitingRow>('waiting_of_offer', 'select * from waiting_list where id = $1')
 
 export function listOffers(ctx: Ctx<'patient'>) {
