@@ -22,7 +22,7 @@ export const calendarMethod = ({ is_canceled }: Pick<CalendarEvent, 'is_canceled
 
 /**
  * One event as a calendar file (RFC 5545, RFC 5546). Moments are in UTC, which names one instant without a zone
- * table of our own; the calendar shows it in its owner's zone. docs/decisions/0076-calendar-file.md
+ * table of our own; the calendar shows it in its owner's zone. docs/decisions/0077-calendar-file.md
  */
 export function calendarFile(event: CalendarEvent): string {
   const lines = [
