@@ -102,7 +102,8 @@ function giveAway(answer: Answered): string[] {
 const sessionHeaders = ['access-token', 'client', 'uid', 'expiry', 'token-type']
 const statusOf = (code: ProblemCode) => problems[code][0]
 
-const namesPatient = ({ record }: Endpoint) => record === 'patient' || record === 'self'
+const namesPatient = ({ record }: Endpoint) =>
+  record === 'patient' || record === 'self' || record === 'bookable_patient'
 
 /** What the description of an endpoint promises to someone with a sound session who is not the patient. */
 function expected(

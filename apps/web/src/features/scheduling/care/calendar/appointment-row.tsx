@@ -6,12 +6,15 @@ import { careActionsOn, type CareAction } from '@stillwater/domain/scheduling/ca
 import { Button, ButtonLink, buttonClass } from '@stillwater/ui/actions/button'
 import { Chip, type ChipTone } from '@stillwater/ui/records/chip'
 import { serverNow } from '../../../../platform/api/server-clock.ts'
+import { useSession } from '../../../../platform/session/session.ts'
 import { communicationWords, statusWords, typeWords } from '../care-words.ts'
 
 interface AppointmentRowProps {
   visit: CareAppointment
   zone: string
   isForSeveral: boolean
+  /** Within a week: who and when, and the room. */
+  isCompact: boolean
   onAction: (action: Exclude<CareAction, 'move'>) => void
 }
 
@@ -24,9 +27,11 @@ const actionWords: Record<Exclude<CareAction, 'move'>, string> = {
 const tones: Partial<Record<CareAppointment['status'], ChipTone>> = { no_show: 'encourage' }
 
 /** One visit: when, with whom, of what kind, where it takes place, and what can be done about it. */
-export function AppointmentRow({ visit, zone, isForSeveral, onAction }: AppointmentRowProps) {
+export function AppointmentRow({ visit, zone, isForSeveral, isCompact, onAction }: AppointmentRowProps) {
   const { id, patient_name, starts_at, duration, status, communication, appointment_type } = visit
-  const actions = careActionsOn(visit, new Date(serverNow()))
+  const me = useSession()?.user.id
+  const isInRoom = status === 'booked' && communication === 'video' && visit.care_person_id === me
+  const actions = isCompact ? [] : careActionsOn(visit, new Date(serverNow()))
   return (
     <li
       className="visit"
@@ -47,7 +52,7 @@ export function AppointmentRow({ visit, zone, isForSeveral, onAction }: Appointm
           ].join(', ')}
         </p>
       </div>
-      <p className="visit-state">
+      <p className="visit-state" hidden={isCompact && status === 'booked' && !visit.needs_new_time}>
         {visit.needs_new_time ? (
           <Chip tone="encourage">{t('Asked for a new time')}</Chip>
         ) : (
@@ -55,7 +60,7 @@ export function AppointmentRow({ visit, zone, isForSeveral, onAction }: Appointm
         )}
       </p>
       <div className="visit-actions">
-        {status === 'booked' && communication === 'video' && <RoomLink visit={visit} />}
+        {isInRoom && <RoomLink visit={visit} />}
         {actions.includes('move') && (
           <Link
             href={`/care/calendar/book?move=${id}&day=${starts_at.slice(0, 10)}`}

@@ -16,10 +16,12 @@ interface CalendarDaysProps {
   calendar: Calendar
   /** Rows name their care person. */
   isForSeveral: boolean
+  /** Opens one day of a week. */
+  onDay: (day: string) => void
 }
 
 /** The visits of each day, earliest first. */
-export function CalendarDays({ days, calendar, isForSeveral }: CalendarDaysProps) {
+export function CalendarDays({ days, calendar, isForSeveral, onDay }: CalendarDaysProps) {
   const { zone, appointments } = calendar
   const today = dateIn(serverNow(), zone)
   const [step, setStep] = useState<VisitStep | null>(null)
@@ -39,17 +41,7 @@ export function CalendarDays({ days, calendar, isForSeveral }: CalendarDaysProps
               aria-labelledby={`day-${day}`}
               data-today={day === today || undefined}
             >
-              {days.length > 1 && (
-                <h3 id={`day-${day}`}>
-                  {longDay(day).replace(/, \d{4}$/, '')}
-                  {day === today && <span className="calendar-today">{t('Today')}</span>}
-                </h3>
-              )}
-              {days.length === 1 && (
-                <h3 id={`day-${day}`} className="sw-hidden">
-                  {t('Visits')}
-                </h3>
-              )}
+              <DayHeading day={day} isAlone={days.length === 1} isToday={day === today} onDay={onDay} />
               <TimeOffOf day={day} calendar={calendar} />
               {visits.length === 0 ? (
                 <p className="calendar-empty">{t('No visits')}</p>
@@ -61,6 +53,7 @@ export function CalendarDays({ days, calendar, isForSeveral }: CalendarDaysProps
                       visit={visit}
                       zone={zone}
                       isForSeveral={isForSeveral}
+                      isCompact={days.length > 1}
                       onAction={(action) => setStep({ visit, action })}
                     />
                   ))}
@@ -103,4 +96,29 @@ function TimeOffOf({ day, calendar: { zone, time_off } }: { day: string; calenda
       </p>
     )
   })
+}
+
+interface DayHeadingProps {
+  day: string
+  isAlone: boolean
+  isToday: boolean
+  onDay: (day: string) => void
+}
+
+/** In a week it leads to the day, where a visit is moved, canceled and documented. */
+function DayHeading({ day, isAlone, isToday, onDay }: DayHeadingProps) {
+  if (isAlone)
+    return (
+      <h3 id={`day-${day}`} className="sw-hidden">
+        {t('Visits')}
+      </h3>
+    )
+  return (
+    <h3 id={`day-${day}`}>
+      <button type="button" className="calendar-open" onClick={() => onDay(day)}>
+        {longDay(day).replace(/, \d{4}$/, '')}
+        {isToday && <span className="sw-hidden">, {t('Today')}</span>}
+      </button>
+    </h3>
+  )
 }

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import '@stillwater/contract/words-with-plurals'
 import { t } from '@stillwater/contract/words'
-import { buttonClass } from '@stillwater/ui/actions/button'
-import { Button } from '@stillwater/ui/actions/button'
+import { Button, buttonClass } from '@stillwater/ui/actions/button'
 import { Notice } from '@stillwater/ui/feedback/notice'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
 import { CarePage } from '../../../../shell/layouts/care-page.tsx'
@@ -42,7 +41,12 @@ export default function CalendarScreen() {
       ) : query.data ? (
         <>
           <StaleNotice query={query} />
-          <CalendarDays days={days} calendar={query.data} isForSeveral={isCoordinator && !place.person} />
+          <CalendarDays
+            days={days}
+            calendar={query.data}
+            isForSeveral={isCoordinator && !place.person}
+            onDay={(day) => move({ ...place, view: 'day', day })}
+          />
         </>
       ) : (
         <Notice

@@ -12,6 +12,7 @@ import { useChange } from '../../../../platform/api/use-change.ts'
 import { ChangeFailed } from '../../../../platform/forms/change-failed.tsx'
 import { useForm } from '../../../../platform/forms/use-form.ts'
 import { careSchedule } from '../care-calendar.queries.ts'
+import { useBrand } from '../../../../platform/brand.ts'
 import { ExceptionFields } from './exception-fields.tsx'
 import { WeekFields } from './week-fields.tsx'
 
@@ -30,6 +31,7 @@ const zones = [
 /** When a care person can be booked. */
 export function HoursForm({ schedule }: { schedule: CareSchedule }) {
   const { care_person } = schedule
+  const brand = useBrand()
   const save = useChange(saveSchedule)
   const [isSaved, setSaved] = useState(false)
   const form = useForm(saveSchedule.body, {
@@ -88,7 +90,7 @@ export function HoursForm({ schedule }: { schedule: CareSchedule }) {
           />
         )}
         <Field
-          label={t('Room outside of {brand}', { brand: 'Stillwater' })}
+          label={t('Room outside of {brand}', { brand: brand.name })}
           hint={t('Optional. An address that begins with https://, used in place of our video room.')}
           inputMode="url"
           autoComplete="off"

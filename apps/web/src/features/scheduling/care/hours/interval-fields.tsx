@@ -9,7 +9,7 @@ import {
 import { Button } from '@stillwater/ui/actions/button'
 import { TrashIcon } from '@stillwater/ui/icons/trash'
 import { WarningCircleIcon } from '@stillwater/ui/icons/warning-circle'
-import { MinuteSelect } from './minute-select.tsx'
+import { TimeInput } from './time-input.tsx'
 
 const faultWords: Record<HoursFault, string> = {
   ends_before_start: words('Hours end after they start. Please check the times.'),
@@ -40,7 +40,7 @@ export function IntervalFields({ day, name, intervals, onChange }: IntervalField
       {intervals.length === 0 && <p className="sw-quiet">{t('Closed')}</p>}
       {intervals.map((one, at) => (
         <div key={at} className="interval">
-          <MinuteSelect
+          <TimeInput
             label={t('{day}, opens', { day })}
             name={fault ? name : undefined}
             describedBy={fault ? id : undefined}
@@ -48,8 +48,9 @@ export function IntervalFields({ day, name, intervals, onChange }: IntervalField
             onChange={(opens_minute) => change(at, { opens_minute })}
           />
           <span aria-hidden="true">{t('to')}</span>
-          <MinuteSelect
+          <TimeInput
             label={t('{day}, closes', { day })}
+            isEnd
             describedBy={fault ? id : undefined}
             value={one.closes_minute}
             onChange={(closes_minute) => change(at, { closes_minute })}

@@ -4,7 +4,6 @@ import { t } from '@stillwater/contract/words'
 import { stateChoices, type State } from '@stillwater/domain/people/regions'
 import { licenseState } from '@stillwater/domain/scheduling/working-hours'
 import { Button } from '@stillwater/ui/actions/button'
-import { Field } from '@stillwater/ui/fields/field'
 import { SelectField } from '@stillwater/ui/fields/select-field'
 import { TrashIcon } from '@stillwater/ui/icons/trash'
 import { Chip } from '@stillwater/ui/records/chip'
@@ -33,11 +32,21 @@ export function LicensesForm({ schedule }: { schedule: CareSchedule }) {
   const { licenses } = form.values
   const free = stateChoices.filter(({ value }) => !licenses.some(({ region }) => region === value))
   const nameOf = (region: string) => stateChoices.find(({ value }) => value === region)?.label ?? region
+  const setEnd = (region: State, ends_on: string | null) =>
+    form.set(
+      'licenses',
+      licenses.map((one) => (one.region === region ? { ...one, ends_on } : one)),
+    )
   return (
     <form className="hours-card" noValidate onSubmit={form.submit} aria-labelledby="licenses-title">
       <h2 id="licenses-title">{t('Licenses')}</h2>
       {licenses.length === 0 && (
         <p className="sw-quiet">{t('No license is listed, so no patient can book.')}</p>
+      )}
+      {licenses.length > 0 && (
+        <p className="sw-small sw-quiet">
+          {t('Enter the last day of each license. Leave it empty if it has none.')}
+        </p>
       )}
       <ul className="licenses">
         {licenses.map(({ region, ends_on }) => (
@@ -46,21 +55,15 @@ export function LicensesForm({ schedule }: { schedule: CareSchedule }) {
               <b>{nameOf(region)}</b>
               <Warning ends_on={ends_on} today={today} />
             </p>
-            <Field
-              label={t('Ends on')}
-              aria-label={t('{state}, ends on', { state: nameOf(region) })}
-              id={`license-${region}`}
-              type="date"
-              value={ends_on ?? ''}
-              onChange={({ target }) =>
-                form.set(
-                  'licenses',
-                  licenses.map((one) =>
-                    one.region === region ? { ...one, ends_on: target.value || null } : one,
-                  ),
-                )
-              }
-            />
+            <span className="sw-basin license-day">
+              <input
+                className="sw-basin-input"
+                type="date"
+                aria-label={t('{state}, ends on', { state: nameOf(region) })}
+                value={ends_on ?? ''}
+                onChange={({ target }) => setEnd(region, target.value || null)}
+              />
+            </span>
             <Button
               kind="quiet"
               small

@@ -11,7 +11,7 @@ import { useChange } from '../../../../platform/api/use-change.ts'
 import { ConfirmDialog } from '../../../../platform/forms/confirm-dialog.tsx'
 import { useForm } from '../../../../platform/forms/use-form.ts'
 import { calendarQueries } from '../care-calendar.queries.ts'
-import { MinuteSelect } from './minute-select.tsx'
+import { TimeInput } from './time-input.tsx'
 import { TimeOffDialog } from './time-off-dialog.tsx'
 
 type TimeOff = CareSchedule['time_off'][number]
@@ -96,14 +96,15 @@ function TimeOffForm({ schedule, onSaid }: { schedule: CareSchedule; onSaid: (wo
       />
       {isPart && (
         <div className="interval">
-          <MinuteSelect
+          <TimeInput
             label={t('First day, off from')}
             value={form.values.first_minute}
             onChange={(minute) => form.set('first_minute', minute)}
           />
           <span aria-hidden="true">{t('to')}</span>
-          <MinuteSelect
+          <TimeInput
             label={t('Last day, off until')}
+            isEnd
             value={form.values.last_minute}
             onChange={(minute) => form.set('last_minute', minute)}
           />

@@ -1,0 +1,102 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { sendSchedulingLink } from '@stillwater/contract/appointment-links'
+import { bookForPatient, findPatient } from '@stillwater/contract/care-calendar'
+import { answer, callsOf } from '../../../../testing/answer.ts'
+import { careDesk, coordinator, dana, lee, open, visit } from '../care-desk.fixture.ts'
+
+const booked = visit({ starts_at: '2026-11-19T21:30:00.000Z' })
+
+async function chooseSlot(person: ReturnType<typeof open>['person']) {
+  await person.click(await screen.findByRole('button', { name: /^Thursday, November 19, 2026/ }))
+  await person.click(await screen.findByRole('radio', { name: '3:30 PM' }))
+}
+
+async function chooseMaya(person: ReturnType<typeof open>['person']) {
+  const maya = await screen.findByRole('option', { name: 'Maya Ellison' })
+  await person.selectOptions(screen.getByLabelText('Patient'), maya)
+}
+
+describe('booking for a patient', () => {
+  test('book: a patient of the panel is booked at a time in their own zone', async () => {
+    careDesk()
+    answer(bookForPatient, booked)
+    const { person } = open('/care/calendar/book')
+    await chooseMaya(person)
+    await chooseSlot(person)
+    expect(screen.getByText('Chosen: Thursday, November 19, 2026, 3:30 PM CT')).toBeVisible()
+    await person.click(screen.getByRole('radio', { name: 'Phone' }))
+    await person.click(screen.getByRole('button', { name: 'Book visit' }))
+    expect(
+      await screen.findByText(
+        'The visit with Maya Ellison is booked for Thursday, November 19, 2026, 3:30 PM CT.',
+      ),
+    ).toBeVisible()
+    expect(callsOf(bookForPatient)[0]?.body).toEqual({
+      appointment_type: 'therapist',
+      care_person_id: dana.id,
+      starts_at: booked.starts_at,
+      communication: 'phone',
+    })
+  })
+
+  test('book: a time that was just taken is said, and nothing is called booked', async () => {
+    careDesk()
+    answer(bookForPatient, { problem: 'slot_taken' })
+    const { person } = open('/care/calendar/book')
+    await chooseMaya(person)
+    await chooseSlot(person)
+    await person.click(screen.getByRole('button', { name: 'Book visit' }))
+    expect(await screen.findByText(/That time was just taken/)).toBeVisible()
+    expect(screen.queryByText(/is booked for/)).toBeNull()
+    expect(screen.getByRole('button', { name: 'Book visit' })).toBeDisabled()
+  })
+
+  test('book: a visit is moved in one call', async () => {
+    careDesk({ visits: [visit()] })
+    answer(bookForPatient, booked)
+    const { person } = open(`/care/calendar/book?move=${visit().id}&day=2026-11-17`)
+    expect(
+      await screen.findByText(/Maya Ellison with Dana Whitfield, now Tuesday, November 17/),
+    ).toBeVisible()
+    await chooseSlot(person)
+    await person.click(screen.getByRole('button', { name: 'Move visit' }))
+    expect(await screen.findByText(/is moved to Thursday, November 19, 2026/)).toBeVisible()
+    expect(callsOf(bookForPatient)[0]?.body).toMatchObject({
+      cancel_appointment_id: visit().id,
+      duration: 45,
+    })
+  })
+
+  test('book: a coordinator finds a patient by email, which is in no address, and chooses with whom', async () => {
+    careDesk()
+    answer(findPatient, { patient: { id: visit().patient_id, name: 'Jonah Reyes', zone: 'America/Denver' } })
+    const { person } = open('/care/calendar/book', coordinator)
+    await person.type(await screen.findByLabelText('Find a patient by email'), 'jonah@example.com')
+    await person.click(screen.getByRole('button', { name: 'Find patient' }))
+    expect(await screen.findByText('Jonah Reyes is chosen.')).toBeVisible()
+    expect(callsOf(findPatient)[0]?.path).toBe(findPatient.path)
+    await person.selectOptions(screen.getByLabelText('Care person'), lee.id)
+    expect(await screen.findByText(/^Jonah Reyes with Lee Ortiz/)).toBeVisible()
+  })
+
+  test('book: a link lets the patient choose, and says until when it works', async () => {
+    careDesk()
+    answer(sendSchedulingLink, {
+      id: visit().id,
+      careperson_id: dana.id,
+      expires_at: '2026-11-24T16:00:00.000Z',
+    })
+    const { person } = open('/care/calendar/book')
+    await chooseMaya(person)
+    await person.click(await screen.findByText('Let the patient choose the time by a link'))
+    await person.click(screen.getByLabelText(/^Also without notice/))
+    await person.click(screen.getByRole('button', { name: 'Send link' }))
+    expect(await screen.findByText('The link is on its way. It works until Nov 24, 2026.')).toBeVisible()
+    expect(callsOf(sendSchedulingLink)[0]?.body).toEqual({
+      appointment_type: 'therapist',
+      careperson_id: dana.id,
+      is_super: true,
+    })
+  })
+})
