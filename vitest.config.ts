@@ -16,6 +16,7 @@ const slowTests = [
   'apps/api/src/**/{closing-races,coupons,invoices,late-approval,late-refund,lost-answers,membership,money-interleavings}.test.ts',
   'apps/api/src/**/{pay-membership,quote-plan-change,simulated-year,switch-plan}.test.ts',
   'apps/api/src/**/{card-photos,follow-plan,*-policy}.test.ts',
+  'apps/api/src/features/scheduling/**/{free-time,holds,move-and-cancel,races}.test.ts',
   'apps/api/src/**/{any-walk,check-identity,client-path,insured-intake,item-nine*,open-path,save-answer,visits,walk-intake}.test.ts',
 ]
 // These tests replace or load the whole document, so they cannot share one.
