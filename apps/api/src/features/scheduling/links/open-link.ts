@@ -35,7 +35,7 @@ const openers: Record<OpenLink['kind'], Opener> = {
   async appointment(connection, id, now) {
     const appointment = await loadNotice(connection, id)
     if (!appointment) throw new Problem('not_found')
-    if (appointment.status !== 'booked' || Date.parse(appointment.ends_at) <= now)
+    if (appointment.status === 'held')
       throw new Problem('link_spent')
     return { kind: 'appointment', patient_id: appointment.patient_id, appointment }
   },
