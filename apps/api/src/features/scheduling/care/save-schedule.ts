@@ -2,8 +2,11 @@ import type * as contract from '@stillwater/contract/care-schedules'
 import { transaction, type Ctx, type Input } from '../../../context.ts'
 import { statement, type Connection } from '../../../platform/db/database.ts'
 import { publish } from '../../../platform/live/publish.ts'
+import { offerAddedTime } from '../waiting/offer-added-time.ts'
 import { describeSchedule } from './read-schedule.ts'
 import { whoseSchedule } from './whose-schedule.ts'
+
+type Body = Input<typeof contract.saveSchedule>['body']
 
 // Two saves of one schedule follow each other: the second waits for this row.
 const upsert = statement<never>(
@@ -49,20 +52,8 @@ const addLicenses = statement<never>(
 export function saveSchedule(ctx: Ctx<'care_team'>, { params, body }: Input<typeof contract.saveSchedule>) {
   return transaction(ctx, async (connection) => {
     const person = await whoseSchedule(ctx, connection, params.id)
-    const { run } = connection
-    const { zone, buffer_minutes, visit_minutes, is_accepting, room_url, weekly_hours, exceptions } = body
-    await run(upsert, [person.id, zone, buffer_minutes, visit_minutes, is_accepting, room_url])
-    await run(clearWeek, [person.id])
-    await run(addWeek, [person.id, ...columnsOf(weekly_hours, ['weekday', 'opens_minute', 'closes_minute'])])
-    await run(clearExceptions, [person.id, zone])
-    const rows = exceptions.flatMap(({ day, hours }) =>
-      (hours.length > 0 ? hours : [{ opens_minute: null, closes_minute: null }]).map((one) => ({
-        day,
-        ...one,
-      })),
-    )
-    await run(addExceptions, [person.id, ...columnsOf(rows, ['day', 'opens_minute', 'closes_minute']), zone])
-    await refresh(connection, person.id)
+    await offerAddedTime(connection, person.id, () => replaceHours(connection, person.id, body))
+    await publish(connection, person.id, 'care_calendar', person.id)
     return describeSchedule(connection, person)
   })
 }
@@ -78,9 +69,20 @@ export function saveLicenses(ctx: Ctx<'care_team'>, { params, body }: Input<type
   })
 }
 
-async function refresh(connection: Connection, person_id: string): Promise<void> {
-  await connection.run(refreshWindow, [person_id])
-  await publish(connection, person_id, 'care_calendar', person_id)
+async function replaceHours({ run }: Connection, id: string, body: Body): Promise<void> {
+  const { zone, buffer_minutes, visit_minutes, is_accepting, room_url, weekly_hours, exceptions } = body
+  await run(upsert, [id, zone, buffer_minutes, visit_minutes, is_accepting, room_url])
+  await run(clearWeek, [id])
+  await run(addWeek, [id, ...columnsOf(weekly_hours, ['weekday', 'opens_minute', 'closes_minute'])])
+  await run(clearExceptions, [id, zone])
+  const rows = exceptions.flatMap(({ day, hours }) =>
+    (hours.length > 0 ? hours : [{ opens_minute: null, closes_minute: null }]).map((one) => ({
+      day,
+      ...one,
+    })),
+  )
+  await run(addExceptions, [id, ...columnsOf(rows, ['day', 'opens_minute', 'closes_minute']), zone])
+  await run(refreshWindow, [id])
 }
 
 /** One array per column, as unnest takes them. */

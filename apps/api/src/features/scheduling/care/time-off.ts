@@ -8,6 +8,7 @@ import { statement, type Connection } from '../../../platform/db/database.ts'
 import { Denied } from '../../../platform/http/admit.ts'
 import { enqueue } from '../../../platform/jobs/enqueue.ts'
 import { publish } from '../../../platform/live/publish.ts'
+import { offerAddedTime } from '../waiting/offer-added-time.ts'
 import { announceTimeOff } from './announce-time-off.job.ts'
 import { patientsById } from './patient-names.ts'
 import { whoseSchedule } from './whose-schedule.ts'
@@ -83,7 +84,9 @@ export function takeTimeOff(ctx: Ctx<'care_team'>, { params, body }: Input<typeo
 export function removeTimeOff(ctx: Ctx<'care_team'>, { params }: Input<typeof contract.removeTimeOff>) {
   return transaction(ctx, async (connection) => {
     const person = await whoseSchedule(ctx, connection, params.id)
-    const rows = await connection.run(remove, [params.time_off_id, person.id])
+    const rows = await offerAddedTime(connection, person.id, () =>
+      connection.run(remove, [params.time_off_id, person.id]),
+    )
     if (rows.length === 0) throw new Denied(ctx.session, params.time_off_id, 'not_found')
     const kept = rows.filter((row): row is typeof row & Told => row.id !== null)
     await announce(connection, kept, 'booked')
