@@ -7,11 +7,26 @@ export interface LiveCredentials {
   uid: string
 }
 
-/** The only message a browser sends. `since` is the last event it has seen; null asks for new ones alone. */
+/** Stands for the session of a guest, whose access token is the pass of their link. */
+export const guestClient = 'guest'
+
+/** The first message of a browser. `since` is the last event it has seen; null asks for new ones alone. */
 export interface LiveHello extends LiveCredentials {
   type: 'hello'
   since: number | null
 }
+
+/** For the other pages in a room. Without data it says that this page is still there. */
+export interface LiveSignal {
+  type: 'signal'
+  room: string
+  /** The session id of the page. */
+  session: string
+  data: string | null
+}
+
+/** In characters. A session description of a video call has about 8,000. */
+export const longestSignal = 32_000
 
 const record = z.object({ record_id: z.string() })
 
@@ -26,12 +41,16 @@ export const liveEvents = {
     crisis: record,
     /** An appointment was booked, moved or canceled, or a time was offered. */
     appointment: record,
+    /** The patient's place in the queue for an immediate visit, or who took it. */
+    immediate_visit: z.object({ record_id: z.null() }),
   },
   care: {
     /** A safety task; the id is the task's. */
     care_tasks: record,
     /** A care person's own appointments or hours; the id is the appointment's. */
     care_calendar: record,
+    /** Who waits for an immediate visit. */
+    immediate_queue: z.object({ record_id: z.null() }),
   },
 }
 
@@ -69,6 +88,16 @@ export const liveMessage = z.discriminatedUnion('type', [
   /** Events after `since` are no longer stored: refetch everything; events after `cursor` follow. */
   z.object({ type: z.literal('reset'), cursor: z.number() }),
   envelope,
+  /** From a page in a room; `from` is a person's or a guest's id. Without data the room itself changed: refetch it. */
+  z.object({
+    type: z.literal('signal'),
+    room: z.string(),
+    from: z.string(),
+    session: z.nullable(z.string()),
+    data: z.nullable(z.string()),
+  }),
+  /** This page may not speak in the room: it left, another page of the same person joined, or the room closed. */
+  z.object({ type: z.literal('refused'), room: z.string(), session: z.string() }),
   /** Heartbeat. */
   z.object({ type: z.literal('tick') }),
   /** The server is about to stop; another process answers in a moment. */

@@ -1,26 +1,33 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { liveClose, liveTickMs, type LiveCredentials } from '@stillwater/contract/live'
+import { liveClose, liveTickMs, type LiveCredentials, type LiveSignal } from '@stillwater/contract/live'
 import { WebSocketServer, type WebSocket } from 'ws'
 import { createLimit } from '../concurrency/limit.ts'
-import type { Database } from '../db/database.ts'
+import type { Connection, Database } from '../db/database.ts'
 import type { Listener } from '../db/listener.ts'
 import { failureCode } from '../jobs/failure-code.ts'
-import { readEventPage } from './event-page.ts'
+import type { Keyring } from '../sealing/keyring.ts'
+import { readEventPage, type EventPage } from './event-page.ts'
 import { awaitHello } from './handshake.ts'
+import { createSignalQueue, readSignal, signalLimits, type SignalLimits } from './inbound-signals.ts'
 import { createLiveConnection, type LiveConnection } from './live-connection.ts'
+import { createSignalRelay, type LiveCaller } from './signal-relay.ts'
+
+/** `has_events` is false for a guest, who has no account and only hears a room. */
+export type Authenticated = LiveCaller & { has_events?: boolean }
 
 export interface LiveServerOptions {
   /** Opened with the role `app_rw`, so that row-level security limits each read to its reader's events. */
   database: Database
   listener: Listener
-  authenticate(
-    credentials: LiveCredentials,
-    cookie: string | undefined,
-  ): Promise<{ user_id: string; session_id: string } | null>
+  authenticate(credentials: LiveCredentials, cookie: string | undefined): Promise<Authenticated | null>
   /** Which of these sessions are still valid. */
   stillValid(session_ids: string[]): Promise<Set<string>>
+  keyring: Keyring
+  /** Who hears the caller of this connection in a room; null refuses the signal. */
+  recipientsOf(connection: Connection, signal: LiveSignal): Promise<readonly string[] | null>
   log: { warn(fields: object, message: string): void }
+  signal_limits?: SignalLimits
   handshake_ms?: number
   tick_ms?: number
   recheck_ms?: number
@@ -38,17 +45,25 @@ export interface LiveServer {
 
 const livePath = '/api/live'
 const concurrentReads = 4
+const maxMessageBytes = 96 * 1024
+/** What may wait in the socket of a client that does not read. */
+const maxBufferedBytes = 1024 * 1024
 
 export function createLiveServer(options: LiveServerOptions): LiveServer {
-  const { database, listener, authenticate, stillValid, log } = options
+  const { database, listener, keyring, authenticate, stillValid, recipientsOf, log } = options
   const {
     handshake_ms = 5_000,
     tick_ms = liveTickMs,
     recheck_ms = 4_000,
     flush_ms = 10_000,
     max_per_user = 10,
+    signal_limits = signalLimits,
   } = options
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: 4_096, perMessageDeflate: false })
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: maxMessageBytes,
+    perMessageDeflate: false,
+  })
   const connectionsOf = new Map<string, Set<LiveConnection>>()
   const limitReads = createLimit({ concurrency: concurrentReads })
   let attached: Server[] = []
@@ -67,11 +82,20 @@ export function createLiveServer(options: LiveServerOptions): LiveServer {
     register(socket, caller, since)
   }
 
-  function register(
-    socket: WebSocket,
-    caller: { user_id: string; session_id: string },
-    since: number | null,
-  ): void {
+  const signals = createSignalRelay({
+    database,
+    listener,
+    keyring,
+    recipientsOf,
+    stillValid,
+    isConnected: (user_id) => connectionsOf.has(user_id),
+    deliver(user_id, message) {
+      for (const connection of connectionsOf.get(user_id) ?? []) connection.send(message)
+    },
+    onFailure: (error) => log.warn({ code: failureCode(error) }, 'a signal could not be delivered'),
+  })
+
+  function register(socket: WebSocket, caller: Authenticated, since: number | null): void {
     const connections = connectionsOf.get(caller.user_id) ?? new Set()
     if (connections.size >= max_per_user) return socket.close(liveClose.too_many)
     const connection = createLiveConnection({
@@ -79,12 +103,21 @@ export function createLiveServer(options: LiveServerOptions): LiveServer {
       ...caller,
       since,
       flush_ms,
-      readPage: (user_id, after) => limitReads(() => readEventPage(database, user_id, after)),
+      readPage: (user_id, after) =>
+        caller.has_events === false
+          ? Promise.resolve(noEvents)
+          : limitReads(() => readEventPage(database, user_id, after)),
       onFailure: (error) => log.warn({ code: failureCode(error) }, 'live events could not be read'),
     })
     connectionsOf.set(caller.user_id, connections.add(connection))
     const tick = keepAlive(socket, connection)
-    socket.on('message', () => connection.close(liveClose.misunderstood))
+    const take = createSignalQueue((signal) => relay(caller, connection, signal), signal_limits)
+    socket.on('message', (data, isBinary) => {
+      const signal = readSignal(data, isBinary)
+      if (!signal) connection.close(liveClose.misunderstood)
+      else if (!take(signal)) connection.close(liveClose.too_many)
+      else if (socket.bufferedAmount > maxBufferedBytes) connection.close(liveClose.too_slow)
+    })
     socket.on('close', () => {
       clearInterval(tick)
       connections.delete(connection)
@@ -93,6 +126,15 @@ export function createLiveServer(options: LiveServerOptions): LiveServer {
     })
     // Registered before its first read, so an event published meanwhile reaches it by notification.
     connection.wake()
+  }
+
+  async function relay(caller: LiveCaller, connection: LiveConnection, signal: LiveSignal): Promise<void> {
+    try {
+      const isRelayed = await signals.relay(caller, signal)
+      if (!isRelayed) connection.send({ type: 'refused', room: signal.room, session: signal.session })
+    } catch (error) {
+      log.warn({ code: failureCode(error) }, 'a signal could not be relayed')
+    }
   }
 
   function keepAlive(socket: WebSocket, connection: LiveConnection): NodeJS.Timeout {
@@ -172,6 +214,7 @@ export function createLiveServer(options: LiveServerOptions): LiveServer {
       stopping = true
       clearInterval(rechecks)
       for (const unsubscribe of unsubscribes) unsubscribe()
+      signals.stop()
       const all = [...sockets.clients]
       const closed = Promise.all(all.map((socket) => new Promise((resolve) => socket.once('close', resolve))))
       for (const connection of allConnections()) {
@@ -187,6 +230,8 @@ export function createLiveServer(options: LiveServerOptions): LiveServer {
     },
   }
 }
+
+const noEvents: EventPage = { start: { type: 'ready', cursor: 0 }, events: [], more: false }
 
 function isLiveRequest({ url = '' }: IncomingMessage): boolean {
   return url.split('?', 1)[0] === livePath

@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { LiveMessage } from '@stillwater/contract/live'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll } from 'vitest'
@@ -9,6 +12,7 @@ import { WebSocket } from 'ws'
 import { scratchDatabase, type ScratchDatabase } from '../../testing/scratch-database.ts'
 import { nobody, openDatabase, statement, type Database } from '../db/database.ts'
 import { openListener, type Listener } from '../db/listener.ts'
+import { loadKeyring, type Keyring } from '../sealing/keyring.ts'
 import { createLiveServer, type LiveServer, type LiveServerOptions } from './live-server.ts'
 import { publish } from './publish.ts'
 
@@ -30,6 +34,8 @@ export function liveTestbed() {
   let scratch: ScratchDatabase
   let jobs: Database
   let app: Database
+  let dataDir: string
+  let keyring: Keyring
   const open: { live: LiveServer; server: Server; listener: Listener }[] = []
   const browsers: WebSocket[] = []
   const ended = new Set<string>()
@@ -38,6 +44,8 @@ export function liveTestbed() {
     scratch = await scratchDatabase()
     jobs = openDatabase({ url: scratch.jobsUrl, role: 'jobs', max: 5 })
     app = openDatabase({ url: scratch.appUrl, role: 'app_rw', max: 5 })
+    dataDir = await mkdtemp(join(tmpdir(), 'stillwater-live-'))
+    keyring = await loadKeyring({ dataDir, demo: true })
   })
   afterEach(async () => {
     for (const socket of browsers.splice(0)) socket.terminate()
@@ -50,6 +58,7 @@ export function liveTestbed() {
   afterAll(async () => {
     await Promise.all([jobs.close(), app.close()])
     await scratch.drop()
+    await rm(dataDir, { recursive: true, force: true })
   })
 
   /** Starts an API process. A session id is `<user id>/<name>`, and its token is `good`. */
@@ -63,6 +72,8 @@ export function liveTestbed() {
           ? { user_id: client.split('/')[0] ?? '', session_id: client }
           : null,
       stillValid: async (ids) => new Set(ids.filter((id) => !ended.has(id))),
+      keyring,
+      recipientsOf: async () => null,
       log: { warn() {} },
       ...more,
     })
