@@ -33,6 +33,23 @@ describe('a wrong setting is named in one sentence', () => {
     [{ PORT: '1e3' }, 'PORT must be a whole number from 0 to 65535.'],
     [{ DEMO: 'yes' }, 'DEMO must be 0 or 1.'],
     [
+      { STUN_URLS: 'https://stun.example' },
+      'STUN_URLS must be a list of addresses like stun:stun.clinic.example:3478.',
+    ],
+    [
+      { TURN_URLS: 'turn:a.example, turn:b.example/path', TURN_SECRET: 'x'.repeat(16) },
+      'TURN_URLS must be a list of addresses like turns:turn.clinic.example:5349?transport=tcp.',
+    ],
+    [{ TURN_URLS: 'turn:a.example', TURN_SECRET: 'short' }, 'TURN_SECRET must have at least 16 characters.'],
+    [
+      { TURN_URLS: 'turn:a.example' },
+      'TURN_SECRET is missing: a TURN server needs both TURN_URLS and TURN_SECRET.',
+    ],
+    [
+      { TURN_SECRET: 'x'.repeat(16) },
+      'TURN_URLS is missing: a TURN server needs both TURN_URLS and TURN_SECRET.',
+    ],
+    [
       { DATABASE_URL: 'postgres://u:%zz@h/d' },
       'DATABASE_URL must be an address like postgres://user:password@host:5432/name.',
     ],

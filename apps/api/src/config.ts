@@ -47,6 +47,27 @@ const networks = z.string().check(
   ),
 )
 
+/** Addresses of STUN or TURN servers, separated by commas. */
+const iceUrls = (schemes: string, example: string) =>
+  z.pipe(
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) =>
+            text
+              .split(',')
+              .every((one) =>
+                new RegExp(`^(${schemes}):[A-Za-z0-9.-]+(:\\d{1,5})?(\\?transport=(udp|tcp))?$`).test(
+                  one.trim(),
+                ),
+              ),
+          `must be a list of addresses like ${example}`,
+        ),
+      ),
+    z.transform((text: string) => text.split(',').map((one) => one.trim())),
+  )
+
 const environment = z.object({
   PORT: z._default(wholeNumber(0, 65535), 3000),
   HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
@@ -88,6 +109,9 @@ const environment = z.object({
   ELIGIBILITY_USAGE: z._default(z.enum(['P', 'T'], 'must be P or T'), 'P'),
   ANALYTICS_FORWARD_URL: z.optional(urlLike(['http:', 'https:'], 'https://collector.example/events')),
   PLAN_CONTENT_URL: z.optional(urlLike(['http:', 'https:'], 'https://content.example/promos')),
+  STUN_URLS: z.optional(iceUrls('stuns?', 'stun:stun.clinic.example:3478')),
+  TURN_URLS: z.optional(iceUrls('turns?', 'turns:turn.clinic.example:5349?transport=tcp')),
+  TURN_SECRET: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
   INACTIVITY_TIMEOUT_MS: z._default(wholeNumber(1000, 86_400_000), 900_000),
   CLINIC_KEYS_FILE: z.optional(z.string().check(z.minLength(1))),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
@@ -122,6 +146,11 @@ export function readConfig(env: Record<string, string | undefined>) {
   if (account.length > 0 && account.length < authorizenetAccount.length)
     throw new ConfigError(
       `${account[0]} is missing: an Authorize.Net account has all of ${authorizenetAccount.join(', ')}.`,
+    )
+  // A relay without credentials refuses every call, and calls fail only for those who need it.
+  if ((value.TURN_URLS === undefined) !== (value.TURN_SECRET === undefined))
+    throw new ConfigError(
+      `${value.TURN_URLS ? 'TURN_SECRET' : 'TURN_URLS'} is missing: a TURN server needs both TURN_URLS and TURN_SECRET.`,
     )
   return {
     ...value,

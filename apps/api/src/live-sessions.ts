@@ -1,5 +1,7 @@
-import type { LiveCredentials } from '@stillwater/contract/live'
+import { guestClient, type LiveCredentials } from '@stillwater/contract/live'
 import { idleGraceMs } from '@stillwater/domain/auth/session-life'
+import { guestOfPass } from './features/video/guests/guest-visit.ts'
+import { recipientsInRoom } from './features/video/rooms/room-recipients.ts'
 import { nobody, statement } from './platform/db/database.ts'
 import { blindIndex } from './platform/sealing/blind-index.ts'
 import { callerOf, openedBy, readCredentials } from './platform/session/session.ts'
@@ -8,13 +10,20 @@ import type { Services } from './services.ts'
 const liveOnes = statement<{ id: string }>(
   'live_sessions',
   `select s.id from sessions s join users u on u.id = s.user_id
-    where s.id = any($1) and s.revoked_at is null and s.expires_at > app_now() and u.active`,
+    where s.id = any($1) and s.revoked_at is null and s.expires_at > app_now() and u.active
+   union all select g.id from video_guests g where g.id = any($1) and g.removed_at is null`,
 )
 
 /** How a live connection proves whose it is, and how it is known to be still valid. */
 export function liveSessions({ database, background, keyring, config }: Services) {
   return {
+    keyring,
+    recipientsOf: recipientsInRoom,
     async authenticate(credentials: LiveCredentials, cookie: string | undefined) {
+      if (credentials.client === guestClient) {
+        const guest = await guestOfPass(database, credentials['access-token'])
+        return guest === null ? null : { user_id: guest, session_id: guest, has_events: false }
+      }
       const read = readCredentials({ ...credentials, ...(cookie ? { cookie } : {}) })
       if (!read) return null
       const caller = callerOf(read, {

@@ -27,6 +27,7 @@ const recordKinds = [
   'appointment',
   /** A patient whom the caller may book for: of their panel, or any for a coordinator. */
   'bookable_patient',
+  'video_room',
 ] as const
 export type RecordKind = (typeof recordKinds)[number]
 

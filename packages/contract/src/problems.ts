@@ -119,6 +119,16 @@ export const problems = {
   membership_paused: [409, words('Your membership is paused. Resume it to schedule a visit.')],
   membership_needed: [409, words('You need an active membership to schedule a visit.')],
 
+  room_not_open: [409, words('This room isn’t open right now. You can join 15 minutes before your session.')],
+  room_full: [409, words('This session already has as many guests as it can take.')],
+  no_provider_there: [
+    409,
+    words(
+      'None of our providers is licensed where you are right now, so we can’t see you by video there. You can schedule a visit for when you’re back. If you are in danger, call 911 or 988.',
+    ),
+  ],
+  nobody_waits: [409, words('Nobody is waiting right now.')],
+
   idempotency_key_required: [400, words('This request needs an Idempotency-Key header.')],
   idempotency_key_reused: [422, words('This request was already sent with other content.')],
   idempotency_in_progress: [409, words('This request is already being worked on. Please wait a moment.')],

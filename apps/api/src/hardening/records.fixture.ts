@@ -29,6 +29,7 @@ export async function recordsOf(clinic: Clinic, sign_in: string): Promise<Record
     cancel_appointments: appointments,
     appointments,
     insurance_policies: policies,
+    video_rooms: await own('appointments'),
     insurance_medications_policies: policies,
   }
 }

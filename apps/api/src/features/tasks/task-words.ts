@@ -24,6 +24,7 @@ const descriptions: Record<string, string> = {
   'arrange-care-manager-visit': words('Offer this patient a time with a care counselor'),
   'arrange-plan-change': words('This patient would like to add to their plan'),
   'insurance-review': words('Review the insurance of this patient'),
+  'call-patient-back': words('Call this patient: their video visit did not work'),
   'visit-request': words('This patient asks to be seen'),
   'refund-late-payment': words(
     'Return a payment that arrived after this patient canceled: the bank refused the refund',

@@ -10,6 +10,15 @@ test('a page loads scripts from here and speaks to nobody else', () => {
   )
 })
 
+test('security headers: camera and microphone are for our own pages alone, not for frames in them', () => {
+  expect(pageHeaders([])['permissions-policy']).toBe(
+    'camera=(self), microphone=(self), geolocation=(), payment=()',
+  )
+  const frame = frameHeaders({ script: [], style: [], connect: [] })
+  expect(frame['permissions-policy']).toBe('camera=(), microphone=(), geolocation=(), payment=()')
+  expect(policyOf(pageHeaders([]))).toContain("media-src 'self' blob:")
+})
+
 test('a frame has an origin of its own, stands in our pages alone and reaches what it is given', () => {
   const sources = {
     script: ["'sha256-a'", 'https://js.example'],

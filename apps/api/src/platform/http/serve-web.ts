@@ -7,7 +7,7 @@ import { precompress, sendPrecompressed } from './precompressed-page.ts'
 import { pageHeaders } from './security-headers.ts'
 
 /** Paths whose first screen is not the sign-in screen. spec: intake §2 */
-const appPaths = /^\/(patient|user|signup|unsubscribe|appointment|legal|care|dev)(\/|$)/
+const appPaths = /^\/(patient|user|signup|unsubscribe|appointment|guest|legal|care|dev)(\/|$)/
 
 const notPages = /^\/(api|assets|metrics|embedded-payments|\.well-known)(\/|$)/
 /** A browser or crawler that asks for a file must not take the sign-in page for it. */

@@ -1,0 +1,86 @@
+import { Problem } from '@stillwater/contract/problems'
+import type * as contract from '@stillwater/contract/video'
+import { roomHours } from '@stillwater/domain/video/room-hours'
+import { transactionAs, type Ctx, type Input } from '../../../context.ts'
+import { nobody, statement, type Connection, type Database } from '../../../platform/db/database.ts'
+import type { Keyring } from '../../../platform/sealing/keyring.ts'
+import { toGuest } from '../rooms/describe-room.ts'
+import { iceServersFor } from '../rooms/ice-servers.ts'
+import { endPage, keepPage } from '../rooms/joins.ts'
+import { announceRoom, loadRoom, requireOpen, roomState, timesOf } from '../rooms/load-room.ts'
+import type { VideoGuestRow } from '../video.table.ts'
+import { hashOf, newSecret } from './guest-links.ts'
+
+const enter = statement<{ id: string | null }>('enter_as_guest', 'select enter_as_guest($1, $2) as id')
+const ofPass = statement<{ id: string | null }>('guest_of_pass', 'select guest_of_pass($1) as id')
+const loadSelf = statement<VideoGuestRow>(
+  'load_own_guest',
+  'select * from video_guests where id = app_user()',
+)
+
+type Guest = Ctx<'anyone'>
+
+/** Whose pass this is; null for none. A removed guest keeps an id that reaches no room. */
+export async function guestOfPass(database: Database, pass: string): Promise<string | null> {
+  const [found] = await database.read(nobody, ({ run }) => run(ofPass, [hashOf(pass)]))
+  return found?.id ?? null
+}
+
+/** The link is exchanged for a pass that stays with one browser, so a link that was passed on opens nothing. */
+export async function enterAsGuest(ctx: Guest, { body }: Input<typeof contract.enterAsGuest>) {
+  const pass = newSecret()
+  const [entered] = await ctx.database.transaction(nobody, ({ run }) =>
+    run(enter, [hashOf(body.token), hashOf(pass)]),
+  )
+  if (!entered?.id) throw new Problem('link_spent')
+  const room = await asGuest(ctx, entered.id, async (connection, guest) =>
+    announceRoom(connection, ctx.keyring, guest.room_id, guest.id),
+  )
+  return { pass, room }
+}
+
+export async function stepAsGuest(ctx: Guest, { body }: Input<typeof contract.stepAsGuest>) {
+  const id = await guestOfPass(ctx.database, body.pass)
+  if (!id) throw new Problem('link_spent')
+  const room = await asGuest(ctx, id, async (connection, guest) => {
+    const { room_id, patient_id } = guest
+    if (body.step === 'leave') await endPage(connection, room_id, body.session)
+    else {
+      requireOpen(await loadRoom(connection, room_id), ctx.now())
+      // Before they are admitted a guest waits, whatever their page asks for.
+      const has_joined = body.step === 'join' && guest.admitted_at !== null
+      const page = { session: body.session, room_id, patient_id, kind: 'guest' as const }
+      await keepPage(connection, page, { has_joined })
+    }
+    await announceRoom(connection, ctx.keyring, room_id, id)
+  })
+  return { room }
+}
+
+/** Acts as the guest, whom the database shows nothing but their room and themselves. */
+function asGuest(
+  ctx: Guest,
+  id: string,
+  work: (connection: Connection, guest: VideoGuestRow) => Promise<unknown>,
+) {
+  return transactionAs(ctx, id, async (connection) => {
+    const [guest] = await connection.run(loadSelf)
+    if (!guest || guest.removed_at) throw new Problem('link_spent')
+    await work(connection, guest)
+    return describeForGuest(ctx, connection, ctx.keyring, guest)
+  })
+}
+
+async function describeForGuest(ctx: Guest, connection: Connection, keyring: Keyring, guest: VideoGuestRow) {
+  const row = await loadRoom(connection, guest.room_id)
+  const now = ctx.now()
+  const { id, name, status } = toGuest(guest, keyring)
+  return {
+    id: row.id,
+    ...timesOf(row, now),
+    state: roomState(row, now),
+    status,
+    me: { person_id: id, kind: 'guest' as const, name },
+    ice_servers: status === 'admitted' ? iceServersFor(ctx.config, roomHours(row).closes_at) : [],
+  }
+}

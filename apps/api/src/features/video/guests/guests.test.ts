@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import {
+  admitGuest,
+  enterAsGuest,
+  inviteGuest,
+  readRoom,
+  removeGuest,
+  stepAsGuest,
+} from '@stillwater/contract/video'
+import { buildApp, type Person, type TestApp } from '../../../testing/build-app.ts'
+import { connect, here, join, newRoom, signal, type Line } from '../video.fixture.ts'
+
+let product: TestApp
+const lines: Line[] = []
+beforeAll(async () => {
+  product = await buildApp({
+    TURN_URLS: 'turn:turn.clinic.example:3478',
+    TURN_SECRET: 'a secret of the clinic',
+  })
+})
+afterEach(() => {
+  for (const line of lines.splice(0)) line.close()
+})
+afterAll(() => product.close())
+
+async function lineOf(who: Person | string): Promise<Line> {
+  const line = await connect(product.url, who)
+  lines.push(line)
+  return line
+}
+
+const interpreter = { relation: 'interpreter' as const, name: 'Imani Reyes' }
+async function invite(person: Person, id: string) {
+  const { data } = await person.api.call(inviteGuest, { params: { id }, body: interpreter })
+  return { ...data, token: data.path.replace('/guest/', '') }
+}
+const enter = async (token: string) => (await product.visitor.call(enterAsGuest, { body: { token } })).data
+const step = async (pass: string, what: 'wait' | 'join' | 'leave', session = randomUUID()) =>
+  (await product.visitor.call(stepAsGuest, { body: { pass, session, step: what } })).data.room
+const hears = (text: string) => (received: Line['received']) =>
+  received.find((it) => it.type === 'signal' && it.data === text)
+
+describe('guests of a video session', () => {
+  test.each(['patient', 'carer'] as const)(
+    'guest: a link made by the %s waits for either side, then joins the call',
+    async (side) => {
+      const { id, ...people } = await newRoom(product)
+      const other = side === 'patient' ? people.carer : people.patient
+      const { token, guest } = await invite(people[side], id)
+      expect(guest).toMatchObject({ ...interpreter, status: 'invited' })
+      const { pass, room } = await enter(token)
+      expect(room).toMatchObject({
+        status: 'waiting',
+        ice_servers: [],
+        me: { kind: 'guest', name: 'Imani Reyes' },
+      })
+
+      const [theirs, hers] = [await lineOf(pass), await lineOf(people.patient)]
+      const mine = await join(people.patient, id, here)
+      const session = randomUUID()
+      // A page that asks to join is put to wait, and neither speaks nor hears.
+      expect((await step(pass, 'join', session)).status).toBe('waiting')
+      hers.send(signal(id, mine, 'before'))
+      theirs.send(signal(id, session, 'let me in'))
+      const { data: seen } = await other.api.call(readRoom, { params: { id } })
+      expect(seen.guests).toMatchObject([{ name: 'Imani Reyes', status: 'waiting' }])
+
+      await other.api.call(admitGuest, { params: { id, guest_id: guest.id }, body: null })
+      expect((await step(pass, 'join', session)).ice_servers).toHaveLength(1)
+      theirs.send(signal(id, session, 'hello'))
+      await hers.until(hears('hello'))
+      hers.send(signal(id, mine, 'welcome'))
+      await theirs.until(hears('welcome'))
+      await hers.until(hears('welcome'))
+      expect(hers.said()).toEqual(['before', 'hello', 'welcome'])
+      expect(theirs.said()).toEqual(['hello', 'welcome'])
+    },
+  )
+
+  test('guest: a link works once, and a replayed or invented one gets 410', async () => {
+    const { id, patient } = await newRoom(product)
+    const { token } = await invite(patient, id)
+    const attempts = await Promise.allSettled([enter(token), enter(token), enter(token)])
+    expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    for (const one of [token, `${token}x`, 'x'.repeat(32)])
+      await expect(enter(one)).rejects.toMatchObject({ code: 'link_spent', status: 410 })
+    await expect(step('y'.repeat(32), 'join')).rejects.toMatchObject({ code: 'link_spent' })
+    const stranger = await connect(product.url, 'y'.repeat(32))
+    expect(await stranger.closed).toBe(4401)
+  })
+
+  test('guest: one who was removed hears nothing from then on, and their pass and link open nothing', async () => {
+    const { id, patient, carer } = await newRoom(product)
+    const { token, guest } = await invite(carer, id)
+    const { pass } = await enter(token)
+    const params = { id, guest_id: guest.id }
+    await carer.api.call(admitGuest, { params, body: null })
+    const session = randomUUID()
+    await step(pass, 'join', session)
+    const [theirs, hers] = [await lineOf(pass), await lineOf(patient)]
+    const mine = await join(patient, id, here)
+    await patient.api.call(removeGuest, { params, body: null })
+    hers.send(signal(id, mine, 'in private'))
+    await hers.until(hears('in private'))
+    theirs.send(signal(id, session, 'still here'))
+    await Promise.race([theirs.until((all) => all.find(({ type }) => type === 'refused')), theirs.closed])
+    expect(theirs.said()).toEqual([])
+    await expect(step(pass, 'join')).rejects.toMatchObject({ code: 'link_spent' })
+    await expect(carer.api.call(admitGuest, { params, body: null })).rejects.toMatchObject({
+      code: 'not_found',
+    })
+  })
+
+  test('guest: one who never entered cannot be admitted, nor one of another room or by a stranger', async () => {
+    const [room, other] = [await newRoom(product), await newRoom(product)]
+    const { guest, token } = await invite(room.patient, room.id)
+    const admit = (person: Person, id: string) =>
+      person.api.call(admitGuest, { params: { id, guest_id: guest.id }, body: null })
+    await expect(admit(room.carer, room.id)).rejects.toMatchObject({ code: 'not_found' })
+    await enter(token)
+    await expect(admit(other.carer, room.id)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(admit(other.carer, other.id)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(invite(other.patient, room.id)).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  test('guest: a fourth is refused until one is removed, and a room that is over takes none', async () => {
+    const { id, patient } = await newRoom(product)
+    const { guest } = await invite(patient, id)
+    await invite(patient, id)
+    await invite(patient, id)
+    await expect(invite(patient, id)).rejects.toMatchObject({ code: 'room_full' })
+    await patient.api.call(removeGuest, { params: { id, guest_id: guest.id }, body: null })
+    await invite(patient, id)
+    const over = await newRoom(product, { starts_in: -110 })
+    await expect(invite(over.patient, over.id)).rejects.toMatchObject({ code: 'room_not_open' })
+  })
+
+  test('guest: name, link and pass are not readable in the database', async () => {
+    const { id, patient } = await newRoom(product)
+    const { token } = await invite(patient, id)
+    const { pass } = await enter(token)
+    const [row] = await product.rows<{ text: string }>(
+      'select to_jsonb(g)::text as text from video_guests g where room_id = $1',
+      [id],
+    )
+    for (const secret of [token, pass, 'Imani']) expect(row?.text).not.toContain(secret)
+  })
+})

@@ -1,0 +1,41 @@
+import * as contract from '@stillwater/contract/video'
+import type { FastifyInstance } from 'fastify'
+import type { Route } from '../../context.ts'
+import { createRateLimit } from '../../platform/http/rate-limit.ts'
+import { admitGuest, inviteGuest, removeGuest } from './guests/guest-links.ts'
+import { enterAsGuest, stepAsGuest } from './guests/guest-visit.ts'
+import { endImmediateVisit, readImmediateQueue, takeImmediateVisit } from './immediate/care-queue.ts'
+import {
+  askImmediateVisit,
+  keepImmediateVisit,
+  leaveImmediateVisit,
+  readImmediateVisit,
+} from './immediate/own-visit.ts'
+import { askForCall } from './rooms/ask-for-call.ts'
+import { joinRoom, leaveRoom, readIceServers, readRoom, waitInRoom } from './rooms/join-room.ts'
+
+export function videoRoutes(app: FastifyInstance, route: Route): void {
+  const rateLimit = createRateLimit(app, { per_minute: 120 })
+  const guestLimit = createRateLimit(app, { per_minute: 60 })
+
+  route(app, contract.readRoom, readRoom)
+  route(app, contract.readIceServers, readIceServers)
+  route(app, contract.waitInRoom, waitInRoom, { rateLimit })
+  route(app, contract.joinRoom, joinRoom, { rateLimit })
+  route(app, contract.leaveRoom, leaveRoom, { rateLimit })
+  route(app, contract.askForCall, askForCall, { rateLimit })
+
+  route(app, contract.inviteGuest, inviteGuest, { rateLimit })
+  route(app, contract.admitGuest, admitGuest, { rateLimit })
+  route(app, contract.removeGuest, removeGuest, { rateLimit })
+  route(app, contract.enterAsGuest, enterAsGuest, { rateLimit: guestLimit })
+  route(app, contract.stepAsGuest, stepAsGuest, { rateLimit: guestLimit })
+
+  route(app, contract.readImmediateVisit, readImmediateVisit)
+  route(app, contract.askImmediateVisit, askImmediateVisit, { rateLimit })
+  route(app, contract.keepImmediateVisit, keepImmediateVisit, { rateLimit })
+  route(app, contract.leaveImmediateVisit, leaveImmediateVisit, { rateLimit })
+  route(app, contract.readImmediateQueue, readImmediateQueue)
+  route(app, contract.takeImmediateVisit, takeImmediateVisit, { rateLimit })
+  route(app, contract.endImmediateVisit, endImmediateVisit, { rateLimit })
+}

@@ -1,0 +1,336 @@
+import * as z from 'zod/mini'
+import { stateChoices } from '@stillwater/domain/people/regions'
+import { guestRelations, guestStatuses } from '@stillwater/domain/video/guests'
+import { endpoint } from './endpoint.ts'
+import { id, moment, phone } from './fields.ts'
+import { appointmentType } from './scheduling.ts'
+import { words } from './words.ts'
+
+const none = z.optional(z.nullable(z.strictObject({})))
+const inRoom = { record: 'video_room', needs: 'appointments.manage', params: z.object({ id }) } as const
+
+/** Where a patient is at the moment. decision S12 */
+export const region = z
+  .string()
+  .check(
+    z.refine(
+      (text) => stateChoices.some(({ value }) => value === text),
+      words('Please choose the state you are in right now.'),
+    ),
+  )
+
+export const roomKinds = ['patient', 'care_person', 'guest'] as const
+export type RoomKind = (typeof roomKinds)[number]
+
+/** A page in a room. `session` is the page's own id, new at each load. */
+const roomPerson = z.object({
+  person_id: id,
+  session: id,
+  kind: z.enum(roomKinds),
+  name: z.string(),
+  has_joined: z.boolean(),
+})
+export type RoomPerson = z.output<typeof roomPerson>
+
+const roomGuest = z.object({
+  id,
+  name: z.string(),
+  relation: z.enum(guestRelations),
+  status: z.enum(guestStatuses),
+})
+export type RoomGuest = z.output<typeof roomGuest>
+
+const roomTimes = {
+  starts_at: moment,
+  ends_at: moment,
+  opens_at: moment,
+  closes_at: moment,
+  /** The server's clock, for the countdowns of the page. */
+  now: moment,
+}
+
+export const roomStates = ['early', 'open', 'over', 'canceled'] as const
+
+export const room = z.object({
+  id,
+  ...roomTimes,
+  state: z.enum(roomStates),
+  appointment_type: appointmentType,
+  is_immediate: z.boolean(),
+  /** An external room, which is used instead of this one. */
+  link: z.nullable(z.string()),
+  me: z.object({ person_id: id, kind: z.enum(roomKinds), name: z.string() }),
+  /** The name of the person on the other side. */
+  other_name: z.string(),
+  people: z.array(roomPerson),
+  guests: z.array(roomGuest),
+  /** For the care person: where the patient was at their last join and how to call them. */
+  patient_location: z.nullable(
+    z.object({
+      /** Null where the patient asked for a call without joining. */
+      region: z.nullable(z.string()),
+      phone: z.string(),
+      is_licensed: z.nullable(z.boolean()),
+      said_at: moment,
+      call_asked_at: z.nullable(moment),
+    }),
+  ),
+  /** The number that is offered in the form: the one in the patient's account. */
+  known_phone: z.nullable(z.string()),
+  known_region: z.nullable(z.string()),
+})
+export type Room = z.output<typeof room>
+
+const iceServers = z.array(
+  z.object({
+    urls: z.array(z.string()),
+    username: z.optional(z.string()),
+    credential: z.optional(z.string()),
+  }),
+)
+export type IceServers = z.output<typeof iceServers>
+
+export const readRoom = endpoint({
+  method: 'GET',
+  path: '/api/video_rooms/:id',
+  summary: 'The room of an appointment or an immediate visit, and who is there',
+  access: 'user',
+  ...inRoom,
+  reply: room,
+})
+
+export const waitInRoom = endpoint({
+  method: 'POST',
+  path: '/api/video_rooms/:id/wait',
+  summary: 'Say that this page is in the waiting room',
+  access: 'user',
+  ...inRoom,
+  body: z.strictObject({ session: id }),
+  reply: room,
+  problems: ['room_not_open'],
+})
+
+const joined = z.object({
+  ice_servers: iceServers,
+  /** Whether the care person is licensed where the patient is; null for everyone but the patient. */
+  is_licensed: z.nullable(z.boolean()),
+  room,
+})
+
+/** What a patient says at every join. */
+export const patientLocation = z.strictObject({ region, phone })
+
+export const joinRoom = endpoint({
+  method: 'POST',
+  path: '/api/video_rooms/:id/join',
+  summary: 'Join the call; a patient says where they are and how to call them back',
+  access: 'user',
+  ...inRoom,
+  body: z.strictObject({ session: id, region: z.optional(region), phone: z.optional(phone) }),
+  reply: joined,
+  problems: ['room_not_open'],
+})
+
+export const leaveRoom = endpoint({
+  method: 'POST',
+  path: '/api/video_rooms/:id/leave',
+  summary: 'Leave the call or the waiting room; it can be joined again',
+  access: 'user',
+  ...inRoom,
+  body: z.strictObject({ session: id }),
+  reply: room,
+})
+
+export const readIceServers = endpoint({
+  method: 'GET',
+  path: '/api/video_rooms/:id/ice_servers',
+  summary: 'How browsers find each other, with credentials that expire when the room closes',
+  access: 'user',
+  ...inRoom,
+  reply: z.object({ ice_servers: iceServers }),
+})
+
+export const askForCall = endpoint({
+  method: 'POST',
+  path: '/api/video_rooms/:id/call_me',
+  summary: 'Ask to be called by phone, because the video does not work',
+  access: 'patient',
+  record: 'video_room',
+  params: z.object({ id }),
+  body: z.strictObject({ phone }),
+  reply: z.object({ is_task_open: z.boolean(), phone: z.string() }),
+})
+
+export const inviteGuest = endpoint({
+  method: 'POST',
+  path: '/api/video_rooms/:id/guests',
+  summary: 'Make a link for one guest, who waits until someone in the room admits them',
+  access: 'user',
+  ...inRoom,
+  body: z.strictObject({
+    relation: z.enum(guestRelations),
+    name: z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(1, words('Please enter the name of your guest.')),
+        z.maxLength(100, words('Please use a shorter name.')),
+      ),
+  }),
+  /** The path of the guest's page, shown this once. */
+  reply: z.object({ guest: roomGuest, path: z.string() }),
+  problems: ['room_not_open', 'room_full'],
+})
+
+const guestParams = z.object({ id, guest_id: id })
+
+export const admitGuest = endpoint({
+  method: 'POST',
+  path: '/api/video_rooms/:id/guests/:guest_id/admit',
+  summary: 'Let a waiting guest in',
+  access: 'user',
+  ...inRoom,
+  params: guestParams,
+  body: none,
+  reply: room,
+  problems: ['room_not_open'],
+})
+
+export const removeGuest = endpoint({
+  method: 'POST',
+  path: '/api/video_rooms/:id/guests/:guest_id/remove',
+  summary: 'Take a guest out of the room, or their link back',
+  access: 'user',
+  ...inRoom,
+  params: guestParams,
+  body: none,
+  reply: room,
+})
+
+/** What a guest sees: nothing of the people inside until they are admitted. */
+const guestRoom = z.object({
+  id,
+  ...roomTimes,
+  state: z.enum(roomStates),
+  status: z.enum(guestStatuses),
+  me: z.object({ person_id: id, kind: z.enum(roomKinds), name: z.string() }),
+  /** Empty until they are admitted. */
+  ice_servers: iceServers,
+})
+export type GuestRoom = z.output<typeof guestRoom>
+
+const secret = z.string().check(z.regex(/^[\w-]{20,100}$/))
+
+export const enterAsGuest = endpoint({
+  method: 'POST',
+  path: '/api/guest_visits',
+  summary: 'Use the link of a guest, which works once; the pass stays with the browser',
+  access: 'anyone',
+  body: z.strictObject({ token: secret }),
+  reply: z.object({ pass: z.string(), room: guestRoom }),
+  problems: ['link_spent'],
+})
+
+export const guestSteps = ['wait', 'join', 'leave'] as const
+
+export const stepAsGuest = endpoint({
+  method: 'POST',
+  path: '/api/guest_visits/step',
+  summary: 'A guest waits, joins once admitted, or leaves',
+  access: 'anyone',
+  body: z.strictObject({ pass: secret, session: id, step: z.enum(guestSteps) }),
+  reply: z.object({ room: guestRoom }),
+  problems: ['link_spent', 'room_not_open'],
+})
+
+export const immediateVisit = z.object({
+  id,
+  state: z.enum(['waiting', 'taken']),
+  /** 1 is next; null once a provider has taken it. */
+  position: z.nullable(z.number()),
+  since: moment,
+  now: moment,
+  provider_name: z.nullable(z.string()),
+})
+export type ImmediateVisit = z.output<typeof immediateVisit>
+const ownVisit = z.object({
+  visit: z.nullable(immediateVisit),
+  known_phone: z.nullable(z.string()),
+  known_region: z.nullable(z.string()),
+})
+
+export const readImmediateVisit = endpoint({
+  method: 'GET',
+  path: '/api/immediate_visits/mine',
+  summary: "The patient's place in the queue for an immediate visit",
+  access: 'patient',
+  reply: ownVisit,
+})
+
+export const askImmediateVisit = endpoint({
+  method: 'POST',
+  path: '/api/immediate_visits',
+  summary: 'Wait for the next provider licensed where the patient is',
+  access: 'patient',
+  body: patientLocation,
+  reply: ownVisit,
+  problems: ['no_provider_there', 'membership_past_due', 'membership_paused', 'membership_needed'],
+})
+
+export const keepImmediateVisit = endpoint({
+  method: 'POST',
+  path: '/api/immediate_visits/here',
+  summary: 'Say that the patient still waits',
+  access: 'patient',
+  body: none,
+  reply: ownVisit,
+})
+
+export const leaveImmediateVisit = endpoint({
+  method: 'DELETE',
+  path: '/api/immediate_visits/mine',
+  summary: 'Stop waiting for an immediate visit',
+  access: 'patient',
+  reply: ownVisit,
+})
+
+const immediateQueue = z.object({
+  /** Patients for whom this provider is licensed. */
+  waiting: z.number(),
+  longest_since: z.nullable(moment),
+  now: moment,
+  /** A visit of this provider that has not ended. */
+  current: z.nullable(z.object({ id, patient_name: z.string(), taken_at: moment })),
+})
+
+export const readImmediateQueue = endpoint({
+  method: 'GET',
+  path: '/api/care/immediate_visits',
+  summary: 'How many patients wait for a provider now',
+  access: 'care_team',
+  needs: 'prescriptions.write',
+  reply: immediateQueue,
+})
+
+export const takeImmediateVisit = endpoint({
+  method: 'POST',
+  path: '/api/care/immediate_visits/take',
+  summary: 'Take the patient who has waited longest',
+  access: 'care_team',
+  needs: 'prescriptions.write',
+  body: none,
+  reply: immediateQueue,
+  problems: ['nobody_waits'],
+})
+
+export const endImmediateVisit = endpoint({
+  method: 'POST',
+  path: '/api/care/immediate_visits/:id/end',
+  summary: 'Close the room of an immediate visit',
+  access: 'care_team',
+  record: 'video_room',
+  needs: 'prescriptions.write',
+  params: z.object({ id }),
+  body: none,
+  reply: immediateQueue,
+})
