@@ -19,6 +19,18 @@ const careRoutes: readonly CareRoute[] = [
     screen: lazyScreen(() => import('./features/safety/queue/task/task-screen.tsx')),
     needs: 'safety.respond',
   },
+  {
+    path: '/care/video/:id',
+    title: words('Session'),
+    screen: lazyScreen(() => import('./features/video/care-video-screen.tsx')),
+    needs: 'appointments.manage',
+  },
+  {
+    path: '/care/immediate',
+    title: words('Immediate visits'),
+    screen: lazyScreen(() => import('./features/video/immediate/immediate-queue.tsx')),
+    needs: 'prescriptions.write',
+  },
   { path: '/care/alerts', title: words('Alerts'), screen: alerts, needs: 'metrics.read' },
   {
     path: '/care/calendar',

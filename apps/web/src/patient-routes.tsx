@@ -72,6 +72,18 @@ export const patientRoutes: readonly Route[] = [
     screen: lazyScreen(() => import('./features/scheduling/new-time/new-time-screen.tsx')),
   },
   {
+    path: '/patient/video-appointment/:id',
+    title: words('Your session'),
+    bare: true,
+    screen: lazyScreen(() => import('./features/video/video-appointment-screen.tsx')),
+  },
+  {
+    path: '/patient/ilv/provider',
+    title: words('See a provider now'),
+    bare: true,
+    screen: lazyScreen(() => import('./features/video/immediate/immediate-screen.tsx')),
+  },
+  {
     path: '/patient/dashboard',
     title: words('Home'),
     screen: lazyScreen(() => import('./features/account/home/home-screen.tsx')),

@@ -62,6 +62,11 @@ export const routes: readonly Route[] = [
     screen: lazyScreen(() => import('./features/scheduling/link/link-screen.tsx')),
   },
   {
+    path: '/guest/:token',
+    title: words('Join a session'),
+    screen: lazyScreen(() => import('./features/video/guest/guest-screen.tsx')),
+  },
+  {
     path: '/legal/:document',
     title: words('Policies'),
     screen: lazyScreen(() => import('./features/legal/legal-screen.tsx')),

@@ -3,6 +3,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { LiveAudience, LiveEvent, LiveKind } from '@stillwater/contract/live'
 import { host } from '../platform/api/host.ts'
 import { connectLive } from '../platform/api/live.ts'
+import { sharedLine } from '../platform/api/room-line.ts'
 import { session, useSession } from '../platform/session/session.ts'
 
 type Handler<K extends LiveKind> = (queries: QueryClient, event: LiveEvent<K>) => void
@@ -18,6 +19,7 @@ export const patientLiveHandlers: LiveHandlers<'patient'> = {
   billing: (queries) => refetch(queries, ['billing', 'plans', 'tasks']),
   crisis: (queries) => refetch(queries, ['crisis']),
   appointment: (queries) => refetch(queries, ['appointments', 'calendar', 'tasks', 'patients']),
+  immediate_visit: (queries) => refetch(queries, ['immediate']),
 }
 
 /** Subscribes to live events while someone is signed in. `handlers` must be the same object at every render. */
@@ -26,13 +28,20 @@ export function useLiveEvents<A extends LiveAudience>(handlers: LiveHandlers<A>)
   const client = useSession()?.client
   useEffect(() => {
     if (!client) return
-    return connectLive({
+    const connection = connectLive({
       url: `${host()}/api/live`,
       credentials: () => session.current(),
       since: null,
       onEvent: (event) => handleLiveEvent(handlers, queries, event),
       onReset: () => void queries.invalidateQueries(),
+      onState: (state) => state === 'open' && sharedLine.opened(),
+      onSignal: sharedLine.received,
     })
+    sharedLine.attach(connection)
+    return () => {
+      sharedLine.attach(null)
+      connection.end()
+    }
   }, [queries, client, handlers])
 }
 

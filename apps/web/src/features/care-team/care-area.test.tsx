@@ -21,7 +21,7 @@ function clinic() {
 
 describe('care workspace', () => {
   test.each([
-    ['provider', 'Safety queue', ['Safety', 'Calendar', 'Hours']],
+    ['provider', 'Safety queue', ['Safety', 'Calendar', 'Immediate visits', 'Hours']],
     ['therapist', 'Safety queue', ['Safety', 'Calendar', 'Hours']],
     ['care_manager', 'Safety queue', ['Safety', 'Calendar', 'Hours']],
     ['oncall', 'Safety queue', ['Safety']],

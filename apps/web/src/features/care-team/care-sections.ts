@@ -12,6 +12,12 @@ export interface CareSection {
 const sections: readonly CareSection[] = [
   { key: 'safety', label: words('Safety'), href: '/care/safety', needs: 'safety.respond' },
   { key: 'calendar', label: words('Calendar'), href: '/care/calendar', needs: 'appointments.manage' },
+  {
+    key: 'immediate',
+    label: words('Immediate visits'),
+    href: '/care/immediate',
+    needs: 'prescriptions.write',
+  },
   { key: 'alerts', label: words('Alerts'), href: '/care/alerts', needs: 'metrics.read' },
   { key: 'hours', label: words('Hours'), href: '/care/hours', needs: 'schedules.edit' },
 ]

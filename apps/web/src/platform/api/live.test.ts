@@ -62,7 +62,7 @@ function connect(more: Partial<LiveOptions> = {}): void {
     onReset: (cursor) => resets.push(cursor),
     onState: (state) => states.push(state),
     ...more,
-  })
+  }).end
 }
 function isReady(cursor = 0): void {
   latest().opens()

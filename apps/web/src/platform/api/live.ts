@@ -6,6 +6,7 @@ import {
   type LiveEvent,
   type LiveHello,
   type LiveMessage,
+  type LiveSignal,
 } from '@stillwater/contract/live'
 
 export type LiveState = 'connecting' | 'open' | 'waiting' | 'signed-out'
@@ -20,6 +21,16 @@ export interface LiveOptions {
   /** Events were lost for good: refetch everything. */
   onReset(cursor: number): void
   onState?(state: LiveState): void
+  /** What pages in a room say, and what this page may not say there. */
+  onSignal?(message: SignalMessage): void
+}
+
+export type SignalMessage = Extract<LiveMessage, { type: 'signal' | 'refused' }>
+
+export interface LiveConnection {
+  /** Sends to the pages in a room, or drops it while there is no connection. */
+  send(signal: Omit<LiveSignal, 'type'>): void
+  end(): void
 }
 
 const maxBackoffMs = 30_000
@@ -27,12 +38,21 @@ const maxBackoffMs = 30_000
 const maxSilenceMs = 45_000
 
 /** Subscribes to live events for as long as the page lives: reconnects with backoff and resumes at its cursor. */
-export function connectLive({ url, credentials, since, onEvent, onReset, onState }: LiveOptions): () => void {
+export function connectLive({
+  url,
+  credentials,
+  since,
+  onEvent,
+  onReset,
+  onState,
+  onSignal,
+}: LiveOptions): LiveConnection {
   let cursor = since
   let socket: WebSocket | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0
   let receivedAt = 0
+  let isOpen = false
 
   function after(ms: number, next: () => void) {
     clearTimeout(timer)
@@ -43,6 +63,7 @@ export function connectLive({ url, credentials, since, onEvent, onReset, onState
     clearTimeout(timer)
     const old = socket
     socket = undefined
+    isOpen = false
     old?.close()
   }
 
@@ -100,8 +121,9 @@ export function connectLive({ url, credentials, since, onEvent, onReset, onState
       failures = 0
       cursor = message.cursor
       if (message.type === 'reset') onReset(cursor)
+      isOpen = true
       onState?.('open')
-    }
+    } else if (message.type === 'signal' || message.type === 'refused') onSignal?.(message)
   }
 
   // Timers stop while a page is hidden or a laptop sleeps, so the silence is measured again on return.
@@ -113,7 +135,12 @@ export function connectLive({ url, credentials, since, onEvent, onReset, onState
   addEventListener('online', reconnectIfStale)
   document.addEventListener('visibilitychange', reconnectIfStale)
   connect()
-  return end
+  return {
+    send(signal) {
+      if (isOpen) socket?.send(JSON.stringify({ type: 'signal', ...signal } satisfies LiveSignal))
+    },
+    end,
+  }
 }
 
 /** Null for a message that this page does not know, which a newer server may send. */

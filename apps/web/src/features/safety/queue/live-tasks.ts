@@ -11,6 +11,7 @@ export const careLiveHandlers: LiveHandlers<'care'> = {
     void queries.invalidateQueries({ predicate: (query) => isOpenTask(query, record_id) })
   },
   care_calendar: (queries) => void queries.invalidateQueries({ queryKey: ['calendar'] }),
+  immediate_queue: (queries) => void queries.invalidateQueries({ queryKey: ['immediate'] }),
 }
 
 /** A closed task stays on the screen as it ended, because the server no longer shows it. */

@@ -1,0 +1,84 @@
+import { useRoute } from 'wouter'
+import { t } from '@stillwater/contract/words'
+import { Button } from '@stillwater/ui/actions/button'
+import { LateSpinner } from '../../../shell/loading/late-spinner.tsx'
+import { DeviceCheck } from '../devices/device-check.tsx'
+import { useMedia } from '../devices/use-media.ts'
+import { ChangeFailed } from '../../../platform/forms/change-failed.tsx'
+import { CallView } from '../room/call-view.tsx'
+import { RoomMessage } from '../room/room-message.tsx'
+import { sessionMoment } from '../room/session-moment.ts'
+import { CrisisLine } from '../../../shell/crisis/crisis-line.tsx'
+import { useGuestVisit, type GuestVisit } from './use-guest-visit.ts'
+import '../video.css'
+
+/** `/guest/:token`: an interpreter, a supervisor or someone close, by a link of their own. */
+export default function GuestScreen() {
+  const [, params] = useRoute('/guest/:token')
+  const visit = useGuestVisit(params?.token ?? '')
+  if (visit.phase === 'entering') return <LateSpinner />
+  if (visit.phase === 'spent')
+    return (
+      <RoomMessage
+        title={t('This link can’t be used')}
+        words={t(
+          'It was already used, was taken back, or the session has ended. Ask the person who sent it for a new one.',
+        )}
+      />
+    )
+  if (visit.phase === 'away')
+    return (
+      <RoomMessage
+        title={t('We couldn’t open the room')}
+        words={t('Check your connection and try again. Your link still works.')}
+      >
+        <Button onClick={visit.retry}>{t('Try again')}</Button>
+      </RoomMessage>
+    )
+  return <GuestRoom visit={visit} />
+}
+
+function GuestRoom({ visit }: { visit: Extract<GuestVisit, { phase: 'in' }> }) {
+  const { room, call, joining, join, leave, hasLeft } = visit
+  const { devices, media } = useMedia()
+  if (room.state === 'over' || room.state === 'canceled')
+    return <RoomMessage title={t('This session has ended')} words={t('Thank you for being there.')} />
+  if (call)
+    return (
+      <CallView
+        {...{ call, devices, media }}
+        title={t('You’re in the session')}
+        waitingFor={t('the others')}
+        onLeave={leave}
+      />
+    )
+  return (
+    <main className="video-waiting" id="main" tabIndex={-1}>
+      <div className="video-waiting-head">
+        <h1>{t('Hello, {name}', { name: room.me.name })}</h1>
+        <p>{t('You’re invited to a session on {when}.', { when: sessionMoment(room.starts_at) })}</p>
+        <p className="video-place" role="status">
+          {room.state === 'early'
+            ? t('The room isn’t open yet. You can leave this page open.')
+            : room.status === 'admitted'
+              ? t('You can join now.')
+              : t('Please wait. Someone in the session will let you in.')}
+        </p>
+      </div>
+      <div className="video-waiting-body">
+        <DeviceCheck {...{ devices, media }} iceServers={async () => room.ice_servers as RTCIceServer[]} />
+        <div className="video-join-side">
+          <ChangeFailed failure={joining.failure} />
+          {room.status === 'admitted' && (
+            <Button wide busy={joining.isPending} onClick={() => join(media)}>
+              {hasLeft ? t('Return to the session') : t('Join session')}
+            </Button>
+          )}
+        </div>
+      </div>
+      <footer className="video-foot">
+        <CrisisLine />
+      </footer>
+    </main>
+  )
+}

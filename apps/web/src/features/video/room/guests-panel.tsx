@@ -1,0 +1,168 @@
+import { useState } from 'react'
+import { admitGuest, inviteGuest, removeGuest, type Room, type RoomGuest } from '@stillwater/contract/video'
+import { t, words } from '@stillwater/contract/words'
+import { guestRelations, maxGuests, type GuestRelation } from '@stillwater/domain/video/guests'
+import { Button } from '@stillwater/ui/actions/button'
+import { Notice } from '@stillwater/ui/feedback/notice'
+import { Field } from '@stillwater/ui/fields/field'
+import { SelectField } from '@stillwater/ui/fields/select-field'
+import { UserPlusIcon } from '@stillwater/ui/icons/user-plus'
+import { Disclosure } from '@stillwater/ui/overlays/disclosure'
+import { api } from '../../../platform/api/api.ts'
+import { queryClient } from '../../../platform/api/query-client.ts'
+import { useChange } from '../../../platform/api/use-change.ts'
+import { ChangeFailed } from '../../../platform/forms/change-failed.tsx'
+import { useForm } from '../../../platform/forms/use-form.ts'
+import { roomQuery } from '../video.queries.ts'
+
+const relationWords: Record<GuestRelation, string> = {
+  interpreter: words('Interpreter'),
+  supervisor: words('Supervisor'),
+  relative: words('Relative or friend'),
+}
+
+/** Asks either side, over the call, to let a waiting guest in. */
+export function WaitingGuests({ room }: { room: Room }) {
+  return room.guests
+    .filter(({ status }) => status === 'waiting')
+    .map((guest) => <WaitingGuest key={guest.id} id={room.id} guest={guest} />)
+}
+
+function WaitingGuest({ id, guest }: { id: string; guest: RoomGuest }) {
+  const invalidates = [roomQuery(id)]
+  const admit = useChange(admitGuest, { invalidates })
+  const remove = useChange(removeGuest, { invalidates })
+  const input = { params: { id, guest_id: guest.id }, body: null }
+  return (
+    <Notice
+      action={
+        <>
+          <Button small busy={admit.isPending} onClick={() => void admit.send(input)}>
+            {t('Let in')}
+          </Button>
+          <Button kind="text" busy={remove.isPending} onClick={() => void remove.send(input)}>
+            {t('Turn away')}
+          </Button>
+          <ChangeFailed failure={admit.failure ?? remove.failure} />
+        </>
+      }
+    >
+      {t('{name} ({relation}) is waiting to join.', {
+        name: guest.name,
+        relation: t(relationWords[guest.relation]),
+      })}
+    </Notice>
+  )
+}
+
+/** A link for each guest. They hear nothing until someone here lets them in. */
+export function GuestsPanel({ room }: { room: Room }) {
+  const { id, guests } = room
+  const [link, setLink] = useState<{ name: string; url: string } | null>(null)
+  return (
+    <Disclosure summary={t('Guests')}>
+      <p className="video-small">
+        {t(
+          'An interpreter, a supervisor or someone close can join by a link of their own. They wait until one of you lets them in.',
+        )}
+      </p>
+      <ul>
+        {guests.map((guest) => (
+          <GuestRow key={guest.id} id={id} guest={guest} />
+        ))}
+      </ul>
+      {link && <GuestLink {...link} />}
+      {guests.length < maxGuests && <InviteForm id={id} onInvited={setLink} />}
+    </Disclosure>
+  )
+}
+
+const statusWords: Record<RoomGuest['status'], string> = {
+  invited: words('Hasn’t opened the link yet'),
+  waiting: words('Waiting to be let in'),
+  admitted: words('Let in'),
+  removed: words('Removed'),
+}
+
+function GuestRow({ id, guest }: { id: string; guest: RoomGuest }) {
+  const remove = useChange(removeGuest, { invalidates: [roomQuery(id)] })
+  return (
+    <li className="video-guest">
+      <span>
+        {guest.name}, {t(relationWords[guest.relation])}
+        <br />
+        <span className="video-small">{t(statusWords[guest.status])}</span>
+      </span>
+      <Button
+        kind="text"
+        busy={remove.isPending}
+        aria-label={t('Remove {name}', { name: guest.name })}
+        onClick={() => void remove.send({ params: { id, guest_id: guest.id }, body: null })}
+      >
+        {t('Remove')}
+      </Button>
+      <ChangeFailed failure={remove.failure} />
+    </li>
+  )
+}
+
+function GuestLink({ name, url }: { name: string; url: string }) {
+  const [isCopied, setCopied] = useState(false)
+  return (
+    <div className="video-link">
+      <Field
+        label={t('Link for {name}', { name })}
+        hint={t('Send it to nobody else: it works once, and is shown only now.')}
+        id="guest-link"
+        readOnly
+        value={url}
+        onFocus={({ target }) => target.select()}
+      />
+      <Button
+        kind="secondary"
+        small
+        onClick={() =>
+          void navigator.clipboard.writeText(url).then(
+            () => setCopied(true),
+            () => undefined,
+          )
+        }
+      >
+        {isCopied ? t('Copied') : t('Copy link')}
+      </Button>
+    </div>
+  )
+}
+
+interface InviteFormProps {
+  id: string
+  onInvited(link: { name: string; url: string }): void
+}
+
+function InviteForm({ id, onInvited }: InviteFormProps) {
+  const form = useForm(inviteGuest.body, {
+    initial: { name: '', relation: 'interpreter' as GuestRelation },
+    idPrefix: 'guest-',
+    isUnsaved: () => false,
+    async onSubmit(body) {
+      const { data } = await api(inviteGuest, { params: { id }, body })
+      void queryClient.invalidateQueries({ queryKey: roomQuery(id).queryKey })
+      onInvited({ name: data.guest.name, url: new URL(data.path, location.origin).href })
+      form.reset()
+    },
+  })
+  return (
+    <form onSubmit={(event) => void form.submit(event)} noValidate className="video-invite">
+      <Field {...form.text('name')} label={t('Name of your guest')} autoComplete="off" />
+      <SelectField
+        {...form.text('relation')}
+        label={t('They join as')}
+        options={guestRelations.map((value) => ({ value, label: t(relationWords[value]) }))}
+      />
+      <ChangeFailed failure={form.failure} />
+      <Button type="submit" kind="secondary" small icon={<UserPlusIcon size={20} />} busy={form.isPending}>
+        {t('Make a link')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,42 @@
+import { queryOptions } from '@tanstack/react-query'
+import { readIceServers, readImmediateQueue, readImmediateVisit, readRoom } from '@stillwater/contract/video'
+import { heartbeatMs } from '@stillwater/domain/video/room-hours'
+import { api } from '../../platform/api/api.ts'
+import { syncServerClock } from '../../platform/api/server-clock.ts'
+
+/** Who is there is refetched as well, because someone whose browser is gone does not say so. */
+export const roomQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['video', id],
+    queryFn: async () => {
+      const { data } = await api(readRoom, { params: { id } })
+      syncServerClock(data.now)
+      return data
+    },
+    refetchInterval: heartbeatMs,
+    retry: false,
+  })
+
+export const ownImmediateVisit = queryOptions({
+  queryKey: ['immediate', 'mine'],
+  queryFn: async () => {
+    const { data } = await api(readImmediateVisit, {})
+    if (data.visit) syncServerClock(data.visit.now)
+    return data
+  },
+})
+
+export const immediateQueue = queryOptions({
+  queryKey: ['immediate', 'queue'],
+  queryFn: async () => {
+    const { data } = await api(readImmediateQueue, {})
+    syncServerClock(data.now)
+    return data
+  },
+  refetchInterval: heartbeatMs,
+})
+
+export async function iceServersOf(id: string): Promise<RTCIceServer[]> {
+  const { data } = await api(readIceServers, { params: { id } })
+  return data.ice_servers as RTCIceServer[]
+}
