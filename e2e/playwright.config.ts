@@ -70,6 +70,9 @@ export default defineConfig({
         'uncovered.spec.ts',
         'leaving.spec.ts',
         'safety-queue.spec.ts',
+        // Each has a person on a phone and one at a desk.
+        'video.spec.ts',
+        'video-network.spec.ts',
       ],
       use: { viewport: { width: 1440, height: 900 } },
     },

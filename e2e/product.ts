@@ -20,13 +20,20 @@ export interface Product {
   stop(): Promise<void>
 }
 
-/** Starts the built product on a new data folder. */
-export async function newProduct(): Promise<Product> {
+/** Starts the built product on a new data folder, with more environment where a journey needs it. */
+export async function newProduct(more: Record<string, string> = {}): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'stillwater-e2e-'))
   await chmod(dataDir, 0o755)
   const port = await freePort()
   const base_url = `http://127.0.0.1:${port}`
-  const env = { ...process.env, NODE_ENV: 'production', DEMO: '1', PORT: String(port), DATA_DIR: dataDir }
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    DEMO: '1',
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    ...more,
+  }
   let running: ChildProcess | undefined
 
   async function start(): Promise<void> {
