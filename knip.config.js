@@ -15,7 +15,7 @@ export default {
   // A rule that the specification names and that no screen or call uses yet carries this tag.
   tags: production ? ['-planned'] : [],
   ignoreBinaries: ['apt-get'],
-  ignoreIssues: production ? { 'packages/**/*.fixture.ts': ['exports'] } : {},
+  ignoreIssues: production ? { 'packages/**/*.fixture.{ts,tsx}': ['exports'] } : {},
   workspaces: {
     '.': {
       entry: ['scripts/{build,check,check-*,dev,ensure-*,start,test}.mjs!'],
@@ -30,7 +30,7 @@ export default {
       project: ['src/**/*.{ts,tsx}!', ...tests],
       includeEntryExports: true,
       // Fonts are named by a style sheet; the test tools of the look are those of the web.
-      ignoreDependencies: ['@fontsource-variable/.+', ...(production ? [] : ['@testing-library/.+'])],
+      ignoreDependencies: ['@fontsource-variable/.+', '@testing-library/.+'],
     },
     'apps/api': {
       // A table is defined also where only SQL names it: a test compares the definitions with the schema.

@@ -97,7 +97,7 @@ export async function sessionNow(
   return { id: next.id, patient, carer }
 }
 
-export async function setClock(page: Page, at: number): Promise<void> {
+async function setClock(page: Page, at: number): Promise<void> {
   const reply = await page.request.post('/dev/clock', { data: { now: new Date(at).toISOString() } })
   expect(reply.ok()).toBe(true)
 }

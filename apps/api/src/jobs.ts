@@ -28,6 +28,7 @@ import { defineJob } from './platform/jobs/define-job.ts'
 import { sweepJobs } from './platform/jobs/sweep-jobs.job.ts'
 import { createWorker } from './platform/jobs/worker.ts'
 import { sweepLiveEvents } from './platform/live/sweep-live-events.job.ts'
+import { sweepLiveSignals } from './platform/live/sweep-live-signals.job.ts'
 import type { Tools } from './services.ts'
 import { sweepOldRecords } from './shell/sweep-old-records.job.ts'
 
@@ -68,6 +69,7 @@ export function createJobs(tools: Tools, { listener, content }: { listener: List
   worker.every(sweepUploads, hourMs)
   worker.every(sweepJobs, hourMs)
   worker.every(sweepLiveEvents, hourMs)
+  worker.every(sweepLiveSignals, minuteMs)
   worker.every(sweepOldRecords, hourMs)
   worker.every(offerGaps(content), hourMs)
   return worker

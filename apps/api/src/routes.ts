@@ -13,6 +13,7 @@ import { linksRoutes } from './features/scheduling/links/links.routes.ts'
 import { schedulingRoutes } from './features/scheduling/scheduling.routes.ts'
 import { tasksRoutes } from './features/tasks/tasks.routes.ts'
 import { uploadsRoutes } from './features/uploads/uploads.routes.ts'
+import { videoRoutes } from './features/video/video.routes.ts'
 import { shellRoutes } from './shell/shell.routes.ts'
 
 /** Every group of calls under `/api`, one line for each feature. */
@@ -29,6 +30,7 @@ const groups: ((app: FastifyInstance, route: Route) => void)[] = [
   schedulingRoutes,
   linksRoutes,
   careCalendarRoutes,
+  videoRoutes,
   intakeRoutes,
   shellRoutes,
 ]

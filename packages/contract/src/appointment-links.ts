@@ -3,13 +3,13 @@ import { endpoint } from './endpoint.ts'
 import { day, id, moment } from './fields.ts'
 import { appointment, appointmentType, communication, duration } from './scheduling.ts'
 
-export const linkKinds = ['appointment', 'booking', 'offer'] as const
+const linkKinds = ['appointment', 'booking', 'offer'] as const
 
 const params = z.object({ token: z.string().check(z.maxLength(100)) })
 const nothing = z.optional(z.nullable(z.strictObject({})))
 
 /** What a link shows to the person who opens it: first names and the appointment itself, nothing else. decision N14 */
-export const appointmentLink = z.object({
+const appointmentLink = z.object({
   kind: z.enum(linkKinds),
   /** The token of the page from here on: a booking or a move has a link of its own. */
   token: z.string(),
@@ -141,7 +141,7 @@ export const sendSchedulingLink = endpoint({
 })
 
 /** An earlier time that is kept for a patient who waits. */
-export const offer = z.object({
+const offer = z.object({
   /** Of the kept time, and of the appointment that it becomes. */
   id,
   appointment_type: appointmentType,

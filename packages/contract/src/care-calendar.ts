@@ -6,7 +6,7 @@ import { appointmentType, communication, duration, wantedDuration } from './sche
 import { words } from './words.ts'
 
 /** An appointment as the care team sees it. */
-export const careAppointment = z.object({
+const careAppointment = z.object({
   id,
   patient_id: id,
   patient_name: z.string(),

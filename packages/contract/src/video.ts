@@ -10,7 +10,7 @@ const none = z.optional(z.nullable(z.strictObject({})))
 const inRoom = { record: 'video_room', needs: 'appointments.manage', params: z.object({ id }) } as const
 
 /** Where a patient is at the moment. decision S12 */
-export const region = z
+const region = z
   .string()
   .check(
     z.refine(
@@ -19,7 +19,7 @@ export const region = z
     ),
   )
 
-export const roomKinds = ['patient', 'care_person', 'guest'] as const
+const roomKinds = ['patient', 'care_person', 'guest'] as const
 export type RoomKind = (typeof roomKinds)[number]
 
 /** A page in a room. `session` is the page's own id, new at each load. */
@@ -49,9 +49,9 @@ const roomTimes = {
   now: moment,
 }
 
-export const roomStates = ['early', 'open', 'over', 'canceled'] as const
+const roomStates = ['early', 'open', 'over', 'canceled'] as const
 
-export const room = z.object({
+const room = z.object({
   id,
   ...roomTimes,
   state: z.enum(roomStates),
@@ -231,7 +231,7 @@ export const enterAsGuest = endpoint({
   problems: ['link_spent'],
 })
 
-export const guestSteps = ['wait', 'join', 'leave'] as const
+const guestSteps = ['wait', 'join', 'leave'] as const
 
 export const stepAsGuest = endpoint({
   method: 'POST',
@@ -243,7 +243,7 @@ export const stepAsGuest = endpoint({
   problems: ['link_spent', 'room_not_open'],
 })
 
-export const immediateVisit = z.object({
+const immediateVisit = z.object({
   id,
   state: z.enum(['waiting', 'taken']),
   /** 1 is next; null once a provider has taken it. */

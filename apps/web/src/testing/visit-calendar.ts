@@ -48,7 +48,7 @@ export function appointment(changes: Partial<Appointment> = {}): Appointment {
 
 type Info = Reply<typeof readScheduleInfo>
 
-export function info(changes: Partial<Info> = {}): Info {
+function info(changes: Partial<Info> = {}): Info {
   return {
     appointment_type: 'therapist',
     duration: 45,

@@ -58,11 +58,10 @@ describe('calendar file', () => {
 
   test('keeps any text as one value, in lines of at most 75 octets', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
-        const description = text.toWellFormed()
+      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (description) => {
         const file = calendarFile({ ...event, description, title: description, uid: description })
         for (const line of file.split('\r\n'))
-          expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
+          expect(encodeURIComponent(line).replaceAll(/%../g, '.').length).toBeLessThanOrEqual(75)
         expect(file.split('\r\n').filter((line) => line.startsWith('BEGIN:'))).toHaveLength(2)
         const said = description.replaceAll(/\r\n?/g, '\n').replaceAll(/[^\P{Cc}\n]/gu, '')
         expect(unescaped(readBack(file).get('DESCRIPTION'))).toBe(said)

@@ -1,7 +1,7 @@
 import type { AppointmentStatus } from './appointment-types.ts'
 
 /** What the care team does to an appointment. */
-export const careActions = ['complete', 'no_show', 'cancel', 'move'] as const
+const careActions = ['complete', 'no_show', 'cancel', 'move'] as const
 export type CareAction = (typeof careActions)[number]
 
 /** Before it begins an appointment is moved or canceled; from then on it is documented, and a mistake corrected. */

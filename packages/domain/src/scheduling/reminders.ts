@@ -1,5 +1,5 @@
 /** How long before an appointment its patient is reminded. */
-export const reminderMinutes = [24 * 60, 60] as const
+const reminderMinutes = [24 * 60, 60] as const
 
 const minuteMs = 60_000
 /** A reminder that runs this late is left to the next one. */

@@ -8,7 +8,7 @@ export interface TimeOffDays {
   last_minute: number
 }
 
-export const longestTimeOffDays = 366
+const longestTimeOffDays = 366
 const dayMs = 24 * 60 * 60_000
 
 export type TimeOffFault = 'ends_before_start' | 'too_long'

@@ -1,4 +1,5 @@
-const destinations: Readonly<Record<string, string>> = {
+/** Tasks that have a destination of their own. */
+export const taskDestinations: Readonly<Record<string, string>> = {
   'schedule-initial-cm': '/patient/schedule/care_manager/schedule-cm/30',
   'schedule-initial-dr': '/patient/ilv/provider',
   'online-checkin': '/patient/service-lines',
@@ -7,11 +8,8 @@ const destinations: Readonly<Record<string, string>> = {
   'unpaid-invoice': '/patient/dashboard/invoices',
 }
 
-/** The keys that have a destination of their own. */
-export const taskKeys: readonly string[] = Object.keys(destinations)
-
 /** Where a patient's task leads. spec: dashboard §4; decision N32 */
 export function taskDestination(task_key: string): string {
-  if (Object.hasOwn(destinations, task_key)) return destinations[task_key]!
+  if (Object.hasOwn(taskDestinations, task_key)) return taskDestinations[task_key]!
   return task_key.includes('consent') ? '/patient/dashboard/prescription' : '/patient/dashboard/appointments'
 }

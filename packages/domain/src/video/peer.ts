@@ -18,7 +18,7 @@ export interface Peer {
 export type PeerPhase = 'connecting' | 'connected' | 'interrupted' | 'failed'
 
 /** The states of RTCPeerConnection.connectionState that matter; iceConnectionState can stay disconnected for ever. */
-export type ConnectionState = 'connected' | 'disconnected' | 'failed'
+type ConnectionState = 'connected' | 'disconnected' | 'failed'
 
 export type PeerEvent =
   | { type: 'begin' }

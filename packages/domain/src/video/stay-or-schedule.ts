@@ -1,7 +1,7 @@
 /** How long someone waits for an immediate visit before they are asked. spec: intake §9 */
-export const askAfterMs = 60_000
+const askAfterMs = 60_000
 /** When the question goes away again, counted from the start of the wait. spec: intake §9, decision N18 */
-export const askUntilMs = 180_000
+const askUntilMs = 180_000
 
 export type StayOrSchedule = 'not_yet' | 'asked' | 'lapsed'
 

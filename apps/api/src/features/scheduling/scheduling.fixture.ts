@@ -22,7 +22,7 @@ interface Schedule {
 }
 
 /** Gives a care person hours every day from 9 to 5 and a license in California, unless told otherwise. */
-export async function giveSchedule(
+async function giveSchedule(
   { rows }: Pick<TestApp, 'rows'>,
   person: Pick<Person, 'user'>,
   {

@@ -14,7 +14,7 @@ import { createLiveConnection, type LiveConnection } from './live-connection.ts'
 import { createSignalRelay, type LiveCaller } from './signal-relay.ts'
 
 /** `has_events` is false for a guest, who has no account and only hears a room. */
-export type Authenticated = LiveCaller & { has_events?: boolean }
+type Authenticated = LiveCaller & { has_events?: boolean }
 
 export interface LiveServerOptions {
   /** Opened with the role `app_rw`, so that row-level security limits each read to its reader's events. */

@@ -1,6 +1,6 @@
 import type { LiveConnection, SignalMessage } from './live.ts'
 
-export interface LineListener {
+interface LineListener {
   onMessage(message: SignalMessage): void
   /** The connection was made, or made again: what was said meanwhile may be lost. */
   onOpen(): void

@@ -1,7 +1,7 @@
 import type { cancelForPatient as contract } from '@stillwater/contract/care-calendar'
 import { transaction, type Ctx, type Input } from '../../../context.ts'
+import { settleCancellation } from '../booking/cancel-appointment.ts'
 import { cancelLocked } from '../booking/own-appointment.ts'
-import { announceAppointment } from '../notices/announce-appointment.ts'
 import { lockAppointment, requireAction } from './document-visit.ts'
 import { toCareAppointment } from './to-care-appointment.ts'
 
@@ -12,7 +12,7 @@ export function cancelForPatient(ctx: Ctx<'care_team'>, { params }: Input<typeof
     if (row.status === 'canceled') return toCareAppointment(connection, ctx.keyring, row)
     requireAction(row, 'cancel', ctx.now())
     const canceled = await cancelLocked(connection, row, { by: 'care_team' })
-    await announceAppointment(connection, canceled, 'canceled')
+    await settleCancellation(connection, canceled)
     return toCareAppointment(connection, ctx.keyring, canceled)
   })
 }

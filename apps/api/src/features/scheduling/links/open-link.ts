@@ -32,11 +32,10 @@ export async function openLink(ctx: Ctx<'anyone'>, token: string): Promise<OpenL
 type Opener = (connection: Connection, id: string, now: number) => Promise<OpenLink>
 
 const openers: Record<OpenLink['kind'], Opener> = {
-  async appointment(connection, id, now) {
+  async appointment(connection, id) {
     const appointment = await loadNotice(connection, id)
     if (!appointment) throw new Problem('not_found')
-    if (appointment.status === 'held')
-      throw new Problem('link_spent')
+    if (appointment.status === 'held') throw new Problem('link_spent')
     return { kind: 'appointment', patient_id: appointment.patient_id, appointment }
   },
   async booking({ run }, id, now) {

@@ -42,7 +42,7 @@ const endTaken = statement<never>(
   'update immediate_visits set ended_at = app_now() where id = $1 and patient_id = app_user()',
 )
 
-export const immediatePlace = (id: string) => ({ table: 'immediate_visits', column: 'sealed', id })
+const immediatePlace = (id: string) => ({ table: 'immediate_visits', column: 'sealed', id })
 
 export function readImmediateVisit(ctx: Ctx<'patient'>) {
   return read(ctx, (connection) => describeOwn(ctx, connection))

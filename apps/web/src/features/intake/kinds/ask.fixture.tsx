@@ -7,7 +7,7 @@ import { patient, user } from '../../../testing/people.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 
 export const lead = user({ patient: patient({ status: 'lead', region: null }) })
-export const next: Asked = { name: 'next_one', question_type: 'text' }
+const next: Asked = { name: 'next_one', question_type: 'text' }
 
 /** Opens one question of a bank, with another behind it. */
 export async function ask(question: Asked, { bank = 'profile', as = lead } = {}) {

@@ -23,10 +23,10 @@ export const dana = { id: uuid(3), name: 'Dana Whitfield', role: 'therapist' }
 export const lee = { id: uuid(4), name: 'Lee Ortiz', role: 'provider' }
 export const zone = 'America/Chicago'
 /** Tuesday, November 17, 2026, 10:00 AM Central Time. */
-export const now = '2026-11-17T16:00:00.000Z'
+const now = '2026-11-17T16:00:00.000Z'
 export const tuesday = '2026-11-17'
 
-export const therapist = user({
+const therapist = user({
   id: dana.id,
   role: 'therapist',
   first_name: 'Dana',

@@ -52,6 +52,3 @@ export function clockTime(moment: string, zone: string): string {
 
 /** "Thursday, November 19, 2026" of a day without a time. */
 export const longDay = (day: string) => formatDate(`${day}T00:00:00Z`, 'UTC')
-
-/** "Thursday, November 19", where the year is written beside it. */
-export const dayAndMonth = (day: string) => longDay(day).replace(/, \d{4}$/, '')

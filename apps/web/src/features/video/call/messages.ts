@@ -27,7 +27,6 @@ const word = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('caption'), text: z.string().check(z.maxLength(longestChat)) }),
 ])
 export type CallWord = z.infer<typeof word>
-export type PersonState = Extract<CallWord, { kind: 'state' }>
 
 export const readSignal = (text: string) => read(signal, text)
 export const readWord = (text: string) => read(word, text)

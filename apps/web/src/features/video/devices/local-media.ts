@@ -4,7 +4,7 @@ import type { Tracks } from '../call/peer-connection.ts'
 /** Why there is no sound or no picture from here. */
 export type MediaProblem = 'denied' | 'missing' | 'in_use' | 'unplugged' | 'unsupported'
 
-export interface Device {
+interface Device {
   id: string
   label: string
 }
