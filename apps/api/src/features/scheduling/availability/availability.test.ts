@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import {
   bookAppointment,
+  holdSlot,
+  listAppointments,
   listEarliestTimes,
   listFreeDates,
   listSlots,
   readScheduleInfo,
+  releaseHold,
 } from '@stillwater/contract/scheduling'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp, type Person, type TestApp } from '../../../testing/build-app.ts'
@@ -281,6 +284,26 @@ describe('schedule info: A-SCH-039', () => {
     })
     expect((await info(patient)).duration).toBe(45)
     expect((await info(patient, { appointment_type: 'care_manager' })).duration).toBe(30)
+  })
+
+  test('schedule info: a time that is being kept is named until it runs out, and the list names the zone', async () => {
+    const carer = await newBookableCarer(product, 'therapist')
+    const patient = await newMember(product)
+    const careperson_id = carer.user.id
+    const [date = ''] = await dates(patient, { careperson_id, duration: '45' })
+    const [starts_at = ''] = await slots(patient, date, { careperson_id, duration: '45' })
+    const body = { appointment_type: 'therapist', careperson_id, starts_at } as const
+    const { held_until } = (await patient.api.call(holdSlot, { body })).data
+    const { held, can_book_another } = await info(patient)
+    expect(held).toMatchObject({ starts_at, held_until })
+    expect(held?.seconds_left).toBeGreaterThan(0)
+    expect(can_book_another).toBe(false)
+    await patient.api.call(releaseHold, {})
+    expect((await info(patient)).held).toBeNull()
+    expect((await patient.api.call(listAppointments, {})).data).toEqual({
+      appointments: [],
+      zone: 'America/New_York',
+    })
   })
 
   test('A-SCH-041: it names what is already booked, and what a new time would replace', async () => {
