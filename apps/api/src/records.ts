@@ -16,6 +16,11 @@ export const records: RecordLoaders<PatientRow> = {
     'insurance_policy',
     'select patient_id from insurance_policies where id = $1',
   ),
+  care_schedule: belongingTo(
+    'care_schedule',
+    `select id as patient_id from clinic_staff(array[$1::uuid], null)
+      where role in ('provider', 'therapist', 'care_manager') and (id = app_user() or manages_schedules())`,
+  ),
   bookable_patient: belongingTo(
     'bookable_patient',
     'select id as patient_id from bookable_patients(array[$1::uuid])',

@@ -98,7 +98,7 @@ const careSchedule = z.object({
 export type CareSchedule = z.output<typeof careSchedule>
 
 const schedules = { access: 'care_team', needs: 'schedules.edit' } as const
-const ofPerson = { ...schedules, params: z.object({ id }) } as const
+const ofPerson = { ...schedules, record: 'care_schedule', params: z.object({ id }) } as const
 
 export const listScheduledPeople = endpoint({
   ...schedules,
@@ -194,7 +194,7 @@ export const takeTimeOff = endpoint({
 })
 
 export const removeTimeOff = endpoint({
-  ...schedules,
+  ...ofPerson,
   method: 'DELETE',
   path: '/api/care/schedules/:id/time_off/:time_off_id',
   summary: 'Remove time off; sessions in it stand again unless another time was chosen',

@@ -28,6 +28,8 @@ const recordKinds = [
   /** A patient whom the caller may book for: of their panel, or any for a coordinator. */
   'bookable_patient',
   'video_room',
+  /** The hours of a care person, named by their id; of no patient. */
+  'care_schedule',
 ] as const
 export type RecordKind = (typeof recordKinds)[number]
 

@@ -69,7 +69,8 @@ export async function admit<P>(
   if (isCallersOwn(record) ? id !== user_id : !found) throw new Denied(session, id, 'not_found')
   if (owner_id !== user_id && !(endpoint.needs && can(role, endpoint.needs)))
     throw new Denied(session, id, 'forbidden')
-  const patient_id = owner_id === user_id && role !== 'patient' ? null : owner_id
+  const isOfStaff = record === 'care_schedule' || (owner_id === user_id && role !== 'patient')
+  const patient_id = isOfStaff ? null : owner_id
   const kind = record === 'self' ? 'patient' : record
   const patient = record === 'patient' ? (found as P) : undefined
   return { session, opened, patient, record: { kind, id, patient_id } }

@@ -274,7 +274,7 @@ describe('scheduling link: sent by the care team', () => {
 
 test('appointment link: more than twenty changes in a minute from one network are refused', async () => {
   const answers = []
-  for (let tries = 0; tries < 21; tries++) answers.push((await post('nothing', '/confirm')).status)
+  for (let sent = 0; sent < 21; sent++) answers.push((await post('nothing', '/confirm')).status)
   expect(answers.slice(0, 20)).toEqual(Array(20).fill(404))
   expect(answers[20]).toBe(429)
 })

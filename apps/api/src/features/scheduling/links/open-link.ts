@@ -32,10 +32,11 @@ export async function openLink(ctx: Ctx<'anyone'>, token: string): Promise<OpenL
 type Opener = (connection: Connection, id: string, now: number) => Promise<OpenLink>
 
 const openers: Record<OpenLink['kind'], Opener> = {
-  async appointment(connection, id) {
+  async appointment(connection, id, now) {
     const appointment = await loadNotice(connection, id)
     if (!appointment) throw new Problem('not_found')
-    if (appointment.status === 'held') throw new Problem('link_spent')
+    if (appointment.status !== 'booked' || Date.parse(appointment.ends_at) <= now)
+      throw new Problem('link_spent')
     return { kind: 'appointment', patient_id: appointment.patient_id, appointment }
   },
   async booking({ run }, id, now) {
