@@ -5,7 +5,7 @@ import { transaction, type Ctx, type Input } from '../../../context.ts'
 import { open, seal } from '../../../platform/sealing/sealing.ts'
 import { readKey } from '../../people/person-keys.ts'
 import { openTask } from '../../tasks/open-task.ts'
-import { endPage, joinPlace, keepPage, lastLocation, markCallAsked, type PatientLocation } from './joins.ts'
+import { addCallRequest, joinPlace, lastLocation, type PatientLocation } from './joins.ts'
 import { announceRoom, loadRoom } from './load-room.ts'
 
 /** A call that was asked for is made within this time. */
@@ -20,20 +20,15 @@ export function askForCall(ctx: Ctx<'patient'>, { params: { id }, body }: Input<
     const before = await lastLocation(connection, id)
     const said = before?.sealed ? open<PatientLocation>(key, joinPlace(before.id), before.sealed) : null
 
-    // A row of its own, because the number may differ from the one given at the last join.
-    const session = randomUUID()
+    const request_id = randomUUID()
     const location: PatientLocation = { region: said?.region ?? null, phone: body.phone }
-    await keepPage(
-      connection,
-      { session, room_id: id, patient_id: row.patient_id, kind: 'patient' },
-      {
-        has_joined: false,
-        is_licensed: before?.is_licensed ?? null,
-        sealed: seal(key, joinPlace(session), location),
-      },
-    )
-    await markCallAsked(connection, session)
-    await endPage(connection, id, session)
+    await addCallRequest(connection, {
+      id: request_id,
+      room_id: id,
+      patient_id: row.patient_id,
+      is_licensed: before?.is_licensed ?? null,
+      sealed: seal(key, joinPlace(request_id), location),
+    })
     await openTask(connection, {
       patient_id: row.patient_id,
       audience: 'care_team',

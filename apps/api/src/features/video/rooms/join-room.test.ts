@@ -41,6 +41,14 @@ describe('video room', () => {
     expect(left.people.map(({ session }) => session)).toEqual([waiting])
   })
 
+  test('video room: a second page that only waits, or a late wait of the first, does not end the call', async () => {
+    const { id, patient, carer } = await newRoom(product)
+    const session = await join(patient, id, here)
+    await patient.api.call(waitInRoom, { params: { id }, body: { session: randomUUID() } })
+    const { data } = await carer.api.call(readRoom, { params: { id } })
+    expect(data.people.map((one) => [one.session, one.has_joined])).toEqual([[session, true]])
+  })
+
   test('video room: a page that is no longer heard from is not shown as present', async () => {
     const { id, patient, carer } = await newRoom(product)
     await join(patient, id, here)

@@ -31,11 +31,16 @@ const recentOfPatient = statement<VideoJoinRow>(
   `select * from video_joins where room_id = $1 and person_id = app_user() and joined_at is not null
      and last_seen_at > app_now() - $2 * interval '1 millisecond' order by joined_at desc limit 1`,
 )
-// A person is in a room with one page at a time: the newest.
+// A person is in a room with one page at a time: the newest. One that only waits does not end a call in another.
 const endOthers = statement<never>(
   'end_other_video_pages',
   `update video_joins set left_at = app_now()
-    where room_id = $1 and person_id = app_user() and left_at is null and id <> $2`,
+    where room_id = $1 and person_id = app_user() and left_at is null and id <> $2
+      and ($3 or joined_at is null or last_seen_at <= app_now() - $4 * interval '1 millisecond')`,
+)
+const inCall = statement<{ id: string }>(
+  'video_page_in_call',
+  'select id from video_joins where room_id = $1 and person_id = app_user() and left_at is null and id <> $2',
 )
 const touch = statement<{ id: string }>(
   'touch_video_page',
@@ -55,7 +60,8 @@ const leave = statement<never>(
 )
 const askCall = statement<never>(
   'ask_for_call',
-  'update video_joins set call_asked_at = app_now() where id = $1 and person_id = app_user()',
+  `insert into video_joins (id, room_id, patient_id, person_id, kind, left_at, call_asked_at, is_licensed, sealed)
+   values ($1, $2, $3, app_user(), 'patient', app_now(), app_now(), $4, $5)`,
 )
 
 export const joinPlace = (id: string) => ({ table: 'video_joins', column: 'sealed', id })
@@ -85,7 +91,8 @@ export async function keepPage(
   joined: { has_joined: boolean; is_licensed?: boolean | null; sealed?: Buffer | null },
 ): Promise<void> {
   const said = [joined.has_joined, joined.is_licensed ?? null, joined.sealed ?? null]
-  await run(endOthers, [room_id, session])
+  await run(endOthers, [room_id, session, joined.has_joined, presentMs])
+  if (!joined.has_joined && (await run(inCall, [room_id, session])).length > 0) return
   const [kept] = await run(touch, [session, room_id, ...said])
   if (kept) return
   const [added] = await run(insert, [session, room_id, ...said, patient_id, kind])
@@ -97,6 +104,11 @@ export async function endPage({ run }: Connection, room_id: string, session: str
   await run(leave, [session, room_id])
 }
 
-export async function markCallAsked({ run }: Connection, session: string): Promise<void> {
-  await run(askCall, [session])
+/** Beside the page that is in the call, because the number may differ from the one given at the join. */
+export async function addCallRequest(
+  { run }: Connection,
+  request: { id: string; room_id: string; patient_id: string; is_licensed: boolean | null; sealed: Buffer },
+): Promise<void> {
+  const { id, room_id, patient_id, is_licensed, sealed } = request
+  await run(askCall, [id, room_id, patient_id, is_licensed, sealed])
 }
