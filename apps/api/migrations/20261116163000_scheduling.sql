@@ -233,6 +233,7 @@ begin
     return false;
   end if;
   select * into found_day from free_time where care_person_id = person and day = asked_day for update;
+  cell := extract(epoch from from_at - found_day.starts_at) / 900;
   return substring(found_day.mask from cell::integer + 1 for length(wanted))::text = wanted;
 end $$;
 

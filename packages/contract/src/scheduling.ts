@@ -155,6 +155,7 @@ export const holdSlot = endpoint({
   problems: [
     'slot_taken',
     'slot_not_offered',
+    'appointment_over',
     'link_spent',
     'membership_past_due',
     'membership_paused',

@@ -11,7 +11,7 @@ const member: BookingFacts = {
   has_open_safety_task: false,
   takes_medicine: false,
   last_provider_visit_at: null,
-  has_super_link: false,
+  is_invited: false,
 }
 const pastDue = { subscription_status: 'past_due' }
 const paused = { status: 'paused', subscription_status: 'paused' }
@@ -53,8 +53,8 @@ describe('booking access: N27, S12', () => {
       { ...pastDue, appointment_type: 'provider' },
       'past_due',
     ],
-    ['a super link ignores the membership', { status: 'canceled', has_super_link: true }, null],
-    ['a super link still needs a state', { region: null, has_super_link: true }, 'region_missing'],
+    ['an invitation of the care team ignores the membership', { status: 'canceled', is_invited: true }, null],
+    ['an invitation still needs a state', { region: null, is_invited: true }, 'region_missing'],
   ])('%s', (_, facts, obstacle) => {
     expect(bookingObstacle({ ...member, ...facts }, now)).toBe(obstacle)
   })

@@ -12,8 +12,8 @@ export interface BookingFacts {
   /** Whether the clinic has sent this patient medicine. */
   takes_medicine: boolean
   last_provider_visit_at: string | null
-  /** A link of the care team that ignores the membership. */
-  has_super_link: boolean
+  /** The care team asks for this session, by a super link or because it moves one: the membership does not matter. */
+  is_invited: boolean
 }
 
 export type BookingObstacle = 'past_due' | 'paused' | 'not_a_member' | 'region_missing'
@@ -24,7 +24,7 @@ const dayMs = 24 * 60 * 60 * 1000
 /** Why a patient cannot book right now; null when they can. decisions N27, S12 */
 export function bookingObstacle(facts: BookingFacts, now: Date): BookingObstacle | null {
   if (facts.region === null) return 'region_missing'
-  if (facts.has_super_link) return null
+  if (facts.is_invited) return null
   if (isLeadOrCanceled(facts.status)) return 'not_a_member'
   const obstacle = membershipObstacle(facts)
   // What a patient owes never keeps them from a safety contact or from the follow-up of their medicine.

@@ -4,6 +4,7 @@ import { read, type Ctx, type Input } from '../../../context.ts'
 import { statement, type Connection } from '../../../platform/db/database.ts'
 import { denyForeign } from '../booking/deny-foreign.ts'
 import { obstacleOf } from '../booking/load-booker.ts'
+import { isInvited } from '../booking/own-appointment.ts'
 import { toAppointment, withPerson, type AppointmentWithPerson } from '../booking/to-appointment.ts'
 import { isBookable } from './free-starts.ts'
 import { whoseTime } from './whose-time.ts'
@@ -75,7 +76,7 @@ export function readScheduleInfo(ctx: Ctx<'patient'>, { query }: Input<typeof co
       already_scheduled: old || link ? null : shown(next[0]),
       can_book_another: booker.was_seen,
       reschedules: shown(old),
-      obstacle: obstacleOf(booker, appointment_type, { has_super_link: link?.is_super ?? false, now }),
+      obstacle: obstacleOf(booker, appointment_type, { is_invited: isInvited({ link }, old), now }),
       held: hold
         ? { ...hold, seconds_left: Math.floor((Date.parse(hold.held_until) - now.getTime()) / 1000) }
         : null,

@@ -12,7 +12,7 @@ import { denyForeign } from './deny-foreign.ts'
 import { takeHold } from './holds.ts'
 import { requireBookingAccess } from './load-booker.ts'
 import { lockTimesInOrder } from './lock-times.ts'
-import { cancelLocked, lockComingAppointment, requireMovable } from './own-appointment.ts'
+import { cancelLocked, isInvited, lockMoved, requireMovable } from './own-appointment.ts'
 import { placeWithFirst } from './place-appointment.ts'
 import { readOne } from './to-appointment.ts'
 
@@ -39,16 +39,12 @@ export function bookAppointment(
     const asked = await whoseTime(connection, body, { patient_id, now, lock: true }).catch(
       denyForeign(ctx.session, body.super_adhoc_link_id),
     )
+    const old = await lockMoved(ctx, connection, body.cancel_appointment_id)
     requireBookingAccess(asked.booker, asked.wanted.appointment_type, {
-      has_super_link: asked.link?.is_super ?? false,
+      is_invited: isInvited(asked, old),
       now,
     })
     const at = requireWithin(asked, body.starts_at)
-    const old = body.cancel_appointment_id
-      ? await lockComingAppointment(connection, body.cancel_appointment_id, now).catch(
-          denyForeign(ctx.session, body.cancel_appointment_id),
-        )
-      : null
     if (old) requireSameKind(old, asked)
     if (old && !asked.link?.is_super) requireMovable(old, now, asked.booker.rules)
     await requireRoomForAnother(connection, asked, body, old)

@@ -6,6 +6,7 @@ import { whoseTime } from '../availability/whose-time.ts'
 import { requireWithin, whoCanTake } from './choose-person.ts'
 import { denyForeign } from './deny-foreign.ts'
 import { requireBookingAccess } from './load-booker.ts'
+import { isInvited, lockMoved } from './own-appointment.ts'
 import { overlapProblem, placeWithFirst, refreshTimeOf, type Placement } from './place-appointment.ts'
 
 const ownHolds = statement<AppointmentRow>(
@@ -32,8 +33,9 @@ export function holdSlot(ctx: Ctx<'patient'>, { body }: Input<typeof contract.ho
     const asked = await whoseTime(connection, body, { patient_id, now, lock: true }).catch(
       denyForeign(ctx.session, body.super_adhoc_link_id),
     )
+    const old = await lockMoved(ctx, connection, body.cancel_appointment_id)
     requireBookingAccess(asked.booker, asked.wanted.appointment_type, {
-      has_super_link: asked.link?.is_super ?? false,
+      is_invited: isInvited(asked, old),
       now,
     })
     const at = requireWithin(asked, body.starts_at)

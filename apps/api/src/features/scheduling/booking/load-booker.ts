@@ -52,9 +52,9 @@ export async function loadBooker(
 export function obstacleOf(
   booker: Booker,
   appointment_type: AppointmentType,
-  { has_super_link, now }: { has_super_link: boolean; now: Date },
+  { is_invited, now }: { is_invited: boolean; now: Date },
 ): BookingObstacle | null {
-  return bookingObstacle({ ...booker, appointment_type, has_super_link }, now)
+  return bookingObstacle({ ...booker, appointment_type, is_invited }, now)
 }
 
 const refusals: Record<BookingObstacle, ProblemCode> = {
@@ -69,7 +69,7 @@ const refusals: Record<BookingObstacle, ProblemCode> = {
 export function requireBookingAccess(
   booker: Booker,
   type: AppointmentType,
-  at: { has_super_link: boolean; now: Date },
+  at: { is_invited: boolean; now: Date },
 ): void {
   const obstacle = obstacleOf(booker, type, at)
   if (obstacle) throw new Problem(refusals[obstacle])

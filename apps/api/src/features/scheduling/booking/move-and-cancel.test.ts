@@ -1,9 +1,11 @@
 import {
   bookAppointment,
   cancelAppointment,
+  holdSlot,
   listAppointments,
   listSlots,
   readAppointment,
+  readScheduleInfo,
 } from '@stillwater/contract/scheduling'
 import { listTasks } from '@stillwater/contract/tasks'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -111,6 +113,27 @@ describe('rescheduling: A-SCH-048', () => {
       { id, can_reschedule: true, is_late_cancel: false, needs_new_time: true },
     ])
     expect((await book('therapist', friday, { cancel_appointment_id: id })).starts_at).toBe(friday)
+  })
+})
+
+describe('a move that the clinic asks for', () => {
+  test('is open to a patient whose membership is paused, from the kept time to the booking', async () => {
+    const { id } = await book('therapist', friday)
+    await product.rows(`update patients set status = 'paused' where id = $1`, [patient.user.id])
+    const wanted = {
+      appointment_type: 'therapist' as const,
+      careperson_id: therapist.user.id,
+      starts_at: '2026-12-11T17:00:00.000Z',
+      cancel_appointment_id: id,
+    }
+    await expect(patient.api.call(holdSlot, { body: wanted })).rejects.toMatchObject({
+      code: 'membership_paused',
+    })
+    await product.rows('update appointments set new_time_asked_at = app_now() where id = $1', [id])
+    const query = { appointment_type: 'therapist' as const, cancel_appointment_id: id }
+    expect((await patient.api.call(readScheduleInfo, { query })).data.obstacle).toBeNull()
+    await patient.api.call(holdSlot, { body: wanted })
+    expect((await patient.api.call(bookAppointment, { body: wanted })).data.starts_at).toBe(wanted.starts_at)
   })
 })
 

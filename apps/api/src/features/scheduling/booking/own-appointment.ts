@@ -1,7 +1,9 @@
 import { Problem } from '@stillwater/contract/problems'
 import { canReschedule, isLateCancel, type BookingRules } from '@stillwater/domain/scheduling/booking-rules'
+import type { Ctx } from '../../../context.ts'
 import { statement, type Connection } from '../../../platform/db/database.ts'
 import type { AppointmentRow } from '../appointments.table.ts'
+import { denyForeign } from './deny-foreign.ts'
 import { refreshTimeOf } from './place-appointment.ts'
 
 const lockOne = statement<AppointmentRow>(
@@ -26,6 +28,24 @@ export async function lockComingAppointment(
   if (row.status !== 'booked' || Date.parse(row.starts_at) <= now.getTime())
     throw new Problem('appointment_over')
   return row
+}
+
+/** The appointment that a patient moves, locked; null where they move none. */
+export async function lockMoved(
+  { session, now }: Ctx<'patient'>,
+  connection: Connection,
+  id: string | undefined,
+): Promise<AppointmentRow | null> {
+  if (!id) return null
+  return lockComingAppointment(connection, id, now()).catch(denyForeign(session, id))
+}
+
+/** Whether the care team asks for this session: by a super link, or because it moves the one it replaces. */
+export function isInvited(
+  { link }: { link: { is_super: boolean } | null },
+  old: Pick<AppointmentRow, 'new_time_asked_at'> | null,
+): boolean {
+  return link?.is_super === true || (old !== null && old.new_time_asked_at !== null)
 }
 
 /** Refuses a patient who would move an appointment too late; one that the clinic asked them to move they always may. */

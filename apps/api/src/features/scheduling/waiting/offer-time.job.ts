@@ -89,7 +89,7 @@ async function firstTimeFor(
   const { rules } = booker
   const wantedPerson = waiting.care_person_id ?? booker.care_person_id
   if (wantedPerson !== null && wantedPerson !== care_person_id) return null
-  if (obstacleOf(booker, waiting.appointment_type, { has_super_link: false, now })) return null
+  if (obstacleOf(booker, waiting.appointment_type, { is_invited: false, now })) return null
   const { replaced, others } = await replacedBy(connection, waiting)
   const decided = new Date(now.getTime() + rules.offer_minutes * minuteMs)
   if (replaced && !replaced.new_time_asked_at && !canReschedule(replaced.starts_at, decided, rules))

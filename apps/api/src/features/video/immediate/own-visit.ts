@@ -54,7 +54,7 @@ export function askImmediateVisit(ctx: Ctx<'patient'>, { body }: Input<typeof co
     const { user_id: patient_id } = ctx.session
     const booker = await loadBooker(connection, patient_id, 'provider')
     const here = { ...booker, region: body.region }
-    requireBookingAccess(here, 'provider', { has_super_link: false, now: ctx.now() })
+    requireBookingAccess(here, 'provider', { is_invited: false, now: ctx.now() })
     await closeOld(ctx, connection)
     const [providers, key] = await Promise.all([
       providersFor(connection, body.region),
