@@ -13,7 +13,10 @@ const ownAppointments = statement<{ starts_at: string; ends_at: string }>(
 )
 
 /** The dates on which the patient can begin a session, in their own zone. */
-export function listFreeDates(ctx: Ctx<'patient'>, { query }: Input<typeof contract.listFreeDates>) {
+export function listFreeDates(
+  ctx: Ctx<'patient'>,
+  { query }: Pick<Input<typeof contract.listFreeDates>, 'query'>,
+) {
   return read(ctx, async (connection) => {
     const asked = await whoseTime(connection, query, { patient_id: ctx.session.user_id, now: ctx.now() })
     return freeDatesOf(connection, asked)
@@ -25,7 +28,7 @@ export async function freeDatesOf(connection: Connection, asked: WhoseTime): Pro
 }
 
 /** The times of one of those dates. */
-export function listSlots(ctx: Ctx<'patient'>, { query }: Input<typeof contract.listSlots>) {
+export function listSlots(ctx: Ctx<'patient'>, { query }: Pick<Input<typeof contract.listSlots>, 'query'>) {
   return read(ctx, async (connection) => {
     const asked = await whoseTime(connection, query, { patient_id: ctx.session.user_id, now: ctx.now() })
     return slotsOf(connection, asked, query.date)

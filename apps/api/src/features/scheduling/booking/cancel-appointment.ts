@@ -24,7 +24,7 @@ const firstVisitTasks: Partial<Record<AppointmentRow['appointment_type'], string
 /** A patient cancels until the session begins. Close to it, it is recorded as late. */
 export function cancelAppointment(
   ctx: Ctx<'patient'>,
-  { params: { id } }: Input<typeof contract>,
+  { params: { id } }: Pick<Input<typeof contract>, 'params'>,
 ): Promise<Appointment> {
   return transaction(ctx, async (connection) => {
     const now = ctx.now()

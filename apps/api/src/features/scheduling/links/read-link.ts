@@ -80,7 +80,7 @@ export async function listLinkDates(
 ): Promise<string[]> {
   const opened = await openLink(ctx, params.token)
   const query = askedBy(opened)
-  return readAsPatient(ctx, opened.patient_id, (patient) => listFreeDates(patient, { ...noParts, query }))
+  return readAsPatient(ctx, opened.patient_id, (patient) => listFreeDates(patient, { query }))
 }
 
 export async function listLinkSlots(
@@ -89,10 +89,8 @@ export async function listLinkSlots(
 ): Promise<string[]> {
   const opened = await openLink(ctx, params.token)
   const query = { ...askedBy(opened), date }
-  return readAsPatient(ctx, opened.patient_id, (patient) => listSlots(patient, { ...noParts, query }))
+  return readAsPatient(ctx, opened.patient_id, (patient) => listSlots(patient, { query }))
 }
-
-export const noParts = { params: undefined, body: undefined, stream: undefined, patient: undefined }
 
 /** Whose time a link is about, as the calendar is asked for it. A kept time leaves nothing to choose. */
 export function askedBy(opened: OpenLink) {

@@ -9,7 +9,7 @@ import { declineOffer, takeOffer } from '../waiting/offers.ts'
 import { changeAsPatient } from './as-patient.ts'
 import { linkToken } from './link-token.ts'
 import { openLink, type OpenLink } from './open-link.ts'
-import { askedBy, noParts, showLink } from './read-link.ts'
+import { askedBy, showLink } from './read-link.ts'
 
 const confirm = statement<{ id: string }>(
   'confirm_attendance',
@@ -69,7 +69,7 @@ export async function cancelByLink(
       return { reply: null, record_id: id }
     }
     const { id } = opened.appointment
-    await cancelAppointment(patient, { ...noParts, query: undefined, params: { id } })
+    await cancelAppointment(patient, { params: { id } })
     return { reply: null, record_id: id }
   })
   return { success: true }
