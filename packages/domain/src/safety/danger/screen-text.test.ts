@@ -1,0 +1,157 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { crisisOfDanger } from './crisis-of-danger.ts'
+import { freeTextOf } from './free-text.ts'
+import { canonical, normalizedText } from './normalize.ts'
+import { longestScreened, screenText } from './screen-text.ts'
+
+const levelOf = (text: string) => screenText(text)?.level ?? null
+
+describe('danger screen: spelling', () => {
+  test.each([
+    ['capitals', 'I WANT TO DIE'],
+    ['accents', 'Ya nó quíero vívir'],
+    ['repeated letters', 'i waaaant to dieeee'],
+    ['digits for letters', 'su1c1dal'],
+    ['signs for letters', 'k!ll my$elf'],
+    ['stars', 's*icide'],
+    ['spelled out', 's u i c i d e'],
+    ['dots between letters', 'k.m.s'],
+    ['a slip', 'sucide'],
+    ['letters of another alphabet', 'ѕuiсidе'],
+    ['a font of its own', '𝓼𝓾𝓲𝓬𝓲𝓭𝓮'],
+    ['an invisible break', 'sui\u200bcide'],
+    ['shorthand', 'i want 2 die'],
+    ['slang', 'gonna unalive myself'],
+    ['a curly apostrophe', 'I don’t want to live'],
+  ])('%s: %j is danger', (_, text) => expect(screenText(text)).not.toBeNull())
+})
+
+describe('danger screen: what stands around a phrase', () => {
+  test.each([
+    ['an open wish', 'I want to kill myself', 'high'],
+    ['a plain denial', 'I do not want to kill myself', null],
+    ['a denial with a doubt', 'I do not want to kill myself, but it crosses my mind', 'low'],
+    ['a denial that denies nothing', "I can't stop thinking about killing myself", 'high'],
+    ['a denial inside the phrase', 'My husband has never hit me', null],
+    ['a denial that is itself the danger', "I don't want to be alive", 'high'],
+    ['a past that is over', 'I tried to kill myself years ago. I am doing well now.', null],
+    ['a past without an end', 'I tried to kill myself years ago', 'low'],
+    ['a past that came back', 'Years ago I tried to kill myself and last night again', 'high'],
+    ['someone in a film', 'In the movie he stabbed her', null],
+    ['oneself, beside a film', 'The movie made me want to kill myself', 'moderate'],
+    ['a title', 'We saw Suicide Squad', null],
+    ['a title beside danger', 'We saw Suicide Squad and I want to kill myself', 'high'],
+    ['an idiom', 'this traffic is killing me', null],
+    ['a knife at dinner', 'cooking dinner 🔪🥕', null],
+    ['a knife at a wrist', '🔪 my wrists', 'high'],
+  ])('%s: %j is %s', (_, text, level) => expect(levelOf(text)).toBe(level))
+})
+
+test('danger screen: a match names its category and points at the words as they were written', () => {
+  const text = 'Hola. ¡ME   QUIÉRO  matar! y tomé todas las pastillas'
+  const found = screenText(text)
+  expect(found?.categories).toEqual(expect.arrayContaining(['harm_self', 'overdose']))
+  for (const { phrase, start, end } of found?.matches ?? []) expect(text.slice(start, end)).toBe(phrase)
+})
+
+test('danger screen: danger at the end of a text as long as a field takes is found', () => {
+  const filler = 'The week was quiet and the garden is growing. '
+  const text = filler.repeat(400).slice(0, longestScreened - 30) + '. I want to die'
+  expect(screenText(text)?.matches.at(-1)?.phrase).toBe('I want to die')
+})
+
+describe('danger screen: properties', () => {
+  const anyText = fc.string({ unit: 'binary', maxLength: 300 })
+  const spoken = fc
+    .array(
+      fc.constantFrom(
+        'i',
+        'want',
+        'to',
+        'die',
+        'not',
+        '.',
+        'pills',
+        '🔪',
+        'no',
+        'quiero',
+        '\ud800',
+        'my',
+        "don't",
+      ),
+      {
+        maxLength: 60,
+      },
+    )
+    .map((words) => words.join(' '))
+  // Lone surrogates, control characters and all of Unicode.
+  const anyUnits = fc
+    .array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 200 })
+    .map((units) => String.fromCharCode(...units))
+
+  test('no string makes it throw, and every match lies within the text', () => {
+    fc.assert(
+      fc.property(fc.oneof(anyText, spoken, anyUnits), (text) => {
+        for (const { phrase, start, end } of screenText(text)?.matches ?? []) {
+          expect(start).toBeLessThan(end)
+          expect(text.slice(start, end)).toBe(phrase)
+        }
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('normalizing twice is normalizing once', () => {
+    fc.assert(
+      fc.property(fc.oneof(spoken, fc.string({ maxLength: 40 })), (text) => {
+        expect(canonical(canonical(text))).toBe(canonical(text))
+        const once = normalizedText(spokenOnly(text))
+        expect(normalizedText(once)).toBe(once)
+      }),
+    )
+  })
+  const spokenOnly = (text: string) => text.replace(/[^a-z ]/gi, ' ')
+
+  test('harmless sentences before and after change nothing about danger', () => {
+    fc.assert(
+      fc.property(fc.constantFrom('Thank you.', 'See you on Monday.', 'Gracias.'), (around) => {
+        expect(levelOf(`${around} I want to kill myself. ${around}`)).toBe('high')
+      }),
+    )
+  })
+
+  test.each([
+    ['words that begin many phrases', 'i want to '],
+    ['words that fill every gap', 'want a a a '],
+    ['denials', 'not never no '],
+    ['single letters', 's u i c i d '],
+    ['stars', 'k*'],
+    ['traps', 'killing time kill bill '],
+    ['one long word', 'aaaaaaab'],
+    ['matches upon matches', 'i want to die '],
+  ])('the work grows with the text and no faster: %s', (_, part) => {
+    const steps = (length: number) => {
+      let count = 0
+      screenText(part.repeat(Math.ceil(length / part.length)).slice(0, length), () => count++)
+      return count
+    }
+    const [short, long] = [steps(1_250), steps(20_000)]
+    expect(long).toBeLessThanOrEqual(16 * short * 1.3 + 2_000)
+  })
+})
+
+test('danger screen: high is urgent and fills the page, lower levels show the calm panel', () => {
+  expect(crisisOfDanger({ level: 'high' })).toMatchObject({ screen: 'page', task: { urgent: true } })
+  expect(crisisOfDanger({ level: 'moderate' })).toMatchObject({ screen: 'panel', task: { urgent: true } })
+  expect(crisisOfDanger({ level: 'low' })).toMatchObject({ screen: 'panel', task: { urgent: false } })
+})
+
+test.each([
+  ['long_text', { response: ' a ', elaboration: ' b ' }, 'a\nb'],
+  ['text', { response: null, value: 'v' }, 'v'],
+  ['single', { response: 'Suicide', elaboration: 'in my words' }, 'in my words'],
+  ['likert', { response: 'Often' }, ''],
+])('danger screen: of an answer to %s with %j it reads %j', (type, answer, text) => {
+  expect(freeTextOf(type, answer)).toBe(text)
+})

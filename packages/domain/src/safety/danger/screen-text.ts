@@ -1,0 +1,191 @@
+import { highestLevel, safetyLevels, type SafetyLevel } from '../columbia.ts'
+import * as context from './context.ts'
+import { wordsOf, type Word } from './normalize.ts'
+import { compilePattern } from './compile-pattern.ts'
+import { findPatterns, indexPatterns, type Found, type PatternIndex } from './pattern.ts'
+import type { DangerCategory, PhraseGroup } from './phrase-group.ts'
+import { abuse } from './phrases-abuse.ts'
+import { dependent } from './phrases-dependent.ts'
+import { harmOthers } from './phrases-harm-others.ts'
+import { harmSelf } from './phrases-harm-self.ts'
+import { harmSelfSpanish } from './phrases-harm-self-spanish.ts'
+import { harmSelfVeiled } from './phrases-harm-self-veiled.ts'
+import { overdose } from './phrases-overdose.ts'
+import { reaction } from './phrases-reaction.ts'
+import { trapSets } from './trap-sets.ts'
+import { traps } from './traps.ts'
+import { wordSets } from './word-sets.ts'
+
+export interface DangerMatch {
+  category: DangerCategory
+  /** As it was written. */
+  phrase: string
+  start: number
+  end: number
+}
+
+/** Why a text was taken for danger. */
+export interface Danger {
+  level: SafetyLevel
+  categories: DangerCategory[]
+  matches: DangerMatch[]
+}
+
+/** Longer texts are read to here. */
+export const longestScreened = 20_000
+
+const sets = { ...wordSets, ...trapSets }
+const groups = [
+  ...harmSelf,
+  ...harmSelfVeiled,
+  ...harmSelfSpanish,
+  ...harmOthers,
+  ...abuse,
+  ...overdose,
+  ...reaction,
+  ...dependent,
+]
+const lines = (phrases: string) => phrases.split('\n').filter((line) => line.trim() !== '')
+const compile = <Row>(phrases: string, row: Row) =>
+  lines(phrases).map((line) => compilePattern(line, sets, row))
+
+const dangers = indexPatterns(groups.flatMap((group) => compile<PhraseGroup>(group.phrases, group)))
+const trapIndex = indexPatterns(compile(traps, null))
+const cues = indexPatterns([
+  ...compile(context.denials, 'denial' as const),
+  ...compile(context.falseDenials, 'false_denial' as const),
+  ...compile(context.doubts, 'doubt' as const),
+  ...compile(context.pasts, 'past' as const),
+  ...compile(context.recents, 'recent' as const),
+  ...compile(context.resolved, 'resolved' as const),
+  ...compile(context.frames, 'frame' as const),
+])
+type Cue = typeof cues extends PatternIndex<infer C> ? C : never
+
+/**
+ * Whether a text speaks of danger, and by which words. Phrases are found, those that a trap covers are dropped, and
+ * what stands around the others may lower their level. docs/decisions/0080-danger-screen.md
+ */
+export function screenText(text: string, onStep?: () => void): Danger | null {
+  const words = wordsOf(text.slice(0, longestScreened))
+  const hits = findPatterns(words, dangers, onStep)
+  if (hits.length === 0) return null
+  const trapped = coveredBy(findPatterns(words, trapIndex, onStep), words.length)
+  const around = surroundings(words, findPatterns(words, cues, onStep))
+  const weighed = hits.flatMap((hit) => {
+    if (isTrapped(hit, words, trapped)) return []
+    const level = around.levelOf(hit)
+    return level ? [{ hit, level }] : []
+  })
+  if (weighed.length === 0) return null
+  const matches = distinct(weighed.map(({ hit }) => toMatch(text, words, hit)))
+  return {
+    level: highestLevel(weighed.map(({ level }) => level)),
+    categories: [...new Set(matches.map(({ category }) => category))],
+    matches,
+  }
+}
+
+function coveredBy(found: readonly Found<null>[], length: number): Uint8Array {
+  const covered = new Uint8Array(length)
+  for (const { from, to } of found) covered.fill(1, from, to)
+  return covered
+}
+
+/** A match says nothing of its own where traps cover more than half of it, or all of it but small words. */
+function isTrapped(
+  { from, to, skipped }: Found<PhraseGroup>,
+  words: readonly Word[],
+  trapped: Uint8Array,
+): boolean {
+  const count = trapped.subarray(from, to).reduce((sum, one) => sum + one, 0)
+  if (count * 2 > to - from) return true
+  if (count === 0) return false
+  for (let at = from; at < to; at++)
+    if (trapped[at] === 0 && !skipped.includes(at) && !small.has(words[at]?.text ?? '')) return false
+  return true
+}
+
+const small = new Set(
+  'i im ive id il am is was my me a the to it and y yo mi estoy want would could almost nearly'.split(' '),
+)
+
+function surroundings(words: readonly Word[], found: readonly Found<Cue>[]) {
+  const sentences = sentenceNumbers(words)
+  const bySentence = new Map<number, Set<Cue>>()
+  const denialAt = new Map<number, number>()
+  const falseAt = new Set<number>()
+  for (const { pattern, from, to } of found) {
+    const number = sentences[from] ?? 0
+    bySentence.set(number, (bySentence.get(number) ?? new Set()).add(pattern.row))
+    if (pattern.row === 'denial') denialAt.set(to - 1, from)
+    if (pattern.row === 'false_denial') falseAt.add(from)
+  }
+  const has = (number: number, cue: Cue) => bySentence.get(number)?.has(cue) ?? false
+
+  function isDenied(from: number, sentence: number): boolean {
+    for (let at = from - 1, carried = 0; at >= 0 && carried <= farthestDenial; at--, carried++) {
+      if (sentences[at] !== sentence) return false
+      const denial = denialAt.get(at)
+      if (denial !== undefined) return !falseAt.has(denial) && !falseAt.has(at)
+      if (!context.carriers.has(words[at]?.text ?? '')) return false
+    }
+    return false
+  }
+
+  function levelOf({ pattern: { row }, from, to, skipped }: Found<PhraseGroup>): SafetyLevel | null {
+    const sentence = sentences[from] ?? 0
+    const isDoubted = has(sentence, 'doubt')
+    const isInside = skipped.some((at) => context.insideDenials.has(words[at]?.text ?? ''))
+    if (!row.isDenial && (isInside || isDenied(from, sentence))) return isDoubted ? 'low' : null
+    if (has(sentence, 'past') && !has(sentence, 'recent')) {
+      const isOver = has(sentence, 'resolved') || has(sentence + 1, 'resolved')
+      return isOver ? null : 'low'
+    }
+    if (!has(sentence, 'frame')) return row.level
+    return isAboutWriter(words, from, to) ? lowered(row.level) : null
+  }
+  return { levelOf }
+}
+
+const farthestDenial = 9
+
+function sentenceNumbers(words: readonly Word[]): number[] {
+  let number = 0
+  return words.map(({ stop }) => (stop === 'sentence' ? number++ : number))
+}
+
+const writer = new Set('i im ive id il my me myself mi yo nosotros we us our'.split(' '))
+
+/** In a sentence about a film, the news or a leaflet: whether the match, or what stands just before it, is about oneself. */
+function isAboutWriter(words: readonly Word[], from: number, to: number): boolean {
+  return words
+    .slice(Math.max(0, from - 3), to)
+    .some(({ text }) => writer.has(text) || /(?:ar|er|ir)me$/.test(text))
+}
+
+function lowered(level: SafetyLevel): SafetyLevel {
+  return safetyLevels[Math.max(0, safetyLevels.indexOf(level) - 1)] ?? 'low'
+}
+
+function toMatch(
+  text: string,
+  words: readonly Word[],
+  { pattern, from, to }: Found<PhraseGroup>,
+): DangerMatch {
+  const start = words[from]?.start ?? 0
+  const end = words[to - 1]?.end ?? start
+  return { category: pattern.row.category, phrase: text.slice(start, end), start, end }
+}
+
+/** The longest of those that overlap in one category, in the order of the text. */
+function distinct(matches: readonly DangerMatch[]): DangerMatch[] {
+  const byLength = matches.toSorted((a, b) => b.end - b.start - (a.end - a.start) || a.start - b.start)
+  const kept = new Map<DangerCategory, DangerMatch[]>()
+  for (const match of byLength) {
+    const others = kept.get(match.category) ?? []
+    if (others.some((one) => one.start < match.end && match.start < one.end)) continue
+    kept.set(match.category, [...others, match])
+  }
+  return [...kept.values()].flat().sort((a, b) => a.start - b.start)
+}
