@@ -1,6 +1,7 @@
 import type { Config } from './config.ts'
 import type { PayerCache } from './features/insurance/payers/payer-cache.ts'
 import type { Content } from './features/intake/content/load-content.ts'
+import type { ScreenFreeText } from './features/people/free-text.ts'
 import type { CheckoutGate, Checkouts } from './features/plans/checkout/checkouts.ts'
 import type { ColumbiaQuestions } from './features/safety/columbia-content.ts'
 import type { SharedClock } from './platform/clock/clock.ts'
@@ -41,6 +42,8 @@ export interface Services {
   /** The question banks and their texts, as the clinic's clinicians keep them. */
   content: Content
   columbia: ColumbiaQuestions
+  /** Screens what a patient wrote for danger, in the transaction that saves it. */
+  screenFreeText: ScreenFreeText
   /** How many analytics events a network sent within a minute, with this one. */
   countEvents(network: string): number
   /** The clinic's insurers, cached by the revision of their list. */

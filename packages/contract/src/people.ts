@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { crisis } from './crisis.ts'
 import { endpoint } from './endpoint.ts'
 import { day, email, firstName, id, lastName, moment, phone, shortText, zone } from './fields.ts'
 import { cardPhoto, medicationsPolicy, visitsPolicy } from './policies.ts'
@@ -240,6 +241,10 @@ export const rateCarePerson = endpoint({
     rating_type: z.string().check(z.maxLength(40)),
     user_id: z.optional(id),
   }),
-  reply: z.object({ success: z.literal(true) }),
+  reply: z.object({
+    success: z.literal(true),
+    /** The patient's crisis where the comment speaks of danger. decision S7 */
+    crisis_state: z.nullable(crisis),
+  }),
   idempotency: 'optional',
 })

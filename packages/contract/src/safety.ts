@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { dangerCategories } from '@stillwater/domain/safety/danger/phrase-group'
 import { safetyLevels } from '@stillwater/domain/safety/columbia'
 import { alertTiers, contactTargets, safetyOutcomes } from '@stillwater/domain/safety/response'
 import { endpoint } from './endpoint.ts'
@@ -54,7 +55,16 @@ const safetyDetails = z.object({
   dispatch: z.object({ phone: z.nullable(z.string()), advice: z.string() }),
   /** Everything that led here, newest first; null for a role that may not read answers. */
   signals: z.nullable(
-    z.array(z.object({ id, created_at: moment, question: z.string(), answer: z.string() })),
+    z.array(
+      z.object({
+        id,
+        created_at: moment,
+        question: z.string(),
+        answer: z.string(),
+        /** Why a text was taken for danger: the words that matched, by category. */
+        reasons: z.optional(z.array(z.object({ category: z.enum(dangerCategories), phrase: z.string() }))),
+      }),
+    ),
   ),
   contacts: z.array(
     z.object({

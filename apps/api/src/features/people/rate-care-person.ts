@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { rateCarePerson as contract } from '@stillwater/contract/people'
+import { t } from '@stillwater/contract/words'
 import { transaction, type Ctx, type Input } from '../../context.ts'
 import { Denied } from '../../platform/http/admit.ts'
 import { seal } from '../../platform/sealing/sealing.ts'
@@ -29,6 +30,13 @@ export function rateCarePerson(ctx: Ctx<'patient'>, { params: { user_id }, body 
       .update(patients)
       .set({ next_rating_user_id: null, next_rating_type: null })
       .where(and(eq(patients.id, patient_id), eq(patients.next_rating_user_id, user_id)))
-    return { success: true as const }
+    const screened = comment
+      ? await ctx.screenFreeText(
+          connection,
+          { id: patient_id, key },
+          { text: comment, place: t('Comment on a visit') },
+        )
+      : null
+    return { success: true as const, crisis_state: screened?.crisis ?? null }
   })
 }

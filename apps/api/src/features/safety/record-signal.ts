@@ -20,6 +20,7 @@ import {
   sealSignal,
   signalColumns,
   taskPlace,
+  type DangerReason,
   type SealedSignal,
   type SealedTask,
   type NewSignal,
@@ -77,13 +78,15 @@ export async function holdSafety({ run }: Connection, patient: Person, crisis_id
 
 type Held = Pick<Awaited<ReturnType<typeof holdSafety>>, 'task' | 'signals'>
 
-export interface AnswerSignal {
-  question_name: string
+export interface WrittenSignal {
+  source: NewSignal['source']
   question: string
   answer: string
   value: string
-  visit_id: string
+  visit_id: string | null
   crisis: Crisis
+  level: SafetyLevel
+  reasons?: DangerReason[]
   /** The answer is another than before; the same one again is no new signal while its task is open. */
   changed: boolean
 }
@@ -93,14 +96,24 @@ const sources: Record<string, NewSignal['source']> = {
   [safetyAtHome]: 'safety_at_home',
 }
 
+type AnswerSignal = Omit<WrittenSignal, 'source' | 'level' | 'reasons' | 'visit_id'> & {
+  question_name: string
+  visit_id: string
+}
+
+export function recordAnswerSignal(connection: Connection, patient: Person, said: AnswerSignal) {
+  const { question_name, ...signal } = said
+  const source = sources[question_name] ?? 'health_history'
+  return recordSignal(connection, patient, { ...signal, source, level: initialLevel(said.crisis) })
+}
+
 /**
- * An answer that speaks of danger, in the transaction that keeps it: the patient's one safety task is opened or woken,
- * the crisis is shown to the patient again, and people are alerted. decisions S2 and S7
+ * An answer or a text that speaks of danger, in the transaction that keeps it: the patient's one safety task is opened
+ * or woken, the crisis is shown to the patient again, and people are alerted. decisions S2 and S7
  */
-export async function recordAnswerSignal(connection: Connection, patient: Person, said: AnswerSignal) {
-  const { crisis } = said
+export async function recordSignal(connection: Connection, patient: Person, said: WrittenSignal) {
+  const { crisis, source } = said
   const held = await holdSafety(connection, patient)
-  const source = sources[said.question_name] ?? 'health_history'
   const isSame = ({ visit_id, about, source: of }: Signal) =>
     of === source && visit_id === said.visit_id && 'value' in about && about.value === said.value
   const wakes = !held.task || said.changed || !held.signals.some(isSame)
@@ -110,7 +123,8 @@ export async function recordAnswerSignal(connection: Connection, patient: Person
     question: said.question,
     answer: said.answer,
     value: said.value,
-    level: initialLevel(crisis),
+    level: said.level,
+    ...(said.reasons ? { reasons: said.reasons } : {}),
   }
   const signal = newSignal({ source, crisis_id, visit_id: said.visit_id, about })
   if (wakes) await wakeTask(connection, patient, { ...held, task_id, signal, crisis })

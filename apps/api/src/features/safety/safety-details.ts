@@ -112,7 +112,10 @@ const said = { yes: words('Yes'), no: words('No'), skipped: words('Skipped') }
 /** A signal as question and answer. */
 function answersIn({ id, created_at, about }: Signal) {
   if ('item' in about) return [{ id, created_at, question: about.question, answer: t(said[about.answer]) }]
-  if ('value' in about) return [{ id, created_at, question: about.question, answer: about.answer }]
+  if ('value' in about) {
+    const { question, answer, reasons } = about
+    return [{ id, created_at, question, answer, ...(reasons ? { reasons } : {}) }]
+  }
   const answer = [about.location, about.phone].filter(Boolean).join(', ')
   return answer ? [{ id, created_at, question: t('Where are you right now?'), answer }] : []
 }

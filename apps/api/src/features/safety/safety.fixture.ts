@@ -106,7 +106,8 @@ export function safetyForTests(env: Record<string, string> = {}) {
   }
 }
 
-async function givePhone({ app, rows }: TestApp, { user }: Person, phone: string): Promise<void> {
+/** Gives someone a phone number, as if they had entered it. */
+export async function givePhone({ app, rows }: TestApp, { user }: Person, phone: string): Promise<void> {
   const { keyring } = app.services
   const [row] = await rows<UserRow>(
     'select u.*, k.version, k.clinic_key_id, k.wrapped from users u join data_keys k on k.owner_id = u.id where u.id = $1',

@@ -32,6 +32,7 @@ export const signalSources = [
   'columbia',
   'location',
   'missed_visit',
+  'free_text',
 ] as const
 
 /** Everything that led to a safety task, append-only. */

@@ -6,13 +6,17 @@ import {
   type ColumbiaItem,
   type SafetyLevel,
 } from '@stillwater/domain/safety/columbia'
+import type { DangerMatch } from '@stillwater/domain/safety/danger/screen-text'
 import type { PersonKey } from '../../platform/sealing/person-key.ts'
 import { open, seal } from '../../platform/sealing/sealing.ts'
 import type { safetySignals } from './safety.table.ts'
 
+/** Why free text was taken for danger, for staff. */
+export type DangerReason = Pick<DangerMatch, 'category' | 'phrase'>
+
 /** What of a signal is sealed, by its source. */
 export type SealedSignal =
-  | { question: string; answer: string; value: string; level: SafetyLevel }
+  | { question: string; answer: string; value: string; level: SafetyLevel; reasons?: DangerReason[] }
   | { item: ColumbiaItem; question: string; answer: ColumbiaAnswer }
   | { location: string | null; phone: string | null }
 

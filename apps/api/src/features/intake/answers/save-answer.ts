@@ -1,9 +1,12 @@
 import { Problem } from '@stillwater/contract/problems'
 import type { Crisis } from '@stillwater/contract/crisis'
 import type { saveAnswer as contract } from '@stillwater/contract/intake'
+import { fillTitle } from '@stillwater/domain/intake/placeholders'
+import { freeTextOf } from '@stillwater/domain/safety/danger/free-text'
 import { isCrisis } from '@stillwater/domain/safety/answer-signals'
 import { transaction, type Ctx, type Input } from '../../../context.ts'
 import { statement, type Connection } from '../../../platform/db/database.ts'
+import type { ScreenedText } from '../../people/free-text.ts'
 import { crisisOf } from '../../safety/crisis-state.ts'
 import { recordAnswerSignal } from '../../safety/record-signal.ts'
 import { openTask } from '../../tasks/open-task.ts'
@@ -38,12 +41,15 @@ export function saveAnswer(
     const taken = takeAnswer(ctx.content, intake, wanted, ctx.now())
     const saved = taken.changes ? await store(ctx, connection, { intake, taken, wanted }) : taken.before
     const signal = await recordSignal(ctx, connection, intake, taken)
-    const crisis = signal?.crisis ?? null
-    if (signal && !taken.is_saved)
-      return toReply(ctx, taken, { saved: signalAnswer(signal.id, taken), crisis })
+    const written = await screenWritten(ctx, connection, intake, taken)
+    const crisis = written?.crisis ?? signal?.crisis ?? null
+    const screen = graver(written?.screen ?? null, taken.crisis?.screen ?? null)
+    const signal_id = signal?.id ?? written?.signal_id
+    if (signal_id && !taken.is_saved)
+      return toReply(ctx, taken, { saved: signalAnswer(signal_id, taken), crisis, screen })
     if (!saved) throw new Error('An answer that changes nothing had no earlier one.')
     if (taken.changes) await applyChanges(ctx, connection, { intake, taken, saved })
-    return toReply(ctx, taken, { saved, crisis })
+    return toReply(ctx, taken, { saved, crisis, screen })
   })
 }
 
@@ -128,6 +134,28 @@ async function recordSignal(
   return { id: signal_id, crisis: crisis.screen ? await crisisOf(connection, columbia, person) : null }
 }
 
+/** What was written in the person's own words, whatever the question. */
+async function screenWritten(
+  ctx: Ctx<'patient'>,
+  connection: Connection,
+  { patient, key, visit, about }: Intake,
+  { placed: { question }, answer }: TakenAnswer,
+): Promise<ScreenedText | null> {
+  const text = freeTextOf(question.question_type, answer)
+  if (text === '') return null
+  const place = fillTitle(question.title, {
+    offering: '',
+    service_lines: about.service_lines,
+    regional_payer: '',
+  })
+  return ctx.screenFreeText(connection, { id: patient.id, key }, { text, place, visit_id: visit.id })
+}
+
+type Screen = Crisis['screen'] | null
+
+const graver = (one: Screen, other: Screen): Screen =>
+  one === 'page' || other === 'page' ? 'page' : (one ?? other)
+
 /** An answer of which only the signal is stored, under the signal's id. */
 function signalAnswer(id: string, taken: TakenAnswer): OpenedAnswer {
   const answer = newAnswer(taken)
@@ -136,8 +164,8 @@ function signalAnswer(id: string, taken: TakenAnswer): OpenedAnswer {
 
 function toReply(
   { keyring, session, now }: Ctx<'patient'>,
-  { placed, crisis }: TakenAnswer,
-  { saved, crisis: crisis_state }: { saved: OpenedAnswer; crisis: Crisis | null },
+  { placed }: TakenAnswer,
+  { saved, crisis: crisis_state, screen }: { saved: OpenedAnswer; crisis: Crisis | null; screen: Screen },
 ) {
   const { id, file_id, awaits_file } = saved.row
   return {
@@ -146,7 +174,7 @@ function toReply(
     question_bank_name: placed.bank.name,
     response: saved.response,
     object_url: file_id && awaits_file ? uploadUrl(keyring, file_id, session.user_id, now()) : null,
-    crisis: crisis?.screen ?? null,
+    crisis: screen,
     crisis_state,
   }
 }

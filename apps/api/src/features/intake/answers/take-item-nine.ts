@@ -1,5 +1,7 @@
 import { Problem } from '@stillwater/contract/problems'
 import { answerValue } from '@stillwater/domain/intake/answer-value'
+import { freeTextOf } from '@stillwater/domain/safety/danger/free-text'
+import { screenText } from '@stillwater/domain/safety/danger/screen-text'
 import { crisisFor, itemNine } from '@stillwater/domain/safety/item-nine'
 import type { SealedAnswer } from './answer-record.ts'
 import { checkAnswer } from './check-answer.ts'
@@ -14,14 +16,17 @@ export interface TakenAnswer extends DecidedAnswer {
 }
 
 /**
- * Whether an answer is taken. A positive answer to item nine is taken in any state of the visit: finished, outdated, or
- * no longer on the path. Any other answer is refused as usual. decision S7
+ * Whether an answer is taken. A positive answer to item nine, and a text that speaks of danger, are taken in any state of
+ * the visit: finished, outdated, or no longer on the path. Any other answer is refused as usual. decision S7
  */
 export function takeAnswer(content: Content, intake: Intake, wanted: WantedAnswer, now: Date): TakenAnswer {
   try {
     return { ...decideAnswer(content, intake, wanted, { now }), is_saved: true }
   } catch (refusal) {
-    const taken = refusal instanceof Problem ? takeItemNine(content, intake, wanted, now) : null
+    const taken =
+      refusal instanceof Problem
+        ? (takeItemNine(content, intake, wanted, now) ?? takeDanger(content, intake, wanted))
+        : null
     if (!taken) throw refusal
     return taken
   }
@@ -54,6 +59,15 @@ function takeItemNine(content: Content, intake: Intake, wanted: WantedAnswer, no
     wants_file: false,
     is_saved,
   }
+}
+
+/** A text that speaks of danger is told to the care team although the answer itself is refused. */
+function takeDanger(content: Content, intake: Intake, wanted: WantedAnswer): TakenAnswer | null {
+  const placed = content.questionByName.get(wanted.question_name)
+  if (!placed || screenText(freeTextOf(placed.question.question_type, wanted)) === null) return null
+  const before = intake.answers.get(placed.question.name)
+  const answer = readAnswer(placed, wanted)
+  return { placed, answer, crisis: null, before, changes: false, wants_file: false, is_saved: false }
 }
 
 /** The version of item nine that an id stands for, the current one or an older one; null for an id that never was. */

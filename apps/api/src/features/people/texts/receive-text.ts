@@ -1,8 +1,12 @@
+import { t } from '@stillwater/contract/words'
 import { parsePhone } from '@stillwater/domain/formats/phone'
 import { readTextCommand, type TextCommand } from '@stillwater/domain/people/texts'
-import { nobody, statement, type Statement } from '../../../platform/db/database.ts'
+import { screenText } from '@stillwater/domain/safety/danger/screen-text'
+import { nobody, statement, type Connection, type Statement } from '../../../platform/db/database.ts'
 import { blindIndex } from '../../../platform/sealing/blind-index.ts'
+import { openPersonKey } from '../../../platform/sealing/person-key.ts'
 import type { Services } from '../../../services.ts'
+import { openUser, readUserRow } from '../user-record.ts'
 import { textWords } from './text-words.ts'
 
 export interface IncomingText {
@@ -31,24 +35,52 @@ const changes: Record<Exclude<TextCommand, 'help'> | 'other', Statement<{ one: n
   ),
 }
 
+const findTexted = statement<{ texted_users: string[]; opted_out_at: string | null }>(
+  'find_texted_users',
+  'select texted_users, opted_out_at from text_numbers where phone_index = $1',
+)
+
 /**
  * Handles a text to our number. STOP, START and HELP are carried out; any other text is answered once an hour with the
- * crisis lines, since a person in danger may write here. Returns the reply, or null where there is none.
+ * crisis lines, since a person in danger may write here. One that speaks of danger is answered every time, and is a
+ * signal about each patient whom we texted at this number. Returns the reply, or null where there is none.
  */
-export async function receiveText(
-  { background, keyring, log, origins }: Services,
-  { from, text }: IncomingText,
-): Promise<string | null> {
+export async function receiveText(services: Services, { from, text }: IncomingText): Promise<string | null> {
+  const { background, keyring, log, origins } = services
   const phone = parsePhone(from)
   if (phone === null) return null
   const command = readTextCommand(text)
   log.info({ event: 'text_received', code: command ?? 'none' })
   if (command === 'help') return textWords.from(textWords.help())
   const phone_index = blindIndex(keyring, 'phone', phone)
-  const [changed] = await background.transaction(nobody, ({ run }) =>
-    run(changes[command ?? 'other'], [phone_index]),
-  )
-  if (!changed) return null
+  const [[changed], isDanger] = await background.transaction(nobody, async (connection) => [
+    await connection.run(changes[command ?? 'other'], [phone_index]),
+    command === null && (await screenIncoming(services, connection, { phone, phone_index, text })),
+  ])
+  if (!changed && !isDanger) return null
   const reply = { stop: textWords.stopped, start: textWords.started }
   return textWords.from(command ? reply[command]() : textWords.unread(origins()[0] ?? ''))
+}
+
+interface Incoming {
+  phone: string
+  phone_index: Buffer
+  text: string
+}
+
+/** Whether it speaks of danger and may be answered. A number that sent STOP gets no text, but its patient a task. */
+async function screenIncoming(
+  { keyring, screenFreeText }: Services,
+  connection: Connection,
+  { phone, phone_index, text }: Incoming,
+): Promise<boolean> {
+  const [number] = await connection.run(findTexted, [phone_index])
+  for (const id of (number?.texted_users ?? []).toSorted()) {
+    const row = await readUserRow(connection, id)
+    // A number may have passed to someone else since.
+    if (row?.role !== 'patient' || openUser(row, keyring).phone !== phone) continue
+    const key = openPersonKey(keyring, { ...row, owner_id: id })
+    await screenFreeText(connection, { id, key }, { text, place: t('Text message') })
+  }
+  return screenText(text) !== null && !number?.opted_out_at
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { pgTable } from 'drizzle-orm/pg-core'
+import { pgTable, uuid } from 'drizzle-orm/pg-core'
 import { bytea, moment } from '../../../platform/db/column-types.ts'
 
 /** Numbers we have texted or heard from, by a keyed hash of their ten digits. */
@@ -11,4 +11,6 @@ export const textNumbers = pgTable('text_numbers', {
   first_texted_at: moment(),
   opted_out_at: moment(),
   answered_at: moment(),
+  /** Whom we texted at this number. */
+  texted_users: uuid().array().notNull().default([]),
 })

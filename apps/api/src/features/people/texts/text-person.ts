@@ -15,10 +15,11 @@ const loadNumber = statement<NumberRow>(
   'load_text_number',
   'select first_texted_at, opted_out_at from text_numbers where phone_index = $1',
 )
-const noteFirstText = statement<never>(
-  'note_first_text',
-  `insert into text_numbers (phone_index, first_texted_at) values ($1, app_now())
-   on conflict (phone_index) do update set first_texted_at = coalesce(text_numbers.first_texted_at, app_now())`,
+const noteText = statement<never>(
+  'note_text',
+  `insert into text_numbers as n (phone_index, first_texted_at, texted_users) values ($1, app_now(), array[$2::uuid])
+   on conflict (phone_index) do update set first_texted_at = coalesce(n.first_texted_at, app_now()),
+     texted_users = array_append(array_remove(n.texted_users, $2::uuid), $2::uuid)`,
 )
 
 export interface TextTools {
@@ -54,7 +55,7 @@ export async function textPerson(
     if (error instanceof SmsRefused) return 'refused'
     throw error
   }
-  await database.transaction(nobody, ({ run }) => run(noteFirstText, [phone_index]))
+  await database.transaction(nobody, ({ run }) => run(noteText, [phone_index, user_id]))
   return 'sent'
 }
 

@@ -97,7 +97,7 @@ describe('a rating that is due', () => {
 
   test('is one to five stars and a comment (A-PST-091 to A-PST-095, A-ERR-018)', async () => {
     const { person } = home(due)()
-    answer(rateCarePerson, { success: true })
+    answer(rateCarePerson, { success: true, crisis_state: null })
     await screen.findByText('How did it go with Dana Whitfield?')
     expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled()
     await person.click(screen.getByRole('radio', { name: '4 stars of 5' }))
