@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { QueryClientProvider } from '@tanstack/react-query'
+import { sendWritten } from '../features/safety/send-written.ts'
 import { CrisisOverlay } from '../features/safety/crisis-overlay.tsx'
 import { useAnswerQueue } from '../features/intake/answers/use-answer-queue.ts'
 import { patientRoutes } from '../patient-routes.tsx'
@@ -43,7 +44,8 @@ function Interruptions() {
       {patient.terms_and_conditions_update_needed ? (
         <TermsUpdate />
       ) : (
-        patient.next_rating && !inIntake && <RatingPrompt rating={patient.next_rating} patient={patient} />
+        patient.next_rating &&
+        !inIntake && <RatingPrompt rating={patient.next_rating} {...{ patient, sendWritten }} />
       )}
     </Suspense>
   )

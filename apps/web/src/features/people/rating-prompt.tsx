@@ -1,30 +1,45 @@
 import { useState } from 'react'
+import type { Crisis } from '@stillwater/contract/crisis'
+import type { Call } from '@stillwater/contract/endpoint'
 import { rateCarePerson, type Patient } from '@stillwater/contract/people'
 import '@stillwater/contract/words-with-plurals'
 import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/actions/button'
 import { Dialog } from '@stillwater/ui/overlays/dialog'
 import { TextAreaField } from '@stillwater/ui/fields/text-area-field'
+import { api } from '../../platform/api/api.ts'
 import { useChange } from '../../platform/api/use-change.ts'
 import { logError } from '../../platform/telemetry/log.ts'
 import { updatePatientOfSession } from '../../platform/session/session.ts'
 import { askBeforeLeaving, useUnsavedChanges } from '../../platform/navigation/unsaved-changes.ts'
 import './rating-prompt.css'
 
+/** Shows help at once for a comment that speaks of danger; it belongs to safety, which comes after people. */
+type SendWritten = (
+  patient_id: string,
+  text: string,
+  send: (idempotency_key: string) => Promise<Crisis | null>,
+) => Promise<void>
+
 interface RatingPromptProps {
+  sendWritten: SendWritten
   rating: NonNullable<Patient['next_rating']>
   patient: Patient
 }
 
 /** One to five stars and a word, for someone the patient has met. decision N23 */
-export default function RatingPrompt({ rating, patient }: RatingPromptProps) {
+export default function RatingPrompt({ rating, patient, sendWritten }: RatingPromptProps) {
   const [stars, setStars] = useState(0)
   const [comment, setComment] = useState('')
   const putAway = () => updatePatientOfSession({ ...patient, next_rating: null })
   useUnsavedChanges(comment !== '')
-  const rate = useChange(rateCarePerson, {
-    onFailure: (error) => logError('Error submitting rating', error),
-  })
+  const rate = useChange(
+    (call: Call<typeof rateCarePerson>) =>
+      sendWritten(patient.id, call.body.comment ?? '', async (idempotency_key) => {
+        return (await api(rateCarePerson, call, { idempotency_key })).data.crisis_state
+      }),
+    { onFailure: (error) => logError('Error submitting rating', error) },
+  )
 
   function send() {
     // The question is asked once, whether the rating arrives or not. spec: intake §8

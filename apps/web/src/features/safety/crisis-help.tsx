@@ -35,7 +35,7 @@ export default function CrisisHelp({ patient_id, crisis }: { patient_id: string;
   return (
     <CrisisPanel
       onClose={putAway}
-      lead={t('Thank you for telling us. Many people have thoughts like this, and they can pass.')}
+      lead={t("Thank you for telling us. You don't have to face this alone.")}
       status={statusWords(crisis)}
     >
       {followUp}

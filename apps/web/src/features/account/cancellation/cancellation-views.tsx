@@ -8,6 +8,7 @@ import { retentionPriceCents } from '@stillwater/domain/plans/retention'
 import { AnswerGroup } from '@stillwater/ui/choices/answer-group'
 import { Button } from '@stillwater/ui/actions/button'
 import { TextAreaField } from '@stillwater/ui/fields/text-area-field'
+import { DangerNotice } from '../../safety/danger-notice.tsx'
 import './cancellation.css'
 
 /** What the one sheet shows at a step: it stays where it is, and what is on it changes. */
@@ -112,6 +113,7 @@ export function reasonView({ reasons, answer, onAnswer, onNext }: ReasonViewProp
           value={answer.elaboration}
           onChange={({ target }) => onAnswer({ ...answer, elaboration: target.value })}
         />
+        <DangerNotice text={answer.elaboration} />
         <Button small wide disabled={!isReasonComplete(answer.value, answer.elaboration)} onClick={onNext}>
           {t('Confirm your answer')}
         </Button>

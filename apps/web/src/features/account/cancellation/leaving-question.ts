@@ -4,6 +4,7 @@ import { words } from '@stillwater/contract/words'
 import { cancellationReasons, type CancellationReason } from '@stillwater/domain/plans/cancellation'
 import { api } from '../../../platform/api/api.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
+import { sendWritten } from '../../safety/send-written.ts'
 import { patientVisits } from '../../results/results.queries.ts'
 
 const usual: Record<CancellationReason, string> = {
@@ -55,19 +56,18 @@ export async function saveReason(
   const asked = await queryClient.fetchQuery({ ...leavingQuestion(patient_id), staleTime: 60_000 })
   if (!asked) return
   const { question, visit_id } = asked
-  await api(
-    saveAnswer,
-    {
-      params: { id: patient_id, visit_id },
-      body: {
-        question_bank_id: question.question_bank.id,
-        question_id: question.id,
-        question_name: question.name,
-        response: answer,
-        value,
-        elaboration: elaboration.trim(),
-      },
+  const call = {
+    params: { id: patient_id, visit_id },
+    body: {
+      question_bank_id: question.question_bank.id,
+      question_id: question.id,
+      question_name: question.name,
+      response: answer,
+      value,
+      elaboration: elaboration.trim(),
     },
-    { idempotency_key: crypto.randomUUID() },
-  )
+  }
+  await sendWritten(patient_id, elaboration, async (idempotency_key) => {
+    return (await api(saveAnswer, call, { idempotency_key })).data.crisis_state
+  })
 }

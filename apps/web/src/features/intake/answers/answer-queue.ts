@@ -1,5 +1,6 @@
 import { Refused } from '@stillwater/contract/client'
 import type { JsonRecord } from '@stillwater/domain/shell/persisted-shape'
+import type { SafetyLevel } from '@stillwater/domain/safety/columbia'
 import type { Place } from '@stillwater/domain/intake/traversal'
 import { logError } from '../../../platform/telemetry/log.ts'
 import { pause } from '../../../platform/api/pause.ts'
@@ -51,8 +52,10 @@ export function keepAnswer(
   visit_id: string,
   place: Place,
   body: AnswerBody,
+  danger?: SafetyLevel | null,
 ): Promise<StoredAnswer> {
-  const answer = { key: newKey(), patient_id, visit_id, place, body, at: Date.now() }
+  const answer: QueuedAnswer = { key: newKey(), patient_id, visit_id, place, body, at: Date.now() }
+  if (danger) answer.danger = danger
   const stored = new Promise<StoredAnswer>((done, refused) => waiting.set(answer.key, { done, refused }))
   // A caller that does not wait learns of a refusal through the store.
   stored.catch(() => undefined)

@@ -2,6 +2,8 @@ import type { Call } from '@stillwater/contract/endpoint'
 import type { saveAnswer } from '@stillwater/contract/intake'
 import type { JsonRecord } from '@stillwater/domain/shell/persisted-shape'
 import type { Place } from '@stillwater/domain/intake/traversal'
+import { safetyLevels, type SafetyLevel } from '@stillwater/domain/safety/columbia'
+import { crisisOfDanger } from '@stillwater/domain/safety/danger/crisis-of-danger'
 import { crisisOfAnswer, type Crisis } from '@stillwater/domain/safety/item-nine'
 
 export type AnswerBody = Call<typeof saveAnswer>['body']
@@ -16,6 +18,8 @@ export interface QueuedAnswer {
   body: AnswerBody
   /** When it was given, in milliseconds. */
   at: number
+  /** How grave its free text is. */
+  danger?: SafetyLevel | undefined
 }
 
 /** An idempotency key. `randomUUID` is missing on a page without TLS, where answers are kept too. */
@@ -34,8 +38,10 @@ export function readQueued(kept: readonly JsonRecord[]): QueuedAnswer[] {
 }
 
 /** What the care team must do about an answer; such an answer is never dropped before the server has it. */
-export function crisisIn({ body }: QueuedAnswer): Crisis | null {
-  return crisisOfAnswer(body.question_name, body.value ?? body.response)
+export function crisisIn({ body, danger }: QueuedAnswer): Crisis | null {
+  const written = danger && safetyLevels.includes(danger) ? crisisOfDanger({ level: danger }) : null
+  const chosen = crisisOfAnswer(body.question_name, body.value ?? body.response)
+  return chosen?.screen === 'page' ? chosen : (written ?? chosen)
 }
 
 function isQueued({ key, patient_id, visit_id, place, body }: JsonRecord): boolean {

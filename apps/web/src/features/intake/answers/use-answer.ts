@@ -1,10 +1,12 @@
-import { useCallback, useRef, useState, type RefObject } from 'react'
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { Refused } from '@stillwater/contract/client'
 import type { Question } from '@stillwater/contract/intake'
 import { t } from '@stillwater/contract/words'
 import { answerWords } from '@stillwater/domain/intake/answer-words'
+import { freeTextOf } from '@stillwater/domain/safety/danger/free-text'
 import { useChange } from '../../../platform/api/use-change.ts'
 import { useStore } from '../../../platform/store.ts'
+import { dangerLevel, loadDangerRule } from '../../safety/danger-rule.ts'
 import { crisisPutAway } from '../../safety/shown-crisis.ts'
 import { advance } from '../walk/advance.ts'
 import { answerBody } from './answer-body.ts'
@@ -33,6 +35,7 @@ export function useAnswer(
   const [draft, setDraft] = useState(() => beginDraft({ question, patient, visit }, kind))
   const [wrong, setWrong] = useState<Wrong>({})
   const latest = useRef(draft)
+  useEffect(() => void loadDangerRule(), [])
 
   const set = useCallback(
     (changes: Partial<Draft>) => {
@@ -55,7 +58,7 @@ export function useAnswer(
     dropAnswerDraft(visit.id, question)
     const stored =
       question.save_answer && !kept
-        ? keepAnswer(patient.id, visit.id, place, answerBody(question, given))
+        ? keepAnswer(patient.id, visit.id, place, answerBody(question, given), dangerIn(question, given))
         : Promise.resolve(null)
     if (kind.waits || question.assessment_type) {
       const reply = await stored
@@ -103,6 +106,11 @@ export function useAnswer(
     submit,
     skip: () => void send(() => keep(emptyDraft, false)),
   }
+}
+
+/** Read here, so that help is shown before the server has the answer. */
+function dangerIn({ question_type }: Question, given: Draft) {
+  return dangerLevel(freeTextOf(question_type, given))
 }
 
 /** The patient has seen why, and answers again. */

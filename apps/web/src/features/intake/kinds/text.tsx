@@ -1,6 +1,7 @@
 import { t } from '@stillwater/contract/words'
 import { Field } from '@stillwater/ui/fields/field'
 import { TextAreaField } from '@stillwater/ui/fields/text-area-field'
+import { DangerNotice } from '../../safety/danger-notice.tsx'
 import type { AskProps, Kind } from './kind.ts'
 
 function Text({ question, draft, set, wrong }: AskProps) {
@@ -18,16 +19,19 @@ function Text({ question, draft, set, wrong }: AskProps) {
 
 function LongText({ question, draft, set, wrong }: AskProps) {
   return (
-    <TextAreaField
-      id="answer"
-      label={question.subscript ?? t('Your answer')}
-      hint={t('Write as much or as little as you like.')}
-      rows={6}
-      value={draft.response}
-      maxLength={10_000}
-      error={wrong['']}
-      onChange={(event) => set({ response: event.target.value, value: event.target.value.trim() })}
-    />
+    <>
+      <TextAreaField
+        id="answer"
+        label={question.subscript ?? t('Your answer')}
+        hint={t('Write as much or as little as you like.')}
+        rows={6}
+        value={draft.response}
+        maxLength={10_000}
+        error={wrong['']}
+        onChange={(event) => set({ response: event.target.value, value: event.target.value.trim() })}
+      />
+      <DangerNotice text={draft.response} />
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { SafetyDetails } from '@stillwater/contract/safety'
-import { t } from '@stillwater/contract/words'
+import { t, words } from '@stillwater/contract/words'
 import { serverNow } from '../../../../platform/api/server-clock.ts'
 import { momentWords } from '../moments.ts'
 
@@ -14,17 +14,39 @@ export function AnswersCard({ signals }: Pick<SafetyDetails, 'signals'>) {
         <p>{t('No answers are on file.')}</p>
       ) : (
         <ul className="safety-answers">
-          {signals.map(({ id, created_at, question, answer }) => (
+          {signals.map(({ id, created_at, question, answer, reasons }) => (
             <li key={id}>
               <p>{question}</p>
               <p>
                 <b>{answer}</b>
                 <span className="sw-small sw-quiet">{momentWords(created_at, serverNow())}</span>
               </p>
+              {reasons && <Reasons reasons={reasons} />}
             </li>
           ))}
         </ul>
       )}
     </section>
+  )
+}
+
+type Reason = NonNullable<NonNullable<SafetyDetails['signals']>[number]['reasons']>[number]
+
+const categoryWords: Record<Reason['category'], string> = {
+  harm_self: words('Harm to self'),
+  harm_others: words('Harm to others'),
+  abuse: words('Abuse or threats'),
+  overdose: words('Overdose or poisoning'),
+  reaction: words('Dangerous reaction or symptom'),
+  dependent: words('Child or dependent in danger'),
+}
+
+/** Why the screen took a text for danger: a clinician can see at once whether it was right. */
+function Reasons({ reasons }: { reasons: readonly Reason[] }) {
+  return (
+    <p className="sw-small sw-quiet">
+      {t('Flagged for:')}{' '}
+      {reasons.map(({ category, phrase }) => `${t(categoryWords[category])} “${phrase}”`).join(', ')}
+    </p>
   )
 }

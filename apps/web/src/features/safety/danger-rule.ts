@@ -1,0 +1,22 @@
+import type { SafetyLevel } from '@stillwater/domain/safety/columbia'
+
+type Rule = typeof import('@stillwater/domain/safety/danger/screen-text')
+
+let loading: Promise<Rule> | null = null
+let rule: Rule | null = null
+
+/** Fetches the rule that reads texts. Screens with a text field call it when they open, so that it works offline. */
+export async function loadDangerRule(): Promise<void> {
+  loading ??= import('@stillwater/domain/safety/danger/screen-text')
+  try {
+    rule = await loading
+  } catch {
+    // The server reads every text as well; the next screen tries again.
+    loading = null
+  }
+}
+
+/** How grave a text is; null for one that is harmless, and for any text while the rule is not here. */
+export function dangerLevel(text: string): SafetyLevel | null {
+  return rule?.screenText(text)?.level ?? null
+}
