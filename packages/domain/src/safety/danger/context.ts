@@ -1,3 +1,5 @@
+import { canonical } from './normalize.ts'
+
 /**
  * What around a phrase changes its weight. Lists of phrases in the language of compile-pattern.ts, searched in the sentence of
  * a match.
@@ -45,7 +47,8 @@ export const carriers = new Set(
    intenciones ideas pensamientos estoy siento soy hacerme hacer dano lastimar lastimarme morir morirme matarme vivir a nadie suicidas suicida un una nada
    thats not im gonna reporting report signs sign risk danger feelings feeling here today now`
     .split(/\s+/)
-    .filter(Boolean),
+    .filter(Boolean)
+    .map(canonical),
 )
 
 /** With one of these a denial is not the last word, and someone should ask. */

@@ -106,6 +106,14 @@ export const harmSelfVeiled: readonly PhraseGroup[] = [
       die|dying|death|dead|kill ~3 i|im|me|my|myself
       [i]|me|my|myself ~6 my_own_funeral|my_funeral|scars|six_feet_under|methods|existing|[gun]|ammo|bullets|slit|hanging|jumped
       six feet under
+      [want]|[think] ~2 crash|crashing|wreck|wrecking|flip ~1 my|the|our car|truck|bike|motorcycle
+      not|wont|never|dont|didnt ~2 survive ~1 it|this|the|?
+      say|saying|said|started_saying ~1 goodbye|goodbyes|farewell ~1 to|? ~1 people|everyone|family|friends|kids|them|?
+      dont|not|never let|make me ~1 wake_up|wake|live|survive|come_back
+      let me die|go|not_wake_up|sleep_forever|rest
+      cant|dont|not ~1 see|imagine|picture myself|me ~1 alive|here|living|around|getting_old|next_year|growing_old
+      stare|staring|stared at ~2 [means]|pills|knife|gun
+      [means]|oxy|pills ~8 staring|calling_me|tempting|tempted
       nothing|noone ~1 keeping|keeps|holding|left ~1 me|in_me|for_me ~1 here|alive|going|?
       friday|saturday|sunday|monday|tuesday|wednesday|thursday|tonight|tomorrow is the|my day|night|end|last
       isnt|not|wasnt|none|never ~4 your|her|his|their|anyones|anybodys fault

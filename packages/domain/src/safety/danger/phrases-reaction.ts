@@ -11,7 +11,7 @@ export const reaction: readonly PhraseGroup[] = [
       short|shortness of breathe|breath ~6 chest|swelling|since|dizzy|lips|worse|rash|hives|pill|med|arm|sudden|?
       gasping for? air|breathe|breath|?
       wheezing ~6 hives|pill|med|swelling|throat|since|after|bad|cant
-      throat|airway|tongue|lips|lip|face|mouth|eyes|neck ~3 swell*|swoll*|swelling|closing|closed|tightening|closing_up|tight|huge|puffy|itchy_and_tight|closes|constricting|ballooning|thick|numb_and_swollen|blew_up|blown_up|twice
+      throat|airway|tongue|lips|lip|face|mouth|eyes|neck ~3 swell*|swoll*|swelling|closing|closed|tightening|closing_up|tight|huge|puffy|puffing|puffing_up|puffed|puffed_up|enlarged|itchy_and_tight|closes|constricting|ballooning|thick|numb_and_swollen|blew_up|blown_up|twice
       swelling|swollen|swelled|swells ~3 throat|tongue|lips|lip|face|mouth|eyes|neck|shut
       anaphyla*|anafila*|epipen
       allergic reaction
