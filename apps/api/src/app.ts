@@ -14,6 +14,7 @@ import { currentEmail } from './features/people/user-record.ts'
 import { createCheckouts } from './features/plans/checkout/checkouts.ts'
 import { loadColumbia } from './features/safety/columbia-content.ts'
 import { safetyMetrics } from './features/safety/safety.jobs.ts'
+import { createScreenFreeText } from './features/safety/screen-free-text.ts'
 import { createJobs } from './jobs.ts'
 import { liveSessions } from './live-sessions.ts'
 import { createOrigins } from './origins.ts'
@@ -92,6 +93,7 @@ export async function createApp({ config, log, urls, web, version }: AppOptions)
     keyring,
     content,
     columbia,
+    screenFreeText: createScreenFreeText(columbia),
     livePublisher,
     payers: createPayerCache(database),
     checkouts: createCheckouts(),
