@@ -140,10 +140,3 @@ function spell(word: Word): Word[] {
   const alt = shorthand[plain] ?? (isNumber ? undefined : collapse(letters))
   return [alt === undefined || alt === plain ? { ...word, text: plain } : { ...word, text: plain, alt }]
 }
-
-/** The text as the rule reads it, for people who add a phrase and want to see why it does not match. */
-export function normalizedText(text: string): string {
-  return wordsOf(text)
-    .map((word) => word.text)
-    .join(' ')
-}

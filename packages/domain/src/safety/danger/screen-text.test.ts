@@ -2,8 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { crisisOfDanger } from './crisis-of-danger.ts'
 import { freeTextOf } from './free-text.ts'
-import { canonical, normalizedText } from './normalize.ts'
+import { canonical, wordsOf } from './normalize.ts'
 import { longestScreened, screenText } from './screen-text.ts'
+
+/** The text as the rule reads it. */
+const normalizedText = (text: string) =>
+  wordsOf(text)
+    .map((word) => word.text)
+    .join(' ')
 
 const levelOf = (text: string) => screenText(text)?.level ?? null
 
