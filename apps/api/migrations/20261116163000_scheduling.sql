@@ -376,7 +376,8 @@ end $$;
 create function forget_first_booking(about uuid, kind text) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  if current_setting('role') <> 'jobs' and about is distinct from app_user() and not reaches_patient(about) and not is_coordinator() then
+  if current_setting('role') <> 'jobs' and about is distinct from app_user() and not reaches_patient(about) and not is_coordinator()
+     and not exists (select from appointments where patient_id = about and care_person_id = app_user()) then
     raise exception 'a booking of someone else' using errcode = 'insufficient_privilege';
   end if;
   if kind = 'provider' then update patients set provider_appointment_scheduled_at = null where id = about;

@@ -38,6 +38,7 @@ test('outbox: messages are listed newest first, as JSON and as a page', async ()
   const messages = await outbox()
   expect(messages.map(({ to }) => to)).toEqual([ben.email, ann.email])
   expect(Object.keys(messages[0]!).sort()).toEqual([
+    'calendar',
     'channel',
     'created_at',
     'html',

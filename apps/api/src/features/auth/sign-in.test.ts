@@ -47,6 +47,8 @@ describe('sign-in: a person', () => {
       'role',
       'sms_opted_in',
       'has_password',
+      'zone',
+      'device_zone',
       'patient',
       'therapist',
     ])

@@ -82,6 +82,13 @@ export const freeTime = pgTable(
     day: date({ mode: 'string' }).notNull(),
     starts_at: moment().notNull(),
     mask: bits().notNull(),
+    /** Where two and where three free quarter hours begin; the database computes them. */
+    starts_2: bits()
+      .notNull()
+      .generatedAlwaysAs(sql`mask & (mask << 1)`),
+    starts_3: bits()
+      .notNull()
+      .generatedAlwaysAs(sql`mask & (mask << 1) & (mask << 2)`),
   },
   (t) => [primaryKey({ columns: [t.care_person_id, t.day] })],
 )

@@ -15,6 +15,10 @@ const anyOther = statement<{ id: string }>(
   `select id from appointments where patient_id = $1 and appointment_type = $2 and id <> $3
      and status in ('booked', 'completed') limit 1`,
 )
+const reachesPatient = statement<{ reaches: boolean }>(
+  'canceler_reaches_patient',
+  'select $1 = app_user() or reaches_patient($1) as reaches',
+)
 /** A therapist's first visit has no task of its own. spec: dashboard §4 */
 const firstVisitTasks: Partial<Record<AppointmentRow['appointment_type'], string>> = {
   care_manager: 'schedule-initial-cm',
@@ -40,6 +44,12 @@ export function cancelAppointment(
   })
 }
 
+/** A care person may cancel their own session with a patient of another panel, whose tasks are not theirs to open. */
+async function mayOpenTask({ run }: Connection, patient_id: string): Promise<boolean> {
+  const [caller] = await run(reachesPatient, [patient_id])
+  return caller?.reaches === true
+}
+
 /** What every cancellation brings with it, whoever made it. */
 export async function settleCancellation(connection: Connection, canceled: AppointmentRow): Promise<void> {
   const { patient_id, appointment_type, id } = canceled
@@ -47,7 +57,8 @@ export async function settleCancellation(connection: Connection, canceled: Appoi
   if (others.length === 0) {
     await forgetFirstBooking(connection, canceled)
     const task_key = firstVisitTasks[appointment_type]
-    if (task_key) await openTask(connection, { patient_id, audience: 'patient', task_key })
+    if (task_key && (await mayOpenTask(connection, patient_id)))
+      await openTask(connection, { patient_id, audience: 'patient', task_key })
   }
   await announceAppointment(connection, canceled, 'canceled')
 }

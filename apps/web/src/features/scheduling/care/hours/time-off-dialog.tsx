@@ -6,6 +6,7 @@ import {
   type listTimeOffConflicts,
 } from '@stillwater/contract/care-schedules'
 import { t } from '@stillwater/contract/words'
+import '@stillwater/contract/words-with-plurals'
 import { formatMoment } from '@stillwater/domain/formats/moments'
 import type { TimeOffDays } from '@stillwater/domain/scheduling/time-off'
 import { Button } from '@stillwater/ui/actions/button'

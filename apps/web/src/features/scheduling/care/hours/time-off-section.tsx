@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { removeTimeOff, takeTimeOff, type CareSchedule } from '@stillwater/contract/care-schedules'
 import { t } from '@stillwater/contract/words'
+import '@stillwater/contract/words-with-plurals'
 import { formatMoment } from '@stillwater/domain/formats/moments'
 import type { TimeOffDays } from '@stillwater/domain/scheduling/time-off'
 import { minutesOfDay } from '@stillwater/domain/scheduling/working-hours'
