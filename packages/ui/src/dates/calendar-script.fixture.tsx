@@ -22,7 +22,7 @@ async function expectKey(key: string, name: RegExp) {
 
 const start = () => day(/Thursday, November 19, 2026/).focus()
 
-/** What a keyboard does and a screen reader says in a calendar, whoever made it. decision 0075 */
+/** What a keyboard does and a screen reader says in a calendar of any make. decision 0075 */
 export function calendarScript(maker: string, Calendar: ComponentType): void {
   afterEach(cleanup)
 
