@@ -40,6 +40,11 @@ export const harmSelfVeiled: readonly PhraseGroup[] = [
       [everyone] ~3 [without] ~3 better|happier|easier|fine
       [without] ~3 [everyone]|it ~3 [better]
       rather be dead|die|not_be_here|not_exist|not_wake_up
+      easier|simpler|nicer|kinder|better ~1 to be dead|gone|not_here
+      cant|cannot|dont_think_i_can|not_sure_i_can|dont_know_if_i_can|might_not keep ~1 [self] safe
+      wonder|wondering|imagine|imagining|think|thinking|curious ~5 feel|be like to jump|fall|drown|bleed|crash|die
+      [blade] ~7 looking|staring|stare at it|them
+      have|got|made a|my plan and a|the|? date|time|day|method|note|place
       [i] am|im|feel|feels|like|just|such|being ~2 burden|waste_of_space|waste_of_life|waste_of_oxygen ~5 die|dead|gone|without|better|end|everyone|here|family
       waste of oxygen|space|air|life
       [i] deserve|deserves to? die|death|be_dead|be_punished|pain
