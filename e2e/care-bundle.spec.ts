@@ -1,8 +1,15 @@
 import { expect, test, type APIRequestContext } from '@playwright/test'
 
 const careArea = /care-area-[\w-]+\.js$/
-// Sentences of the safety queue, its tasks and the admin page, which mark a file as the care team's.
-const careWords = ['Hand over to a colleague', 'No one is waiting', 'Failed deliveries', 'Take over from']
+// Sentences of the safety queue, the calendar and the admin page, which mark a file as the care team's.
+const careWords = [
+  'Hand over to a colleague',
+  'No one is waiting',
+  'Failed deliveries',
+  'Take over from',
+  'Check visits and take time off',
+  'Take the next patient',
+]
 
 test('bundles: patients load no script that belongs to the care area', async ({ request }) => {
   const page = await (await request.get('/member_sign_in')).text()

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { day, id, moment } from './fields.ts'
-import { appointment, appointmentType, communication, duration } from './scheduling.ts'
+import { appointment, appointmentType, communication } from './scheduling.ts'
 
 const linkKinds = ['appointment', 'booking', 'offer'] as const
 
@@ -118,26 +118,6 @@ export const cancelByLink = endpoint({
   body: nothing,
   reply: z.object({ success: z.literal(true) }),
   problems: ['not_found', 'link_spent', 'offer_over', 'appointment_over', 'too_many_attempts'],
-})
-
-export const sendSchedulingLink = endpoint({
-  method: 'POST',
-  path: '/api/care/patients/:id/scheduling_links',
-  summary: 'Send a patient a link to choose the time of one session',
-  access: 'care_team',
-  record: 'bookable_patient',
-  needs: 'appointments.manage',
-  params: z.object({ id }),
-  body: z.strictObject({
-    appointment_type: appointmentType,
-    /** Without one it is the sender, or the member of the care team for this type. */
-    careperson_id: z.optional(id),
-    duration: z.optional(duration),
-    /** Ignores the notice, the booking window and the membership. */
-    is_super: z._default(z.boolean(), false),
-  }),
-  reply: z.object({ id, careperson_id: id, expires_at: moment }),
-  problems: ['not_found', 'slot_not_offered', 'too_many_attempts'],
 })
 
 /** An earlier time that is kept for a patient who waits. */

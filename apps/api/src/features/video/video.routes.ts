@@ -1,3 +1,4 @@
+import * as care from '@stillwater/contract/immediate-queue'
 import * as contract from '@stillwater/contract/video'
 import type { FastifyInstance } from 'fastify'
 import type { Route } from '../../context.ts'
@@ -35,7 +36,7 @@ export function videoRoutes(app: FastifyInstance, route: Route): void {
   route(app, contract.askImmediateVisit, askImmediateVisit, { rateLimit })
   route(app, contract.keepImmediateVisit, keepImmediateVisit, { rateLimit })
   route(app, contract.leaveImmediateVisit, leaveImmediateVisit, { rateLimit })
-  route(app, contract.readImmediateQueue, readImmediateQueue)
-  route(app, contract.takeImmediateVisit, takeImmediateVisit, { rateLimit })
-  route(app, contract.endImmediateVisit, endImmediateVisit, { rateLimit })
+  route(app, care.readImmediateQueue, readImmediateQueue)
+  route(app, care.takeImmediateVisit, takeImmediateVisit, { rateLimit })
+  route(app, care.endImmediateVisit, endImmediateVisit, { rateLimit })
 }

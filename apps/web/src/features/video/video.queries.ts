@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { readIceServers, readImmediateQueue, readImmediateVisit, readRoom } from '@stillwater/contract/video'
+import { readIceServers, readImmediateVisit, readRoom } from '@stillwater/contract/video'
 import { heartbeatMs } from '@stillwater/domain/video/room-hours'
 import { api } from '../../platform/api/api.ts'
 import { syncServerClock } from '../../platform/api/server-clock.ts'
@@ -24,16 +24,6 @@ export const ownImmediateVisit = queryOptions({
     if (data.visit) syncServerClock(data.visit.now)
     return data
   },
-})
-
-export const immediateQueue = queryOptions({
-  queryKey: ['immediate', 'queue'],
-  queryFn: async () => {
-    const { data } = await api(readImmediateQueue, {})
-    syncServerClock(data.now)
-    return data
-  },
-  refetchInterval: heartbeatMs,
 })
 
 export async function iceServersOf(id: string): Promise<RTCIceServer[]> {

@@ -1,4 +1,5 @@
 import * as contract from '@stillwater/contract/appointment-links'
+import * as care from '@stillwater/contract/scheduling-links'
 import * as scheduling from '@stillwater/contract/scheduling'
 import type { FastifyInstance } from 'fastify'
 import type { Route } from '../../../context.ts'
@@ -25,7 +26,7 @@ export function linksRoutes(app: FastifyInstance, route: Route): void {
 
   // Each is an email and a text to someone.
   const sending = { rateLimit: createRateLimit(app, { per_minute: 10 }) }
-  route(app, contract.sendSchedulingLink, sendSchedulingLink, sending)
+  route(app, care.sendSchedulingLink, sendSchedulingLink, sending)
 
   route(app, scheduling.readCalendarFile, readCalendarFile)
   route(app, scheduling.joinWaitingList, joinWaitingList)

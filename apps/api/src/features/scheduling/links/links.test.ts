@@ -1,4 +1,5 @@
 import * as contract from '@stillwater/contract/appointment-links'
+import { sendSchedulingLink } from '@stillwater/contract/scheduling-links'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildApp, type Person, type TestApp, type Wire } from '../../../testing/build-app.ts'
 import {
@@ -51,7 +52,7 @@ async function sendLink(patient: TextedMember, body: object = {}): Promise<strin
     [patient.user.id, dana.user.id],
   )
   const sender = await product.signedIn(dana.email)
-  await sender.api.call(contract.sendSchedulingLink, {
+  await sender.api.call(sendSchedulingLink, {
     params: { id: patient.user.id },
     body: { appointment_type: 'therapist', ...body },
   })

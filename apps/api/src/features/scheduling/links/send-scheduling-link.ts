@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type * as contract from '@stillwater/contract/appointment-links'
+import type { sendSchedulingLink as contract } from '@stillwater/contract/scheduling-links'
 import { Problem } from '@stillwater/contract/problems'
 import { visitMinutes } from '@stillwater/domain/scheduling/appointment-types'
 import { transaction, type Ctx, type Input } from '../../../context.ts'
@@ -22,10 +22,7 @@ const member = statement<{ user_id: string }>(
 )
 
 /** Sends the patient a link for one session with one person. It works once, for a week. */
-export async function sendSchedulingLink(
-  ctx: Ctx<'care_team'>,
-  { params, body }: Input<typeof contract.sendSchedulingLink>,
-) {
+export async function sendSchedulingLink(ctx: Ctx<'care_team'>, { params, body }: Input<typeof contract>) {
   return transaction(ctx, async (connection) => {
     const { user_id, role } = ctx.session
     const own = role === body.appointment_type ? user_id : null

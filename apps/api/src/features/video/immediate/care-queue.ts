@@ -1,5 +1,5 @@
 import { Problem } from '@stillwater/contract/problems'
-import type * as contract from '@stillwater/contract/video'
+import type * as contract from '@stillwater/contract/immediate-queue'
 import { queuePresentMs } from '@stillwater/domain/video/room-hours'
 import { read, transaction, type Ctx, type Input } from '../../../context.ts'
 import { statement, type Connection } from '../../../platform/db/database.ts'

@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
-  askImmediateVisit,
   endImmediateVisit,
+  readImmediateQueue,
+  takeImmediateVisit,
+} from '@stillwater/contract/immediate-queue'
+import {
+  askImmediateVisit,
   keepImmediateVisit,
   leaveImmediateVisit,
-  readImmediateQueue,
   readImmediateVisit,
   readRoom,
-  takeImmediateVisit,
 } from '@stillwater/contract/video'
 import { buildApp, type Person, type TestApp } from '../../../testing/build-app.ts'
 import { newBookableCarer, newMember } from '../../scheduling/scheduling.fixture.ts'

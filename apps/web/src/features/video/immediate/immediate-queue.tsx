@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import { endImmediateVisit, takeImmediateVisit } from '@stillwater/contract/video'
+import { endImmediateVisit, takeImmediateVisit } from '@stillwater/contract/immediate-queue'
 import { t } from '@stillwater/contract/words'
 import '@stillwater/contract/words-with-plurals'
 import { Button, buttonClass } from '@stillwater/ui/actions/button'
@@ -11,7 +11,7 @@ import { useChange } from '../../../platform/api/use-change.ts'
 import { ChangeFailed } from '../../../platform/forms/change-failed.tsx'
 import { CarePage } from '../../../shell/layouts/care-page.tsx'
 import { Loading } from '../room/loading-room.tsx'
-import { immediateQueue } from '../video.queries.ts'
+import { immediateQueue } from './immediate-queue.query.ts'
 import '../video.css'
 
 /** `/care/immediate`: who waits for a provider now, and the next one to take. */

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { sendSchedulingLink } from '@stillwater/contract/appointment-links'
+import { sendSchedulingLink } from '@stillwater/contract/scheduling-links'
 import { bookForPatient, findPatient } from '@stillwater/contract/care-calendar'
 import { answer, callsOf } from '../../../../testing/answer.ts'
 import { careDesk, coordinator, dana, lee, open, visit } from '../care-desk.fixture.ts'

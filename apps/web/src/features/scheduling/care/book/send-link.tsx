@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { sendSchedulingLink } from '@stillwater/contract/appointment-links'
+import { sendSchedulingLink } from '@stillwater/contract/scheduling-links'
 import type { BookablePatient } from '@stillwater/contract/care-calendar'
 import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/actions/button'
