@@ -52,7 +52,11 @@ testOnOwnProduct(
     await joinAsPatient(patient)
     await expectConnected(patient, carer)
 
-    await moveClock(patient, 38 * 60_000)
+    // In steps that end no session for want of a call: each page asks for its room again in between.
+    for (const minutes of [13, 13, 12]) {
+      await moveClock(patient, minutes * 60_000)
+      for (const page of [patient, carer]) await page.waitForResponse(/\/api\/video_rooms\//)
+    }
     await expect(patient.getByRole('link', { name: 'Schedule your next session' })).toBeVisible({
       timeout: 25_000,
     })
@@ -141,7 +145,9 @@ testOnOwnProduct(
     await expect(guest.getByRole('heading', { name: 'This link can’t be used' })).toBeVisible({
       timeout: 20_000,
     })
-    for (const page of [patient, carer]) await expect(page.locator('.video-person')).toHaveCount(1)
+    // The other side hears of it with its next heartbeat.
+    for (const page of [patient, carer])
+      await expect(page.locator('.video-person')).toHaveCount(1, { timeout: 25_000 })
     await expectConnected(patient, carer)
   },
 )
@@ -169,6 +175,10 @@ testOnOwnProduct(
     await expect(patient.getByText(/^You’re next/)).toBeVisible()
     await expect(question).toBeHidden()
 
+    // A patient who was not heard from for two minutes is not offered until their next heartbeat.
+    await expect(provider.getByText(/^1 patient is waiting/)).toBeVisible({ timeout: 45_000 })
+    await provider.reload()
+    await expect(provider.getByText(/^1 patient is waiting/)).toBeVisible({ timeout: 45_000 })
     await provider.getByRole('button', { name: 'Take the next patient' }).click()
     await joinAsCarer(provider)
     await joinAsPatient(patient)

@@ -27,6 +27,8 @@ export interface Call {
   tryPictures(): void
   /** Tries again with everyone whom no connection was made to. */
   reconnect(): void
+  /** Ends the connection with someone who was removed, whatever their own page does. */
+  dropPerson(person_id: string): void
   sayInChat(text: string): void
   wantCaptions(wants_captions: boolean): void
   sayCaption(text: string): void
@@ -213,6 +215,9 @@ export function startCall(options: CallOptions): Call {
       followQuality()
     },
     reconnect: () => peers.forEach((peer) => peer.feed({ type: 'retry' })),
+    dropPerson(removed) {
+      for (const one of state.get().people) if (one.person_id === removed) part(one.session)
+    },
     sayInChat(text) {
       const id = crypto.randomUUID()
       sayToAll({ kind: 'chat', id, text })

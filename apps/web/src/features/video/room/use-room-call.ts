@@ -74,6 +74,7 @@ export function useRoomCall(room: Room, media: LocalMedia) {
     [call, id],
   )
   useEffect(() => () => call?.end(), [call])
+  useDroppedGuests(room, call)
 
   function leave() {
     joinedIn(id).forget()
@@ -86,4 +87,14 @@ export function useRoomCall(room: Room, media: LocalMedia) {
   }
 
   return { stage, call, is_licensed, joining, leave, rejoins, back: () => setStage('waiting') }
+}
+
+/** A guest who is no longer let in hears nothing more, also when their page stays open. */
+function useDroppedGuests({ guests }: Room, call: Call | null): void {
+  const known = useRef(new Set<string>())
+  useEffect(() => {
+    const admitted = new Set(guests.filter(({ status }) => status === 'admitted').map((guest) => guest.id))
+    for (const id of known.current) if (!admitted.has(id)) call?.dropPerson(id)
+    for (const id of admitted) known.current.add(id)
+  }, [guests, call])
 }

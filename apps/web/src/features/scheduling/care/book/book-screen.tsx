@@ -56,10 +56,12 @@ function Book() {
 /** The visit is looked for around its day, which may be another in the zone of the care person. */
 function Move({ id, day }: { id: string; day: string }) {
   const query = useQuery(careAppointments({ from: addDays(day, -1), until: addDays(day, 1) }))
-  const visit = query.data?.appointments.find((one) => one.id === id)
+  const found = query.data?.appointments.find((one) => one.id === id)
+  // Once moved, the old visit is canceled, and the page still says where it went.
+  const [visit, setVisit] = useState<CareAppointment | null>(null)
+  if (!visit && found?.status === 'booked') setVisit(found)
   if (query.isPending) return <Skeleton label={t('Loading the visit...')} lines={3} />
-  if (visit?.status !== 'booked')
-    return <Notice>{t("This visit can't be moved. It may have ended or been canceled.")}</Notice>
+  if (!visit) return <Notice>{t("This visit can't be moved. It may have ended or been canceled.")}</Notice>
   return (
     <div className="book">
       <BookForm patient={patientOf(visit)} person={personOf(visit)} old={visit} />
