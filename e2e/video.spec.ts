@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect as expectSoon } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { testOnOwnProduct } from './own-product.ts'
 import { signInByApi } from './people.ts'
@@ -13,6 +13,9 @@ import {
 } from './video.ts'
 
 testOnOwnProduct.setTimeout(240_000)
+// One call at a time: two cores encode no more pictures than that in time.
+testOnOwnProduct.describe.configure({ mode: 'default' })
+const expect = expectSoon.configure({ timeout: 30_000 })
 
 testOnOwnProduct(
   'A-VID-002 video: two browsers connect, chat, mute, leave and return, and the bar appears at 38 minutes',

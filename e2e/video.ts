@@ -68,10 +68,10 @@ export async function expectConnected(...pages: Page[]): Promise<void> {
   for (const page of pages) {
     const before = await received(page)
     await expect
-      .poll(async () => (await received(page)).frames, { timeout: 20_000 })
+      .poll(async () => (await received(page)).frames, { timeout: 60_000 })
       .toBeGreaterThan(before.frames)
     await expect
-      .poll(async () => (await received(page)).sounds, { timeout: 20_000 })
+      .poll(async () => (await received(page)).sounds, { timeout: 60_000 })
       .toBeGreaterThan(before.sounds)
     await expect(page.locator('.video-person').first()).toHaveAttribute('data-phase', 'connected')
   }
@@ -98,12 +98,15 @@ export async function sessionNow(
 }
 
 async function setClock(page: Page, at: number): Promise<void> {
-  const reply = await page.request.post('/dev/clock', { data: { now: new Date(at).toISOString() } })
+  const reply = await page.request.post('/dev/clock', {
+    data: { now: new Date(at).toISOString() },
+    maxRetries: 2,
+  })
   expect(reply.ok()).toBe(true)
 }
 
 export async function moveClock(page: Page, ms: number): Promise<void> {
-  const reply = await page.request.post('/dev/clock', { data: { advance_ms: ms } })
+  const reply = await page.request.post('/dev/clock', { data: { advance_ms: ms }, maxRetries: 2 })
   expect(reply.ok()).toBe(true)
 }
 
