@@ -42,7 +42,7 @@ const visitLength = statement<{ visit_minutes: number }>(
   'select visit_minutes from care_schedules where care_person_id = $1',
 )
 
-/** A super link is for whoever cannot wait: it ignores the notice and reaches a year ahead. */
+/** A super link is for a patient who cannot wait: it ignores the notice and reaches a year ahead. */
 const superWindowMs = 365 * 24 * 60 * 60 * 1000
 
 /** Settles for whom, with whom, how long and from when until when. A link decides all of it. */

@@ -58,7 +58,7 @@ export function bookAppointment(
   })
 }
 
-/** What every booking brings with it, whoever made it. */
+/** What every booking brings with it, by the patient or by the care team. */
 export async function settleBooking(
   connection: Connection,
   booked: AppointmentRow,

@@ -50,7 +50,7 @@ async function mayOpenTask({ run }: Connection, patient_id: string): Promise<boo
   return caller?.reaches === true
 }
 
-/** What every cancellation brings with it, whoever made it. */
+/** What every cancellation brings with it, by the patient or by the care team. */
 export async function settleCancellation(connection: Connection, canceled: AppointmentRow): Promise<void> {
   const { patient_id, appointment_type, id } = canceled
   const others = await connection.run(anyOther, [patient_id, appointment_type, id])

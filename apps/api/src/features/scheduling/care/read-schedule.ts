@@ -58,7 +58,7 @@ export async function describeSchedule(
   person: ScheduledPerson,
 ): Promise<contract.CareSchedule> {
   const [schedule] = await run(load, [person.id])
-  // Accounts of colleagues are hidden; whoever sets up their hours chooses the zone.
+  // Accounts of colleagues are hidden; the person who sets up their hours chooses the zone.
   const zone = schedule?.zone ?? (await run(ownZone, [person.id]))[0]?.zone ?? standardZone
   const today = (await run(todayIn, [zone]))[0]!.today
   const [week, exceptions, time_off, licenses] = await Promise.all([

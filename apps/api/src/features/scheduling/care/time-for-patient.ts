@@ -36,7 +36,7 @@ export function listSlotsForPatient(
 
 /**
  * When a care person can be booked for a patient by the care team, who need not keep the notice that patients keep. A
- * membership does not matter either: whoever books has decided that the patient is to be seen.
+ * membership does not matter either: the care person who books has decided that the patient is to be seen.
  */
 export async function timeForPatient(
   connection: Connection,

@@ -6,7 +6,7 @@ import { loadNotice, type NoticeRow } from '../notices/load-notice.ts'
 import type { OfferRow } from '../waiting/waiting-rows.ts'
 import { readLinkToken } from './link-token.ts'
 
-/** What an open link is about. Only its own patient is meant: every read and write goes on in their name. */
+/** What an open link is about. Only its own patient is meant: every read and write is made in their name. */
 export type OpenLink =
   | { kind: 'appointment'; patient_id: string; appointment: NoticeRow }
   | { kind: 'booking'; patient_id: string; link: LinkRow }
