@@ -3,16 +3,15 @@ import type { Appointment, bookAppointment as contract } from '@stillwater/contr
 import { transaction, type Ctx, type Input } from '../../../context.ts'
 import { statement, type Connection } from '../../../platform/db/database.ts'
 import type { AppointmentRow } from '../appointments.table.ts'
-import { whoseTime, type WhoseTime } from '../availability/whose-time.ts'
+import type { WhoseTime } from '../availability/whose-time.ts'
 import { announceAppointment } from '../notices/announce-appointment.ts'
 import { recordFirstBooking } from '../../people/record-first-booking.ts'
 import { finishArranging } from '../../tasks/finish-arranging.ts'
-import { requireWithin, whoCanTake } from './choose-person.ts'
-import { denyForeign } from './deny-foreign.ts'
+import { whoCanTake } from './choose-person.ts'
 import { takeHold } from './holds.ts'
-import { requireBookingAccess } from './load-booker.ts'
 import { lockTimesInOrder } from './lock-times.ts'
-import { cancelLocked, isInvited, lockMoved, requireMovable } from './own-appointment.ts'
+import { openBooking } from './open-booking.ts'
+import { cancelLocked, requireMovable } from './own-appointment.ts'
 import { placeWithFirst } from './place-appointment.ts'
 import { readOne } from './to-appointment.ts'
 
@@ -35,16 +34,7 @@ export function bookAppointment(
 ): Promise<Appointment> {
   return transaction(ctx, async (connection) => {
     const now = ctx.now()
-    const patient_id = ctx.session.user_id
-    const asked = await whoseTime(connection, body, { patient_id, now, lock: true }).catch(
-      denyForeign(ctx.session, body.super_adhoc_link_id),
-    )
-    const old = await lockMoved(ctx, connection, body.cancel_appointment_id)
-    requireBookingAccess(asked.booker, asked.wanted.appointment_type, {
-      is_invited: isInvited(asked, old),
-      now,
-    })
-    const at = requireWithin(asked, body.starts_at)
+    const { asked, old, at } = await openBooking(ctx, connection, body)
     if (old) requireSameKind(old, asked)
     if (old && !asked.link?.is_super) requireMovable(old, now, asked.booker.rules)
     await requireRoomForAnother(connection, asked, body, old)

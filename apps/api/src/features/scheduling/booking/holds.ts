@@ -2,11 +2,8 @@ import type * as contract from '@stillwater/contract/scheduling'
 import { transaction, type Ctx, type Input } from '../../../context.ts'
 import { statement, type Connection } from '../../../platform/db/database.ts'
 import type { AppointmentRow } from '../appointments.table.ts'
-import { whoseTime } from '../availability/whose-time.ts'
-import { requireWithin, whoCanTake } from './choose-person.ts'
-import { denyForeign } from './deny-foreign.ts'
-import { requireBookingAccess } from './load-booker.ts'
-import { isInvited, lockMoved } from './own-appointment.ts'
+import { whoCanTake } from './choose-person.ts'
+import { openBooking } from './open-booking.ts'
 import { overlapProblem, placeWithFirst, refreshTimeOf, type Placement } from './place-appointment.ts'
 
 const ownHolds = statement<AppointmentRow>(
@@ -28,17 +25,8 @@ const bookHold = statement<AppointmentRow>(
 /** Keeps a time for the patient while they decide. They keep one at a time. */
 export function holdSlot(ctx: Ctx<'patient'>, { body }: Input<typeof contract.holdSlot>) {
   return transaction(ctx, async (connection) => {
-    const now = ctx.now()
     const patient_id = ctx.session.user_id
-    const asked = await whoseTime(connection, body, { patient_id, now, lock: true }).catch(
-      denyForeign(ctx.session, body.super_adhoc_link_id),
-    )
-    const old = await lockMoved(ctx, connection, body.cancel_appointment_id)
-    requireBookingAccess(asked.booker, asked.wanted.appointment_type, {
-      is_invited: isInvited(asked, old),
-      now,
-    })
-    const at = requireWithin(asked, body.starts_at)
+    const { asked, at } = await openBooking(ctx, connection, body)
     await deleteHolds(connection, patient_id)
     const row = await placeWithFirst(connection, await whoCanTake(connection, asked, at), {
       patient_id,
