@@ -77,22 +77,28 @@ async function measureRaces({ jobs, database, jobsUrl }: SchedulingClinic, round
       })
       return rowCount === 1
     } catch (error) {
-      if (error instanceof pg.DatabaseError && error.code === '23P01') return false
+      if (error instanceof pg.DatabaseError && refusals.has(error.code)) return false
       throw error
     }
   }
   const ratios: { product: number; bare: number }[] = []
-  for (let round = 0; round <= rounds; round++)
-    ratios.push({
-      bare: await race(bare, carerId(2 * round + 1)),
-      product: await race(product, carerId(2 * round + 2)),
-    })
-  await pool.end()
+  try {
+    for (let round = 0; round <= rounds; round++)
+      ratios.push({
+        bare: await race(bare, carerId(2 * round + 1)),
+        product: await race(product, carerId(2 * round + 2)),
+      })
+  } finally {
+    await pool.end()
+  }
   const counted = ratios.slice(1)
   const figures = `${median(counted.map(({ product: one }) => one)).toFixed(0)} of ${median(counted.map(({ bare: one }) => one)).toFixed(0)} attempts a second`
   const ratio = median(counted.map((one) => one.product / one.bare))
   return atLeast(`${racers} connections race for ${slots} slots`, ratio, 0.5, 'x bare', figures)
 }
+
+/** An overlap, and a deadlock between two inserts that check each other. */
+const refusals = new Set<string | undefined>(['23P01', '40P01'])
 
 const bareInsert = `insert into appointments (id, patient_id, care_person_id, appointment_type, starts_at, ends_at, status, booked_by)
   select $1, $2, $3, 'therapist', $4, $4::timestamptz + $5 * interval '1 minute', 'booked', $2
