@@ -49,6 +49,35 @@ describe('assessment results', () => {
     expect(within(card).getByRole('row', { name: 'August 18 18 Moderately severe' })).toBeVisible()
   })
 
+  test.each([
+    [
+      18,
+      11,
+      'Since August 18: 7 points lower. That is a real improvement, more than everyday ups and downs.',
+    ],
+    [11, 10, 'Since August 18: 1 point lower. A change this small can be everyday ups and downs.'],
+    [11, 14, 'Since August 18: 3 points higher. A change this small can be everyday ups and downs.'],
+    [
+      5,
+      12,
+      'Since August 18: 7 points higher. That is more than everyday ups and downs. Please tell your care team how you have been.',
+    ],
+    [9, 9, 'Same score as on August 18.'],
+  ])('results: a step from %i to %i since last time reads "%s"', async (before, now, words) => {
+    open([scored('2026-11-10T15:00:00.000Z', now), scored('2026-08-18T15:00:00.000Z', before)])
+    const card = await screen.findByRole('region', { name: /^Depression/ })
+    expect(within(card).getByText(words)).toBeVisible()
+  })
+
+  test('results: an ADHD score has no threshold, so no step is called real', async () => {
+    open([
+      scored('2026-11-10T15:00:00.000Z', 9, { asrs: 4 }),
+      scored('2026-08-18T15:00:00.000Z', 9, { asrs: 24 }),
+    ])
+    const card = await screen.findByRole('region', { name: /^ADHD/ })
+    expect(within(card).queryByText(/ups and downs/)).not.toBeInTheDocument()
+  })
+
   test('leave out visits that were about something else (A-RES-034 to A-RES-037)', async () => {
     open([scored('2026-11-10T15:00:00.000Z', 11, { gad7: 7, service_lines: serviceLines.slice(1, 2) })])
     await screen.findByRole('region', { name: /^Anxiety/ })

@@ -3,13 +3,14 @@ import { Chip } from '@stillwater/ui/records/chip'
 import { ArrowDownIcon } from '@stillwater/ui/icons/arrow-down'
 import { ArrowUpIcon } from '@stillwater/ui/icons/arrow-up'
 import { ScoreChart } from './score-chart.tsx'
-import { changeSinceFirst, takenWords } from './score-words.ts'
+import { changeSinceFirst, sinceLastTime, takenWords } from './score-words.ts'
 import type { ScaleScores } from './scores.ts'
 import './results.css'
 
 export function ScoreCard({ scores }: { scores: ScaleScores }) {
   const { scale, title, severity, score, maximum, note } = scores
   const change = changeSinceFirst(scores)
+  const step = sinceLastTime(scores)
   const id = `score-${scale}`
   return (
     <section className="sw-sheet score-card" aria-labelledby={id}>
@@ -38,6 +39,7 @@ export function ScoreCard({ scores }: { scores: ScaleScores }) {
             </Chip>
           </p>
         )}
+        {step && <p>{step}</p>}
         {note && <p className="score-note">{t(note)}</p>}
         <p className="sw-small sw-quiet score-taken">{takenWords(scores)}</p>
       </div>

@@ -1,5 +1,6 @@
 import '@stillwater/contract/words-with-plurals'
 import { t } from '@stillwater/contract/words'
+import { reliableChange } from '@stillwater/domain/results/reliable-change'
 import type { Scale } from '@stillwater/domain/results/scales'
 import type { ScaleScores } from './scores.ts'
 
@@ -44,6 +45,35 @@ export function changeSinceFirst({ points, score }: ScaleScores): Change | null 
       ? t('{points, plural, one {# point} other {# points}} lower than in {since}', values)
       : t('{points, plural, one {# point} other {# points}} higher than in {since}', values),
   }
+}
+
+/** What the step since the last time means; null where there is nothing to say for sure. */
+export function sinceLastTime({ scale, points, score }: ScaleScores): string | null {
+  const last = points.at(-2)
+  const change = last && reliableChange(scale, last.score, score)
+  if (!last || !change) return null
+  const since = dayWords(last.at)
+  if (score === last.score) return t('Same score as on {since}.', { since })
+  const values = { since, points: Math.abs(score - last.score) }
+  if (change === 'better')
+    return t(
+      'Since {since}: {points, plural, one {# point} other {# points}} lower. That is a real improvement, more than everyday ups and downs.',
+      values,
+    )
+  if (change === 'worse')
+    return t(
+      'Since {since}: {points, plural, one {# point} other {# points}} higher. That is more than everyday ups and downs. Please tell your care team how you have been.',
+      values,
+    )
+  return score < last.score
+    ? t(
+        'Since {since}: {points, plural, one {# point} other {# points}} lower. A change this small can be everyday ups and downs.',
+        values,
+      )
+    : t(
+        'Since {since}: {points, plural, one {# point} other {# points}} higher. A change this small can be everyday ups and downs.',
+        values,
+      )
 }
 
 /** "Your depression score fell from 18 to 11 since August." */
