@@ -7,6 +7,8 @@ import { tellInsuranceNews } from './features/insurance/tell-insurance-news.job.
 import type { Content } from './features/intake/content/load-content.ts'
 import { offerGaps } from './features/intake/flow/offer-gaps.job.ts'
 import { completeCareTeam } from './features/intake/visits/complete-care-team.job.ts'
+import { openCheckIns } from './features/intake/visits/open-check-ins.job.ts'
+import { remindOfCheckIn } from './features/intake/visits/remind-of-check-in.job.ts'
 import { forgetCards } from './features/payments/cards/forget-cards.job.ts'
 import { paymentsJobs } from './features/payments/payments.jobs.ts'
 import { finishCharges } from './features/plans/charging/finish-charges.job.ts'
@@ -52,6 +54,7 @@ export function createJobs(tools: Tools, { listener, content }: { listener: List
       followPlan,
       forgetFile,
       recheckPolicy,
+      remindOfCheckIn,
       tellInsuranceNews,
     ],
     tools,
@@ -72,6 +75,7 @@ export function createJobs(tools: Tools, { listener, content }: { listener: List
   worker.every(sweepLiveSignals, minuteMs)
   worker.every(sweepOldRecords, hourMs)
   worker.every(offerGaps(content), hourMs)
+  worker.every(openCheckIns, hourMs)
   return worker
 }
 

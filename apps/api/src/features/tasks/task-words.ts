@@ -3,12 +3,15 @@ import { t, words } from '@stillwater/contract/words'
 /** Offers a patient the questions that their intake left open. decision S8 */
 export const intakeGapsTask = 'intake-gaps'
 
+/** Asks a member for their next check-in. */
+export const checkInTask = 'online-checkin'
+
 // A task's key says what kind it is and nothing about the patient's health, since it is kept as it is.
 const descriptions: Record<string, string> = {
   // spec: dashboard §4
   'schedule-initial-cm': words('Schedule your first visit with your care counselor'),
   'schedule-initial-dr': words('Schedule your first visit with your provider'),
-  'online-checkin': words('Complete your online check-in'),
+  [checkInTask]: words('Complete your online check-in'),
   'unpaid-invoice': words('Pay your open invoice'),
   'prescription-consent': words('Review and agree to your prescription'),
   [intakeGapsTask]: words('Answer a few questions that are missing from your intake'),

@@ -11,6 +11,7 @@ import { publish } from '../../../platform/live/publish.ts'
 import type { PatientRow } from '../../people/patient-record.ts'
 import { keyOf } from '../../people/person-keys.ts'
 import { finishPatientTasks } from '../../tasks/list-tasks.ts'
+import { checkInTask } from '../../tasks/task-words.ts'
 import { changeVisit } from './change-visit.ts'
 import type { Content } from '../content/load-content.ts'
 import { notedAnswers } from '../answers/noted-answers.ts'
@@ -61,7 +62,7 @@ export function createVisit(
       visit_type: hasMember(patient, 'provider') ? 'scheduled' : null,
       sealed: sealVisit(id, key, { service_lines, scores: {} }),
     })
-    await finishPatientTasks(connection, ['online-checkin'])
+    await finishPatientTasks(connection, [checkInTask])
     await publish(connection, patient.id, 'visit', id)
     return toVisit(await readOpen(connection, patient.id), { patient, key, content, noted: {} })
   })

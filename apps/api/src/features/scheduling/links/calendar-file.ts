@@ -4,7 +4,8 @@ import type * as contract from '@stillwater/contract/scheduling'
 import { read, type Ctx, type Input } from '../../../context.ts'
 import { appointmentEvent } from '../notices/appointment-event.ts'
 import { appointmentUrl } from '../notices/letter-facts.ts'
-import { loadNotice, loadRecipient, type NoticeRow } from '../notices/load-notice.ts'
+import { loadRecipient } from '../../people/write-to-person.ts'
+import { loadNotice, type NoticeRow } from '../notices/load-notice.ts'
 import { openLink } from './open-link.ts'
 
 /** The patient's own appointment as a file; a hold is none yet. */

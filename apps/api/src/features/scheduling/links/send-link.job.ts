@@ -6,8 +6,7 @@ import { defineJob } from '../../../platform/jobs/define-job.ts'
 import type { Tools } from '../../../services.ts'
 import { textWords } from '../../people/texts/text-words.ts'
 import { appointmentUrl } from '../notices/letter-facts.ts'
-import { loadRecipient } from '../notices/load-notice.ts'
-import { writeTo } from '../notices/write-to.ts'
+import { loadRecipient, writeToPerson } from '../../people/write-to-person.ts'
 
 const openLink = statement<{ patient_id: string; name: string; minutes: number; expires_at: string }>(
   'link_to_send',
@@ -40,6 +39,6 @@ export const sendLink = defineJob({
     }
     const dedupe_key = `scheduling link ${link_id}`
     const text = textWords.booking_link(href)
-    await writeTo(tools, patient, { letter, text, dedupe_key })
+    await writeToPerson(tools, patient, { letter, text, dedupe_key })
   },
 })

@@ -1,6 +1,4 @@
-import { nobody, statement, type Connection } from '../../../platform/db/database.ts'
-import type { Tools } from '../../../services.ts'
-import { openUser, readUserRow } from '../../people/user-record.ts'
+import { statement, type Connection } from '../../../platform/db/database.ts'
 import type { AppointmentRow } from '../appointments.table.ts'
 
 /** An appointment as its messages tell of it, read when they are sent. */
@@ -37,24 +35,4 @@ const load = statement<NoticeRow>(
 export async function loadNotice({ run }: Connection, id: string): Promise<NoticeRow | undefined> {
   const [row] = await run(load, [id])
   return row
-}
-
-/** A person as a message addresses them. */
-export interface Recipient {
-  id: string
-  email: string
-  first_name: string
-  zone: string
-  wants_reminders: boolean
-}
-
-export async function loadRecipient(
-  { database, keyring }: Pick<Tools, 'database' | 'keyring'>,
-  user_id: string,
-): Promise<Recipient | null> {
-  const row = await database.read(nobody, (connection) => readUserRow(connection, user_id))
-  if (!row?.active) return null
-  const { email, first_name } = openUser(row, keyring)
-  const { zone, receive_reminder_notifications: wants_reminders } = row
-  return { id: user_id, email, first_name, zone, wants_reminders }
 }

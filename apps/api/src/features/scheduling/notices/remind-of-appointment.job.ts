@@ -6,8 +6,8 @@ import type { Tools } from '../../../services.ts'
 import { textWords } from '../../people/texts/text-words.ts'
 import { reminderLetter } from './appointment-letters.ts'
 import { letterFacts } from './letter-facts.ts'
-import { loadNotice, loadRecipient } from './load-notice.ts'
-import { writeTo } from './write-to.ts'
+import { loadNotice } from './load-notice.ts'
+import { loadRecipient, writeToPerson } from '../../people/write-to-person.ts'
 
 /** Reminds a patient who wants it. An appointment that was moved or canceled meanwhile has its own reminders or none. */
 export const remindOfAppointment = defineJob({
@@ -22,6 +22,6 @@ export const remindOfAppointment = defineJob({
     const facts = await letterFacts(tools, row, patient.zone)
     const dedupe_key = `appointment ${appointment_id} reminder ${starts_at} ${ahead_minutes}`
     const text = textWords.reminder(facts.when, facts.link)
-    await writeTo(tools, patient, { letter: reminderLetter(facts, ahead_minutes), text, dedupe_key })
+    await writeToPerson(tools, patient, { letter: reminderLetter(facts, ahead_minutes), text, dedupe_key })
   },
 })

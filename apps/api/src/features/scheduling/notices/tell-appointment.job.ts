@@ -8,8 +8,8 @@ import { appointmentChanges, type AppointmentChange } from './appointment-change
 import { appointmentEvent } from './appointment-event.ts'
 import { carePersonLetter, isToldToCarePerson, patientLetters } from './appointment-letters.ts'
 import { appointmentUrl, letterFacts } from './letter-facts.ts'
-import { loadNotice, loadRecipient, type NoticeRow } from './load-notice.ts'
-import { writeTo } from './write-to.ts'
+import { loadNotice, type NoticeRow } from './load-notice.ts'
+import { loadRecipient, writeToPerson } from '../../people/write-to-person.ts'
 
 /**
  * Tells of one change of an appointment, unless it was overtaken by the next. Every message has a key of the
@@ -59,7 +59,7 @@ async function tellPatient(tools: Tools, row: NoticeRow, change: AppointmentChan
   const calendar = isToldToCarePerson(change)
     ? appointmentEvent(row, { ...patient, url: link }, tools.now())
     : undefined
-  await writeTo(tools, patient, {
+  await writeToPerson(tools, patient, {
     letter: patientLetters[change](facts),
     calendar,
     text: texts[change],
@@ -77,7 +77,7 @@ async function tellCarePerson(tools: Tools, row: NoticeRow, { id, change }: Told
   if (!person) return
   const calendar_url = `${appointmentUrl.origin(tools)}/care`
   const zone = id === row.care_person_id ? row.care_zone : person.zone
-  await writeTo(tools, person, {
+  await writeToPerson(tools, person, {
     letter: carePersonLetter(change, { when: formatMoment(row.starts_at, zone), calendar_url }),
     calendar: appointmentEvent(row, { email: person.email, zone, url: calendar_url }, tools.now()),
     dedupe_key: `${key} ${id}`,

@@ -6,8 +6,7 @@ import { defineJob } from '../../../platform/jobs/define-job.ts'
 import type { Tools } from '../../../services.ts'
 import { textWords } from '../../people/texts/text-words.ts'
 import { appointmentUrl } from '../notices/letter-facts.ts'
-import { loadRecipient } from '../notices/load-notice.ts'
-import { writeTo } from '../notices/write-to.ts'
+import { loadRecipient, writeToPerson } from '../../people/write-to-person.ts'
 import type { OfferRow } from './waiting-rows.ts'
 
 const openOffer = statement<OfferRow>(
@@ -37,6 +36,6 @@ export const tellOffer = defineJob({
       action: { label: t('Take this time'), href: link },
     }
     const text = textWords.time_offered(when, until, link)
-    await writeTo(tools, patient, { letter, text, dedupe_key })
+    await writeToPerson(tools, patient, { letter, text, dedupe_key })
   },
 })
