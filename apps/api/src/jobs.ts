@@ -5,6 +5,7 @@ import { followPlan } from './features/insurance/follow-plan.job.ts'
 import { recheckPolicy } from './features/insurance/recheck-policy.job.ts'
 import { tellInsuranceNews } from './features/insurance/tell-insurance-news.job.ts'
 import type { Content } from './features/intake/content/load-content.ts'
+import { followMedication } from './features/intake/flow/follow-medication.job.ts'
 import { offerGaps } from './features/intake/flow/offer-gaps.job.ts'
 import { completeCareTeam } from './features/intake/visits/complete-care-team.job.ts'
 import { openCheckIns } from './features/intake/visits/open-check-ins.job.ts'
@@ -51,6 +52,7 @@ export function createJobs(tools: Tools, { listener, content }: { listener: List
       ...schedulingJobs,
       ...careCalendarJobs,
       completeCareTeam,
+      followMedication(content),
       followPlan,
       forgetFile,
       recheckPolicy,

@@ -23,7 +23,7 @@ type Facts = Pick<IntakeFacts, 'flow_type' | 'is_follow_up'> & {
 function asksOnlyGaps(bank: BankName, { is_follow_up, is_reactivation, flow_type }: Facts): boolean {
   if (bank === 'profile') return is_follow_up || is_reactivation === true
   if (is_reactivation) return flow_type !== 'legacy' && ['screening', 'health_history_1'].includes(bank)
-  return is_follow_up && bank === 'health_history_1'
+  return is_follow_up && ['health_history_1', 'health_history_2'].includes(bank)
 }
 
 /** What the conditions of this bank's questions may look at besides the answers of the visit itself. */

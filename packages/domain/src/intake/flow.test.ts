@@ -77,13 +77,30 @@ describe('a visit', () => {
 
   test('has finished a bank in which this person is asked nothing', () => {
     const earlier = {
-      answers: { profile_q: 'x', health_history_1_q: 'x' },
+      answers: {
+        profile_q: 'x',
+        health_history_1_q: 'x',
+        prior_medication: 'no',
+        controlled_medication: 'no',
+      },
       scored_scales: [],
       owed_scales: [],
     }
     const legacyFollowUp = { ...someone, flow_type: 'legacy', is_follow_up: true, earlier } as const
     expect(names(legacyFollowUp, {})).toEqual(['screening'])
     expect(names(legacyFollowUp, {}, true)).toEqual(['screening'])
+  })
+
+  test('asks a member who changed to medication for the history that therapy did not need', () => {
+    const earlier = {
+      answers: { profile_q: 'x', health_history_1_q: 'x' },
+      scored_scales: [],
+      owed_scales: [],
+    }
+    const checkIn = { ...someone, flow_type: 'legacy', is_follow_up: true, earlier } as const
+    expect(names({ ...checkIn, offering_key: 'therapy' }, {})).toEqual(['screening'])
+    for (const offering_key of ['medication', 'medication-therapy'] as const)
+      expect(names({ ...checkIn, offering_key }, {})).toEqual(['screening', 'health_history_2'])
   })
 
   test('does not end unpaid, whatever was answered', () => {

@@ -162,7 +162,7 @@ describe('any patient', () => {
     const assessed = ['screening', 'health_history_1', 'assessment_end']
     const assessmentFirst = ['profile', ...assessed, 'checkout', ...later]
     const checkoutFirst = ['checkout', 'profile', ...assessed, ...later]
-    const checkIn = ['screening', 'profile', 'health_history_1', 'assessment_end']
+    const checkIn = ['screening', 'profile', 'health_history_1', 'health_history_2', 'assessment_end']
     expectAlways((path, { flow_type, offering_key, paid, is_follow_up, is_reactivation }) => {
       // That offering is an assessment of its own, and nobody pays for it.
       if (offering_key === 'follow-up-assessment') return true

@@ -90,19 +90,23 @@ function candidates(facts: IntakeFacts): readonly BankName[] {
   return ['checkout', ...gaps, ...banksAfterCheckout[facts.flow_type], ...banksOfOffering[facts.offering_key]]
 }
 
-type GapFacts = Pick<IntakeFacts, 'flow_type' | 'is_follow_up' | 'is_reactivation' | 'paid'>
+type GapFacts = Pick<IntakeFacts, 'flow_type' | 'offering_key' | 'is_follow_up' | 'is_reactivation' | 'paid'>
 
 /**
  * Banks that this visit, or the one before it, should have finished by now. What they still miss is asked at the next
  * step: after payment, or in a check-in. decision S8
  */
 export function gapCandidates(facts: GapFacts): readonly BankName[] {
-  if (isCheckIn(facts)) return ['profile', 'health_history_1']
+  if (isCheckIn(facts))
+    return ['profile', 'health_history_1', ...banksOfOffering[facts.offering_key].filter(isHistory)]
   if (!facts.paid) return []
   if (!facts.is_reactivation) return banksBeforePayment[facts.flow_type].filter((bank) => bank !== 'checkout')
   // A returning legacy patient is asked the whole assessment again.
   return facts.flow_type === 'legacy' ? ['profile'] : ['profile', 'screening', 'health_history_1']
 }
+
+/** Who changed to a plan with medication was not asked it in their intake. */
+const isHistory = (bank: BankName) => bank === 'health_history_2'
 
 /** A visit of someone who is in care already. */
 function isCheckIn({ is_follow_up, is_reactivation }: GapFacts): boolean {

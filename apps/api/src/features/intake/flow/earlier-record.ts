@@ -24,7 +24,7 @@ export const earlierColumn = `case when not v.is_initial then json_build_object(
     'answers', (select json_agg(json_build_object('id', a.id, 'question_name', a.question_name, 'sealed', encode(a.sealed, 'base64')) order by a.created_at)
        from visits e join answers a on a.visit_id = e.id and a.replaced_at is null
       where e.patient_id = v.patient_id and e.id <> v.id
-        and a.question_bank_name in ('profile', 'health_history_1', 'emergency_contact'))
+        and a.question_bank_name in ('profile', 'health_history_1', 'health_history_2', 'emergency_contact'))
   ) end as earlier`
 
 export function openEarlier({ visits, answers }: EarlierRows, key: PersonKey): EarlierVisits {

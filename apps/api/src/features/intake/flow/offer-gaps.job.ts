@@ -5,13 +5,10 @@ import { nobody, statement, type Connection } from '../../../platform/db/databas
 import { defineJob } from '../../../platform/jobs/define-job.ts'
 import type { Keyring } from '../../../platform/sealing/keyring.ts'
 import type { Tools } from '../../../services.ts'
-import { loadPatient, type PatientRow } from '../../people/patient-record.ts'
-import { keyOf } from '../../people/person-keys.ts'
 import { openTask } from '../../tasks/open-task.ts'
 import { intakeGapsTask } from '../../tasks/task-words.ts'
 import type { Content } from '../content/load-content.ts'
-import { earlierColumn, openEarlier, type EarlierRows } from './earlier-record.ts'
-import { factsOf } from '../load-intake.ts'
+import { loadCheckIn } from './check-in-facts.ts'
 
 const batch = 20
 
@@ -26,12 +23,6 @@ const wasOffered = statement<{ offered: boolean }>(
   'were_gaps_offered',
   'select exists (select from tasks where patient_id = $1 and task_key = $2) as offered',
 )
-/** All visits of a patient, as a check-in that begins now would see them. */
-const loadEarlier = statement<{ earlier: EarlierRows }>(
-  'load_earlier_visits',
-  `select ${earlierColumn} from (select $1::uuid as patient_id, gen_random_uuid() as id, false as is_initial) v`,
-)
-
 /** Offers a patient whose visit was completed before paths were checked the questions they missed, once. decision S8 */
 export function offerGaps(content: Content) {
   return defineJob({
@@ -51,25 +42,10 @@ export function offerGaps(content: Content) {
 }
 
 async function offerTo(connection: Connection, keyring: Keyring, content: Content, patient_id: string) {
-  const [[patient], [earlier], [found]] = await Promise.all([
-    connection.run(loadPatient, [patient_id]),
-    connection.run(wasOffered, [patient_id, intakeGapsTask]),
-    connection.run(loadEarlier, [patient_id]),
-  ])
+  const [earlier] = await connection.run(wasOffered, [patient_id, intakeGapsTask])
+  const checkIn = await loadCheckIn(connection, keyring, patient_id)
   // A patient who left is asked when they return.
-  if (!patient || !found || earlier?.offered || isLeadOrCanceled(patient.status)) return
-  if (hasGaps(content.banks, checkInFacts(patient, keyring, found.earlier)))
+  if (!checkIn || earlier?.offered || isLeadOrCanceled(checkIn.patient.status)) return
+  if (hasGaps(content.banks, checkIn.facts))
     await openTask(connection, { patient_id, audience: 'patient', task_key: intakeGapsTask })
-}
-
-function checkInFacts(patient: PatientRow, keyring: Keyring, rows: EarlierRows) {
-  const earlier = openEarlier(rows, keyOf(patient, keyring))
-  const visit = {
-    is_initial: false,
-    is_reactivation: false,
-    pending_updates: true,
-    created_at: '',
-    has_submitted_shipping: false,
-  }
-  return { ...factsOf({ patient, visit, about: { service_lines: [] }, earlier }), earlier }
 }

@@ -35,8 +35,7 @@ const openCheckIns = async () =>
     )
   ).length
 const letters = async () =>
-  (await product.mailTo(sam.email)).filter(({ subject }) => subject === 'Time for a short check-in')
-    .length
+  (await product.mailTo(sam.email)).filter(({ subject }) => subject === 'Time for a short check-in').length
 
 describe('check-ins', () => {
   test('check-ins: two weeks after the first one the next is asked for, with two reminders', async () => {

@@ -1,9 +1,11 @@
+import { includesMedication } from '@stillwater/domain/people/offerings'
 import { insuranceStatusOnPlan, type InsuranceStatus } from '@stillwater/domain/people/patient-status'
 import { billingDay } from '@stillwater/domain/plans/billing-dates'
 import { approved, declined, switched } from '@stillwater/domain/plans/subscription'
 import { statement, type Connection } from '../../../platform/db/database.ts'
 import { enqueue } from '../../../platform/jobs/enqueue.ts'
 import { openUnpaidTask } from '../../payments/invoices/unpaid-task.ts'
+import { addedMedication } from './added-medication.ts'
 import { leftInsurancePlan } from './left-insurance-plan.ts'
 import { offerToStay } from './offer-to-stay.ts'
 import type { Settled } from '../../payments/charges/record-answers.ts'
@@ -85,5 +87,7 @@ export async function changeTo(
   })
   if (before.is_insurance && !plan.is_insurance)
     await enqueue(connection, leftInsurancePlan, { patient_id }, { dedupe_key: patient_id })
+  if (includesMedication(plan.offering_key) && !includesMedication(before.offering_key))
+    await enqueue(connection, addedMedication, { patient_id }, { dedupe_key: patient_id })
   return { ...before, ...switched(before, plan, plan_cents ?? before.period_cents) }
 }
