@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { FlowType } from '@stillwater/domain/intake/banks'
+import { banksOfOffering, type FlowType } from '@stillwater/domain/intake/banks'
 import { questionsOf } from '@stillwater/domain/intake/bank-questions'
+import type { PlanKey } from '@stillwater/domain/people/offerings'
 import type { Scale } from '@stillwater/domain/results/scales'
 import { itemNames, scaleFacts, scales } from '@stillwater/domain/results/scales'
 import { itemNine } from '@stillwater/domain/safety/item-nine'
@@ -73,10 +74,14 @@ export interface DemoPerson {
   dob: string
   region: string
   flow_type: FlowType
+  offering_key: PlanKey
 }
 
-/** What a first visit asks of everyone; a later one asks how they are. */
-const firstVisit = ['profile', 'screening', 'health_history_1', 'assessment_end'] as const
+/** What a first visit asks; a later one asks how they are. */
+const firstVisit = ({ offering_key }: DemoPerson) => [
+  ...(['profile', 'screening', 'health_history_1', 'assessment_end'] as const),
+  ...banksOfOffering[offering_key].filter((bank) => bank === 'health_history_2'),
+]
 const laterVisit = ['screening', 'assessment_end'] as const
 
 const dayMs = 24 * 3600 * 1000
@@ -102,7 +107,7 @@ export async function addVisits(
       completed_at: complete ? new Date(began + 30 * 60_000).toISOString() : null,
       sealed: sealVisit(id, patient.key, { service_lines, scores }),
     })
-    const banks = answered_banks ?? (index === 0 ? firstVisit : laterVisit)
+    const banks = answered_banks ?? (index === 0 ? firstVisit(patient) : laterVisit)
     const about = { ...patient, service_lines, scores, item_nine, is_follow_up: index > 0 }
     const given = answersOf(content, banks, about)
     await db.insert(answers).values(
@@ -131,12 +136,11 @@ function answersOf(
   const items = itemValues(visit.scores, visit.item_nine)
   const said: Record<string, string> = { ...items, birth_date: visit.dob, region: visit.region }
   const values: Record<string, string | null> = {}
-  const facts = { ...visit, offering_key: 'medication' } as const
   const given = names.flatMap((name) => {
     const bank: QuestionBank = content.banks[name]
     // Sequential, because an answer decides the next question.
     return bank.questions.flatMap((question) => {
-      const asked = questionsOf(content.banks[name], facts, values)
+      const asked = questionsOf(content.banks[name], visit, values)
       if (!question.save_answer || !asked.some((one) => one.name === question.name)) return []
       if (question.assessment_type && !(question.name in items)) return []
       const answer = plausible(question, said[question.name])

@@ -91,7 +91,9 @@ export async function seedDemo({ background, keyring, clock, storage }: Services
     }))
     if (members.length > 0) await connection.db.insert(careTeam).values(members)
     const flow_type = one.state.flow_type === 'legacy' ? 'legacy' : 'full_assessment_first'
-    const patient = { id: made.id, key, dob: one.dob, region: one.state.region ?? 'CA', flow_type } as const
+    const offering_key = isPlanKey(one.state.offering_key) ? one.state.offering_key : 'medication'
+    const region = one.state.region ?? 'CA'
+    const patient = { id: made.id, key, dob: one.dob, region, flow_type, offering_key } as const
     await addVisits(connection, content, clock.now(), patient, demoVisits[one.sign_in] ?? [])
     await addTasks(connection, one, made.id)
     await addDemoAppointments(connection, { sign_in: one.sign_in, id: made.id, now: clock.now() }, ids)
@@ -101,19 +103,14 @@ export async function seedDemo({ background, keyring, clock, storage }: Services
       id: made.id,
       name: `${one.first_name} ${one.last_name}`,
       paid_at: one.state.completed_payment_at ?? null,
-      offering_key: isPlanKey(one.state.offering_key) ? one.state.offering_key : 'medication',
+      offering_key,
       is_insurance: one.state.is_insurance ?? false,
       direct_messaging_pilot: one.state.direct_messaging_pilot ?? false,
     })
     if (one.sign_in === 'insured') {
       await saveDemoAddress(connection, patient, 'TX')
       await saveDemoAddress(connection, patient, 'TX', 'BillingAddress')
-      await addDemoInsurance(
-        connection,
-        storage,
-        { ...made, ...patient, offering_key: one.state.offering_key ?? 'medication' },
-        clock.now(),
-      )
+      await addDemoInsurance(connection, storage, { ...made, ...patient }, clock.now())
     }
     if (one.sign_in === 'crisis') {
       await saveDemoAddress(connection, patient, 'WA')
