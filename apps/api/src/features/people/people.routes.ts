@@ -1,4 +1,5 @@
 import * as addressCalls from '@stillwater/contract/addresses'
+import * as notificationCalls from '@stillwater/contract/notification-settings'
 import * as contract from '@stillwater/contract/people'
 import type { FastifyInstance } from 'fastify'
 import type { Route } from '../../context.ts'
@@ -6,6 +7,7 @@ import { readAbTest } from './ab-tests.ts'
 import { listAddresses } from './addresses/list-addresses.ts'
 import { saveAddress } from './addresses/save-address.ts'
 import { listCarePeople } from './choose-care-person.ts'
+import { readNotificationSettings, updateNotificationSettings } from './notification-settings.ts'
 import { rateCarePerson } from './rate-care-person.ts'
 import { readPatient } from './read-patient.ts'
 import { updatePatient } from './update-patient.ts'
@@ -18,6 +20,8 @@ export function peopleRoutes(app: FastifyInstance, route: Route): void {
   route(app, contract.listCarePeople, listCarePeople)
   route(app, contract.readAbTest, readAbTest)
   route(app, contract.rateCarePerson, rateCarePerson)
+  route(app, notificationCalls.readNotificationSettings, readNotificationSettings)
+  route(app, notificationCalls.updateNotificationSettings, updateNotificationSettings)
   route(app, addressCalls.listAddresses, listAddresses)
   route(app, addressCalls.saveAddress, saveAddress)
 }

@@ -1,4 +1,5 @@
 import { InsuranceInformationCard } from './insurance-information-card.tsx'
+import { NotificationCard } from './notification-card.tsx'
 import { PaymentCard } from '../membership/payment-card.tsx'
 import { PharmacyBenefitsCard } from './pharmacy-benefits-card.tsx'
 import { PhoneCard } from './phone-card.tsx'
@@ -13,6 +14,7 @@ const stacks = {
     payment: PaymentCard,
     shipping: ShippingCard,
     subscription: SubscriptionCard,
+    notifications: NotificationCard,
   },
   insurance: {
     insurance_information: InsuranceInformationCard,
