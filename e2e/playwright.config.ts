@@ -37,6 +37,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   use: {
     ...(baseURL ? { baseURL } : {}),
+    // Most demo patients live here; a device in another zone is asked about its zone.
+    timezoneId: 'America/New_York',
     // Animations cost frames, and no journey is about one.
     contextOptions: { reducedMotion: 'reduce' },
     // A trace makes a journey half as slow again; run what failed with --trace=on.

@@ -47,6 +47,11 @@ export function zoneName(zone: string): string {
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone
 }
 
+/** Whether people have a name for this zone's time. UTC and bare offsets have none. */
+export function hasZoneName(zone: string): boolean {
+  return !/^GMT|^Coordinated/.test(zoneName(zone))
+}
+
 /** The calendar day in the zone. */
 export function dateIn(moment: Moment, zone: string): Day {
   return new Date(localMs(msOf(moment), zone)).toISOString().slice(0, 10)

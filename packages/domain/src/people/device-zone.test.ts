@@ -14,6 +14,10 @@ test.each([
   ['back home after taking the other zone', central, central, eastern, 'ask'],
   ['noted at home', eastern, eastern, eastern, null],
   ['the next journey', eastern, eastern, central, 'ask'],
+  ['a browser that reports UTC', eastern, null, 'UTC', null],
+  ['a bare offset', eastern, null, 'Etc/GMT+3', null],
+  ['abroad', eastern, null, 'Europe/Paris', 'ask'],
+  ['an account on UTC', 'UTC', null, eastern, 'ask'],
   ['no clock change: Phoenix is not Denver', 'America/Denver', null, 'America/Phoenix', 'ask'],
 ] as const)('device zone: %s', (_, zone, device_zone, device, step) => {
   expect(zoneStep({ zone, device_zone }, device)).toBe(step)

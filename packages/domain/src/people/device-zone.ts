@@ -1,4 +1,4 @@
-import { zoneName } from '../formats/moments.ts'
+import { hasZoneName, zoneName } from '../formats/moments.ts'
 
 export interface AccountZones {
   /** Dates and times are shown in this zone. */
@@ -9,9 +9,11 @@ export interface AccountZones {
 
 /**
  * What a device that may have traveled calls for: a question, once per change; a note that it is back home, so that the
- * next journey asks again; or nothing. Two zones of one name have the same clock: Detroit is on New York's.
+ * next journey asks again; or nothing. Two zones of one name have the same clock: Detroit is on New York's. A device
+ * on UTC has not traveled: browsers that hide where a person is report it.
  */
 export function zoneStep({ zone, device_zone }: AccountZones, device: string): 'ask' | 'note_home' | null {
+  if (!hasZoneName(device)) return null
   const isHome = zoneName(device) === zoneName(zone)
   if (isHome) return device_zone !== null && zoneName(device_zone) !== zoneName(zone) ? 'note_home' : null
   return device_zone !== null && zoneName(device_zone) === zoneName(device) ? null : 'ask'
