@@ -11,8 +11,8 @@ type Audited = Pick<Context<Access>, 'endpoint' | 'session' | 'record' | 'arriva
 export interface AuditDetails extends Partial<
   Pick<AuditEvent, 'patient_id' | 'record_type' | 'record_id' | 'outcome'>
 > {
-  /** Who called, where they have no session: the account that signed in, or that a signed link names. */
-  actor?: { id: string; role: Role }
+  /** Who called, where they have no session: the account that signed in or that a signed link names, or a guest. */
+  actor?: { id: string; role: Role | 'nobody' }
 }
 
 export const actionOf = ({ method, path }: Endpoint) => `${method} ${path}` as const

@@ -3,6 +3,7 @@ import type * as contract from '@stillwater/contract/video'
 import { roomHours } from '@stillwater/domain/video/room-hours'
 import { transactionAs, type Ctx, type Input } from '../../../context.ts'
 import { nobody, statement, type Connection, type Database } from '../../../platform/db/database.ts'
+import { auditCall } from '../../../platform/http/audit-call.ts'
 import type { Keyring } from '../../../platform/sealing/keyring.ts'
 import { toGuest } from '../rooms/describe-room.ts'
 import { iceServersFor } from '../rooms/ice-servers.ts'
@@ -33,9 +34,10 @@ export async function enterAsGuest(ctx: Guest, { body }: Input<typeof contract.e
     run(enter, [hashOf(body.token), hashOf(pass)]),
   )
   if (!entered?.id) throw new Problem('link_spent')
-  const room = await asGuest(ctx, entered.id, async (connection, guest) =>
-    announceRoom(connection, ctx.keyring, guest.room_id, guest.id),
-  )
+  const room = await asGuest(ctx, entered.id, async (connection, guest) => {
+    await audit(ctx, connection, guest)
+    await announceRoom(connection, ctx.keyring, guest.room_id, guest.id)
+  })
   return { pass, room }
 }
 
@@ -51,10 +53,17 @@ export async function stepAsGuest(ctx: Guest, { body }: Input<typeof contract.st
       const has_joined = body.step === 'join' && guest.admitted_at !== null
       const page = { session: body.session, room_id, patient_id, kind: 'guest' as const }
       await keepPage(connection, page, { has_joined })
+      if (has_joined) await audit(ctx, connection, guest)
     }
     await announceRoom(connection, ctx.keyring, room_id, id)
   })
   return { room }
+}
+
+/** A guest has no account, so the actor is their invitation; the patient is the one whose session it is. */
+function audit(ctx: Guest, connection: Connection, { id, patient_id }: VideoGuestRow): Promise<unknown> {
+  const actor = { id, role: 'nobody' as const }
+  return auditCall(ctx, connection, { actor, patient_id, record_type: 'video_guest', record_id: id })
 }
 
 /** Acts as the guest, whom the database shows nothing but their room and themselves. */

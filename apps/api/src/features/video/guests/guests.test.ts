@@ -136,6 +136,30 @@ describe('guests of a video session', () => {
     await expect(invite(over.patient, over.id)).rejects.toMatchObject({ code: 'room_not_open' })
   })
 
+  test('guest: entering, being admitted, joining and being removed each leave an audit row', async () => {
+    const { id, patient, carer } = await newRoom(product)
+    const { token, guest } = await invite(carer, id)
+    const { pass } = await enter(token)
+    await step(pass, 'wait')
+    await step(pass, 'join')
+    const params = { id, guest_id: guest.id }
+    await patient.api.call(admitGuest, { params, body: null })
+    await step(pass, 'join')
+    await carer.api.call(removeGuest, { params, body: null })
+    const rows = await product.rows<{ action: string; actor_role: string; record_id: string }>(
+      `select action, actor_role, record_id from audit_events
+        where patient_id = $1 and action like '%guest%' order by id`,
+      [patient.user.id],
+    )
+    expect(rows).toEqual([
+      { action: 'POST /api/video_rooms/:id/guests', actor_role: 'therapist', record_id: id },
+      { action: 'POST /api/guest_visits', actor_role: 'nobody', record_id: guest.id },
+      { action: 'POST /api/video_rooms/:id/guests/:guest_id/admit', actor_role: 'patient', record_id: id },
+      { action: 'POST /api/guest_visits/step', actor_role: 'nobody', record_id: guest.id },
+      { action: 'POST /api/video_rooms/:id/guests/:guest_id/remove', actor_role: 'therapist', record_id: id },
+    ])
+  })
+
   test('guest: name, link and pass are not readable in the database', async () => {
     const { id, patient } = await newRoom(product)
     const { token } = await invite(patient, id)
