@@ -1,6 +1,7 @@
 import { useRoute } from 'wouter'
 import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/actions/button'
+import { FootActions } from '@stillwater/ui/actions/foot-actions'
 import { LateSpinner } from '../../../shell/loading/late-spinner.tsx'
 import { DeviceCheck } from '../devices/device-check.tsx'
 import { useMedia } from '../devices/use-media.ts'
@@ -11,6 +12,7 @@ import { sessionMoment } from '../room/session-moment.ts'
 import { CrisisLine } from '../../../shell/crisis/crisis-line.tsx'
 import { useGuestVisit, type GuestVisit } from './use-guest-visit.ts'
 import '../video.css'
+import '../room/waiting.css'
 
 /** `/guest/:token`: an interpreter, a supervisor or someone close, by a link of their own. */
 export default function GuestScreen() {
@@ -68,11 +70,12 @@ function GuestRoom({ visit }: { visit: Extract<GuestVisit, { phase: 'in' }> }) {
       <div className="video-waiting-body">
         <DeviceCheck {...{ devices, media }} iceServers={async () => room.ice_servers as RTCIceServer[]} />
         <div className="video-join-side">
-          <ChangeFailed failure={joining.failure} />
           {room.status === 'admitted' && (
-            <Button wide busy={joining.isPending} onClick={() => join(media)}>
-              {hasLeft ? t('Return to the session') : t('Join session')}
-            </Button>
+            <FootActions sticky note={<ChangeFailed failure={joining.failure} />}>
+              <Button wide busy={joining.isPending} onClick={() => join(media)}>
+                {hasLeft ? t('Return to the session') : t('Join session')}
+              </Button>
+            </FootActions>
           )}
         </div>
       </div>

@@ -15,6 +15,7 @@ import { VideoRoom } from '../room/video-room.tsx'
 import { ownImmediateVisit } from '../video.queries.ts'
 import { ImmediateWait } from './immediate-wait.tsx'
 import '../video.css'
+import '../room/waiting.css'
 
 const back = () => <Link href="/patient/dashboard">{t('Back to Home')}</Link>
 
@@ -51,7 +52,7 @@ export default function ImmediateScreen() {
 
 function AskForVisit({ known_phone }: { known_phone: string | null }) {
   return (
-    <main className="video-waiting" id="main" tabIndex={-1}>
+    <main className="video-waiting video-narrow" id="main" tabIndex={-1}>
       <div className="video-waiting-head">
         <h1>{t('See a provider now')}</h1>
         <p>
@@ -60,7 +61,7 @@ function AskForVisit({ known_phone }: { known_phone: string | null }) {
           )}
         </p>
       </div>
-      <div className="video-waiting-body video-narrow">
+      <div className="video-waiting-body">
         <LocationForm
           known_phone={known_phone}
           action={t('Join the line')}

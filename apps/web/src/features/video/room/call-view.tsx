@@ -13,6 +13,8 @@ import { CallChat } from './call-chat.tsx'
 import { CallControls } from './call-controls.tsx'
 import { RemoteView } from './remote-view.tsx'
 import '../video.css'
+import './aside.css'
+import './call.css'
 
 export interface CallViewProps {
   call: Call

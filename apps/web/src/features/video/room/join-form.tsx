@@ -2,6 +2,7 @@ import { patientLocation, type Room } from '@stillwater/contract/video'
 import { t } from '@stillwater/contract/words'
 import { stateChoices } from '@stillwater/domain/people/regions'
 import { Button } from '@stillwater/ui/actions/button'
+import { FootActions } from '@stillwater/ui/actions/foot-actions'
 import { SelectField } from '@stillwater/ui/fields/select-field'
 import { ChangeFailed } from '../../../platform/forms/change-failed.tsx'
 import { PhoneField } from '../../../platform/forms/phone-field.tsx'
@@ -38,10 +39,11 @@ export function LocationForm({ known_phone, action, onSubmit }: LocationFormProp
         label={t('Call-back number')}
         hint={t('We call this number if the video stops working.')}
       />
-      <ChangeFailed failure={form.failure} />
-      <Button type="submit" wide busy={form.isPending}>
-        {action}
-      </Button>
+      <FootActions sticky note={<ChangeFailed failure={form.failure} />}>
+        <Button type="submit" wide busy={form.isPending}>
+          {action}
+        </Button>
+      </FootActions>
     </form>
   )
 }

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import type { Room } from '@stillwater/contract/video'
 import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/actions/button'
+import { FootActions } from '@stillwater/ui/actions/foot-actions'
 import { Notice } from '@stillwater/ui/feedback/notice'
 import { ChangeFailed } from '../../../platform/forms/change-failed.tsx'
 import { DeviceCheck } from '../devices/device-check.tsx'
@@ -98,10 +99,11 @@ export function OpenRoom({ room, back }: { room: Room; back: ReactNode }) {
         ) : (
           <div className="video-join">
             <PatientWhereabouts room={room} />
-            <ChangeFailed failure={joining.failure} />
-            <Button wide busy={joining.isPending} onClick={() => void joining.send(null)}>
-              {t('Join session')}
-            </Button>
+            <FootActions sticky note={<ChangeFailed failure={joining.failure} />}>
+              <Button wide busy={joining.isPending} onClick={() => void joining.send(null)}>
+                {t('Join session')}
+              </Button>
+            </FootActions>
           </div>
         )}
         <WaitingGuests room={room} />

@@ -4,6 +4,8 @@ import { CrisisLine } from '../../../shell/crisis/crisis-line.tsx'
 import { sessionMoment } from './session-moment.ts'
 import { WhoIsHere } from './who-is-here.tsx'
 import '../video.css'
+import './aside.css'
+import './waiting.css'
 
 /** Everything before the call: devices, who is here, where the patient is. */
 export function WaitingRoom({ room, title, children }: { room: Room; title: string; children: ReactNode }) {
