@@ -45,7 +45,7 @@ export const liveEvents = {
     immediate_visit: z.object({ record_id: z.null() }),
   },
   care: {
-    /** A safety task; the id is the task's. */
+    /** A safety task or a request for a call; the id is the task's. */
     care_tasks: record,
     /** A care person's own appointments or hours; the id is the appointment's. */
     care_calendar: record,

@@ -1,5 +1,6 @@
 import { vi } from 'vitest'
 import type { Endpoint, Reply } from '@stillwater/contract/endpoint'
+import { listCallBacks } from '@stillwater/contract/call-backs'
 import { readAnswerKey, readCrisis } from '@stillwater/contract/crisis'
 import { problems, type ProblemCode, type ProblemDetails } from '@stillwater/contract/problems'
 
@@ -50,6 +51,8 @@ export function stubFetch(): void {
   respond('POST', '/api/error_reports', () => json({ success: true }, 202))
   // Asked for on every page of a patient.
   answer(readCrisis, { crisis: null })
+  // Asked for on every page of the care team.
+  answer(listCallBacks, { call_backs: [] })
   // Sealing ends when it ends, so each test has keys of its own.
   const run = crypto.randomUUID()
   respond('GET', readAnswerKey.path, ({ path }) => json({ key: `${run} ${path}` }))

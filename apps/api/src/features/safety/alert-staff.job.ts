@@ -8,7 +8,7 @@ import type { Tools } from '../../services.ts'
 import { alertOnCall } from '../tasks/alert-on-call.ts'
 import { recipientsOf } from './alert-recipients.ts'
 import { deliverAlert, type Delivery } from './deliver-alert.ts'
-import { publishTask } from './record-signal.ts'
+import { publishTask } from '../tasks/publish-task.ts'
 import { isWaitingForAlert, lastSignal, markAlerted, markTold } from '../tasks/safety-tasks.ts'
 
 interface Waiting {

@@ -4,7 +4,8 @@ import { formatMoment } from '@stillwater/domain/formats/moments'
 import { highestLevel } from '@stillwater/domain/safety/columbia'
 import { missedVisit, missedVisitDays } from '@stillwater/domain/safety/item-nine'
 import { statement, type Connection } from '../../platform/db/database.ts'
-import { holdSafety, keepSignal, newSignal, publishTask, wakeTask, type Person } from './record-signal.ts'
+import { publishTask } from '../tasks/publish-task.ts'
+import { holdSafety, keepSignal, newSignal, wakeTask, type Person } from './record-signal.ts'
 import { openSignal, signalColumns, type SignalRow } from './signal-record.ts'
 
 const recentItemNine = statement<SignalRow>(

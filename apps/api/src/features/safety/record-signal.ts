@@ -14,6 +14,7 @@ import { enqueue } from '../../platform/jobs/enqueue.ts'
 import type { PersonKey } from '../../platform/sealing/person-key.ts'
 import { seal } from '../../platform/sealing/sealing.ts'
 import { alertOnCall } from '../tasks/alert-on-call.ts'
+import { publishTask } from '../tasks/publish-task.ts'
 import {
   levelOf,
   openSignal,
@@ -60,7 +61,6 @@ const keepCrisis = statement<never>(
      screen = case when c.screen = 'page' then c.screen else excluded.screen end`,
 )
 const moveCrisis = statement<never>('move_crisis', 'update crises set task_id = $2 where id = $1')
-export const publishTask = statement<never>('publish_care_task', 'select publish_care_task($1)')
 
 /** A patient and the key that seals what is kept about them. */
 export interface Person {

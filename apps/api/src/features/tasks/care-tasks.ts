@@ -8,6 +8,7 @@ import { open, seal } from '../../platform/sealing/sealing.ts'
 import type { Keyring } from '../../platform/sealing/keyring.ts'
 import { readKey } from '../people/person-keys.ts'
 import { place, type TaskDetails } from './open-task.ts'
+import { publishTask } from './publish-task.ts'
 import { describeTask } from './task-words.ts'
 import type { TaskRow } from './tasks.table.ts'
 
@@ -79,7 +80,9 @@ function changeTask(
   return transaction(ctx, async (connection) => {
     const [task] = await connection.run(lockTask, [id])
     if (!task) throw new Denied(ctx.session, id, 'not_found')
-    return toCareTask(await work(connection, task))
+    const changed = await work(connection, task)
+    if (changed !== task) await connection.run(publishTask, [id])
+    return toCareTask(changed)
   })
 }
 

@@ -1,3 +1,4 @@
+import * as callBacks from '@stillwater/contract/call-backs'
 import * as care from '@stillwater/contract/immediate-queue'
 import * as contract from '@stillwater/contract/video'
 import type { FastifyInstance } from 'fastify'
@@ -13,6 +14,7 @@ import {
   readImmediateVisit,
 } from './immediate/own-visit.ts'
 import { askForCall } from './rooms/ask-for-call.ts'
+import { listCallBacks } from './rooms/list-call-backs.ts'
 import { joinRoom, leaveRoom, readIceServers, readRoom, waitInRoom } from './rooms/join-room.ts'
 
 export function videoRoutes(app: FastifyInstance, route: Route): void {
@@ -25,6 +27,8 @@ export function videoRoutes(app: FastifyInstance, route: Route): void {
   route(app, contract.joinRoom, joinRoom, { rateLimit })
   route(app, contract.leaveRoom, leaveRoom, { rateLimit })
   route(app, contract.askForCall, askForCall, { rateLimit })
+
+  route(app, callBacks.listCallBacks, listCallBacks)
 
   route(app, contract.inviteGuest, inviteGuest, { rateLimit })
   route(app, contract.admitGuest, admitGuest, { rateLimit })

@@ -10,6 +10,7 @@ import { useSession } from '../../platform/session/session.ts'
 import { CrisisLine } from '../../shell/crisis/crisis-line.tsx'
 import { logOut } from '../../shell/session/log-out.ts'
 import { UrgentBadge, UrgentWatch } from '../safety/queue/alerts/urgent-watch.tsx'
+import { CallBacks } from '../video/call-backs/call-backs.tsx'
 import { careSectionOf, careSectionsFor } from './care-sections.ts'
 import './care-frame.css'
 
@@ -43,6 +44,7 @@ export function CareFrame({ children }: { children: ReactNode }) {
         </Button>
       </header>
       {isResponder && <UrgentWatch />}
+      {isRole(user.role) && can(user.role, 'tasks.acknowledge') && <CallBacks />}
       {children}
       <footer className="care-foot">
         <p>

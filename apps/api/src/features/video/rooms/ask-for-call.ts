@@ -5,6 +5,7 @@ import { transaction, type Ctx, type Input } from '../../../context.ts'
 import { open, seal } from '../../../platform/sealing/sealing.ts'
 import { readKey } from '../../people/person-keys.ts'
 import { openTask } from '../../tasks/open-task.ts'
+import { publishTask } from '../../tasks/publish-task.ts'
 import { addCallRequest, joinPlace, lastLocation, type PatientLocation } from './joins.ts'
 import { announceRoom, loadRoom } from './load-room.ts'
 
@@ -29,13 +30,14 @@ export function askForCall(ctx: Ctx<'patient'>, { params: { id }, body }: Input<
       is_licensed: before?.is_licensed ?? null,
       sealed: seal(key, joinPlace(request_id), location),
     })
-    await openTask(connection, {
+    const task_id = await openTask(connection, {
       patient_id: row.patient_id,
       audience: 'care_team',
       task_key: 'call-patient-back',
       due_at: new Date(ctx.now().getTime() + callWithinMs),
       details: { key, about: { wish: body.phone } },
     })
+    await connection.run(publishTask, [task_id])
     await announceRoom(connection, ctx.keyring, id, ctx.session.user_id)
     return { is_task_open: true, phone: body.phone }
   })

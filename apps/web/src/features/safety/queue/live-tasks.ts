@@ -3,11 +3,12 @@ import type { SafetyDetails } from '@stillwater/contract/safety'
 import type { LiveHandlers } from '../../../shell/live-updates.ts'
 import { alertHealth, safetyQueue } from './queue.queries.ts'
 
-/** A safety task changed: the lists are refetched, and the task itself where it is on the screen. */
+/** A task changed: the lists are refetched, and a safety task itself where it is on the screen. */
 export const careLiveHandlers: LiveHandlers<'care'> = {
   care_tasks(queries, { record_id }) {
     void queries.invalidateQueries({ queryKey: safetyQueue.queryKey })
     void queries.invalidateQueries({ queryKey: alertHealth.queryKey })
+    void queries.invalidateQueries({ queryKey: ['call-backs'] })
     void queries.invalidateQueries({ predicate: (query) => isOpenTask(query, record_id) })
   },
   care_calendar: (queries) => void queries.invalidateQueries({ queryKey: ['calendar'] }),
