@@ -121,7 +121,8 @@ export const saveSchedule = endpoint({
   method: 'PUT',
   path: '/api/care/schedules/:id',
   summary: 'Replace the hours of a care person; free times follow at once',
-  body: z.strictObject(settings),
+  /** Without `is_in_network` it stays as it is. */
+  body: z.strictObject({ ...settings, is_in_network: z.optional(z.boolean()) }),
   reply: careSchedule,
 })
 

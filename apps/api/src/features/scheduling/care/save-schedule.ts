@@ -11,10 +11,11 @@ type Body = Input<typeof contract.saveSchedule>['body']
 // Two saves of one schedule follow each other: the second waits for this row.
 const upsert = statement<never>(
   'save_care_schedule',
-  `insert into care_schedules (care_person_id, zone, buffer_minutes, visit_minutes, is_accepting, room_url)
-   values ($1, $2, $3, $4, $5, $6)
+  `insert into care_schedules (care_person_id, zone, buffer_minutes, visit_minutes, is_accepting, room_url, is_in_network)
+   values ($1, $2, $3, $4, $5, $6, coalesce($7, true))
    on conflict (care_person_id) do update set zone = excluded.zone, buffer_minutes = excluded.buffer_minutes,
-     visit_minutes = excluded.visit_minutes, is_accepting = excluded.is_accepting, room_url = excluded.room_url`,
+     visit_minutes = excluded.visit_minutes, is_accepting = excluded.is_accepting, room_url = excluded.room_url,
+     is_in_network = coalesce($7, care_schedules.is_in_network)`,
 )
 const clearWeek = statement<never>('clear_weekly_hours', 'delete from weekly_hours where care_person_id = $1')
 const addWeek = statement<never>(
@@ -71,7 +72,8 @@ export function saveLicenses(ctx: Ctx<'care_team'>, { params, body }: Input<type
 
 async function replaceHours({ run }: Connection, id: string, body: Body): Promise<void> {
   const { zone, buffer_minutes, visit_minutes, is_accepting, room_url, weekly_hours, exceptions } = body
-  await run(upsert, [id, zone, buffer_minutes, visit_minutes, is_accepting, room_url])
+  const network = body.is_in_network ?? null
+  await run(upsert, [id, zone, buffer_minutes, visit_minutes, is_accepting, room_url, network])
   await run(clearWeek, [id])
   await run(addWeek, [id, ...columnsOf(weekly_hours, ['weekday', 'opens_minute', 'closes_minute'])])
   await run(clearExceptions, [id, zone])

@@ -85,6 +85,21 @@ describe('hours', () => {
     expect(await dates()).toEqual([])
   })
 
+  test('hours: someone out of network is offered to no patient with insurance, and a save that says nothing of it keeps it', async () => {
+    const dana = await clinic.carer()
+    const [insured, robin] = [await clinic.member(), await clinic.member()]
+    await clinic.product.rows('update patients set is_insurance = true where id = $1', [insured.user.id])
+    const params = { id: dana.user.id }
+    const body = { ...officeHours, is_in_network: false }
+    const count = async (patient: typeof robin) => (await slotsOf(patient, dana.user.id, tuesday)).length
+    expect(await count(insured)).toBeGreaterThan(0)
+    expect((await dana.api.call(saveSchedule, { params, body })).data.is_in_network).toBe(false)
+    expect(await count(insured)).toBe(0)
+    expect(await count(robin)).toBeGreaterThan(0)
+    await dana.api.call(saveSchedule, { params, body: officeHours })
+    expect((await dana.api.call(readSchedule, { params })).data.is_in_network).toBe(false)
+  })
+
   test('hours: a change leaves what is booked as it is, and its time is still taken', async () => {
     const dana = await clinic.carer()
     const robin = await clinic.member()

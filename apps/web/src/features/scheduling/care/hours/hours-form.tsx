@@ -98,6 +98,10 @@ export function HoursForm({ schedule }: { schedule: CareSchedule }) {
         />
       </div>
       <Checkbox label={t('Accept new bookings')} {...form.checkbox('is_accepting')} />
+      <Checkbox
+        label={t('In network: can be booked by patients who use insurance')}
+        {...form.checkbox('is_in_network')}
+      />
       <ChangeFailed failure={form.failure} />
       <p className="hours-said" role="status">
         {isSaved &&
@@ -113,7 +117,7 @@ export function HoursForm({ schedule }: { schedule: CareSchedule }) {
 type Values = ReturnType<typeof valuesOf>
 
 function valuesOf(schedule: CareSchedule) {
-  const { zone, buffer_minutes, visit_minutes, is_accepting, room_url } = schedule
+  const { zone, buffer_minutes, visit_minutes, is_accepting, is_in_network, room_url } = schedule
   return {
     weekly_hours: schedule.weekly_hours.map(({ weekday, opens_minute, closes_minute }) => ({
       weekday,
@@ -126,6 +130,7 @@ function valuesOf(schedule: CareSchedule) {
     visit_minutes,
     room_url: room_url ?? '',
     is_accepting,
+    is_in_network,
   }
 }
 

@@ -36,6 +36,18 @@ describe('hours', () => {
     })
   })
 
+  test('hours: whether a person is in network is shown and saved', async () => {
+    const desk = careDesk()
+    answer(saveSchedule, { ...desk.schedule, is_in_network: false })
+    const { person } = open('/care/hours')
+    const box = await screen.findByRole('checkbox', { name: /^In network/ })
+    expect(box).toBeChecked()
+    await person.click(box)
+    await person.click(screen.getByRole('button', { name: 'Save hours' }))
+    await screen.findByText(/^Hours saved/)
+    expect(callsOf(saveSchedule)[0]?.body).toMatchObject({ is_in_network: false })
+  })
+
   test('hours: a day that closes at midnight is open to its end', async () => {
     const desk = careDesk()
     answer(saveSchedule, desk.schedule)
