@@ -6,6 +6,8 @@ import { t, words } from '@stillwater/contract/words'
 import { buttonClass } from '@stillwater/ui/actions/button'
 import { FootActions } from '@stillwater/ui/actions/foot-actions'
 import { Notice } from '@stillwater/ui/feedback/notice'
+import { useBrand } from '../../../platform/brand.ts'
+import { LinkedWords } from '../../../platform/navigation/linked-words.tsx'
 
 type BookingObstacle = (typeof bookingObstacles)[number]
 
@@ -33,11 +35,27 @@ export const obstacles: Record<BookingObstacle, { says: string; href: string; go
   },
 }
 
+/** The intake asks for the state; someone who has finished theirs is not asked again. */
+function IntakeIsOver() {
+  const { support_email } = useBrand()
+  return (
+    <p className="sw-small">
+      <LinkedWords
+        links={{ email: `mailto:${support_email}` }}
+        text={t('Already finished your intake? Email us your state at <email>{address}</email>.', {
+          address: support_email,
+        })}
+      />
+    </p>
+  )
+}
+
 export function Obstacle({ obstacle, back }: { obstacle: BookingObstacle; back: ReactNode }) {
   const { says, href, go } = obstacles[obstacle]
   return (
     <>
       <Notice>{t(says)}</Notice>
+      {obstacle === 'region_missing' && <IntakeIsOver />}
       <div className="sw-to-foot">
         <FootActions back={back}>
           <Link href={href} className={buttonClass({ wide: true })}>

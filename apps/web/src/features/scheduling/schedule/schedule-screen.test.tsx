@@ -384,6 +384,14 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Confirm' })).not.toBeInTheDocument()
 })
 
+test('schedule: a member without a state who has finished the intake is given an address', async () => {
+  openCalendar({ obstacle: 'region_missing' })
+  open()
+  const email = await screen.findByRole('link', { name: /@/ })
+  expect(email).toHaveAttribute('href', expect.stringMatching(/^mailto:/))
+  expect(email.parentElement).toHaveTextContent(/Already finished your intake\? Email us your state/)
+})
+
 test('waiting list: joining and leaving show what the server answered', async () => {
   openCalendar()
   const person = open()
