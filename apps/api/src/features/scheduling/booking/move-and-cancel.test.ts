@@ -214,7 +214,7 @@ describe('a first visit', () => {
     )
   })
 
-  test('that is canceled can be scheduled anew: its moment goes and its task returns', async () => {
+  test('A-APT-010: one that is canceled can be scheduled anew: its moment goes and its task is listed again', async () => {
     const { id } = await book('care_manager', tuesday)
     await cancel(id)
     expect((await timestamps()).counselor).toBeNull()
