@@ -23,6 +23,8 @@ export interface ChangeOptions<I, O> {
   invalidates?: readonly { queryKey: QueryKey }[]
   /** Keeps the idempotency key in the tab under this name until the server has decided; else it lasts with the screen. */
   attempt?: string
+  /** What the person sees when they press. Once it has changed, the same input is another request with another key. */
+  seen?: unknown
   onSuccess?: (reply: O, input: I) => unknown
   onFailure?: (error: unknown, input: I) => unknown
   /** What a failure says, where that is not what the server says. An empty list: it is said elsewhere. */
@@ -62,9 +64,7 @@ export function useChange<I, O>(
   const mutation = useMutation<O, unknown, { input: I }>(
     {
       mutationFn: ({ input }) =>
-        typeof target === 'function'
-          ? target(input)
-          : (send(target, input, options.attempt, inMemory) as Promise<O>),
+        typeof target === 'function' ? target(input) : (send(target, input, options, inMemory) as Promise<O>),
       // A press without a connection fails at once and says so, instead of being sent when nobody expects it any more.
       networkMode: 'always',
       retry: false,
@@ -109,11 +109,16 @@ export function useChange<I, O>(
   }
 }
 
-function send(endpoint: Endpoint, input: unknown, attempt: string | undefined, inMemory: KeyKeeper) {
+function send(
+  endpoint: Endpoint,
+  input: unknown,
+  { attempt, seen }: { attempt?: string; seen?: unknown },
+  inMemory: KeyKeeper,
+) {
   const call = input as Call<Endpoint>
   if (!attempt && !endpoint.idempotency) return api(endpoint, call)
   const keys = attempt ? keyInTab(attempt) : inMemory
-  return withKey(keys, input, (idempotency_key) => api(endpoint, call, { idempotency_key }))
+  return withKey(keys, [input, seen], (idempotency_key) => api(endpoint, call, { idempotency_key }))
 }
 
 function stateOf({ status, error }: { status: MutationStatus; error: unknown }, at_sign_in: boolean) {

@@ -102,6 +102,8 @@ export function useForm<V extends object>(schema: FormSchema, plan: FormPlan<V>)
     setValues(initial)
     setSaved(initial)
     setTold([])
+    setRefused({})
+    sending.reset()
     if (draft) dropDraft(draft)
   }
 

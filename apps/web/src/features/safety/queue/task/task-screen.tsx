@@ -7,8 +7,10 @@ import { Button, buttonClass } from '@stillwater/ui/actions/button'
 import { ArrowLeftIcon } from '@stillwater/ui/icons/arrow-left'
 import { Notice } from '@stillwater/ui/feedback/notice'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
+import { isUnanswered } from '../../../../platform/api/idempotency-keys.ts'
 import { CarePage } from '../../../../shell/layouts/care-page.tsx'
 import { UnsavedNote } from './actions/closed-panel.tsx'
+import { outcomeAttemptOf } from './actions/outcome-form.tsx'
 import { safetyTaskDetails } from '../queue.queries.ts'
 import { StaleNotice } from '../stale-notice.tsx'
 import { TaskView } from './task-view.tsx'
@@ -44,7 +46,9 @@ function Task({ id }: { id: string }) {
       >
         <p className="sw-prose" role="status">
           {task.data
-            ? t('A colleague may have closed it while you had it open.')
+            ? isUnanswered(outcomeAttemptOf(id))
+              ? t('The outcome you sent may have closed it, or a colleague did.')
+              : t('A colleague may have closed it while you had it open.')
             : t(
                 "It may have been closed, or it isn't one of yours. Your queue shows every task you can take.",
               )}

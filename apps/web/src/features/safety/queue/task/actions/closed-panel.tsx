@@ -6,9 +6,10 @@ import { closingContact } from '@stillwater/domain/safety/clocks'
 import { Button, buttonClass } from '@stillwater/ui/actions/button'
 import { Notice } from '@stillwater/ui/feedback/notice'
 import { serverNow } from '../../../../../platform/api/server-clock.ts'
+import { isUnanswered } from '../../../../../platform/api/idempotency-keys.ts'
 import { dropDraft, readDraft } from '../../../../../platform/forms/tab-draft.ts'
 import { momentWords } from '../../moments.ts'
-import { outcomeDraft, outcomeDraftOf } from './outcome-form.tsx'
+import { outcomeAttemptOf, outcomeDraft, outcomeDraftOf } from './outcome-form.tsx'
 import { outcomeWords } from '../../safety-words.ts'
 
 /** The end of a task: what came of it, by whom, and the way back. */
@@ -54,7 +55,11 @@ export function UnsavedNote({ id }: { id: string }) {
         </Button>
       }
     >
-      <p>{t("Your note wasn't saved. Copy it if you still need it:")}</p>
+      <p>
+        {isUnanswered(outcomeAttemptOf(id))
+          ? t("We couldn't confirm that your note was saved. Copy it if you still need it:")
+          : t("Your note wasn't saved. Copy it if you still need it:")}
+      </p>
       <p className="safety-note">{note}</p>
     </Notice>
   )

@@ -1,8 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { signOut } from '@stillwater/contract/auth'
 import { documentOutcome, readSafetyTask, type SafetyDetails } from '@stillwater/contract/safety'
+import { queryClient } from '../../../../../platform/api/query-client.ts'
 import { answer, callsOf, respond } from '../../../../../testing/answer.ts'
 import { stubLiveLine } from '../../../../../testing/live-line.ts'
 import { acknowledged, answerQueue, at, contact, details, openTask, renee } from '../../queue.fixture.tsx'
@@ -137,6 +138,75 @@ describe('an outcome that is not saved', () => {
     expect(keys).toHaveLength(3)
     expect(keys[1]).toBe(keys[0])
     expect(keys[2]).not.toBe(keys[0])
+  })
+
+  test('outcome: after a lost reply, the contact that the task shows is the saved one, and the next press is another request', async () => {
+    const live = stubLiveLine()
+    const { person } = openTask(mine())
+    await person.click(await radio(/^Not reached/))
+    respond('POST', documentOutcome.path, () => Promise.reject(new TypeError('offline')))
+    await person.click(save())
+    await screen.findByText(/We couldn't confirm that this was saved/)
+    answer(readSafetyTask, mine({ contacts: [contact({ id: 'c1' })] }))
+    live.line().tell('care_tasks', mine().id)
+    expect(await screen.findByText('Saved. The task stays open.')).toBeVisible()
+    expect(screen.queryByText(/We couldn't confirm/)).toBeNull()
+    expect(await radio(/^Not reached/)).not.toBeChecked()
+    await person.click(await radio(/^Not reached/))
+    answer(documentOutcome, mine({ contacts: [contact({ id: 'c2' }), contact({ id: 'c1' })] }))
+    await person.click(save())
+    const [first, second] = await vi.waitFor(() => {
+      const keys = callsOf(documentOutcome).map(({ headers }) => headers.get('idempotency-key'))
+      expect(keys).toHaveLength(2)
+      return keys
+    })
+    expect(second).toBeTruthy()
+    expect(second).not.toBe(first)
+  })
+
+  test('outcome: a lost reply and a reload that shows the contact give the next press another key', async () => {
+    const { person, unmount } = openTask(mine())
+    await person.click(await radio(/^Not reached/))
+    respond('POST', documentOutcome.path, () => Promise.reject(new TypeError('offline')))
+    await person.click(save())
+    await screen.findByText(/We couldn't confirm that this was saved/)
+    unmount()
+    queryClient.clear()
+    const again = openTask(mine({ contacts: [contact()] }))
+    expect(await radio(/^Not reached/)).toBeChecked()
+    await again.person.click(save())
+    const [first, second] = callsOf(documentOutcome).map(({ headers }) => headers.get('idempotency-key'))
+    expect(second).not.toBe(first)
+  })
+
+  test("outcome: a colleague's contact does not pass for one whose reply was lost", async () => {
+    const live = stubLiveLine()
+    const { person } = openTask(mine())
+    await person.click(await radio(/^Not reached/))
+    respond('POST', documentOutcome.path, () => Promise.reject(new TypeError('offline')))
+    await person.click(save())
+    await screen.findByText(/We couldn't confirm that this was saved/)
+    answer(readSafetyTask, mine({ contacts: [contact({ by: renee })] }))
+    live.line().tell('care_tasks', mine().id)
+    expect(await screen.findByText(/Renee Okafor/)).toBeVisible()
+    expect(screen.getByText(/We couldn't confirm that this was saved/)).toBeVisible()
+  })
+
+  test('outcome: a task that is gone after a lost reply does not claim that the note was not saved', async () => {
+    const live = stubLiveLine()
+    const { person } = openTask(mine())
+    await person.click(await radio('Reached and safe'))
+    await write(person, 'She is with her sister.')
+    respond('POST', documentOutcome.path, () => Promise.reject(new TypeError('offline')))
+    await person.click(save())
+    await screen.findByText(/We couldn't confirm that this was saved/)
+    answer(readSafetyTask, { problem: 'not_found' })
+    live.line().tell('care_tasks', mine().id)
+    expect(
+      await screen.findByText('The outcome you sent may have closed it, or a colleague did.'),
+    ).toBeVisible()
+    expect(screen.getByText(/We couldn't confirm that your note was saved/)).toBeVisible()
+    expect(screen.queryByText(/Your note wasn't saved/)).toBeNull()
   })
 
   test('outcome: a colleague who was faster is named, and the note that was typed is not lost', async () => {

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useState } from 'react'
 import { documentOutcome, type SafetyDetails } from '@stillwater/contract/safety'
 import { t } from '@stillwater/contract/words'
 import {
@@ -10,8 +11,10 @@ import {
 import { AnswerGroup } from '@stillwater/ui/choices/answer-group'
 import { Button } from '@stillwater/ui/actions/button'
 import { TextAreaField } from '@stillwater/ui/fields/text-area-field'
+import { keyInTab } from '../../../../../platform/api/idempotency-keys.ts'
 import { ChangeFailed } from '../../../../../platform/forms/change-failed.tsx'
 import { useForm } from '../../../../../platform/forms/use-form.ts'
+import { useSession } from '../../../../../platform/session/session.ts'
 import { outcomeWords, targetWords } from '../../safety-words.ts'
 import { explainTaskAction, useTaskAction } from './use-task-action.ts'
 
@@ -22,17 +25,29 @@ interface OutcomeFormProps {
 
 export const outcomeDraft = { target: '', outcome: '', note: '' }
 export const outcomeDraftOf = (id: string) => `safety:outcome:${id}`
+export const outcomeAttemptOf = (id: string) => `outcome.${id}`
+
+/** An outcome that was sent and not answered, with the contacts that were shown before it. */
+interface Unanswered {
+  target: ContactTarget
+  outcome: SafetyOutcome
+  seen: readonly string[]
+}
 
 export function OutcomeForm({ task, onDone }: OutcomeFormProps) {
-  const { send } = useTaskAction(documentOutcome, task.id, { attempt: `outcome.${task.id}` })
+  const me = useSession()?.user.id
+  // A press after a contact was shown is about another call, also where its words are the same.
+  const seen = task.contacts.map(({ id }) => id)
+  const { send } = useTaskAction(documentOutcome, task.id, { attempt: outcomeAttemptOf(task.id), seen })
+  const [unanswered, setUnanswered] = useState<Unanswered | null>(null)
   const form = useForm(documentOutcome.body, {
     initial: outcomeDraft,
     body: bodyOf,
     async onSubmit(values) {
       const body = bodyOf(values)
+      setUnanswered({ ...body, seen })
       const { data } = await send({ params: { id: task.id }, body })
-      form.reset()
-      onDone(data, body.outcome)
+      saved(data, body.outcome)
     },
     explain: explainTaskAction,
     messages: { outcome: t('Choose what happened.') },
@@ -40,6 +55,27 @@ export function OutcomeForm({ task, onDone }: OutcomeFormProps) {
     idPrefix: 'outcome-',
   })
   const { target, outcome } = bodyOf(form.values)
+
+  function saved(reply: SafetyDetails, outcome: SafetyOutcome) {
+    setUnanswered(null)
+    form.reset()
+    onDone(reply, outcome)
+  }
+
+  // Its reply was lost, and the task shows that it arrived.
+  const arrived = unanswered !== null && !form.isPending && task.contacts.some(isMine)
+  const settle = useEffectEvent(() => {
+    keyInTab(outcomeAttemptOf(task.id)).forget()
+    if (unanswered) saved(task, unanswered.outcome)
+  })
+  useEffect(() => {
+    if (arrived) settle()
+  }, [arrived])
+
+  function isMine(one: SafetyDetails['contacts'][number]): boolean {
+    if (!unanswered || unanswered.seen.includes(one.id) || one.by.id !== me) return false
+    return one.target === unanswered.target && one.outcome === unanswered.outcome
+  }
 
   function bodyOf(values: typeof outcomeDraft) {
     return {

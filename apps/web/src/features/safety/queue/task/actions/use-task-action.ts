@@ -10,17 +10,23 @@ import { safetyQueue, safetyTaskDetails } from '../../queue.queries.ts'
 type TaskEndpoint = Endpoint & { reply: NonNullable<Endpoint['reply']> }
 
 /**
- * One change of a safety task. What is shown afterwards is the server's reply; when it refuses because a colleague was
- * faster, the task is fetched again. The idempotency key stays in the tab under the name of the attempt.
+ * One change of a safety task. What is shown afterwards is the server's reply. After a failure the task is fetched
+ * again: a colleague may have been faster, or only the reply was lost. The idempotency key stays in the tab under the
+ * name of the attempt.
  */
 export function useTaskAction<const E extends TaskEndpoint>(
   endpoint: E,
   task_id: string,
-  { attempt, onDone }: { attempt?: string; onDone?: (reply: SafetyDetails) => void } = {},
+  {
+    attempt,
+    seen,
+    onDone,
+  }: { attempt?: string; seen?: unknown; onDone?: (reply: SafetyDetails) => void } = {},
 ) {
   const { queryKey } = safetyTaskDetails(task_id)
   return useChange(endpoint, {
     ...(attempt ? { attempt } : {}),
+    seen,
     invalidates: [safetyQueue],
     explain: explainTaskAction,
     async onSuccess({ data }: Answer<Reply<E>>) {
@@ -30,9 +36,7 @@ export function useTaskAction<const E extends TaskEndpoint>(
       queryClient.setQueryData(queryKey, task)
       onDone?.(task)
     },
-    onFailure(error) {
-      if (error instanceof Refused) void queryClient.invalidateQueries({ queryKey, exact: true })
-    },
+    onFailure: () => void queryClient.invalidateQueries({ queryKey, exact: true }),
   })
 }
 
