@@ -6,7 +6,7 @@ import { t } from '@stillwater/contract/words'
 import { planChangeRecord } from '@stillwater/domain/plans/plan-change'
 import { isSamePlan, type PlanChangeQuote, type WantedPlan } from '@stillwater/domain/plans/plan-change-quote'
 import type { Ctx, Input } from '../../context.ts'
-import { nobody, type Connection } from '../../platform/db/database.ts'
+import { nobody, statement, type Connection } from '../../platform/db/database.ts'
 import { loadPatient, toPatient } from '../people/patient-record.ts'
 import { issueInvoices } from '../payments/invoices/issue-invoices.ts'
 import { creditOf } from '../payments/invoices/ledger.ts'
@@ -33,7 +33,9 @@ export async function switchPlan(ctx: Ctx<'patient'>, { query, body: told }: Inp
   const opened = await changeOwn(ctx, async (change): Promise<Opened> => {
     const { connection, patient_id, today } = change
     const { membership, quote, under_way } = await findPlanChange(connection, { ...change, to })
-    if (isSamePlan(membership, to)) return { invoice_id: null, charge: null }
+    // A repeat whose first reply was lost gets the invoice of the change that was made.
+    if (isSamePlan(membership, to))
+      return { invoice_id: await madeToday(connection, { membership, to, today }), charge: null }
     refuseAnotherAmount(quote, told)
     if (!under_way) return openPlanChange(connection, { membership, to, quote, today })
     // Sent twice, the second waits for the first.
@@ -42,6 +44,21 @@ export async function switchPlan(ctx: Ctx<'patient'>, { query, body: told }: Inp
   })
   if (opened.charge) await finishCharge(ctx, opened.charge)
   return switched(ctx, opened.invoice_id)
+}
+
+const lastChange = statement<WantedPlan & { id: string; due_on: string }>(
+  'last_plan_change',
+  `select id, offering_key, is_insurance, due_on from invoices
+   where subscription_id = $1 and kind = 'change' and status = 'paid' order by created_at desc, number desc limit 1`,
+)
+
+/** The invoice of today's change to this plan, if the last change was that. */
+async function madeToday(
+  { run }: Connection,
+  { membership, to, today }: Omit<PlanChange, 'quote'>,
+): Promise<string | null> {
+  const [last] = await run(lastChange, [membership.id])
+  return last && last.due_on === today && isSamePlan(last, to) ? last.id : null
 }
 
 function refuseAnotherAmount(

@@ -22,7 +22,7 @@ export function PasswordFields({ password, confirmation }: PasswordFieldsProps) 
         words={words}
         {...password}
       />
-      <PasswordRules id="password-rules" password={password.value} />
+      <PasswordRules id="password-rules" password={password.value} isRefused={password.error !== undefined} />
       <PasswordField
         label={t('Confirm password')}
         autoComplete="new-password"

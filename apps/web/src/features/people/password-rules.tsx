@@ -12,13 +12,22 @@ const lines: Record<PasswordRule, () => string> = {
   symbol: () => t('a symbol, such as ! or ?'),
 }
 
+interface PasswordRulesProps {
+  id: string
+  password: string
+  /** The field says what is wrong; sign-up's own sentence asks for less than the list (decision C2). */
+  isRefused: boolean
+}
+
 /** What an account's password needs, ticked off while it is typed. */
-export function PasswordRules({ id, password }: { id: string; password: string }) {
+export function PasswordRules({ id, password, isRefused }: PasswordRulesProps) {
   const strong = meetsPolicy(password)
   return (
     <div className="password-rules">
       <div id={id}>
-        <p className="sw-small">{t('Your password needs:')}</p>
+        <p className="sw-small">
+          {isRefused ? t('To be accepted, it needs all of this:') : t('Your password needs:')}
+        </p>
         <ul>
           {passwordRules(password).map(({ rule, met }) => (
             <li key={rule} data-met={met || undefined}>

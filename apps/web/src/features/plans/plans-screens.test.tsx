@@ -2,7 +2,15 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { readSubscription } from '@stillwater/contract/memberships'
 import { readPatient, type Patient } from '@stillwater/contract/people'
-import { choosePlan, quotePlanChange, switchPlan, type PlanChangeQuote } from '@stillwater/contract/plans'
+import {
+  choosePlan,
+  keepSubscription,
+  pauseSubscription,
+  quotePlanChange,
+  resumeSubscription,
+  switchPlan,
+  type PlanChangeQuote,
+} from '@stillwater/contract/plans'
 import { persisted } from '../../platform/session/persisted-state.ts'
 import { answer, callsOf, json, respond } from '../../testing/answer.ts'
 import { invoice, openBilling, subscription } from '../../testing/billing.ts'
@@ -195,5 +203,54 @@ describe('someone who has one', () => {
     open('/patient/change-plan')
     expect(await screen.findByText(/cannot be changed here/)).toBeVisible()
     expect(screen.queryByRole('radio')).not.toBeInTheDocument()
+  })
+})
+
+describe('membership: a reply that was lost', () => {
+  const page = '/patient/dashboard/profile_info?view=subscription'
+  const lose = (endpoint: { method: string; path: string }) =>
+    respond(endpoint.method, endpoint.path, () => Promise.reject(new TypeError('offline')))
+  const inDialog = (name: RegExp) => within(screen.getByRole('dialog')).getByRole('button', { name })
+
+  test('of resuming is told by the membership, and never asks to undo a pause that was paid for', async () => {
+    openBilling({ membership: subscription({ status: 'paused', paused_until: '2026-12-30' }) })
+    const { person } = open(page)
+    await person.click(await screen.findByRole('button', { name: 'Resume membership' }))
+    lose(resumeSubscription)
+    answer(readSubscription, subscription())
+    await person.click(inDialog(/^Pay \$85\.00 and resume$/))
+    expect(await screen.findByText('Your membership continues.')).toBeVisible()
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  test('of resuming keeps what was asked while the membership is not read', async () => {
+    openBilling({ membership: subscription({ status: 'paused', paused_until: '2026-12-30' }) })
+    const { person } = open(page)
+    await person.click(await screen.findByRole('button', { name: 'Resume membership' }))
+    lose(resumeSubscription)
+    await person.click(inDialog(/^Pay \$85\.00 and resume$/))
+    expect(await screen.findByText(/we cannot say yet whether it went through/)).toBeVisible()
+    expect(inDialog(/^Pay \$85\.00 and resume$/)).toBeEnabled()
+  })
+
+  test('of a pause is told by the membership, for the months that were asked for', async () => {
+    openBilling({ membership: subscription({ period_end: '2026-12-15' }) })
+    const { person } = open(page)
+    await person.click(await screen.findByRole('button', { name: 'Pause my membership' }))
+    lose(pauseSubscription)
+    answer(readSubscription, subscription({ pause_starts: '2026-12-15', paused_until: '2027-01-15' }))
+    await person.click(inDialog(/^Pause from/))
+    expect(await screen.findByText(/Your pause is planned/)).toBeVisible()
+  })
+
+  test('of keeping it is told by the membership', async () => {
+    openBilling({ membership: subscription({ status: 'scheduled for cancelation', end_date: '2026-12-15' }) })
+    const { person } = open(page)
+    const keep = await screen.findByRole('button', { name: 'Keep my membership' })
+    lose(keepSubscription)
+    answer(readSubscription, subscription())
+    await person.click(keep)
+    expect(await screen.findByText('Welcome back. Your membership continues.')).toBeVisible()
+    expect(screen.queryByText(/we cannot say yet/)).not.toBeInTheDocument()
   })
 })

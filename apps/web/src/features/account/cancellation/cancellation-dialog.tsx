@@ -31,7 +31,7 @@ export function CancellationDialog({ patient, subscription, onClose }: Cancellat
   const [before, setBefore] = useState<CancellationStep>('stay')
   const [answer, setAnswer] = useState({ value: '', elaboration: '' })
   const asked = useQuery(leavingQuestion(patient.id))
-  const { leaving, error, clearError, cancel, discount } = useLeaving(patient.id, finish)
+  const { leaving, error, clearError, cancel, discount } = useLeaving(patient.id, subscription, finish)
   // A reason that could not be stored holds up no one.
   const reason = useChange((given: LeavingAnswer) => saveReason(patient.id, given), {
     onFailure: () => logError('Unable to submit answer for the reason_for_cancellation'),

@@ -217,17 +217,55 @@ describe('the outcome', () => {
     expect(await screen.findByText('Error applying coupon!')).toBeVisible()
   })
 
-  test('of a lost answer is asked for again with the same key', async () => {
-    const person = await open()
+  const loseReply = () =>
     respond('PUT', cancelSubscription.path, () => Promise.reject(new TypeError('offline')))
+
+  test('cancellation: a lost reply is shown as canceled once the membership says so, and nothing is sent again', async () => {
+    const person = await open()
+    await press(person, 'Cancel my membership now')
+    loseReply()
+    answer(readSubscription, subscription({ status: 'scheduled for cancelation', end_date: '2026-12-15' }))
+    await press(person, 'Yes, cancel my membership')
+    expect(await screen.findByText('Your membership is canceled')).toBeVisible()
+    expect(dialog()).toHaveTextContent('until December 15, 2026')
+    expect(screen.queryByText('Error cancelling subscription!')).not.toBeInTheDocument()
+    expect(callsOf(cancelSubscription)).toHaveLength(1)
+  })
+
+  test('cancellation: a request that never arrived says that the membership isn’t canceled, and is sent again with the same key', async () => {
+    const person = await open()
+    loseReply()
     await press(person, 'Cancel my membership now')
     await press(person, 'Yes, cancel my membership')
-    await screen.findByText('Error cancelling subscription!')
+    expect(await screen.findByText('Your membership isn’t canceled yet. Please try again.')).toBeVisible()
     answer(cancelSubscription, { success: true, subscription_end_date: '2026-12-15' })
     await press(person, 'Yes, cancel my membership')
     await screen.findByText('Your membership is canceled')
     const keys = callsOf(cancelSubscription).map(({ headers }) => headers.get('idempotency-key'))
     expect(keys).toHaveLength(2)
     expect(new Set(keys).size).toBe(1)
+  })
+
+  test('cancellation: without a connection it claims neither that it was canceled nor that it failed', async () => {
+    const person = await open()
+    await press(person, 'Cancel my membership now')
+    loseReply()
+    respond('GET', readSubscription.path, () => Promise.reject(new TypeError('offline')))
+    await press(person, 'Yes, cancel my membership')
+    expect(await screen.findByText(/can’t say yet whether your membership is canceled/)).toBeVisible()
+    expect(screen.queryByText('Error cancelling subscription!')).not.toBeInTheDocument()
+  })
+
+  test('cancellation: a discount whose reply was lost is shown as taken, also when the second press is refused', async () => {
+    const person = await open({ cancellation_discount_end_date: '2027-01-15' })
+    await toOffer(person, 'Something else')
+    respond('PUT', applyCoupon.path, () => Promise.reject(new TypeError('offline')))
+    respond('GET', readSubscription.path, () => Promise.reject(new TypeError('offline')))
+    await press(person, 'Take 50% off for two months')
+    expect(await screen.findByText(/can’t say yet whether you have the discount/)).toBeVisible()
+    answer(applyCoupon, { success: false, cancellation_discount_end_date: null, price: null })
+    answer(readSubscription, subscription({ discount_percent: 50, discount_months_left: 2 }))
+    await press(person, 'Take 50% off for two months')
+    expect(await screen.findByText('Your next two months cost half.')).toBeVisible()
   })
 })

@@ -1,15 +1,18 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { applyCoupon, cancelSubscription } from '@stillwater/contract/plans'
+import type { Subscription } from '@stillwater/contract/memberships'
 import type { Answer } from '@stillwater/contract/client'
 import type { Call, Endpoint, Reply } from '@stillwater/contract/endpoint'
 import { t } from '@stillwater/contract/words'
 import { retentionCoupon } from '@stillwater/domain/plans/promos'
+import { isDecided } from '../../../platform/api/idempotency-keys.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { useChange, type Change } from '../../../platform/api/use-change.ts'
 import { updatePatientOfSession } from '../../../platform/session/session.ts'
 import { patientRecord } from '../../people/people.queries.ts'
+import { membershipNow } from '../../plans/plans.queries.ts'
 
-/** Cancelling and the discount go the same way. spec: intake §4 */
+/** Canceling and the discount take the same steps. spec: intake §4 */
 export type Leaving =
   | { flow: 'open' }
   | { flow: 'start'; what: 'cancel' | 'discount' }
@@ -22,6 +25,7 @@ export type Leaving =
     }
   | { flow: 'success'; what: 'discount'; price: number | null }
 
+type Success = Extract<Leaving, { flow: 'success' }>
 type PaymentsUnderWay = NonNullable<Reply<typeof cancelSubscription>['payments_under_way']>
 
 const shownMs = 3000 // spec: dashboard §9
@@ -30,15 +34,34 @@ const shownMs = 3000 // spec: dashboard §9
  * Leaving, or staying for half the price. The outcome is shown for three seconds, then `onFinished` is told; where it
  * speaks of money that may still be taken, it stays until it is closed.
  */
-export function useLeaving(patient_id: string, onFinished: () => void) {
+export function useLeaving(patient_id: string, membership: Subscription, onFinished: () => void) {
   const params = { id: patient_id }
-  // Also after a failure: when a reply is lost, the membership may have changed.
-  const refetch = () => void readAgain(patient_id)
-  const both = { onSuccess: refetch, onFailure: refetch }
-  const cancel = useChange(cancelSubscription, { attempt: `cancel.${patient_id}`, ...both })
-  const discount = useChange(applyCoupon, { attempt: `discount.${patient_id}`, ...both })
-  const leaving = leavingOf(cancel, discount)
+  const [halvedBefore] = useState(membership.discount_months_left)
+  const [found, setFound] = useState<Found | null>(null)
 
+  const cancel = useChange(cancelSubscription, {
+    attempt: `cancel.${patient_id}`,
+    onSuccess: ({ data }) => (data.success ? readAgain(patient_id) : look(canceledIn)),
+    onFailure: () => look(canceledIn),
+    explain: (error) => (isDecided(error) ? t('Error cancelling subscription!') : []),
+  })
+  const discount = useChange(applyCoupon, {
+    attempt: `discount.${patient_id}`,
+    onSuccess: ({ data }) => (data.success ? readAgain(patient_id) : look(halvedIn)),
+    onFailure: () => look(halvedIn),
+    explain: (error) => (isDecided(error) ? t('Error applying coupon!') : []),
+  })
+
+  /** A reply that was lost or refused may have been made before: the membership knows. decision C21 */
+  async function look(outcomeIn: (now: Subscription) => Success | null) {
+    void readAgain(patient_id)
+    const now = await membershipNow()
+    setFound({ outcome: now && outcomeIn(now), isRead: now !== null })
+  }
+  const halvedIn = (now: Subscription): Success | null =>
+    now.discount_months_left > halvedBefore ? { flow: 'success', what: 'discount', price: null } : null
+
+  const leaving = found?.outcome ?? leavingOf(cancel, discount)
   const finish = useEffectEvent(onFinished)
   const closesItself =
     leaving.flow === 'success' && (leaving.what === 'discount' || leaving.under_way.length === 0)
@@ -48,27 +71,62 @@ export function useLeaving(patient_id: string, onFinished: () => void) {
     return () => clearTimeout(timer)
   }, [closesItself])
 
+  function begin() {
+    setFound(null)
+    cancel.reset()
+    discount.reset()
+  }
+
   return {
     leaving,
-    error: isRefused(cancel)
-      ? t('Error cancelling subscription!')
-      : isRefused(discount)
-        ? t('Error applying coupon!')
-        : null,
+    error: errorOf(cancel, discount, found),
     /** Takes what went wrong off the screen. */
-    clearError() {
-      cancel.reset()
-      discount.reset()
-    },
+    clearError: begin,
     cancel() {
-      discount.reset()
+      begin()
       void cancel.send({ params, body: {} })
     },
     discount() {
-      cancel.reset()
+      begin()
       void discount.send({ params, body: { coupon_id: retentionCoupon } })
     },
   }
+}
+
+/** What became of it, as the membership shows it. */
+interface Found {
+  outcome: Success | null
+  isRead: boolean
+}
+
+function canceledIn({ status, end_date, under_way_cents }: Subscription): Success | null {
+  const has_ended = status === 'cancelled'
+  if (!has_ended && end_date === null) return null
+  const under_way = under_way_cents > 0 ? [{ amount_cents: under_way_cents, refunded: true }] : []
+  return { flow: 'success', what: 'cancel', end_date, has_ended, under_way }
+}
+
+function errorOf(
+  cancel: Pressed<typeof cancelSubscription>,
+  discount: Pressed<typeof applyCoupon>,
+  found: Found | null,
+): string | null {
+  if (cancel.isPending || discount.isPending || found?.outcome) return null
+  if (cancel.failure || cancel.data?.data.success === false) return t('Error cancelling subscription!')
+  if (discount.failure || discount.data?.data.success === false) return t('Error applying coupon!')
+  if (cancel.error)
+    return found?.isRead
+      ? t('Your membership isn’t canceled yet. Please try again.')
+      : t(
+          'We didn’t hear back, so we can’t say yet whether your membership is canceled. Check your connection and try again.',
+        )
+  if (discount.error)
+    return found?.isRead
+      ? t('You don’t have the discount yet. Please try again.')
+      : t(
+          'We didn’t hear back, so we can’t say yet whether you have the discount. Check your connection and try again.',
+        )
+  return null
 }
 
 type Pressed<E extends Endpoint> = Change<Call<E>, Answer<Reply<E>>>
@@ -91,17 +149,6 @@ function leavingOf(
   const halved = discount.data?.data
   if (halved?.success) return { flow: 'success', what: 'discount', price: halved.price }
   return { flow: 'open' }
-}
-
-/** The server may also say no in a reply without a problem. spec: dashboard §3 */
-function isRefused({
-  failure,
-  data,
-}: {
-  failure: unknown
-  data?: { data: { success: boolean } } | undefined
-}) {
-  return failure !== null || data?.data.success === false
 }
 
 /** What a screen shows next is what the clinic says now. decision C21 */

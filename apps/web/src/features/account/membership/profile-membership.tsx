@@ -120,9 +120,11 @@ type Open = 'pause' | 'resume' | null
 
 function Changes({ patient, subscription, onLeave }: MembershipProps & { subscription: Subscription }) {
   const [open, setOpen] = useState<Open>(null)
+  const kept = () => raiseNotice(t('Welcome back. Your membership continues.'), 'encourage')
   const keep = useMembershipChange(keepSubscription, `keep.${patient.id}`, {
-    onSuccess: ({ success }) =>
-      success && raiseNotice(t('Welcome back. Your membership continues.'), 'encourage'),
+    onSuccess: ({ success }) => success && kept(),
+    isMade: ({ end_date }) => end_date === null,
+    onFound: kept,
   })
   const { status, end_date, pause_starts, period_end } = subscription
   const close = () => setOpen(null)

@@ -4,6 +4,7 @@ import { Refused } from '@stillwater/contract/client'
 import { t } from '@stillwater/contract/words'
 import { buttonClass } from '@stillwater/ui/actions/button'
 import { go } from '../../../platform/navigation/go.ts'
+import { TextLink } from '../../../platform/navigation/text-link.tsx'
 import { useChange } from '../../../platform/api/use-change.ts'
 import { session } from '../../../platform/session/session.ts'
 import { SignedOutPage } from '../../../shell/layouts/signed-out-page.tsx'
@@ -16,6 +17,7 @@ if (typeof window !== 'undefined') takeResetCredentials()
 
 export default function ResetChangeScreen() {
   const [credentials, setCredentials] = useState(takeResetCredentials)
+  const [isUnanswered, setUnanswered] = useState(false)
 
   const save = useChange(async (chosen: NewPassword) => credentials && changeByLink(credentials, chosen), {
     onSuccess(answer) {
@@ -25,6 +27,7 @@ export default function ResetChangeScreen() {
       go('/', { replace: true })
     },
     onFailure(error) {
+      if (!(error instanceof Refused)) setUnanswered(true)
       if (!(error instanceof Refused && error.status === 401)) return
       forgetResetCredentials()
       setCredentials(null)
@@ -33,8 +36,33 @@ export default function ResetChangeScreen() {
 
   return (
     <SignedOutPage title={t('Choose a password for your account.')}>
-      {credentials ? <NewPasswordForm username={credentials.uid} save={save.send} /> : <AskAgain />}
+      {credentials ? (
+        <NewPasswordForm username={credentials.uid} save={save.send} />
+      ) : isUnanswered ? (
+        <MaybeSaved />
+      ) : (
+        <AskAgain />
+      )}
     </SignedOutPage>
+  )
+}
+
+/** A link works once: when the reply was lost and the link is used up, the password was probably saved. */
+function MaybeSaved() {
+  return (
+    <div className="account-form">
+      <p className="sw-prose" role="alert">
+        {t(
+          'Your new password may already be saved: we couldn’t reach you to confirm it. Sign in with it. If it doesn’t work, ask for a new link.',
+        )}
+      </p>
+      <Link href="/member_sign_in" className={buttonClass({ wide: true })}>
+        <span className="sw-button-words">{t('Sign in')}</span>
+      </Link>
+      <p>
+        <TextLink href="/user/password_reset">{t('Ask for a new link')}</TextLink>
+      </p>
+    </div>
   )
 }
 

@@ -196,6 +196,21 @@ test('a dead credential leads to a new link', async () => {
   expect(screen.getByText('Ask for a new link').closest('a')).toHaveAttribute('href', '/user/password_reset')
 })
 
+test('reset: a link that is used up after a lost reply suggests to sign in with the new password', async () => {
+  respond(changePassword.method, changePassword.path, () => {
+    throw new TypeError('Failed to fetch')
+  })
+  const person = await follow()
+  await person.type(password(), 'Stillwater-2')
+  await person.type(confirmation(), 'Stillwater-2{Enter}')
+  await screen.findByText(/We couldn't reach our servers/)
+  answer(changePassword, { problem: 'password_unauthorized' })
+  await person.click(button('Save new password'))
+  expect(await screen.findByText(/Your new password may already be saved/)).toBeVisible()
+  expect(screen.getByText('Sign in').closest('a')).toHaveAttribute('href', '/member_sign_in')
+  expect(screen.getByText('Ask for a new link').closest('a')).toHaveAttribute('href', '/user/password_reset')
+})
+
 test('someone who comes without a link is told what is missing', async () => {
   await follow('/user/password_reset/change')
   expect(screen.getByRole('alert')).toHaveTextContent('This page needs a reset link that still works.')

@@ -14,11 +14,18 @@ import { useSignUp } from './use-sign-up.ts'
 import '../../people/account-form.css'
 
 export function SignUpForm({ onMailed }: { onMailed: (email: string) => void }) {
+  const { create, isUnanswered } = useSignUp(onMailed)
   const form = useForm(signUpForm, {
     initial: emptySignUp,
-    onSubmit: useSignUp(onMailed),
-    refusal: ({ code, fields, message }) =>
-      code === 'email_taken' && !fields['email'] ? { email: t(message) } : undefined,
+    onSubmit: create,
+    refusal({ code, fields, message }) {
+      if (code !== 'email_taken') return undefined
+      if (isUnanswered(form.values.email))
+        return t(
+          'Your account may already be created: we couldn’t reach you to confirm it. Try to sign in with this email and password.',
+        )
+      return fields['email'] ? undefined : { email: t(message) }
+    },
     draft: 'sign-up',
     secret: ['password', 'password_confirmation'],
   })

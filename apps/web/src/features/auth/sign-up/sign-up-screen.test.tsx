@@ -212,6 +212,32 @@ test('sign-up: without a connection it says so and does not claim that nothing w
   )
 })
 
+test('sign-up: after a lost reply, a taken email may be the account just created, and sign-in is suggested', async () => {
+  respond(signUp.method, signUp.path, () => {
+    throw new TypeError('Failed to fetch')
+  })
+  const person = await open()
+  await fill(person)
+  await person.click(button())
+  await screen.findByText(/We couldn't reach our servers/)
+  answer(signUp, { problem: 'email_taken' })
+  await person.click(button())
+  expect(await screen.findByText(/Your account may already be created/)).toBeVisible()
+  expect(screen.queryByText('Email address already in use.')).toBeNull()
+  await put(person, 'Email', 'someone.else@example.com')
+  await person.click(button())
+  expect(await screen.findByText('Email address already in use.')).toBeVisible()
+})
+
+test('sign-up: where a password is refused, the list says that it needs all of its lines', async () => {
+  const person = await open()
+  expect(screen.getByText('Your password needs:')).toBeVisible()
+  await put(person, 'Password', 'Abc1!')
+  await person.click(field('First name'))
+  expect(await screen.findByText('Your password must contain at least 6 characters')).toBeVisible()
+  expect(screen.getByText('To be accepted, it needs all of this:')).toBeVisible()
+})
+
 test('two quick presses make one account', async () => {
   let release = (_: Response) => {}
   respond(signUp.method, signUp.path, () => new Promise((done) => (release = done)))

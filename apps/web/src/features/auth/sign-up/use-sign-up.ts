@@ -1,4 +1,7 @@
+import { useRef } from 'react'
+import { Refused } from '@stillwater/contract/client'
 import { signUp } from '@stillwater/contract/people'
+import { normalizeEmail } from '@stillwater/domain/formats/email'
 import { useChange } from '../../../platform/api/use-change.ts'
 import { identify, track } from '../../../platform/telemetry/analytics.ts'
 import { acquisitionString, campaign } from '../../../platform/telemetry/campaign.ts'
@@ -8,7 +11,11 @@ import { signUpBody, type SignUpValues } from './sign-up-values.ts'
 
 /** Makes the account. `onMailed` where the clinic confirms it by email, and so gives no session yet. */
 export function useSignUp(onMailed: (email: string) => void) {
+  const unanswered = useRef<string | null>(null)
   const { send } = useChange(signUp, {
+    onFailure(error, { body }) {
+      if (!(error instanceof Refused)) unanswered.current = body.email
+    },
     onSuccess(answer) {
       track('Sign Up', { ...campaign() })
       if (!hasSession(answer)) return
@@ -16,7 +23,7 @@ export function useSignUp(onMailed: (email: string) => void) {
       identify()
     },
   })
-  return async (values: SignUpValues) => {
+  async function create(values: SignUpValues): Promise<void> {
     const partner_code = new URLSearchParams(location.search).get('partner')
     const body = signUpBody(values, {
       acquisition_string: acquisitionString(),
@@ -24,6 +31,11 @@ export function useSignUp(onMailed: (email: string) => void) {
       zone: deviceZone(),
     })
     if (!hasSession(await send({ body }))) onMailed(values.email.trim())
+  }
+  return {
+    create,
+    /** Whether an account for this email was asked for before, and the reply never came. */
+    isUnanswered: (email: string) => unanswered.current === normalizeEmail(email),
   }
 }
 

@@ -20,11 +20,14 @@ interface PauseDialogProps {
 /** A pause of one to three months, from the end of the paid month. */
 export function PauseDialog({ patient_id, period_end, onClose }: PauseDialogProps) {
   const [months, setMonths] = useState(1)
+  function paused() {
+    raiseNotice(t('Your pause is planned. You can undo it until it begins.'), 'encourage')
+    onClose()
+  }
   const pause = useMembershipChange(pauseSubscription, `pause.${patient_id}`, {
-    onSuccess() {
-      raiseNotice(t('Your pause is planned. You can undo it until it begins.'), 'encourage')
-      onClose()
-    },
+    onSuccess: paused,
+    isMade: ({ paused_until }) => paused_until === addMonths(period_end, months),
+    onFound: paused,
   })
 
   return (

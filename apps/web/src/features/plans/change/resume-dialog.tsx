@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { resumeSubscription } from '@stillwater/contract/plans'
 import type { Subscription } from '@stillwater/contract/memberships'
 import { t } from '@stillwater/contract/words'
@@ -15,12 +16,17 @@ interface ResumeDialogProps {
 }
 
 /** Back from a pause, or not into one at all. What it costs is said before it is pressed. */
-export function ResumeDialog({ patient_id, subscription, onClose }: ResumeDialogProps) {
+export function ResumeDialog({ patient_id, subscription: now, onClose }: ResumeDialogProps) {
+  // What was asked stays, also when the membership changes before the reply.
+  const [subscription] = useState(now)
+  function resumed() {
+    raiseNotice(t('Your membership continues.'), 'encourage')
+    onClose()
+  }
   const resume = useMembershipChange(resumeSubscription, `resume.${patient_id}`, {
-    onSuccess() {
-      raiseNotice(t('Your membership continues.'), 'encourage')
-      onClose()
-    },
+    onSuccess: resumed,
+    isMade: ({ status, pause_starts }) => status !== 'paused' && pause_starts === null,
+    onFound: resumed,
   })
   const paused = subscription.status === 'paused'
   return (

@@ -1,14 +1,15 @@
+import { useRef } from 'react'
 import { Refused, type Answer } from '@stillwater/contract/client'
 import type { Endpoint, Reply } from '@stillwater/contract/endpoint'
 import type { Subscription } from '@stillwater/contract/memberships'
 import type { Patient } from '@stillwater/contract/people'
-import { isDecided } from '../../../platform/api/idempotency-keys.ts'
+import { isDecided, keyInTab } from '../../../platform/api/idempotency-keys.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { useChange } from '../../../platform/api/use-change.ts'
 import { updatePatientOfSession } from '../../../platform/session/session.ts'
 import { cardRefusals } from '../../payments/card/card-refusals.ts'
 import { replyLostWords } from '../../payments/reply-lost-words.ts'
-import { ownSubscription } from '../plans.queries.ts'
+import { membershipNow, ownSubscription } from '../plans.queries.ts'
 
 interface Changed {
   patient?: Patient
@@ -19,24 +20,40 @@ interface MembershipOptions<E extends Endpoint> {
   onSuccess?: (reply: Reply<E>) => unknown
   /** The server has refused; not when its reply was lost. */
   onRefused?: () => void
+  /** Whether the membership shows that the change was made, for a reply that was lost; then `onFound` is called. */
+  isMade?: (now: Subscription) => boolean
+  onFound?: () => void
 }
 
 /** A change of a membership. The name keeps its idempotency key in the tab: it may charge a card. */
 export function useMembershipChange<const E extends Endpoint>(
   endpoint: E,
   attempt: string,
-  { onSuccess, onRefused }: MembershipOptions<E> = {},
+  { onSuccess, onRefused, isMade, onFound }: MembershipOptions<E> = {},
 ) {
+  const isFound = useRef(false)
   return useChange(endpoint, {
     attempt,
-    explain: (error) => (error instanceof Refused ? cardRefusals(error) : replyLostWords()),
+    explain(error) {
+      if (error instanceof Refused) return cardRefusals(error)
+      return isFound.current ? [] : replyLostWords()
+    },
     // Also after a failure: when a reply is lost, the membership may have changed.
     invalidates: [{ queryKey: ['billing'] }, { queryKey: ['plans'] }, { queryKey: ['patients'] }],
     onSuccess({ data }: Answer<Reply<E>>) {
       showChanged(data as Changed)
       return onSuccess?.(data)
     },
-    onFailure: (error) => isDecided(error) && onRefused?.(),
+    async onFailure(error) {
+      isFound.current = false
+      if (isDecided(error)) return onRefused?.()
+      if (!isMade || !onFound) return
+      const now = await membershipNow()
+      if (!now || !isMade(now)) return
+      isFound.current = true
+      keyInTab(attempt).forget()
+      onFound()
+    },
   })
 }
 

@@ -1,13 +1,25 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { handOverSafetyTask, listSafetyColleagues } from '@stillwater/contract/safety'
+import {
+  handOverSafetyTask,
+  listSafetyColleagues,
+  readSafetyTask,
+  type SafetyDetails,
+} from '@stillwater/contract/safety'
 import { queryClient } from '../../../../../platform/api/query-client.ts'
 import { answer, callsOf, json, respond } from '../../../../../testing/answer.ts'
-import { acknowledged, dana, details, openTask, renee, staff, theo } from '../../queue.fixture.tsx'
+import { stubLiveLine } from '../../../../../testing/live-line.ts'
+import { acknowledged, at, dana, details, openTask, renee, staff, theo } from '../../queue.fixture.tsx'
 
 const opener = () => screen.findByRole('button', { name: 'Hand over to a colleague' })
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Hand over' }))
 const colleagues = [theo, renee, dana]
+type Handover = SafetyDetails['handovers'][number]
+const handover = (from: typeof theo, to: typeof theo): Handover => ({
+  ...{ from, to, note: null },
+  id: `${from.name} to ${to.name}`,
+  created_at: at(-20),
+})
 
 describe('handing over a safety task', () => {
   test('hand over: gives the task to the chosen colleague with a note, and says what the server says', async () => {
@@ -40,8 +52,8 @@ describe('handing over a safety task', () => {
     respond(handOverSafetyTask.method, handOverSafetyTask.path, () => {
       throw new TypeError('Failed to fetch')
     })
-    const handOver = async (held: typeof acknowledged) => {
-      const { person, unmount } = openTask(details(held))
+    const handOver = async (handovers: Handover[]) => {
+      const { person, unmount } = openTask(details({ ...acknowledged, handovers }))
       await person.click(await opener())
       const sheet = await dialog()
       await person.selectOptions(await sheet.findByRole('combobox'), dana.id)
@@ -50,14 +62,33 @@ describe('handing over a safety task', () => {
       unmount()
       queryClient.clear()
     }
-    await handOver(acknowledged)
-    await handOver(acknowledged)
-    await handOver({ ...acknowledged, acknowledged_at: '2026-11-16T09:30:00.000Z' })
+    await handOver([])
+    await handOver([])
+    await handOver([handover(theo, dana), handover(dana, theo)])
     const [lost, retried, next] = callsOf(handOverSafetyTask).map(({ headers }) =>
       headers.get('idempotency-key'),
     )
     expect(retried).toBe(lost)
     expect(next).not.toBe(lost)
+  })
+
+  test('hand over: after a lost reply, the handover that the task shows is the saved one, and nothing is sent again', async () => {
+    const live = stubLiveLine()
+    answer(listSafetyColleagues, { colleagues })
+    const { person } = openTask(details(acknowledged))
+    await person.click(await opener())
+    const sheet = await dialog()
+    await person.selectOptions(await sheet.findByRole('combobox'), dana.id)
+    respond(handOverSafetyTask.method, handOverSafetyTask.path, () => {
+      throw new TypeError('Failed to fetch')
+    })
+    await person.click(sheet.getByRole('button', { name: 'Hand over task' }))
+    await sheet.findByText(/couldn't confirm that this was saved/)
+    answer(readSafetyTask, details({ assigned_to: dana, handovers: [handover(theo, dana)] }))
+    live.line().tell('care_tasks', details().id)
+    expect(await screen.findByText('Dana Whitfield has this task now.')).toBeVisible()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(callsOf(handOverSafetyTask)).toHaveLength(1)
   })
 
   test('hand over: asks for a colleague before it sends anything', async () => {

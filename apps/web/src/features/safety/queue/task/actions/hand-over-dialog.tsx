@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { handOverSafetyTask, type SafetyDetails } from '@stillwater/contract/safety'
 import { t } from '@stillwater/contract/words'
@@ -8,6 +9,7 @@ import { SelectField } from '@stillwater/ui/fields/select-field'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
 import { TextAreaField } from '@stillwater/ui/fields/text-area-field'
 import { useSession } from '../../../../../platform/session/session.ts'
+import { keyInTab } from '../../../../../platform/api/idempotency-keys.ts'
 import { ChangeFailed } from '../../../../../platform/forms/change-failed.tsx'
 import { useForm } from '../../../../../platform/forms/use-form.ts'
 import { safetyColleagues } from '../../queue.queries.ts'
@@ -21,20 +23,18 @@ interface HandOverProps {
 }
 
 export function HandOverDialog({ task, onClose, onDone }: HandOverProps) {
+  const me = useSession()?.user.id
+  const attempt = `hand-over.${task.id}`
   // A task that came back to its holder and is handed over again is another request.
-  const attempt = `hand-over.${task.id}.${task.acknowledged_at}`
-  const { send } = useTaskAction(handOverSafetyTask, task.id, { attempt })
+  const seen = task.handovers.map(({ id }) => id)
+  const { send } = useTaskAction(handOverSafetyTask, task.id, { attempt, seen })
+  const [unanswered, setUnanswered] = useState<{ to: string; seen: readonly string[] } | null>(null)
   const form = useForm(handOverSafetyTask.body, {
     initial: { to: '', note: '' },
     async onSubmit({ to, note }) {
+      setUnanswered({ to, seen })
       const { data } = await send({ params: { id: task.id }, body: { to, note: note.trim() || null } })
-      onDone(
-        data.assigned_to
-          ? t('{name} has this task now.', { name: data.assigned_to.name })
-          : t('This task was handed over.'),
-        data,
-      )
-      onClose()
+      handedOver(data)
     },
     explain: explainTaskAction,
     messages: { to: t('Choose who takes over.') },
@@ -42,6 +42,34 @@ export function HandOverDialog({ task, onClose, onDone }: HandOverProps) {
     checksOnBlur: false,
     idPrefix: 'hand-over-',
   })
+
+  function handedOver(reply: SafetyDetails) {
+    setUnanswered(null)
+    onDone(
+      reply.assigned_to
+        ? t('{name} has this task now.', { name: reply.assigned_to.name })
+        : t('This task was handed over.'),
+      reply,
+    )
+    onClose()
+  }
+
+  // Its reply was lost, and the task shows that it arrived: a second press would alert the colleague twice.
+  const arrived =
+    unanswered !== null &&
+    !form.isPending &&
+    task.handovers.some(
+      ({ id, from, to }) => !unanswered.seen.includes(id) && from.id === me && to.id === unanswered.to,
+    )
+  const settle = useEffectEvent(() => {
+    keyInTab(attempt).forget()
+    form.reset()
+    handedOver(task)
+  })
+  useEffect(() => {
+    if (arrived) settle()
+  }, [arrived])
+
   return (
     <Dialog
       open
