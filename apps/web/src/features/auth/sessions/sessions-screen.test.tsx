@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { endSession, listSessions } from '@stillwater/contract/auth'
-import { answer, callsOf } from '../../../testing/answer.ts'
+import { answer, callsOf, respond } from '../../../testing/answer.ts'
 import { maya, renderScreen } from '../../../testing/render-screen.tsx'
 // Loaded beforehand, so that no test waits for it.
 import '../../../shell/patient-area.tsx'
@@ -66,4 +66,30 @@ test('a failure to end it is said, and the device stays on the list', async () =
   await person.click(within(await rowOf('Safari on iPhone')).getByText('Sign out this device'))
   await person.click(within(await screen.findByRole('dialog')).getByText('Sign out this device'))
   expect(await screen.findByText(/We cannot reach our records right now/)).toBeVisible()
+})
+
+test.each([
+  ['the reply was lost', () => Promise.reject(new TypeError('offline'))],
+  ['it was signed out elsewhere', null],
+] as const)('devices: one that is gone from the list is told as signed out when %s', async (_, lost) => {
+  answer(listSessions, { sessions: [phone, laptop] })
+  const { person } = renderScreen(path, { as: maya })
+  await person.click(within(await rowOf('Safari on iPhone')).getByText('Sign out this device'))
+  const asked = await screen.findByRole('dialog')
+  if (lost) respond(endSession.method, endSession.path, lost)
+  else answer(endSession, { problem: 'not_found' })
+  answer(listSessions, { sessions: [laptop] })
+  await person.click(within(asked).getByText('Sign out this device'))
+  expect(await screen.findByText('Safari on iPhone is signed out.')).toBeVisible()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('devices: one that is still listed after a lost reply is not told as signed out', async () => {
+  answer(listSessions, { sessions: [phone, laptop] })
+  const { person } = renderScreen(path, { as: maya })
+  await person.click(within(await rowOf('Safari on iPhone')).getByText('Sign out this device'))
+  respond(endSession.method, endSession.path, () => Promise.reject(new TypeError('offline')))
+  await person.click(within(await screen.findByRole('dialog')).getByText('Sign out this device'))
+  expect(await screen.findByText(/We couldn't reach our servers/)).toBeVisible()
+  expect(screen.queryByText('Safari on iPhone is signed out.')).toBeNull()
 })

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { endSession } from '@stillwater/contract/auth'
 import { t } from '@stillwater/contract/words'
@@ -64,13 +64,25 @@ function Sessions() {
 }
 
 function EndSession({ device, onClose }: { device: SignedInDevice; onClose: () => void }) {
+  const isEnded = useRef(false)
   const end = useChange(endSession, {
-    async onSuccess() {
-      await queryClient.invalidateQueries(mySessions)
-      raiseNotice(t('{device} is signed out.', { device: device.device }), 'info')
-      onClose()
+    onSuccess: ended,
+    async onFailure() {
+      // Its reply may have been lost, or the session ended elsewhere: the list says whether the device is signed in.
+      const left = await queryClient
+        .fetchQuery({ ...mySessions, staleTime: 0, networkMode: 'always', retry: false })
+        .catch(() => null)
+      isEnded.current = left !== null && !left.some(({ id }) => id === device.id)
+      if (isEnded.current) await ended()
     },
+    explain: () => (isEnded.current ? [] : undefined),
   })
+
+  async function ended() {
+    await queryClient.invalidateQueries(mySessions)
+    raiseNotice(t('{device} is signed out.', { device: device.device }), 'info')
+    onClose()
+  }
 
   return (
     <ConfirmDialog
