@@ -1,8 +1,11 @@
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { choosePlan, listPlans } from '@stillwater/contract/plans'
 import { buildApp, type Person, type TestApp } from '../../testing/build-app.ts'
 import { buyer, member, moneyOf } from '../payments/billing.fixture.ts'
-import { answer, answerTo, questionOf } from '../intake/walker.fixture.ts'
+import { superuserUrl } from '../../hardening/clinic.fixture.ts'
+import { until } from '../../hardening/until.fixture.ts'
+import { answer, answerTo, planNamed, questionOf } from '../intake/walker.fixture.ts'
 import { payFirstMonth } from '../payments/pay.fixture.ts'
 
 let product: TestApp
@@ -58,4 +61,27 @@ test('the checkout that asks for a plan refuses the same ones', async () => {
   for (const plan of ['therapy', 'legacy'])
     await expect(say(plan)).rejects.toMatchObject({ code: 'answer_refused' })
   expect((await say('medication')).question_name).toBe('plan_selector')
+})
+
+test('choosing a plan: an answer that waits while the payment goes through does not change the paid plan', async () => {
+  const robin = await buyer(product)
+  const selector = await questionOf(robin, robin.visit_id, 'checkout', 'plan_selector')
+  const payment = new pg.Client(superuserUrl(product.ownerUrl))
+  await payment.connect()
+  try {
+    await payment.query('begin')
+    // As the payment does: the lock on the patient's money, and then what it was paid with.
+    await payment.query('select id from patients where id = $1 for update', [robin.user.id])
+    const chosen = answer(robin, robin.visit_id, answerTo(selector, { plan_selector: planNamed('therapy') }))
+    const refused = expect(chosen).rejects.toMatchObject({ code: 'answer_refused' })
+    await until(async () => (await product.rows('select 1 from pg_locks where not granted')).length > 0)
+    await payment.query('update patients set completed_payment_at = app_now() where id = $1', [robin.user.id])
+    await payment.query('commit')
+    await refused
+  } finally {
+    await payment.end()
+  }
+  expect(await product.rows('select offering_key from patients where id = $1', [robin.user.id])).toEqual([
+    { offering_key: 'medication' },
+  ])
 })

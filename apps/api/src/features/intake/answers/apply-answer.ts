@@ -12,6 +12,7 @@ import { parseState } from '@stillwater/domain/people/regions'
 import type { Ctx } from '../../../context.ts'
 import type { Connection } from '../../../platform/db/database.ts'
 import { uuid } from '../../../platform/http/admit.ts'
+import { lockMoney } from '../../payments/invoices/lock-money.ts'
 import { storeAddress } from '../../people/addresses/save-address.ts'
 import { preferCash } from '../../insurance/stop-policy.ts'
 import { changePatient, type PatientChanges } from '../../people/change-patient.ts'
@@ -106,6 +107,13 @@ function saveEmergencyContact(answered: Answered) {
   return seals(answered, { emergency_contact: readEmergencyContact(answered.value) })
 }
 
+/** A payment holds this lock and not the visit's, and may have gone through since the call was admitted. */
+async function underMoneyLock(connection: Connection, intake: Intake): Promise<Intake> {
+  await lockMoney(connection, [intake.patient.id])
+  const [patient = intake.patient] = await connection.run(loadPatient, [intake.patient.id])
+  return { ...intake, patient }
+}
+
 /** A client that says it has paid is not believed: the payment itself is, and it comes before this question. */
 function refuseUnpaid({ intake }: Answered): void {
   if (factsOf(intake).paid) return
@@ -113,8 +121,9 @@ function refuseUnpaid({ intake }: Answered): void {
 }
 
 /** The plan that is chosen here is paid for afterwards; once it is paid it can no longer be chosen here. */
-async function choosePlan({ connection, intake, value }: Answered): Promise<void> {
+async function choosePlan({ connection, intake: before, value }: Answered): Promise<void> {
   const plan = readPlanChoice(value)
+  const intake = await underMoneyLock(connection, before)
   const { paid } = factsOf(intake)
   if (!plan || whyNotChosen(plan, { ...intake.patient, paid }, intake.therapist_regions))
     throw new Problem('answer_refused')
@@ -127,9 +136,11 @@ const declining = ['', 'none', 'prefers_cash_option']
  * Visits are billed to a card that covers them; without one the patient pays. While a card is being checked the choice
  * stays as it is.
  */
-async function chooseInsurance({ connection, intake, question, value }: Answered): Promise<void> {
+async function chooseInsurance({ connection, intake: before, question, value }: Answered): Promise<void> {
+  if (question.name !== 'insurance') return
+  const intake = await underMoneyLock(connection, before)
   const { patient, key } = intake
-  if (question.name !== 'insurance' || factsOf(intake).paid) return
+  if (factsOf(intake).paid) return
   const policies = openPolicies(patient.insurance, key)
   const policy = policies.find(({ kind }) => kind === 'visits') ?? null
   const usesCard = !declining.includes(value) && isPolicyInUse(policy) && policy?.status !== 'out_of_network'

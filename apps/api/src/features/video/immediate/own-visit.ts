@@ -19,9 +19,9 @@ const loadOwn = statement<Own>(
   `select v.*, case when v.taken_at is null then immediate_visit_place(v.id, $1 * interval '1 millisecond') end as position
      from immediate_visits v where v.patient_id = app_user() and v.ended_at is null`,
 )
-const loadTaken = statement<RoomRow>('load_video_room', 'select * from video_room($1)')
+const loadTaken = statement<RoomRow>('load_immediate_room', 'select * from video_room($1)')
 const loadRegion = statement<{ region: string | null }>(
-  'own_region',
+  'region_of_immediate_visit',
   'select region from patients where id = app_user()',
 )
 const insert = statement<{ id: string }>(
