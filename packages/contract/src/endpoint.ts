@@ -57,8 +57,12 @@ export interface EndpointOptions {
   refusal?: ProblemCode
   /** Old clients send these; they are accepted and ignored. */
   ignored?: readonly string[]
-  /** A second call with the same Idempotency-Key gets the first call's answer. `required` refuses a call without one. */
-  idempotency?: 'optional' | 'required'
+  /**
+   * What keeps a repeated call from acting twice. `optional` and `required`: a second call with the same
+   * Idempotency-Key gets the first call's answer, and `required` refuses a call without one. `by_state`: the record
+   * shows that it was done, as with money that moves in several transactions, and no key is read.
+   */
+  idempotency?: 'optional' | 'required' | 'by_state'
 }
 
 type Empty = Record<never, never>

@@ -60,6 +60,7 @@ export const payInvoice = endpoint({
   body: nothing,
   reply: invoice,
   problems: ['invoice_paid', 'card_needed', 'payment_declined', 'payment_unconfirmed'],
+  idempotency: 'by_state',
 })
 
 export const invoicePdf = endpoint({

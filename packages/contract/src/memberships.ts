@@ -76,6 +76,7 @@ export const payMembership = endpoint({
     'checkout_not_open',
     'intake_unfinished',
   ],
+  idempotency: 'by_state',
 })
 
 export const updateSubscription = endpoint({
@@ -88,4 +89,5 @@ export const updateSubscription = endpoint({
   body: z.optional(z.nullable(z.strictObject({ patient_id: z.optional(id) }))),
   reply: z.object({ success: z.literal(true), subscription: z.nullable(subscription), card: cardInfo }),
   problems: ['card_needed', 'payment_declined', 'payment_unconfirmed'],
+  idempotency: 'by_state',
 })

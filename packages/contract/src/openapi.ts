@@ -114,8 +114,8 @@ export function statusesOf(one: Endpoint): (keyof typeof problems)[] {
     ...(one.access === 'anyone'
       ? []
       : [one.refusal ?? 'unauthenticated', 'forbidden' as const, 'not_found' as const]),
-    // Every change by someone signed in may carry a key.
-    ...(one.method !== 'GET' && one.access !== 'anyone'
+    // Every other change by someone signed in may carry a key.
+    ...(one.method !== 'GET' && one.access !== 'anyone' && one.idempotency !== 'by_state'
       ? (['idempotency_key_required', 'idempotency_key_reused', 'idempotency_in_progress'] as const)
       : []),
   ] as (keyof typeof problems)[]

@@ -39,4 +39,5 @@ export const addPaymentMethod = endpoint({
   body: z.strictObject(cardBody),
   reply: z.object({ success: z.literal(true), ...cardInfo.shape }),
   problems: ['card_refused', 'payments_away'],
+  idempotency: 'by_state',
 })

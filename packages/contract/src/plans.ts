@@ -122,6 +122,7 @@ export const switchPlan = endpoint({
     'payment_declined',
     'payment_unconfirmed',
   ],
+  idempotency: 'by_state',
 })
 
 const ofPatient = { access: 'patient', record: 'patient', params: z.object({ id }) } as const
@@ -136,6 +137,7 @@ export const choosePlan = endpoint({
   body: z.strictObject({ offering_key: z.string().check(z.maxLength(40)), is_insurance: z.boolean() }),
   reply: changed,
   problems: ['plan_not_available', 'already_a_member'],
+  idempotency: 'by_state',
 })
 
 export const cancelSubscription = endpoint({
@@ -160,6 +162,7 @@ export const cancelSubscription = endpoint({
       ),
     ),
   }),
+  idempotency: 'by_state',
 })
 
 export const keepSubscription = endpoint({
@@ -169,6 +172,7 @@ export const keepSubscription = endpoint({
   summary: 'Take back a cancellation that has not happened yet',
   body: nothing,
   reply: changed,
+  idempotency: 'by_state',
 })
 
 export const pauseSubscription = endpoint({
@@ -179,6 +183,7 @@ export const pauseSubscription = endpoint({
   body: z.strictObject({ months: z.number().check(z.int(), z.gte(1), z.lte(3)) }),
   reply: changed,
   problems: ['subscription_not_found', 'subscription_not_open'],
+  idempotency: 'by_state',
 })
 
 export const resumeSubscription = endpoint({
@@ -189,6 +194,7 @@ export const resumeSubscription = endpoint({
   body: nothing,
   reply: changed,
   problems: ['subscription_not_found', 'card_needed', 'payment_declined', 'payment_unconfirmed'],
+  idempotency: 'by_state',
 })
 
 export const applyCoupon = endpoint({
@@ -203,6 +209,7 @@ export const applyCoupon = endpoint({
     /** What a month costs with it, in dollars. */
     price: z.nullable(z.number()),
   }),
+  idempotency: 'by_state',
 })
 
 export const checkCoupon = endpoint({

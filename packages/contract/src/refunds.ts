@@ -20,4 +20,5 @@ export const refundInvoice = endpoint({
   }),
   reply: invoice,
   problems: ['refund_refused', 'payment_declined', 'payment_unconfirmed'],
+  idempotency: 'by_state',
 })

@@ -44,9 +44,13 @@ export function createRouter<S, P>(router: RouterOptions<S, P>): Route<S, P> {
   }
 }
 
-function kindOf({ access, method }: Endpoint, options: RouteOptions) {
+function kindOf({ access, method, path, idempotency }: Endpoint, options: RouteOptions) {
   if (access === 'anyone') return publicCall
-  return method === 'GET' || options.transaction === 'own' ? readCall : writeCall
+  const isOwn = options.transaction === 'own'
+  // Only a write in one transaction reads a key; to promise one elsewhere would let a repeat act twice.
+  if (idempotency && (idempotency === 'by_state') !== isOwn)
+    throw new Error(`${method} ${path} promises idempotency that its transaction does not keep.`)
+  return method === 'GET' || isOwn ? readCall : writeCall
 }
 
 /** The base64 text of the largest file, and a little more. */

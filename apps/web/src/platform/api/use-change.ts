@@ -116,7 +116,7 @@ function send(
   inMemory: KeyKeeper,
 ) {
   const call = input as Call<Endpoint>
-  if (!attempt && !endpoint.idempotency) return api(endpoint, call)
+  if (!attempt && (!endpoint.idempotency || endpoint.idempotency === 'by_state')) return api(endpoint, call)
   const keys = attempt ? keyInTab(attempt) : inMemory
   return withKey(keys, [input, seen], (idempotency_key) => api(endpoint, call, { idempotency_key }))
 }
