@@ -27,7 +27,7 @@ export const readNotificationSettings = endpoint({
   reply: settings,
 })
 
-export const wantedOptions = z.partial(z.strictObject(options.shape))
+const wantedOptions = z.partial(z.strictObject(options.shape))
 
 /** decision N28 */
 export const updateNotificationSettings = endpoint({

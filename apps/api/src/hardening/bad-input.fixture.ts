@@ -61,7 +61,7 @@ export function send(
   })
 }
 
-export async function eachAnswer(
+async function eachAnswer(
   asked: Asked,
   check: (endpoint: Endpoint, answer: Answered, said: string) => void,
 ) {
