@@ -51,6 +51,10 @@ export const carriers = new Set(
     .map(canonical),
 )
 
+/** Before one of the subjects, these begin a clause of its own. */
+export const clauseWords = new Set(['and', 'so', 'y', 'e'])
+export const subjects = new Set(['i', 'im', 'ive', 'yo', 'quiero', 'estoy'])
+
 /** With one of these a denial is not the last word, and someone should ask. */
 export const doubts = `
   but|though|although|except|unless|until|till|maybe|perhaps|yet|sometimes|however|anymore_but|almost|kind_of|sort_of|not_sure|unsure|dont_know|i_guess|honestly_idk|idk

@@ -128,10 +128,14 @@ function surroundings(words: readonly Word[], found: readonly Found<Cue>[]) {
       if (sentences[at] !== sentence) return false
       const denial = denialAt.get(at)
       if (denial !== undefined) return !falseAt.has(denial) && !falseAt.has(at)
-      if (!context.carriers.has(words[at]?.text ?? '')) return false
+      if (!context.carriers.has(words[at]?.text ?? '') || isNewClause(at)) return false
     }
     return false
   }
+
+  /** "I have nobody and I want to …": what the first part denies says nothing of the second. */
+  const isNewClause = (at: number) =>
+    context.clauseWords.has(words[at]?.text ?? '') && context.subjects.has(words[at + 1]?.text ?? '')
 
   function levelOf({ pattern: { row }, from, to, skipped }: Found<PhraseGroup>): SafetyLevel | null {
     const sentence = sentences[from] ?? 0
