@@ -26,7 +26,7 @@ const loseReply = (endpoint: { method: string; path: string }) =>
 /** A spy would be restored after the fake timers, and so bring the fake one back for the next test. */
 async function countTimers(meanwhile: () => Promise<unknown>): Promise<number> {
   const { setTimeout } = globalThis
-  const counted = vi.fn(setTimeout)
+  const counted = vi.fn<typeof setTimeout>(setTimeout)
   globalThis.setTimeout = counted as unknown as typeof setTimeout
   try {
     await meanwhile()

@@ -56,10 +56,10 @@ export function OutcomeForm({ task, onDone }: OutcomeFormProps) {
   })
   const { target, outcome } = bodyOf(form.values)
 
-  function saved(reply: SafetyDetails, outcome: SafetyOutcome) {
+  function saved(reply: SafetyDetails, sent: SafetyOutcome) {
     setUnanswered(null)
     form.reset()
-    onDone(reply, outcome)
+    onDone(reply, sent)
   }
 
   // Its reply was lost, and the task shows that it arrived.
