@@ -100,8 +100,10 @@ test('plan change: an amount that the patient was not told is not charged, nor i
     })
     expect([await cashOf(one), (await info(one)).offering_key]).toEqual(before)
     expect(await changeAsQuoted(one, plan)).not.toEqual(told[n])
-    // Sent again after it was done, it is done.
-    expect((await change(one, plan, told[n]!)).invoice).toBeNull()
+    const paid = await cashOf(one)
+    // Sent again after it was done, it is done, and its invoice says what it cost.
+    expect((await change(one, plan, told[n]!)).invoice).toMatchObject({ title: 'Change of plan' })
+    expect(await cashOf(one)).toEqual(paid)
   }
 })
 

@@ -41,6 +41,8 @@ const step = async (pass: string, what: 'wait' | 'join' | 'leave', session = ran
 const hears = (text: string) => (received: Line['received']) =>
   received.find((it) => it.type === 'signal' && it.data === text)
 
+const isRefused = (received: Line['received']) => received.find(({ type }) => type === 'refused')
+
 describe('guests of a video session', () => {
   test.each(['patient', 'carer'] as const)(
     'guest: a link made by the %s waits for either side, then joins the call',
@@ -63,6 +65,9 @@ describe('guests of a video session', () => {
       expect((await step(pass, 'join', session)).status).toBe('waiting')
       hers.send(signal(id, mine, 'before'))
       theirs.send(signal(id, session, 'let me in'))
+      // Handled in order: once this is refused, the one before it was dropped.
+      theirs.send(signal(randomUUID(), session, 'elsewhere'))
+      await theirs.until(isRefused)
       const { data: seen } = await other.api.call(readRoom, { params: { id } })
       expect(seen.guests).toMatchObject([{ name: 'Imani Reyes', status: 'waiting' }])
 
@@ -104,7 +109,7 @@ describe('guests of a video session', () => {
     hers.send(signal(id, mine, 'in private'))
     await hers.until(hears('in private'))
     theirs.send(signal(id, session, 'still here'))
-    await Promise.race([theirs.until((all) => all.find(({ type }) => type === 'refused')), theirs.closed])
+    await Promise.race([theirs.until(isRefused), theirs.closed])
     expect(theirs.said()).toEqual([])
     await expect(step(pass, 'join')).rejects.toMatchObject({ code: 'link_spent' })
     await expect(carer.api.call(admitGuest, { params, body: null })).rejects.toMatchObject({

@@ -229,7 +229,7 @@ describe('My Membership Plan', () => {
     expect(await screen.findByText(/renews on December 15, 2026/)).toBeVisible()
   })
 
-  test('membership: a pause whose reply is lost is not denied, and the page shows what the server has', async () => {
+  test('membership: a pause whose reply is lost is told as made once the server shows it', async () => {
     const { person } = view()
     await person.click(await screen.findByRole('button', { name: 'Pause my membership' }))
     respond('PUT', pauseSubscription.path, () => {
@@ -240,10 +240,20 @@ describe('My Membership Plan', () => {
       throw new TypeError('Failed to fetch')
     })
     await person.click(screen.getByRole('button', { name: 'Pause from December 15, 2026' }))
-    expect(await screen.findByRole('alert')).toHaveTextContent(/cannot say yet whether it went through/)
-    expect(await screen.findByText(/pauses on December 15, 2026/)).toBeInTheDocument()
-    await person.click(screen.getByRole('button', { name: 'Don’t pause' }))
+    expect(await screen.findByText('Your pause is planned. You can undo it until it begins.')).toBeVisible()
     expect(await screen.findByRole('button', { name: 'Undo pause' })).toBeVisible()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  test('membership: a pause whose reply is lost and that the server does not show is neither denied nor claimed', async () => {
+    const { person } = view()
+    await person.click(await screen.findByRole('button', { name: 'Pause my membership' }))
+    respond('PUT', pauseSubscription.path, () => {
+      throw new TypeError('Failed to fetch')
+    })
+    await person.click(screen.getByRole('button', { name: 'Pause from December 15, 2026' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent(/cannot say yet whether it went through/)
+    expect(screen.queryByText(/Your pause is planned/)).not.toBeInTheDocument()
   })
 
   test('resumes after a pause for an amount that is shown first, and a declined card is told', async () => {
