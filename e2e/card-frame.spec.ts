@@ -45,7 +45,7 @@ test('card frame: no script of the app can read the card, and only its token rea
   )
   const complaints: string[] = []
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text())
+    if (message.type() === 'error') complaints.push(`${message.text()} ${message.location().url}`)
   })
   const { section, frame } = await openCardForm(page)
 

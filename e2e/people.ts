@@ -52,8 +52,10 @@ export async function signInByApi(
 
 /** Stores the session of the reply where the app looks for it. */
 async function takeSession(page: Page, path: string, body: object): Promise<void> {
-  // An empty page of the product's origin: any path of the server itself would load and start the app.
-  await page.route('/empty-page', (route) => route.fulfill({ contentType: 'text/html', body: '' }))
+  // A page of the product's origin that loads nothing, not even an icon: any path of the server itself would load and start the app.
+  await page.route('/empty-page', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }),
+  )
   await page.goto('/empty-page')
   await page.unroute('/empty-page')
   await page.evaluate(
