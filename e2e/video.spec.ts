@@ -110,7 +110,12 @@ testOnOwnProduct(
     await second.getByLabel('Which number should we call?').fill('5550004444')
     await second.getByRole('button', { name: 'Ask for a call' }).click()
     await expect(second.getByText('We will call you at (555) 000-4444.')).toBeVisible()
-    await expect(carer.getByRole('link', { name: 'Call (555) 000-4444' })).toBeVisible()
+    // In the notice of every care page, and beside the call.
+    for (const place of [
+      carer.getByRole('alert'),
+      carer.getByRole('region', { name: 'Where Jonah Reyes is' }),
+    ])
+      await expect(place.getByRole('link', { name: 'Call (555) 000-4444' })).toBeVisible()
   },
 )
 
