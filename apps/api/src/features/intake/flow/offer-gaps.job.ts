@@ -23,6 +23,7 @@ const wasOffered = statement<{ offered: boolean }>(
   'were_gaps_offered',
   'select exists (select from tasks where patient_id = $1 and task_key = $2) as offered',
 )
+
 /** Offers a patient whose visit was completed before paths were checked the questions they missed, once. decision S8 */
 export function offerGaps(content: Content) {
   return defineJob({

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { Refused } from '@stillwater/contract/client'
 import { t } from '@stillwater/contract/words'
@@ -50,33 +50,47 @@ export default function ResetChangeScreen() {
 /** A link works once: when the reply was lost and the link is used up, the password was probably saved. */
 function MaybeSaved() {
   return (
-    <div className="account-form">
-      <p className="sw-prose" role="alert">
-        {t(
-          'Your new password may already be saved: we couldn’t reach you to confirm it. Sign in with it. If it doesn’t work, ask for a new link.',
-        )}
-      </p>
-      <Link href="/member_sign_in" className={buttonClass({ wide: true })}>
-        <span className="sw-button-words">{t('Sign in')}</span>
-      </Link>
+    <Told
+      says={t(
+        'Your new password may already be saved: we couldn’t reach you to confirm it. Sign in with it. If it doesn’t work, ask for a new link.',
+      )}
+      next={{ href: '/member_sign_in', label: t('Sign in') }}
+    >
       <p>
         <TextLink href="/user/password_reset">{t('Ask for a new link')}</TextLink>
       </p>
-    </div>
+    </Told>
   )
 }
 
 function AskAgain() {
   return (
+    <Told
+      says={t(
+        'This page needs a reset link that still works. Yours may be too old or already used, or the page was reloaded. Please open the link in your email again, or ask for a new one.',
+      )}
+      next={{ href: '/user/password_reset', label: t('Ask for a new link') }}
+    />
+  )
+}
+
+interface ToldProps {
+  says: string
+  next: { href: string; label: string }
+  children?: ReactNode
+}
+
+/** What became of the link, and the one next step. */
+function Told({ says, next, children }: ToldProps) {
+  return (
     <div className="account-form">
       <p className="sw-prose" role="alert">
-        {t(
-          'This page needs a reset link that still works. Yours may be too old or already used, or the page was reloaded. Please open the link in your email again, or ask for a new one.',
-        )}
+        {says}
       </p>
-      <Link href="/user/password_reset" className={buttonClass({ wide: true })}>
-        <span className="sw-button-words">{t('Ask for a new link')}</span>
+      <Link href={next.href} className={buttonClass({ wide: true })}>
+        <span className="sw-button-words">{next.label}</span>
       </Link>
+      {children}
     </div>
   )
 }

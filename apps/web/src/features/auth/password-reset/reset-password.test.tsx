@@ -53,7 +53,7 @@ test('someone who gives no address is asked for it, and nothing is sent', async 
   expect(callsOf(requestPasswordReset)).toHaveLength(0)
 })
 
-test('a mistyped address is caught before someone waits for a mail', async () => {
+test('a mistyped address is caught before someone waits for an email', async () => {
   await askAt('maya@example')
   expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(
     expect.stringContaining('Oops! Please enter a valid email address. Example: name@example.com'),

@@ -85,7 +85,7 @@ test('someone who has signed up is signed in, counted without a name, and led to
   expect(JSON.stringify(events)).not.toMatch(/maya|ellison|555/i)
 })
 
-test('where the clinic confirms by mail, someone without a session is asked to look there', async () => {
+test('where the clinic confirms by email, someone without a session is asked to look there', async () => {
   answer(signUp, lead)
   const person = await open()
   await fill(person)

@@ -10,7 +10,7 @@ const button = async (words: string) =>
   (await screen.findByText(words, { selector: 'button *' })).closest('button') as HTMLElement
 
 // decision N13
-test('a link from a mail ends the mails by a press, and not by being opened', async () => {
+test('a link from an email ends the emails by a press, and not by being opened', async () => {
   answer(unsubscribe, { success: true })
   const { person } = renderScreen('/unsubscribe?token=signed')
   const press = await button('Unsubscribe')

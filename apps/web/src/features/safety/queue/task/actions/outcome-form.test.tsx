@@ -20,6 +20,13 @@ const closedBy = (changes: Partial<SafetyDetails['contacts'][number]>) =>
   })
 
 /** At once rather than letter by letter, which the whole page would be drawn for. */
+async function saveWithLostReply(person: UserEvent) {
+  await person.click(await radio(/^Not reached/))
+  respond('POST', documentOutcome.path, () => Promise.reject(new TypeError('offline')))
+  await person.click(save())
+  await screen.findByText(/We couldn't confirm that this was saved/)
+}
+
 async function write(person: UserEvent, text: string) {
   await person.click(note())
   await person.paste(text)
@@ -143,10 +150,7 @@ describe('an outcome that is not saved', () => {
   test('outcome: after a lost reply, the contact that the task shows is the saved one, and the next press is another request', async () => {
     const live = stubLiveLine()
     const { person } = openTask(mine())
-    await person.click(await radio(/^Not reached/))
-    respond('POST', documentOutcome.path, () => Promise.reject(new TypeError('offline')))
-    await person.click(save())
-    await screen.findByText(/We couldn't confirm that this was saved/)
+    await saveWithLostReply(person)
     answer(readSafetyTask, mine({ contacts: [contact({ id: 'c1' })] }))
     live.line().tell('care_tasks', mine().id)
     expect(await screen.findByText('Saved. The task stays open.')).toBeVisible()
@@ -166,10 +170,7 @@ describe('an outcome that is not saved', () => {
 
   test('outcome: a lost reply and a reload that shows the contact give the next press another key', async () => {
     const { person, unmount } = openTask(mine())
-    await person.click(await radio(/^Not reached/))
-    respond('POST', documentOutcome.path, () => Promise.reject(new TypeError('offline')))
-    await person.click(save())
-    await screen.findByText(/We couldn't confirm that this was saved/)
+    await saveWithLostReply(person)
     unmount()
     queryClient.clear()
     const again = openTask(mine({ contacts: [contact()] }))
@@ -182,10 +183,7 @@ describe('an outcome that is not saved', () => {
   test("outcome: a colleague's contact does not pass for one whose reply was lost", async () => {
     const live = stubLiveLine()
     const { person } = openTask(mine())
-    await person.click(await radio(/^Not reached/))
-    respond('POST', documentOutcome.path, () => Promise.reject(new TypeError('offline')))
-    await person.click(save())
-    await screen.findByText(/We couldn't confirm that this was saved/)
+    await saveWithLostReply(person)
     answer(readSafetyTask, mine({ contacts: [contact({ by: renee })] }))
     live.line().tell('care_tasks', mine().id)
     expect(await screen.findByText(/Renee Okafor/)).toBeVisible()
