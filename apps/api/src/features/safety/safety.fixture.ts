@@ -85,8 +85,11 @@ export function safetyForTests(env: Record<string, string> = {}) {
         await close(id)
       }
     },
-    crisisOf: async (robin: Person): Promise<Crisis | null> =>
-      (await robin.api.call(readCrisis, { params: { id: robin.user.id } })).data.crisis,
+    /** What the patient is shown once the alerts that are due have gone out. */
+    async crisisOf(robin: Person): Promise<Crisis | null> {
+      await product.app.worker.runDue()
+      return (await robin.api.call(readCrisis, { params: { id: robin.user.id } })).data.crisis
+    },
     lettersTo: (person: Person) => product.mailTo(person.email),
     textsTo: async (phone: string) => {
       await product.app.worker.runDue()
