@@ -9,6 +9,7 @@ import { prepareDecoy } from './features/auth/passwords/password-hash.ts'
 import { createPayerCache } from './features/insurance/payers/payer-cache.ts'
 import { checkoutGate } from './features/intake/flow/checkout-gate.ts'
 import { loadContent } from './features/intake/content/load-content.ts'
+import { openMessaging } from './features/messaging/messaging.ts'
 import { receiveText, type IncomingText } from './features/people/texts/receive-text.ts'
 import { currentEmail } from './features/people/user-record.ts'
 import { createCheckouts } from './features/plans/checkout/checkouts.ts'
@@ -67,6 +68,8 @@ export async function createApp({ config, log, urls, web, version }: AppOptions)
   const background = openDatabase({ url: urls.jobs, role: 'jobs', max: 4, onLost })
   // The embedded card processor stands for another company, so it has a pool of its own.
   const processor = openDatabase({ url: urls.jobs, role: 'jobs', max: 4, onLost })
+  // A batch of messages never waits for a job.
+  const messageWrites = openDatabase({ url: urls.jobs, role: 'jobs', max: 2, onLost })
   const listener = openListener(urls.jobs, { role: 'jobs', onError: onLost })
   const clock = await openClock(background, listener)
   const keyring = await loadKeyring({
@@ -84,6 +87,16 @@ export async function createApp({ config, log, urls, web, version }: AppOptions)
   const now = () => clock.now()
   const origins = createOrigins(config)
   const livePublisher = createBatchPublisher(background, onLost)
+  const messaging = await openMessaging({
+    database,
+    writes: messageWrites,
+    keyring,
+    listener,
+    now,
+    per_minute: config.MESSAGES_PER_MINUTE,
+    speaksOfDanger,
+    onFailure: onLost,
+  })
   const services: Services = {
     config,
     log,
@@ -99,6 +112,8 @@ export async function createApp({ config, log, urls, web, version }: AppOptions)
     checkouts: createCheckouts(),
     checkoutGate: checkoutGate(content, keyring),
     origins: origins.list,
+    messenger: messaging.messenger,
+    countTyping: createCounter({ max: 10_000, ttl_ms: 1000, now: () => now().getTime() }),
     countEvents: createCounter({ max: 2_000, ttl_ms: minuteMs, now: () => now().getTime() }),
     ...ports,
   }
@@ -122,6 +137,7 @@ export async function createApp({ config, log, urls, web, version }: AppOptions)
   const worker = createJobs(tools, { listener, content })
 
   const live = createLiveServer({ database, listener, log, ...liveSessions(services) })
+  messaging.deliverTo(live)
   metrics.watch('stillwater_live_connections', 'Browsers connected for live updates', live.connected)
   metrics.watch(
     'stillwater_database_waiting',
@@ -214,9 +230,13 @@ export async function createApp({ config, log, urls, web, version }: AppOptions)
       await live.stop()
       await server.close()
       await worker.stop()
+      messaging.stop()
       clock.close()
       await listener.close()
-      await Promise.all([database.close(), background.close(), processor.close()])
+      await Promise.all([database, background, processor, messageWrites].map((pool) => pool.close()))
     },
   }
 }
+
+/** The screen of free text, `screenFreeText` of the safety feature, takes this place. */
+const speaksOfDanger = () => false

@@ -112,6 +112,7 @@ const environment = z.object({
   STUN_URLS: z.optional(iceUrls('stuns?', 'stun:stun.clinic.example:3478')),
   TURN_URLS: z.optional(iceUrls('turns?', 'turns:turn.clinic.example:5349?transport=tcp')),
   TURN_SECRET: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
+  MESSAGES_PER_MINUTE: z._default(wholeNumber(1, 1_000_000), 120),
   INACTIVITY_TIMEOUT_MS: z._default(wholeNumber(1000, 86_400_000), 900_000),
   CLINIC_KEYS_FILE: z.optional(z.string().check(z.minLength(1))),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),

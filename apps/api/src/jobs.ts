@@ -10,6 +10,9 @@ import { offerGaps } from './features/intake/flow/offer-gaps.job.ts'
 import { completeCareTeam } from './features/intake/visits/complete-care-team.job.ts'
 import { openCheckIns } from './features/intake/visits/open-check-ins.job.ts'
 import { remindOfCheckIn } from './features/intake/visits/remind-of-check-in.job.ts'
+import { messagingJobs } from './features/messaging/messaging.jobs.ts'
+import { escalateWaiting } from './features/messaging/notices/escalate-waiting.job.ts'
+import { tellAwayPatients } from './features/messaging/notices/tell-away-patients.job.ts'
 import { forgetCards } from './features/payments/cards/forget-cards.job.ts'
 import { paymentsJobs } from './features/payments/payments.jobs.ts'
 import { finishCharges } from './features/plans/charging/finish-charges.job.ts'
@@ -51,6 +54,7 @@ export function createJobs(tools: Tools, { listener, content }: { listener: List
       ...safetyJobs,
       ...schedulingJobs,
       ...careCalendarJobs,
+      ...messagingJobs,
       completeCareTeam,
       followMedication(content),
       followPlan,
@@ -69,6 +73,8 @@ export function createJobs(tools: Tools, { listener, content }: { listener: List
   worker.every(endOffers, minuteMs)
   worker.every(cancelUnanswered, minuteMs)
   worker.every(releaseHolds, minuteMs)
+  worker.every(escalateWaiting, minuteMs)
+  worker.every(tellAwayPatients, minuteMs)
   worker.every(keepFreeTime, hourMs)
   worker.every(forgetCards, hourMs)
   worker.every(sweepUploads, hourMs)

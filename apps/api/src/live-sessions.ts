@@ -1,5 +1,6 @@
 import { guestClient, type LiveCredentials } from '@stillwater/contract/live'
 import { idleGraceMs } from '@stillwater/domain/auth/session-life'
+import { liveChats } from './features/messaging/live-chats.ts'
 import { guestOfPass } from './features/video/guests/guest-visit.ts'
 import { recipientsInRoom } from './features/video/rooms/room-recipients.ts'
 import { nobody, statement } from './platform/db/database.ts'
@@ -15,9 +16,10 @@ const liveOnes = statement<{ id: string }>(
 )
 
 /** How a live connection proves whose it is, and how it is known to be still valid. */
-export function liveSessions({ database, background, keyring, config }: Services) {
+export function liveSessions({ database, background, keyring, config, messenger }: Services) {
   return {
     keyring,
+    chats: liveChats(database, keyring, messenger),
     recipientsOf: recipientsInRoom,
     async authenticate(credentials: LiveCredentials, cookie: string | undefined) {
       if (credentials.client === guestClient) {
@@ -32,7 +34,7 @@ export function liveSessions({ database, background, keyring, config }: Services
         idle_ms: config.INACTIVITY_TIMEOUT_MS + idleGraceMs,
       })
       const opened = openedBy(read, await database.read(caller, (_, identified) => identified))
-      return opened && { user_id: opened.user_id, session_id: read.client }
+      return opened && { user_id: opened.user_id, session_id: read.client, role: opened.role }
     },
     async stillValid(session_ids: string[]) {
       const rows = await background.read(nobody, ({ run }) => run(liveOnes, [session_ids]))

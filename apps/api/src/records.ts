@@ -26,5 +26,6 @@ export const records: RecordLoaders<PatientRow> = {
     'select id as patient_id from bookable_patients(array[$1::uuid])',
   ),
   appointment: belongingTo('appointment', 'select patient_id from appointments where id = $1'),
+  message_thread: belongingTo('message_thread', 'select patient_id from message_threads where id = $1'),
   video_room: belongingTo('video_room', 'select patient_id from video_room($1)'),
 }

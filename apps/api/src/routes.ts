@@ -4,6 +4,7 @@ import { authRoutes } from './features/auth/auth.routes.ts'
 import { insuranceRoutes } from './features/insurance/insurance.routes.ts'
 import { intakeRoutes } from './features/intake/intake.routes.ts'
 import { invoicesRoutes } from './features/invoices/invoices.routes.ts'
+import { messagingRoutes } from './features/messaging/messaging.routes.ts'
 import { paymentsRoutes } from './features/payments/payments.routes.ts'
 import { peopleRoutes } from './features/people/people.routes.ts'
 import { plansRoutes } from './features/plans/plans.routes.ts'
@@ -31,6 +32,7 @@ const groups: ((app: FastifyInstance, route: Route) => void)[] = [
   linksRoutes,
   careCalendarRoutes,
   videoRoutes,
+  messagingRoutes,
   intakeRoutes,
   shellRoutes,
 ]

@@ -1,5 +1,6 @@
 import type { Config } from './config.ts'
 import type { PayerCache } from './features/insurance/payers/payer-cache.ts'
+import type { Messenger } from './features/messaging/messenger.ts'
 import type { Content } from './features/intake/content/load-content.ts'
 import type { ScreenFreeText } from './features/people/free-text.ts'
 import type { CheckoutGate, Checkouts } from './features/plans/checkout/checkouts.ts'
@@ -46,6 +47,10 @@ export interface Services {
   screenFreeText: ScreenFreeText
   /** How many analytics events a network sent within a minute, with this one. */
   countEvents(network: string): number
+  /** How often someone said within the last second that they are typing in a thread, with this time. */
+  countTyping(thread_and_person: string): number
+  /** The one way that people send messages. */
+  messenger: Messenger
   /** The clinic's insurers, cached by the revision of their list. */
   payers: PayerCache
   checkouts: Checkouts

@@ -30,6 +30,7 @@ const recordKinds = [
   'video_room',
   /** The hours of a care person, named by their id; of no patient. */
   'care_schedule',
+  'message_thread',
 ] as const
 export type RecordKind = (typeof recordKinds)[number]
 

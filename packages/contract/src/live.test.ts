@@ -30,7 +30,9 @@ describe('live events', () => {
   it('live events: the payload of a kind is typed', () => {
     expectTypeOf<LivePayload<'billing'>>().toEqualTypeOf<{ record_id: null }>()
     expectTypeOf<LivePayload<'visit'>>().toEqualTypeOf<{ record_id: string }>()
-    expectTypeOf<LiveKind<'care'>>().toEqualTypeOf<'care_tasks' | 'care_calendar' | 'immediate_queue'>()
+    expectTypeOf<LiveKind<'care'>>().toEqualTypeOf<
+      'care_tasks' | 'care_calendar' | 'immediate_queue' | 'care_inbox'
+    >()
     expectTypeOf<LiveEvent<'care_tasks'>['record_id']>().toEqualTypeOf<string>()
   })
 })

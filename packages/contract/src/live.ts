@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { message, messageMarks } from './message.ts'
 
 /** The credentials of a call, sent in the first message because a browser cannot set headers on a WebSocket. */
 export interface LiveCredentials {
@@ -28,6 +29,26 @@ export interface LiveSignal {
 /** In characters. A session description of a video call has about 8,000. */
 export const longestSignal = 32_000
 
+/** A message from this page. It is answered with `accepted` once it is stored, or with `rejected`. */
+export interface LiveChat {
+  type: 'message'
+  thread_id: string
+  /** Made by the page: the same id sent again stores nothing twice. */
+  id: string
+  message: string
+  attachment_id: string | null
+}
+
+/**
+ * Asks for everything in a thread after a number: first what is stored, then what follows, in order and once. Sent
+ * after each `ready` for the threads that a page shows; without it a page receives new messages alone.
+ */
+export interface LiveSync {
+  type: 'sync'
+  thread_id: string
+  after: number
+}
+
 const record = z.object({ record_id: z.string() })
 
 /** Every kind of event, by who receives it, with its payload: ids alone, because events are stored unsealed. */
@@ -51,6 +72,8 @@ export const liveEvents = {
     care_calendar: record,
     /** Who waits for an immediate visit. */
     immediate_queue: z.object({ record_id: z.null() }),
+    /** A thread was handed over, or became urgent; the id is the thread's. */
+    care_inbox: record,
   },
 }
 
@@ -98,6 +121,29 @@ export const liveMessage = z.discriminatedUnion('type', [
   }),
   /** This page may not speak in the room: it left, another page of the same person joined, or the room closed. */
   z.object({ type: z.literal('refused'), room: z.string(), session: z.string() }),
+  /** A message in a thread of this person. */
+  z.object({ type: z.literal('message'), message }),
+  /** This page's message is stored. `shows_crisis_lines`: it speaks of danger, so show the crisis lines at once. */
+  z.object({
+    type: z.literal('accepted'),
+    thread_id: z.string(),
+    id: z.string(),
+    seq: z.number(),
+    created_at: z.string(),
+    shows_crisis_lines: z.boolean(),
+  }),
+  /** This page's message is not stored. `retry_after` in seconds, where sending it again may succeed. */
+  z.object({
+    type: z.literal('rejected'),
+    thread_id: z.string(),
+    id: z.string(),
+    code: z.string(),
+    errors: z.array(z.string()),
+    retry_after: z.nullable(z.number()),
+  }),
+  /** The other side is typing; it counts for some seconds. */
+  z.object({ type: z.literal('typing'), thread_id: z.string(), sender_id: z.string() }),
+  z.object({ type: z.literal('marks'), thread_id: z.string(), marks: messageMarks }),
   /** Heartbeat. */
   z.object({ type: z.literal('tick') }),
   /** The server is about to stop; another process answers in a moment. */

@@ -129,6 +129,31 @@ export const problems = {
   ],
   nobody_waits: [409, words('Nobody is waiting right now.')],
 
+  message_empty: [422, words('Please write a message first.')],
+  thread_closed: [
+    409,
+    words(
+      'This person is no longer on your care team, so your message was not sent. Please write to someone else on your team.',
+    ),
+  ],
+  attachment_missing: [
+    422,
+    words('This file did not arrive. Please attach it again. Your message was not sent.'),
+  ],
+  too_many_messages: [
+    429,
+    words(
+      'You’re sending messages very quickly. Please wait a moment, then send this one again. If you are in danger, call 911 or 988.',
+    ),
+  ],
+  no_care_person: [409, words('You don’t have this person on your care team yet.')],
+  not_on_care_team: [409, words('You are not on this patient’s care team.')],
+  message_colleague_unavailable: [
+    422,
+    words('This person can’t take this conversation. Choose someone else.'),
+  ],
+  too_many_saved_replies: [409, words('You have saved as many replies as fit. Remove one first.')],
+
   idempotency_key_required: [400, words('This request needs an Idempotency-Key header.')],
   idempotency_key_reused: [422, words('This request was already sent with other content.')],
   idempotency_in_progress: [409, words('This request is already being worked on. Please wait a moment.')],

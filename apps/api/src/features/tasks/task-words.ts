@@ -28,6 +28,7 @@ const descriptions: Record<string, string> = {
   'arrange-plan-change': words('This patient would like to add to their plan'),
   'insurance-review': words('Review the insurance of this patient'),
   'call-patient-back': words('Call this patient: their video visit did not work'),
+  'answer-message': words('Answer this patient: they have waited longer than we promise'),
   'visit-request': words('This patient asks to be seen'),
   'refund-late-payment': words(
     'Return a payment that arrived after this patient canceled: the bank refused the refund',

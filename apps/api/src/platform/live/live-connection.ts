@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { liveClose, type LiveMessage } from '@stillwater/contract/live'
 import type { WebSocket } from 'ws'
 import type { EventPage } from './event-page.ts'
+import { createThreadCursors, type ThreadCursors, type ThreadFrame } from './thread-cursors.ts'
 
 export interface LiveConnection {
   readonly user_id: string
@@ -11,6 +12,8 @@ export interface LiveConnection {
   /** An event with this number was published. */
   published(seq: number): void
   send(message: LiveMessage): void
+  /** A message in a thread, which is sent in order and once. */
+  readonly threads: ThreadCursors
   close(code: number): void
 }
 
@@ -22,11 +25,14 @@ export interface LiveConnectionOptions {
   /** A client that has not received a page after this time is too slow and is disconnected. */
   flush_ms: number
   readPage(user_id: string, since: number | null): Promise<EventPage | null>
+  readAfter(user_id: string, thread_id: string, after: number): Promise<ThreadFrame[]>
   onFailure(error: unknown): void
 }
 
 const retryMs = 1_000
 const closeMs = 2_000
+/** What may wait in the socket of a client that does not read. */
+export const maxBufferedBytes = 1024 * 1024
 
 /**
  * One browser's connection. The table is its queue: the connection holds a cursor and at most one page in memory, so a
@@ -39,6 +45,7 @@ export function createLiveConnection({
   since,
   flush_ms,
   readPage,
+  readAfter,
   onFailure,
 }: LiveConnectionOptions): LiveConnection {
   let cursor = since
@@ -100,9 +107,21 @@ export function createLiveConnection({
     void deliver()
   }
 
+  /** A client that does not read is disconnected; it reads what it missed when it comes back. */
+  function sendText(text: string): void {
+    if (socket.bufferedAmount > maxBufferedBytes) close(liveClose.too_slow)
+    else if (isOpen()) socket.send(text)
+  }
+
   return {
     user_id,
     session_id,
+    threads: createThreadCursors({
+      send: sendText,
+      isOpen,
+      readAfter: (thread_id, after) => readAfter(user_id, thread_id, after),
+      onFailure,
+    }),
     wake,
     published: (seq) => {
       if (cursor === null || seq > cursor) wake()

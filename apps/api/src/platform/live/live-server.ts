@@ -1,6 +1,13 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { liveClose, liveTickMs, type LiveCredentials, type LiveSignal } from '@stillwater/contract/live'
+import {
+  liveClose,
+  liveTickMs,
+  type LiveChat,
+  type LiveCredentials,
+  type LiveMessage,
+  type LiveSignal,
+} from '@stillwater/contract/live'
 import { WebSocketServer, type WebSocket } from 'ws'
 import { createLimit } from '../concurrency/limit.ts'
 import type { Connection, Database } from '../db/database.ts'
@@ -9,12 +16,27 @@ import { failureCode } from '../jobs/failure-code.ts'
 import type { Keyring } from '../sealing/keyring.ts'
 import { readEventPage, type EventPage } from './event-page.ts'
 import { awaitHello } from './handshake.ts'
-import { createSignalQueue, readSignal, signalLimits, type SignalLimits } from './inbound-signals.ts'
-import { createLiveConnection, type LiveConnection } from './live-connection.ts'
+import {
+  chatLimits,
+  createSignalQueue,
+  createTokenBucket,
+  signalLimits,
+  type SignalLimits,
+} from './inbound-signals.ts'
+import { createLiveConnection, maxBufferedBytes, type LiveConnection } from './live-connection.ts'
+import { readFrame } from './read-frame.ts'
 import { createSignalRelay, type LiveCaller } from './signal-relay.ts'
+import type { ThreadFrame } from './thread-cursors.ts'
 
 /** `has_events` is false for a guest, who has no account and only hears a room. */
-type Authenticated = LiveCaller & { has_events?: boolean }
+export type Authenticated = LiveCaller & { has_events?: boolean; role?: string }
+
+/** The messages between people. */
+export interface LiveChats {
+  /** Stores a message and returns the answer to the page. `origin` stands for its connection. */
+  receive(caller: Authenticated, chat: LiveChat, origin: object): Promise<LiveMessage>
+  readAfter(user_id: string, thread_id: string, after: number): Promise<ThreadFrame[]>
+}
 
 export interface LiveServerOptions {
   /** Opened with the role `app_rw`, so that row-level security limits each read to its reader's events. */
@@ -26,8 +48,10 @@ export interface LiveServerOptions {
   keyring: Keyring
   /** Who hears the caller of this connection in a room; null refuses the signal. */
   recipientsOf(connection: Connection, signal: LiveSignal): Promise<readonly string[] | null>
+  chats?: LiveChats
   log: { warn(fields: object, message: string): void }
   signal_limits?: SignalLimits
+  chat_limits?: SignalLimits
   handshake_ms?: number
   tick_ms?: number
   recheck_ms?: number
@@ -38,6 +62,13 @@ export interface LiveServerOptions {
 export interface LiveServer {
   attach(server: Server): void
   closeSession(session_id: string): void
+  isConnected(user_id: string): boolean
+  /** Sends a message of a thread to everyone's browsers at this process, but for the one that sent it. */
+  deliver(user_ids: readonly string[], frame: ThreadFrame, origin: object | null): void
+  /** Sends something that is not kept. */
+  tell(user_ids: readonly string[], message: LiveMessage): void
+  /** Notifications about messages may have been missed. */
+  resync(): void
   /** The number of open connections. */
   connected(): number
   stop(): Promise<void>
@@ -46,8 +77,6 @@ export interface LiveServer {
 const livePath = '/api/live'
 const concurrentReads = 4
 const maxMessageBytes = 96 * 1024
-/** What may wait in the socket of a client that does not read. */
-const maxBufferedBytes = 1024 * 1024
 
 export function createLiveServer(options: LiveServerOptions): LiveServer {
   const { database, listener, keyring, authenticate, stillValid, recipientsOf, log } = options
@@ -70,6 +99,9 @@ export function createLiveServer(options: LiveServerOptions): LiveServer {
   let stopping = false
 
   const allConnections = () => [...connectionsOf.values()].flatMap((connections) => [...connections])
+
+  const connectionsAmong = (user_ids: readonly string[]) =>
+    user_ids.flatMap((user_id) => [...(connectionsOf.get(user_id) ?? [])])
 
   async function accept(socket: WebSocket, cookie: string | undefined): Promise<void> {
     const hello = await awaitHello(socket, handshake_ms)
@@ -107,16 +139,21 @@ export function createLiveServer(options: LiveServerOptions): LiveServer {
         caller.has_events === false
           ? Promise.resolve(noEvents)
           : limitReads(() => readEventPage(database, user_id, after)),
+      readAfter: (...asked) => limitReads(async () => options.chats?.readAfter(...asked) ?? []),
       onFailure: (error) => log.warn({ code: failureCode(error) }, 'live events could not be read'),
     })
     connectionsOf.set(caller.user_id, connections.add(connection))
     const tick = keepAlive(socket, connection)
     const take = createSignalQueue((signal) => relay(caller, connection, signal), signal_limits)
+    const takeChat = createTokenBucket(options.chat_limits ?? chatLimits)
     socket.on('message', (data, isBinary) => {
-      const signal = readSignal(data, isBinary)
-      if (!signal) connection.close(liveClose.misunderstood)
-      else if (!take(signal)) connection.close(liveClose.too_many)
-      else if (socket.bufferedAmount > maxBufferedBytes) connection.close(liveClose.too_slow)
+      const frame = readFrame(data, isBinary)
+      if (!frame || (frame.type !== 'signal' && caller.has_events === false))
+        return connection.close(liveClose.misunderstood)
+      if (!(frame.type === 'signal' ? take(frame) : takeChat())) return connection.close(liveClose.too_many)
+      if (frame.type === 'message') void receive(caller, connection, frame)
+      if (frame.type === 'sync') connection.threads.sync(frame.thread_id, frame.after)
+      if (socket.bufferedAmount > maxBufferedBytes) connection.close(liveClose.too_slow)
     })
     socket.on('close', () => {
       clearInterval(tick)
@@ -126,6 +163,17 @@ export function createLiveServer(options: LiveServerOptions): LiveServer {
     })
     // Registered before its first read, so an event published meanwhile reaches it by notification.
     connection.wake()
+  }
+
+  async function receive(caller: Authenticated, connection: LiveConnection, chat: LiveChat): Promise<void> {
+    try {
+      const answer = await options.chats?.receive(caller, chat, connection)
+      if (answer) connection.send(answer)
+    } catch (error) {
+      // Without an answer the page sends it again, under the same id.
+      log.warn({ code: failureCode(error) }, 'a message could not be stored')
+      connection.close(liveClose.try_later)
+    }
   }
 
   async function relay(caller: LiveCaller, connection: LiveConnection, signal: LiveSignal): Promise<void> {
@@ -209,6 +257,15 @@ export function createLiveServer(options: LiveServerOptions): LiveServer {
       server.on('upgrade', onUpgrade)
     },
     closeSession: (id) => closeWhere(({ session_id }) => session_id === id),
+    isConnected: (user_id) => connectionsOf.has(user_id),
+    deliver(user_ids, frame, origin) {
+      for (const connection of connectionsAmong(user_ids))
+        connection.threads.offer(frame, connection === origin)
+    },
+    tell(user_ids, message) {
+      for (const connection of connectionsAmong(user_ids)) connection.send(message)
+    },
+    resync: () => allConnections().forEach(({ threads }) => threads.resync()),
     connected: () => allConnections().length,
     async stop() {
       stopping = true

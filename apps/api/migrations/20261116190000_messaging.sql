@@ -1,0 +1,381 @@
+-- One thread per patient and care person. Its messages are numbered without gaps, so "everything after N" is exact.
+create table message_threads (
+  id uuid primary key,
+  created_at timestamptz not null default app_now(),
+  patient_id uuid not null references patients (id),
+  care_person_id uuid not null references care_people (id),
+  care_role text not null,
+  last_seq integer not null default 0,
+  last_message_at timestamptz,
+  constraint one_thread_per_patient_and_care_person unique (patient_id, care_person_id),
+  constraint a_thread_knows_its_patient unique (id, patient_id),
+  constraint thread_role_is_known check (care_role in ('care_manager', 'therapist', 'provider', 'coordinator'))
+);
+create index message_threads_by_care_person on message_threads (care_person_id);
+
+-- The id is made by the sender's browser and is unique within its thread: a message that is sent again is stored once.
+create table messages (
+  thread_id uuid not null,
+  id uuid not null,
+  seq integer not null,
+  created_at timestamptz not null default app_now(),
+  patient_id uuid not null,
+  -- write_messages has found the sender; a foreign key would lock their row for every message.
+  sender_id uuid not null,
+  kind text not null default 'text',
+  attachment_id uuid references stored_files (id),
+  sealed bytea not null,
+  primary key (thread_id, id),
+  constraint messages_of_a_thread_are_numbered unique (thread_id, seq),
+  constraint a_message_belongs_to_the_patient_of_its_thread
+    foreign key (thread_id, patient_id) references message_threads (id, patient_id),
+  constraint message_kind_is_known check (kind in ('text', 'auto_reply'))
+);
+
+-- How far each side has received and read a thread.
+create table message_marks (
+  thread_id uuid not null,
+  side text not null,
+  patient_id uuid not null,
+  delivered_seq integer not null default 0,
+  read_seq integer not null default 0,
+  primary key (thread_id, side),
+  constraint marks_belong_to_the_patient_of_their_thread
+    foreign key (thread_id, patient_id) references message_threads (id, patient_id),
+  constraint mark_side_is_known check (side in ('patient', 'care')),
+  constraint what_is_read_was_delivered check (read_seq <= delivered_seq)
+);
+
+-- What the care side keeps about a thread; a patient reaches none of it.
+create table message_inbox (
+  thread_id uuid primary key,
+  patient_id uuid not null,
+  -- Since when the patient waits for an answer, and until when they are promised one.
+  waiting_since timestamptz,
+  answer_due_at timestamptz,
+  escalated_at timestamptz,
+  is_urgent boolean not null default false,
+  snoozed_until timestamptz,
+  -- The colleague who answers in place of the care person.
+  assigned_to uuid references users (id),
+  -- When a patient who has not read the newest message is told that there is one.
+  tell_patient_at timestamptz,
+  patient_opened_at timestamptz,
+  constraint the_inbox_belongs_to_the_patient_of_its_thread
+    foreign key (thread_id, patient_id) references message_threads (id, patient_id)
+);
+create index message_inbox_due on message_inbox (answer_due_at) where waiting_since is not null and escalated_at is null;
+create index message_inbox_to_tell on message_inbox (tell_patient_at) where tell_patient_at is not null;
+create index message_inbox_by_assignee on message_inbox (assigned_to) where assigned_to is not null;
+create index message_inbox_urgent on message_inbox (thread_id) where is_urgent;
+
+create table message_notes (
+  id uuid primary key,
+  created_at timestamptz not null default app_now(),
+  thread_id uuid not null,
+  patient_id uuid not null,
+  author_id uuid not null references users (id),
+  sealed bytea not null,
+  constraint notes_belong_to_the_patient_of_their_thread
+    foreign key (thread_id, patient_id) references message_threads (id, patient_id)
+);
+create index message_notes_of_thread on message_notes (thread_id, created_at);
+
+create table message_handovers (
+  id uuid primary key,
+  created_at timestamptz not null default app_now(),
+  thread_id uuid not null,
+  patient_id uuid not null,
+  from_id uuid not null references users (id),
+  -- Null gives the thread back to its care person.
+  to_id uuid references users (id),
+  sealed bytea,
+  constraint handovers_belong_to_the_patient_of_their_thread
+    foreign key (thread_id, patient_id) references message_threads (id, patient_id)
+);
+create index message_handovers_of_thread on message_handovers (thread_id, created_at);
+
+-- How long a patient waited for an answer, for the figures.
+create table message_responses (
+  thread_id uuid not null,
+  seq integer not null,
+  patient_id uuid not null,
+  care_person_id uuid not null references care_people (id),
+  asked_at timestamptz not null,
+  answered_at timestamptz not null,
+  primary key (thread_id, seq),
+  constraint responses_belong_to_the_patient_of_their_thread
+    foreign key (thread_id, patient_id) references message_threads (id, patient_id)
+);
+create index message_responses_by_care_person on message_responses (care_person_id, answered_at desc);
+
+create table saved_replies (
+  id uuid primary key,
+  created_at timestamptz not null default app_now(),
+  owner_id uuid not null references users (id),
+  -- Title and text, sealed with the care person's own key.
+  sealed bytea not null
+);
+create index saved_replies_of_owner on saved_replies (owner_id, created_at);
+
+-- A colleague who was handed a thread reads that patient's messages, and nothing else of the record.
+create function was_handed_thread(asked uuid) returns boolean language sql stable
+  security definer set search_path = public, pg_temp
+  as $$ select exists (
+    select from message_inbox i join users u on u.id = i.assigned_to
+    where i.patient_id = asked and i.assigned_to = app_user() and u.active and u.role not in ('patient', 'admin')) $$;
+
+-- Opens the thread between a patient and a member of their care team, once. Null where the caller may not.
+create function open_message_thread(about uuid, person uuid) returns uuid
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare role_in_team text; made uuid;
+begin
+  select care_role into role_in_team from care_team
+  where patient_id = about and user_id = person and (until is null or until > app_now()) order by since desc limit 1;
+  if role_in_team is null or app_user() is null or (about <> app_user() and not on_care_team(about)) then return null; end if;
+  select id into made from message_threads where patient_id = about and care_person_id = person and care_role = role_in_team;
+  if found then return made; end if;
+  insert into message_threads (id, patient_id, care_person_id, care_role) values (gen_random_uuid(), about, person, role_in_team)
+  on conflict (patient_id, care_person_id) do update set care_role = excluded.care_role returning id into made;
+  insert into message_inbox (thread_id, patient_id) values (made, about) on conflict do nothing;
+  insert into message_marks (thread_id, side, patient_id) values (made, 'patient', about), (made, 'care', about) on conflict do nothing;
+  return made;
+end $$;
+
+-- Whether someone answers in this thread: its care person is still on the team, or a colleague took it over.
+create function is_thread_open(asked uuid) returns boolean language sql stable
+  security definer set search_path = public, pg_temp
+  as $$ select exists (
+    select from message_threads t join message_inbox i on i.thread_id = t.id
+    where t.id = asked and (i.assigned_to is not null or exists (
+      select from care_team c where c.patient_id = t.patient_id and c.user_id = t.care_person_id
+        and (c.until is null or c.until > app_now())))) $$;
+
+-- Moves the caller's side of a thread forward. Returns what both sides have, or nothing where the caller has no side.
+create function mark_messages(asked uuid, delivered integer, read_ integer)
+returns table (side text, delivered_seq integer, read_seq integer, audience uuid[])
+language plpgsql security definer set search_path = public, pg_temp as $$
+#variable_conflict use_column
+declare found_thread message_threads; my_side text; reached integer;
+begin
+  select * into found_thread from message_threads t where t.id = asked;
+  if not found then return; end if;
+  if found_thread.patient_id = app_user() then my_side := 'patient';
+  elsif on_care_team(found_thread.patient_id) or exists (select from message_inbox i where i.thread_id = asked and i.assigned_to = app_user())
+    then my_side := 'care';
+  else return; end if;
+  update message_marks m set
+    delivered_seq = least(greatest(m.delivered_seq, delivered, read_), found_thread.last_seq),
+    read_seq = least(greatest(m.read_seq, read_), found_thread.last_seq)
+  where m.thread_id = asked and m.side = my_side returning m.read_seq into reached;
+  if my_side = 'patient' and reached >= found_thread.last_seq then
+    update message_inbox i set tell_patient_at = null where i.thread_id = asked and i.tell_patient_at is not null;
+  end if;
+  if my_side = 'care' and found_thread.care_role in ('care_manager', 'coordinator') and reached >= found_thread.last_seq then
+    update patients p set care_manager_has_unseen_messages = false where p.id = found_thread.patient_id and p.care_manager_has_unseen_messages;
+  end if;
+  return query select m.side, m.delivered_seq, m.read_seq, message_audience(asked) from message_marks m where m.thread_id = asked;
+end $$;
+
+-- Whose browsers show a thread.
+create function message_audience(asked uuid) returns uuid[] language sql stable
+  security definer set search_path = public, pg_temp
+  as $$ select array_remove(array[t.patient_id, t.care_person_id, i.assigned_to], null)
+        from message_threads t join message_inbox i on i.thread_id = t.id where t.id = asked $$;
+
+-- The newest answers of a care person, without the patients, for "usually replies within".
+create function answers_of(person uuid) returns table (asked_at timestamptz, answered_at timestamptz)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select r.asked_at, r.answered_at from message_responses r
+  where r.care_person_id = person and app_user() is not null and r.answered_at > app_now() - interval '90 days'
+  order by r.answered_at desc limit 200
+$$;
+
+create function note_patient_opened(asked uuid) returns void
+language sql security definer set search_path = public, pg_temp as $$
+  update message_inbox set patient_opened_at = app_now() where thread_id = asked and patient_id = app_user()
+$$;
+
+-- The patient was told by email or text that there is a message.
+create function note_patient_told(asked uuid) returns void language plpgsql as $$
+begin
+  update message_inbox set tell_patient_at = null where thread_id = asked;
+  update patients p set last_notified_from_health_coach_at = app_now() from message_threads t
+  where t.id = asked and p.id = t.patient_id and t.care_role in ('care_manager', 'coordinator');
+end $$;
+
+-- What a writer needs to seal messages before it stores them.
+create function message_keys(threads uuid[])
+returns table (thread_id uuid, patient_id uuid, care_person_id uuid, care_person_name text, version integer, clinic_key_id text, wrapped bytea,
+               user_sealed bytea)
+language sql stable as $$
+  select t.id, t.patient_id, t.care_person_id, c.name, k.version, k.clinic_key_id, k.wrapped, u.sealed
+  from message_threads t join data_keys k on k.owner_id = t.patient_id join users u on u.id = t.patient_id
+    join care_people c on c.id = t.care_person_id
+  where t.id = any (threads)
+$$;
+
+-- The only way a message is stored. Takes a batch of one or many; each message is authorized here, numbered, audited and
+-- announced to the other processes, and all of it commits or nothing does. The batch names each (thread, id) once.
+create function write_messages(
+  process text, ids uuid[], threads uuid[], actors uuid[], sessions_of uuid[], kinds text[], sealed_texts bytea[],
+  attachments uuid[], urgent boolean[], due timestamptz[], actions text[], requests text[])
+returns table (place integer, outcome text, seq integer, created_at timestamptz, sender_id uuid, sender_name text,
+               sealed bytea, kind text, attachment_id uuid, content_type text, audience uuid[])
+language plpgsql as $$
+#variable_conflict use_column
+declare at_ timestamptz := app_now();
+begin
+  -- Locked in one order by every process, so two batches cannot deadlock; what follows sees the newest rows.
+  perform from message_threads t where t.id = any (threads) order by t.id for update;
+  return query
+  with asked as (
+    select a.*, a.n::integer as place from unnest(ids, threads, actors, sessions_of, kinds, sealed_texts, attachments, urgent, due, actions, requests)
+      with ordinality as a (id, thread_id, actor_id, session_id, kind, sealed, attachment_id, is_urgent, due_at, action, request_id, n)
+  ), judged as (
+    select a.*, t.patient_id, t.care_person_id, t.care_role, t.last_seq, i.assigned_to, i.waiting_since,
+      m.seq as known_seq, m.created_at as known_at, m.sender_id as known_sender, m.sealed as known_sealed, m.kind as known_kind, m.attachment_id as known_attachment,
+      case when a.kind = 'auto_reply' then t.care_person_id else a.actor_id end as sender_id,
+      u.role, c.name as staff_name, on_team.yes as is_on_team,
+      case
+        when t.id is null then 'not_found'
+        when a.session_id is not null and not exists (
+          select from sessions s where s.id = a.session_id and s.user_id = a.actor_id and s.revoked_at is null and s.expires_at > at_) then 'signed_out'
+        when a.actor_id <> t.patient_id and (a.kind = 'auto_reply' or not coalesce(u.active, false) or u.role in ('patient', 'admin')
+          or not (on_team.yes or coalesce(i.assigned_to = a.actor_id, false))) then 'not_found'
+        when a.actor_id = t.patient_id and not (i.assigned_to is not null or is_there.yes) then 'closed'
+        when a.attachment_id is not null and not exists (
+          select from stored_files f where f.id = a.attachment_id and f.owner_id = t.patient_id and f.purpose = 'message_attachment'
+            and f.size_bytes > 0 and f.deleted_at is null) then 'no_attachment'
+        when m.seq is not null then 'known'
+        else 'stored' end as verdict
+    from asked a
+      left join message_threads t on t.id = a.thread_id
+      left join message_inbox i on i.thread_id = t.id
+      left join messages m on m.thread_id = t.id and m.id = a.id
+      left join users u on u.id = a.actor_id
+      left join care_people c on c.id = a.actor_id
+      left join lateral (select exists (select from care_team ct where ct.patient_id = t.patient_id and ct.user_id = a.actor_id
+        and (ct.until is null or ct.until > at_)) as yes) on_team on true
+      left join lateral (select exists (select from care_team ct where ct.patient_id = t.patient_id and ct.user_id = t.care_person_id
+        and (ct.until is null or ct.until > at_)) as yes) is_there on true
+  ), fresh as (
+    select j.*, (j.last_seq + row_number() over (partition by j.thread_id order by j.place))::integer as new_seq
+    from judged j where j.verdict = 'stored'
+  ), stored as (
+    insert into messages (thread_id, id, seq, created_at, patient_id, sender_id, kind, attachment_id, sealed)
+    select f.thread_id, f.id, f.new_seq, at_, f.patient_id, f.sender_id, f.kind, f.attachment_id, f.sealed from fresh f
+  ), sums as (
+    -- An answer is what a person of the care side wrote; an auto-reply answers nothing.
+    select f.thread_id, f.patient_id, f.care_person_id, f.care_role, min(f.waiting_since) as waiting_since, max(f.new_seq) as last_seq,
+      min(f.new_seq) filter (where f.actor_id <> f.patient_id) as answer_seq,
+      max(f.new_seq) filter (where f.actor_id <> f.patient_id) as last_answer,
+      max(f.new_seq) filter (where f.actor_id = f.patient_id and f.kind = 'text') as last_question,
+      max(f.due_at) filter (where f.actor_id = f.patient_id and f.kind = 'text') as due_at,
+      bool_or(f.is_urgent) as is_urgent
+    from fresh f group by f.thread_id, f.patient_id, f.care_person_id, f.care_role
+  ), numbered as (
+    update message_threads t set last_seq = s.last_seq, last_message_at = at_ from sums s where t.id = s.thread_id
+  ), kept as (
+    update message_inbox i set
+      waiting_since = case when waits then coalesce(case when s.last_answer is null then i.waiting_since end, at_) end,
+      answer_due_at = case when waits then coalesce(case when s.last_answer is null and i.waiting_since is not null then i.answer_due_at end, s.due_at) end,
+      escalated_at = case when s.last_answer is null then i.escalated_at end,
+      snoozed_until = case when s.last_question is null then i.snoozed_until end,
+      is_urgent = i.is_urgent or s.is_urgent,
+      tell_patient_at = case when s.last_answer is null then i.tell_patient_at else coalesce(i.tell_patient_at, at_ + interval '5 minutes') end
+    from (select s.*, coalesce(s.last_question > coalesce(s.last_answer, 0), s.last_answer is null) as waits from sums s) s where i.thread_id = s.thread_id
+  ), answered as (
+    insert into message_responses (thread_id, seq, patient_id, care_person_id, asked_at, answered_at)
+    select s.thread_id, s.answer_seq, s.patient_id, s.care_person_id, s.waiting_since, at_ from sums s
+    where s.waiting_since is not null and s.answer_seq is not null
+  ), flagged as (
+    update patients p set care_manager_has_unseen_messages = true from sums s
+    where p.id = s.patient_id and s.last_question is not null and s.care_role in ('care_manager', 'coordinator') and not p.care_manager_has_unseen_messages
+  ), audited as (
+    insert into audit_events (actor_id, actor_role, action, patient_id, record_type, record_id, outcome, request_id, reason)
+    select j.actor_id, coalesce(j.role, 'nobody'), j.action, j.patient_id, 'message_thread', j.thread_id,
+      case when j.verdict in ('stored', 'known') then 'ok' else 'denied' end, j.request_id,
+      case when j.actor_id <> j.patient_id and not j.is_on_team and j.verdict in ('stored', 'known') then 'thread_handed_over' end
+    from judged j where j.action is not null
+  ), announced as (
+    select pg_notify('messages', process || E'\n' || string_agg(line, E'\n')) from (
+      select f.thread_id || ' ' || f.new_seq || ' ' || array_to_string(array_remove(array[f.patient_id, f.care_person_id, f.assigned_to], null), ',') as line,
+        (row_number() over (order by f.place) - 1) / 45 as part
+      from fresh f) lines group by part
+  )
+  select j.place, j.verdict, coalesce(f.new_seq, j.known_seq), coalesce(j.known_at, at_), coalesce(j.known_sender, j.sender_id),
+    case when j.kind = 'text' then j.staff_name end, coalesce(j.known_sealed, j.sealed), coalesce(j.known_kind, j.kind),
+    case when j.known_seq is null then j.attachment_id else j.known_attachment end,
+    (select sf.content_type from stored_files sf where sf.id = case when j.known_seq is null then j.attachment_id else j.known_attachment end),
+    array_remove(array[j.patient_id, j.care_person_id, j.assigned_to], null)
+  from judged j left join fresh f on f.place = j.place
+    -- An outer join that nothing reads would be left out, and with it the announcement.
+    cross join (select count(*) from announced) forced
+  order by j.place;
+end $$;
+
+do $$
+declare one text;
+begin
+  foreach one in array array['message_threads', 'messages', 'message_marks', 'message_inbox', 'message_notes', 'message_handovers', 'message_responses', 'saved_replies'] loop
+    execute format('alter table %I enable row level security', one);
+    execute format('alter table %I force row level security', one);
+    execute format('create policy work_in_the_background on %I to jobs using (true) with check (true)', one);
+    execute format('grant select, insert, update, delete on %I to jobs', one);
+  end loop;
+  foreach one in array array['message_threads', 'messages', 'message_marks'] loop
+    execute format('create policy a_patient_reads_their_own on %I for select to app_rw using (patient_id = app_user())', one);
+  end loop;
+  foreach one in array array['message_threads', 'messages', 'message_marks', 'message_inbox', 'message_notes', 'message_handovers'] loop
+    execute format('create policy those_who_care_read_it on %I for select to app_rw using (patient_id <> app_user() and (reaches_patient(patient_id) or was_handed_thread(patient_id)))', one);
+    execute format('grant select on %I to app_rw', one);
+  end loop;
+end $$;
+create policy those_who_care_keep_it on message_inbox for update to app_rw
+  using (patient_id <> app_user() and (reaches_patient(patient_id) or was_handed_thread(patient_id))) with check (patient_id <> app_user());
+grant update (snoozed_until, assigned_to, is_urgent) on message_inbox to app_rw;
+create policy those_who_care_write_notes on message_notes for insert to app_rw
+  with check (author_id = app_user() and patient_id <> app_user() and (reaches_patient(patient_id) or was_handed_thread(patient_id)));
+grant insert on message_notes to app_rw;
+create policy those_who_care_hand_over on message_handovers for insert to app_rw
+  with check (from_id = app_user() and patient_id <> app_user() and (reaches_patient(patient_id) or was_handed_thread(patient_id)));
+grant insert on message_handovers to app_rw;
+create policy a_person_keeps_their_own on saved_replies to app_rw using (owner_id = app_user()) with check (owner_id = app_user());
+grant select, insert, update, delete on saved_replies to app_rw;
+create policy a_care_person_reads_their_own on message_responses for select to app_rw using (care_person_id = app_user());
+grant select on message_responses to app_rw;
+
+-- The name and the key of the patient, for the messages alone.
+create policy those_handed_a_thread_read on users for select to app_rw using (id <> app_user() and was_handed_thread(id));
+create policy those_handed_a_thread_read on data_keys for select to app_rw using (owner_id <> app_user() and was_handed_thread(owner_id));
+create policy those_handed_a_thread_read on stored_files for select to app_rw
+  using (owner_id <> app_user() and purpose = 'message_attachment' and was_handed_thread(owner_id));
+
+create policy know_who_was_handed_what on message_inbox for select to session_keeper using (true);
+grant select on message_inbox to session_keeper;
+
+revoke execute on function was_handed_thread, open_message_thread, is_thread_open, mark_messages, message_audience, answers_of, note_patient_opened,
+  note_patient_told, message_keys, write_messages from public;
+grant execute on function was_handed_thread, open_message_thread, is_thread_open, mark_messages, message_audience, answers_of, note_patient_opened to app_rw, jobs;
+grant execute on function was_handed_thread to session_keeper;
+grant execute on function note_patient_told, message_keys, write_messages to jobs;
+grant create on schema public to session_keeper, jobs;
+alter function was_handed_thread owner to session_keeper;
+alter function open_message_thread owner to jobs;
+alter function is_thread_open owner to jobs;
+alter function mark_messages owner to jobs;
+alter function message_audience owner to jobs;
+alter function answers_of owner to jobs;
+alter function note_patient_opened owner to jobs;
+-- Replaced by its owner.
+set local role session_keeper;
+create or replace function access_reason(asked uuid) returns text language sql stable
+  security definer set search_path = public, pg_temp
+  as $$ select case
+    when app_user() is null or asked = app_user() or on_care_team(asked) then null
+    when has_open_safety_task(asked) and may_answer_safety(asked) then 'open_safety_task'
+    when on_call_for(asked) then 'open_urgent_task'
+    when was_handed_thread(asked) then 'thread_handed_over' end $$;
+reset role;
+revoke create on schema public from session_keeper, jobs;

@@ -1,0 +1,50 @@
+import type * as contract from '@stillwater/contract/messaging'
+import { read, transaction, type Ctx, type Input } from '../../context.ts'
+import { statement } from '../../platform/db/database.ts'
+import { Denied } from '../../platform/http/admit.ts'
+import { fileUrl } from '../../platform/sealing/file-url.ts'
+import { open } from '../../platform/sealing/sealing.ts'
+import { readKey } from '../people/person-keys.ts'
+import { reserveFile, uploadUrl } from '../uploads/reserve-upload.ts'
+
+const attached = statement<{ content_type: string; owner_id: string; sealed: Buffer }>(
+  'message_attachment',
+  `select f.content_type, f.owner_id, f.sealed from messages m join stored_files f on f.id = m.attachment_id
+    where m.thread_id = $1 and m.attachment_id = $2 and f.deleted_at is null limit 1`,
+)
+
+/** The file is checked and stored by the upload call; a message may carry it afterwards. */
+export function addAttachment(
+  ctx: Ctx<'patient'>,
+  { params: { id }, body }: Input<typeof contract.addAttachment>,
+) {
+  return transaction(ctx, async (connection) => {
+    const { user_id } = ctx.session
+    const key = await readKey(connection, ctx.keyring, user_id)
+    if (!key) throw new Denied(ctx.session, id, 'not_found')
+    const file = await reserveFile(connection, {
+      owner_id: user_id,
+      key,
+      purpose: 'message_attachment',
+      ...body,
+    })
+    return { attachment_id: file.id, url: uploadUrl(ctx.keyring, file.id, user_id, ctx.now()) }
+  })
+}
+
+export function readAttachment(
+  ctx: Ctx,
+  { params: { id, attachment_id } }: Input<typeof contract.readAttachment>,
+) {
+  return read(ctx, async (connection) => {
+    const [file] = await connection.run(attached, [id, attachment_id])
+    const key = file && (await readKey(connection, ctx.keyring, file.owner_id))
+    if (!file || !key) throw new Denied(ctx.session, id, 'not_found')
+    const place = { table: 'stored_files', column: 'sealed', id: attachment_id }
+    return {
+      url: fileUrl(ctx.keyring, 'GET', attachment_id, ctx.session.user_id, ctx.now()),
+      file_name: open<{ file_name: string }>(key, place, file.sealed).file_name,
+      content_type: file.content_type,
+    }
+  })
+}

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+import { t } from '@stillwater/contract/words'
+import { formatMoment } from '@stillwater/domain/formats/moments'
+import { closedPeriod, nextOpening, type ClinicHours } from '@stillwater/domain/messaging/clinic-hours'
+import { crisisLine } from '@stillwater/domain/safety/crisis-line'
+
+export interface AutoReply {
+  id: string
+  text: string
+}
+
+/** What a patient who writes while the clinic is closed is told, once in each closed period; null while it is open. */
+export function autoReply(thread_id: string, now: Date, hours: ClinicHours): AutoReply | null {
+  const period = closedPeriod(now, hours)
+  if (period === null) return null
+  const opening = nextOpening(now, hours)
+  const when = opening
+    ? t('Thank you for your message. Nobody reads messages right now. Your care team is back on {when}.', {
+        when: formatMoment(opening, hours.zone),
+      })
+    : t('Thank you for your message. Nobody reads messages right now.')
+  return { id: idOf(thread_id, period), text: `${when}\n\n${crisisLine}` }
+}
+
+/** The same id for the same closed period, so that a second auto-reply is the first one. */
+function idOf(thread_id: string, period: string): string {
+  const hex = createHash('sha256').update(`auto-reply ${thread_id} ${period}`).digest('hex')
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-')
+}
