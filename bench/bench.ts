@@ -6,6 +6,7 @@ import { measureAnswers } from './answers.ts'
 import { measureColdStart } from './cold-start.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { readOptions, type Part } from './options.ts'
+import { measureMessages } from './messages.ts'
 import { measurePayers } from './payers.ts'
 import { measureScheduling } from './scheduling.ts'
 import { measureSignInWeight } from './sign-in-weight.ts'
@@ -22,6 +23,7 @@ const measures: Record<Part, () => Promise<Row[]>> = {
   answers: () => measureAnswers(lengths),
   visits: measureVisits,
   payers: () => measurePayers(lengths),
+  messages: () => measureMessages(lengths),
   weight: measureSignInWeight,
   lighthouse: () => measureLighthouse(quick ? 1 : 5),
   start: () => measureColdStart(quick ? 1 : 3),

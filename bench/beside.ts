@@ -20,6 +20,7 @@ export interface Beside {
   startBare(statements: Bare, user_id: string): Promise<string>
   /** Connection URL of the owner, on the Postgres that both use. */
   databaseUrl: string
+  dataDir: string
   burst(wanted: Wanted): Promise<Burst>
 }
 
@@ -41,6 +42,7 @@ export async function besideBare<T>(measure: (beside: Beside) => Promise<T>): Pr
       return await measure({
         product,
         databaseUrl: postgres.ownerUrl,
+        dataDir,
         async startBare({ read, write }, user_id) {
           const bare = await startChild<number>('bare-server.ts', {
             BARE_DATABASE_URL: postgres.jobsUrl,

@@ -5,6 +5,7 @@ const parts = [
   'answers',
   'visits',
   'payers',
+  'messages',
   'weight',
   'lighthouse',
   'start',

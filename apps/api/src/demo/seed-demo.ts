@@ -15,6 +15,7 @@ import { openTask } from '../features/tasks/open-task.ts'
 import { addDemoInsurance, addDemoPayers } from './demo-insurance.ts'
 import { addDemoBilling } from './demo-billing.ts'
 import { addDemoCrisis } from './demo-crisis.ts'
+import { addDemoMessages } from './demo-messages.ts'
 import { addDemoAppointments, addDemoFreeTime, addDemoSchedules } from './demo-schedules.ts'
 import { addVisits, demoVisits } from './demo-visits.ts'
 import { demoCareTeam, demoPatients, type DemoCarePerson, type DemoPatient } from './demo-people.ts'
@@ -97,6 +98,8 @@ export async function seedDemo({ background, keyring, clock, storage }: Services
     await addVisits(connection, content, clock.now(), patient, demoVisits[one.sign_in] ?? [])
     await addTasks(connection, one, made.id)
     await addDemoAppointments(connection, { sign_in: one.sign_in, id: made.id, now: clock.now() }, ids)
+    if (one.sign_in === 'cash-medication')
+      await addDemoMessages(connection, { id: made.id, key, now: clock.now() }, ids)
     const at = { keyring, now: clock.now() }
     await addDemoBilling(connection, at, {
       sign_in: one.sign_in,

@@ -12,7 +12,13 @@ let records: Records
 beforeAll(async () => {
   clinic = await openClinic()
   await answerItemNine()
-  records = { ...(await sharedRecords(clinic, roles.patient)), ...(await recordsOf(clinic, roles.patient)) }
+  // The patient who calls has no care team; the therapist reaches the threads of another one.
+  const { message_threads = [] } = await recordsOf(clinic, 'cash-medication')
+  records = {
+    ...(await sharedRecords(clinic, roles.patient)),
+    ...(await recordsOf(clinic, roles.patient)),
+    message_threads,
+  }
 })
 afterAll(() => clinic.close())
 

@@ -1,80 +1,21 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import {
-  liveClose,
-  liveTickMs,
-  type LiveChat,
-  type LiveCredentials,
-  type LiveMessage,
-  type LiveSignal,
-} from '@stillwater/contract/live'
+import { liveClose, liveTickMs, type LiveChat, type LiveSignal } from '@stillwater/contract/live'
 import { WebSocketServer, type WebSocket } from 'ws'
 import { createLimit } from '../concurrency/limit.ts'
-import type { Connection, Database } from '../db/database.ts'
-import type { Listener } from '../db/listener.ts'
 import { failureCode } from '../jobs/failure-code.ts'
-import type { Keyring } from '../sealing/keyring.ts'
 import { readEventPage, type EventPage } from './event-page.ts'
 import { awaitHello } from './handshake.ts'
-import {
-  chatLimits,
-  createSignalQueue,
-  createTokenBucket,
-  signalLimits,
-  type SignalLimits,
-} from './inbound-signals.ts'
+import { chatLimits, createSignalQueue, createTokenBucket, signalLimits } from './inbound-signals.ts'
 import { createLiveConnection, maxBufferedBytes, type LiveConnection } from './live-connection.ts'
+import { keepAlive } from './keep-alive.ts'
+import type { Authenticated, LiveServer, LiveServerOptions } from './live-types.ts'
 import { readFrame } from './read-frame.ts'
 import { createSignalRelay, type LiveCaller } from './signal-relay.ts'
-import type { ThreadFrame } from './thread-cursors.ts'
+import { isLiveRequest, isSameOrigin, refuse } from './upgrade.ts'
 
-/** `has_events` is false for a guest, who has no account and only hears a room. */
-export type Authenticated = LiveCaller & { has_events?: boolean; role?: string }
+export type { Authenticated, LiveChats, LiveServer, LiveServerOptions } from './live-types.ts'
 
-/** The messages between people. */
-export interface LiveChats {
-  /** Stores a message and returns the answer to the page. `origin` stands for its connection. */
-  receive(caller: Authenticated, chat: LiveChat, origin: object): Promise<LiveMessage>
-  readAfter(user_id: string, thread_id: string, after: number): Promise<ThreadFrame[]>
-}
-
-export interface LiveServerOptions {
-  /** Opened with the role `app_rw`, so that row-level security limits each read to its reader's events. */
-  database: Database
-  listener: Listener
-  authenticate(credentials: LiveCredentials, cookie: string | undefined): Promise<Authenticated | null>
-  /** Which of these sessions are still valid. */
-  stillValid(session_ids: string[]): Promise<Set<string>>
-  keyring: Keyring
-  /** Who hears the caller of this connection in a room; null refuses the signal. */
-  recipientsOf(connection: Connection, signal: LiveSignal): Promise<readonly string[] | null>
-  chats?: LiveChats
-  log: { warn(fields: object, message: string): void }
-  signal_limits?: SignalLimits
-  chat_limits?: SignalLimits
-  handshake_ms?: number
-  tick_ms?: number
-  recheck_ms?: number
-  flush_ms?: number
-  max_per_user?: number
-}
-
-export interface LiveServer {
-  attach(server: Server): void
-  closeSession(session_id: string): void
-  isConnected(user_id: string): boolean
-  /** Sends a message of a thread to everyone's browsers at this process, but for the one that sent it. */
-  deliver(user_ids: readonly string[], frame: ThreadFrame, origin: object | null): void
-  /** Sends something that is not kept. */
-  tell(user_ids: readonly string[], message: LiveMessage): void
-  /** Notifications about messages may have been missed. */
-  resync(): void
-  /** The number of open connections. */
-  connected(): number
-  stop(): Promise<void>
-}
-
-const livePath = '/api/live'
 const concurrentReads = 4
 const maxMessageBytes = 96 * 1024
 
@@ -143,7 +84,7 @@ export function createLiveServer(options: LiveServerOptions): LiveServer {
       onFailure: (error) => log.warn({ code: failureCode(error) }, 'live events could not be read'),
     })
     connectionsOf.set(caller.user_id, connections.add(connection))
-    const tick = keepAlive(socket, connection)
+    const tick = keepAlive(socket, connection, tick_ms)
     const take = createSignalQueue((signal) => relay(caller, connection, signal), signal_limits)
     const takeChat = createTokenBucket(options.chat_limits ?? chatLimits)
     socket.on('message', (data, isBinary) => {
@@ -183,18 +124,6 @@ export function createLiveServer(options: LiveServerOptions): LiveServer {
     } catch (error) {
       log.warn({ code: failureCode(error) }, 'a signal could not be relayed')
     }
-  }
-
-  function keepAlive(socket: WebSocket, connection: LiveConnection): NodeJS.Timeout {
-    let answered = true
-    socket.on('pong', () => (answered = true))
-    return setInterval(() => {
-      if (!answered) return socket.terminate()
-      answered = false
-      socket.ping()
-      // A page cannot see a ping frame, so it gets a heartbeat message as well.
-      connection.send({ type: 'tick' })
-    }, tick_ms)
   }
 
   function onUpgrade(this: Server, request: IncomingMessage, stream: Duplex, head: Buffer): void {
@@ -289,16 +218,3 @@ export function createLiveServer(options: LiveServerOptions): LiveServer {
 }
 
 const noEvents: EventPage = { start: { type: 'ready', cursor: 0 }, events: [], more: false }
-
-function isLiveRequest({ url = '' }: IncomingMessage): boolean {
-  return url.split('?', 1)[0] === livePath
-}
-
-function isSameOrigin({ headers: { origin, host } }: IncomingMessage): boolean {
-  return origin !== undefined && URL.canParse(origin) && new URL(origin).host === host?.toLowerCase()
-}
-
-function refuse(stream: Duplex, status: string): void {
-  stream.on('error', () => {})
-  stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
-}

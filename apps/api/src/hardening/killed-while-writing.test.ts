@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import type { LiveMessage } from '@stillwater/contract/live'
+import { scratchDatabase, type ScratchDatabase } from '../testing/scratch-database.ts'
+import { bundleProduct } from './product-process.fixture.ts'
+
+const each = 80
+const inFlight = 8
+
+let product: Awaited<ReturnType<typeof bundleProduct>>
+let scratch: ScratchDatabase
+let dataDir: string
+beforeAll(async () => {
+  ;[product, scratch] = [await bundleProduct(), await scratchDatabase()]
+  dataDir = await mkdtemp(join(tmpdir(), 'stillwater-kill-messages-'))
+  await chmod(dataDir, 0o755)
+}, 60_000)
+afterAll(async () => {
+  await product.remove()
+  await scratch.drop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const start = () =>
+  product.run({
+    DATA_DIR: dataDir,
+    DEMO: '1',
+    PORT: '0',
+    LOG_LEVEL: 'error',
+    MESSAGES_PER_MINUTE: '100000',
+    DATABASE_URL: scratch.ownerUrl,
+    DATABASE_APP_URL: scratch.appUrl,
+    DATABASE_JOBS_URL: scratch.jobsUrl,
+  })
+
+type Headers = Record<string, string>
+async function signIn(url: string, sign_in: string): Promise<Headers> {
+  const answer = await fetch(`${url}/api/auth/sign_in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: `${sign_in}@demo.test`, password: 'Stillwater-1' }),
+  })
+  return Object.fromEntries(
+    ['access-token', 'client', 'uid'].map((name) => [name, answer.headers.get(name) ?? '']),
+  )
+}
+
+/** A browser that sends its messages in order, and sends again at another process what was not accepted. */
+function chatter(headers: Headers, thread_id: string, after: number, onAccepted: () => void) {
+  const mine = Array.from({ length: each }, () => randomUUID())
+  const accepted = new Set<string>()
+  const heard: number[] = []
+  const heardIds: string[] = []
+  let sent = 0
+  let last = after
+  let socket: WebSocket
+  let onDone: () => void = () => {}
+  const done = new Promise<void>((resolve) => (onDone = resolve))
+
+  function send(id: string): void {
+    socket.send(
+      JSON.stringify({
+        type: 'message',
+        thread_id,
+        id,
+        message: `message ${mine.indexOf(id)}`,
+        attachment_id: null,
+      }),
+    )
+  }
+  function sendMore(): void {
+    while (sent < each && sent - accepted.size < inFlight) send(mine[sent++]!)
+  }
+  function take(said: LiveMessage): void {
+    if (said.type === 'ready' || said.type === 'reset') {
+      socket.send(JSON.stringify({ type: 'sync', thread_id, after: last }))
+      for (const id of mine.slice(0, sent)) if (!accepted.has(id)) send(id)
+      sendMore()
+    }
+    if (said.type === 'message') {
+      heard.push(said.message.seq)
+      heardIds.push(said.message.id)
+      last = said.message.seq
+    }
+    if (said.type === 'rejected') throw new Error(`rejected: ${said.code}`)
+    if (said.type === 'accepted' && !accepted.has(said.id)) {
+      accepted.add(said.id)
+      onAccepted()
+      sendMore()
+      if (accepted.size === each) onDone()
+    }
+  }
+  return {
+    mine,
+    accepted,
+    heard,
+    heardIds,
+    done,
+    connect(url: string, next: () => string): void {
+      socket = new WebSocket(`${url.replace('http', 'ws')}/api/live`, { headers: { Origin: url } })
+      socket.on('error', () => {})
+      socket.on('open', () => socket.send(JSON.stringify({ type: 'hello', since: null, ...headers })))
+      socket.on('message', (data) => take(JSON.parse(String(data)) as LiveMessage))
+      socket.on('close', () => accepted.size < each && this.connect(next(), next))
+    },
+    close: () => socket.close(),
+  }
+}
+
+test('kill -9: of the messages that were accepted none is lost or doubled, and both sides keep their order', async () => {
+  const first = start()
+  const a = await first.ready
+  const second = start()
+  const b = await second.ready
+  const patient = await signIn(a, 'cash-medication')
+  const people = { care_manager: 'counselor', therapist: 'therapist', doctor: 'provider' }
+  let total = 0
+  let killed = false
+  const onAccepted = () => {
+    if (++total < 100 || killed) return
+    killed = true
+    first.child.kill('SIGKILL')
+  }
+  const talks = []
+  for (const [kind, sign_in] of Object.entries(people)) {
+    const answer = await fetch(`${a}/api/message_threads/get_${kind}`, { method: 'POST', headers: patient })
+    const { message_thread_id: thread, last_seq } = (await answer.json()) as {
+      message_thread_id: string
+      last_seq: number
+    }
+    const carer = await signIn(a, sign_in)
+    const sides = [patient, carer].map((headers) => chatter(headers, thread, last_seq, onAccepted))
+    talks.push({ thread, last_seq, sides })
+  }
+  for (const { sides } of talks) for (const side of sides) side.connect(a, () => b)
+  await Promise.all(talks.flatMap(({ sides }) => sides.map(({ done }) => done)))
+  expect(killed).toBe(true)
+
+  for (const { thread, last_seq, sides } of talks) {
+    const stored: { id: string; seq: number }[] = []
+    for (let after = last_seq, more = true; more; after = stored.at(-1)?.seq ?? after) {
+      const answer = await fetch(`${b}/api/message_threads/${thread}/messages?after=${after}`, {
+        headers: patient,
+      })
+      const page = (await answer.json()) as { messages: { id: string; seq: number }[]; has_more: boolean }
+      stored.push(...page.messages)
+      more = page.has_more
+    }
+    expect(stored.map(({ seq }) => seq)).toEqual(stored.map((_, n) => last_seq + n + 1))
+    for (const { mine, heard, heardIds } of sides) {
+      expect(stored.map(({ id }) => id).filter((id) => mine.includes(id))).toEqual(mine)
+      expect(heard).toEqual([...new Set(heard)].toSorted((x, y) => x - y))
+      const theirs = sides.find((side) => side.mine !== mine)!.mine
+      // What was accepted last may still be on its way.
+      expect(theirs.slice(0, heardIds.filter((id) => theirs.includes(id)).length)).toEqual(
+        heardIds.filter((id) => theirs.includes(id)),
+      )
+    }
+    sides.forEach((side) => side.close())
+  }
+  expect(total).toBe(6 * each)
+  second.child.kill('SIGTERM')
+  expect((await second.ended).complained).toBe('')
+}, 120_000)
