@@ -51,7 +51,7 @@ async function signIn(url: string, sign_in: string): Promise<Headers> {
 
 /** A browser that sends its messages in order, and sends again at another process what was not accepted. */
 function chatter(headers: Headers, thread_id: string, after: number, onAccepted: () => void) {
-  const mine = Array.from({ length: each }, () => randomUUID())
+  const mine: string[] = Array.from({ length: each }, () => randomUUID())
   const accepted = new Set<string>()
   const heard: number[] = []
   const heardIds: string[] = []
@@ -81,7 +81,8 @@ function chatter(headers: Headers, thread_id: string, after: number, onAccepted:
       for (const id of mine.slice(0, sent)) if (!accepted.has(id)) send(id)
       sendMore()
     }
-    if (said.type === 'message') {
+    // A person's connection hears all of their threads.
+    if (said.type === 'message' && said.message.thread_id === thread_id) {
       heard.push(said.message.seq)
       heardIds.push(said.message.id)
       last = said.message.seq
