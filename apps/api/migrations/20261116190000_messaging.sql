@@ -208,7 +208,8 @@ end $$;
 create function message_keys(threads uuid[])
 returns table (thread_id uuid, patient_id uuid, care_person_id uuid, care_person_name text, version integer, clinic_key_id text, wrapped bytea,
                user_sealed bytea)
-language sql stable as $$
+-- By index even where the tables were small when the plan was made: the plan is kept while they grow.
+language sql stable set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
   select t.id, t.patient_id, t.care_person_id, c.name, k.version, k.clinic_key_id, k.wrapped, u.sealed
   from message_threads t join data_keys k on k.owner_id = t.patient_id join users u on u.id = t.patient_id
     join care_people c on c.id = t.care_person_id
@@ -222,7 +223,7 @@ create function write_messages(
   attachments uuid[], urgent boolean[], due timestamptz[], actions text[], requests text[])
 returns table (place integer, outcome text, seq integer, created_at timestamptz, sender_id uuid, sender_name text,
                sealed bytea, kind text, attachment_id uuid, content_type text, audience uuid[])
-language plpgsql as $$
+language plpgsql set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 #variable_conflict use_column
 declare at_ timestamptz := app_now();
 begin

@@ -111,7 +111,7 @@ test('care labels: A-MSG-037, only the people with the flag are called Coordinat
   }
 })
 
-test('message age: A-MSG-016 and 017, now under a minute, minutes under ten, then the clock', () => {
+test('message age: A-MSG-016 and 017, decision Q6: now under a minute, minutes under ten, then the clock', () => {
   const now = at('2026-11-16T15:00:00Z')
   const after = (seconds: number) => messageAge(new Date(now.getTime() - seconds * 1000), now)
   expect([after(-5), after(0), after(59)]).toEqual([{ kind: 'now' }, { kind: 'now' }, { kind: 'now' }])

@@ -35,10 +35,13 @@ const refreshMs = 60_000
 /** The hours without waiting, at most a minute old: messages keep their order because nothing waits before them. */
 export function watchHours(database: Database, onFailure: (error: unknown) => void) {
   let hours = defaultClinicHours
-  const refresh = () =>
-    database.read(nobody, readHours).then((read) => {
-      hours = read
-    }, onFailure)
+  const refresh = async () => {
+    try {
+      hours = await database.read(nobody, readHours)
+    } catch (error) {
+      onFailure(error)
+    }
+  }
   const timer = setInterval(() => void refresh(), refreshMs)
   timer.unref()
   return { current: () => hours, refresh, stop: () => clearInterval(timer) }

@@ -57,7 +57,7 @@ export async function readBefore(
   const wanted = from ? page.filter(({ created_at }) => new Date(created_at) >= from) : page
   const hasMore = rows.length > pageSize && wanted.length === page.length
   return {
-    messages: wanted.map((row) => toMessage(row, thread)).reverse(),
+    messages: wanted.map((row) => toMessage(row, thread)).toReversed(),
     before: hasMore ? (wanted.at(-1)?.seq ?? null) : null,
   }
 }
