@@ -116,6 +116,7 @@ function expected(
   const role = clinic.roleOf(sign_in)
   if (endpoint.access === 'patient' && role !== 'patient') return 'forbidden'
   if (endpoint.access === 'care_team' && role === 'patient') return 'forbidden'
+  // Without the capability a call for the care team is refused before its record is looked at.
   if (endpoint.access === 'care_team' && endpoint.needs && !can(role, endpoint.needs)) return 'forbidden'
   if (namesPatient(endpoint)) {
     if (!onHerTeam.includes(sign_in)) return 'not_found'
