@@ -10,7 +10,6 @@ import { offerGaps } from './features/intake/flow/offer-gaps.job.ts'
 import { completeCareTeam } from './features/intake/visits/complete-care-team.job.ts'
 import { openCheckIns } from './features/intake/visits/open-check-ins.job.ts'
 import { remindOfCheckIn } from './features/intake/visits/remind-of-check-in.job.ts'
-import { messagingJobs } from './features/messaging/messaging.jobs.ts'
 import { escalateWaiting } from './features/messaging/notices/escalate-waiting.job.ts'
 import { tellAwayPatients } from './features/messaging/notices/tell-away-patients.job.ts'
 import { forgetCards } from './features/payments/cards/forget-cards.job.ts'
@@ -54,7 +53,6 @@ export function createJobs(tools: Tools, { listener, content }: { listener: List
       ...safetyJobs,
       ...schedulingJobs,
       ...careCalendarJobs,
-      ...messagingJobs,
       completeCareTeam,
       followMedication(content),
       followPlan,
