@@ -4,6 +4,7 @@ import type { LiveAudience, LiveEvent, LiveKind } from '@stillwater/contract/liv
 import { host } from '../platform/api/host.ts'
 import { connectLive } from '../platform/api/live.ts'
 import { sharedLine } from '../platform/api/room-line.ts'
+import { threadLine } from '../platform/api/thread-line.ts'
 import { session, useSession } from '../platform/session/session.ts'
 
 type Handler<K extends LiveKind> = (queries: QueryClient, event: LiveEvent<K>) => void
@@ -34,12 +35,19 @@ export function useLiveEvents<A extends LiveAudience>(handlers: LiveHandlers<A>)
       since: null,
       onEvent: (event) => handleLiveEvent(handlers, queries, event),
       onReset: () => void queries.invalidateQueries(),
-      onState: (state) => state === 'open' && sharedLine.opened(),
+      onState(state) {
+        if (state !== 'open') return
+        sharedLine.opened()
+        threadLine.opened()
+      },
       onSignal: sharedLine.received,
+      onThread: threadLine.received,
     })
     sharedLine.attach(connection)
+    threadLine.attach(connection)
     return () => {
       sharedLine.attach(null)
+      threadLine.attach(null)
       connection.end()
     }
   }, [queries, client, handlers])

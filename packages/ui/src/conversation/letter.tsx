@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { classes } from '../styles/classes.ts'
 import './letter.css'
 
 export interface LetterProps {
@@ -8,17 +9,19 @@ export interface LetterProps {
   name: ReactNode
   meta?: ReactNode
   avatar?: ReactNode
+  /** Follows a letter of the same author, whose name stands above both; screen readers still hear it. */
+  isContinued?: boolean
   /** The delivery state of one's own message, with a retry button. */
   state?: ReactNode
   children: ReactNode
 }
 
-export function Letter({ from, name, meta, avatar, state, children }: LetterProps) {
+export function Letter({ from, name, meta, avatar, isContinued = false, state, children }: LetterProps) {
   return (
-    <article className={`sw-letter sw-letter-${from}`}>
+    <article className={classes('sw-letter', `sw-letter-${from}`, isContinued && 'sw-letter-continued')}>
       {avatar && <span className="sw-letter-avatar">{avatar}</span>}
       <div className="sw-letter-body">
-        <p className={from === 'mine' ? 'sw-hidden' : 'sw-letter-head'}>
+        <p className={from === 'mine' || isContinued ? 'sw-hidden' : 'sw-letter-head'}>
           <b>{name}</b> {meta}
         </p>
         <div className="sw-letter-words">{children}</div>

@@ -7,6 +7,7 @@ import {
   type LiveHello,
   type LiveMessage,
   type LiveSignal,
+  type LiveSync,
 } from '@stillwater/contract/live'
 
 export type LiveState = 'connecting' | 'open' | 'waiting' | 'signed-out'
@@ -23,13 +24,19 @@ export interface LiveOptions {
   onState?(state: LiveState): void
   /** What pages in a room say, and what this page may not say there. */
   onSignal?(message: SignalMessage): void
+  /** What happens in the person's message threads. */
+  onThread?(frame: ThreadFrame): void
 }
 
 export type SignalMessage = Extract<LiveMessage, { type: 'signal' | 'refused' }>
 
+export type ThreadFrame = Extract<LiveMessage, { type: 'message' | 'typing' | 'marks' }>
+
 export interface LiveConnection {
   /** Sends to the pages in a room, or drops it while there is no connection. */
   send(signal: Omit<LiveSignal, 'type'>): void
+  /** Asks for the messages of a thread after a number. Dropped while there is no connection: ask again once it opens. */
+  sync(thread_id: string, after: number): void
   end(): void
 }
 
@@ -46,6 +53,7 @@ export function connectLive({
   onReset,
   onState,
   onSignal,
+  onThread,
 }: LiveOptions): LiveConnection {
   let cursor = since
   let socket: WebSocket | undefined
@@ -124,6 +132,8 @@ export function connectLive({
       isOpen = true
       onState?.('open')
     } else if (message.type === 'signal' || message.type === 'refused') onSignal?.(message)
+    else if (message.type === 'message' || message.type === 'typing' || message.type === 'marks')
+      onThread?.(message)
   }
 
   // Timers stop while a page is hidden or a laptop sleeps, so the silence is measured again on return.
@@ -138,6 +148,9 @@ export function connectLive({
   return {
     send(signal) {
       if (isOpen) socket?.send(JSON.stringify({ type: 'signal', ...signal } satisfies LiveSignal))
+    },
+    sync(thread_id, after) {
+      if (isOpen) socket?.send(JSON.stringify({ type: 'sync', thread_id, after } satisfies LiveSync))
     },
     end,
   }

@@ -1,0 +1,117 @@
+import { useEffect, useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { cleanMessage, longestMessage } from '@stillwater/domain/messaging/message-text'
+import { t } from '@stillwater/contract/words'
+import { Button } from '@stillwater/ui/actions/button'
+import { PaperPlaneRightFillIcon } from '@stillwater/ui/icons/paper-plane-right-fill'
+import { dangerLevel, loadDangerRule } from '../../safety/danger-rule.ts'
+import { setDraft, useDraft } from './drafts.ts'
+import { FileRow } from './file-row.tsx'
+import { notifyTyping } from './marks.ts'
+import { addDanger, queueMessage } from './outbox.ts'
+import type { Side } from './rows.ts'
+import { useAttachedFile } from './use-attached-file.ts'
+import './conversation.css'
+
+export interface ComposerProps {
+  thread_id: string
+  side: Side
+  /** The id of who writes. */
+  sender_id: string
+  recipient: { id: string; name: string }
+  /** Buttons of this side, below the field. */
+  tools?: ReactNode
+  onSent?: () => void
+}
+
+/** Where a message is written. Enter sends and Shift+Enter begins a line; on a touch screen Enter begins a line. */
+export function Composer({ thread_id, side, sender_id, recipient, tools, onSent }: ComposerProps) {
+  const text = useDraft(thread_id)
+  const attached = useAttachedFile(thread_id)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const id = useId()
+  const isTooLong = text.length > longestMessage
+
+  // The rule that looks for danger must be here before the connection is lost.
+  useEffect(() => {
+    if (side === 'patient') void loadDangerRule()
+  }, [side])
+
+  useLayoutEffect(() => {
+    const area = field.current
+    if (!area) return
+    area.style.height = 'auto'
+    area.style.height = `${area.scrollHeight}px`
+  }, [text])
+
+  function write(value: string) {
+    setDraft(thread_id, value)
+    if (value.trim() !== '') notifyTyping(thread_id, sender_id, recipient.id)
+  }
+
+  function send() {
+    field.current?.focus()
+    const message = cleanMessage(text)
+    if (isTooLong || attached.isSending || (message === '' && !attached.file)) return
+    const danger = side === 'patient' ? dangerLevel(message) : null
+    const queued = { thread_id, recipient_id: recipient.id, message, file: attached.file, danger }
+    const sent = queueMessage(queued)
+    setDraft(thread_id, '')
+    attached.remove()
+    onSent?.()
+    if (side === 'patient' && sent && !danger)
+      void loadDangerRule().then(() => addDanger(sent, dangerLevel(message)))
+  }
+
+  function pressed(event: KeyboardEvent) {
+    const isTouch = globalThis.matchMedia?.('(pointer: coarse)').matches
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || isTouch) return
+    event.preventDefault()
+    send()
+  }
+
+  return (
+    <form
+      className="composer"
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <div className="composer-line">
+        <span className="sw-basin composer-basin">
+          <textarea
+            ref={field}
+            className="sw-basin-input composer-input"
+            rows={1}
+            value={text}
+            aria-label={t('Message to {name}', { name: recipient.name })}
+            aria-invalid={isTooLong || undefined}
+            aria-describedby={isTooLong ? `${id}-long` : undefined}
+            placeholder={t('Message {name} here...', { name: recipient.name })}
+            onChange={(event) => write(event.target.value)}
+            onKeyDown={pressed}
+          />
+        </span>
+        <Button
+          type="submit"
+          className="composer-send"
+          icon={<PaperPlaneRightFillIcon />}
+          busy={attached.isSending}
+        >
+          {t('Send')}
+        </Button>
+      </div>
+      {isTooLong && (
+        <p role="alert" id={`${id}-long`} className="composer-error">
+          {t('This message is too long. Please split it into several messages.')}
+        </p>
+      )}
+      {(side === 'patient' || tools) && (
+        <div className="composer-tools">
+          {side === 'patient' && <FileRow attached={attached} />}
+          {tools}
+        </div>
+      )}
+    </form>
+  )
+}

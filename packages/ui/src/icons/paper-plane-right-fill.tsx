@@ -1,0 +1,4 @@
+import file from '@phosphor-icons/core/assets/fill/paper-plane-right-fill.svg?raw'
+import { icon } from './icon.tsx'
+
+export const PaperPlaneRightFillIcon = icon(file)
