@@ -94,6 +94,16 @@ export const patientRoutes: readonly Route[] = [
     screen: lazyScreen(() => import('./features/account/incomplete-screen.tsx')),
   },
   {
+    path: '/patient/dashboard/message',
+    title: words('Messages'),
+    screen: lazyScreen(() => import('./features/messaging/message-screen.tsx')),
+  },
+  {
+    path: '/patient/dashboard/provider_message',
+    title: words('Messages'),
+    screen: lazyScreen(() => import('./features/messaging/provider-message-screen.tsx')),
+  },
+  {
     path: '/patient/dashboard/appointments',
     title: words('Appointments and Tasks'),
     screen: lazyScreen(() => import('./features/scheduling/appointments/appointments-screen.tsx')),

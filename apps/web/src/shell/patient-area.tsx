@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { sendWritten } from '../features/safety/send-written.ts'
 import { CrisisOverlay } from '../features/safety/crisis-overlay.tsx'
 import { useAnswerQueue } from '../features/intake/answers/use-answer-queue.ts'
+import { useUnsentMessages } from '../features/messaging/use-unsent-messages.ts'
 import { patientRoutes } from '../patient-routes.tsx'
 import { queryClient } from '../platform/api/query-client.ts'
 import { useSession } from '../platform/session/session.ts'
@@ -27,6 +28,7 @@ export default function PatientArea() {
 function Area({ patient_id }: { patient_id: string }) {
   useLiveEvents(patientLiveHandlers)
   const isOpen = useAnswerQueue(patient_id)
+  useUnsentMessages(patient_id)
   return (
     <CrisisOverlay patient_id={patient_id} interruptions={<Interruptions />}>
       {isOpen ? <Outlet routes={patientRoutes} frame={PatientFrame} /> : <LateSpinner />}

@@ -149,8 +149,9 @@ export function connectLive({
     send(signal) {
       if (isOpen) socket?.send(JSON.stringify({ type: 'signal', ...signal } satisfies LiveSignal))
     },
-    sync(thread_id, after) {
-      if (isOpen) socket?.send(JSON.stringify({ type: 'sync', thread_id, after } satisfies LiveSync))
+    sync(thread_id, last) {
+      const wanted: LiveSync = { type: 'sync', thread_id, after: last }
+      if (isOpen) socket?.send(JSON.stringify(wanted))
     },
     end,
   }

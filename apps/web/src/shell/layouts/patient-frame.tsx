@@ -8,6 +8,7 @@ import { DotsThreeIcon } from '@stillwater/ui/icons/dots-three'
 import { SignOutIcon } from '@stillwater/ui/icons/sign-out'
 import { Logo } from '@stillwater/ui/brand/logo'
 import { NavRail } from '@stillwater/ui/layout/nav-rail'
+import { useUnread } from '../../features/messaging/unread.ts'
 import { useBrand } from '../../platform/brand.ts'
 import { deviceZone } from '../../platform/device-zone.ts'
 import { useSession } from '../../platform/session/session.ts'
@@ -26,7 +27,12 @@ export function PatientFrame({ children }: { children: ReactNode }) {
   const [more, setMore] = useState(false)
   const brand = useBrand()
   const user = useSession()?.user
-  const entries = sections.map((section) => ({ ...section, label: t(section.label) }))
+  const unread = useUnread()
+  const entries = sections.map((section) => ({
+    ...section,
+    label: t(section.label),
+    badge: section.key === 'messages' ? unreadBadge(unread) : undefined,
+  }))
   const current = sectionOf(path)
   const inBar = entries.filter(({ in_bar }) => in_bar)
   const isBehindMore = entries.some(({ key, in_bar }) => key === current && !in_bar)
@@ -76,4 +82,10 @@ export function PatientFrame({ children }: { children: ReactNode }) {
       {more && <MoreSheet entries={entries.filter(({ in_bar }) => !in_bar)} onClose={() => setMore(false)} />}
     </>
   )
+}
+
+function unreadBadge(unread: number) {
+  if (unread === 0) return undefined
+  const said = unread === 1 ? t('1 unread message') : t('{unread} unread messages', { unread })
+  return { shown: unread > 99 ? '99+' : String(unread), said }
 }

@@ -3,6 +3,8 @@ import { sectionOf } from './sections.ts'
 
 test.each([
   ['/patient/dashboard', 'home'],
+  ['/patient/dashboard/message', 'messages'],
+  ['/patient/dashboard/provider_message', 'messages'],
   ['/patient/dashboard/result', 'results'],
   ['/patient/dashboard/result/anxiety', 'results'],
   ['/patient/dashboard/results-of-nobody', ''],

@@ -2,6 +2,8 @@ import { words } from '@stillwater/contract/words'
 import type { IconType } from '@stillwater/ui/icons/icon'
 import { CalendarIcon } from '@stillwater/ui/icons/calendar'
 import { CalendarFillIcon } from '@stillwater/ui/icons/calendar-fill'
+import { ChatIcon } from '@stillwater/ui/icons/chat'
+import { ChatFillIcon } from '@stillwater/ui/icons/chat-fill'
 import { HouseIcon } from '@stillwater/ui/icons/house'
 import { HouseFillIcon } from '@stillwater/ui/icons/house-fill'
 import { LockIcon } from '@stillwater/ui/icons/lock'
@@ -30,6 +32,14 @@ export const sections: readonly Section[] = [
     href: '/patient/dashboard',
     icon: HouseIcon,
     here: HouseFillIcon,
+    in_bar: true,
+  },
+  {
+    key: 'messages',
+    label: words('Messages'),
+    href: '/patient/dashboard/message',
+    icon: ChatIcon,
+    here: ChatFillIcon,
     in_bar: true,
   },
   {
@@ -73,6 +83,7 @@ export const sections: readonly Section[] = [
 
 /** The section of a page. Every path begins with Home's, so Home matches exactly. */
 export function sectionOf(path: string): string {
+  if (path === '/patient/dashboard/provider_message') return 'messages'
   const isWithin = ({ key, href }: Section) => key !== 'home' && path.startsWith(`${href}/`)
   return sections.find((section) => path === section.href || isWithin(section))?.key ?? ''
 }

@@ -36,12 +36,7 @@ export function Composer({ thread_id, side, sender_id, recipient, tools, onSent 
     if (side === 'patient') void loadDangerRule()
   }, [side])
 
-  useLayoutEffect(() => {
-    const area = field.current
-    if (!area) return
-    area.style.height = 'auto'
-    area.style.height = `${area.scrollHeight}px`
-  }, [text])
+  useLayoutEffect(() => fitHeight(field.current, text), [text])
 
   function write(value: string) {
     setDraft(thread_id, value)
@@ -114,4 +109,11 @@ export function Composer({ thread_id, side, sender_id, recipient, tools, onSent 
       )}
     </form>
   )
+}
+
+/** The field grows with its text, up to the height that the style sheet allows. */
+function fitHeight(area: HTMLTextAreaElement | null, text: string): void {
+  if (!area) return
+  area.style.height = 'auto'
+  if (text !== '') area.style.height = `${area.scrollHeight}px`
 }

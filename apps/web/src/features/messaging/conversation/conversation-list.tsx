@@ -33,6 +33,7 @@ export function ConversationList({ conversation, side, patient_id, other, zone }
   const scroller = useRef<HTMLDivElement>(null)
   const [isAtEnd, setAtEnd] = useState(true)
   const isPlaced = useRef(false)
+  // oxlint-disable-next-line react/incompatible-library -- Nothing memoizes this component.
   const list = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -78,7 +79,7 @@ export function ConversationList({ conversation, side, patient_id, other, zone }
         // New messages are announced below; rows that scrolling draws are not news.
         aria-live="off"
         aria-label={t('Messages with {name}', { name: other.name })}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- The keyboard scrolls it.
         tabIndex={0}
       >
         <div className="conversation-rows" style={{ height: list.getTotalSize() }}>

@@ -1,0 +1,38 @@
+import { useEffect } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'wouter'
+import { Refused } from '@stillwater/contract/client'
+import { pingCareManager } from '@stillwater/contract/messaging'
+import type { Patient } from '@stillwater/contract/people'
+import { api } from '../../platform/api/api.ts'
+import { useSession } from '../../platform/session/session.ts'
+import { patientRecord } from '../people/people.queries.ts'
+import { ChatPage } from './chat-page.tsx'
+import { logConnectFailure } from './connect-failure.ts'
+import { isThreadKind, threadKinds, type ThreadKind } from './thread-kinds.ts'
+
+export default function MessageScreen() {
+  const patient = useSession()?.user.patient
+  return patient ? <CareTeamMessages known={patient} /> : null
+}
+
+/** The messenger with the care team: the counselor first, and whoever the address names. spec: dashboard §2 */
+function CareTeamMessages({ known }: { known: Patient }) {
+  const { data: patient = known } = useQuery({ ...patientRecord(known.id), placeholderData: known })
+  const [search] = useSearchParams()
+  const wanted = search.get('with')
+  const kind = isThreadKind(wanted) ? wanted : firstKind(patient)
+  const hasCounselor = patient.care_manager !== null
+  useEffect(() => {
+    if (!hasCounselor) return
+    api(pingCareManager, { body: {} }).catch((error: unknown) => {
+      if (!(error instanceof Refused && error.code === 'no_care_person')) logConnectFailure()
+    })
+  }, [hasCounselor])
+  return <ChatPage patient={patient} kind={kind} thread_id={search.get('thread')} />
+}
+
+function firstKind({ care_manager, therapist, current_doctor }: Patient): ThreadKind {
+  const people = { care_manager, therapist, doctor: current_doctor }
+  return threadKinds.find((kind) => people[kind]) ?? 'care_manager'
+}

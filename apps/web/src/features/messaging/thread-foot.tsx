@@ -1,0 +1,59 @@
+import { Link } from 'wouter'
+import type { MessageThread } from '@stillwater/contract/messaging'
+import type { Patient } from '@stillwater/contract/people'
+import { t } from '@stillwater/contract/words'
+import { PhoneCallFillIcon } from '@stillwater/ui/icons/phone-call-fill'
+import { deviceZone } from '../../platform/device-zone.ts'
+import { useSession } from '../../platform/session/session.ts'
+import { CrisisLine } from '../../shell/crisis/crisis-line.tsx'
+import { DangerNotice } from '../safety/danger-notice.tsx'
+import { closedWords } from './availability.ts'
+import { Composer } from './conversation/composer.tsx'
+import { useDraft } from './conversation/drafts.ts'
+import type { TeamEntry } from './team.ts'
+
+interface ThreadFootProps {
+  patient: Patient
+  thread: MessageThread
+  team: readonly TeamEntry[]
+}
+
+/** Below the waterline: where to write, the clinic's hours when it is closed, and the emergency line. decision S1 */
+export function ThreadFoot({ patient, thread, team }: ThreadFootProps) {
+  const { care_person: person, message_thread_id: thread_id } = thread
+  const zone = useSession()?.user.zone ?? deviceZone()
+  const closed = thread.is_open ? closedWords(thread, zone) : null
+  const someone = team.find(({ is_open, id }) => is_open && id !== person.id)
+  return (
+    <div className="chat-foot">
+      {thread.is_open ? (
+        <Composer
+          thread_id={thread_id}
+          side="patient"
+          sender_id={patient.id}
+          recipient={{ id: person.id, name: person.name }}
+        />
+      ) : (
+        <p role="status">
+          {t('{name} is no longer on your care team. Your messages stay here, and nobody answers new ones.', {
+            name: person.name,
+          })}{' '}
+          {someone && <Link href={someone.href}>{t('Write to {name}', { name: someone.name })}</Link>}
+        </p>
+      )}
+      <footer className="chat-emergency" aria-label={t('In an emergency')}>
+        <PhoneCallFillIcon />
+        <div>
+          {closed && <p role="status">{closed}</p>}
+          <CrisisLine />
+        </div>
+      </footer>
+      <DraftNotice thread_id={thread_id} />
+    </div>
+  )
+}
+
+/** Apart, so that a key draws nothing else again. */
+function DraftNotice({ thread_id }: { thread_id: string }) {
+  return <DangerNotice text={useDraft(thread_id)} />
+}
