@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react'
-import type { LiveKind, LivePayload } from '@stillwater/contract/live'
+import type { LiveKind, LiveMessage, LivePayload } from '@stillwater/contract/live'
 import { vi } from 'vitest'
 
 /** A WebSocket that a test sends live events over. */
@@ -19,6 +19,13 @@ export class LiveLine extends EventTarget {
     act(() => {
       this.say({ type: 'ready', cursor: 1 })
       this.say({ type: 'event', seq: 2, kind, record_id })
+    })
+  }
+  /** Connects, then sends a frame as the server spells it. */
+  receive(...frames: LiveMessage[]) {
+    act(() => {
+      this.say({ type: 'ready', cursor: 1 })
+      for (const frame of frames) this.say(frame)
     })
   }
   private say(message: object) {

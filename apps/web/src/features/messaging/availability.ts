@@ -2,15 +2,13 @@ import type { MessageThread } from '@stillwater/contract/messaging'
 import { t } from '@stillwater/contract/words'
 import { formatMoment } from '@stillwater/domain/formats/moments'
 
-/** "Care Counselor. Usually replies within 4 hours on weekdays", from the server's own figures. */
-export function replyWords(label: string, { availability, is_open }: MessageThread): string {
+/** From the server's own figures; null where it has too few. */
+export function replyWords({ availability, is_open }: MessageThread): string | null {
   const hours = availability.usual_reply_hours
-  if (!is_open || hours === null) return label
-  const usual =
-    hours === 1
-      ? t('Usually replies within 1 hour on weekdays')
-      : t('Usually replies within {hours} hours on weekdays', { hours })
-  return `${label}. ${usual}`
+  if (!is_open || hours === null) return null
+  return hours === 1
+    ? t('Usually replies within 1 hour on weekdays')
+    : t('Usually replies within {hours} hours on weekdays', { hours })
 }
 
 /** What is said while nobody reads messages; null while someone does. */

@@ -36,6 +36,7 @@ export function ThreadView({ patient, thread, team }: ThreadViewProps) {
   const [view, setView] = useState('messages')
   const zone = useSession()?.user.zone ?? deviceZone()
   const label = t(careLabel(person.user.role, person.is_coordinator))
+  const usual = replyWords(thread)
   const photo = person.photo_url ?? undefined
   const hasFailed = conversation.phase === 'failed'
   useEffect(() => {
@@ -48,10 +49,13 @@ export function ThreadView({ patient, thread, team }: ThreadViewProps) {
           <Link href="/patient/dashboard" className="chat-back" aria-label={t('Back to home')}>
             <ArrowLeftIcon />
           </Link>
-          <PebbleAvatar id={person.id} initials={initialsOf(person.name)} photo={photo} size={50} />
+          <PebbleAvatar id={person.id} initials={initialsOf(person.name)} photo={photo} size={44} />
           <div className="chat-who">
             <h1>{person.name}</h1>
-            <p>{replyWords(label, thread)}</p>
+            <p>
+              <span>{label}</span>
+              {usual && <span className="chat-usual">{usual}</span>}
+            </p>
           </div>
           <span className="chat-help">
             <HelpButton />

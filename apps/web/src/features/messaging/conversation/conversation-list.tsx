@@ -43,6 +43,7 @@ export function ConversationList({ conversation, side, patient_id, other, zone }
     followOnAppend: true,
     scrollEndThreshold: endPx,
     overscan: 6,
+    paddingEnd: 12,
   })
 
   useLayoutEffect(() => {
