@@ -60,11 +60,13 @@ export function stubFetch(): void {
   respond('GET', readAnswerKey.path, ({ path }) => json({ key: `${run} ${path}` }))
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init: RequestInit = {}) => {
     const url = new URL(String(input), 'http://localhost')
+    const headers = new Headers(init.headers)
+    const isFile = headers.get('content-type') === 'text/plain'
     const one: Sent = {
       method: init.method ?? 'GET',
       path: url.pathname + url.search,
-      headers: new Headers(init.headers),
-      body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : init.body,
+      headers,
+      body: typeof init.body === 'string' && !isFile ? (JSON.parse(init.body) as unknown) : init.body,
     }
     sent.push(one)
     const named = handlers.get(`${one.method} ${url.pathname}`)

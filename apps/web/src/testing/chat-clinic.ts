@@ -119,8 +119,10 @@ export const unreachable = (): never => {
 
 /** A browser without layout gives every element no height; the list needs some to draw its rows. */
 export function giveRowsHeight(): void {
-  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(function (this: HTMLElement) {
-    return this.classList.contains('conversation-scroller') ? 2000 : 60
+  const isList = (element: Element) => element.classList.contains('conversation-scroller')
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockImplementation(function (this: Element) {
+    return isList(this) ? 2000 : 60
   })
-  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(400)
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(400)
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(60)
 }
