@@ -150,7 +150,10 @@ export const sendMessage = endpoint({
     id: z.optional(id),
     attachment_id: z.optional(z.nullable(id)),
   }),
-  reply: message,
+  reply: z.extend(message, {
+    /** The patient's message speaks of danger: show the crisis lines at once. */
+    shows_crisis_lines: z.optional(z.boolean()),
+  }),
   problems: [
     'message_empty',
     'thread_closed',
@@ -191,9 +194,8 @@ export const addAttachment = endpoint({
   method: 'POST',
   path: '/api/message_threads/:id/attachments',
   summary: 'Reserve a picture or a PDF for a message; the file is sent to the address in the answer',
-  access: 'patient',
-  record: 'message_thread',
-  params: z.object({ id }),
+  access: 'user',
+  ...ofThread,
   body: z.strictObject({
     file_name: z.string().check(z.minLength(1), z.maxLength(255)),
     file_type: z.enum(uploadTypes),

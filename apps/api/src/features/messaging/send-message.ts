@@ -7,7 +7,7 @@ export async function sendMessage(ctx: Ctx, { params, body }: Input<typeof contr
   const { session, arrival, endpoint, messenger } = ctx
   // The statement that stores the message leaves the audit row of this call.
   ctx.audited = true
-  const { message } = await messenger.send({
+  const { message, shows_crisis_lines } = await messenger.send({
     thread_id: params.id,
     id: body.id,
     text: body.message,
@@ -19,5 +19,5 @@ export async function sendMessage(ctx: Ctx, { params, body }: Input<typeof contr
     request_id: arrival.request_id,
     origin: null,
   })
-  return message
+  return { ...message, shows_crisis_lines }
 }

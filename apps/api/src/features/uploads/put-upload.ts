@@ -10,7 +10,7 @@ import { markStored, storeFile } from './store-file.ts'
 import { limitUploads } from './limit-uploads.ts'
 
 /** Stores the bytes of a file that was reserved for the caller. A second upload of the same file changes nothing. */
-export function putUpload(ctx: Ctx<'patient'>, { params, query, stream }: Input<typeof contract>) {
+export function putUpload(ctx: Ctx, { params, query, stream }: Input<typeof contract>) {
   return limitUploads(ctx.session.user_id, async () => {
     const { file, key } = await requestedFile(ctx, params.id, query)
     if (file.size_bytes > 0) return { success: true as const }
