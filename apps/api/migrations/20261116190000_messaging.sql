@@ -10,7 +10,7 @@ create table message_threads (
   constraint one_thread_per_patient_and_care_person unique (patient_id, care_person_id),
   constraint a_thread_knows_its_patient unique (id, patient_id),
   constraint thread_role_is_known check (care_role in ('care_manager', 'therapist', 'provider', 'coordinator'))
-);
+) with (fillfactor = 70);
 create index message_threads_by_care_person on message_threads (care_person_id);
 
 -- The id is made by the sender's browser and is unique within its thread: a message that is sent again is stored once.
@@ -19,18 +19,20 @@ create table messages (
   id uuid not null,
   seq integer not null,
   created_at timestamptz not null default app_now(),
+  -- write_messages alone writes here, and takes thread, patient and sender from rows that it holds; foreign keys would
+  -- look each of them up again for every message.
   patient_id uuid not null,
-  -- write_messages has found the sender; a foreign key would lock their row for every message.
   sender_id uuid not null,
   kind text not null default 'text',
   attachment_id uuid references stored_files (id),
   sealed bytea not null,
+  -- It speaks of danger, and the patient's safety task does not have it yet.
+  awaits_signal boolean not null default false,
   primary key (thread_id, id),
   constraint messages_of_a_thread_are_numbered unique (thread_id, seq),
-  constraint a_message_belongs_to_the_patient_of_its_thread
-    foreign key (thread_id, patient_id) references message_threads (id, patient_id),
   constraint message_kind_is_known check (kind in ('text', 'auto_reply'))
 );
+create index messages_awaiting_signal on messages (created_at) where awaits_signal;
 
 -- How far each side has received and read a thread.
 create table message_marks (
@@ -63,11 +65,11 @@ create table message_inbox (
   patient_opened_at timestamptz,
   constraint the_inbox_belongs_to_the_patient_of_its_thread
     foreign key (thread_id, patient_id) references message_threads (id, patient_id)
-);
-create index message_inbox_due on message_inbox (answer_due_at) where waiting_since is not null and escalated_at is null;
-create index message_inbox_to_tell on message_inbox (tell_patient_at) where tell_patient_at is not null;
+-- No index holds a time that changes with each message, so that the update stays on its page. The two jobs that look
+-- for such times read the table, one row for each thread, once a minute.
+) with (fillfactor = 70);
 create index message_inbox_by_assignee on message_inbox (assigned_to) where assigned_to is not null;
-create index message_inbox_urgent on message_inbox (thread_id) where is_urgent;
+create index message_inbox_urgent on message_inbox (patient_id) where is_urgent;
 
 create table message_notes (
   id uuid primary key,
@@ -99,13 +101,12 @@ create index message_handovers_of_thread on message_handovers (thread_id, create
 create table message_responses (
   thread_id uuid not null,
   seq integer not null,
+  -- From the rows that write_messages holds, like those of a message.
   patient_id uuid not null,
-  care_person_id uuid not null references care_people (id),
+  care_person_id uuid not null,
   asked_at timestamptz not null,
   answered_at timestamptz not null,
-  primary key (thread_id, seq),
-  constraint responses_belong_to_the_patient_of_their_thread
-    foreign key (thread_id, patient_id) references message_threads (id, patient_id)
+  primary key (thread_id, seq)
 );
 create index message_responses_by_care_person on message_responses (care_person_id, answered_at desc);
 
@@ -118,12 +119,35 @@ create table saved_replies (
 );
 create index saved_replies_of_owner on saved_replies (owner_id, created_at);
 
--- A colleague who was handed a thread reads that patient's messages, and nothing else of the record.
-create function was_handed_thread(asked uuid) returns boolean language sql stable
+-- Whether the caller answers this thread without being on the care team: a colleague to whom it was handed over, or
+-- someone on call while it is urgent.
+create function answers_thread(asked uuid) returns boolean language sql stable
+  security definer set search_path = public, pg_temp
+  as $$ select exists (
+    select from message_inbox i join users u on u.id = app_user()
+    where i.thread_id = asked and u.active and u.role not in ('patient', 'admin')
+      and (i.assigned_to = app_user() or (i.is_urgent and is_on_call()))) $$;
+
+create function was_handed_thread_of(asked uuid) returns boolean language sql stable
   security definer set search_path = public, pg_temp
   as $$ select exists (
     select from message_inbox i join users u on u.id = i.assigned_to
     where i.patient_id = asked and i.assigned_to = app_user() and u.active and u.role not in ('patient', 'admin')) $$;
+
+create function has_urgent_thread(asked uuid) returns boolean language sql stable
+  security definer set search_path = public, pg_temp
+  as $$ select exists (select from message_inbox i where i.patient_id = asked and i.is_urgent) $$;
+
+-- Whether the caller answers any thread of this patient: the name and the key of the patient open its messages.
+create function answers_thread_of(asked uuid) returns boolean language sql stable
+  security definer set search_path = public, pg_temp
+  as $$ select was_handed_thread_of(asked) or (has_urgent_thread(asked) and is_on_call()) $$;
+
+create function on_call_people() returns uuid[] language sql stable
+  as $$ select array(
+    select u.id from users u left join care_people c on c.id = u.id
+    where u.active and (u.role = 'oncall' or (c.backup_on_call and u.role in ('provider', 'therapist', 'care_manager')))
+    order by u.id limit 20) $$;
 
 -- Opens the thread between a patient and a member of their care team, once. Null where the caller may not.
 create function open_message_thread(about uuid, person uuid) returns uuid
@@ -161,9 +185,9 @@ begin
   select * into found_thread from message_threads t where t.id = asked;
   if not found then return; end if;
   if found_thread.patient_id = app_user() then my_side := 'patient';
-  elsif on_care_team(found_thread.patient_id) or exists (select from message_inbox i where i.thread_id = asked and i.assigned_to = app_user())
-    then my_side := 'care';
-  else return; end if;
+  elsif (found_thread.care_person_id = app_user() and on_care_team(found_thread.patient_id)) or answers_thread(asked) then my_side := 'care';
+  -- The others of the care team read along: what they read is still unread for the one who answers.
+  elsif not reaches_patient(found_thread.patient_id) then return; end if;
   update message_marks m set
     delivered_seq = least(greatest(m.delivered_seq, delivered, read_), found_thread.last_seq),
     read_seq = least(greatest(m.read_seq, read_), found_thread.last_seq)
@@ -177,10 +201,12 @@ begin
   return query select m.side, m.delivered_seq, m.read_seq, message_audience(asked) from message_marks m where m.thread_id = asked;
 end $$;
 
--- Whose browsers show a thread.
+-- Whose browsers show a thread: the patient, those who answer it now, and everyone on call while it is urgent.
 create function message_audience(asked uuid) returns uuid[] language sql stable
   security definer set search_path = public, pg_temp
-  as $$ select array_remove(array[t.patient_id, t.care_person_id, i.assigned_to], null)
+  as $$ select array_remove(array[t.patient_id, i.assigned_to, case when exists (
+            select from care_team c where c.patient_id = t.patient_id and c.user_id = t.care_person_id and (c.until is null or c.until > app_now()))
+          then t.care_person_id end], null) || case when i.is_urgent then on_call_people() else '{}' end
         from message_threads t join message_inbox i on i.thread_id = t.id where t.id = asked $$;
 
 -- The newest answers of a care person, without the patients, for "usually replies within".
@@ -222,7 +248,7 @@ create function write_messages(
   process text, ids uuid[], threads uuid[], actors uuid[], sessions_of uuid[], kinds text[], sealed_texts bytea[],
   attachments uuid[], urgent boolean[], due timestamptz[], actions text[], requests text[])
 returns table (place integer, outcome text, seq integer, created_at timestamptz, sender_id uuid, sender_name text,
-               sealed bytea, kind text, attachment_id uuid, content_type text, audience uuid[])
+               known_sealed bytea, kind text, attachment_id uuid, content_type text, audience text)
 language plpgsql set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 #variable_conflict use_column
 declare at_ timestamptz := app_now();
@@ -233,39 +259,52 @@ begin
   with asked as (
     select a.*, a.n::integer as place from unnest(ids, threads, actors, sessions_of, kinds, sealed_texts, attachments, urgent, due, actions, requests)
       with ordinality as a (id, thread_id, actor_id, session_id, kind, sealed, attachment_id, is_urgent, due_at, action, request_id, n)
-  ), judged as (
-    select a.*, t.patient_id, t.care_person_id, t.care_role, t.last_seq, i.assigned_to, i.waiting_since,
+  ), found as (
+    select a.*, t.id is not null as is_thread, t.patient_id, t.care_person_id, t.care_role, t.last_seq,
+      i.assigned_to, i.waiting_since, i.is_urgent as was_urgent,
       m.seq as known_seq, m.created_at as known_at, m.sender_id as known_sender, m.sealed as known_sealed, m.kind as known_kind, m.attachment_id as known_attachment,
       case when a.kind = 'auto_reply' then t.care_person_id else a.actor_id end as sender_id,
-      u.role, c.name as staff_name, on_team.yes as is_on_team,
-      case
-        when t.id is null then 'not_found'
-        when a.session_id is not null and not exists (
-          select from sessions s where s.id = a.session_id and s.user_id = a.actor_id and s.revoked_at is null and s.expires_at > at_) then 'signed_out'
-        when a.actor_id <> t.patient_id and (a.kind = 'auto_reply' or not coalesce(u.active, false) or u.role in ('patient', 'admin')
-          or not (on_team.yes or coalesce(i.assigned_to = a.actor_id, false))) then 'not_found'
-        when a.actor_id = t.patient_id and not (i.assigned_to is not null or is_there.yes) then 'closed'
-        when a.attachment_id is not null and not exists (
-          select from stored_files f where f.id = a.attachment_id and f.owner_id = t.patient_id and f.purpose = 'message_attachment'
-            and f.size_bytes > 0 and f.deleted_at is null) then 'no_attachment'
-        when m.seq is not null then 'known'
-        else 'stored' end as verdict
+      u.role, coalesce(u.active, false) as is_active, c.name as staff_name,
+      u.role = 'oncall' or (coalesce(c.backup_on_call, false) and u.role in ('provider', 'therapist', 'care_manager')) as is_on_call,
+      exists (select from care_team ct where ct.patient_id = t.patient_id and ct.user_id = t.care_person_id
+        and (ct.until is null or ct.until > at_)) as is_there
     from asked a
       left join message_threads t on t.id = a.thread_id
       left join message_inbox i on i.thread_id = t.id
       left join messages m on m.thread_id = t.id and m.id = a.id
       left join users u on u.id = a.actor_id
       left join care_people c on c.id = a.actor_id
-      left join lateral (select exists (select from care_team ct where ct.patient_id = t.patient_id and ct.user_id = a.actor_id
-        and (ct.until is null or ct.until > at_)) as yes) on_team on true
-      left join lateral (select exists (select from care_team ct where ct.patient_id = t.patient_id and ct.user_id = t.care_person_id
-        and (ct.until is null or ct.until > at_)) as yes) is_there on true
+  ), reached as (
+    select f.*, case
+      when f.actor_id = f.patient_id then 'patient'
+      when f.kind = 'auto_reply' or not f.is_active or f.role in ('patient', 'admin') then null
+      when f.actor_id = f.care_person_id and f.is_there then 'care_team'
+      when f.actor_id <> f.care_person_id and exists (select from care_team ct where ct.patient_id = f.patient_id and ct.user_id = f.actor_id
+        and (ct.until is null or ct.until > at_)) then 'care_team'
+      when f.assigned_to = f.actor_id then 'thread_handed_over'
+      when f.was_urgent and f.is_on_call then 'urgent_thread' end as reach
+    from found f
+  ), judged as (
+    select r.*, case
+      when not r.is_thread then 'not_found'
+      when r.session_id is not null and not exists (
+        select from sessions s where s.id = r.session_id and s.user_id = r.actor_id and s.revoked_at is null and s.expires_at > at_) then 'signed_out'
+      when r.reach is null then 'not_found'
+      when r.reach = 'patient' and not (r.assigned_to is not null or r.is_there) then 'closed'
+      when r.attachment_id is not null and not exists (
+        select from stored_files f where f.id = r.attachment_id and f.owner_id = r.patient_id and f.purpose = 'message_attachment'
+          and f.record_id = r.thread_id and f.size_bytes > 0 and f.deleted_at is null) then 'no_attachment'
+      when r.known_seq is not null then 'known'
+      else 'stored' end as verdict,
+      array_to_string(array_remove(array[r.patient_id, r.assigned_to, case when r.is_there then r.care_person_id end], null)
+        || case when r.was_urgent or r.is_urgent then on_call_people() else '{}' end, ',') as audience
+    from reached r
   ), fresh as (
     select j.*, (j.last_seq + row_number() over (partition by j.thread_id order by j.place))::integer as new_seq
     from judged j where j.verdict = 'stored'
   ), stored as (
-    insert into messages (thread_id, id, seq, created_at, patient_id, sender_id, kind, attachment_id, sealed)
-    select f.thread_id, f.id, f.new_seq, at_, f.patient_id, f.sender_id, f.kind, f.attachment_id, f.sealed from fresh f
+    insert into messages (thread_id, id, seq, created_at, patient_id, sender_id, kind, attachment_id, sealed, awaits_signal)
+    select f.thread_id, f.id, f.new_seq, at_, f.patient_id, f.sender_id, f.kind, f.attachment_id, f.sealed, f.is_urgent from fresh f
   ), sums as (
     -- An answer is what a person of the care side wrote; an auto-reply answers nothing.
     select f.thread_id, f.patient_id, f.care_person_id, f.care_role, min(f.waiting_since) as waiting_since, max(f.new_seq) as last_seq,
@@ -297,19 +336,20 @@ begin
     insert into audit_events (actor_id, actor_role, action, patient_id, record_type, record_id, outcome, request_id, reason)
     select j.actor_id, coalesce(j.role, 'nobody'), j.action, j.patient_id, 'message_thread', j.thread_id,
       case when j.verdict in ('stored', 'known') then 'ok' else 'denied' end, j.request_id,
-      case when j.actor_id <> j.patient_id and not j.is_on_team and j.verdict in ('stored', 'known') then 'thread_handed_over' end
+      case when j.verdict in ('stored', 'known') and j.reach in ('thread_handed_over', 'urgent_thread') then j.reach end
     from judged j where j.action is not null
   ), announced as (
+    -- A notification holds at most 8,000 bytes.
     select pg_notify('messages', process || E'\n' || string_agg(line, E'\n')) from (
-      select f.thread_id || ' ' || f.new_seq || ' ' || array_to_string(array_remove(array[f.patient_id, f.care_person_id, f.assigned_to], null), ',') as line,
-        (row_number() over (order by f.place) - 1) / 45 as part
+      select f.thread_id || ' ' || f.new_seq || ' ' || f.audience as line,
+        sum(octet_length(f.audience) + 50) over (order by f.place) / 6000 as part
       from fresh f) lines group by part
   )
   select j.place, j.verdict, coalesce(f.new_seq, j.known_seq), coalesce(j.known_at, at_), coalesce(j.known_sender, j.sender_id),
-    case when j.kind = 'text' then j.staff_name end, coalesce(j.known_sealed, j.sealed), coalesce(j.known_kind, j.kind),
+    case when j.kind = 'text' then j.staff_name end, j.known_sealed, coalesce(j.known_kind, j.kind),
     case when j.known_seq is null then j.attachment_id else j.known_attachment end,
     (select sf.content_type from stored_files sf where sf.id = case when j.known_seq is null then j.attachment_id else j.known_attachment end),
-    array_remove(array[j.patient_id, j.care_person_id, j.assigned_to], null)
+    j.audience
   from judged j left join fresh f on f.place = j.place
     -- An outer join that nothing reads would be left out, and with it the announcement.
     cross join (select count(*) from announced) forced
@@ -329,18 +369,19 @@ begin
     execute format('create policy a_patient_reads_their_own on %I for select to app_rw using (patient_id = app_user())', one);
   end loop;
   foreach one in array array['message_threads', 'messages', 'message_marks', 'message_inbox', 'message_notes', 'message_handovers'] loop
-    execute format('create policy those_who_care_read_it on %I for select to app_rw using (patient_id <> app_user() and (reaches_patient(patient_id) or was_handed_thread(patient_id)))', one);
+    execute format('create policy those_who_care_read_it on %I for select to app_rw using (patient_id <> app_user() and (reaches_patient(patient_id) or answers_thread(%I)))',
+      one, case one when 'message_threads' then 'id' else 'thread_id' end);
     execute format('grant select on %I to app_rw', one);
   end loop;
 end $$;
 create policy those_who_care_keep_it on message_inbox for update to app_rw
-  using (patient_id <> app_user() and (reaches_patient(patient_id) or was_handed_thread(patient_id))) with check (patient_id <> app_user());
+  using (patient_id <> app_user() and (reaches_patient(patient_id) or answers_thread(thread_id))) with check (patient_id <> app_user());
 grant update (snoozed_until, assigned_to, is_urgent) on message_inbox to app_rw;
 create policy those_who_care_write_notes on message_notes for insert to app_rw
-  with check (author_id = app_user() and patient_id <> app_user() and (reaches_patient(patient_id) or was_handed_thread(patient_id)));
+  with check (author_id = app_user() and patient_id <> app_user() and (reaches_patient(patient_id) or answers_thread(thread_id)));
 grant insert on message_notes to app_rw;
 create policy those_who_care_hand_over on message_handovers for insert to app_rw
-  with check (from_id = app_user() and patient_id <> app_user() and (reaches_patient(patient_id) or was_handed_thread(patient_id)));
+  with check (from_id = app_user() and patient_id <> app_user() and (reaches_patient(patient_id) or answers_thread(thread_id)));
 grant insert on message_handovers to app_rw;
 create policy a_person_keeps_their_own on saved_replies to app_rw using (owner_id = app_user()) with check (owner_id = app_user());
 grant select, insert, update, delete on saved_replies to app_rw;
@@ -348,21 +389,30 @@ create policy a_care_person_reads_their_own on message_responses for select to a
 grant select on message_responses to app_rw;
 
 -- The name and the key of the patient, for the messages alone.
-create policy those_handed_a_thread_read on users for select to app_rw using (id <> app_user() and was_handed_thread(id));
-create policy those_handed_a_thread_read on data_keys for select to app_rw using (owner_id <> app_user() and was_handed_thread(owner_id));
-create policy those_handed_a_thread_read on stored_files for select to app_rw
-  using (owner_id <> app_user() and purpose = 'message_attachment' and was_handed_thread(owner_id));
+create policy those_who_answer_a_thread_read on users for select to app_rw using (id <> app_user() and answers_thread_of(id));
+create policy those_who_answer_a_thread_read on data_keys for select to app_rw using (owner_id <> app_user() and answers_thread_of(owner_id));
+-- Many files belong to a thread, and one to each side of a card.
+drop index one_photo_of_each_side;
+create unique index one_photo_of_each_side on stored_files (record_id, purpose)
+  where record_id is not null and deleted_at is null and size_bytes > 0 and purpose <> 'message_attachment';
+create policy those_who_answer_a_thread_attach on stored_files to app_rw
+  using (owner_id <> app_user() and purpose = 'message_attachment' and answers_thread(record_id))
+  with check (owner_id <> app_user() and purpose = 'message_attachment' and answers_thread(record_id));
 
 create policy know_who_was_handed_what on message_inbox for select to session_keeper using (true);
 grant select on message_inbox to session_keeper;
 
-revoke execute on function was_handed_thread, open_message_thread, is_thread_open, mark_messages, message_audience, answers_of, note_patient_opened,
-  note_patient_told, message_keys, write_messages from public;
-grant execute on function was_handed_thread, open_message_thread, is_thread_open, mark_messages, message_audience, answers_of, note_patient_opened to app_rw, jobs;
-grant execute on function was_handed_thread to session_keeper;
-grant execute on function note_patient_told, message_keys, write_messages to jobs;
+revoke execute on function answers_thread, was_handed_thread_of, has_urgent_thread, answers_thread_of, on_call_people, open_message_thread, is_thread_open,
+  mark_messages, message_audience, answers_of, note_patient_opened, note_patient_told, message_keys, write_messages from public;
+grant execute on function answers_thread, answers_thread_of, open_message_thread, is_thread_open, mark_messages, message_audience, answers_of, note_patient_opened
+  to app_rw, jobs;
+grant execute on function answers_thread, was_handed_thread_of, has_urgent_thread, answers_thread_of to session_keeper;
+grant execute on function on_call_people, note_patient_told, message_keys, write_messages to jobs;
 grant create on schema public to session_keeper, jobs;
-alter function was_handed_thread owner to session_keeper;
+alter function answers_thread owner to session_keeper;
+alter function was_handed_thread_of owner to session_keeper;
+alter function has_urgent_thread owner to session_keeper;
+alter function answers_thread_of owner to session_keeper;
 alter function open_message_thread owner to jobs;
 alter function is_thread_open owner to jobs;
 alter function mark_messages owner to jobs;
@@ -377,6 +427,7 @@ create or replace function access_reason(asked uuid) returns text language sql s
     when app_user() is null or asked = app_user() or on_care_team(asked) then null
     when has_open_safety_task(asked) and may_answer_safety(asked) then 'open_safety_task'
     when on_call_for(asked) then 'open_urgent_task'
-    when was_handed_thread(asked) then 'thread_handed_over' end $$;
+    when was_handed_thread_of(asked) then 'thread_handed_over'
+    when answers_thread_of(asked) then 'urgent_thread' end $$;
 reset role;
 revoke create on schema public from session_keeper, jobs;

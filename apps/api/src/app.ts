@@ -90,11 +90,11 @@ export async function createApp({ config, log, urls, web, version }: AppOptions)
   const messaging = await openMessaging({
     database,
     writes: messageWrites,
+    background,
     keyring,
     listener,
     now,
     per_minute: config.MESSAGES_PER_MINUTE,
-    speaksOfDanger,
     onFailure: onLost,
   })
   const services: Services = {
@@ -237,6 +237,3 @@ export async function createApp({ config, log, urls, web, version }: AppOptions)
     },
   }
 }
-
-/** The screen of free text, `screenFreeText` of the safety feature, takes this place. */
-const speaksOfDanger = () => false

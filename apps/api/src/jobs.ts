@@ -11,6 +11,7 @@ import { completeCareTeam } from './features/intake/visits/complete-care-team.jo
 import { openCheckIns } from './features/intake/visits/open-check-ins.job.ts'
 import { remindOfCheckIn } from './features/intake/visits/remind-of-check-in.job.ts'
 import { escalateWaiting } from './features/messaging/notices/escalate-waiting.job.ts'
+import { recordDangers } from './features/messaging/notices/record-dangers.job.ts'
 import { tellAwayPatients } from './features/messaging/notices/tell-away-patients.job.ts'
 import { forgetCards } from './features/payments/cards/forget-cards.job.ts'
 import { paymentsJobs } from './features/payments/payments.jobs.ts'
@@ -66,6 +67,7 @@ export function createJobs(tools: Tools, { listener, content }: { listener: List
   })
   worker.every(sealAudit(tools), 5 * secondMs)
   worker.every(keepAlerting, minuteMs)
+  worker.every(recordDangers, 10 * secondMs)
   worker.every(finishCharges, minuteMs)
   worker.every(billMemberships, minuteMs)
   worker.every(endOffers, minuteMs)

@@ -6,6 +6,7 @@ import { fileUrl } from '../../platform/sealing/file-url.ts'
 import { open } from '../../platform/sealing/sealing.ts'
 import { readKey } from '../people/person-keys.ts'
 import { reserveFile, uploadUrl } from '../uploads/reserve-upload.ts'
+import { readThread } from './load-messages.ts'
 
 const attached = statement<{ content_type: string; owner_id: string; sealed: Buffer }>(
   'message_attachment',
@@ -14,21 +15,22 @@ const attached = statement<{ content_type: string; owner_id: string; sealed: Buf
 )
 
 /** The file is checked and stored by the upload call; a message may carry it afterwards. */
-export function addAttachment(
-  ctx: Ctx<'patient'>,
-  { params: { id }, body }: Input<typeof contract.addAttachment>,
-) {
+export function addAttachment(ctx: Ctx, { params: { id }, body }: Input<typeof contract.addAttachment>) {
   return transaction(ctx, async (connection) => {
-    const { user_id } = ctx.session
-    const key = await readKey(connection, ctx.keyring, user_id)
-    if (!key) throw new Denied(ctx.session, id, 'not_found')
+    const thread = await readThread(connection, ctx.keyring, id)
+    if (!thread) throw new Denied(ctx.session, id, 'not_found')
+    // Part of the patient's record, whoever sends it.
     const file = await reserveFile(connection, {
-      owner_id: user_id,
-      key,
+      owner_id: thread.patient_id,
+      key: thread.key,
       purpose: 'message_attachment',
+      record: { type: 'message_thread', id },
       ...body,
     })
-    return { attachment_id: file.id, url: uploadUrl(ctx.keyring, file.id, user_id, ctx.now()) }
+    return {
+      attachment_id: file.id,
+      url: uploadUrl(ctx.keyring, file.id, ctx.session.user_id, ctx.now()),
+    }
   })
 }
 

@@ -18,7 +18,7 @@ const audienceOf = statement<{ audience: string[] }>(
   'select message_audience($1) as audience',
 )
 
-/** Someone on call who only reads has no side: their reading marks nothing. */
+/** Those who read along have no side: their reading moves no mark. */
 export function markMessages(
   ctx: Ctx,
   { params: { id }, body }: Input<typeof contract.markMessages>,

@@ -52,6 +52,9 @@ export function sealText(thread: Pick<OpenThread, 'id' | 'key'>, id: string, tex
   return seal(thread.key, place(thread.id, id), { text } satisfies SealedMessage)
 }
 
+export const openText = (thread: Pick<OpenThread, 'id' | 'key'>, id: string, sealed: Buffer): string =>
+  open<SealedMessage>(thread.key, place(thread.id, id), sealed).text
+
 export interface StoredMessage {
   id: string
   seq: number
@@ -66,7 +69,15 @@ export interface StoredMessage {
 }
 
 export function toMessage(row: StoredMessage, thread: OpenThread): Message {
-  const { text } = open<SealedMessage>(thread.key, place(thread.id, row.id), row.sealed)
+  return describeMessage(row, thread, openText(thread, row.id, row.sealed))
+}
+
+/** A message whose text is known, such as one that was just stored. */
+export function describeMessage(
+  row: Omit<StoredMessage, 'sealed'>,
+  thread: OpenThread,
+  text: string,
+): Message {
   const isPatients = row.sender_id === thread.patient_id
   return {
     id: row.id,

@@ -4,9 +4,10 @@ import { nobody, statement, type Database } from '../../platform/db/database.ts'
 import { isRetryable } from '../../platform/db/failures.ts'
 import type { Keyring } from '../../platform/sealing/keyring.ts'
 import {
+  describeMessage,
+  openText,
   openThread,
   sealText,
-  toMessage,
   type OpenThread,
   type StoredMessage,
   type ThreadKeys,
@@ -23,7 +24,7 @@ export interface NewMessage {
   kind: 'text' | 'auto_reply'
   text: string
   attachment_id: string | null
-  /** The text speaks of danger: the thread is pinned. */
+  /** The text speaks of danger: the thread is pinned, and the message waits to be recorded as a signal. */
   is_urgent: boolean
   /** When an answer to a patient is due. */
   due_at: Date | null
@@ -43,10 +44,13 @@ export interface Written {
 }
 export type WriteResult = Written | { outcome: Refusal }
 
-interface WrittenRow extends Omit<StoredMessage, 'id'> {
+interface WrittenRow extends Omit<StoredMessage, 'id' | 'sealed'> {
   place: number
   outcome: Refusal | 'stored' | 'known'
-  audience: string[]
+  /** The text of a message that was stored before. */
+  known_sealed: Buffer | null
+  /** Ids with commas between them. */
+  audience: string
 }
 
 const loadKeys = statement<ThreadKeys>('message_keys', 'select * from message_keys($1::uuid[])')
@@ -93,15 +97,17 @@ export function createMessageWriter(options: MessageWriterOptions): MessageWrite
       return written.map((row) => ({ row, thread: threads.get(batch[row.place - 1]?.thread_id ?? '') }))
     })
     const results = rows.map(({ row, thread }): WriteResult => {
-      const { outcome, audience } = row
+      const { outcome, audience, known_sealed } = row
       const message = batch[row.place - 1]
       if ((outcome !== 'stored' && outcome !== 'known') || !thread || !message)
         return { outcome: outcome as Refusal }
+      const { id, origin } = message
+      const text = known_sealed ? openText(thread, id, known_sealed) : message.text
       return {
         outcome,
-        message: toMessage({ ...row, id: message.id }, thread),
-        audience,
-        origin: message.origin,
+        message: describeMessage({ ...row, id }, thread, text),
+        audience: audience.split(','),
+        origin,
       }
     })
     for (const result of results) if ('message' in result) onWritten(result)

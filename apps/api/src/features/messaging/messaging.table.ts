@@ -41,6 +41,8 @@ export const messages = pgTable(
       .default('text'),
     attachment_id: uuid().references(() => storedFiles.id),
     sealed: bytea().notNull(),
+    /** It speaks of danger, and the patient's safety task does not have it yet. */
+    awaits_signal: boolean().notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.thread_id, table.id] })],
 )
@@ -98,9 +100,7 @@ export const messageResponses = pgTable(
   {
     ...ofThread,
     seq: integer().notNull(),
-    care_person_id: uuid()
-      .notNull()
-      .references(() => carePeople.id),
+    care_person_id: uuid().notNull(),
     asked_at: moment().notNull(),
     answered_at: moment().notNull(),
   },

@@ -7,12 +7,14 @@ import { watchHours } from './load-hours.ts'
 import { createMessageRelay } from './message-relay.ts'
 import { createMessageWriter, type Written } from './message-writer.ts'
 import { createMessenger, type MessengerOptions } from './messenger.ts'
+import { recordDanger, recordRefused } from './record-danger.ts'
 
-interface MessagingOptions extends Pick<MessengerOptions, 'now' | 'per_minute' | 'speaksOfDanger'> {
+interface MessagingOptions extends Pick<MessengerOptions, 'now' | 'per_minute'> {
   /** Acts for the reader of a message. */
   database: Database
   /** The pool of the writer. */
   writes: Database
+  background: Database
   keyring: Keyring
   listener: Listener
   onFailure(error: unknown): void
@@ -20,7 +22,8 @@ interface MessagingOptions extends Pick<MessengerOptions, 'now' | 'per_minute' |
 
 /** Writer, messenger and relay of one process. */
 export async function openMessaging(options: MessagingOptions) {
-  const { database, writes, keyring, listener, onFailure } = options
+  const { database, writes, background, keyring, listener, onFailure } = options
+  const records = { database: background, keyring }
   const process_id = randomUUID()
   const hours = watchHours(writes, onFailure)
   await hours.refresh()
@@ -33,7 +36,14 @@ export async function openMessaging(options: MessagingOptions) {
     onWritten: (written) => deliver(written),
   })
   return {
-    messenger: createMessenger({ ...options, writer, hours: hours.current }),
+    messenger: createMessenger({
+      ...options,
+      writer,
+      hours: hours.current,
+      // What fails here waits in its row for the job.
+      recordDanger: (message) => void recordDanger(records, message).catch(onFailure),
+      recordRefused: (patient_id, text) => recordRefused(records, patient_id, text),
+    }),
     hours,
     /** From here on messages reach the browsers at this process. */
     deliverTo(live: LiveServer): void {

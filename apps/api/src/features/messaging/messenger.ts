@@ -3,6 +3,7 @@ import type { Message } from '@stillwater/contract/message'
 import { Problem } from '@stillwater/contract/problems'
 import { answerDue, type ClinicHours } from '@stillwater/domain/messaging/clinic-hours'
 import { cleanMessage, longestMessage } from '@stillwater/domain/messaging/message-text'
+import { screenText } from '@stillwater/domain/safety/danger/screen-text'
 import { createCounter } from '../../platform/concurrency/cache.ts'
 import { autoReply } from './auto-reply.ts'
 import type { MessageWriter, NewMessage, Refusal } from './message-writer.ts'
@@ -27,8 +28,10 @@ export interface MessengerOptions {
   writer: MessageWriter
   hours(): ClinicHours
   now(): Date
-  /** Whether a patient's text speaks of danger. Runs on every text, before it is stored and without waiting. */
-  speaksOfDanger(text: string): boolean
+  /** Records a stored message that speaks of danger. The message is delivered without waiting for it. */
+  recordDanger(message: { thread_id: string; id: string }): void
+  /** Records a text that speaks of danger and was not stored. */
+  recordRefused(patient_id: string, text: string): Promise<void>
   /** How many messages one person may send in a minute. */
   per_minute: number
 }
@@ -41,7 +44,7 @@ export interface Messenger {
 const minuteMs = 60_000
 
 export function createMessenger(options: MessengerOptions): Messenger {
-  const { writer, hours, now, speaksOfDanger, per_minute } = options
+  const { writer, hours, now, recordDanger, recordRefused, per_minute } = options
   const count = createCounter({ max: 20_000, ttl_ms: minuteMs, now: () => now().getTime() })
   const due = dueByMinute(hours)
 
@@ -57,7 +60,7 @@ export function createMessenger(options: MessengerOptions): Messenger {
     async send(said) {
       const text = check(said)
       const { thread_id, actor_id, session_id, attachment_id, action, request_id, origin, is_patient } = said
-      const is_urgent = is_patient && speaksOfDanger(text)
+      const is_urgent = is_patient && screenText(text) !== null
       const id = said.id ?? randomUUID()
       const from = { thread_id, actor_id, session_id, is_urgent }
       // Nothing is awaited before this: messages are stored in the order in which they arrived.
@@ -76,8 +79,12 @@ export function createMessenger(options: MessengerOptions): Messenger {
       // In the same batch as the message that it follows.
       const replying = reply && writer.write({ ...from, ...autoReplyOf(reply) })
       const [written] = await Promise.all([writing, replying])
-      if (!('message' in written)) throw new Problem(problemOf[written.outcome])
-      const { message } = written
+      if (!('message' in written)) {
+        if (is_urgent && written.outcome !== 'signed_out') await recordRefused(actor_id, text)
+        throw new Problem(problemOf[written.outcome])
+      }
+      const { message, outcome } = written
+      if (is_urgent && outcome === 'stored') recordDanger({ thread_id, id })
       if (message.sender_id !== actor_id || message.message !== text)
         throw new Problem('idempotency_key_reused')
       return { message, shows_crisis_lines: is_urgent }

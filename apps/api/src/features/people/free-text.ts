@@ -3,7 +3,7 @@ import type { Connection } from '../../platform/db/database.ts'
 import type { PersonKey } from '../../platform/sealing/person-key.ts'
 
 /** Something that a patient wrote in their own words. */
-interface FreeText {
+export interface FreeText {
   text: string
   /** Where it was written, in words for staff: the title of a question, "Comment on a visit". */
   place: string

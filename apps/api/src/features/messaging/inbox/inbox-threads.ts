@@ -27,7 +27,7 @@ const columns = `t.id as thread_id, t.patient_id, t.care_person_id, t.care_role,
 
 const listMine = statement<InboxThreadRow>(
   'list_inbox',
-  `select ${columns} where t.last_seq > 0 and (t.care_person_id = app_user() or i.assigned_to = app_user() or (i.is_urgent and on_call_for(t.patient_id)))
+  `select ${columns} where t.last_seq > 0 and (t.care_person_id = app_user() or i.assigned_to = app_user() or (i.is_urgent and answers_thread(t.id)))
     order by i.is_urgent desc, coalesce(i.snoozed_until > app_now(), false), i.waiting_since nulls last, t.last_message_at desc, t.id
     limit 500`,
 )
