@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import type { LiveMessage } from '@stillwater/contract/live'
@@ -166,4 +167,50 @@ test('kill -9: of the messages that were accepted none is lost or doubled, and b
   expect(total).toBe(6 * each)
   second.child.kill('SIGTERM')
   expect((await second.ended).complained).toBe('')
+}, 120_000)
+
+test('kill -9: danger in a message that was accepted reaches the care team from the next process', async () => {
+  const first = start()
+  const a = await first.ready
+  const patient = await signIn(a, 'cash-medication')
+  const answer = await fetch(`${a}/api/message_threads/get_therapist`, { method: 'POST', headers: patient })
+  const { message_thread_id } = (await answer.json()) as { message_thread_id: string }
+  const client = new pg.Client(scratch.ownerUrl)
+  await client.connect()
+  await client.query('set role jobs')
+  const [thread] = (
+    await client.query<{ patient_id: string }>('select patient_id from message_threads where id = $1', [
+      message_thread_id,
+    ])
+  ).rows
+  const tasks = async () =>
+    (
+      await client.query(
+        `select 1 from tasks where patient_id = $1 and safety and urgent and done_at is null`,
+        [thread!.patient_id],
+      )
+    ).rowCount
+  expect(await tasks()).toBe(0)
+  // The signal cannot be recorded before the process is killed.
+  await client.query(`select pg_advisory_lock(hashtextextended('safety ' || $1::text, 0))`, [
+    thread!.patient_id,
+  ])
+  const sent = await fetch(`${a}/api/message_threads/${message_thread_id}/messages`, {
+    method: 'POST',
+    headers: { ...patient, 'content-type': 'application/json' },
+    body: JSON.stringify({ message: 'I took all my pills and I want to die' }),
+  })
+  expect([sent.status, await sent.json()]).toMatchObject([200, { shows_crisis_lines: true }])
+  first.child.kill('SIGKILL')
+  await first.ended
+  expect(await tasks()).toBe(0)
+  await client.query('select pg_advisory_unlock_all()')
+  const second = start()
+  await second.ready
+  await expect.poll(tasks, { timeout: 60_000, interval: 200 }).toBe(1)
+  const left = await client.query('select 1 from messages where awaits_signal')
+  expect(left.rowCount).toBe(0)
+  await client.end()
+  second.child.kill('SIGTERM')
+  await second.ended
 }, 120_000)

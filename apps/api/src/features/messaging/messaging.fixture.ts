@@ -43,7 +43,9 @@ export async function newConversation(
 }
 
 export async function say(who: Person, thread: string, message: string, id = randomUUID()): Promise<Message> {
-  return (await who.api.call(sendMessage, { params: { id: thread }, body: { message, id } })).data
+  const { data } = await who.api.call(sendMessage, { params: { id: thread }, body: { message, id } })
+  const { shows_crisis_lines: _, ...stored } = data
+  return stored
 }
 
 /** A second process of the product on the same database and keys. */
