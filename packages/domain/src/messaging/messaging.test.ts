@@ -51,16 +51,40 @@ describe('clinic hours', () => {
     expect(answerDue(at('2026-11-25T23:00:00Z'), hours)?.toISOString()).toBe('2026-11-27T21:00:00.000Z')
   })
 
-  test('response promise: the open time until the deadline is always the promised one', () => {
+  test('response promise: a weekend in which clocks change moves the deadline by an hour of UTC, not by an open hour', () => {
+    expect(answerDue(at('2026-10-30T22:00:00Z'), hours)?.toISOString()).toBe('2026-11-02T21:00:00.000Z')
+    expect(answerDue(at('2027-03-12T23:00:00Z'), hours)?.toISOString()).toBe('2027-03-15T20:00:00.000Z')
+  })
+
+  test.each([
+    ['back', '2026-11-01', 25],
+    ['forward', '2027-03-14', 23],
+  ])('clinic hours: open all day, the day on which clocks go %s (%s) has %d open hours', (_, day, count) => {
+    const always = { ...hours, weekdays: [0, 1, 2, 3, 4, 5, 6], opens_minute: 0, closes_minute: 24 * 60 }
+    const sunday = { ...always, weekdays: [0] }
+    const around = [at(`${day}T00:00:00Z`), new Date(at(`${day}T00:00:00Z`).getTime() + 36 * hourMs)] as const
+    expect(openMsBetween(around[0], around[1], sunday)).toBe(count * hourMs)
+    // Never closed, so an hour is an hour whatever the clock on the wall shows.
+    const sent = at(`${day}T05:30:00Z`)
+    expect(answerDue(sent, always)?.getTime()).toBe(sent.getTime() + 8 * hourMs)
+  })
+
+  test('response promise: the open time until the deadline is always the promised one, for any hours of a clinic', () => {
+    const clinic = fc.record({
+      opens_minute: fc.integer({ min: 0, max: 12 * 60 }),
+      closes_minute: fc.integer({ min: 13 * 60, max: 24 * 60 }),
+      zone: fc.constantFrom('America/New_York', 'America/Los_Angeles', 'Pacific/Honolulu'),
+      weekdays: fc.subarray([0, 1, 2, 3, 4, 5, 6], { minLength: 1 }),
+    })
     const moment = fc.date({
       min: at('2026-01-01T00:00:00Z'),
       max: at('2027-12-01T00:00:00Z'),
       noInvalidDate: true,
     })
     fc.assert(
-      fc.property(moment, (sent) => {
-        const due = answerDue(sent, hours)
-        expect(openMsBetween(sent, due!, hours)).toBe(8 * hourMs)
+      fc.property(moment, clinic, (sent, set) => {
+        const own = { ...hours, ...set }
+        expect(openMsBetween(sent, answerDue(sent, own)!, own)).toBe(8 * hourMs)
       }),
     )
   })

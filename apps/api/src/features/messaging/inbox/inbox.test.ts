@@ -246,6 +246,26 @@ describe('response promise', () => {
     expect(data.median_minutes).toBeGreaterThanOrEqual(480)
   }, 30_000)
 
+  test("response promise: the clinic's own settings are the ones that count; senseless ones are left out", async () => {
+    const { carer } = await newConversation(product)
+    const promised = async (value: object) => {
+      await product.rows(
+        `insert into settings (name, value) values ('messaging', $1) on conflict (name) do update set value = excluded.value`,
+        [JSON.stringify(value)],
+      )
+      return (await carer.api.call(care.readFigures, {})).data.promise_minutes
+    }
+    expect(await promised({ answer_within_minutes: 60 })).toBe(60)
+    for (const senseless of [
+      { opens_minute: 700, closes_minute: 100 },
+      { zone: 'Mars/Base' },
+      { weekdays: [9] },
+      { answer_within_minutes: 'soon' },
+    ])
+      expect(await promised({ answer_within_minutes: 60, ...senseless })).toBe(480)
+    await product.rows(`delete from settings where name = 'messaging'`)
+  })
+
   test('response promise: "usually replies within" comes from real answers, counted in open hours', async () => {
     const { patient, carer, thread } = await newConversation(product)
     for (let n = 0; n < 5; n++) {
@@ -281,6 +301,19 @@ describe('away', () => {
       [patient.user.id],
     )
     expect(row).toEqual({ told: true })
+  })
+
+  test('away: a patient who turned reminders off gets no email, and the message still waits for them', async () => {
+    const { patient, carer, thread } = await newConversation(product)
+    await product.rows('update users set receive_reminder_notifications = false where id = $1', [
+      patient.user.id,
+    ])
+    await say(carer, thread, 'Hello')
+    await product.advance(6 * minuteMs)
+    const mails = await product.mailTo(patient.email)
+    expect(mails.map(({ subject }) => subject)).not.toContain('You have a new message')
+    const { data } = await (await again(patient)).api.call(contract.listThreads, {})
+    expect(data.unread).toBe(1)
   })
 
   test('away: a patient who has read the message is not told', async () => {
