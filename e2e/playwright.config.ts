@@ -75,6 +75,7 @@ export default defineConfig({
         // Each has a person on a phone and one at a desk.
         'video.spec.ts',
         'video-network.spec.ts',
+        'messaging.spec.ts',
       ],
       use: { viewport: { width: 1440, height: 900 } },
     },

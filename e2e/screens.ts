@@ -19,6 +19,8 @@ export const signedIn = [
   '/patient/dashboard/invoices',
   '/patient/offers',
   '/patient/dashboard/result',
+  '/patient/dashboard/message',
+  '/patient/dashboard/provider_message',
   '/patient/dashboard/appointments',
   '/patient/dashboard/prescription',
   '/patient/dashboard',

@@ -245,6 +245,14 @@ test('chat: HTML, links and right-to-left text are text', async () => {
   expect(log.querySelector('img, a')).toBeNull()
 })
 
+test('chat: of a long history only the rows near the screen are drawn', async () => {
+  const chat = openChat(Array.from({ length: 1000 }, (_, i) => message(i + 1)))
+  chat.pageSize = 1000
+  const { log } = await open(chat)
+  await waitFor(() => expect(within(log).getAllByRole('article').length).toBeGreaterThan(10))
+  expect(within(log).getAllByRole('article').length).toBeLessThan(80)
+})
+
 test('chat: an automatic reply is called one', async () => {
   const { log } = await open(openChat([message(1, { kind: 'auto_reply' })]))
   expect(within(log).getByText(/^Automatic reply/)).toBeVisible()

@@ -101,12 +101,10 @@ export function Composer({ thread_id, side, sender_id, recipient, tools, onSent 
           {t('This message is too long. Please split it into several messages.')}
         </p>
       )}
-      {(side === 'patient' || tools) && (
-        <div className="composer-tools">
-          {side === 'patient' && <FileRow attached={attached} />}
-          {tools}
-        </div>
-      )}
+      <div className="composer-tools">
+        <FileRow attached={attached} />
+        {tools}
+      </div>
     </form>
   )
 }

@@ -25,7 +25,7 @@ export const markMessages = light<typeof messaging.markMessages>({
 export const addAttachment = light<typeof messaging.addAttachment>({
   method: 'POST',
   path: '/api/message_threads/:id/attachments',
-  access: 'patient',
+  access: 'user',
 })
 export const readAttachment = light<typeof messaging.readAttachment>({
   method: 'GET',

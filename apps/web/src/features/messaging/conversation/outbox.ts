@@ -108,6 +108,8 @@ async function work(): Promise<void> {
       syncServerClock(outcome.message.created_at)
       receiveMessage(outcome.message)
       settle(message)
+      // The server's rule found what this page's rule did not, or had not loaded for.
+      if (outcome.shows_crisis_lines && !message.danger) addDanger(message.id, 'low')
     } else {
       markUnsaved(message.id)
       const is_refused = outcome.type === 'refused'

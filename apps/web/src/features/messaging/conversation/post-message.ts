@@ -7,7 +7,7 @@ import { sendMessage } from './conversation-calls.ts'
 import type { QueuedMessage } from './queued-message.ts'
 
 export type PostOutcome =
-  | { type: 'stored'; message: Message }
+  | { type: 'stored'; message: Message; shows_crisis_lines: boolean }
   | { type: 'refused'; reason: string }
   /** Sending it again may succeed; `reason` is null where the server was not reached. */
   | { type: 'later'; reason: string | null; retry_ms: number | null }
@@ -24,7 +24,9 @@ const bodyOf = ({ id, message, recipient_id, user_id, file }: QueuedMessage) => 
 export async function postMessage(queued: QueuedMessage): Promise<PostOutcome> {
   try {
     const params = { id: queued.thread_id }
-    return { type: 'stored', message: (await api(sendMessage, { params, body: bodyOf(queued) })).data }
+    const { data } = await api(sendMessage, { params, body: bodyOf(queued) })
+    const { shows_crisis_lines = false, ...message } = data
+    return { type: 'stored', message, shows_crisis_lines }
   } catch (error) {
     if (!(error instanceof Refused)) return { type: 'later', reason: null, retry_ms: null }
     const { status, message, retry_after } = error

@@ -1,0 +1,192 @@
+import { expect as expectSoon, type Browser, type Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { askAs } from './as-person.ts'
+import { testOnOwnProduct } from './own-product.ts'
+import { signInByApi } from './people.ts'
+
+testOnOwnProduct.setTimeout(240_000)
+const expect = expectSoon.configure({ timeout: 30_000 })
+
+interface Said {
+  id: string
+  seq: number
+  message: string
+}
+
+const chat = '/patient/dashboard/message'
+
+async function open(browser: Browser, baseURL: string, email: string, width: number, path: string) {
+  const context = await browser.newContext({
+    baseURL,
+    viewport: { width, height: width === 390 ? 844 : 900 },
+    reducedMotion: 'reduce',
+    timezoneId: 'America/New_York',
+  })
+  const page = await context.newPage()
+  await signInByApi(page, email, path)
+  return page
+}
+
+const log = (page: Page) => page.getByRole('log')
+
+async function write(page: Page, text: string): Promise<void> {
+  await page.getByPlaceholder('Message Renee Okafor here...').fill(text)
+  await page.keyboard.press('Enter')
+}
+
+/** The thread between the two, as the care side finds it. */
+async function threadOf(carer: Page): Promise<string> {
+  const { threads } = await askAs<{
+    threads: { message_thread_id: string; patient: { name: string }; care_person: { name: string } }[]
+  }>(carer, '/api/care/inbox')
+  const found = threads.find(({ patient }) => patient.name.startsWith('Maya'))
+  if (!found) throw new Error('The counselor has no thread with Maya.')
+  return found.message_thread_id
+}
+
+async function everything(page: Page, thread: string): Promise<Said[]> {
+  return (await askAs<{ messages: Said[] }>(page, `/api/message_threads/${thread}/messages`)).messages
+}
+
+testOnOwnProduct(
+  'A-MSG-001 messaging: patient and counselor talk through reloads, an offline period and a killed server, and nothing is lost or doubled',
+  async ({ browser, product }) => {
+    const patient = await open(browser, product.base_url, 'cash-medication@demo.test', 390, chat)
+    const carer = await open(browser, product.base_url, 'counselor@demo.test', 1440, '/care')
+    const thread = await threadOf(carer)
+    const reply = (message: string) =>
+      askAs<Said>(carer, `/api/message_threads/${thread}/messages`, { message, id: crypto.randomUUID() })
+    const before = (await everything(carer, thread)).length
+
+    await expect(patient.getByRole('heading', { level: 1, name: 'Renee Okafor' })).toBeVisible()
+    await expect(log(patient)).toContainText('Let’s talk about your sleep')
+    await write(patient, 'Good morning. The walk helped.')
+    await expect(log(patient).getByRole('article').filter({ hasText: 'The walk helped.' })).toContainText(
+      'Sent, Just now',
+    )
+    await askAs(carer, `/api/message_threads/${thread}/marks`, { delivered: before + 1, read: before + 1 })
+    await expect(log(patient).getByRole('article').filter({ hasText: 'The walk helped.' })).toContainText(
+      'Read,',
+    )
+    await askAs(carer, `/api/message_threads/${thread}/messages/user_typing`, {})
+    await expect(patient.getByText('Renee is typing')).toBeVisible()
+    await reply('That walk counts. <b>Really</b>.')
+    await expect(log(patient)).toContainText('That walk counts. <b>Really</b>.')
+    await expect(patient.getByText('Renee is typing')).toBeHidden()
+
+    // A draft outlives a reload, and what came meanwhile is there.
+    await patient.getByRole('textbox').fill('Half a thought')
+    await reply('While you reload.')
+    await patient.reload()
+    await expect(patient.getByRole('textbox')).toHaveValue('Half a thought')
+    await expect(log(patient)).toContainText('While you reload.')
+
+    // Offline: two messages wait, one arrives from the other side, and all are there afterwards.
+    await patient.context().setOffline(true)
+    await write(patient, 'In the tunnel, one.')
+    await write(patient, 'In the tunnel, two.')
+    await expect(log(patient).getByText('Waiting. We')).toHaveCount(2)
+    await reply('Are you there?')
+    await patient.context().setOffline(false)
+    await expect(log(patient).getByText('Waiting. We')).toHaveCount(0)
+    await expect(log(patient)).toContainText('Are you there?')
+
+    // A killed server: the message stays with Retry, and is sent once the server is back.
+    await product.kill()
+    await write(patient, 'Into the dark.')
+    await expect(patient.getByText('Not sent')).toBeVisible()
+    await expect(patient.getByRole('button', { name: 'Retry' })).toBeVisible()
+    patient.on('dialog', (dialog) => void dialog.accept())
+    await product.start()
+    await patient
+      .getByRole('button', { name: 'Retry' })
+      .click({ trial: true })
+      .catch(() => undefined)
+    await expect(patient.getByText('Not sent')).toBeHidden()
+    await reply('Here again.')
+    await expect(log(patient)).toContainText('Here again.')
+
+    const mine = await everything(patient, thread)
+    const theirs = await everything(carer, thread)
+    expect(mine.map(({ id }) => id)).toEqual(theirs.map(({ id }) => id))
+    expect(mine.map(({ seq }) => seq)).toEqual(mine.map((_, i) => (mine[0]?.seq ?? 1) + i))
+    expect(
+      mine
+        .slice(before)
+        .map(({ message }) => message)
+        .toSorted(),
+    ).toEqual(
+      [
+        'Good morning. The walk helped.',
+        'That walk counts. <b>Really</b>.',
+        'While you reload.',
+        'In the tunnel, one.',
+        'In the tunnel, two.',
+        'Are you there?',
+        'Into the dark.',
+        'Here again.',
+      ].toSorted(),
+    )
+    const tunnel = mine.filter(({ message }) => message.startsWith('In the tunnel'))
+    expect(tunnel.map(({ message }) => message)).toEqual(['In the tunnel, one.', 'In the tunnel, two.'])
+    await expectAccessible(patient, { widths: [390, 1440] })
+  },
+)
+
+testOnOwnProduct(
+  'A-MSG-014 messaging: the composer has at most four rows, and a very long history scrolls without losing its place',
+  async ({ browser, product }) => {
+    const patient = await open(browser, product.base_url, 'cash-medication@demo.test', 390, chat)
+    const field = patient.getByRole('textbox')
+    await field.fill('1\n2\n3\n4')
+    const four = (await field.boundingBox())?.height
+    await field.fill('1\n2\n3\n4\n5\n6\n7\n8')
+    expect((await field.boundingBox())?.height).toBe(four)
+    await field.fill('1')
+    expect((await field.boundingBox())?.height).toBeLessThan(four ?? 0)
+
+    const total = 2_000
+    await patient.route('**/api/message_threads/*/messages*', async (route) => {
+      const url = new URL(route.request().url())
+      const thread_id = url.pathname.split('/')[3]
+      const before = Number(url.searchParams.get('before') ?? total + 1)
+      const first = Math.max(1, before - 50)
+      const messages = Array.from({ length: before - first }, (_, i) => ({
+        id: `00000000-0000-4000-8000-${String(first + i).padStart(12, '0')}`,
+        created_at: new Date(Date.UTC(2026, 0, 1) + (first + i) * 600_000).toISOString(),
+        message: `Message ${first + i}. ${'More words. '.repeat((first + i) % 9)}`,
+        sender_id: '00000000-0000-4000-8000-00000000000a',
+        sender_name: 'Renee Okafor',
+        recipient_id: '00000000-0000-4000-8000-00000000000b',
+        thread_id,
+        seq: first + i,
+        kind: 'text',
+        attachment: null,
+      }))
+      const side = { delivered: total, read: total }
+      const marks = { patient: side, care: side }
+      await route.fulfill({ json: { messages, before: first > 1 ? first : null, has_more: false, marks } })
+    })
+    await patient.reload()
+    await expect(log(patient)).toContainText(`Message ${total}.`)
+    await expect.poll(() => distanceFromEnd(patient)).toBeLessThan(5)
+    // Up through several pages: each is put above without moving what is read.
+    for (let page = 0; page < 6; page++) {
+      const oldest = await firstNumber(patient)
+      await log(patient).evaluate((list) => list.scrollTo(0, 0))
+      await expect.poll(() => firstNumber(patient)).toBeLessThan(oldest)
+      expect(await log(patient).getByRole('article').count()).toBeLessThan(60)
+    }
+    await patient.getByRole('button', { name: 'Newest messages' }).click()
+    await expect(log(patient)).toContainText(`Message ${total}.`)
+  },
+)
+
+const distanceFromEnd = (page: Page) =>
+  log(page).evaluate((list) => list.scrollHeight - list.clientHeight - list.scrollTop)
+
+/** The number of the first message that is drawn. */
+const firstNumber = async (page: Page) => {
+  const texts = await log(page).getByRole('article').allTextContents()
+  return Math.min(...texts.map((text) => Number(/Message (\d+)\./.exec(text)?.[1] ?? Infinity)))
+}
