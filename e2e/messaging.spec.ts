@@ -19,6 +19,8 @@ async function open(browser: Browser, baseURL: string, email: string, width: num
   const context = await browser.newContext({
     baseURL,
     viewport: { width, height: width === 390 ? 844 : 900 },
+    isMobile: width === 390,
+    hasTouch: width === 390,
     reducedMotion: 'reduce',
     timezoneId: 'America/New_York',
   })
@@ -31,7 +33,8 @@ const log = (page: Page) => page.getByRole('log')
 
 async function write(page: Page, text: string): Promise<void> {
   await page.getByPlaceholder('Message Renee Okafor here...').fill(text)
-  await page.keyboard.press('Enter')
+  // On a touch screen Enter begins a line.
+  await page.getByRole('button', { name: 'Send' }).click()
 }
 
 /** The thread between the two, as the care side finds it. */
