@@ -28,7 +28,7 @@ create table messages (
   sealed bytea not null,
   -- It speaks of danger, and the patient's safety task does not have it yet.
   awaits_signal boolean not null default false,
-  primary key (thread_id, id),
+  primary key (id, thread_id),
   constraint messages_of_a_thread_are_numbered unique (thread_id, seq),
   constraint message_kind_is_known check (kind in ('text', 'auto_reply'))
 );
@@ -259,49 +259,57 @@ begin
   with asked as (
     select a.*, a.n::integer as place from unnest(ids, threads, actors, sessions_of, kinds, sealed_texts, attachments, urgent, due, actions, requests)
       with ordinality as a (id, thread_id, actor_id, session_id, kind, sealed, attachment_id, is_urgent, due_at, action, request_id, n)
-  ), found as (
+  ), found as materialized (
+    -- Each look-up names an index and takes one row: a plan that was made while the tables were small is kept while they
+    -- grow, and must not read more of them.
     select a.*, t.id is not null as is_thread, t.patient_id, t.care_person_id, t.care_role, t.last_seq,
       i.assigned_to, i.waiting_since, i.is_urgent as was_urgent,
       m.seq as known_seq, m.created_at as known_at, m.sender_id as known_sender, m.sealed as known_sealed, m.kind as known_kind, m.attachment_id as known_attachment,
       case when a.kind = 'auto_reply' then t.care_person_id else a.actor_id end as sender_id,
       u.role, coalesce(u.active, false) as is_active, c.name as staff_name,
       u.role = 'oncall' or (coalesce(c.backup_on_call, false) and u.role in ('provider', 'therapist', 'care_manager')) as is_on_call,
-      exists (select from care_team ct where ct.patient_id = t.patient_id and ct.user_id = t.care_person_id
-        and (ct.until is null or ct.until > at_)) as is_there
+      coalesce((select true from care_team ct where ct.patient_id = t.patient_id and ct.user_id = t.care_person_id
+        and (ct.until is null or ct.until > at_) limit 1), false) as is_there,
+      a.session_id is null or coalesce((select s.user_id = a.actor_id and s.revoked_at is null and s.expires_at > at_
+        from sessions s where s.id = a.session_id), false) as is_signed_in
     from asked a
       left join message_threads t on t.id = a.thread_id
       left join message_inbox i on i.thread_id = t.id
-      left join messages m on m.thread_id = t.id and m.id = a.id
+      -- Not by an equals sign, which would let the planner read the whole thread by its number.
+      left join messages m on m.id = a.id and m.thread_id is not distinct from a.thread_id
       left join users u on u.id = a.actor_id
       left join care_people c on c.id = a.actor_id
-  ), reached as (
+  ), reached as materialized (
     select f.*, case
       when f.actor_id = f.patient_id then 'patient'
       when f.kind = 'auto_reply' or not f.is_active or f.role in ('patient', 'admin') then null
       when f.actor_id = f.care_person_id and f.is_there then 'care_team'
-      when f.actor_id <> f.care_person_id and exists (select from care_team ct where ct.patient_id = f.patient_id and ct.user_id = f.actor_id
-        and (ct.until is null or ct.until > at_)) then 'care_team'
+      when f.actor_id <> f.care_person_id and (select true from care_team ct where ct.patient_id = f.patient_id and ct.user_id = f.actor_id
+        and (ct.until is null or ct.until > at_) limit 1) then 'care_team'
       when f.assigned_to = f.actor_id then 'thread_handed_over'
-      when f.was_urgent and f.is_on_call then 'urgent_thread' end as reach
-    from found f
-  ), judged as (
+      when f.was_urgent and f.is_on_call then 'urgent_thread' end as reach,
+      a.content_type
+    from found f left join lateral (
+      select sf.content_type from stored_files sf
+      where sf.id = case when f.known_seq is null then f.attachment_id else f.known_attachment end and sf.owner_id is not distinct from f.patient_id
+        and sf.purpose = 'message_attachment' and sf.record_id = f.thread_id and sf.size_bytes > 0 and sf.deleted_at is null limit 1) a on true
+  ), ruled as (
     select r.*, case
       when not r.is_thread then 'not_found'
-      when r.session_id is not null and not exists (
-        select from sessions s where s.id = r.session_id and s.user_id = r.actor_id and s.revoked_at is null and s.expires_at > at_) then 'signed_out'
+      when not r.is_signed_in then 'signed_out'
       when r.reach is null then 'not_found'
       when r.reach = 'patient' and not (r.assigned_to is not null or r.is_there) then 'closed'
-      when r.attachment_id is not null and not exists (
-        select from stored_files f where f.id = r.attachment_id and f.owner_id = r.patient_id and f.purpose = 'message_attachment'
-          and f.record_id = r.thread_id and f.size_bytes > 0 and f.deleted_at is null) then 'no_attachment'
       when r.known_seq is not null then 'known'
+      when r.attachment_id is not null and r.content_type is null then 'no_attachment'
       else 'stored' end as verdict,
       array_to_string(array_remove(array[r.patient_id, r.assigned_to, case when r.is_there then r.care_person_id end], null)
         || case when r.was_urgent or r.is_urgent then on_call_people() else '{}' end, ',') as audience
     from reached r
-  ), fresh as (
-    select j.*, (j.last_seq + row_number() over (partition by j.thread_id order by j.place))::integer as new_seq
-    from judged j where j.verdict = 'stored'
+  ), judged as materialized (
+    select r.*, (r.last_seq + count(*) filter (where r.verdict = 'stored') over (partition by r.thread_id order by r.place))::integer as new_seq
+    from ruled r
+  ), fresh as materialized (
+    select j.* from judged j where j.verdict = 'stored'
   ), stored as (
     insert into messages (thread_id, id, seq, created_at, patient_id, sender_id, kind, attachment_id, sealed, awaits_signal)
     select f.thread_id, f.id, f.new_seq, at_, f.patient_id, f.sender_id, f.kind, f.attachment_id, f.sealed, f.is_urgent from fresh f
@@ -345,13 +353,11 @@ begin
         sum(octet_length(f.audience) + 50) over (order by f.place) / 6000 as part
       from fresh f) lines group by part
   )
-  select j.place, j.verdict, coalesce(f.new_seq, j.known_seq), coalesce(j.known_at, at_), coalesce(j.known_sender, j.sender_id),
+  select j.place, j.verdict, coalesce(j.known_seq, j.new_seq), coalesce(j.known_at, at_), coalesce(j.known_sender, j.sender_id),
     case when j.kind = 'text' then j.staff_name end, j.known_sealed, coalesce(j.known_kind, j.kind),
-    case when j.known_seq is null then j.attachment_id else j.known_attachment end,
-    (select sf.content_type from stored_files sf where sf.id = case when j.known_seq is null then j.attachment_id else j.known_attachment end),
-    j.audience
-  from judged j left join fresh f on f.place = j.place
-    -- An outer join that nothing reads would be left out, and with it the announcement.
+    case when j.known_seq is null then j.attachment_id else j.known_attachment end, j.content_type, j.audience
+  from judged j
+    -- Nothing reads the announcement, and the planner would leave it out.
     cross join (select count(*) from announced) forced
   order by j.place;
 end $$;

@@ -44,7 +44,7 @@ export const messages = pgTable(
     /** It speaks of danger, and the patient's safety task does not have it yet. */
     awaits_signal: boolean().notNull().default(false),
   },
-  (table) => [primaryKey({ columns: [table.thread_id, table.id] })],
+  (table) => [primaryKey({ columns: [table.id, table.thread_id] })],
 )
 export type MessageRow = typeof messages.$inferSelect
 
