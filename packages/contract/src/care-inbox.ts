@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { dangerCategories } from '@stillwater/domain/safety/danger/phrase-group'
 import { endpoint } from './endpoint.ts'
 import { id, moment } from './fields.ts'
 import { message, messageMarks } from './message.ts'
@@ -7,6 +8,12 @@ import { words } from './words.ts'
 
 const inThread = { record: 'message_thread', needs: 'messages.write', params: z.object({ id }) } as const
 const none = z.optional(z.nullable(z.strictObject({})))
+
+/** Why a thread is urgent. The reasons are empty, and the task null, for a role that may not read answers. */
+const danger = z.object({
+  safety_task_id: z.nullable(id),
+  reasons: z.array(z.object({ category: z.enum(dangerCategories), phrase: z.string() })),
+})
 
 const threadState = {
   message_thread_id: id,
@@ -19,6 +26,7 @@ const threadState = {
   is_overdue: z.boolean(),
   /** Something that the patient wrote speaks of danger. */
   is_urgent: z.boolean(),
+  danger: z.nullable(danger),
   snoozed_until: z.nullable(moment),
   assigned_to: z.nullable(z.object({ id, name: z.string() })),
   unread: z.number(),
@@ -29,7 +37,7 @@ const threadState = {
 
 const inboxThread = z.object({
   ...threadState,
-  /** The newest message, shortened. */
+  /** The newest message that a person wrote, shortened. */
   last_message: z.nullable(z.object({ message: z.string(), sender_id: id })),
 })
 export type InboxThread = z.output<typeof inboxThread>
@@ -73,6 +81,8 @@ const careThread = z.object({
   notes: z.array(note),
   handovers: z.array(handover),
   is_open: z.boolean(),
+  /** False for someone on call who only reads: they take the thread over to answer. */
+  can_reply: z.boolean(),
 })
 export type CareThread = z.output<typeof careThread>
 
@@ -108,6 +118,7 @@ export const addNote = endpoint({
   ...inThread,
   body: z.strictObject({ note: noteText }),
   reply: careThread,
+  idempotency: 'optional',
 })
 
 export const snoozeThread = endpoint({
@@ -132,6 +143,7 @@ export const handOverThread = endpoint({
   }),
   reply: z.object({ assigned_to: z.nullable(z.object({ id, name: z.string() })) }),
   problems: ['message_colleague_unavailable'],
+  idempotency: 'optional',
 })
 
 export const unpinThread = endpoint({
@@ -177,6 +189,7 @@ export const addSavedReply = endpoint({
   body: savedReplyBody,
   reply: savedReply,
   problems: ['too_many_saved_replies'],
+  idempotency: 'optional',
 })
 
 export const changeSavedReply = endpoint({
@@ -213,6 +226,9 @@ export const readFigures = endpoint({
     within_promise: z.nullable(z.number()),
     promise_minutes: z.number(),
     usual_reply_hours: z.nullable(z.number()),
+    /** Whether the clinic's hours say that messages are read now, and when they are next. */
+    is_open: z.boolean(),
+    opens_at: z.nullable(moment),
     waiting: z.number(),
     overdue: z.number(),
   }),

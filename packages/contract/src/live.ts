@@ -72,7 +72,7 @@ export const liveEvents = {
     care_calendar: record,
     /** Who waits for an immediate visit. */
     immediate_queue: z.object({ record_id: z.null() }),
-    /** A thread was handed over, or became urgent; the id is the thread's. */
+    /** A thread became urgent, or what the care side keeps about it changed; the id is the thread's. */
     care_inbox: record,
   },
 }

@@ -6,6 +6,7 @@ import type { PersonKey } from '../../../platform/sealing/person-key.ts'
 import { readBefore, readMarks } from '../load-messages.ts'
 import { openThread } from '../message-record.ts'
 import { loadInboxThread, toInboxThread } from './inbox-threads.ts'
+import { loadDangers } from './thread-danger.ts'
 
 interface NoteRow {
   id: string
@@ -33,7 +34,11 @@ const handoversOf = statement<HandoverRow>(
      from message_handovers h left join care_people f on f.id = h.from_id left join care_people g on g.id = h.to_id
     where h.thread_id = $1 order by h.created_at, h.id limit 200`,
 )
-const isOpen = statement<{ is_open: boolean }>('is_thread_open', 'select is_thread_open($1) as is_open')
+const mayWrite = statement<{ is_open: boolean; can_reply: boolean }>(
+  'may_write_in_thread',
+  `select is_thread_open(t.id) as is_open, on_care_team(t.patient_id) or coalesce(i.assigned_to = app_user(), false) as can_reply
+     from message_threads t join message_inbox i on i.thread_id = t.id where t.id = $1`,
+)
 
 type Noted = 'message_notes' | 'message_handovers'
 const place = (table: Noted, id: string) => ({ table, column: 'sealed', id })
@@ -53,13 +58,14 @@ export async function describeCareThread(
   const row = await loadInboxThread(connection, id)
   if (!row) return null
   const thread = openThread(row, keyring)
-  const { last_message: _, ...state } = toInboxThread(row, keyring, now())
-  const [page, marks, notes, handovers, [open_]] = [
+  const danger = (await loadDangers(connection, keyring, [row]))(row)
+  const { last_message: _, ...state } = toInboxThread(row, { keyring, now: now(), danger })
+  const [page, marks, notes, handovers, [may]] = [
     await readBefore(connection, thread),
     await readMarks(connection, id),
     await connection.run(notesOf, [id]),
     await connection.run(handoversOf, [id]),
-    await connection.run(isOpen, [id]),
+    await connection.run(mayWrite, [id]),
   ]
   return {
     ...state,
@@ -76,6 +82,7 @@ export async function describeCareThread(
       to: to_id === null ? null : (to_name ?? ''),
       note: sealed && openNote(thread.key, 'message_handovers', handover.id, sealed),
     })),
-    is_open: open_?.is_open ?? false,
+    is_open: may?.is_open ?? false,
+    can_reply: may?.can_reply ?? false,
   }
 }

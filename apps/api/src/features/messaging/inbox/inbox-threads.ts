@@ -12,6 +12,7 @@ export interface InboxThreadRow extends ThreadKeys, InboxRow {
   last: (Omit<StoredMessage, 'sealed'> & { sealed: string }) | null
 }
 
+// The preview is what a person wrote: an auto-reply follows the message that it answers.
 // Row-level security limits all of it to patients whom the caller reaches.
 const columns = `t.id as thread_id, t.patient_id, t.care_person_id, t.care_role, t.last_message_at, c.name as care_person_name,
    k.version, k.clinic_key_id, k.wrapped, u.sealed as user_sealed, a.name as assigned_name,
@@ -19,7 +20,7 @@ const columns = `t.id as thread_id, t.patient_id, t.care_person_id, t.care_role,
    (select count(*)::int from messages m where m.thread_id = t.id and m.seq > r.read_seq and m.sender_id = t.patient_id) as unread, (
      select json_build_object('id', m.id, 'seq', m.seq, 'created_at', m.created_at, 'sender_id', m.sender_id, 'sender_name', null,
        'kind', m.kind, 'attachment_id', null, 'content_type', null, 'sealed', encode(m.sealed, 'base64'))
-     from messages m where m.thread_id = t.id and m.seq = t.last_seq
+     from messages m where m.thread_id = t.id and m.seq >= t.last_seq - 1 and m.kind = 'text' order by m.seq desc limit 1
    ) as last
    from message_threads t join message_inbox i on i.thread_id = t.id join data_keys k on k.owner_id = t.patient_id
      join users u on u.id = t.patient_id join care_people c on c.id = t.care_person_id
@@ -44,7 +45,10 @@ export async function loadInboxThread({ run }: Connection, id: string): Promise<
 
 const longestPreview = 140
 
-export function toInboxThread(row: InboxThreadRow, keyring: Keyring, now: Date): InboxThread {
+export function toInboxThread(
+  row: InboxThreadRow,
+  { keyring, now, danger }: { keyring: Keyring; now: Date; danger: InboxThread['danger'] },
+): InboxThread {
   const thread = openThread(row, keyring)
   const last = row.last && toMessage({ ...row.last, sealed: Buffer.from(row.last.sealed, 'base64') }, thread)
   return {
@@ -56,6 +60,7 @@ export function toInboxThread(row: InboxThreadRow, keyring: Keyring, now: Date):
     answer_due_at: row.answer_due_at,
     is_overdue: row.answer_due_at !== null && new Date(row.answer_due_at) <= now,
     is_urgent: row.is_urgent,
+    danger,
     snoozed_until: row.snoozed_until,
     assigned_to: row.assigned_to ? { id: row.assigned_to, name: row.assigned_name ?? '' } : null,
     unread: row.unread,

@@ -1,4 +1,4 @@
-import { openMsBetween } from '@stillwater/domain/messaging/clinic-hours'
+import { isOpen, nextOpening, openMsBetween } from '@stillwater/domain/messaging/clinic-hours'
 import { usualReplyHours } from '@stillwater/domain/messaging/usual-reply'
 import { read, type Ctx } from '../../../context.ts'
 import { statement } from '../../../platform/db/database.ts'
@@ -16,6 +16,7 @@ const minuteMs = 60_000
 /** The same figures that patients are told, for the person who keeps the promise. */
 export function readFigures(ctx: Ctx<'care_team'>) {
   return read(ctx, async (connection) => {
+    const now = ctx.now()
     const hours = await readHours(connection)
     const rows = await connection.run(mine)
     const inbox = await loadInbox(connection)
@@ -31,8 +32,9 @@ export function readFigures(ctx: Ctx<'care_team'>) {
       promise_minutes: hours.answer_within_minutes,
       usual_reply_hours: usualReplyHours(took),
       waiting: inbox.filter(({ waiting_since }) => waiting_since !== null).length,
-      overdue: inbox.filter(({ answer_due_at }) => answer_due_at && new Date(answer_due_at) <= ctx.now())
-        .length,
+      overdue: inbox.filter(({ answer_due_at }) => answer_due_at && new Date(answer_due_at) <= now).length,
+      is_open: isOpen(now, hours),
+      opens_at: nextOpening(now, hours)?.toISOString() ?? null,
     }
   })
 }

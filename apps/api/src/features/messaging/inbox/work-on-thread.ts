@@ -5,10 +5,11 @@ import { rolesThatCan } from '@stillwater/domain/people/capabilities'
 import { read, transaction, type Ctx, type Input } from '../../../context.ts'
 import { statement, type Connection } from '../../../platform/db/database.ts'
 import { Denied } from '../../../platform/http/admit.ts'
-import { publish } from '../../../platform/live/publish.ts'
+import { publishAll } from '../../../platform/live/publish.ts'
 import { readThread } from '../load-messages.ts'
 import { ensureThreadWith } from '../threads.ts'
 import { describeCareThread, sealNote } from './care-thread.ts'
+import { loadInboxThread } from './inbox-threads.ts'
 
 const addNoteRow = statement<never>(
   'add_message_note',
@@ -42,6 +43,21 @@ async function described(ctx: Ctx<'care_team'>, connection: Connection, id: stri
   return thread
 }
 
+/** The thread after a change; every other tab of the care side fetches it again. */
+async function changed(ctx: Ctx<'care_team'>, connection: Connection, id: string) {
+  const thread = await described(ctx, connection, id)
+  await tellCareSide(connection, id, [thread.care_person.id, thread.assigned_to?.id, ctx.session.user_id])
+  return thread
+}
+
+function tellCareSide(connection: Connection, id: string, people: readonly (string | null | undefined)[]) {
+  const told = [...new Set(people)].filter((one) => typeof one === 'string')
+  return publishAll(
+    connection,
+    told.map((user_id) => ({ user_id, kind: 'care_inbox' as const, record_id: id })),
+  )
+}
+
 export function readCareThread(
   ctx: Ctx<'care_team'>,
   { params: { id } }: Input<typeof contract.readCareThread>,
@@ -64,7 +80,7 @@ export function addNote(ctx: Ctx<'care_team'>, { params: { id }, body }: Input<t
     const note_id = randomUUID()
     const sealed = sealNote(thread.key, 'message_notes', note_id, body.note)
     await connection.run(addNoteRow, [note_id, id, thread.patient_id, sealed])
-    return described(ctx, connection, id)
+    return changed(ctx, connection, id)
   })
 }
 
@@ -74,14 +90,14 @@ export function snoozeThread(
 ) {
   return transaction(ctx, async (connection) => {
     await connection.run(snooze, [id, body.until])
-    return described(ctx, connection, id)
+    return changed(ctx, connection, id)
   })
 }
 
 export function unpinThread(ctx: Ctx<'care_team'>, { params: { id } }: Input<typeof contract.unpinThread>) {
   return transaction(ctx, async (connection) => {
     await connection.run(unpin, [id])
-    return described(ctx, connection, id)
+    return changed(ctx, connection, id)
   })
 }
 
@@ -98,9 +114,14 @@ export function handOverThread(
     const handover_id = randomUUID()
     const sealed = body.note ? sealNote(thread.key, 'message_handovers', handover_id, body.note) : null
     await connection.run(addHandover, [handover_id, id, thread.patient_id, body.to_id, sealed])
+    const before = await loadInboxThread(connection, id)
     await connection.run(assign, [id, body.to_id])
-    for (const person of new Set([thread.care_person_id, body.to_id, ctx.session.user_id]))
-      if (person) await publish(connection, person, 'care_inbox', id)
+    await tellCareSide(connection, id, [
+      thread.care_person_id,
+      before?.assigned_to,
+      body.to_id,
+      ctx.session.user_id,
+    ])
     return { assigned_to: colleague ? { id: colleague.id, name: colleague.name } : null }
   })
 }
