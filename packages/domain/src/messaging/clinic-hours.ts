@@ -35,7 +35,7 @@ const hourMs = 60 * minuteMs
 const daysAhead = 60
 
 /** The moment at which the clock on the wall shows these minutes after midnight, also on a day when clocks change. */
-function atMinute(day: string, minute: number, zone: string): number {
+export function atMinute(day: string, minute: number, zone: string): number {
   const guess = startOfDay(day, zone) + minute * minuteMs
   return guess + (Math.floor(minute / 60) - hourIn(guess, zone)) * hourMs
 }
