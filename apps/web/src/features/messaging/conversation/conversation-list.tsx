@@ -20,6 +20,8 @@ export interface ConversationListProps {
   patient_id: string
   /** The person on the other side. */
   other: OtherPerson
+  /** False for someone who only reads, and whose reading marks nothing. */
+  hasSide?: boolean
   /** The zone in which days begin and times are said. */
   zone: string
 }
@@ -28,7 +30,8 @@ export interface ConversationListProps {
 const endPx = 60
 
 /** The messages of a thread. Only those near the screen are drawn, so a long history scrolls like a short one. */
-export function ConversationList({ conversation, side, patient_id, other, zone }: ConversationListProps) {
+export function ConversationList(props: ConversationListProps) {
+  const { conversation, side, patient_id, other, zone, hasSide = true } = props
   const rows = rowsOf(conversation, side, patient_id, zone)
   const scroller = useRef<HTMLDivElement>(null)
   const [isAtEnd, setAtEnd] = useState(true)
@@ -62,7 +65,14 @@ export function ConversationList({ conversation, side, patient_id, other, zone }
     if (newest) list.scrollToEnd()
   }, [list, newest])
 
-  useReadMarks(conversation, side, patient_id, isAtEnd)
+  // Rows that turn out taller or shorter than expected move the end without a scroll.
+  const height = list.getTotalSize()
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setAtEnd(list.isAtEnd(endPx)))
+    return () => cancelAnimationFrame(frame)
+  }, [list, height])
+
+  useReadMarks(conversation, side, patient_id, isAtEnd, hasSide)
 
   function scrolled() {
     setAtEnd(list.isAtEnd(endPx))

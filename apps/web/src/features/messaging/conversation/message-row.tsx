@@ -1,7 +1,9 @@
+import type { Message } from '@stillwater/contract/message'
 import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/actions/button'
 import { PebbleAvatar } from '@stillwater/ui/brand/pebble-avatar'
 import { Letter } from '@stillwater/ui/conversation/letter'
+import { useSession } from '../../../platform/session/session.ts'
 import { initialsOf } from '../../people/initials-of.ts'
 import { Attachment } from './attachment.tsx'
 import { MessageTime } from './message-time.tsx'
@@ -25,6 +27,7 @@ interface MessageRowProps {
 export function MessageRow({ row, other, zone }: MessageRowProps) {
   const { message, isMine, isContinued, isFirstOfDay, reached } = row
   const isAutomatic = message.kind === 'auto_reply'
+  const author = useAuthor(message)
   const label = isAutomatic
     ? t('Automatic reply')
     : isFirstOfDay && message.sender_id === other.id
@@ -35,7 +38,7 @@ export function MessageRow({ row, other, zone }: MessageRowProps) {
     <div className={isAutomatic ? 'conversation-automatic' : undefined}>
       <Letter
         from={isMine ? 'mine' : 'theirs'}
-        name={isMine ? t('You') : message.sender_name}
+        name={isMine ? (author ?? t('You')) : message.sender_name}
         meta={
           label ? (
             <>
@@ -58,6 +61,7 @@ export function MessageRow({ row, other, zone }: MessageRowProps) {
         state={
           isMine && (
             <span>
+              {author && <b>{author} </b>}
               {reachedWords(reached)}, {time}
             </span>
           )
@@ -69,6 +73,13 @@ export function MessageRow({ row, other, zone }: MessageRowProps) {
       </Letter>
     </div>
   )
+}
+
+/** On the care side a colleague or the clinic may have written what stands among one's own messages. */
+function useAuthor({ kind, sender_id, sender_name }: Message): string | null {
+  const user = useSession()?.user
+  if (kind === 'auto_reply') return t('Automatic reply')
+  return sender_id === (user?.patient?.id ?? user?.id) ? null : sender_name
 }
 
 function reachedWords(reached: Reached): string {
