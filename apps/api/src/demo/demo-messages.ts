@@ -10,7 +10,7 @@ import {
 import type { Connection } from '../platform/db/database.ts'
 import type { PersonKey } from '../platform/sealing/person-key.ts'
 
-interface DemoMessage {
+export interface DemoMessage {
   from: 'patient' | 'care'
   minutes_ago: number
   text: string
@@ -69,52 +69,80 @@ const roleOf = { counselor: 'care_manager', therapist: 'therapist', provider: 'p
 
 /** Three conversations: one that the patient has not read, one that is read, and one that waits for an answer. */
 export async function addDemoMessages(
-  { db }: Connection,
-  patient: { id: string; key: PersonKey; now: Date },
+  connection: Connection,
+  patient: DemoWriter,
   ids: ReadonlyMap<string, string>,
 ): Promise<void> {
-  for (const [sign_in, said] of Object.entries(threads) as [keyof typeof threads, DemoMessage[]][]) {
-    const care_person_id = ids.get(sign_in) as string
-    const thread = { id: randomUUID(), key: patient.key }
-    const of = { thread_id: thread.id, patient_id: patient.id }
-    const momentOf = ({ minutes_ago }: DemoMessage) =>
-      new Date(patient.now.getTime() - minutes_ago * 60_000).toISOString()
-    const last = said.at(-1)!
-    await db.insert(messageThreads).values({
-      id: thread.id,
-      patient_id: patient.id,
-      care_person_id,
+  for (const [sign_in, said] of Object.entries(threads) as [keyof typeof threads, DemoMessage[]][])
+    await addDemoThread(connection, patient, {
+      care_person_id: ids.get(sign_in) as string,
       care_role: roleOf[sign_in],
-      last_seq: said.length,
-      last_message_at: momentOf(last),
+      said,
+      patient_read: sign_in === 'counselor' ? said.length - 1 : said.length,
     })
-    await db.insert(messages).values(
-      said.map((one, place) => {
-        const id = randomUUID()
-        const sender_id = one.from === 'care' ? care_person_id : patient.id
-        return {
-          ...of,
-          id,
-          seq: place + 1,
-          created_at: momentOf(one),
-          sender_id,
-          sealed: sealText(thread, id, one.text),
-        }
-      }),
-    )
-    const waits = last.from === 'patient'
-    const read = sign_in === 'counselor' ? said.length - 1 : said.length
-    await db.insert(messageMarks).values([
-      { ...of, side: 'patient', delivered_seq: said.length, read_seq: read },
-      { ...of, side: 'care', delivered_seq: said.length, read_seq: waits ? said.length - 1 : said.length },
-    ])
-    await db.insert(messageInbox).values({ ...of, waiting_since: waits ? momentOf(last) : null })
-    const answers = said.flatMap((one, place) => {
-      const asked = said[place - 1]
-      return one.from === 'care' && asked?.from === 'patient'
-        ? [{ ...of, seq: place + 1, care_person_id, asked_at: momentOf(asked), answered_at: momentOf(one) }]
-        : []
-    })
-    if (answers.length > 0) await db.insert(messageResponses).values(answers)
-  }
+}
+
+export interface DemoWriter {
+  id: string
+  key: PersonKey
+  now: Date
+}
+
+interface DemoThread {
+  care_person_id: string
+  care_role: (typeof roleOf)[keyof typeof roleOf]
+  said: readonly DemoMessage[]
+  /** The number of the last message that the patient has read; all of them unless given. */
+  patient_read?: number
+  /** What the care side keeps about it. */
+  inbox?: Partial<typeof messageInbox.$inferInsert>
+}
+
+export async function addDemoThread(
+  { db }: Connection,
+  patient: DemoWriter,
+  { care_person_id, care_role, said, patient_read = said.length, inbox = {} }: DemoThread,
+): Promise<string> {
+  const thread = { id: randomUUID(), key: patient.key }
+  const of = { thread_id: thread.id, patient_id: patient.id }
+  const momentOf = ({ minutes_ago }: DemoMessage) =>
+    new Date(patient.now.getTime() - minutes_ago * 60_000).toISOString()
+  const last = said.at(-1)!
+  await db.insert(messageThreads).values({
+    id: thread.id,
+    patient_id: patient.id,
+    care_person_id,
+    care_role,
+    last_seq: said.length,
+    last_message_at: momentOf(last),
+  })
+  await db.insert(messages).values(
+    said.map((one, place) => {
+      const id = randomUUID()
+      return {
+        ...of,
+        id,
+        seq: place + 1,
+        created_at: momentOf(one),
+        sender_id: one.from === 'care' ? care_person_id : patient.id,
+        sealed: sealText(thread, id, one.text),
+      }
+    }),
+  )
+  const waits = last.from === 'patient'
+  const answered = said.findLastIndex(({ from }) => from === 'care') + 1
+  await db.insert(messageMarks).values([
+    { ...of, side: 'patient', delivered_seq: said.length, read_seq: patient_read },
+    { ...of, side: 'care', delivered_seq: said.length, read_seq: waits ? answered : said.length },
+  ])
+  const asked = waits ? said[answered] : undefined
+  await db.insert(messageInbox).values({ ...of, waiting_since: asked ? momentOf(asked) : null, ...inbox })
+  const answers = said.flatMap((one, place) => {
+    const before = said[place - 1]
+    return one.from === 'care' && before?.from === 'patient'
+      ? [{ ...of, seq: place + 1, care_person_id, asked_at: momentOf(before), answered_at: momentOf(one) }]
+      : []
+  })
+  if (answers.length > 0) await db.insert(messageResponses).values(answers)
+  return thread.id
 }

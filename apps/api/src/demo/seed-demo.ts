@@ -15,6 +15,7 @@ import { openTask } from '../features/tasks/open-task.ts'
 import { addDemoInsurance, addDemoPayers } from './demo-insurance.ts'
 import { addDemoBilling } from './demo-billing.ts'
 import { addDemoCrisis } from './demo-crisis.ts'
+import { addDemoConversation, addDemoReplies } from './demo-inbox.ts'
 import { addDemoMessages } from './demo-messages.ts'
 import { addDemoAppointments, addDemoFreeTime, addDemoSchedules } from './demo-schedules.ts'
 import { addVisits, demoVisits } from './demo-visits.ts'
@@ -58,7 +59,7 @@ export async function seedDemo({ background, keyring, clock, storage }: Services
 
   async function addCarePerson(connection: Connection, one: DemoCarePerson): Promise<string> {
     const made = person(one)
-    await createUser(connection, keyring, { ...made, role: one.role, phone: one.phone })
+    const key = await createUser(connection, keyring, { ...made, role: one.role, phone: one.phone })
     await connection.db.insert(carePeople).values({
       id: made.id,
       name: one.title,
@@ -66,6 +67,7 @@ export async function seedDemo({ background, keyring, clock, storage }: Services
       is_coordinator: one.is_coordinator ?? false,
       backup_on_call: one.backup_on_call ?? false,
     })
+    if (one.sign_in === 'counselor') await addDemoReplies(connection, made.id, key)
     return made.id
   }
 
@@ -100,6 +102,7 @@ export async function seedDemo({ background, keyring, clock, storage }: Services
     await addDemoAppointments(connection, { sign_in: one.sign_in, id: made.id, now: clock.now() }, ids)
     if (one.sign_in === 'cash-medication')
       await addDemoMessages(connection, { id: made.id, key, now: clock.now() }, ids)
+    await addDemoConversation(connection, { sign_in: one.sign_in, id: made.id, key, now: clock.now() }, ids)
     const at = { keyring, now: clock.now() }
     await addDemoBilling(connection, at, {
       sign_in: one.sign_in,
