@@ -20,6 +20,12 @@ const careRoutes: readonly CareRoute[] = [
     needs: 'safety.respond',
   },
   {
+    path: '/care/inbox/:id?',
+    title: words('Inbox'),
+    screen: lazyScreen(() => import('./features/messaging/inbox/inbox-screen.tsx')),
+    needs: 'messages.write',
+  },
+  {
     path: '/care/video/:id',
     title: words('Session'),
     screen: lazyScreen(() => import('./features/video/care-video-screen.tsx')),

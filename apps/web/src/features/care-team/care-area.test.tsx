@@ -21,11 +21,11 @@ function clinic() {
 
 describe('care workspace', () => {
   test.each([
-    ['provider', 'Safety queue', ['Safety', 'Calendar', 'Immediate visits', 'Hours']],
-    ['therapist', 'Safety queue', ['Safety', 'Calendar', 'Hours']],
-    ['care_manager', 'Safety queue', ['Safety', 'Calendar', 'Hours']],
-    ['oncall', 'Safety queue', ['Safety']],
-    ['coordinator', 'Safety queue', ['Safety', 'Calendar', 'Alerts', 'Hours']],
+    ['provider', 'Safety queue', ['Safety', 'Inbox', 'Calendar', 'Immediate visits', 'Hours']],
+    ['therapist', 'Safety queue', ['Safety', 'Inbox', 'Calendar', 'Hours']],
+    ['care_manager', 'Safety queue', ['Safety', 'Inbox', 'Calendar', 'Hours']],
+    ['oncall', 'Safety queue', ['Safety', 'Inbox']],
+    ['coordinator', 'Safety queue', ['Safety', 'Inbox', 'Calendar', 'Alerts', 'Hours']],
     ['admin', 'Alerts', ['Alerts', 'Hours']],
   ])('care: home of a person with role %s is "%s"', async (role, title, listed) => {
     clinic()

@@ -10,6 +10,7 @@ import { useSession } from '../../platform/session/session.ts'
 import { CrisisLine } from '../../shell/crisis/crisis-line.tsx'
 import { logOut } from '../../shell/session/log-out.ts'
 import { UrgentBadge, UrgentWatch } from '../safety/queue/alerts/urgent-watch.tsx'
+import { InboxBadge } from '../messaging/inbox/inbox-badge.tsx'
 import { CallBacks } from '../video/call-backs/call-backs.tsx'
 import { careSectionOf, careSectionsFor } from './care-sections.ts'
 import './care-frame.css'
@@ -34,6 +35,7 @@ export function CareFrame({ children }: { children: ReactNode }) {
                 <Link href={href} className="care-tab" aria-current={key === current ? 'page' : undefined}>
                   {t(label)}
                   {key === 'safety' && <UrgentBadge />}
+                  {key === 'inbox' && <InboxBadge />}
                 </Link>
               </li>
             ))}

@@ -11,6 +11,7 @@ export interface CareSection {
 /** The parts of the care workspace, in the order of its navigation. A part is listed once its screen exists. */
 const sections: readonly CareSection[] = [
   { key: 'safety', label: words('Safety'), href: '/care/safety', needs: 'safety.respond' },
+  { key: 'inbox', label: words('Inbox'), href: '/care/inbox', needs: 'messages.write' },
   { key: 'calendar', label: words('Calendar'), href: '/care/calendar', needs: 'appointments.manage' },
   {
     key: 'immediate',

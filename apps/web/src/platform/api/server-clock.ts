@@ -13,12 +13,19 @@ export function serverNow(): number {
 }
 
 const second = 1000
+const minute = 60 * second
 
 /** The server's time in seconds, rerendered every second. */
 export function useServerNow(): number {
   return useSyncExternalStore(everySecond, wholeSecond)
 }
 
+/** The server's time in minutes, rerendered every minute, for lists with many clocks. */
+export function useServerMinute(): number {
+  return useSyncExternalStore(everySecond, wholeMinute)
+}
+
+const wholeMinute = () => Math.floor(serverNow() / minute) * minute
 const wholeSecond = () => Math.floor(serverNow() / second) * second
 
 function everySecond(changed: () => void): () => void {

@@ -3,7 +3,7 @@ import type { SafetyDetails } from '@stillwater/contract/safety'
 import type { LiveHandlers } from '../../../shell/live-updates.ts'
 import { alertHealth, safetyQueue } from './queue.queries.ts'
 
-/** A task changed: the lists are refetched, and a safety task itself where it is on the screen. */
+/** What each kind of event refetches: the lists that show it, and the record itself where it is on the screen. */
 export const careLiveHandlers: LiveHandlers<'care'> = {
   care_tasks(queries, { record_id }) {
     void queries.invalidateQueries({ queryKey: safetyQueue.queryKey })
@@ -13,6 +13,10 @@ export const careLiveHandlers: LiveHandlers<'care'> = {
   },
   care_calendar: (queries) => void queries.invalidateQueries({ queryKey: ['calendar'] }),
   immediate_queue: (queries) => void queries.invalidateQueries({ queryKey: ['immediate'] }),
+  care_inbox(queries, { record_id }) {
+    for (const part of [['list'], ['figures'], ['thread', record_id]])
+      void queries.invalidateQueries({ queryKey: ['inbox', ...part] })
+  },
 }
 
 /** A closed task stays on the screen as it ended, because the server no longer shows it. */

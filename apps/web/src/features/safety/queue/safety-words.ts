@@ -1,5 +1,6 @@
 import { words } from '@stillwater/contract/words'
 import type { SafetyLevel } from '@stillwater/domain/safety/columbia'
+import type { DangerCategory } from '@stillwater/domain/safety/danger/phrase-group'
 import type { AlertTier, ContactTarget, SafetyOutcome } from '@stillwater/domain/safety/response'
 
 export const levelWords: Record<SafetyLevel, string> = {
@@ -38,6 +39,15 @@ export const locationWords: Record<'told_now' | 'address' | 'region', string> = 
   told_now: words('They told us this on the crisis page.'),
   address: words('Their address on file. They may be somewhere else.'),
   region: words('Only their state is known.'),
+}
+
+export const dangerWords: Record<DangerCategory, string> = {
+  harm_self: words('Harm to self'),
+  harm_others: words('Harm to others'),
+  abuse: words('Abuse or threats'),
+  overdose: words('Overdose or poisoning'),
+  reaction: words('Dangerous reaction or symptom'),
+  dependent: words('Child or dependent in danger'),
 }
 
 const roleWords: Record<string, string> = {

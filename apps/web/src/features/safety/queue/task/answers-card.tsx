@@ -1,7 +1,8 @@
 import type { SafetyDetails } from '@stillwater/contract/safety'
-import { t, words } from '@stillwater/contract/words'
+import { t } from '@stillwater/contract/words'
 import { serverNow } from '../../../../platform/api/server-clock.ts'
 import { momentWords } from '../moments.ts'
+import { dangerWords } from '../safety-words.ts'
 
 /** Everything that led here, for the roles that may read answers. */
 export function AnswersCard({ signals }: Pick<SafetyDetails, 'signals'>) {
@@ -32,21 +33,12 @@ export function AnswersCard({ signals }: Pick<SafetyDetails, 'signals'>) {
 
 type Reason = NonNullable<NonNullable<SafetyDetails['signals']>[number]['reasons']>[number]
 
-const categoryWords: Record<Reason['category'], string> = {
-  harm_self: words('Harm to self'),
-  harm_others: words('Harm to others'),
-  abuse: words('Abuse or threats'),
-  overdose: words('Overdose or poisoning'),
-  reaction: words('Dangerous reaction or symptom'),
-  dependent: words('Child or dependent in danger'),
-}
-
 /** Why the screen took a text for danger: a clinician can see at once whether it was right. */
 function Reasons({ reasons }: { reasons: readonly Reason[] }) {
   return (
     <p className="sw-small sw-quiet">
       {t('Flagged for:')}{' '}
-      {reasons.map(({ category, phrase }) => `${t(categoryWords[category])} “${phrase}”`).join(', ')}
+      {reasons.map(({ category, phrase }) => `${t(dangerWords[category])} “${phrase}”`).join(', ')}
     </p>
   )
 }

@@ -1,0 +1,158 @@
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useLocation, useRoute } from 'wouter'
+import { t } from '@stillwater/contract/words'
+import { Button } from '@stillwater/ui/actions/button'
+import { PencilSimpleIcon } from '@stillwater/ui/icons/pencil-simple'
+import { Notice } from '@stillwater/ui/feedback/notice'
+import { Skeleton } from '@stillwater/ui/feedback/skeleton'
+import { can, isRole } from '@stillwater/domain/people/capabilities'
+import { useServerMinute } from '../../../platform/api/server-clock.ts'
+import { useSession } from '../../../platform/session/session.ts'
+import { useWide } from '../../../platform/use-wide.ts'
+import { StaleNotice } from '../../safety/queue/stale-notice.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { HoursNotice } from './hours-notice.tsx'
+import { InboxFigures } from './inbox-figures.tsx'
+import { emptyWords, filterThreads, type InboxFilter } from './inbox-filters.ts'
+import { focusRow, InboxList } from './inbox-list.tsx'
+import { inboxHref, useInboxFilter } from './inbox-place.ts'
+import { inboxList } from './inbox.queries.ts'
+import { ShortcutsDialog } from './shortcuts-dialog.tsx'
+import { StartDialog } from './start-dialog.tsx'
+import { ThreadPane } from './thread/thread-pane.tsx'
+import { useShortcuts } from './use-shortcuts.ts'
+import './inbox.css'
+
+/** The inbox of a care person's panel, with the open conversation beside it where there is room. */
+export default function InboxScreen() {
+  const [, params] = useRoute('/care/inbox/:id?')
+  const [, navigate] = useLocation()
+  const isWide = useWide()
+  const user = useSession()?.user
+  const filter = useInboxFilter()
+  const [dialog, setDialog] = useState<'start' | 'keys' | null>(null)
+  const [said, setSaid] = useState<{ words: string; about: string | null }>({ words: '', about: null })
+  const id = params?.id ?? null
+  const canStart = isRole(user?.role) && can(user.role, 'appointments.manage')
+
+  useShortcuts({
+    '?': () => setDialog('keys'),
+    ...(canStart ? { c: () => setDialog('start') } : {}),
+    Escape() {
+      if (id && !focusRow(id)) navigate(inboxHref(null, filter))
+    },
+  })
+
+  if (!user) return null
+  const say = (words: string, about = id) => setSaid({ words, about })
+  const thread = id && (
+    <ThreadPane
+      key={id}
+      id={id}
+      level={isWide ? 2 : 1}
+      me={user.id}
+      onSay={say}
+      onLeave={(words) => {
+        say(words, null)
+        navigate(inboxHref(null, filter))
+      }}
+    />
+  )
+  const status = (
+    <p className="inbox-said" role="status">
+      {said.about === id && said.words}
+    </p>
+  )
+  if (id && !isWide)
+    return (
+      <main className="inbox inbox-alone" id="main" tabIndex={-1}>
+        {status}
+        {thread}
+      </main>
+    )
+  return (
+    <main className="inbox" id="main" tabIndex={-1}>
+      <div className="inbox-head">
+        <h1>{t('Inbox')}</h1>
+        <InboxFigures />
+        <div className="inbox-actions">
+          {canStart && (
+            <Button
+              kind="secondary"
+              small
+              icon={<PencilSimpleIcon size={20} />}
+              onClick={() => setDialog('start')}
+            >
+              {t('New conversation')}
+            </Button>
+          )}
+          <Button kind="quiet" className="inbox-keys-button" onClick={() => setDialog('keys')}>
+            {t('Shortcuts')} <kbd className="inbox-key">?</kbd>
+          </Button>
+        </div>
+      </div>
+      {status}
+      <HoursNotice />
+      <div className="inbox-columns">
+        <section className="inbox-column" aria-label={t('Conversations')}>
+          <Conversations open={id} filter={filter} me={user.id} />
+        </section>
+        {isWide && (thread ?? <NothingOpen />)}
+      </div>
+      {dialog === 'keys' && <ShortcutsDialog onClose={() => setDialog(null)} />}
+      {dialog === 'start' && (
+        <StartDialog
+          onClose={() => setDialog(null)}
+          onStarted={(started) => {
+            setDialog(null)
+            navigate(inboxHref(started, filter))
+          }}
+        />
+      )}
+    </main>
+  )
+}
+
+function Conversations({ open, filter, me }: { open: string | null; filter: InboxFilter; me: string }) {
+  const inbox = useQuery(inboxList)
+  const now = useServerMinute()
+  if (inbox.isPending && !inbox.isPaused) return <Skeleton label={t('Loading your inbox...')} lines={6} />
+  if (!inbox.data)
+    return (
+      <Notice
+        tone="alert"
+        action={
+          <Button kind="text" onClick={() => inbox.refetch()}>
+            {t('Try again')}
+          </Button>
+        }
+      >
+        {t("We couldn't load your inbox. Try again. Alerts still reach you by email and text.")}
+      </Notice>
+    )
+  const threads = filterThreads(inbox.data.threads, filter, { me, now })
+  return (
+    <>
+      <FilterBar filter={filter} open={open} counts={inbox.data.counts} />
+      <StaleNotice query={inbox} />
+      {threads.length === 0 ? (
+        <p className="inbox-empty">{t(emptyWords[filter])}</p>
+      ) : (
+        <InboxList key={filter} threads={threads} open={open} filter={filter} me={me} />
+      )}
+    </>
+  )
+}
+
+function NothingOpen() {
+  return (
+    <section className="inbox-nothing" aria-label={t('Conversation')}>
+      <p>{t('Choose a conversation.')}</p>
+      <p className="sw-small sw-quiet">
+        <kbd className="inbox-key">j</kbd> <kbd className="inbox-key">k</kbd> {t('move through the list')},{' '}
+        <kbd className="inbox-key">Enter</kbd> {t('opens a conversation')}
+      </p>
+    </section>
+  )
+}

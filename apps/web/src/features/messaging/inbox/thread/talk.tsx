@@ -1,0 +1,78 @@
+import type { CareThread } from '@stillwater/contract/care-inbox'
+import { t } from '@stillwater/contract/words'
+import { Button } from '@stillwater/ui/actions/button'
+import { Notice } from '@stillwater/ui/feedback/notice'
+import { Skeleton } from '@stillwater/ui/feedback/skeleton'
+import { Composer } from '../../conversation/composer.tsx'
+import { ConversationList } from '../../conversation/conversation-list.tsx'
+import { draftOf, setDraft } from '../../conversation/drafts.ts'
+import { useConversation } from '../../conversation/use-conversation.ts'
+import { SavedRepliesDialog } from './saved-replies-dialog.tsx'
+import type { ThreadDialog } from './thread-head.tsx'
+
+interface TalkProps {
+  thread: CareThread
+  me: string
+  dialog: ThreadDialog
+  onDialog: (dialog: ThreadDialog) => void
+}
+
+const ownZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** The messages and, for who may answer, the reply. */
+export function Talk({ thread, me, dialog, onDialog }: TalkProps) {
+  const { message_thread_id: id, patient } = thread
+  const conversation = useConversation(id)
+
+  function insert(text: string) {
+    const before = draftOf(id)
+    setDraft(id, before.trim() === '' ? text : `${before.trimEnd()}\n\n${text}`)
+    onDialog(null)
+  }
+
+  return (
+    <div className="thread-talk">
+      {conversation.phase === 'loading' && conversation.messages.length === 0 ? (
+        <Skeleton label={t('Loading messages...')} lines={4} />
+      ) : conversation.phase === 'failed' ? (
+        <Notice
+          tone="alert"
+          action={
+            <Button kind="text" onClick={conversation.reload}>
+              {t('Try again')}
+            </Button>
+          }
+        >
+          {t("We couldn't load the messages. Nothing was lost.")}
+        </Notice>
+      ) : (
+        <ConversationList
+          conversation={conversation}
+          side="care"
+          patient_id={patient.id}
+          other={patient}
+          zone={ownZone()}
+          hasSide={thread.can_reply}
+        />
+      )}
+      {thread.can_reply && (
+        <div className="thread-reply">
+          <Composer
+            thread_id={id}
+            side="care"
+            sender_id={me}
+            recipient={patient}
+            tools={
+              <Button kind="quiet" small aria-keyshortcuts="s" onClick={() => onDialog('saved-replies')}>
+                {t('Saved replies')}
+              </Button>
+            }
+          />
+        </div>
+      )}
+      {dialog === 'saved-replies' && thread.can_reply && (
+        <SavedRepliesDialog onInsert={insert} onClose={() => onDialog(null)} />
+      )}
+    </div>
+  )
+}
