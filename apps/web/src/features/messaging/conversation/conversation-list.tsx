@@ -59,6 +59,17 @@ export function ConversationList(props: ConversationListProps) {
     return () => cancelAnimationFrame(frame)
   }, [list, conversation.thread_id])
 
+  // At the very top the list would keep showing its first row, so a page that is put above moves it to where one was.
+  const first = conversation.messages[0]?.id ?? null
+  const shownFirst = useRef(first)
+  const place = rows.findIndex(({ key }) => key === shownFirst.current)
+  useLayoutEffect(() => {
+    const isAtTop = (scroller.current?.scrollTop ?? 0) < 200
+    if (shownFirst.current !== first && shownFirst.current !== null && place > 0 && isAtTop)
+      list.scrollToIndex(place, { align: 'start' })
+    shownFirst.current = first
+  }, [list, first, place])
+
   // What one wrote oneself is always shown, wherever one has scrolled to.
   const newest = conversation.outgoing.at(-1)?.id
   useEffect(() => {
