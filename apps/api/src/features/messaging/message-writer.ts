@@ -78,7 +78,7 @@ export interface MessageWriter {
 }
 
 /**
- * Group commit: messages that arrive while a batch is written form the next one. Each batch is one statement and one
+ * Group commit: messages that arrive while two batches are written form the next one. Each batch is one statement and one
  * commit, whether it holds one message or five hundred. Decision 0081.
  */
 export function createMessageWriter(options: MessageWriterOptions): MessageWriter {
@@ -117,6 +117,9 @@ export function createMessageWriter(options: MessageWriterOptions): MessageWrite
   return {
     write: createBatcher<NewMessage, WriteResult>({
       max: maxBatch,
+      // While one batch waits for the disk, the next is sealed; a thread is in one of them at a time.
+      concurrency: 2,
+      groupOf: ({ thread_id }) => thread_id,
       // The statement takes each id of a thread once.
       keyOf: ({ thread_id, id }) => `${thread_id} ${id}`,
       run: writeBatch,

@@ -53,3 +53,30 @@ test('batch: a failure rejects every item of its batch, and the next batch runs'
   fail(false)
   expect(await ask('c')).toBe('C')
 })
+
+test('batch: two batches run at a time, and an item waits while one of its group is running', async () => {
+  const running: { words: readonly string[]; end(): void }[] = []
+  const ask = createBatcher<string, string>({
+    max: 10,
+    concurrency: 2,
+    keyOf: (word) => word,
+    groupOf: (word) => word[0] ?? '',
+    run: (words) => new Promise((resolve) => running.push({ words, end: () => resolve([...words]) })),
+  })
+  const turn = () => new Promise((resolve) => setTimeout(resolve))
+  const asked = [ask('a1')]
+  await turn()
+  asked.push(ask('a2'), ask('b1'))
+  await turn()
+  asked.push(ask('c1'))
+  await turn()
+  expect(running.map(({ words }) => words)).toEqual([['a1'], ['b1']])
+  running[1]!.end()
+  await turn()
+  expect(running.map(({ words }) => words)).toEqual([['a1'], ['b1'], ['c1']])
+  running[0]!.end()
+  await turn()
+  expect(running.at(-1)?.words).toEqual(['a2'])
+  for (const { end } of running) end()
+  expect(await Promise.all(asked)).toEqual(['a1', 'a2', 'b1', 'c1'])
+})

@@ -4,6 +4,10 @@ interface BatchOptions<Item, Result> {
   max: number
   /** Two items with the same key never share a batch. */
   keyOf(item: Item): string
+  /** How many batches run at a time. */
+  concurrency?: number
+  /** Items of one group are never in two running batches, so that they run in the order of the calls. */
+  groupOf?(item: Item): string
   /** Results in the order of the items. A batch succeeds or fails as a whole. */
   run(items: readonly Item[]): Promise<Result[]>
 }
@@ -14,41 +18,51 @@ interface Pending<Item, Result> {
   reject(reason: unknown): void
 }
 
-/** Runs one batch at a time. Items that arrive meanwhile form the next one, so a busier caller makes fewer round trips. */
-export function createBatcher<Item, Result>({ max, keyOf, run }: BatchOptions<Item, Result>) {
+/** Items that arrive while batches run form the next one, so a busier caller makes fewer round trips. */
+export function createBatcher<Item, Result>(options: BatchOptions<Item, Result>) {
+  const { max, keyOf, concurrency = 1, groupOf = keyOf, run } = options
   let pending: Pending<Item, Result>[] = []
-  let isRunning = false
+  const runningGroups = new Set<string>()
+  let running = 0
 
   function takeBatch(): Pending<Item, Result>[] {
     const batch = new Map<string, Pending<Item, Result>>()
     const rest: Pending<Item, Result>[] = []
     for (const one of pending) {
       const key = keyOf(one.item)
-      if (batch.size < max && !batch.has(key)) batch.set(key, one)
+      if (batch.size < max && !batch.has(key) && !runningGroups.has(groupOf(one.item))) batch.set(key, one)
       else rest.push(one)
     }
     pending = rest
     return [...batch.values()]
   }
 
+  async function runBatch(batch: Pending<Item, Result>[]): Promise<void> {
+    const groups = batch.map(({ item }) => groupOf(item))
+    for (const group of groups) runningGroups.add(group)
+    try {
+      const results = await run(batch.map(({ item }) => item))
+      for (const [index, one] of batch.entries()) one.resolve(results[index] as Result)
+    } catch (reason) {
+      for (const one of batch) one.reject(reason)
+    }
+    for (const group of groups) runningGroups.delete(group)
+  }
+
   async function drain(): Promise<void> {
-    isRunning = true
+    running++
     // Callers resumed by the last batch enqueue their next items before this one is taken.
     for (await setImmediate(); pending.length > 0; await setImmediate()) {
       const batch = takeBatch()
-      try {
-        const results = await run(batch.map(({ item }) => item))
-        for (const [index, one] of batch.entries()) one.resolve(results[index] as Result)
-      } catch (reason) {
-        for (const one of batch) one.reject(reason)
-      }
+      if (batch.length === 0) break
+      await runBatch(batch)
     }
-    isRunning = false
+    running--
   }
 
   return (item: Item): Promise<Result> =>
     new Promise((resolve, reject) => {
       pending.push({ item, resolve, reject })
-      if (!isRunning) void drain()
+      if (running < concurrency) void drain()
     })
 }
