@@ -162,7 +162,7 @@ describe('danger in a message', () => {
     await sendBy(sound.patient, sound.thread, danger)
     await lock.end()
     const awaiting = () => here.product.rows('select 1 from messages where awaits_signal and id <> $1', [id])
-    do await expect(recordAwaiting({ database: background, keyring })).rejects.toThrow()
+    do await expect(recordAwaiting({ database: background, keyring })).rejects.toThrow(/cannot be opened/)
     while ((await awaiting()).length > 0)
     expect(await here.tasksOf(sound.patient)).toHaveLength(1)
     await here.product.rows('delete from messages where id = $1', [id])
