@@ -44,6 +44,6 @@ export default {
       project: ['src/**/*.{ts,tsx}!', ...tests],
     },
     e2e: { entry: ['*.spec.ts'], project: ['*.ts'] },
-    bench: { entry: ['{bench,bare-server,load,paced}.ts!'], project: ['*.ts!'] },
+    bench: { entry: ['{bench,bare-chat,bare-server,load,paced}.ts!'], project: ['*.ts!'] },
   },
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { WebSocket } from 'ws'
 
 /** Opens sockets in pairs and sends messages between them, in a process of its own. */
-export interface ChatSide {
+interface ChatSide {
   id: string
   credentials: Record<string, string>
 }

@@ -7,7 +7,7 @@ import type { Keyring } from '../apps/api/src/platform/sealing/keyring.ts'
 import { makePersonKey, type PersonKey } from '../apps/api/src/platform/sealing/person-key.ts'
 import { seal } from '../apps/api/src/platform/sealing/sealing.ts'
 
-export interface ChatPerson {
+interface ChatPerson {
   id: string
   credentials: { 'access-token': string; client: string; uid: string }
 }

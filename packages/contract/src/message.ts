@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { id, moment } from './fields.ts'
 
-export const messageAttachment = z.object({ id, content_type: z.string() })
+const messageAttachment = z.object({ id, content_type: z.string() })
 
 /** spec: dashboard §3. `seq` numbers the messages of a thread 1, 2, 3 … without gaps. */
 export const message = z.object({

@@ -26,7 +26,6 @@ const carePerson = z.object({
   /** Called "Coordinator" whatever the role. decision N16 */
   is_coordinator: z.boolean(),
 })
-export type MessageCarePerson = z.output<typeof carePerson>
 
 const availability = z.object({
   is_open: z.boolean(),

@@ -21,7 +21,7 @@ export const samuelId = '00000000-0000-4000-8000-0000000000d1'
 export const threadId = '00000000-0000-4000-8000-00000000e001'
 const plain = { photo_url: null, profile_url: null }
 export const renee = { id: reneeId, name: 'Renee Okafor', ...plain }
-export const samuel = { id: samuelId, name: 'Dr. Samuel Ortiz', ...plain }
+const samuel = { id: samuelId, name: 'Dr. Samuel Ortiz', ...plain }
 
 const none: MessageMarks = { patient: { delivered: 0, read: 0 }, care: { delivered: 0, read: 0 } }
 

@@ -9,7 +9,7 @@ import {
   type ThreadKeys,
 } from './message-record.ts'
 
-export const pageSize = 50
+const pageSize = 50
 
 // Row-level security hides what the caller does not reach.
 const loadThread = statement<ThreadKeys>(

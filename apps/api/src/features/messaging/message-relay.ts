@@ -8,7 +8,7 @@ import type { Keyring } from '../../platform/sealing/keyring.ts'
 import { readAfter, readThread } from './load-messages.ts'
 import type { Written } from './message-writer.ts'
 
-export function frameOf(message: Message): ThreadFrame {
+function frameOf(message: Message): ThreadFrame {
   const frame: LiveMessage = { type: 'message', message }
   return { thread_id: message.thread_id, seq: message.seq, text: JSON.stringify(frame) }
 }

@@ -42,7 +42,7 @@ export interface Written {
   audience: string[]
   origin: object | null
 }
-export type WriteResult = Written | { outcome: Refusal }
+type WriteResult = Written | { outcome: Refusal }
 
 interface WrittenRow extends Omit<StoredMessage, 'id' | 'sealed'> {
   place: number

@@ -9,7 +9,7 @@ import { autoReply } from './auto-reply.ts'
 import type { MessageWriter, NewMessage, Refusal } from './message-writer.ts'
 
 /** What someone who is signed in says in a thread. */
-export interface SaidMessage extends Pick<
+interface SaidMessage extends Pick<
   NewMessage,
   'thread_id' | 'actor_id' | 'session_id' | 'attachment_id' | 'action' | 'request_id' | 'origin'
 > {
@@ -18,7 +18,7 @@ export interface SaidMessage extends Pick<
   is_patient: boolean
 }
 
-export interface Sent {
+interface Sent {
   message: Message
   /** The text speaks of danger. */
   shows_crisis_lines: boolean

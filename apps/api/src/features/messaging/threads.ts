@@ -10,7 +10,7 @@ import { usualReplyHours } from '@stillwater/domain/messaging/usual-reply'
 import { statement, type Connection } from '../../platform/db/database.ts'
 
 /** How calls name a kind of thread, and who answers in it: the first of these roles that is on the care team. */
-export const threadKinds = {
+const threadKinds = {
   care_manager: ['care_manager', 'coordinator'],
   therapist: ['therapist'],
   doctor: ['provider'],

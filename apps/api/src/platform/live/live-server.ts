@@ -14,7 +14,7 @@ import { readFrame } from './read-frame.ts'
 import { createSignalRelay, type LiveCaller } from './signal-relay.ts'
 import { isLiveRequest, isSameOrigin, refuse } from './upgrade.ts'
 
-export type { Authenticated, LiveChats, LiveServer, LiveServerOptions } from './live-types.ts'
+export type { LiveChats, LiveServer, LiveServerOptions } from './live-types.ts'
 
 const concurrentReads = 4
 const maxMessageBytes = 96 * 1024

@@ -28,7 +28,7 @@ const answered = statement<{ patient_id: string }>(
      select from message_inbox i where i.patient_id = k.patient_id and i.escalated_at is not null and i.waiting_since is not null)`,
 )
 
-export const answerMessageTask = 'answer-message'
+const answerMessageTask = 'answer-message'
 
 /** Opens a task for a patient who has waited longer than promised, and closes it once they have an answer. */
 export const escalateWaiting = defineJob({

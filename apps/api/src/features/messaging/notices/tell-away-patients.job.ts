@@ -1,13 +1,11 @@
 import * as z from 'zod/mini'
 import { t } from '@stillwater/contract/words'
-import { defaultBrand } from '@stillwater/domain/brand/brand'
 import { nobody, statement } from '../../../platform/db/database.ts'
 import { defineJob } from '../../../platform/jobs/define-job.ts'
-import { writeLetter } from '../../../platform/letter.ts'
 import type { Tools } from '../../../services.ts'
 import { textPerson } from '../../people/texts/text-person.ts'
 import { textWords } from '../../people/texts/text-words.ts'
-import { openUser, readUserRow } from '../../people/user-record.ts'
+import { loadRecipient, writeToPerson } from '../../people/write-to-person.ts'
 
 const due = statement<{ thread_id: string; patient_id: string; last_seq: number; care_role: string }>(
   'threads_to_tell',
@@ -25,29 +23,23 @@ export const tellAwayPatients = defineJob({
   name: 'messages.tell-away-patients',
   payload: z.object({}),
   async run(tools: Tools) {
-    const { database, keyring, mail, origins } = tools
+    const { database, origins } = tools
     const [origin] = origins()
     for (const { thread_id, patient_id, last_seq, care_role } of await database.read(nobody, ({ run }) =>
       run(due),
     )) {
       const dedupe_key = `message ${thread_id} ${last_seq}`
-      const row = await database.read(nobody, (connection) => readUserRow(connection, patient_id))
       const page = care_role === 'provider' ? 'provider_message' : 'message'
-      if (row?.active && row.receive_reminder_notifications) {
-        const letter = writeLetter(defaultBrand.name, {
-          subject: t('You have a new message'),
-          paragraphs: [t('There is a new message for you in your account. Sign in to read it.')],
-          action: { label: t('Read message'), href: `${origin}/patient/dashboard/${page}` },
-        })
-        await mail.send({ to: openUser(row, keyring).email, ...letter, dedupe_key })
+      const letter = {
+        subject: t('You have a new message'),
+        paragraphs: [t('There is a new message for you in your account. Sign in to read it.')],
+        action: { label: t('Read message'), href: `${origin}/patient/dashboard/${page}` },
       }
-      if (row?.active)
-        await textPerson(tools, {
-          user_id: patient_id,
-          kind: 'care',
-          text: textWords.news(`${origin}/member_sign_in`),
-          dedupe_key,
-        })
+      const text = textWords.news(`${origin}/member_sign_in`)
+      const patient = await loadRecipient(tools, patient_id)
+      // An email is a reminder; a text comes to those who take texts.
+      if (patient?.wants_reminders) await writeToPerson(tools, patient, { letter, text, dedupe_key })
+      else if (patient) await textPerson(tools, { user_id: patient_id, kind: 'care', text, dedupe_key })
       await database.transaction(nobody, ({ run }) => run(noteTold, [thread_id]))
     }
   },

@@ -30,7 +30,7 @@ export function isFrom(side: Side, sender_id: string, patient_id: string): boole
 }
 
 /** How far one's own message has come: the other side's marks say it. */
-export function reachedOf(seq: number, side: Side, marks: MessageMarks | null): Reached {
+function reachedOf(seq: number, side: Side, marks: MessageMarks | null): Reached {
   const other = marks?.[side === 'patient' ? 'care' : 'patient']
   if (!other || seq > Math.max(other.delivered, other.read)) return 'sent'
   return seq <= other.read ? 'read' : 'delivered'

@@ -17,11 +17,11 @@ import { answerQueue, at, dana, renee, staff } from '../../safety/queue/queue.fi
 // Loaded beforehand, so that no test waits for it.
 import './inbox-screen.tsx'
 
-export { at, dana, renee }
+export { dana, renee }
 export const minutes = (count: number) => at(count * 60)
 const uuid = (n: number) => `00000000-0000-4000-a000-${String(n).padStart(12, '0')}`
 export const threadId = (n: number) => uuid(100 + n)
-export const counselor = staff('care_manager', renee.id, 'Renee', 'Okafor')
+const counselor = staff('care_manager', renee.id, 'Renee', 'Okafor')
 
 export function inboxThread(n: number, changes: Partial<InboxThread> = {}): InboxThread {
   return {
