@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { crisisOfDanger } from '@stillwater/domain/safety/danger/crisis-of-danger'
-import { screenText } from '@stillwater/domain/safety/danger/screen-text'
 import { sealNote } from '../features/messaging/inbox/care-thread.ts'
 import { messageNotes, savedReplies } from '../features/messaging/messaging.table.ts'
-import { recordSignal } from '../features/safety/record-signal.ts'
-import { statement, type Connection } from '../platform/db/database.ts'
+import type { Connection } from '../platform/db/database.ts'
 import type { PersonKey } from '../platform/sealing/person-key.ts'
 import { seal } from '../platform/sealing/sealing.ts'
 import { addDemoThread, type DemoMessage, type DemoWriter } from './demo-messages.ts'
@@ -14,7 +11,6 @@ interface DemoConversation {
   /** When the answer is due, counted from now. */
   due_in?: number
   snoozed_for?: number
-  is_urgent?: boolean
   note?: string
 }
 
@@ -22,11 +18,14 @@ const day = 24 * 60
 /** What waits in the counselor's inbox, by the sign-in of the patient. */
 const conversations: Record<string, DemoConversation> = {
   outside: {
-    is_urgent: true,
     due_in: 7 * 60,
     said: [
       { from: 'care', minutes_ago: 3 * day, text: 'Hi Hank, how did the first week back at work go?' },
-      { from: 'patient', minutes_ago: 24, text: 'Not well. I want to die and I keep thinking about it.' },
+      {
+        from: 'patient',
+        minutes_ago: 24,
+        text: 'Long days, but better than I feared. Can we talk on Thursday?',
+      },
     ],
   },
   insured: {
@@ -74,7 +73,7 @@ export async function addDemoConversation(
   const conversation = conversations[sign_in]
   const counselor = ids.get('counselor')
   if (!conversation || !counselor) return
-  const { said, due_in, snoozed_for, is_urgent = false, note } = conversation
+  const { said, due_in, snoozed_for, note } = conversation
   const after = (minutes: number | undefined) =>
     minutes === undefined ? null : new Date(patient.now.getTime() + minutes * minuteMs).toISOString()
   const due = after(due_in)
@@ -83,7 +82,7 @@ export async function addDemoConversation(
     care_role: 'care_manager',
     said,
     inbox: {
-      is_urgent,
+      is_urgent: false,
       answer_due_at: due,
       // The task of a promise that was not kept is part of the story, not of this seed.
       escalated_at: due_in !== undefined && due_in < 0 ? due : null,
@@ -98,34 +97,6 @@ export async function addDemoConversation(
       .insert(messageNotes)
       .values({ id, thread_id, patient_id: patient.id, author_id: counselor, sealed })
   }
-  if (is_urgent) await openDangerTask(connection, patient, said.at(-1)!.text, ids.get('oncall'))
-}
-
-const acknowledge = statement<never>(
-  'demo_acknowledge_danger',
-  `with task as (
-     update tasks set acknowledged_at = app_now() - interval '15 minutes', acknowledged_by = $2,
-       outcome_due_at = app_now() + interval '15 minutes' where patient_id = $1 and safety returning id
-   )
-   update crises set acknowledged_at = app_now() where patient_id = $1`,
-)
-
-/** The message opened a safety task, which the on-call clinician has acknowledged. */
-async function openDangerTask(connection: Connection, patient: DemoWriter, text: string, oncall = '') {
-  const danger = screenText(text)
-  if (!danger) throw new Error('The urgent demo message does not speak of danger.')
-  await recordSignal(connection, patient, {
-    source: 'free_text',
-    question: 'Message',
-    answer: text,
-    value: text,
-    visit_id: null,
-    crisis: crisisOfDanger(danger),
-    level: danger.level,
-    reasons: danger.matches.map(({ category, phrase }) => ({ category, phrase })),
-    changed: true,
-  })
-  await connection.run(acknowledge, [patient.id, oncall])
 }
 
 const replies = [
