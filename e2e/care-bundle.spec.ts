@@ -23,7 +23,7 @@ test('bundles: patients load no script that belongs to the care area', async ({ 
   for (const words of careWords) {
     const files = (from: Map<string, string>) => [...from].filter(([, text]) => text.includes(words))
     expect(files(forPatients).map(([name]) => name)).toEqual([])
-    expect(files(forCare)).toHaveLength(1)
+    expect(files(forCare), words).not.toEqual([])
   }
   expect([...forPatients].filter(([, text]) => text.includes('/api/care/')).map(([name]) => name)).toEqual([])
 })
