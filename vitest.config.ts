@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { limits } from './vitest-limits.ts'
 
 // Slow tests start processes and databases of their own, move the clock through months or send thousands of requests:
 // `npm test` runs them, `npm run check` (which sets QUICK) does not.
@@ -36,6 +37,7 @@ export default defineConfig({
           include: ['packages/{domain,contract}/src/**/*.test.ts', 'scripts/*.test.mjs'],
           // These modules keep no state, so the files share a process: six times faster.
           isolate: false,
+          ...limits,
         },
       },
       {
@@ -49,8 +51,7 @@ export default defineConfig({
           // different worker counts in separate groups.
           maxWorkers: availableParallelism() + 1,
           sequence: { groupOrder: 1 },
-          testTimeout: 20_000,
-          hookTimeout: 20_000,
+          ...limits,
         },
       },
       {
@@ -59,6 +60,7 @@ export default defineConfig({
           include: ['packages/ui/src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           isolate: false,
+          ...limits,
         },
       },
       {

@@ -33,8 +33,9 @@ export default defineConfig({
   workers: 3,
   fullyParallel: true,
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // They end a journey that hangs; one that only waits for a busy machine must not reach them.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   use: {
     ...(baseURL ? { baseURL } : {}),
     // Most demo patients live here; a device in another zone is asked about its zone.

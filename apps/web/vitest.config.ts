@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { limits } from '../../vitest-limits.ts'
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -10,6 +11,6 @@ export default defineConfig({
     setupFiles: ['src/testing/set-up.ts'],
     restoreMocks: true,
     unstubGlobals: true,
-    testTimeout: 20_000,
+    ...limits,
   },
 })
