@@ -38,7 +38,6 @@ export async function expectUncovered(
     await expect
       .poll(async () => (await page.evaluate(lookForCovers, scrolled)).found, {
         message: `${where} covers what was scrolled to`,
-        timeout: 3000,
       })
       .toEqual([])
     if (!keysAt.includes(size)) continue
