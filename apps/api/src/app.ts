@@ -68,8 +68,8 @@ export async function createApp({ config, log, urls, web, version }: AppOptions)
   const background = openDatabase({ url: urls.jobs, role: 'jobs', max: 4, onLost })
   // The embedded card processor stands for another company, so it has a pool of its own.
   const processor = openDatabase({ url: urls.jobs, role: 'jobs', max: 4, onLost })
-  // A batch of messages never waits for a job.
-  const messageWrites = openDatabase({ url: urls.jobs, role: 'jobs', max: 2, onLost })
+  // A batch of messages never waits for a job, nor for its plan, which takes longer than a small batch.
+  const messageWrites = openDatabase({ url: urls.jobs, role: 'jobs', max: 2, generic_plans: true, onLost })
   const listener = openListener(urls.jobs, { role: 'jobs', onError: onLost })
   const clock = await openClock(background, listener)
   const keyring = await loadKeyring({

@@ -49,6 +49,8 @@ export interface DatabaseOptions {
   url: string
   role: 'app_rw' | 'jobs'
   max: number
+  /** Prepared statements are planned once for any values: for a pool whose few statements run many times a second. */
+  generic_plans?: boolean
   onLost?: (error: Error) => void
 }
 
@@ -60,7 +62,7 @@ const retryBaseMs = 10
 // For the whole borrow, not for one transaction: reads have none. Every borrow sets it first.
 const setCaller = statement<never>('set_caller', `select set_config('app.user_id', $1, false)`)
 
-export function openDatabase({ url, role, max, onLost }: DatabaseOptions): Database {
+export function openDatabase({ url, role, max, generic_plans, onLost }: DatabaseOptions): Database {
   useWireTypes()
   const pool = new pg.Pool({
     connectionString: url,
@@ -72,7 +74,7 @@ export function openDatabase({ url, role, max, onLost }: DatabaseOptions): Datab
     // A new connection has no prepared statements, so an idle one is kept for long.
     idleTimeoutMillis: 600_000,
     keepAlive: true,
-    options: `-c role=${role} -c TimeZone=UTC -c statement_timeout=5000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000`,
+    options: `-c role=${role} -c TimeZone=UTC -c statement_timeout=5000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000 -c plan_cache_mode=${generic_plans ? 'force_generic_plan' : 'auto'}`,
   } as pg.PoolConfig)
   pool.on('error', (error) => onLost?.(error))
 
