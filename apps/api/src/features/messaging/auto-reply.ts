@@ -4,13 +4,14 @@ import { formatMoment } from '@stillwater/domain/formats/moments'
 import { closedPeriod, nextOpening, type ClinicHours } from '@stillwater/domain/messaging/clinic-hours'
 import { crisisLine } from '@stillwater/domain/safety/crisis-line'
 
-export interface AutoReply {
-  id: string
+export interface ClosedNotice {
+  /** The closed period in which it is sent once to each thread. */
+  period: string
   text: string
 }
 
-/** What a patient who writes while the clinic is closed is told, once in each closed period; null while it is open. */
-export function autoReply(thread_id: string, now: Date, hours: ClinicHours): AutoReply | null {
+/** What a patient who writes while the clinic is closed is told; null while it is open. */
+export function closedNotice(now: Date, hours: ClinicHours): ClosedNotice | null {
   const period = closedPeriod(now, hours)
   if (period === null) return null
   const opening = nextOpening(now, hours)
@@ -19,11 +20,11 @@ export function autoReply(thread_id: string, now: Date, hours: ClinicHours): Aut
         when: formatMoment(opening, hours.zone),
       })
     : t('Thank you for your message. Nobody reads messages right now.')
-  return { id: idOf(thread_id, period), text: `${when}\n\n${crisisLine}` }
+  return { period, text: `${when}\n\n${crisisLine}` }
 }
 
 /** The same id for the same closed period, so that a second auto-reply is the first one. */
-function idOf(thread_id: string, period: string): string {
+export function autoReplyId(thread_id: string, period: string): string {
   const hex = createHash('sha256').update(`auto-reply ${thread_id} ${period}`).digest('hex')
   return [
     hex.slice(0, 8),

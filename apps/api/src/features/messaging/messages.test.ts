@@ -368,4 +368,32 @@ describe('out of hours', () => {
       'auto_reply',
     ])
   })
+
+  const autoReplies = async (thread: string) => {
+    const [row] = await product.rows<{ stored: number; written: number }>(
+      `select (select count(*)::int from messages where thread_id = $1::uuid and kind = 'auto_reply') as stored,
+         (select count(*)::int from audit_events where record_id = $1::text and action = 'message.auto_reply') as written`,
+      [thread],
+    )
+    return row
+  }
+
+  test('out of hours: later messages of a closed period do not write the auto-reply again', async () => {
+    await setTime('2026-11-28T15:00:00.000Z')
+    const { patient, thread } = await newConversation(product)
+    for (const text of ['Hello?', 'Anyone?', 'Good night']) await say(patient, thread, text)
+    expect(await autoReplies(thread)).toEqual({ stored: 1, written: 1 })
+  })
+
+  test('out of hours: an auto-reply that was refused with its message is written with the next one', async () => {
+    await setTime('2026-11-29T15:00:00.000Z')
+    const { patient, carer, thread } = await newConversation(product)
+    const until = (sql: string) =>
+      product.rows(`update care_team set until = ${sql} where user_id = $1`, [carer.user.id])
+    await until('app_now()')
+    await expect(say(patient, thread, 'Hello?')).rejects.toMatchObject({ code: 'thread_closed' })
+    await until('null')
+    await say(patient, thread, 'Hello?')
+    expect(await autoReplies(thread)).toMatchObject({ stored: 1 })
+  })
 })

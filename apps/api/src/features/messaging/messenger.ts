@@ -4,8 +4,8 @@ import { Problem } from '@stillwater/contract/problems'
 import { answerDue, type ClinicHours } from '@stillwater/domain/messaging/clinic-hours'
 import { cleanMessage, longestMessage } from '@stillwater/domain/messaging/message-text'
 import { screenText } from '@stillwater/domain/safety/danger/screen-text'
-import { createCounter } from '../../platform/concurrency/cache.ts'
-import { autoReply } from './auto-reply.ts'
+import { createCounter, createRecentKeys } from '../../platform/concurrency/cache.ts'
+import { autoReplyId, closedNotice, type ClosedNotice } from './auto-reply.ts'
 import type { MessageWriter, NewMessage, Refusal } from './message-writer.ts'
 
 /** What someone who is signed in says in a thread. */
@@ -46,7 +46,8 @@ const minuteMs = 60_000
 export function createMessenger(options: MessengerOptions): Messenger {
   const { writer, hours, now, recordDanger, recordRefused, per_minute } = options
   const count = createCounter({ max: 20_000, ttl_ms: minuteMs, now: () => now().getTime() })
-  const due = dueByMinute(hours)
+  const replied = createRecentKeys({ max: 20_000 })
+  const termsAt = termsByMinute(hours)
 
   function check({ actor_id, text: written, attachment_id }: SaidMessage): string {
     if (written.length > longestMessage) throw new Problem('too_large')
@@ -62,7 +63,8 @@ export function createMessenger(options: MessengerOptions): Messenger {
       const { thread_id, actor_id, session_id, attachment_id, action, request_id, origin, is_patient } = said
       const is_urgent = is_patient && screenText(text) !== null
       const id = said.id ?? randomUUID()
-      const from = { thread_id, actor_id, session_id, is_urgent }
+      const from = { thread_id, actor_id, session_id }
+      const { due_at, notice } = is_patient ? termsAt(now()) : noTerms
       // Nothing is awaited before this: messages are stored in the order in which they arrived.
       const writing = writer.write({
         ...from,
@@ -70,15 +72,19 @@ export function createMessenger(options: MessengerOptions): Messenger {
         kind: 'text',
         text,
         attachment_id,
-        due_at: is_patient ? due(now()) : null,
+        is_urgent,
+        due_at,
         action,
         request_id,
         origin,
       })
-      const reply = is_patient ? autoReply(thread_id, now(), hours()) : null
-      // In the same batch as the message that it follows.
-      const replying = reply && writer.write({ ...from, ...autoReplyOf(reply) })
-      const [written] = await Promise.all([writing, replying])
+      // In the same batch as the message that it follows, and not again for those that come later.
+      const reply = notice && !replied.has(`${thread_id} ${notice.period}`) && autoReplyOf(thread_id, notice)
+      const [written, reply_written] = await Promise.all([
+        writing,
+        reply && writer.write({ ...from, ...reply }),
+      ])
+      if (notice && reply_written && 'message' in reply_written) replied.add(`${thread_id} ${notice.period}`)
       if (!('message' in written)) {
         if (is_urgent && written.outcome !== 'signed_out') await recordRefused(actor_id, text)
         throw new Problem(problemOf[written.outcome])
@@ -92,17 +98,20 @@ export function createMessenger(options: MessengerOptions): Messenger {
   }
 }
 
-const autoReplyOf = ({ id, text }: { id: string; text: string }) => ({
-  id,
-  kind: 'auto_reply' as const,
-  text,
-  is_urgent: false,
-  attachment_id: null,
-  due_at: null,
-  action: 'message.auto_reply' as const,
-  request_id: id,
-  origin: null,
-})
+function autoReplyOf(thread_id: string, { period, text }: ClosedNotice) {
+  const id = autoReplyId(thread_id, period)
+  return {
+    id,
+    kind: 'auto_reply' as const,
+    text,
+    is_urgent: false,
+    attachment_id: null,
+    due_at: null,
+    action: 'message.auto_reply' as const,
+    request_id: id,
+    origin: null,
+  }
+}
 
 const problemOf = {
   not_found: 'forbidden',
@@ -111,14 +120,24 @@ const problemOf = {
   no_attachment: 'attachment_missing',
 } as const satisfies Record<Refusal, string>
 
-/** Computed once a minute, because calendars are slow and a promise is kept to the minute. */
-function dueByMinute(hours: () => ClinicHours): (at: Date) => Date | null {
-  let known: { minute: number; hours: ClinicHours; due: Date | null } | undefined
+/** When a patient's message is to be answered, and what they are told while the clinic is closed. */
+interface AnswerTerms {
+  due_at: Date | null
+  notice: ClosedNotice | null
+}
+const noTerms: AnswerTerms = { due_at: null, notice: null }
+
+/** Computed once a minute: calendars are slow, and the clinic opens, closes and promises answers at whole minutes. */
+function termsByMinute(hours: () => ClinicHours): (at: Date) => AnswerTerms {
+  let known: { minute: number; hours: ClinicHours; terms: AnswerTerms } | undefined
   return (at) => {
     const minute = Math.floor(at.getTime() / minuteMs)
     const set = hours()
-    if (known?.minute !== minute || known.hours !== set)
-      known = { minute, hours: set, due: answerDue(new Date(minute * minuteMs), set) }
-    return known.due
+    if (known?.minute !== minute || known.hours !== set) {
+      const begun = new Date(minute * minuteMs)
+      const terms = { due_at: answerDue(begun, set), notice: closedNotice(begun, set) }
+      known = { minute, hours: set, terms }
+    }
+    return known.terms
   }
 }

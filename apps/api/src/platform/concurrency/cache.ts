@@ -26,6 +26,12 @@ export function createCache<K extends string | number, V extends object>({
   return (key) => cache.forceFetch(key)
 }
 
+/** Remembers the keys that were added last. */
+export function createRecentKeys({ max }: { max: number }) {
+  const keys = new LRUCache<string, true>({ max })
+  return { has: (key: string) => keys.has(key), add: (key: string) => void keys.set(key, true) }
+}
+
 interface CounterOptions {
   /** How many keys are counted: the least recently used are forgotten first. */
   max: number
