@@ -28,12 +28,14 @@ export function createBatcher<Item, Result>(options: BatchOptions<Item, Result>)
   function takeBatch(): Pending<Item, Result>[] {
     const batch = new Map<string, Pending<Item, Result>>()
     const rest: Pending<Item, Result>[] = []
-    for (const one of pending) {
+    let seen = 0
+    for (; seen < pending.length && batch.size < max; seen++) {
+      const one = pending[seen] as Pending<Item, Result>
       const key = keyOf(one.item)
-      if (batch.size < max && !batch.has(key) && !runningGroups.has(groupOf(one.item))) batch.set(key, one)
-      else rest.push(one)
+      if (batch.has(key) || runningGroups.has(groupOf(one.item))) rest.push(one)
+      else batch.set(key, one)
     }
-    pending = rest
+    pending = [...rest, ...pending.slice(seen)]
     return [...batch.values()]
   }
 
