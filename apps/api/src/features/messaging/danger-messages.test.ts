@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import pg from 'pg'
 import * as care from '@stillwater/contract/care-inbox'
 import * as contract from '@stillwater/contract/messaging'
 import type { Person } from '../../testing/build-app.ts'
 import { safetyForTests } from '../safety/safety.fixture.ts'
 import { connect, type Line } from '../video/video.fixture.ts'
-import { chat, heard, newConversation, say } from './messaging.fixture.ts'
+import { chat, heard, moveToOpenHours, newConversation, say } from './messaging.fixture.ts'
 import { recordAwaiting } from './record-danger.ts'
 
 const here = safetyForTests()
 const danger = 'I took all my pills and I want to die'
 const calm = 'The new dose is fine, thank you.'
 const lines: Line[] = []
+beforeAll(() => moveToOpenHours(here.product))
 afterEach(() => {
   for (const line of lines.splice(0)) line.close()
 })

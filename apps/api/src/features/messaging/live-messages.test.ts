@@ -4,13 +4,14 @@ import { signOut } from '@stillwater/contract/auth'
 import * as contract from '@stillwater/contract/messaging'
 import { buildApp, type Person, type TestApp } from '../../testing/build-app.ts'
 import { connect, type Line } from '../video/video.fixture.ts'
-import { chat, heard, newConversation, say, secondProcess } from './messaging.fixture.ts'
+import { chat, heard, moveToOpenHours, newConversation, say, secondProcess } from './messaging.fixture.ts'
 
 let product: TestApp
 let second: Awaited<ReturnType<typeof secondProcess>>
 const lines: Line[] = []
 beforeAll(async () => {
   product = await buildApp()
+  await moveToOpenHours(product)
   second = await secondProcess(product)
 })
 afterEach(() => {

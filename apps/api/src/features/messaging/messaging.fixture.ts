@@ -48,6 +48,14 @@ export async function say(who: Person, thread: string, message: string, id = ran
   return stored
 }
 
+/** Moves the clock to a Monday morning: outside the clinic's hours each thread would also get an auto-reply. */
+export async function moveToOpenHours({ app, moveClock }: TestApp): Promise<void> {
+  const now = app.services.clock.now()
+  const days = ((8 - now.getUTCDay()) % 7) + 7
+  const monday = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + days, 15)
+  await moveClock({ advance_ms: monday - now.getTime() })
+}
+
 /** A second process of the product on the same database and keys. */
 export async function secondProcess(product: TestApp): Promise<{ app: App; url: string }> {
   const config = readConfig({ PORT: '0', DATA_DIR: product.dataDir, DEMO: '1', STRICT_SIGNUP: '0' })

@@ -6,13 +6,14 @@ import { buildApp, type Person, type TestApp } from '../../testing/build-app.ts'
 import { realPng } from '../uploads/files.fixture.ts'
 import { rawPdf } from '../uploads/pdf.fixture.ts'
 import { connect, type Line } from '../video/video.fixture.ts'
-import { heard, joinTeam, newConversation, say } from './messaging.fixture.ts'
+import { heard, joinTeam, moveToOpenHours, newConversation, say } from './messaging.fixture.ts'
 
 let product: TestApp
 let png: Buffer
 const lines: Line[] = []
 beforeAll(async () => {
   ;[product, png] = [await buildApp(), await realPng()]
+  await moveToOpenHours(product)
 })
 afterEach(() => {
   for (const line of lines.splice(0)) line.close()

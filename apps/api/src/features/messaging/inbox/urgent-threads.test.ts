@@ -4,11 +4,12 @@ import { listSafetyTasks } from '@stillwater/contract/safety'
 import { buildApp, type Person, type TestApp } from '../../../testing/build-app.ts'
 import { connect } from '../../video/video.fixture.ts'
 import { readKey } from '../../people/person-keys.ts'
-import { newConversation, say } from '../messaging.fixture.ts'
+import { moveToOpenHours, newConversation, say } from '../messaging.fixture.ts'
 
 let product: TestApp
 beforeAll(async () => {
   product = await buildApp()
+  await moveToOpenHours(product)
 })
 afterAll(() => product.close())
 
