@@ -9,8 +9,11 @@ import type { LiveMessage } from '@stillwater/contract/live'
 import { scratchDatabase, type ScratchDatabase } from '../testing/scratch-database.ts'
 import { bundleProduct } from './product-process.fixture.ts'
 
-const each = 80
+const each = 40
 const inFlight = 8
+const killAfter = 60
+/** Two processes start, the first on an empty database: most of a minute while other tests run. */
+const startsMs = 240_000
 
 let product: Awaited<ReturnType<typeof bundleProduct>>
 let scratch: ScratchDatabase
@@ -19,12 +22,12 @@ beforeAll(async () => {
   ;[product, scratch] = [await bundleProduct(), await scratchDatabase()]
   dataDir = await mkdtemp(join(tmpdir(), 'stillwater-kill-messages-'))
   await chmod(dataDir, 0o755)
-}, 60_000)
+}, startsMs)
 afterAll(async () => {
   await product.remove()
   await scratch.drop()
   await rm(dataDir, { recursive: true, force: true })
-})
+}, startsMs)
 
 const start = () =>
   product.run({
@@ -113,104 +116,112 @@ function chatter(headers: Headers, thread_id: string, after: number, onAccepted:
   }
 }
 
-test('kill -9: of the messages that were accepted none is lost or doubled, and both sides keep their order', async () => {
-  const first = start()
-  const a = await first.ready
-  const second = start()
-  const b = await second.ready
-  const patient = await signIn(a, 'cash-medication')
-  const people = { care_manager: 'counselor', therapist: 'therapist', doctor: 'provider' }
-  let total = 0
-  let killed = false
-  const onAccepted = () => {
-    if (++total < 100 || killed) return
-    killed = true
-    first.child.kill('SIGKILL')
-  }
-  const talks = []
-  for (const [kind, sign_in] of Object.entries(people)) {
-    const answer = await fetch(`${a}/api/message_threads/get_${kind}`, { method: 'POST', headers: patient })
-    const { message_thread_id: thread, last_seq } = (await answer.json()) as {
-      message_thread_id: string
-      last_seq: number
+test(
+  'kill -9: of the messages that were accepted none is lost or doubled, and both sides keep their order',
+  async () => {
+    const first = start()
+    const a = await first.ready
+    const second = start()
+    const b = await second.ready
+    const patient = await signIn(a, 'cash-medication')
+    const people = { care_manager: 'counselor', therapist: 'therapist', doctor: 'provider' }
+    let total = 0
+    let killed = false
+    const onAccepted = () => {
+      if (++total < killAfter || killed) return
+      killed = true
+      first.child.kill('SIGKILL')
     }
-    const carer = await signIn(a, sign_in)
-    const sides = [patient, carer].map((headers) => chatter(headers, thread, last_seq, onAccepted))
-    talks.push({ thread, last_seq, sides })
-  }
-  for (const { sides } of talks) for (const side of sides) side.connect(a, () => b)
-  await Promise.all(talks.flatMap(({ sides }) => sides.map(({ done }) => done)))
-  expect(killed).toBe(true)
+    const talks = []
+    for (const [kind, sign_in] of Object.entries(people)) {
+      const answer = await fetch(`${a}/api/message_threads/get_${kind}`, { method: 'POST', headers: patient })
+      const { message_thread_id: thread, last_seq } = (await answer.json()) as {
+        message_thread_id: string
+        last_seq: number
+      }
+      const carer = await signIn(a, sign_in)
+      const sides = [patient, carer].map((headers) => chatter(headers, thread, last_seq, onAccepted))
+      talks.push({ thread, last_seq, sides })
+    }
+    for (const { sides } of talks) for (const side of sides) side.connect(a, () => b)
+    await Promise.all(talks.flatMap(({ sides }) => sides.map(({ done }) => done)))
+    expect(killed).toBe(true)
 
-  for (const { thread, last_seq, sides } of talks) {
-    const stored: { id: string; seq: number }[] = []
-    for (let after = last_seq, more = true; more; after = stored.at(-1)?.seq ?? after) {
-      const answer = await fetch(`${b}/api/message_threads/${thread}/messages?after=${after}`, {
-        headers: patient,
-      })
-      const page = (await answer.json()) as { messages: { id: string; seq: number }[]; has_more: boolean }
-      stored.push(...page.messages)
-      more = page.has_more
+    for (const { thread, last_seq, sides } of talks) {
+      const stored: { id: string; seq: number }[] = []
+      for (let after = last_seq, more = true; more; after = stored.at(-1)?.seq ?? after) {
+        const answer = await fetch(`${b}/api/message_threads/${thread}/messages?after=${after}`, {
+          headers: patient,
+        })
+        const page = (await answer.json()) as { messages: { id: string; seq: number }[]; has_more: boolean }
+        stored.push(...page.messages)
+        more = page.has_more
+      }
+      expect(stored.map(({ seq }) => seq)).toEqual(stored.map((_, n) => last_seq + n + 1))
+      for (const { mine, heard, heardIds } of sides) {
+        expect(stored.map(({ id }) => id).filter((id) => mine.includes(id))).toEqual(mine)
+        expect(heard).toEqual([...new Set(heard)].toSorted((x, y) => x - y))
+        const theirs = sides.find((side) => side.mine !== mine)!.mine
+        // What was accepted last may still be on its way.
+        expect(theirs.slice(0, heardIds.filter((id) => theirs.includes(id)).length)).toEqual(
+          heardIds.filter((id) => theirs.includes(id)),
+        )
+      }
+      sides.forEach((side) => side.close())
     }
-    expect(stored.map(({ seq }) => seq)).toEqual(stored.map((_, n) => last_seq + n + 1))
-    for (const { mine, heard, heardIds } of sides) {
-      expect(stored.map(({ id }) => id).filter((id) => mine.includes(id))).toEqual(mine)
-      expect(heard).toEqual([...new Set(heard)].toSorted((x, y) => x - y))
-      const theirs = sides.find((side) => side.mine !== mine)!.mine
-      // What was accepted last may still be on its way.
-      expect(theirs.slice(0, heardIds.filter((id) => theirs.includes(id)).length)).toEqual(
-        heardIds.filter((id) => theirs.includes(id)),
-      )
-    }
-    sides.forEach((side) => side.close())
-  }
-  expect(total).toBe(6 * each)
-  second.child.kill('SIGTERM')
-  expect((await second.ended).complained).toBe('')
-}, 120_000)
+    expect(total).toBe(6 * each)
+    second.child.kill('SIGTERM')
+    expect((await second.ended).complained).toBe('')
+  },
+  startsMs,
+)
 
-test('kill -9: danger in a message that was accepted reaches the care team from the next process', async () => {
-  const first = start()
-  const a = await first.ready
-  const patient = await signIn(a, 'cash-medication')
-  const answer = await fetch(`${a}/api/message_threads/get_therapist`, { method: 'POST', headers: patient })
-  const { message_thread_id } = (await answer.json()) as { message_thread_id: string }
-  const client = new pg.Client(scratch.ownerUrl)
-  await client.connect()
-  await client.query('set role jobs')
-  const [thread] = (
-    await client.query<{ patient_id: string }>('select patient_id from message_threads where id = $1', [
-      message_thread_id,
+test(
+  'kill -9: danger in a message that was accepted reaches the care team from the next process',
+  async () => {
+    const first = start()
+    const a = await first.ready
+    const patient = await signIn(a, 'cash-medication')
+    const answer = await fetch(`${a}/api/message_threads/get_therapist`, { method: 'POST', headers: patient })
+    const { message_thread_id } = (await answer.json()) as { message_thread_id: string }
+    const client = new pg.Client(scratch.ownerUrl)
+    await client.connect()
+    await client.query('set role jobs')
+    const [thread] = (
+      await client.query<{ patient_id: string }>('select patient_id from message_threads where id = $1', [
+        message_thread_id,
+      ])
+    ).rows
+    const tasks = async () =>
+      (
+        await client.query(
+          `select 1 from tasks where patient_id = $1 and safety and urgent and done_at is null`,
+          [thread!.patient_id],
+        )
+      ).rowCount
+    expect(await tasks()).toBe(0)
+    // The signal cannot be recorded before the process is killed.
+    await client.query(`select pg_advisory_lock(hashtextextended('safety ' || $1::text, 0))`, [
+      thread!.patient_id,
     ])
-  ).rows
-  const tasks = async () =>
-    (
-      await client.query(
-        `select 1 from tasks where patient_id = $1 and safety and urgent and done_at is null`,
-        [thread!.patient_id],
-      )
-    ).rowCount
-  expect(await tasks()).toBe(0)
-  // The signal cannot be recorded before the process is killed.
-  await client.query(`select pg_advisory_lock(hashtextextended('safety ' || $1::text, 0))`, [
-    thread!.patient_id,
-  ])
-  const sent = await fetch(`${a}/api/message_threads/${message_thread_id}/messages`, {
-    method: 'POST',
-    headers: { ...patient, 'content-type': 'application/json' },
-    body: JSON.stringify({ message: 'I took all my pills and I want to die' }),
-  })
-  expect([sent.status, await sent.json()]).toMatchObject([200, { shows_crisis_lines: true }])
-  first.child.kill('SIGKILL')
-  await first.ended
-  expect(await tasks()).toBe(0)
-  await client.query('select pg_advisory_unlock_all()')
-  const second = start()
-  await second.ready
-  await expect.poll(tasks, { timeout: 60_000, interval: 200 }).toBe(1)
-  const left = await client.query('select 1 from messages where awaits_signal')
-  expect(left.rowCount).toBe(0)
-  await client.end()
-  second.child.kill('SIGTERM')
-  await second.ended
-}, 120_000)
+    const sent = await fetch(`${a}/api/message_threads/${message_thread_id}/messages`, {
+      method: 'POST',
+      headers: { ...patient, 'content-type': 'application/json' },
+      body: JSON.stringify({ message: 'I took all my pills and I want to die' }),
+    })
+    expect([sent.status, await sent.json()]).toMatchObject([200, { shows_crisis_lines: true }])
+    first.child.kill('SIGKILL')
+    await first.ended
+    expect(await tasks()).toBe(0)
+    await client.query('select pg_advisory_unlock_all()')
+    const second = start()
+    await second.ready
+    await expect.poll(tasks, { timeout: startsMs, interval: 200 }).toBe(1)
+    const left = await client.query('select 1 from messages where awaits_signal')
+    expect(left.rowCount).toBe(0)
+    await client.end()
+    second.child.kill('SIGTERM')
+    await second.ended
+  },
+  startsMs,
+)
