@@ -115,6 +115,17 @@ test('imports: a wrong import is reported with its file, also through a package 
   ])
 })
 
+test('imports: configurations of the test runner share a file of the root, which nothing else imports', () => {
+  const files = new Map([
+    ['apps/web/vitest.config.ts', ['../../vitest-limits.ts']],
+    [web('main.tsx'), ['../../../vitest-limits.ts']],
+    ['vitest-limits.ts', []],
+  ])
+  expect(findViolations(files)).toEqual([
+    `${web('main.tsx')}: imports ../../../vitest-limits.ts, but other workspaces are reached by their name`,
+  ])
+})
+
 test('imports: a package name resolves to its source', () => {
   expect(resolveImport(web('main.tsx'), '@stillwater/ui/actions/button', (path) => path === ui)).toBe(ui)
   expect(resolveImport(web('main.tsx'), './shell/layout.tsx', () => true)).toBe(web('shell/layout.tsx'))
