@@ -11,6 +11,7 @@ interface Said {
   id: string
   seq: number
   message: string
+  kind: 'text' | 'auto_reply'
 }
 
 const chat = '/patient/dashboard/message'
@@ -116,6 +117,8 @@ testOnOwnProduct(
     expect(
       mine
         .slice(before)
+        // Outside the clinic's hours an auto-reply follows the first message.
+        .filter(({ kind }) => kind === 'text')
         .map(({ message }) => message)
         .toSorted(),
     ).toEqual(
