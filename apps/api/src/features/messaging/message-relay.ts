@@ -70,14 +70,15 @@ export function createMessageRelay(options: MessageRelayOptions) {
 
   return {
     deliver({ message, audience, origin }: Written): void {
-      live.deliver(withSender(audience, message.sender_id), frameOf(message), origin)
+      live.deliver(withSender(audience, message), frameOf(message), origin)
     },
     stop: () => unsubscribes.forEach((unsubscribe) => unsubscribe()),
   }
 }
 
-const withSender = (audience: string[], sender_id: string) =>
-  audience.includes(sender_id) ? audience : [...audience, sender_id]
+/** An auto-reply is sent in the name of the care person, who may have left the care team. */
+const withSender = (audience: string[], { sender_id, kind }: Message) =>
+  kind === 'auto_reply' || audience.includes(sender_id) ? audience : [...audience, sender_id]
 
 const notify = statement<never>('tell_message_signal', `select pg_notify('message_signal', $1)`)
 
