@@ -49,8 +49,11 @@ describe('someone who has no membership', () => {
     async (path) => {
       const { person } = open(path, { status: 'lead' })
       await person.click(await screen.findByRole('radio', { name: /^Therapy/ }))
+      await waitFor(() => expect(screen.getByRole('radio', { name: /^Therapy/ })).toBeChecked())
       await person.click(screen.getByRole('button', { name: 'Continue' }))
-      expect(persisted.read().plan).toEqual({ offering_key: 'therapy', is_insurance: false })
+      await waitFor(() =>
+        expect(persisted.read().plan).toEqual({ offering_key: 'therapy', is_insurance: false }),
+      )
       expect(callsOf(choosePlan)).toHaveLength(0)
       expect(location.pathname).toContain('/patient/')
     },
