@@ -68,7 +68,7 @@ test(
         ])
       // Sessions survive.
       for (const writer of writing) await writer.expectKept(address)
-      const enough = 50 * (cycle + 1)
+      const enough = 100 * (cycle + 1)
       let onEnough: () => void = () => {}
       const wroteEnough = new Promise<void>((resolve) => (onEnough = resolve))
       const all = writing.map((writer) =>
@@ -84,7 +84,7 @@ test(
     const { child, ready, ended } = product.run(env)
     const address = await ready
     for (const writer of writing) await writer.expectKept(address)
-    expect(written).toBeGreaterThanOrEqual(100)
+    expect(written).toBeGreaterThanOrEqual(200)
 
     child.kill('SIGTERM')
     expect(await ended).toMatchObject({ code: 0, complained: '' })

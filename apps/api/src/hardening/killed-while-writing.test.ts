@@ -9,9 +9,9 @@ import type { LiveMessage } from '@stillwater/contract/live'
 import { scratchDatabase, type ScratchDatabase } from '../testing/scratch-database.ts'
 import { bundleProduct } from './product-process.fixture.ts'
 
-const each = 40
+const each = 80
 const inFlight = 8
-const killAfter = 60
+const killAfter = 100
 /** Two processes start, the first on an empty database: most of a minute while other tests run. */
 const startsMs = 240_000
 

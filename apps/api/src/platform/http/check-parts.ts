@@ -11,7 +11,7 @@ interface Issue {
   keys?: string[]
 }
 
-// Thousands of unknown fields do not get a sentence each.
+// Twenty thousand unknown fields do not get a sentence each.
 const maxNamed = 20
 
 /** A schema's parser, made once per endpoint. It returns what the use case may see, or throws the one refusal. */
