@@ -19,7 +19,7 @@ export function addAttachment(ctx: Ctx, { params: { id }, body }: Input<typeof c
   return transaction(ctx, async (connection) => {
     const thread = await readThread(connection, ctx.keyring, id)
     if (!thread) throw new Denied(ctx.session, id, 'not_found')
-    // Part of the patient's record, whoever sends it.
+    // Part of the patient's record, sent by either side.
     const file = await reserveFile(connection, {
       owner_id: thread.patient_id,
       key: thread.key,

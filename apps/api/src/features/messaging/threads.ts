@@ -77,7 +77,7 @@ const answersOf = statement<{ asked_at: string; answered_at: string }>(
   'select asked_at, answered_at from answers_of($1)',
 )
 
-/** The thread of this kind with whoever is on the care team now; else the last one. */
+/** The thread of this kind with the person on the care team now; else the last one. */
 export async function threadOfKind(
   { run }: Connection,
   patient_id: string,
