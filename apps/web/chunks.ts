@@ -7,7 +7,9 @@ interface Graph {
 }
 
 const unsent =
-  /intake\/answers\/(answer-queue|queued-answer|sealed-answers|send-answer)|platform\/session\/sealed-storage|safety\/(unsent|put-away|signed-out|crisis-help|status-words|use-put-away)/
+  /intake\/answers\/(answer-queue|queued-answer|sealed-answers|send-answer)|safety\/(crisis-help|status-words|use-put-away)/
+const crisisState =
+  /features\/safety\/(unsent-crisis|put-away|crisis\.queries|crisis-calls|crisis-stores|danger-rule)|danger\/crisis-of-danger|platform\/(api\/pause|session\/sealed-(names|storage))/
 const questions = /features\/intake\/questions\/question-screen\.tsx$/
 const patientArea = /shell\/patient-area\.tsx$/
 const careArea = /features\/care-team\/care-area\.tsx$/
@@ -26,7 +28,7 @@ export const chunks = [
   // Screens before sign-in change things, too.
   {
     name: 'changes',
-    test: /node_modules\/@tanstack\/|platform\/api\/(query-client|use-change|idempotency-keys)|domain\/src\/auth\/request-state/,
+    test: /node_modules\/@tanstack\/(react-query|query-core)\/|platform\/api\/(query-client|use-change|idempotency-keys)|domain\/src\/auth\/request-state/,
     priority: 4.5,
   },
   {
@@ -34,8 +36,14 @@ export const chunks = [
     test: /node_modules\/(@radix-ui|radix-ui)\/|ui\/src\/(overlays\/dialog|actions\/action-row)/,
     priority: 4,
   },
+  // The buttons of a call have icons of the crisis lines, and a guest of a call loads nothing else of those.
+  { name: 'icons', test: /ui\/src\/icons\/(phone|chat-text)\.tsx$/, priority: 3.6 },
   // A person in danger waits for nothing else.
   { name: 'crisis', test: /shell\/crisis\/crisis-/, priority: 3.5 },
+  // What words mean danger is a large table, which comes with the first word that is typed.
+  { name: 'phrases', test: /domain\/src\/safety\/(danger\/phrase-group|columbia)/, priority: 3.46 },
+  // Messages, which the care team writes too, know of a crisis.
+  { name: 'crisis-state', test: crisisState, priority: 3.45 },
   // The care team's area loads nothing of a patient's, so what both need is a file of its own.
   { name: sharedWithCare('signed-in'), priority: 3.4 },
   // The parts that screens are put together from, for the gallery too: of the frame, and of the questions.
@@ -48,15 +56,21 @@ export const chunks = [
   { name: partsFor('parts', questions), priority: 2.5 },
   // Unsent answers and what is shown for them: from any page of a patient, once it is drawn.
   { name: 'unsent', test: unsent, priority: 2.4 },
-  // The questions of the intake would come in forty small files. They are three: what the screens before sign-in
-  // need too, what the other screens of a patient need too, and the rest.
+  // The questions of the intake would come in forty small files. They are five: what the screens before sign-in need
+  // too, what a guest of a call, the link of an appointment and the care team need too, what messages need too, what the
+  // other screens of a patient need too, and the rest.
   { name: ofQuestions('forms', (screens) => screens.some((id) => signedOut.test(id))), priority: 2 },
+  { name: ofQuestions('shared', (screens) => screens.some(isOutside)), priority: 1.6 },
+  { name: ofQuestions('messages', (screens) => screens.some((id) => messages.test(id))), priority: 1.5 },
   { name: ofQuestions('patient', (screens) => !screens.every((id) => intakeAlone.test(id))), priority: 1 },
   { name: ofQuestions('intake', () => true) },
 ]
 
 const signedOut =
   /features\/((auth\/(?!sessions)[\w/-]+|legal\/[\w-]+|people\/create-account)-screen\.tsx$|legal\/documents\/)|shell\/developer\/developer-console/
+const messages = /features\/messaging\//
+const outsideFrame = new RegExp(`${care.source}|features/(video/guest|scheduling/link)/`)
+const isOutside = (id: string) => outsideFrame.test(id) && !messages.test(id)
 /** The intake, with the steps that come when they are wanted; and the gallery, which has everything. */
 const intakeAlone = /features\/intake\/|gallery/
 
