@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { zoneStep } from './device-zone.ts'
+import { firstZone, zoneStep } from './device-zone.ts'
 
 const [eastern, central, detroit] = ['America/New_York', 'America/Chicago', 'America/Detroit']
 
@@ -21,4 +21,17 @@ test.each([
   ['no clock change: Phoenix is not Denver', 'America/Denver', null, 'America/Phoenix', 'ask'],
 ] as const)('device zone: %s', (_, zone, device_zone, device, step) => {
   expect(zoneStep({ zone, device_zone }, device)).toBe(step)
+})
+
+test.each([
+  ['America/Chicago', 'America/Chicago'],
+  ['Europe/Paris', 'Europe/Paris'],
+  ['UTC', eastern],
+  ['Etc/GMT+3', eastern],
+  ['Mars/Olympus', eastern],
+  ['', eastern],
+  [null, eastern],
+  [undefined, eastern],
+])('device zone: an account made on a device in %j begins in %s', (device, zone) => {
+  expect(firstZone(device)).toBe(zone)
 })

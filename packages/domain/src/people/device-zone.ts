@@ -18,3 +18,18 @@ export function zoneStep({ zone, device_zone }: AccountZones, device: string): '
   if (isHome) return device_zone !== null && zoneName(device_zone) !== zoneName(zone) ? 'note_home' : null
   return device_zone !== null && zoneName(device_zone) === zoneName(device) ? null : 'ask'
 }
+
+export const clinicZone = 'America/New_York'
+
+/**
+ * Where a new account begins: in the zone of the browser, or in the clinic's where that says nothing. UTC and bare
+ * offsets come from browsers that hide the zone, and `zoneStep` would never ask about them.
+ */
+export function firstZone(device: string | null | undefined): string {
+  try {
+    return device && hasZoneName(device) ? device : clinicZone
+  } catch {
+    // The runtime knows no such zone.
+    return clinicZone
+  }
+}

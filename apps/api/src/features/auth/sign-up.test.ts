@@ -239,7 +239,7 @@ describe('sign-up: the time zone of a new account', () => {
     expect(await zoneAfter('America/Chicago')).toEqual([200, 'America/Chicago'])
   })
 
-  test.each(['Mars/Olympus', null, undefined, ''])('is the clinic’s own for %j', async (zone) => {
+  test.each(['Mars/Olympus', 'UTC', null, undefined, ''])('is the clinic’s own for %j', async (zone) => {
     expect(await zoneAfter(zone)).toEqual([200, 'America/New_York'])
   })
 })

@@ -5,6 +5,7 @@ import type * as contract from '@stillwater/contract/people'
 import { Problem } from '@stillwater/contract/problems'
 import { t } from '@stillwater/contract/words'
 import { maySignUp } from '@stillwater/domain/auth/sign-in-throttle'
+import { firstZone } from '@stillwater/domain/people/device-zone'
 import { meetsFormRule } from '@stillwater/domain/people/passwords'
 import { transaction, transactionAs, type Ctx, type Input } from '../../context.ts'
 import { refusedBy } from '../../platform/db/failures.ts'
@@ -118,7 +119,7 @@ function strictReply(wanted: Wanted, id: string): contract.User {
     role: 'patient',
     sms_opted_in: true,
     has_password: !wanted.skip_password_validation,
-    zone: wanted.zone ?? 'America/New_York',
+    zone: firstZone(wanted.zone),
     device_zone: null,
     patient: null,
     therapist: null,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { zone } from '@stillwater/contract/fields'
+import { firstZone } from '@stillwater/domain/people/device-zone'
 import type { Connection } from '../../platform/db/database.ts'
 import type { Keyring } from '../../platform/sealing/keyring.ts'
 import { makePersonKey } from '../../platform/sealing/person-key.ts'
@@ -21,7 +21,7 @@ export interface NewUser {
   sms_opted_in: boolean
   acquisition_string?: string | null | undefined
   partner_code?: string | null | undefined
-  /** Unset or unknown leaves the clinic's own. */
+  /** That of the browser; one that says nothing becomes the clinic's own. */
   zone?: string | null | undefined
 }
 
@@ -40,7 +40,7 @@ export async function createUser({ db }: Connection, keyring: Keyring, person: N
     sms_opted_in: plain.sms_opted_in,
     acquisition_string: plain.acquisition_string ?? null,
     partner_code: plain.partner_code ?? null,
-    ...(zone.safeParse(plain.zone).success && plain.zone ? { zone: plain.zone } : {}),
+    zone: firstZone(plain.zone),
   })
   await db.insert(dataKeys).values({ ...row, owner_id: person.id })
   return key

@@ -1,5 +1,6 @@
 import type * as contract from '@stillwater/contract/care-schedules'
 import { careRoles } from '@stillwater/domain/people/care-roles'
+import { clinicZone } from '@stillwater/domain/people/device-zone'
 import { read, type Ctx, type Input } from '../../../context.ts'
 import { statement, type Connection } from '../../../platform/db/database.ts'
 import type {
@@ -38,8 +39,6 @@ const todayIn = statement<{ today: string }>(
   `select (app_now() at time zone $1)::date::text as today`,
 )
 
-const standardZone = 'America/New_York'
-
 /** Whose hours the caller may keep. */
 export async function listScheduledPeople(ctx: Ctx<'care_team'>) {
   const people = await read(ctx, (connection) => bookablePeople(connection, careRoles))
@@ -59,7 +58,7 @@ export async function describeSchedule(
 ): Promise<contract.CareSchedule> {
   const [schedule] = await run(load, [person.id])
   // Accounts of colleagues are hidden; the person who sets up their hours chooses the zone.
-  const zone = schedule?.zone ?? (await run(ownZone, [person.id]))[0]?.zone ?? standardZone
+  const zone = schedule?.zone ?? (await run(ownZone, [person.id]))[0]?.zone ?? clinicZone
   const today = (await run(todayIn, [zone]))[0]!.today
   const [week, exceptions, time_off, licenses] = await Promise.all([
     run(loadWeek, [person.id]),
