@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { statement, type Connection } from '../../platform/db/database.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
-import { seal } from '../../platform/sealing/sealing.ts'
-import type { PersonKey } from '../../platform/sealing/person-key.ts'
 import { alertOnCall } from './alert-on-call.ts'
 
 export interface NewTask {
@@ -12,30 +10,28 @@ export interface NewTask {
   task_key: string
   urgent?: boolean
   due_at?: Date | null
-  /** What it is about, readable with the patient's key alone. */
-  details?: { key: PersonKey; about: TaskDetails }
 }
 
+/** What the care team writes about a task, readable with the patient's key alone. */
 export interface TaskDetails {
-  wish?: string
   note?: string
 }
 
 const open = statement<{ id: string; fresh: boolean }>(
   'open_task',
-  'select * from open_task($1, $2, $3, $4, $5, $6, $7, $8)',
+  'select * from open_task($1, $2, $3, $4, $5, $6, $7, null)',
 )
 
 export const place = (id: string) => ({ table: 'tasks', column: 'sealed', id })
 
 /**
  * Opens a task in the caller's transaction, or makes the open one of its kind as urgent and as early as asked. An
- * urgent one is sent to the on-call provider by a job of the same transaction.
+ * urgent one is sent to the on-call provider by a job of the same transaction. It holds no copy of what the patient
+ * asked for, which a second request would leave out of date: that is read from the answer or the request itself.
  */
 export async function openTask(connection: Connection, task: NewTask): Promise<string> {
   const new_id = randomUUID()
-  const { patient_id, visit_id = null, audience, task_key, urgent = false, due_at = null, details } = task
-  const sealed = details ? seal(details.key, place(new_id), details.about) : null
+  const { patient_id, visit_id = null, audience, task_key, urgent = false, due_at = null } = task
   const [opened] = await connection.run(open, [
     new_id,
     patient_id,
@@ -44,7 +40,6 @@ export async function openTask(connection: Connection, task: NewTask): Promise<s
     task_key,
     urgent,
     due_at?.toISOString() ?? null,
-    sealed,
   ])
   if (!opened) throw new Error('A task was not opened.')
   if (urgent) await enqueue(connection, alertOnCall, { task_id: opened.id }, { dedupe_key: opened.id })

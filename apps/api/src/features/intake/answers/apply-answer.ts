@@ -75,7 +75,7 @@ const byName: Record<string, Effect> = {
   controlled_medication: changes(({ value }) => ({ controlled_substance_requested: value !== 'no' })),
   // A change of plan changes the price: a member of the clinic arranges it with the patient.
   update_plan: (answered) =>
-    answered.value === 'add' ? requests('arrange-plan-change', answered, answered.value) : undefined,
+    answered.value === 'add' ? requests('arrange-plan-change', answered) : undefined,
   schedule_provider: schedules('provider', 'arrange-provider-visit'),
   schedule_therapist: schedules('therapist', 'arrange-therapist-visit'),
   schedule_counselor: schedules('care_manager', 'arrange-care-manager-visit'),
@@ -182,17 +182,12 @@ function schedules(appointment_type: CareRole, task_key: string): Effect {
   }
 }
 
-/** Gives the care team a task with what the patient asked for. */
-function requests(
-  task_key: string,
-  { connection, intake: { patient, visit, key }, answer }: Answered,
-  wish = answer.response,
-) {
+/** Gives the care team a task; what the patient asked for is the answer. */
+function requests(task_key: string, { connection, intake: { patient, visit } }: Answered) {
   return openTask(connection, {
     patient_id: patient.id,
     visit_id: visit.id,
     audience: 'care_team',
     task_key,
-    ...(wish ? { details: { key, about: { wish } } } : {}),
   })
 }

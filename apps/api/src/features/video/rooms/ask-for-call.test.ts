@@ -31,10 +31,9 @@ test('we will call you: opens one task for the care team and shows the newest nu
   expect(tasks.map(({ description }) => description)).toEqual([
     'Call this patient: their video visit did not work',
   ])
-  const kept = await product.rows<{ sealed: Buffer }>('select sealed from tasks where patient_id = $1', [
-    patient.user.id,
-  ])
-  expect(kept[0]?.sealed.includes('5550003333')).toBe(false)
+  // A number in the task would still be the first one.
+  const kept = await product.rows('select sealed from tasks where patient_id = $1', [patient.user.id])
+  expect(kept).toEqual([{ sealed: null }])
 })
 
 test('we will call you: is refused for a foreign room and for a number that is none', async () => {

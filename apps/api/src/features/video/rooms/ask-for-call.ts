@@ -35,7 +35,6 @@ export function askForCall(ctx: Ctx<'patient'>, { params: { id }, body }: Input<
       audience: 'care_team',
       task_key: 'call-patient-back',
       due_at: new Date(ctx.now().getTime() + callWithinMs),
-      details: { key, about: { wish: body.phone } },
     })
     await connection.run(publishTask, [task_id])
     await announceRoom(connection, ctx.keyring, id, ctx.session.user_id)

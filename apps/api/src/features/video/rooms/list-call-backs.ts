@@ -16,7 +16,7 @@ interface Row {
 }
 
 // The database shows the tasks and the joins of the patients whom the caller reaches. The number is that of the newest
-// request, because an open task keeps the details it was opened with.
+// request, whether it opened the task or found it open.
 const openCallBacks = statement<Row>(
   'list_call_backs',
   `select t.id, t.patient_id, t.due_at, t.acknowledged_at, j.id as join_id, j.call_asked_at as asked_at, j.sealed
