@@ -21,7 +21,13 @@ export const sendPhoneCode = endpoint({
     expires_at: z.nullable(moment),
     resend_after_seconds: z.number(),
   }),
-  problems: ['phone_missing', 'phone_not_textable', 'phone_opted_out', 'too_many_attempts'],
+  problems: [
+    'phone_missing',
+    'phone_not_textable',
+    'phone_opted_out',
+    'phone_code_just_sent',
+    'too_many_attempts',
+  ],
 })
 
 export const confirmPhone = endpoint({

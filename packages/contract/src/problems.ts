@@ -182,6 +182,7 @@ export const problems = {
       'This number has opted out of our texts. To get them again, reply START to any of our texts from that phone.',
     ),
   ],
+  phone_code_just_sent: [429, words('We just texted you a code. Please wait a moment before the next one.')],
   phone_code_wrong: [422, words('That code isn’t right. Please check the text and try again.')],
   phone_code_expired: [410, words('That code has expired. Please send a new one.')],
   phone_code_spent: [409, words('That was one wrong code too many. Please send a new one.')],

@@ -191,6 +191,7 @@ describe('phone confirmation: sending', () => {
     const { robin } = await withCode()
     const again = await product.send('POST', sendPhoneCode.path, { headers: robin.headers, body: {} })
     expect([again.status, Number(again.headers.get('retry-after')) <= 30]).toEqual([429, true])
+    expect(again.json).toMatchObject({ code: 'phone_code_just_sent' })
     await product.advance(minute)
     expect(await texts.send(robin)).toBe(200)
     expect(await texts.textsTo(robin.phone)).toHaveLength(2)
@@ -223,7 +224,7 @@ describe('phone confirmation: sending', () => {
     expect(answer.json).toMatchObject({ code: 'phone_not_textable' })
   })
 
-  test('that the carrier refuses answers 422 and leaves no code', async () => {
+  test('that the carrier refuses answers 422, leaves no code and is not called sent', async () => {
     const robin = await texts.withPhone()
     await texts.fault('refuse')
     expect(await texts.send(robin)).toBe(422)
@@ -231,6 +232,8 @@ describe('phone confirmation: sending', () => {
     expect(
       await product.rows('select id from phone_confirmations where user_id = $1', [robin.user.id]),
     ).toEqual([])
+    const again = await product.send('POST', sendPhoneCode.path, { headers: robin.headers, body: {} })
+    expect([again.status, again.json]).toEqual([429, expect.objectContaining({ code: 'too_many_attempts' })])
   })
 
   test('through an outage says so, and the text follows once', async () => {

@@ -36,6 +36,8 @@ export function PhoneCodeForm({ phone, onConfirmed, onChangeNumber }: PhoneCodeF
     onSubmit: (body) => confirm.send({ body }),
     // A wrong code is about the field; an expired or spent one is about the text message.
     refusal: ({ code, message }) => (code === 'phone_code_wrong' ? { code: t(message) } : undefined),
+    // The code stays in the text message.
+    isUnsaved: () => false,
     checksOnBlur: false,
   })
   const isSent = sent !== null
@@ -87,8 +89,9 @@ export function PhoneCodeForm({ phone, onConfirmed, onChangeNumber }: PhoneCodeF
 
 function sentence({ busy, sent }: PhoneCode, number: string): string {
   if (busy) return t('We’re texting a 6-digit code to {number}.', { number })
-  if (!sent) return t('Enter the code from our newest text to {number}.', { number })
-  if (sent.is_delayed) {
+  if (!sent || sent.delivery === 'before')
+    return t('Enter the code from our newest text to {number}.', { number })
+  if (sent.delivery === 'delayed') {
     return t('Texts are slow right now. Your code for {number} is on its way and may take a few minutes.', {
       number,
     })

@@ -10,8 +10,8 @@ export interface PhoneCode {
   /** The number it is about; what is known of another number does not apply. */
   phone: string | null
   busy: boolean
-  /** The code that was texted last, with moments by this device's clock. */
-  sent: { is_delayed: boolean; sent_ms: number; resend_ms: number } | null
+  /** The code that was texted last, with moments by this device's clock. Before: by an earlier page or another tab. */
+  sent: { delivery: 'now' | 'delayed' | 'before'; sent_ms: number; resend_ms: number } | null
   failure: { words: string; is_final: boolean; count: number } | null
 }
 
@@ -51,8 +51,12 @@ export async function sendCode(phone: string | null): Promise<void> {
     if (data.delivery === 'confirmed') await session.validate()
     const sent_ms = Date.now()
     const resend_ms = sent_ms + data.resend_after_seconds * 1000
-    settle({ sent: { is_delayed: data.delivery === 'delayed', sent_ms, resend_ms } })
+    settle({ sent: { delivery: data.delivery === 'delayed' ? 'delayed' : 'now', sent_ms, resend_ms } })
   } catch (error) {
+    if (error instanceof Refused && error.code === 'phone_code_just_sent') {
+      const resend_ms = Date.now() + (error.retry_after ?? 0) * 1000
+      return settle({ sent: before.sent ?? { delivery: 'before', sent_ms: Date.now(), resend_ms } })
+    }
     const words = await explain(error)
     const is_final = error instanceof Refused && finalRefusals.includes(error.code ?? '')
     settle({ failure: { words, is_final, count: (before.failure?.count ?? 0) + 1 } })

@@ -56,3 +56,15 @@ test('phone notice: it is gone once the server has confirmed the number', async 
   expect(await screen.findByText('Your phone number is confirmed.')).toBeVisible()
   expect(notice()).not.toBeInTheDocument()
 })
+
+test('phone notice: a code texted before a reload is asked for, and the next one waits its time', async () => {
+  answer(sendPhoneCode, { problem: 'phone_code_just_sent' }, { 'retry-after': '20' })
+  const { person } = open()
+  await person.click(await screen.findByRole('button', { name: 'Text me a code' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Confirm your phone number' })
+  expect(
+    await within(dialog).findByText('Enter the code from our newest text to (415) 555-2671.'),
+  ).toBeVisible()
+  expect(await within(dialog).findByRole('button', { name: /^Send a new code in \d+ s$/ })).toBeVisible()
+  expect(within(dialog).queryByRole('alert')).not.toBeInTheDocument()
+})
