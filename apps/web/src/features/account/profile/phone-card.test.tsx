@@ -171,3 +171,12 @@ describe('changing the number', () => {
     expect(callsOf(updateUser)[1]?.body).toEqual({ phone: '(212) 555-0147', current_password: 'Wrong-1' })
   })
 })
+
+test('phone number: Escape with a typed number asks first, and keeps the number for a patient who stays', async () => {
+  const { person } = openAccount()
+  await person.click(within(await card()).getByRole('button', { name: 'Change' }))
+  await person.type(await screen.findByLabelText('New phone number'), '4155557788')
+  await person.keyboard('{Escape}')
+  await person.click(await screen.findByRole('button', { name: 'Keep editing' }))
+  expect(await screen.findByLabelText('New phone number')).toHaveValue('(415) 555-7788')
+})

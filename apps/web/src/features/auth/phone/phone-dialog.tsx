@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react'
 import type { User } from '@stillwater/contract/people'
 import { t } from '@stillwater/contract/words'
 import { Dialog } from '@stillwater/ui/overlays/dialog'
+import { askBeforeLeaving } from '../../../platform/navigation/unsaved-changes.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { raiseNotice } from '../../../shell/notices/notices-store.ts'
 import { ChangePhoneForm } from './change-phone-form.tsx'
@@ -30,7 +31,7 @@ export function PhoneDialog({ start, onClose }: { start: PhoneView; onClose: () 
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && askBeforeLeaving(onClose)}
       title={view === 'code' ? t('Confirm your phone number') : t('Change your phone number')}
       close={t('Close')}
     >
