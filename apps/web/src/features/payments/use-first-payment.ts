@@ -6,9 +6,9 @@ import { payMembership } from '@stillwater/contract/memberships'
 import { readPatient, type Patient } from '@stillwater/contract/people'
 import { isPaidFor } from '@stillwater/domain/intake/visit-flags'
 import { api } from '../../platform/api/api.ts'
-import { isDecided, isUnanswered, keyInTab, withKey } from '../../platform/api/idempotency-keys.ts'
+import { isDecided, isUnanswered, keyInTab } from '../../platform/api/idempotency-keys.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
-import { useChange } from '../../platform/api/use-change.ts'
+import { callOnce, useChange } from '../../platform/api/use-change.ts'
 import { cardRefusals } from './card/card-refusals.ts'
 import { replyLostWords } from './reply-lost-words.ts'
 import { CardRefused } from './card/card-refused.ts'
@@ -41,16 +41,13 @@ export type PaymentState =
 /** Pays the first month of a visit once, also after a second press or a lost reply. */
 export function useFirstPayment(patient_id: string, visit: Visit, promo: string | undefined) {
   const name = `first-month.${visit.id}`
-  const keys = keyInTab(name)
   const [unheard] = useState(() => isUnanswered(name))
   const attempt = useRef<Attempt | null>(null)
 
   async function pay({ card, quoted_cents }: Payment): Promise<PaymentState> {
     try {
       const { body } = (attempt.current = await attemptWith(card, quoted_cents))
-      const { data } = await withKey(keys, body, (idempotency_key) =>
-        api(payMembership, { body }, { idempotency_key }),
-      )
+      const { data } = await callOnce(name, payMembership, { body })
       attempt.current = null
       return { state: 'success', patient: data.patient, invoice: data.invoice }
     } catch (error) {
@@ -61,7 +58,7 @@ export function useFirstPayment(patient_id: string, visit: Visit, promo: string 
       const paid = await paidPatient(patient_id, visit)
       if (paid) {
         attempt.current = null
-        keys.forget()
+        keyInTab(name).forget()
         return { state: 'success', patient: paid, invoice: null }
       }
       const messages = error instanceof Refused ? await cardRefusals(error) : [replyLostWords()]

@@ -109,6 +109,18 @@ export function useChange<I, O>(
   }
 }
 
+/**
+ * One of several calls that a press makes. Its idempotency key stays in the tab under this name until the server has
+ * decided, so that the next press after a lost reply is the same request.
+ */
+export function callOnce<const E extends Endpoint>(
+  attempt: string,
+  endpoint: E,
+  call: Call<E>,
+): Promise<Answer<Reply<E>>> {
+  return withKey(keyInTab(attempt), call, (idempotency_key) => api(endpoint, call, { idempotency_key }))
+}
+
 function send(
   endpoint: Endpoint,
   input: unknown,

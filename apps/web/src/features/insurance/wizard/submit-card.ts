@@ -11,6 +11,7 @@ import type { WizardDraft } from '@stillwater/domain/insurance/wizard'
 import type { CardKind } from '@stillwater/domain/insurance/wizard-steps'
 import { api } from '../../../platform/api/api.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
+import { callOnce } from '../../../platform/api/use-change.ts'
 import { addressesOf } from '../../people/people.queries.ts'
 
 export interface SubmittedCard {
@@ -22,7 +23,7 @@ export interface SubmittedCard {
 
 export async function sendAddress(patient_id: string, { address }: WizardDraft): Promise<void> {
   const body = { ...address, address_type: 'BillingAddress' as const }
-  await api(saveAddress, { params: { id: patient_id }, body })
+  await callOnce(`address.${patient_id}`, saveAddress, { params: { id: patient_id }, body })
   await queryClient.invalidateQueries(addressesOf(patient_id))
 }
 
@@ -54,11 +55,11 @@ async function sendVisits(
 
 async function sendMedications(
   { medication: body }: WizardDraft,
-  { insurance_medications_policy: known }: Patient,
+  { id, insurance_medications_policy: known }: Patient,
 ): Promise<SubmittedCard> {
   const { data } = known
-    ? await api(updateMedicationsPolicy, { params: { id: known.id }, body })
-    : await api(createMedicationsPolicy, { body: { ...body, active: true } })
+    ? await callOnce(`pharmacy.${id}`, updateMedicationsPolicy, { params: { id: known.id }, body })
+    : await callOnce(`pharmacy.${id}`, createMedicationsPolicy, { body: { ...body, active: true } })
   return { policy_id: data.insurance_policy.id, eligible: true, checking: false, out_of_network: false }
 }
 

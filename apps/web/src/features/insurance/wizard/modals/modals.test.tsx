@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { saveAddress } from '@stillwater/contract/addresses'
 import {
   addCardPhoto,
   createMedicationsPolicy,
@@ -178,6 +179,20 @@ describe('a pharmacy card', () => {
     ).toBeVisible()
     await person.click(within(await dialog()).getByRole('button', { name: "I'll add this later" }))
     await waitFor(() => expect(location.pathname).toBe('/patient/dashboard/profile_info'))
+  })
+
+  test('whose reply was lost is sent again under the same idempotency key', async () => {
+    const { person } = await atPharmacy()
+    respond('POST', createMedicationsPolicy.path, () => Promise.reject(new TypeError('The reply was lost')))
+    await confirm(person)
+    answer(createMedicationsPolicy, { insurance_policy: medicationsPolicy() })
+    await person.click(within(await dialog()).getByRole('button', { name: 'Resubmit Information' }))
+    expect(
+      await screen.findByRole('dialog', { name: 'Your pharmacy benefits information is updated!' }),
+    ).toBeVisible()
+    const keys = callsOf(createMedicationsPolicy).map(({ headers }) => headers.get('idempotency-key'))
+    expect(keys).toEqual([expect.any(String), keys[0]])
+    expect(callsOf(saveAddress).every(({ headers }) => headers.has('idempotency-key'))).toBe(true)
   })
 
   // A-PHM-036 A-PHM-035
