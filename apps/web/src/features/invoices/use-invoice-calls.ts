@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { invoicePdf, payInvoice, type Invoice } from '@stillwater/contract/invoices'
 import { api } from '../../platform/api/api.ts'
-import { isDecided, keyInTab, withKey } from '../../platform/api/idempotency-keys.ts'
-import { queryClient } from '../../platform/api/query-client.ts'
-import { useChange } from '../../platform/api/use-change.ts'
+import { isDecided } from '../../platform/api/idempotency-keys.ts'
+import { fetchNow, queryClient } from '../../platform/api/query-client.ts'
+import { callOnce, useChange } from '../../platform/api/use-change.ts'
 import { ownInvoices } from './invoices.queries.ts'
 
 /**
@@ -55,9 +55,7 @@ export function useInvoiceCalls() {
 
 async function payOnce(id: string): Promise<InvoiceResult> {
   try {
-    const { data } = await withKey(keyInTab(`invoice.${id}`), id, (idempotency_key) =>
-      api(payInvoice, { params: { id }, body: {} }, { idempotency_key }),
-    )
+    const { data } = await callOnce(`invoice.${id}`, payInvoice, { params: { id }, body: {} })
     showPaid(data)
     return resultOf(data.status)
   } catch (error) {
@@ -80,9 +78,6 @@ function showPaid(invoice: Invoice): void {
 }
 
 async function statusNow(id: string): Promise<Invoice['status'] | undefined> {
-  const invoices = await queryClient
-    // Without a connection it fails at once: a paused query would leave the payment "processing" until the network is back.
-    .fetchQuery({ ...ownInvoices, staleTime: 0, networkMode: 'always', retry: false })
-    .catch(() => [])
+  const invoices = await fetchNow(ownInvoices).catch(() => [])
   return invoices.find((one) => one.id === id)?.status
 }

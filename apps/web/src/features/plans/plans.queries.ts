@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { readSubscription, type Subscription } from '@stillwater/contract/memberships'
 import { listPlans, quotePlanChange, type PlanOffer } from '@stillwater/contract/plans'
 import { api } from '../../platform/api/api.ts'
-import { queryClient } from '../../platform/api/query-client.ts'
+import { fetchNow } from '../../platform/api/query-client.ts'
 import { promoInHand } from './choose/promo.ts'
 
 /** Null where the patient has no membership. */
@@ -11,11 +11,9 @@ export const ownSubscription = queryOptions({
   queryFn: async () => (await api(readSubscription, {})).data ?? null,
 })
 
-/** The membership as the server has it now, or null where it cannot be read. Without a connection it fails at once. */
+/** The membership as the server has it now, or null where it cannot be read. */
 export function membershipNow(): Promise<Subscription | null> {
-  return queryClient
-    .fetchQuery({ ...ownSubscription, staleTime: 0, networkMode: 'always', retry: false })
-    .catch(() => null)
+  return fetchNow(ownSubscription).catch(() => null)
 }
 
 /** The plans with the prices that will be charged, for the current promo code. */

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, type FetchQueryOptions, type QueryKey } from '@tanstack/react-query'
 import { Refused } from '@stillwater/contract/client'
 import { session } from '../session/session.ts'
 
@@ -13,5 +13,14 @@ export const queryClient = new QueryClient({
     },
   },
 })
+
+/**
+ * What the server has now, for a person who pressed something and waits. Without a connection it fails at once. A fetch
+ * that is under way is canceled first, because this one would join it, and it may be paused until the network is back.
+ */
+export async function fetchNow<T, K extends QueryKey>(query: FetchQueryOptions<T, Error, T, K>): Promise<T> {
+  await queryClient.cancelQueries({ queryKey: query.queryKey, exact: true })
+  return queryClient.fetchQuery({ ...query, staleTime: 0, networkMode: 'always', retry: false })
+}
 
 session.onDrop(() => queryClient.clear())

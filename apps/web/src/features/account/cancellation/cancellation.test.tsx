@@ -1,11 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { onlineManager } from '@tanstack/react-query'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { bankQuestions, saveAnswer, searchBank } from '@stillwater/contract/intake'
 import { listVisits } from '@stillwater/contract/visits'
 import { readSubscription } from '@stillwater/contract/memberships'
 import { readPatient } from '@stillwater/contract/people'
 import { applyCoupon, cancelSubscription } from '@stillwater/contract/plans'
 import { cancellationReasons } from '@stillwater/domain/plans/cancellation'
+import { isUnanswered } from '../../../platform/api/idempotency-keys.ts'
 import { answer, callsOf, json, respond } from '../../../testing/answer.ts'
 import { openBilling, subscription } from '../../../testing/billing.ts'
 import { visit } from '../../../testing/intake-clinic.ts'
@@ -230,6 +232,8 @@ describe('the outcome', () => {
     expect(dialog()).toHaveTextContent('until December 15, 2026')
     expect(screen.queryByText('Error cancelling subscription!')).not.toBeInTheDocument()
     expect(callsOf(cancelSubscription)).toHaveLength(1)
+    // A later cancellation, after a resumed membership, is another request.
+    expect(isUnanswered(`cancel.${patient().id}`)).toBe(false)
   })
 
   test('cancellation: a request that never arrived says that the membership isn’t canceled, and is sent again with the same key', async () => {
@@ -251,6 +255,9 @@ describe('the outcome', () => {
     await press(person, 'Cancel my membership now')
     loseReply()
     respond('GET', readSubscription.path, () => Promise.reject(new TypeError('offline')))
+    // A query waits for a connection; a person who pressed does not.
+    onlineManager.setOnline(false)
+    onTestFinished(() => onlineManager.setOnline(true))
     await press(person, 'Yes, cancel my membership')
     expect(await screen.findByText(/can’t say yet whether your membership is canceled/)).toBeVisible()
     expect(screen.queryByText('Error cancelling subscription!')).not.toBeInTheDocument()

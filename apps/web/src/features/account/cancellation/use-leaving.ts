@@ -10,7 +10,7 @@ import { queryClient } from '../../../platform/api/query-client.ts'
 import { useChange, type Change } from '../../../platform/api/use-change.ts'
 import { updatePatientOfSession } from '../../../platform/session/session.ts'
 import { patientRecord } from '../../people/people.queries.ts'
-import { membershipNow } from '../../plans/plans.queries.ts'
+import { lookForChange } from '../../plans/change/use-membership-change.ts'
 
 /** Canceling and the discount take the same steps. spec: intake §4 */
 export type Leaving =
@@ -39,23 +39,24 @@ export function useLeaving(patient_id: string, membership: Subscription, onFinis
   const [halvedBefore] = useState(membership.discount_months_left)
   const [found, setFound] = useState<Found | null>(null)
 
+  const attempts = { cancel: `cancel.${patient_id}`, discount: `discount.${patient_id}` }
   const cancel = useChange(cancelSubscription, {
-    attempt: `cancel.${patient_id}`,
-    onSuccess: ({ data }) => (data.success ? readAgain(patient_id) : look(canceledIn)),
-    onFailure: () => look(canceledIn),
+    attempt: attempts.cancel,
+    onSuccess: ({ data }) => (data.success ? readAgain(patient_id) : look('cancel', canceledIn)),
+    onFailure: () => look('cancel', canceledIn),
     explain: (error) => (isDecided(error) ? t('Error cancelling subscription!') : []),
   })
   const discount = useChange(applyCoupon, {
-    attempt: `discount.${patient_id}`,
-    onSuccess: ({ data }) => (data.success ? readAgain(patient_id) : look(halvedIn)),
-    onFailure: () => look(halvedIn),
+    attempt: attempts.discount,
+    onSuccess: ({ data }) => (data.success ? readAgain(patient_id) : look('discount', halvedIn)),
+    onFailure: () => look('discount', halvedIn),
     explain: (error) => (isDecided(error) ? t('Error applying coupon!') : []),
   })
 
-  /** A reply that was lost or refused may have been made before: the membership knows. decision C21 */
-  async function look(outcomeIn: (now: Subscription) => Success | null) {
+  /** A change whose reply was lost or refused may have been made before. */
+  async function look(what: 'cancel' | 'discount', outcomeIn: (now: Subscription) => Success | null) {
     void readAgain(patient_id)
-    const now = await membershipNow()
+    const { now } = await lookForChange(attempts[what], (seen) => outcomeIn(seen) !== null)
     setFound({ outcome: now && outcomeIn(now), isRead: now !== null })
   }
   const halvedIn = (now: Subscription): Success | null =>

@@ -4,7 +4,7 @@ import { endSession } from '@stillwater/contract/auth'
 import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/actions/button'
 import { Notice } from '@stillwater/ui/feedback/notice'
-import { queryClient } from '../../../platform/api/query-client.ts'
+import { fetchNow, queryClient } from '../../../platform/api/query-client.ts'
 import { useChange } from '../../../platform/api/use-change.ts'
 import { raiseNotice } from '../../../shell/notices/notices-store.ts'
 import { PatientPage } from '../../../shell/layouts/patient-page.tsx'
@@ -69,9 +69,7 @@ function EndSession({ device, onClose }: { device: SignedInDevice; onClose: () =
     onSuccess: ended,
     async onFailure() {
       // Its reply may have been lost, or the session ended elsewhere: the list says whether the device is signed in.
-      const left = await queryClient
-        .fetchQuery({ ...mySessions, staleTime: 0, networkMode: 'always', retry: false })
-        .catch(() => null)
+      const left = await fetchNow(mySessions).catch(() => null)
       isEnded.current = left !== null && !left.some(({ id }) => id === device.id)
       if (isEnded.current) await ended()
     },

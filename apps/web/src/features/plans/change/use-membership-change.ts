@@ -48,13 +48,18 @@ export function useMembershipChange<const E extends Endpoint>(
       isFound.current = false
       if (isDecided(error)) return onRefused?.()
       if (!isMade || !onFound) return
-      const now = await membershipNow()
-      if (!now || !isMade(now)) return
-      isFound.current = true
-      keyInTab(attempt).forget()
-      onFound()
+      isFound.current = (await lookForChange(attempt, isMade)).isFound
+      if (isFound.current) onFound()
     },
   })
+}
+
+/** Looks whether a change was made whose reply was lost or refused; then its key is spent. decision C21 */
+export async function lookForChange(attempt: string, isMade: (now: Subscription) => boolean) {
+  const now = await membershipNow()
+  const isFound = now !== null && isMade(now)
+  if (isFound) keyInTab(attempt).forget()
+  return { now, isFound }
 }
 
 /** What a reply says is shown at once. */

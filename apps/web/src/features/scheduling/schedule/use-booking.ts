@@ -1,11 +1,10 @@
 import { useEffect } from 'react'
 import { bookAppointment, type Appointment } from '@stillwater/contract/scheduling'
 import { t } from '@stillwater/contract/words'
-import { api } from '../../../platform/api/api.ts'
-import { isDecided, keyInTab, withKey } from '../../../platform/api/idempotency-keys.ts'
-import { queryClient } from '../../../platform/api/query-client.ts'
+import { isDecided } from '../../../platform/api/idempotency-keys.ts'
+import { fetchNow } from '../../../platform/api/query-client.ts'
 import { useSingleFlight } from '../../../platform/api/single-flight.ts'
-import { useChange } from '../../../platform/api/use-change.ts'
+import { callOnce, useChange } from '../../../platform/api/use-change.ts'
 import { calendarQueries, ownAppointments } from '../scheduling.queries.ts'
 import { clearScheduling, noSlot, scheduling, updateScheduling } from './scheduling-store.ts'
 import { slotBody } from './slot-body.ts'
@@ -52,7 +51,7 @@ export function useBooking({ wish, duration, settled, onDone }: BookingOptions) 
     let isGone = false
     const least = new Promise((done) => setTimeout(done, confirmedMs))
     // The next page shows what the server has, not what this one remembers.
-    const fresh = listNow().catch(() => undefined)
+    const fresh = fetchNow(ownAppointments).catch(() => undefined)
     void Promise.all([least, fresh]).then(() => isGone || onDone())
     return () => {
       isGone = true
@@ -73,10 +72,7 @@ export function useBooking({ wish, duration, settled, onDone }: BookingOptions) 
 async function bookOnce(wish: VisitWish, duration: number, starts_at: string): Promise<Appointment> {
   const body = { ...slotBody(wish, duration, starts_at), ...(wish.adhoc && { adhoc: true }) }
   try {
-    const keys = keyInTab(`visit.${wish.for_whom.appointment_type}`)
-    const { data } = await withKey(keys, body, (idempotency_key) =>
-      api(bookAppointment, { body }, { idempotency_key }),
-    )
+    const { data } = await callOnce(`visit.${wish.for_whom.appointment_type}`, bookAppointment, { body })
     return data
   } catch (error) {
     if (isDecided(error)) throw error
@@ -87,13 +83,8 @@ async function bookOnce(wish: VisitWish, duration: number, starts_at: string): P
   }
 }
 
-/** Fails at once without a connection, where a query would wait for one. */
-function listNow() {
-  return queryClient.fetchQuery({ ...ownAppointments, staleTime: 0, retry: false, networkMode: 'always' })
-}
-
 async function bookedAt(starts_at: string, { for_whom }: VisitWish): Promise<Appointment | undefined> {
-  const list = await listNow().catch(() => null)
+  const list = await fetchNow(ownAppointments).catch(() => null)
   return list?.appointments.find(
     (one) =>
       Date.parse(one.starts_at) === Date.parse(starts_at) &&
