@@ -33,6 +33,15 @@ test('create account: a patient who began without a password chooses one and con
   expect(session.current()?.user.has_password).toBe(true)
 })
 
+test('create account: someone whose session ended meanwhile is shown the way to a link by email', async () => {
+  answer(changePassword, { problem: 'unauthenticated' })
+  open(lead)
+  await userEvent.type(screen.getByLabelText('Password'), 'Stillwater-1')
+  await userEvent.type(screen.getByLabelText('Confirm password'), 'Stillwater-1{Enter}')
+  expect(await screen.findByText(/You have been logged out/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Reset password' })).toHaveAttribute('href', '/user/password_reset')
+})
+
 test('a weak password makes no account', async () => {
   open(lead)
   await userEvent.type(screen.getByLabelText('Password'), 'abcdefgh')

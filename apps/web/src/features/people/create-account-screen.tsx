@@ -1,8 +1,10 @@
 import { useState } from 'react'
-import { Redirect } from 'wouter'
+import { Link, Redirect } from 'wouter'
 import { changePassword } from '@stillwater/contract/auth'
+import { Refused } from '@stillwater/contract/client'
 import type { User } from '@stillwater/contract/people'
 import { t } from '@stillwater/contract/words'
+import { buttonClass } from '@stillwater/ui/actions/button'
 import { useChange } from '../../platform/api/use-change.ts'
 import { Lead } from '@stillwater/ui/layout/lead'
 import { go } from '../../platform/navigation/go.ts'
@@ -32,6 +34,8 @@ function ChoosePassword({ user }: { user: User }) {
       go(path, { replace: true })
     },
   })
+  // They have no password to sign in with: a link by email is the only way back.
+  const isLoggedOut = save.error instanceof Refused && save.error.status === 401
   if (arrived.has_password) return <Redirect to={pathAfterSignIn(arrived)} replace />
 
   return (
@@ -50,6 +54,11 @@ function ChoosePassword({ user }: { user: User }) {
           status === 401 ? t('You have been logged out. Please reset your password to continue.') : undefined
         }
       />
+      {isLoggedOut && (
+        <Link href="/user/password_reset" className={buttonClass({ kind: 'secondary', wide: true })}>
+          {t('Reset password')}
+        </Link>
+      )}
     </SignedOutPage>
   )
 }
