@@ -98,13 +98,15 @@ export const findPatient = endpoint({
 })
 
 const wanted = { appointment_type: appointmentType, care_person_id: id }
+/** A visit that is moved leaves its own time free. */
+const wantedTime = { ...wanted, duration: z.optional(wantedDuration), cancel_appointment_id: z.optional(id) }
 
 export const listFreeDatesForPatient = endpoint({
   ...forPatient,
   method: 'GET',
   path: '/api/care/patients/:id/availability',
   summary: "The dates on which a care person could see this patient, in the patient's zone",
-  query: z.object({ ...wanted, duration: z.optional(wantedDuration) }),
+  query: z.object(wantedTime),
   reply: z.object({ zone: z.string(), duration: z.number(), dates: z.array(day) }),
 })
 
@@ -113,7 +115,7 @@ export const listSlotsForPatient = endpoint({
   method: 'GET',
   path: '/api/care/patients/:id/slots_by_date',
   summary: "The free times of one date in the patient's zone",
-  query: z.object({ ...wanted, date: day, duration: z.optional(wantedDuration) }),
+  query: z.object({ ...wantedTime, date: day }),
   reply: z.object({ zone: z.string(), slots: z.array(moment) }),
 })
 

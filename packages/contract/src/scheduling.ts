@@ -82,6 +82,7 @@ export const listFreeDates = endpoint({
     ...wanted,
     duration: z._default(wantedDuration, 30),
     rescheduling_super_adhoc: z.optional(z.string().check(z.maxLength(40))),
+    cancel_appointment_id: z.optional(id),
   }),
   reply: z.array(day),
   problems: ['link_spent'],
@@ -92,7 +93,13 @@ export const listSlots = endpoint({
   path: '/api/calendar/slots_by_date',
   summary: "The free times of one date in the patient's own zone",
   access: 'patient',
-  query: z.object({ ...wanted, date: day, duration: z._default(wantedDuration, 30) }),
+  query: z.object({
+    ...wanted,
+    date: day,
+    duration: z._default(wantedDuration, 30),
+    /** The visit that is moved, whose own time is free for the new one. */
+    cancel_appointment_id: z.optional(id),
+  }),
   reply: z.array(moment),
   problems: ['link_spent'],
 })

@@ -15,8 +15,12 @@ export const calendarQueries = { queryKey: ['calendar'] }
 
 export type ScheduleInfo = Reply<typeof readScheduleInfo>
 
-export function scheduleInfo({ for_whom, cancel_appointment_id }: VisitWish) {
-  const query = { ...for_whom, ...(cancel_appointment_id && { cancel_appointment_id }) }
+function whoseTime({ for_whom, cancel_appointment_id }: VisitWish) {
+  return { ...for_whom, ...(cancel_appointment_id && { cancel_appointment_id }) }
+}
+
+export function scheduleInfo(wish: VisitWish) {
+  const query = whoseTime(wish)
   return queryOptions({
     queryKey: ['calendar', { info: query }],
     queryFn: async () => (await api(readScheduleInfo, { query })).data,
@@ -26,9 +30,10 @@ export function scheduleInfo({ for_whom, cancel_appointment_id }: VisitWish) {
 }
 
 /** YYYY-MM-DD, in the patient's zone. */
-export function freeDates({ for_whom, rescheduling_super_adhoc }: VisitWish, duration: number) {
+export function freeDates(wish: VisitWish, duration: number) {
+  const { rescheduling_super_adhoc } = wish
   const query = {
-    ...for_whom,
+    ...whoseTime(wish),
     duration: String(duration),
     ...(rescheduling_super_adhoc && { rescheduling_super_adhoc }),
   }
@@ -39,8 +44,8 @@ export function freeDates({ for_whom, rescheduling_super_adhoc }: VisitWish, dur
   })
 }
 
-export function freeSlots({ for_whom }: VisitWish, duration: number, date: string) {
-  const query = { ...for_whom, date, duration: String(duration) }
+export function freeSlots(wish: VisitWish, duration: number, date: string) {
+  const query = { ...whoseTime(wish), date, duration: String(duration) }
   return queryOptions({
     queryKey: ['calendar', { slots: query }],
     queryFn: async () => (await api(listSlots, { query })).data,

@@ -14,9 +14,17 @@ export interface Wanted {
 
 type Run = Pick<Connection, 'run'>
 
+/** The patient who chooses, and the visit that they move: both give back what they hold now. */
+export interface Choosing {
+  patient_id: string
+  moves: string | null
+}
+
 const ofAnyone = statement<FreeStarts>(
   'free_starts_of_anyone',
-  'select starts_at, starts from free_starts_of_anyone($1, $2, $3, $4, $5, $6, $7)',
+  `select starts_at, starts from free_starts_of_anyone($1, $2, $3, $4, $5, $6, $7)
+   union all
+   select starts_at, starts from free_starts_given_back($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
 )
 // Who has the most free time left that day comes first, so that the work is spread.
 const atMoment = statement<FreeStarts & { care_person_id: string }>(
@@ -36,9 +44,15 @@ const bookable = statement<{ is_bookable: boolean }>(
   `select exists (select from free_starts($1, $2, $3, $4, $5, $6, $7)) as is_bookable`,
 )
 
-/** Dates and slots are answered from this. */
-export function freeStartsOfAnyone({ run }: Run, wanted: Wanted, span: Span): Promise<FreeStarts[]> {
-  return run(ofAnyone, parameters(wanted, span))
+/** Dates and slots are answered from this. A midnight may come twice: a start is free when either row has it. */
+export function freeStartsOfAnyone(
+  { run }: Run,
+  wanted: Wanted,
+  span: Span,
+  choosing?: Choosing,
+): Promise<FreeStarts[]> {
+  const { patient_id = null, moves = null } = choosing ?? {}
+  return run(ofAnyone, [...parameters(wanted, span), patient_id, moves])
 }
 
 /** The same by person. */

@@ -9,7 +9,8 @@ import { whoseTime, type WhoseTime } from './whose-time.ts'
 
 const ownAppointments = statement<{ starts_at: string; ends_at: string }>(
   'own_busy_times',
-  `select starts_at, ends_at from appointments where patient_id = $1 and status = 'booked' and ends_at > app_now()`,
+  `select starts_at, ends_at from appointments
+    where patient_id = $1 and status = 'booked' and ends_at > app_now() and id is distinct from $2`,
 )
 
 /** The dates on which the patient can begin a session, in their own zone. */
@@ -46,10 +47,10 @@ export async function slotsOf(connection: Connection, asked: WhoseTime, date: st
   return slotsIn(await freeStarts(connection, { ...asked, span }), span)
 }
 
-async function freeStarts(connection: Connection, { booker, wanted, span }: WhoseTime) {
+async function freeStarts(connection: Connection, { booker, wanted, span, moves }: WhoseTime) {
   const [rows, busy] = await Promise.all([
-    freeStartsOfAnyone(connection, wanted, span),
-    connection.run(ownAppointments, [booker.id]),
+    freeStartsOfAnyone(connection, wanted, span, { patient_id: booker.id, moves }),
+    connection.run(ownAppointments, [booker.id, moves]),
   ])
   return withoutBusy(rows, busy, wanted.minutes)
 }

@@ -15,6 +15,7 @@ export interface Asked {
   careperson_id?: string | undefined
   super_adhoc_link_id?: string | undefined
   duration?: number | undefined
+  cancel_appointment_id?: string | undefined
 }
 
 export interface WhoseTime {
@@ -23,6 +24,8 @@ export interface WhoseTime {
   /** When a session may begin. */
   span: Span
   link: LinkRow | null
+  /** The visit that the new one replaces, whose time is free for it. */
+  moves: string | null
 }
 
 interface Options {
@@ -71,7 +74,8 @@ export async function whoseTime(
     (await memberWhoCanBeBooked(connection, booker, open, span))
   const minutes =
     link || asked.duration ? open.minutes : await ownLength(run, appointment_type, care_person_id)
-  return { booker, wanted: { ...open, care_person_id, minutes }, span, link }
+  const moves = asked.cancel_appointment_id ?? null
+  return { booker, wanted: { ...open, care_person_id, minutes }, span, link, moves }
 }
 
 /** The care-team member of this type, unless they cannot be booked at all; then it may be anyone. */

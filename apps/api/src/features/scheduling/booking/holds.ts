@@ -35,6 +35,7 @@ export function holdSlot(ctx: Ctx<'patient'>, { body }: Input<typeof contract.ho
       starts_at: at.toISOString(),
       minutes: asked.wanted.minutes,
       held: { for: 'booking', minutes: asked.booker.rules.hold_minutes },
+      overlaps: asked.moves,
     })
     return {
       id: row.id,

@@ -19,11 +19,17 @@ export interface Placement {
   moved_from?: Pick<AppointmentRow, 'id' | 'revision'> | null
   /** A hold, which runs out. */
   held?: { for: 'booking' | 'offer'; minutes: number }
+  /** The patient's visit that a hold may overlap, because it is to replace it. */
+  overlaps?: string | null
 }
 
 const claim = statement<{ claimed: 'free' | 'taken' | 'not offered' }>(
   'claim_free_time',
   'select claim_free_time($1, $2, $3) as claimed',
+)
+const claimForMove = statement<{ claimed: 'free' | 'taken' | 'not offered' }>(
+  'claim_time_of_move',
+  'select claim_time_of_move($1, $2, $3, $4, $5) as claimed',
 )
 const insert = statement<AppointmentRow>(
   'insert_appointment',
@@ -38,8 +44,10 @@ const refresh = statement<never>('refresh_free_time_between', 'select refresh_fr
 
 /** Takes the time of a care person, or says why not. Nothing is told to anyone yet. */
 export async function placeAppointment(connection: Connection, wanted: Placement): Promise<AppointmentRow> {
-  const { care_person_id, starts_at, minutes } = wanted
-  const [answer] = await connection.run(claim, [care_person_id, starts_at, minutes])
+  const { care_person_id, starts_at, minutes, patient_id, overlaps } = wanted
+  const [answer] = overlaps
+    ? await connection.run(claimForMove, [care_person_id, starts_at, minutes, patient_id, overlaps])
+    : await connection.run(claim, [care_person_id, starts_at, minutes])
   if (answer?.claimed !== 'free')
     throw new Problem(answer?.claimed === 'taken' ? 'slot_taken' : 'slot_not_offered')
   const row = await insertRow(connection, wanted)

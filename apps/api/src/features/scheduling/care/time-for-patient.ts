@@ -10,6 +10,7 @@ interface AskedFor {
   appointment_type: AppointmentType
   care_person_id: string
   duration?: number | undefined
+  cancel_appointment_id?: string | undefined
 }
 
 /** The dates on which a care person could see this patient. */
@@ -40,10 +41,10 @@ export function listSlotsForPatient(
  */
 export async function timeForPatient(
   connection: Connection,
-  { appointment_type, care_person_id, duration }: AskedFor,
+  { appointment_type, care_person_id, duration, cancel_appointment_id }: AskedFor,
   { patient_id, now, lock = false }: { patient_id: string; now: Date; lock?: boolean },
 ): Promise<WhoseTime> {
-  const wanted = { appointment_type, careperson_id: care_person_id, duration }
+  const wanted = { appointment_type, careperson_id: care_person_id, duration, cancel_appointment_id }
   const asked = await whoseTime(connection, wanted, { patient_id, now, lock })
   // Nobody can be offered to someone whose state is unknown.
   if (asked.booker.region === null) throw new Problem('slot_not_offered')

@@ -99,8 +99,13 @@ export function askedBy(opened: OpenLink) {
     const { id, appointment_type, minutes } = opened.link
     return { appointment_type, duration: minutes, super_adhoc_link_id: id }
   }
-  const { appointment_type, care_person_id, new_time_asked_at } = opened.appointment
+  const { id, appointment_type, care_person_id, new_time_asked_at } = opened.appointment
   // Who will be away is not offered again: it may be anyone of the kind who can be booked.
   const careperson_id = new_time_asked_at === null ? care_person_id : undefined
-  return { appointment_type, duration: minutesOf(opened.appointment), careperson_id }
+  return {
+    appointment_type,
+    duration: minutesOf(opened.appointment),
+    careperson_id,
+    cancel_appointment_id: id,
+  }
 }

@@ -36,9 +36,7 @@ function bookAs(patient: Ctx<'patient'>, opened: OpenLink, starts_at: string) {
     if (Date.parse(opened.offer.starts_at) !== Date.parse(starts_at)) throw new Problem('slot_not_offered')
     return takeOffer(patient, { params: { id: opened.offer.appointment_id } })
   }
-  const moved = opened.kind === 'appointment' ? { cancel_appointment_id: opened.appointment.id } : {}
-  const body = { ...askedBy(opened), ...moved, starts_at }
-  return bookAppointment(patient, { body })
+  return bookAppointment(patient, { body: { ...askedBy(opened), starts_at } })
 }
 
 export async function confirmAttendance(

@@ -68,6 +68,7 @@ export interface Wish {
   patient_id: string
   care_person_id: string
   appointment_type: AppointmentType
+  cancel_appointment_id?: string
 }
 
 export function freeDatesFor({ patient_id, ...query }: Wish) {

@@ -28,7 +28,12 @@ interface BookFormProps {
 
 /** A time for a patient with a care person, in the patient's zone. */
 export function BookForm({ patient, person, old }: BookFormProps) {
-  const wish: Wish = { patient_id: patient.id, care_person_id: person.id, appointment_type: person.role }
+  const wish: Wish = {
+    patient_id: patient.id,
+    care_person_id: person.id,
+    appointment_type: person.role,
+    ...(old && { cancel_appointment_id: old.id }),
+  }
   const free = useQuery(freeDatesFor(wish))
   const dates = useQuery({ ...freeDatesFor(wish), select: (found) => found.dates })
   const [chosen, setChosen] = useState<string | null>(null)
