@@ -14,6 +14,10 @@ export class LiveLine extends EventTarget {
     this.sent.push(text)
   }
   close() {}
+  /** Connects, without an event. */
+  open() {
+    act(() => this.say({ type: 'ready', cursor: 1 }))
+  }
   /** Connects, then sends one event. */
   tell<K extends LiveKind>(kind: K, record_id: LivePayload<K>['record_id']) {
     act(() => {

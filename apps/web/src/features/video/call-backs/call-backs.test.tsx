@@ -47,6 +47,18 @@ test('call back: a request appears live on any care page and is answered by keyb
   expect(callsOf(finishTask)).toHaveLength(1)
 })
 
+test('call back: a request made before the live connection opens appears when it does, without polling', async () => {
+  const live = stubLiveLine()
+  answerQueue([])
+  renderScreen('/care', { as: staff('therapist') })
+  await screen.findByRole('heading', { level: 1 })
+  await waitFor(() => expect(callsOf(listCallBacks)).toHaveLength(1))
+  answer(listCallBacks, { call_backs: [jonah] })
+  live.line().open()
+  expect(await screen.findByRole('button', { name: 'I’ll call Jonah Reyes' })).toBeVisible()
+  expect(callsOf(listCallBacks)).toHaveLength(2)
+})
+
 test('call back: a change that fails is told and the request stays', async () => {
   answerQueue([])
   answer(listCallBacks, { call_backs: [jonah] })

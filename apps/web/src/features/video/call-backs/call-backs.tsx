@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { CallBack } from '@stillwater/contract/call-backs'
 import { acknowledgeTask, finishTask } from '@stillwater/contract/care-tasks'
@@ -6,6 +7,7 @@ import { formatPhone } from '@stillwater/domain/formats/phone'
 import { formatTime } from '@stillwater/domain/formats/moments'
 import { Button } from '@stillwater/ui/actions/button'
 import { Notice } from '@stillwater/ui/feedback/notice'
+import { sharedLine } from '../../../platform/api/room-line.ts'
 import { useChange } from '../../../platform/api/use-change.ts'
 import { deviceZone } from '../../../platform/device-zone.ts'
 import { ChangeFailed } from '../../../platform/forms/change-failed.tsx'
@@ -14,7 +16,9 @@ import './call-backs.css'
 
 /** Patients who asked for a phone call because their video failed, on every page of the workspace until one called. */
 export function CallBacks() {
-  const { data = [] } = useQuery(callBacks)
+  const { data = [], refetch } = useQuery(callBacks)
+  // A request made between the first answer and the opening of the connection sends this page no event.
+  useEffect(() => sharedLine.listen({ onMessage: () => undefined, onOpen: () => void refetch() }), [refetch])
   if (data.length === 0) return null
   return (
     <div className="call-backs">
