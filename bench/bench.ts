@@ -10,6 +10,7 @@ import { measureMessages } from './messages.ts'
 import { measurePayers } from './payers.ts'
 import { measureScheduling } from './scheduling.ts'
 import { measureSignInWeight } from './sign-in-weight.ts'
+import { measureVideo } from './video.ts'
 import { measureVisits } from './visits.ts'
 import { formatTable, type Row } from './table.ts'
 import { measureYear } from './year.ts'
@@ -29,6 +30,7 @@ const measures: Record<Part, () => Promise<Row[]>> = {
   start: () => measureColdStart(quick ? 1 : 3),
   year: () => measureYear(quick ? 200 : 10_000),
   scheduling: () => measureScheduling(quick ? { rounds: 3, many: 100_000 } : { rounds: 6, many: 1_000_000 }),
+  video: () => measureVideo(quick ? 1 : 5),
 }
 
 buildWhatIsStale()

@@ -11,6 +11,7 @@ const parts = [
   'start',
   'year',
   'scheduling',
+  'video',
 ] as const
 export type Part = (typeof parts)[number]
 
