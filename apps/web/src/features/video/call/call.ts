@@ -42,6 +42,7 @@ export function startCall(options: CallOptions): Call {
   const { room, session, person_id, name, line, iceServers, can_caption } = options
   const state = createStore<CallState>(newCallState)
   const peers = new Map<string, PeerConnection>()
+  const wanting = new Set<string>()
   let tracks = options.tracks
   let quality = newQuality
 
@@ -112,6 +113,7 @@ export function startCall(options: CallOptions): Call {
     peers.get(id)?.close()
     peers.delete(id)
     set({ people: state.get().people.filter((one) => one.session !== id) })
+    setWanting(id, false)
   }
 
   function hear(id: string, word: CallWord): void {
@@ -125,15 +127,17 @@ export function startCall(options: CallOptions): Call {
     } else {
       const { has_camera, has_sound, is_sound_only } = word
       update(id, { has_camera, has_sound, is_sound_only, can_caption: word.can_caption })
-      if (word.wants_captions !== wanting.has(id)) {
-        if (word.wants_captions) wanting.add(id)
-        else wanting.delete(id)
-        set({ makes_captions: can_caption && wanting.size > 0 })
-      }
+      setWanting(id, word.wants_captions)
       peers.get(id)?.setTracks(tracksFor(id))
     }
   }
-  const wanting = new Set<string>()
+
+  function setWanting(id: string, wants: boolean): void {
+    if (wants === wanting.has(id)) return
+    if (wants) wanting.add(id)
+    else wanting.delete(id)
+    set({ makes_captions: can_caption && wanting.size > 0 })
+  }
 
   const unlisten = line.listen({
     onOpen() {

@@ -40,9 +40,11 @@ export function CallView(props: CallViewProps) {
   const [read, setRead] = useState(0)
   const { audio, video, speaker } = media
   useEffect(() => call.setTracks({ audio, video }), [call, audio, video])
+  // Recognition listens to the microphone itself, so that muting the track alone would still send what is said.
+  const captionsSpeech = state.makes_captions && !state.is_muted
   useEffect(
-    () => (state.makes_captions ? startCaptions((text) => call.sayCaption(text)) : undefined),
-    [call, state.makes_captions],
+    () => (captionsSpeech ? startCaptions((text) => call.sayCaption(text)) : undefined),
+    [call, captionsSpeech],
   )
   const { people, chat } = state
   const unread = isChatOpen ? 0 : chat.length - read
