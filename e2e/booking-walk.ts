@@ -26,13 +26,17 @@ export const press: Use = async (_, control) => {
 }
 
 /** Tabs until the control has the focus; of a group of radio buttons or days one is in the tab order. */
-export const key: Use = async (page, control) => {
+export const tabTo: Use = async (page, control) => {
   await expect(control).toBeVisible()
   for (let stops = 0; stops < 80; stops++) {
     if (await control.evaluate((one) => one === document.activeElement)) break
     await page.keyboard.press('Tab')
   }
   await expect(control).toBeFocused()
+}
+
+export const key: Use = async (page, control) => {
+  await tabTo(page, control)
   await page.keyboard.press(
     await control.evaluate((one) => (one instanceof HTMLInputElement ? ' ' : 'Enter')),
   )

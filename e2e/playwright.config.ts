@@ -74,7 +74,9 @@ export default defineConfig({
         'leaving.spec.ts',
         'safety-queue.spec.ts',
         // Each has a person on a phone and one at a desk.
+        'care-calendar.spec.ts',
         'video.spec.ts',
+        'video-keyboard.spec.ts',
         'video-network.spec.ts',
         'messaging.spec.ts',
       ],
