@@ -5,6 +5,7 @@ import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/actions/button'
 import { Notice } from '@stillwater/ui/feedback/notice'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
+import { LoadFailed } from '../../platform/api/load-failed.tsx'
 import { useWide } from '../../platform/use-wide.ts'
 import { PatientPage } from '../../shell/layouts/patient-page.tsx'
 import { InvoiceCards } from './invoice-cards.tsx'
@@ -34,18 +35,7 @@ function Invoices() {
   if (invoices.isPending) return <Skeleton label={t('Loading your invoices...')} lines={5} />
   // A refetch that fails leaves the list and the dialog over it.
   if (invoices.isLoadingError) {
-    return (
-      <Notice
-        tone="alert"
-        action={
-          <Button kind="text" small onClick={() => invoices.refetch()}>
-            {t('Try again')}
-          </Button>
-        }
-      >
-        {t('Your invoices could not be loaded.')}
-      </Notice>
-    )
+    return <LoadFailed retry={invoices.refetch}>{t('Your invoices could not be loaded.')}</LoadFailed>
   }
   if (invoices.data.length === 0) return <Notice>{t('You have no invoices.')}</Notice>
   return (

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { t } from '@stillwater/contract/words'
 import { scoreCaption } from '@stillwater/domain/results/scales'
-import { buttonClass, Button } from '@stillwater/ui/actions/button'
+import { buttonClass } from '@stillwater/ui/actions/button'
 import { Notice } from '@stillwater/ui/feedback/notice'
 import { RockScene } from '@stillwater/ui/brand/rock-scene'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
 import { Link } from 'wouter'
+import { LoadFailed } from '../../platform/api/load-failed.tsx'
 import { useSession } from '../../platform/session/session.ts'
 import { PatientPage } from '../../shell/layouts/patient-page.tsx'
 import { ItemNineNote } from './item-nine-note.tsx'
@@ -36,16 +37,7 @@ function Results() {
   if (visits.isPending) return <Skeleton label={t('Loading your results...')} lines={6} />
   if (visits.isError) {
     return (
-      <Notice
-        tone="alert"
-        action={
-          <Button kind="text" onClick={() => visits.refetch()}>
-            {t('Try again')}
-          </Button>
-        }
-      >
-        {t('We could not load your results. Nothing was lost.')}
-      </Notice>
+      <LoadFailed retry={visits.refetch}>{t('We could not load your results. Nothing was lost.')}</LoadFailed>
     )
   }
   const scored = scoresOver(visits.data)

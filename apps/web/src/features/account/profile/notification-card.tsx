@@ -9,8 +9,8 @@ import {
 import { t, words } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/actions/button'
 import { Checkbox } from '@stillwater/ui/choices/checkbox'
-import { Notice } from '@stillwater/ui/feedback/notice'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
+import { LoadFailed } from '../../../platform/api/load-failed.tsx'
 import { api } from '../../../platform/api/api.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { useChange } from '../../../platform/api/use-change.ts'
@@ -34,16 +34,9 @@ export function NotificationCard({ patient }: ProfileViewProps) {
       {settings.data ? (
         <NotificationForm patient_id={patient.id} settings={settings.data} />
       ) : settings.isError ? (
-        <Notice
-          tone="alert"
-          action={
-            <Button kind="text" small busy={settings.isFetching} onClick={() => void settings.refetch()}>
-              {t('Try again')}
-            </Button>
-          }
-        >
+        <LoadFailed retry={settings.refetch} busy={settings.isFetching}>
           {t('Could not load your notification preferences.')}
-        </Notice>
+        </LoadFailed>
       ) : (
         <Skeleton label={t('Loading...')} lines={4} />
       )}

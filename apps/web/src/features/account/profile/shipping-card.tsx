@@ -2,9 +2,8 @@ import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '@stillwater/contract/words'
 import { emptyAddress } from '@stillwater/domain/people/address'
-import { Button } from '@stillwater/ui/actions/button'
-import { Notice } from '@stillwater/ui/feedback/notice'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
+import { LoadFailed } from '../../../platform/api/load-failed.tsx'
 import { raiseNotice } from '../../../shell/notices/notices-store.ts'
 import { AddressLines } from '../../people/address-lines.tsx'
 import { addressesOf } from '../../people/people.queries.ts'
@@ -45,16 +44,9 @@ export function ShippingCard({ patient }: ProfileViewProps) {
           <p>{t('No shipping address saved.')}</p>
         )
       ) : addresses.isError ? (
-        <Notice
-          tone="alert"
-          action={
-            <Button kind="text" small busy={addresses.isFetching} onClick={() => void addresses.refetch()}>
-              {t('Try again')}
-            </Button>
-          }
-        >
+        <LoadFailed retry={addresses.refetch} busy={addresses.isFetching}>
           {t('Could not load your shipping information.')}
-        </Notice>
+        </LoadFailed>
       ) : (
         <Skeleton label={t('Loading...')} lines={3} />
       )}

@@ -2,8 +2,8 @@ import { useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { endSession } from '@stillwater/contract/auth'
 import { t } from '@stillwater/contract/words'
-import { Button } from '@stillwater/ui/actions/button'
 import { Notice } from '@stillwater/ui/feedback/notice'
+import { LoadFailed } from '../../../platform/api/load-failed.tsx'
 import { fetchNow, queryClient } from '../../../platform/api/query-client.ts'
 import { useChange } from '../../../platform/api/use-change.ts'
 import { raiseNotice } from '../../../shell/notices/notices-store.ts'
@@ -37,18 +37,7 @@ function Sessions() {
   const [ending, setEnding] = useState<SignedInDevice | null>(null)
   if (sessions.isPending) return <Notice>{t('Loading your devices...')}</Notice>
   if (sessions.isLoadingError) {
-    return (
-      <Notice
-        tone="alert"
-        action={
-          <Button kind="text" onClick={() => sessions.refetch()}>
-            {t('Try again')}
-          </Button>
-        }
-      >
-        {t('We could not load your devices.')}
-      </Notice>
-    )
+    return <LoadFailed retry={sessions.refetch}>{t('We could not load your devices.')}</LoadFailed>
   }
   const thisFirst = [...sessions.data].sort((a, b) => Number(b.current) - Number(a.current))
   return (

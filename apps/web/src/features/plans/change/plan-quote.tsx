@@ -2,9 +2,8 @@ import { Refused } from '@stillwater/contract/client'
 import type { PlanChangeQuote } from '@stillwater/contract/plans'
 import { t } from '@stillwater/contract/words'
 import { usd } from '@stillwater/domain/formats/money'
-import { Button } from '@stillwater/ui/actions/button'
-import { Notice } from '@stillwater/ui/feedback/notice'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
+import { LoadFailed } from '../../../platform/api/load-failed.tsx'
 import { dayWords } from '../../payments/day-words.ts'
 import { ChangeReceipt } from './change-receipt.tsx'
 import './plan-quote.css'
@@ -27,18 +26,11 @@ export function PlanQuote(props: PlanQuoteProps) {
 function Costs({ quote, error, onAgain }: PlanQuoteProps) {
   if (error)
     return (
-      <Notice
-        tone="alert"
-        action={
-          <Button kind="text" small onClick={onAgain}>
-            {t('Try again')}
-          </Button>
-        }
-      >
+      <LoadFailed retry={onAgain}>
         {error instanceof Refused && error.status < 500
           ? t(error.message)
           : t('We could not find out what this change costs, so it cannot be made now. Nothing was changed.')}
-      </Notice>
+      </LoadFailed>
     )
   if (!quote) return <Skeleton label={t('Finding out what it costs...')} lines={4} />
   return (

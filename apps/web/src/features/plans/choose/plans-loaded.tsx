@@ -3,9 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { Reply } from '@stillwater/contract/endpoint'
 import type { listPlans } from '@stillwater/contract/plans'
 import { t } from '@stillwater/contract/words'
-import { Button } from '@stillwater/ui/actions/button'
-import { Notice } from '@stillwater/ui/feedback/notice'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
+import { LoadFailed } from '../../../platform/api/load-failed.tsx'
 import { plansOffered } from '../plans.queries.ts'
 import { usePromo } from './promo.ts'
 
@@ -17,16 +16,7 @@ export function PlansLoaded({ children }: { children: (plans: Plans) => ReactNod
   if (plans.isPending) return <Skeleton label={t('Loading the prices...')} lines={6} />
   if (plans.isLoadingError) {
     return (
-      <Notice
-        tone="alert"
-        action={
-          <Button kind="text" small onClick={() => plans.refetch()}>
-            {t('Try again')}
-          </Button>
-        }
-      >
-        {t('The prices could not be loaded. Nothing was lost.')}
-      </Notice>
+      <LoadFailed retry={plans.refetch}>{t('The prices could not be loaded. Nothing was lost.')}</LoadFailed>
     )
   }
   return children(plans.data)

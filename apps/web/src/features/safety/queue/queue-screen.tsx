@@ -4,8 +4,8 @@ import '@stillwater/contract/words-with-plurals'
 import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/actions/button'
 import { BellIcon } from '@stillwater/ui/icons/bell'
-import { Notice } from '@stillwater/ui/feedback/notice'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
+import { LoadFailed } from '../../../platform/api/load-failed.tsx'
 import { CarePage } from '../../../shell/layouts/care-page.tsx'
 import { useSound } from './alerts/alert-sound.ts'
 import { isWaiting, safetyQueue } from './queue.queries.ts'
@@ -61,16 +61,9 @@ function TaskList({ tasks }: { tasks: SafetyTask[] }) {
 
 function Failed({ onRetry }: { onRetry: () => void }) {
   return (
-    <Notice
-      tone="alert"
-      action={
-        <Button kind="text" onClick={onRetry}>
-          {t('Try again')}
-        </Button>
-      }
-    >
+    <LoadFailed retry={onRetry}>
       {t("We couldn't load the safety queue. Try again, and watch your email and texts for alerts.")}
-    </Notice>
+    </LoadFailed>
   )
 }
 

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { Appointment } from '@stillwater/contract/scheduling'
 import { t } from '@stillwater/contract/words'
 import { formatMoment } from '@stillwater/domain/formats/moments'
-import { Button } from '@stillwater/ui/actions/button'
 import { Notice } from '@stillwater/ui/feedback/notice'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
+import { LoadFailed } from '../../../platform/api/load-failed.tsx'
 import { ownAppointments } from '../scheduling.queries.ts'
 import { AppointmentCard } from './appointment-card.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
@@ -17,18 +17,7 @@ export function AppointmentList() {
   const [canceled, setCanceled] = useState<Appointment | null>(null)
   if (list.isPending) return <Skeleton label={t('Loading appointments...')} lines={4} />
   if (list.isError) {
-    return (
-      <Notice
-        tone="alert"
-        action={
-          <Button kind="text" small onClick={() => list.refetch()}>
-            {t('Try again')}
-          </Button>
-        }
-      >
-        {t('Error loading appointments.')}
-      </Notice>
-    )
+    return <LoadFailed retry={list.refetch}>{t('Error loading appointments.')}</LoadFailed>
   }
   const { appointments, zone } = list.data
   return (

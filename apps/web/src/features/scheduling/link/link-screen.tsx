@@ -3,9 +3,8 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useRoute } from 'wouter'
 import type { AppointmentLink } from '@stillwater/contract/appointment-links'
 import { t } from '@stillwater/contract/words'
-import { Button } from '@stillwater/ui/actions/button'
-import { Notice } from '@stillwater/ui/feedback/notice'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
+import { LoadFailed } from '../../../platform/api/load-failed.tsx'
 import { go } from '../../../platform/navigation/go.ts'
 import { SignedOutPage } from '../../../shell/layouts/signed-out-page.tsx'
 import { AppointmentView } from './appointment-view.tsx'
@@ -74,16 +73,9 @@ function View({ link, isEditing, onDone }: ViewProps) {
 function Unreachable({ retry }: { retry: () => unknown }) {
   return (
     <SignedOutPage title={t('Your appointment')}>
-      <Notice
-        tone="alert"
-        action={
-          <Button kind="text" small onClick={retry}>
-            {t('Try again')}
-          </Button>
-        }
-      >
+      <LoadFailed retry={retry}>
         {t('We couldn’t open your link. Nothing was changed. Please check your connection and try again.')}
-      </Notice>
+      </LoadFailed>
     </SignedOutPage>
   )
 }

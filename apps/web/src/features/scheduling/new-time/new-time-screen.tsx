@@ -4,9 +4,9 @@ import { useRoute } from 'wouter'
 import type { Appointment } from '@stillwater/contract/scheduling'
 import { t } from '@stillwater/contract/words'
 import { formatMoment } from '@stillwater/domain/formats/moments'
-import { Button } from '@stillwater/ui/actions/button'
 import { Notice } from '@stillwater/ui/feedback/notice'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
+import { LoadFailed } from '../../../platform/api/load-failed.tsx'
 import { TextLink } from '../../../platform/navigation/text-link.tsx'
 import { PatientPage } from '../../../shell/layouts/patient-page.tsx'
 import { appointmentsPath } from '../appointments/appointments-path.ts'
@@ -114,16 +114,5 @@ function Back() {
 }
 
 function Failed({ onRetry }: { onRetry: () => void }) {
-  return (
-    <Notice
-      tone="alert"
-      action={
-        <Button kind="text" onClick={onRetry}>
-          {t('Try again')}
-        </Button>
-      }
-    >
-      {t("We couldn't load the times. Your visit is unchanged.")}
-    </Notice>
-  )
+  return <LoadFailed retry={onRetry}>{t("We couldn't load the times. Your visit is unchanged.")}</LoadFailed>
 }

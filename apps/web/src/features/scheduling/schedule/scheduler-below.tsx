@@ -9,7 +9,7 @@ import { AlreadyScheduled, isAlreadyScheduled } from './already-scheduled.tsx'
 import { BookingFailed } from './booking-failed.tsx'
 import { BookingResult } from './booking-result.tsx'
 import { HoldNote } from './hold-note.tsx'
-import { LoadFailed } from './load-failed.tsx'
+import { CalendarFailed } from './calendar-failed.tsx'
 import { Obstacle } from './obstacle.tsx'
 import { SlotTimes } from './slot-times.tsx'
 import { SupportLine } from './support-line.tsx'
@@ -26,7 +26,7 @@ interface SchedulerBelowProps {
 export function SchedulerBelow({ scheduler, back }: SchedulerBelowProps) {
   const { info, dates } = scheduler
   const [wantsAnother, setWantsAnother] = useState(false)
-  if (info.isError) return <LoadFailed what="info" retry={info.refetch} />
+  if (info.isError) return <CalendarFailed what="info" retry={info.refetch} />
   if (info.isPending) return <Skeleton label={t('Loading your visit...')} lines={4} />
   const { obstacle, already_scheduled, zone } = info.data
   const { booking, wish } = scheduler
@@ -39,7 +39,7 @@ export function SchedulerBelow({ scheduler, back }: SchedulerBelowProps) {
     return <AlreadyScheduled appointment={already_scheduled} {...{ zone, onAnother }} />
   }
   if (obstacle) return <Obstacle obstacle={obstacle} back={back} />
-  if (dates.isError) return <LoadFailed what="dates" retry={dates.refetch} />
+  if (dates.isError) return <CalendarFailed what="dates" retry={dates.refetch} />
   if (!dates.data) return <Skeleton label={t('Loading dates...')} lines={4} />
   return <Times {...{ scheduler, back, zone }} />
 }

@@ -4,7 +4,7 @@ import { t } from '@stillwater/contract/words'
 import { dateIn } from '@stillwater/domain/formats/moments'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
 import { DatePicker } from './date-picker.tsx'
-import { LoadFailed } from './load-failed.tsx'
+import { CalendarFailed } from './calendar-failed.tsx'
 import { SlotTimes, type SlotsOf } from './slot-times.tsx'
 
 export interface SlotPickerProps<K extends QueryKey> {
@@ -23,7 +23,7 @@ export function SlotPicker<K extends QueryKey>(props: SlotPickerProps<K>) {
   const { dates, slotsOf, zone, chosen, onChoose } = props
   const [date, setDate] = useState(chosen ? dateIn(chosen, zone) : '')
   if (dates.isPending) return <Skeleton label={t('Loading dates...')} lines={6} />
-  if (dates.isError || !dates.data) return <LoadFailed what="dates" retry={dates.refetch} />
+  if (dates.isError || !dates.data) return <CalendarFailed what="dates" retry={dates.refetch} />
   if (dates.data.length === 0) return <p role="status">{t('No times are free right now.')}</p>
   return (
     <div className="slot-picker">

@@ -3,7 +3,7 @@ import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-q
 import { t } from '@stillwater/contract/words'
 import { dateIn } from '@stillwater/domain/formats/moments'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
-import { LoadFailed } from './load-failed.tsx'
+import { CalendarFailed } from './calendar-failed.tsx'
 import { longDay } from './schedule-words.ts'
 import { SlotList } from './slot-list.tsx'
 
@@ -33,7 +33,7 @@ export function SlotTimes<K extends QueryKey>(props: SlotTimesProps<K>) {
         {offered && t('Times for {date} are shown.', { date: longDay(date) })}
       </p>
       {slots.isPending && <Skeleton label={t('Loading times...')} lines={3} />}
-      {slots.isError && <LoadFailed what="slots" retry={slots.refetch} />}
+      {slots.isError && <CalendarFailed what="slots" retry={slots.refetch} />}
       {offered && !slots.isError && (
         <SlotList
           key={date}
@@ -48,7 +48,7 @@ export function SlotTimes<K extends QueryKey>(props: SlotTimesProps<K>) {
   )
 }
 
-/** The time that is being kept for this person is no longer free, so the server does not list it. */
+/** The chosen time stays on the screen until it is given back, also when a new list no longer has it. */
 function withChosen(slots: readonly string[], chosen: string, date: string, zone: string): string[] {
   const isMissing = chosen !== '' && dateIn(chosen, zone) === date && !slots.includes(chosen)
   return isMissing ? [...slots, chosen].toSorted() : [...slots]

@@ -3,11 +3,10 @@ import type { Reply } from '@stillwater/contract/endpoint'
 import type { readAlertHealth } from '@stillwater/contract/safety'
 import '@stillwater/contract/words-with-plurals'
 import { t } from '@stillwater/contract/words'
-import { Button } from '@stillwater/ui/actions/button'
 import { CheckIcon } from '@stillwater/ui/icons/check'
 import { WarningFillIcon } from '@stillwater/ui/icons/warning-fill'
-import { Notice } from '@stillwater/ui/feedback/notice'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
+import { LoadFailed } from '../../../../platform/api/load-failed.tsx'
 import { serverNow } from '../../../../platform/api/server-clock.ts'
 import { CarePage } from '../../../../shell/layouts/care-page.tsx'
 import { failureWords } from '../failure-words.ts'
@@ -33,18 +32,7 @@ function Alerts() {
   const health = useQuery(alertHealth)
   if (health.isPending && !health.isPaused) return <Skeleton label={t('Loading alerts...')} lines={4} />
   if (!health.data)
-    return (
-      <Notice
-        tone="alert"
-        action={
-          <Button kind="text" onClick={() => health.refetch()}>
-            {t('Try again')}
-          </Button>
-        }
-      >
-        {t("We couldn't load the state of alerts.")}
-      </Notice>
-    )
+    return <LoadFailed retry={health.refetch}>{t("We couldn't load the state of alerts.")}</LoadFailed>
   const { on_call, unacknowledged, failures } = health.data
   return (
     <>

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useRoute } from 'wouter'
 import { Refused } from '@stillwater/contract/client'
 import { t } from '@stillwater/contract/words'
-import { Button, buttonClass } from '@stillwater/ui/actions/button'
+import { buttonClass } from '@stillwater/ui/actions/button'
 import { ArrowLeftIcon } from '@stillwater/ui/icons/arrow-left'
-import { Notice } from '@stillwater/ui/feedback/notice'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
+import { LoadFailed } from '../../../../platform/api/load-failed.tsx'
 import { isUnanswered } from '../../../../platform/api/idempotency-keys.ts'
 import { CarePage } from '../../../../shell/layouts/care-page.tsx'
 import { UnsavedNote } from './actions/closed-panel.tsx'
@@ -64,16 +64,7 @@ function Task({ id }: { id: string }) {
   if (!task.data)
     return (
       <CarePage back={back} title={t('Safety task')}>
-        <Notice
-          tone="alert"
-          action={
-            <Button kind="text" onClick={() => task.refetch()}>
-              {t('Try again')}
-            </Button>
-          }
-        >
-          {t("We couldn't load this task. Nothing was changed.")}
-        </Notice>
+        <LoadFailed retry={task.refetch}>{t("We couldn't load this task. Nothing was changed.")}</LoadFailed>
       </CarePage>
     )
   return (

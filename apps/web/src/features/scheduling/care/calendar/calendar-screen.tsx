@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import '@stillwater/contract/words-with-plurals'
 import { t } from '@stillwater/contract/words'
-import { Button, buttonClass } from '@stillwater/ui/actions/button'
-import { Notice } from '@stillwater/ui/feedback/notice'
+import { buttonClass } from '@stillwater/ui/actions/button'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
+import { LoadFailed } from '../../../../platform/api/load-failed.tsx'
 import { CarePage } from '../../../../shell/layouts/care-page.tsx'
 import { useSession } from '../../../../platform/session/session.ts'
 import { StaleNotice } from '../../../safety/queue/stale-notice.tsx'
@@ -49,16 +49,7 @@ export default function CalendarScreen() {
           />
         </>
       ) : (
-        <Notice
-          tone="alert"
-          action={
-            <Button kind="text" onClick={() => query.refetch()}>
-              {t('Try again')}
-            </Button>
-          }
-        >
-          {t("We couldn't load your calendar.")}
-        </Notice>
+        <LoadFailed retry={query.refetch}>{t("We couldn't load your calendar.")}</LoadFailed>
       )}
     </CarePage>
   )

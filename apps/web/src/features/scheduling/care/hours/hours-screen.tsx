@@ -3,10 +3,10 @@ import { useLocation, useRoute } from 'wouter'
 import '@stillwater/contract/words-with-plurals'
 import { t } from '@stillwater/contract/words'
 import { isCareRole } from '@stillwater/domain/people/care-roles'
-import { Button } from '@stillwater/ui/actions/button'
 import { Notice } from '@stillwater/ui/feedback/notice'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
 import { SelectField } from '@stillwater/ui/fields/select-field'
+import { LoadFailed } from '../../../../platform/api/load-failed.tsx'
 import { useSession } from '../../../../platform/session/session.ts'
 import { CarePage } from '../../../../shell/layouts/care-page.tsx'
 import { roleName } from '../../../safety/queue/safety-words.ts'
@@ -34,7 +34,7 @@ function PersonChoice({ id }: { id: string }) {
   const people = useQuery(scheduledPeople)
   const [, navigate] = useLocation()
   if (people.isPending) return <Skeleton label={t('Loading care people...')} lines={1} />
-  if (people.isError) return <LoadFailed onRetry={() => people.refetch()} />
+  if (people.isError) return <HoursFailed retry={people.refetch} />
   return (
     <SelectField
       className="hours-person"
@@ -51,7 +51,7 @@ function PersonChoice({ id }: { id: string }) {
 function Schedule({ id }: { id: string }) {
   const schedule = useQuery(careSchedule(id))
   if (schedule.isPending && !schedule.isPaused) return <Skeleton label={t('Loading hours...')} lines={6} />
-  if (!schedule.data) return <LoadFailed onRetry={() => schedule.refetch()} />
+  if (!schedule.data) return <HoursFailed retry={schedule.refetch} />
   const { data } = schedule
   return (
     <>
@@ -71,17 +71,6 @@ function Schedule({ id }: { id: string }) {
   )
 }
 
-function LoadFailed({ onRetry }: { onRetry: () => void }) {
-  return (
-    <Notice
-      tone="alert"
-      action={
-        <Button kind="text" onClick={onRetry}>
-          {t('Try again')}
-        </Button>
-      }
-    >
-      {t("We couldn't load these hours.")}
-    </Notice>
-  )
+function HoursFailed({ retry }: { retry: () => unknown }) {
+  return <LoadFailed retry={retry}>{t("We couldn't load these hours.")}</LoadFailed>
 }

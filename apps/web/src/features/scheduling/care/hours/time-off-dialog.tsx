@@ -10,9 +10,9 @@ import '@stillwater/contract/words-with-plurals'
 import { formatMoment } from '@stillwater/domain/formats/moments'
 import type { TimeOffDays } from '@stillwater/domain/scheduling/time-off'
 import { Button } from '@stillwater/ui/actions/button'
-import { Notice } from '@stillwater/ui/feedback/notice'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
 import { Dialog } from '@stillwater/ui/overlays/dialog'
+import { LoadFailed } from '../../../../platform/api/load-failed.tsx'
 import { useChange } from '../../../../platform/api/use-change.ts'
 import { ChangeFailed } from '../../../../platform/forms/change-failed.tsx'
 import { calendarQueries, timeOffConflicts } from '../care-calendar.queries.ts'
@@ -49,16 +49,9 @@ export function TimeOffDialog({ schedule, days, onDone, onClose }: TimeOffDialog
           </p>
           {conflicts.isPending && <Skeleton label={t('Looking for booked visits...')} lines={2} />}
           {conflicts.isError && (
-            <Notice
-              tone="alert"
-              action={
-                <Button kind="text" onClick={() => conflicts.refetch()}>
-                  {t('Try again')}
-                </Button>
-              }
-            >
+            <LoadFailed retry={conflicts.refetch}>
               {t("We couldn't look for booked visits, so nothing was saved.")}
-            </Notice>
+            </LoadFailed>
           )}
           {conflicts.data && <Conflicts {...conflicts.data} />}
         </>

@@ -1,9 +1,8 @@
 import { t } from '@stillwater/contract/words'
-import { Button } from '@stillwater/ui/actions/button'
-import { Notice } from '@stillwater/ui/feedback/notice'
+import { LoadFailed } from '../../../platform/api/load-failed.tsx'
 
 /** The sentences of what could not be loaded. spec: dashboard §8 */
-export const loadFailures = {
+const loadFailures = {
   dates: () =>
     t(
       'Oops...Something went wrong when we tried to load the available dates for your visit. Please try again in a minute.',
@@ -18,17 +17,6 @@ export const loadFailures = {
     ),
 }
 
-export function LoadFailed({ what, retry }: { what: keyof typeof loadFailures; retry: () => unknown }) {
-  return (
-    <Notice
-      tone="alert"
-      action={
-        <Button kind="text" small onClick={retry}>
-          {t('Try again')}
-        </Button>
-      }
-    >
-      {loadFailures[what]()}
-    </Notice>
-  )
+export function CalendarFailed({ what, retry }: { what: keyof typeof loadFailures; retry: () => unknown }) {
+  return <LoadFailed retry={retry}>{loadFailures[what]()}</LoadFailed>
 }
