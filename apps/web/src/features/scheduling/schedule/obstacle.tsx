@@ -54,8 +54,10 @@ export function Obstacle({ obstacle, back }: { obstacle: BookingObstacle; back: 
   const { says, href, go } = obstacles[obstacle]
   return (
     <>
-      <Notice>{t(says)}</Notice>
-      {obstacle === 'region_missing' && <IntakeIsOver />}
+      <div className="schedule-obstacle">
+        <Notice>{t(says)}</Notice>
+        {obstacle === 'region_missing' && <IntakeIsOver />}
+      </div>
       <div className="sw-to-foot">
         <FootActions back={back}>
           <Link href={href} className={buttonClass({ wide: true })}>
