@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { day, id, moment } from './fields.ts'
-import { appointment, appointmentType, communication } from './scheduling.ts'
+import { appointment, appointmentType } from './scheduling.ts'
 
 const linkKinds = ['appointment', 'booking', 'offer'] as const
 
@@ -10,6 +10,13 @@ const nothing = z.optional(z.nullable(z.strictObject({})))
 
 /** What a link shows to the person who opens it: first names and the appointment itself, nothing else. decision N14 */
 const appointmentLink = z.object({
+  ...z.pick(appointment, {
+    duration: true,
+    communication: true,
+    can_reschedule: true,
+    is_late_cancel: true,
+    needs_new_time: true,
+  }).shape,
   kind: z.enum(linkKinds),
   /** The token of the page from here on: a booking or a move has a link of its own. */
   token: z.string(),
@@ -19,15 +26,9 @@ const appointmentLink = z.object({
   zone: z.string(),
   /** Null until a time is chosen. */
   starts_at: z.nullable(moment),
-  duration: z.number(),
-  communication,
   /** Until when the link can be used or the time is kept. */
   expires_at: z.nullable(moment),
   attendance_confirmed_at: z.nullable(moment),
-  can_reschedule: z.boolean(),
-  is_late_cancel: z.boolean(),
-  /** The care person will be away: another time has to be chosen. */
-  needs_new_time: z.boolean(),
 })
 export type AppointmentLink = z.output<typeof appointmentLink>
 

@@ -6,8 +6,11 @@ import { id, moment, phone } from './fields.ts'
 import { appointmentType } from './scheduling.ts'
 import { words } from './words.ts'
 
-const none = z.optional(z.nullable(z.strictObject({})))
-const inRoom = { record: 'video_room', needs: 'appointments.manage', params: z.object({ id }) } as const
+export const inRoom = {
+  record: 'video_room',
+  needs: 'appointments.manage',
+  params: z.object({ id }),
+} as const
 
 /** Where a patient is at the moment. decision S12 */
 const region = z
@@ -19,7 +22,7 @@ const region = z
     ),
   )
 
-const roomKinds = ['patient', 'care_person', 'guest'] as const
+export const roomKinds = ['patient', 'care_person', 'guest'] as const
 export type RoomKind = (typeof roomKinds)[number]
 
 /** A page in a room. `session` is the page's own id, new at each load. */
@@ -32,7 +35,7 @@ const roomPerson = z.object({
 })
 export type RoomPerson = z.output<typeof roomPerson>
 
-const roomGuest = z.object({
+export const roomGuest = z.object({
   id,
   name: z.string(),
   relation: z.enum(guestRelations),
@@ -40,7 +43,7 @@ const roomGuest = z.object({
 })
 export type RoomGuest = z.output<typeof roomGuest>
 
-const roomTimes = {
+export const roomTimes = {
   starts_at: moment,
   ends_at: moment,
   opens_at: moment,
@@ -49,9 +52,9 @@ const roomTimes = {
   now: moment,
 }
 
-const roomStates = ['early', 'open', 'over', 'canceled'] as const
+export const roomStates = ['early', 'open', 'over', 'canceled'] as const
 
-const room = z.object({
+export const room = z.object({
   id,
   ...roomTimes,
   state: z.enum(roomStates),
@@ -81,7 +84,7 @@ const room = z.object({
 })
 export type Room = z.output<typeof room>
 
-const iceServers = z.array(
+export const iceServers = z.array(
   z.object({
     urls: z.array(z.string()),
     username: z.optional(z.string()),
@@ -159,137 +162,4 @@ export const askForCall = endpoint({
   params: z.object({ id }),
   body: z.strictObject({ phone }),
   reply: z.object({ is_task_open: z.boolean(), phone: z.string() }),
-})
-
-export const inviteGuest = endpoint({
-  method: 'POST',
-  path: '/api/video_rooms/:id/guests',
-  summary: 'Make a link for one guest, who waits until someone in the room admits them',
-  access: 'user',
-  ...inRoom,
-  body: z.strictObject({
-    relation: z.enum(guestRelations),
-    name: z
-      .string()
-      .check(
-        z.trim(),
-        z.minLength(1, words('Please enter the name of your guest.')),
-        z.maxLength(100, words('Please use a shorter name.')),
-      ),
-  }),
-  /** The path of the guest's page, shown this once. */
-  reply: z.object({ guest: roomGuest, path: z.string() }),
-  problems: ['room_not_open', 'room_full'],
-})
-
-const guestParams = z.object({ id, guest_id: id })
-
-export const admitGuest = endpoint({
-  method: 'POST',
-  path: '/api/video_rooms/:id/guests/:guest_id/admit',
-  summary: 'Let a waiting guest in',
-  access: 'user',
-  ...inRoom,
-  params: guestParams,
-  body: none,
-  reply: room,
-  problems: ['room_not_open'],
-})
-
-export const removeGuest = endpoint({
-  method: 'POST',
-  path: '/api/video_rooms/:id/guests/:guest_id/remove',
-  summary: 'Take a guest out of the room, or their link back',
-  access: 'user',
-  ...inRoom,
-  params: guestParams,
-  body: none,
-  reply: room,
-})
-
-/** What a guest sees: nothing of the people inside until they are admitted. */
-const guestRoom = z.object({
-  id,
-  ...roomTimes,
-  state: z.enum(roomStates),
-  status: z.enum(guestStatuses),
-  me: z.object({ person_id: id, kind: z.enum(roomKinds), name: z.string() }),
-  /** Empty until they are admitted. */
-  ice_servers: iceServers,
-})
-export type GuestRoom = z.output<typeof guestRoom>
-
-const secret = z.string().check(z.regex(/^[\w-]{20,100}$/))
-
-export const enterAsGuest = endpoint({
-  method: 'POST',
-  path: '/api/guest_visits',
-  summary: 'Use the link of a guest, which works once; the pass stays with the browser',
-  access: 'anyone',
-  body: z.strictObject({ token: secret }),
-  reply: z.object({ pass: z.string(), room: guestRoom }),
-  problems: ['link_spent'],
-})
-
-const guestSteps = ['wait', 'join', 'leave'] as const
-
-export const stepAsGuest = endpoint({
-  method: 'POST',
-  path: '/api/guest_visits/step',
-  summary: 'A guest waits, joins once admitted, or leaves',
-  access: 'anyone',
-  body: z.strictObject({ pass: secret, session: id, step: z.enum(guestSteps) }),
-  reply: z.object({ room: guestRoom }),
-  problems: ['link_spent', 'room_not_open'],
-})
-
-const immediateVisit = z.object({
-  id,
-  state: z.enum(['waiting', 'taken']),
-  /** 1 is next; null once a provider has taken it. */
-  position: z.nullable(z.number()),
-  since: moment,
-  now: moment,
-  provider_name: z.nullable(z.string()),
-})
-export type ImmediateVisit = z.output<typeof immediateVisit>
-const ownVisit = z.object({
-  visit: z.nullable(immediateVisit),
-  known_phone: z.nullable(z.string()),
-  known_region: z.nullable(z.string()),
-})
-
-export const readImmediateVisit = endpoint({
-  method: 'GET',
-  path: '/api/immediate_visits/mine',
-  summary: "The patient's place in the queue for an immediate visit",
-  access: 'patient',
-  reply: ownVisit,
-})
-
-export const askImmediateVisit = endpoint({
-  method: 'POST',
-  path: '/api/immediate_visits',
-  summary: 'Wait for the next provider licensed where the patient is',
-  access: 'patient',
-  body: patientLocation,
-  reply: ownVisit,
-  problems: ['no_provider_there', 'membership_past_due', 'membership_paused', 'membership_needed'],
-})
-
-export const keepImmediateVisit = endpoint({
-  method: 'POST',
-  path: '/api/immediate_visits/here',
-  summary: 'Say that the patient still waits',
-  access: 'patient',
-  body: none,
-  reply: ownVisit,
-})
-
-export const leaveImmediateVisit = endpoint({
-  method: 'DELETE',
-  path: '/api/immediate_visits/mine',
-  summary: 'Stop waiting for an immediate visit',
-  access: 'patient',
-  reply: ownVisit,
 })

@@ -1,6 +1,8 @@
 import * as callBacks from '@stillwater/contract/call-backs'
 import * as care from '@stillwater/contract/immediate-queue'
+import * as immediate from '@stillwater/contract/immediate-visits'
 import * as contract from '@stillwater/contract/video'
+import * as guests from '@stillwater/contract/video-guests'
 import type { FastifyInstance } from 'fastify'
 import type { Route } from '../../context.ts'
 import { createRateLimit } from '../../platform/http/rate-limit.ts'
@@ -30,16 +32,16 @@ export function videoRoutes(app: FastifyInstance, route: Route): void {
 
   route(app, callBacks.listCallBacks, listCallBacks)
 
-  route(app, contract.inviteGuest, inviteGuest, { rateLimit })
-  route(app, contract.admitGuest, admitGuest, { rateLimit })
-  route(app, contract.removeGuest, removeGuest, { rateLimit })
-  route(app, contract.enterAsGuest, enterAsGuest, { rateLimit: guestLimit })
-  route(app, contract.stepAsGuest, stepAsGuest, { rateLimit: guestLimit })
+  route(app, guests.inviteGuest, inviteGuest, { rateLimit })
+  route(app, guests.admitGuest, admitGuest, { rateLimit })
+  route(app, guests.removeGuest, removeGuest, { rateLimit })
+  route(app, guests.enterAsGuest, enterAsGuest, { rateLimit: guestLimit })
+  route(app, guests.stepAsGuest, stepAsGuest, { rateLimit: guestLimit })
 
-  route(app, contract.readImmediateVisit, readImmediateVisit)
-  route(app, contract.askImmediateVisit, askImmediateVisit, { rateLimit })
-  route(app, contract.keepImmediateVisit, keepImmediateVisit, { rateLimit })
-  route(app, contract.leaveImmediateVisit, leaveImmediateVisit, { rateLimit })
+  route(app, immediate.readImmediateVisit, readImmediateVisit)
+  route(app, immediate.askImmediateVisit, askImmediateVisit, { rateLimit })
+  route(app, immediate.keepImmediateVisit, keepImmediateVisit, { rateLimit })
+  route(app, immediate.leaveImmediateVisit, leaveImmediateVisit, { rateLimit })
   route(app, care.readImmediateQueue, readImmediateQueue)
   route(app, care.takeImmediateVisit, takeImmediateVisit, { rateLimit })
   route(app, care.endImmediateVisit, endImmediateVisit, { rateLimit })

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { readIceServers, readImmediateVisit, readRoom } from '@stillwater/contract/video'
+import { readImmediateVisit } from '@stillwater/contract/immediate-visits'
+import { readIceServers, readRoom } from '@stillwater/contract/video'
 import { heartbeatMs } from '@stillwater/domain/video/room-hours'
 import { api } from '../../platform/api/api.ts'
 import { syncServerClock } from '../../platform/api/server-clock.ts'

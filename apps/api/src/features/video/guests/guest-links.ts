@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { Problem } from '@stillwater/contract/problems'
-import type * as contract from '@stillwater/contract/video'
+import type * as contract from '@stillwater/contract/video-guests'
 import { maxGuests } from '@stillwater/domain/video/guests'
 import { transaction, type Ctx, type Input } from '../../../context.ts'
 import { statement, type Connection } from '../../../platform/db/database.ts'

@@ -1,5 +1,5 @@
 import { Problem } from '@stillwater/contract/problems'
-import type * as contract from '@stillwater/contract/video'
+import type * as contract from '@stillwater/contract/video-guests'
 import { roomHours } from '@stillwater/domain/video/room-hours'
 import { transactionAs, type Ctx, type Input } from '../../../context.ts'
 import { nobody, statement, type Connection, type Database } from '../../../platform/db/database.ts'

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { readRoom } from '@stillwater/contract/video'
 import {
   admitGuest,
   enterAsGuest,
   inviteGuest,
-  readRoom,
   removeGuest,
   stepAsGuest,
-} from '@stillwater/contract/video'
+} from '@stillwater/contract/video-guests'
 import { buildApp, type Person, type TestApp } from '../../../testing/build-app.ts'
 import { connect, here, join, newRoom, signal, type Line } from '../video.fixture.ts'
 

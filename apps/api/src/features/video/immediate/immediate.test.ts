@@ -9,8 +9,8 @@ import {
   keepImmediateVisit,
   leaveImmediateVisit,
   readImmediateVisit,
-  readRoom,
-} from '@stillwater/contract/video'
+} from '@stillwater/contract/immediate-visits'
+import { readRoom } from '@stillwater/contract/video'
 import { buildApp, type Person, type TestApp } from '../../../testing/build-app.ts'
 import { newBookableCarer, newMember } from '../../scheduling/scheduling.fixture.ts'
 import { here, join } from '../video.fixture.ts'

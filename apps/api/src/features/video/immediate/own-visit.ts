@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Problem } from '@stillwater/contract/problems'
-import type * as contract from '@stillwater/contract/video'
+import type * as contract from '@stillwater/contract/immediate-visits'
 import { queuePresentMs } from '@stillwater/domain/video/room-hours'
 import { read, transaction, type Ctx, type Input } from '../../../context.ts'
 import { statement, type Connection } from '../../../platform/db/database.ts'

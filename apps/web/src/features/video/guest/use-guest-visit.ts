@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Refused } from '@stillwater/contract/client'
 import { guestClient } from '@stillwater/contract/live'
-import { enterAsGuest, stepAsGuest, type GuestRoom } from '@stillwater/contract/video'
+import { enterAsGuest, stepAsGuest, type GuestRoom } from '@stillwater/contract/video-guests'
 import { heartbeatMs } from '@stillwater/domain/video/room-hours'
 import { api } from '../../../platform/api/api.ts'
 import { host } from '../../../platform/api/host.ts'

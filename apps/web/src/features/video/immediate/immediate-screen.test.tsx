@@ -5,7 +5,7 @@ import {
   leaveImmediateVisit,
   readImmediateVisit,
   type ImmediateVisit,
-} from '@stillwater/contract/video'
+} from '@stillwater/contract/immediate-visits'
 import { answer, callsOf } from '../../../testing/answer.ts'
 import { stubLiveLine } from '../../../testing/live-line.ts'
 import { maya, renderScreen } from '../../../testing/render-screen.tsx'

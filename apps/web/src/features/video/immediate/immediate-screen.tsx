@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import { askImmediateVisit, keepImmediateVisit } from '@stillwater/contract/video'
+import { askImmediateVisit, keepImmediateVisit } from '@stillwater/contract/immediate-visits'
 import { t } from '@stillwater/contract/words'
 import { heartbeatMs } from '@stillwater/domain/video/room-hours'
 import { Button } from '@stillwater/ui/actions/button'

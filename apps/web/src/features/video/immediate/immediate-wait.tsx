@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { leaveImmediateVisit, type ImmediateVisit } from '@stillwater/contract/video'
+import { leaveImmediateVisit, type ImmediateVisit } from '@stillwater/contract/immediate-visits'
 import { t } from '@stillwater/contract/words'
 import { stayOrSchedule } from '@stillwater/domain/video/stay-or-schedule'
 import { schedulePath } from '@stillwater/domain/video/session-bar'

@@ -26,7 +26,20 @@ function show(first: Partial<CallState>) {
   const state = createStore<CallState>({ ...newCallState, ...first })
   const set = (change: Partial<CallState>) => act(() => state.set({ ...state.get(), ...change }))
   const sayCaption = vi.fn<Call['sayCaption']>()
-  const call = { state, sayCaption, setTracks() {}, setMuted: (is_muted) => set({ is_muted }) } as Call
+  const nothing = () => {}
+  const call: Call = {
+    state,
+    sayCaption,
+    setTracks: nothing,
+    setMuted: nothing,
+    setCameraOff: nothing,
+    tryPictures: nothing,
+    reconnect: nothing,
+    dropPerson: nothing,
+    sayInChat: nothing,
+    wantCaptions: nothing,
+    end: nothing,
+  }
   const media = { audio: null, video: null, speaker: '', audioProblem: null } as LocalMedia
   render(<CallView {...{ call, media }} devices={null} title="" waitingFor="Nora" onLeave={() => {}} />)
   return { set, sayCaption }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { admitGuest, inviteGuest, removeGuest, type Room, type RoomGuest } from '@stillwater/contract/video'
+import { type Room, type RoomGuest } from '@stillwater/contract/video'
+import { admitGuest, inviteGuest, removeGuest } from '@stillwater/contract/video-guests'
 import { t, words } from '@stillwater/contract/words'
 import { guestRelations, maxGuests, type GuestRelation } from '@stillwater/domain/video/guests'
 import { Button } from '@stillwater/ui/actions/button'
