@@ -161,7 +161,8 @@ async function measureFreeDates(
         care_person_id,
         minutes: 45,
       } as const
-      return datesWithSlots(await freeStartsOfAnyone(connection, wanted, span), span, zone)
+      const choosing = { patient_id: patientId(1), moves: null }
+      return datesWithSlots(await freeStartsOfAnyone(connection, wanted, span, choosing), span, zone)
     })
   const bare = () => jobs.query({ name: 'bare dates', text: bareDates, values: [carerId(1), zone] })
   const masks = () => jobs.query({ name: 'bare masks', text: bareMasks, values: [carerId(1)] })
