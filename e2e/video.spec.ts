@@ -70,7 +70,10 @@ testOnOwnProduct(
 testOnOwnProduct(
   'video: a call survives the reload of either side and a restart of the server',
   async ({ browser, product }) => {
-    const { patient, carer } = await sessionNow(browser, product.base_url)
+    const { patient, carer } = await sessionNow(browser, product.base_url, {
+      patientAt: 'desktop',
+      carerAt: 'phone',
+    })
     await joinAsPatient(patient)
     await joinAsCarer(carer)
     await expectConnected(patient, carer)

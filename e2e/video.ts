@@ -1,5 +1,6 @@
 import { expect, type Browser, type Page } from '@playwright/test'
 import { askAs } from './as-person.ts'
+import { press, type BookedVisit } from './booking-walk.ts'
 import { signInByApi } from './people.ts'
 
 const minuteMs = 60_000
@@ -12,14 +13,23 @@ export interface Session {
 
 const screens = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-  desktop: { viewport: { width: 1440, height: 900 } },
+  // Named in full, because a context begins with the options of its project.
+  desktop: { viewport: { width: 1440, height: 900 }, hasTouch: false, isMobile: false },
 }
 
-/** A person in a browser context of their own. `relay` forbids every way but a TURN server. */
+interface Seat {
+  screen: keyof typeof screens
+  /** Forbids every way but a TURN server. */
+  relay?: boolean
+  /** A browser that recognizes speech on the device. */
+  speech?: boolean
+}
+
+/** A person in a browser context of their own. */
 export async function newPage(
   browser: Browser,
   baseURL: string,
-  { screen, relay = false }: { screen: keyof typeof screens; relay?: boolean },
+  { screen, relay = false, speech = false }: Seat,
 ): Promise<Page> {
   const context = await browser.newContext({
     ...screens[screen],
@@ -27,8 +37,37 @@ export async function newPage(
     permissions: ['camera', 'microphone'],
   })
   await context.addInitScript(watchConnections, relay)
+  if (speech) await context.addInitScript(recognizeSpeech)
   return context.newPage()
 }
+
+/** Runs in the page: recognizes what `say` tells it, because a fake microphone has no words. */
+function recognizeSpeech(): void {
+  const running = new Set<EventTarget>()
+  class SpeechRecognition extends EventTarget {
+    static available = async () => 'available'
+    get processLocally() {
+      return true
+    }
+    set processLocally(_: boolean) {}
+    start() {
+      running.add(this)
+    }
+    stop() {
+      running.delete(this)
+    }
+  }
+  const hear = (transcript: string) => {
+    for (const engine of running)
+      engine.dispatchEvent(Object.assign(new Event('result'), { results: [[{ transcript }]] }))
+    return running.size > 0
+  }
+  Object.assign(window, { SpeechRecognition, hear })
+}
+
+/** Says something into this page's recognition. False while nothing is recognized. */
+export const say = (page: Page, words: string) =>
+  page.evaluate((said) => (window as unknown as { hear(said: string): boolean }).hear(said), words)
 
 /** Runs in the page: keeps its peer connections where a test can count what they decode. */
 function watchConnections(relay: boolean): void {
@@ -77,24 +116,44 @@ export async function expectConnected(...pages: Page[]): Promise<void> {
   }
 }
 
-/** A demo patient's next session with their therapist, with the clock a minute after its start. */
+const people = {
+  care_manager: ['counseling@demo.test', 'counselor@demo.test'],
+  therapist: ['cash-therapy@demo.test', 'therapist@demo.test'],
+  provider: ['legacy@demo.test', 'provider@demo.test'],
+} as const
+export type Kind = keyof typeof people
+
+interface Seats extends Omit<Seat, 'screen'> {
+  kind?: Kind
+  patientAt?: Seat['screen']
+  carerAt?: Seat['screen']
+}
+
+/** A demo patient's session of this kind, booked now where there is none, with the clock a minute after its start. */
 export async function sessionNow(
   browser: Browser,
   baseURL: string,
-  options: { relay?: boolean } = {},
+  { kind = 'therapist', patientAt = 'phone', carerAt = 'desktop', ...seat }: Seats = {},
 ): Promise<Session> {
-  const patient = await newPage(browser, baseURL, { screen: 'phone', ...options })
-  const carer = await newPage(browser, baseURL, { screen: 'desktop', ...options })
-  await signInByApi(patient, 'cash-therapy@demo.test')
-  const { appointments } = await askAs<{
-    appointments: { id: string; starts_at: string; appointment_type: string }[]
-  }>(patient, '/api/calendar')
-  const next = appointments.find(({ appointment_type }) => appointment_type === 'therapist')
-  if (!next) throw new Error('The demo patient has no session.')
+  const [patientEmail, carerEmail] = people[kind]
+  const patient = await newPage(browser, baseURL, { screen: patientAt, ...seat })
+  const carer = await newPage(browser, baseURL, { screen: carerAt, ...seat })
+  await signInByApi(patient, patientEmail)
+  const { appointments } = await askAs<{ appointments: BookedVisit[] }>(patient, '/api/calendar')
+  const next =
+    appointments.find(({ appointment_type }) => appointment_type === kind) ?? (await bookFirst(patient, kind))
   await setClock(patient, Date.parse(next.starts_at) + minuteMs)
-  await signInByApi(patient, 'cash-therapy@demo.test', `/patient/video-appointment/${next.id}`)
-  await signInByApi(carer, 'therapist@demo.test', `/care/video/${next.id}`)
+  await signInByApi(patient, patientEmail, `/patient/video-appointment/${next.id}`)
+  await signInByApi(carer, carerEmail, `/care/video/${next.id}`)
   return { id: next.id, patient, carer }
+}
+
+/** Books the first free time. */
+async function bookFirst(page: Page, appointment_type: Kind): Promise<BookedVisit> {
+  const asked = `appointment_type=${appointment_type}`
+  const [date] = await askAs<string[]>(page, `/api/calendar/availability?${asked}`)
+  const [starts_at] = await askAs<string[]>(page, `/api/calendar/slots_by_date?${asked}&date=${date}`)
+  return askAs<BookedVisit>(page, '/api/calendar', { appointment_type, starts_at, adhoc: true })
 }
 
 async function setClock(page: Page, at: number): Promise<void> {
@@ -112,7 +171,7 @@ export async function moveClock(page: Page, ms: number): Promise<void> {
 
 export async function joinAsPatient(page: Page, region = 'CA'): Promise<void> {
   await page.getByLabel('Where are you right now?').selectOption(region)
-  await page.getByRole('button', { name: 'Join session' }).click()
+  await joinAsCarer(page)
 }
 
-export const joinAsCarer = (page: Page) => page.getByRole('button', { name: 'Join session' }).click()
+export const joinAsCarer = (page: Page) => press(page, page.getByRole('button', { name: 'Join session' }))
