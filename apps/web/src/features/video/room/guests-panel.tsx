@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Room, type RoomGuest } from '@stillwater/contract/video'
+import type { Room, RoomGuest } from '@stillwater/contract/video'
 import { admitGuest, inviteGuest, removeGuest } from '@stillwater/contract/video-guests'
 import { t, words } from '@stillwater/contract/words'
 import { guestRelations, maxGuests, type GuestRelation } from '@stillwater/domain/video/guests'
