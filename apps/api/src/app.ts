@@ -6,6 +6,7 @@ import type { Config } from './config.ts'
 import { devRoutes } from './dev/dev.routes.ts'
 import { jumpClock } from './dev/jump-clock.ts'
 import { prepareDecoy } from './features/auth/passwords/password-hash.ts'
+import { loadExercises } from './features/exercises/content/load-exercises.ts'
 import { createPayerCache } from './features/insurance/payers/payer-cache.ts'
 import { checkoutGate } from './features/intake/flow/checkout-gate.ts'
 import { loadContent } from './features/intake/content/load-content.ts'
@@ -63,6 +64,7 @@ export type App = Awaited<ReturnType<typeof createApp>>
 export async function createApp({ config, log, urls, web, version }: AppOptions) {
   const content = loadContent()
   const columbia = loadColumbia()
+  const exercises = loadExercises()
   const onLost = (error: unknown) => log.warn({ event: 'database_connection_lost', ...describeError(error) })
   const database = openDatabase({ url: urls.app, role: 'app_rw', max: 10, onLost })
   const background = openDatabase({ url: urls.jobs, role: 'jobs', max: 4, onLost })
@@ -106,6 +108,7 @@ export async function createApp({ config, log, urls, web, version }: AppOptions)
     keyring,
     content,
     columbia,
+    exercises,
     screenFreeText: createScreenFreeText(columbia),
     livePublisher,
     payers: createPayerCache(database),

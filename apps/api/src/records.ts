@@ -27,5 +27,10 @@ export const records: RecordLoaders<PatientRow> = {
   ),
   appointment: belongingTo('appointment', 'select patient_id from appointments where id = $1'),
   message_thread: belongingTo('message_thread', 'select patient_id from message_threads where id = $1'),
+  exercise_assignment: belongingTo(
+    'exercise_assignment',
+    'select patient_id from exercise_assignments where id = $1',
+  ),
+  exercise_attempt: belongingTo('exercise_attempt', 'select patient_id from exercise_attempts where id = $1'),
   video_room: belongingTo('video_room', 'select patient_id from video_room($1)'),
 }

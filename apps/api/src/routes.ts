@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Route } from './context.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
+import { exercisesRoutes } from './features/exercises/exercises.routes.ts'
 import { insuranceRoutes } from './features/insurance/insurance.routes.ts'
 import { intakeRoutes } from './features/intake/intake.routes.ts'
 import { invoicesRoutes } from './features/invoices/invoices.routes.ts'
@@ -34,6 +35,7 @@ const groups: ((app: FastifyInstance, route: Route) => void)[] = [
   videoRoutes,
   messagingRoutes,
   intakeRoutes,
+  exercisesRoutes,
   shellRoutes,
 ]
 

@@ -1,4 +1,5 @@
 import type { Config } from './config.ts'
+import type { ExerciseLibrary } from './features/exercises/content/load-exercises.ts'
 import type { PayerCache } from './features/insurance/payers/payer-cache.ts'
 import type { Messenger } from './features/messaging/messenger.ts'
 import type { Content } from './features/intake/content/load-content.ts'
@@ -43,6 +44,7 @@ export interface Services {
   /** The question banks and their texts, as the clinic's clinicians keep them. */
   content: Content
   columbia: ColumbiaQuestions
+  exercises: ExerciseLibrary
   /** Screens what a patient wrote for danger, in the transaction that saves it. */
   screenFreeText: ScreenFreeText
   /** How many analytics events a network sent within a minute, with this one. */

@@ -28,6 +28,9 @@ const recordKinds = [
   /** A patient whom the caller may book for: of their panel, or any for a coordinator. */
   'bookable_patient',
   'video_room',
+  'exercise_assignment',
+  /** One that its patient shared, for the care team. */
+  'exercise_attempt',
   /** The hours of a care person, named by their id; of no patient. */
   'care_schedule',
   'message_thread',

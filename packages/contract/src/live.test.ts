@@ -10,6 +10,7 @@ describe('live events', () => {
     ['visit', 'v1'],
     ['billing', null],
     ['crisis', 'c1'],
+    ['exercises', null],
     ['care_tasks', 't1'],
   ])('live events: a %s event with the payload %s is read', (kind, record_id) => {
     expect(readLiveEvent(envelope(kind, record_id))).toEqual(envelope(kind, record_id))

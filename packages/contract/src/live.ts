@@ -64,6 +64,8 @@ export const liveEvents = {
     appointment: record,
     /** The patient's place in the queue for an immediate visit, or who took it. */
     immediate_visit: z.object({ record_id: z.null() }),
+    /** Assignments, or what was finished, shared or reviewed. */
+    exercises: z.object({ record_id: z.null() }),
   },
   care: {
     /** A safety task or a request for a call; the id is the task's. */

@@ -153,6 +153,12 @@ export const problems = {
     words('This person can’t take this conversation. Choose someone else.'),
   ],
   too_many_saved_replies: [409, words('You have saved as many replies as fit. Remove one first.')],
+  exercise_unknown: [422, words('This exercise isn’t available anymore. Please choose another one.')],
+  exercise_completed: [
+    409,
+    words('You already finished this exercise, and your first answers are kept. Start it again to add more.'),
+  ],
+  exercise_unfinished: [409, words('Finish this exercise first. Then you can send it to your care team.')],
 
   idempotency_key_required: [400, words('This request needs an Idempotency-Key header.')],
   idempotency_key_reused: [422, words('This request was already sent with other content.')],

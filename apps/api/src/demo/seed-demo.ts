@@ -14,6 +14,7 @@ import { loadContent } from '../features/intake/content/load-content.ts'
 import { openTask } from '../features/tasks/open-task.ts'
 import { addDemoInsurance, addDemoPayers } from './demo-insurance.ts'
 import { addDemoBilling } from './demo-billing.ts'
+import { addDemoExercises } from './demo-exercises.ts'
 import { addDemoCrisis } from './demo-crisis.ts'
 import { addDemoConversation, addDemoReplies } from './demo-inbox.ts'
 import { addDemoMessages } from './demo-messages.ts'
@@ -33,7 +34,7 @@ const careRoleOf = {
 } as const
 
 /** Fills an empty database with the demo clinic, all of it or nothing. */
-export async function seedDemo({ background, keyring, clock, storage }: Services): Promise<void> {
+export async function seedDemo({ background, keyring, clock, storage, exercises }: Services): Promise<void> {
   const [anyone] = await background.read(nobody, ({ db }) => db.select({ id: users.id }).from(users).limit(1))
   if (anyone) return
   const password_hash = await hashPassword(password)
@@ -104,6 +105,7 @@ export async function seedDemo({ background, keyring, clock, storage }: Services
       await addDemoMessages(connection, { id: made.id, key, now: clock.now() }, ids)
     await addDemoConversation(connection, { sign_in: one.sign_in, id: made.id, key, now: clock.now() }, ids)
     const at = { keyring, now: clock.now() }
+    await addDemoExercises(connection, { ...at, exercises }, { ...patient, sign_in: one.sign_in }, ids)
     await addDemoBilling(connection, at, {
       sign_in: one.sign_in,
       id: made.id,

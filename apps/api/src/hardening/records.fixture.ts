@@ -30,6 +30,9 @@ export async function recordsOf(clinic: Clinic, sign_in: string): Promise<Record
     cancel_appointments: appointments,
     appointments,
     insurance_policies: policies,
+    exercise_patients: [...(await own('exercise_assignments')), ...(await own('exercise_attempts'))],
+    exercise_assignments: await own('exercise_assignments'),
+    exercise_attempts: await own('exercise_attempts'),
     video_rooms: await own('appointments'),
     insurance_medications_policies: policies,
   }
@@ -50,6 +53,7 @@ export async function sharedRecords(clinic: Clinic, sign_in: string): Promise<Re
     care_persons: await every('care_people'),
     carepersons: await every('care_people'),
     payers: await every('insurance_payers'),
+    exercises: await listed('/api/exercises', 'exercises'),
     service_lines: await listed('/api/service_lines', 'service_lines'),
     question_banks,
     questions: (await Promise.all(question_banks.map(questionsOf))).flat(),

@@ -21,6 +21,7 @@ export const patientLiveHandlers: LiveHandlers<'patient'> = {
   crisis: (queries) => refetch(queries, ['crisis']),
   appointment: (queries) => refetch(queries, ['appointments', 'calendar', 'tasks', 'patients']),
   immediate_visit: (queries) => refetch(queries, ['immediate']),
+  exercises: (queries) => refetch(queries, ['exercises']),
 }
 
 /** Subscribes to live events while someone is signed in. `handlers` must be the same object at every render. */

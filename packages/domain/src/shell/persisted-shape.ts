@@ -63,6 +63,8 @@ interface ExerciseState {
   history: JsonRecord[]
   all_exercises: JsonRecord[]
   active_exercise_id: string | null
+  /** Names the attempt of the active exercise, so that what is sent twice is saved once. */
+  active_attempt_id: string | null
   rating_before: number | null
   rating_after: number | null
   step_answers: { step_id: string; answer: string }[]
@@ -175,6 +177,7 @@ function readExercises(from: JsonRecord): ExerciseState {
     history: records(from['history']),
     all_exercises: records(from['all_exercises']),
     active_exercise_id: textOrNull(from['active_exercise_id']),
+    active_attempt_id: textOrNull(from['active_attempt_id']),
     rating_before: ratingOrNull(from['rating_before']),
     rating_after: ratingOrNull(from['rating_after']),
     step_answers: records(from['step_answers']).flatMap(({ step_id, answer }) => {

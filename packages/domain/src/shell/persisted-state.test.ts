@@ -33,6 +33,7 @@ describe('a new visitor', () => {
         history: [],
         all_exercises: [],
         active_exercise_id: null,
+        active_attempt_id: null,
         rating_before: null,
         rating_after: null,
         step_answers: [],

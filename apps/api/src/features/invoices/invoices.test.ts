@@ -1,4 +1,3 @@
-import { inflateSync } from 'node:zlib'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as contract from '@stillwater/contract/invoices'
@@ -15,6 +14,7 @@ import {
   type Buyer,
 } from '../payments/billing.fixture.ts'
 import { issueInvoices } from '../payments/invoices/issue-invoices.ts'
+import { readPdf } from './read-pdf.fixture.ts'
 
 let product: TestApp
 let staff: Record<'coordinator' | 'elsewhere' | 'therapist', Person>
@@ -225,22 +225,5 @@ describe('the invoice as a PDF', () => {
     expect((await fetch(url)).status).toBe(404)
   })
 })
-
-/** The text of a PDF, as it is drawn: each string of each page. */
-function readPdf(bytes: Buffer): string {
-  const raw = bytes.toString('latin1')
-  let said = ''
-  for (const found of raw.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)) {
-    let page: string
-    try {
-      page = inflateSync(Buffer.from(found[1]!, 'latin1')).toString('latin1')
-    } catch {
-      continue
-    }
-    for (const [, pieces] of page.matchAll(/\[((?:<[0-9a-f]*>|[-\d. ])*)\]\s*TJ/gi))
-      said += `${[...pieces!.matchAll(/<([0-9a-f]*)>/gi)].map(([, hex]) => Buffer.from(hex!, 'hex').toString('latin1')).join('')}\n`
-  }
-  return said
-}
 
 test('after all of that the books agree to the cent', () => expectBooksToAgree(product))

@@ -33,6 +33,7 @@ const descriptions: Record<string, string> = {
   'refund-late-payment': words(
     'Return a payment that arrived after this patient canceled: the bank refused the refund',
   ),
+  'review-exercise': words('Read an exercise that this patient sent you'),
   'identity-review': words('Review the identity check of this patient'),
 }
 

@@ -7,6 +7,7 @@ import { question } from '@stillwater/contract/intake'
 import { auditCItems } from '@stillwater/domain/results/audit-c'
 import { itemNames, scaleFacts, scales } from '@stillwater/domain/results/scales'
 import { loadContent } from './load-content.ts'
+import { gradeOf } from './reading-grade.fixture.ts'
 
 const content = loadContent()
 const banks = [...bankNames.map((name) => content.banks[name]), content.cancellation]
@@ -176,12 +177,12 @@ describe('the questions of our own', () => {
   })
 
   test.each(ourQuestions)('$name can be read by an eighth-grader', ({ title, description }) => {
-    expect(grade([title.replaceAll(/\{\w+\}/g, 'care'), description ?? ''])).toBeLessThanOrEqual(8)
+    expect(gradeOf([title.replaceAll(/\{\w+\}/g, 'care'), description ?? ''])).toBeLessThanOrEqual(8)
   })
 
   test('are measured by a rule that does refuse hard words', () => {
-    expect(grade(['The cat sat on the mat.'])).toBeCloseTo(-1.45, 2)
-    expect(grade(['Have you previously utilized pharmacological interventions?'])).toBeGreaterThan(12)
+    expect(gradeOf(['The cat sat on the mat.'])).toBeCloseTo(-1.45, 2)
+    expect(gradeOf(['Have you previously utilized pharmacological interventions?'])).toBeGreaterThan(12)
   })
 
   test('never shout', () => {
@@ -220,19 +221,3 @@ describe('the lists', () => {
     expect(known).toEqual(expect.arrayContaining(checklist.map(({ name }) => name)))
   })
 })
-
-/** Flesch-Kincaid: the school grade in which a text can be read with ease. */
-function grade(texts: readonly string[]): number {
-  const sentences = texts
-    .flatMap((text) => text.split(/(?<![.?:])[.?:]+(?:\s|$)/))
-    .filter((part) => /\w/.test(part))
-  const read = sentences.flatMap((sentence) => sentence.toLowerCase().match(/[a-z’']+/g) ?? [])
-  const syllables = read.reduce((sum, word) => sum + syllablesIn(word), 0)
-  return 0.39 * (read.length / sentences.length) + 11.8 * (syllables / read.length) - 15.59
-}
-
-function syllablesIn(word: string): number {
-  const letters = word.replaceAll(/[’']/g, '')
-  const spoken = letters.replace(/(?:[^aeiouyl]es|[^aeioutd]ed|[^aeiouyl]e)$/, 'x')
-  return Math.max(1, spoken.match(/[aeiouy]+/g)?.length ?? 0)
-}

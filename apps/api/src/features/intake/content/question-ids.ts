@@ -17,7 +17,7 @@ export function serviceLineId(name: string): string {
 }
 
 /** A name-based UUID (RFC 9562, version 5). */
-function uuidOf(name: string): string {
+export function uuidOf(name: string): string {
   const bytes = createHash('sha1').update(namespace).update(name).digest().subarray(0, 16)
   bytes[6] = (bytes[6]! & 0x0f) | 0x50
   bytes[8] = (bytes[8]! & 0x3f) | 0x80

@@ -1,0 +1,64 @@
+import { Problem } from '@stillwater/contract/problems'
+import type { Ctx } from '../../context.ts'
+import { statement, type Connection } from '../../platform/db/database.ts'
+import { readKey } from '../people/person-keys.ts'
+import type { PersonKey } from '../../platform/sealing/person-key.ts'
+import { openAttempt, toCompletion, toDraft, type OpenedAttempt } from './attempt-record.ts'
+import type { AttemptRow } from './exercises.table.ts'
+import { read } from '../../context.ts'
+
+const mostListed = 2_000
+
+const completedOf = statement<AttemptRow>(
+  'list_completed_exercises',
+  `select * from exercise_attempts where patient_id = $1 and completed_at is not null
+    order by completed_at desc, id limit ${mostListed}`,
+)
+const draftsOf = statement<AttemptRow>(
+  'list_exercise_drafts',
+  `select * from exercise_attempts where patient_id = $1 and completed_at is null order by saved_at desc, id limit 200`,
+)
+const attemptById = statement<AttemptRow>(
+  'read_exercise_attempt',
+  'select * from exercise_attempts where id = $1',
+)
+
+/** The key of the caller, who is signed in and so has one. */
+export async function ownKey(ctx: Ctx<'patient'>, connection: Connection): Promise<PersonKey> {
+  const key = await readKey(connection, ctx.keyring, ctx.session.user_id)
+  if (!key) throw new Problem('not_found')
+  return key
+}
+
+export async function listCompleted(ctx: Ctx<'patient'>) {
+  const attempts = await read(ctx, async (connection) => {
+    const [key, rows] = await Promise.all([
+      ownKey(ctx, connection),
+      connection.run(completedOf, [ctx.session.user_id]),
+    ])
+    return rows.map((row) => openAttempt(key, row))
+  })
+  return { completions: attempts.map((attempt) => toCompletion(ctx, attempt)) }
+}
+
+/** The newest one of each exercise that still exists. */
+export async function listDrafts(ctx: Ctx<'patient'>) {
+  const attempts = await read(ctx, async (connection) => {
+    const [key, rows] = await Promise.all([
+      ownKey(ctx, connection),
+      connection.run(draftsOf, [ctx.session.user_id]),
+    ])
+    return rows.map((row) => openAttempt(key, row))
+  })
+  const newest = new Map<string, OpenedAttempt>()
+  for (const attempt of attempts)
+    if (ctx.exercises.byId.has(attempt.exercise_id) && !newest.has(attempt.exercise_id))
+      newest.set(attempt.exercise_id, attempt)
+  return { drafts: [...newest.values()].map(toDraft) }
+}
+
+/** An attempt that the caller can see. */
+export async function readAttempt({ run }: Connection, id: string): Promise<AttemptRow | null> {
+  const [row] = await run(attemptById, [id])
+  return row ?? null
+}
