@@ -129,6 +129,27 @@ export const patientRoutes: readonly Route[] = [
     screen: lazyScreen(() => import('./features/prescriptions/prescriptions-screen.tsx')),
   },
   {
+    path: '/patient/dashboard/patient_exercises',
+    title: words('Exercises'),
+    screen: lazyScreen(() => import('./features/exercises/lists/exercises-screen.tsx')),
+  },
+  {
+    path: '/patient/dashboard/patient_exercises/exercise_history',
+    title: words('Exercise history'),
+    screen: lazyScreen(() => import('./features/exercises/history/history-screen.tsx')),
+  },
+  {
+    path: '/patient/dashboard/patient_exercises/exercise_flow/:exercise',
+    title: words('Exercise'),
+    bare: true,
+    screen: lazyScreen(() => import('./features/exercises/player/exercise-flow-screen.tsx')),
+  },
+  {
+    path: '/patient/dashboard/patient_exercises/:category',
+    title: words('Exercises'),
+    screen: lazyScreen(() => import('./features/exercises/lists/category-screen.tsx')),
+  },
+  {
     path: '/patient/dashboard/sessions',
     title: words('Your devices'),
     screen: lazyScreen(() => import('./features/auth/sessions/sessions-screen.tsx')),

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { sendWritten } from '../features/safety/send-written.ts'
 import { CrisisOverlay } from '../features/safety/crisis-overlay.tsx'
+import { useUnsentExercises } from '../features/exercises/use-unsent-exercises.ts'
 import { useAnswerQueue } from '../features/intake/answers/use-answer-queue.ts'
 import { useUnsentMessages } from '../features/messaging/use-unsent-messages.ts'
 import { patientRoutes } from '../patient-routes.tsx'
@@ -29,6 +30,7 @@ function Area({ patient_id }: { patient_id: string }) {
   useLiveEvents(patientLiveHandlers)
   const isOpen = useAnswerQueue(patient_id)
   useUnsentMessages(patient_id)
+  useUnsentExercises(patient_id)
   return (
     <CrisisOverlay patient_id={patient_id} interruptions={<Interruptions />}>
       {isOpen ? <Outlet routes={patientRoutes} frame={PatientFrame} /> : <LateSpinner />}

@@ -8,6 +8,7 @@ test.each([
   ['/patient/dashboard/result', 'results'],
   ['/patient/dashboard/result/anxiety', 'results'],
   ['/patient/dashboard/results-of-nobody', ''],
+  ['/patient/dashboard/patient_exercises/all', 'exercises'],
   ['/patient/dashboard/profile_info', 'account'],
   ['/patient/dashboard/nowhere', ''],
 ])('sections: %s belongs to %s', (path, section) => expect(sectionOf(path)).toBe(section))

@@ -7,6 +7,8 @@ import { ChatFillIcon } from '@stillwater/ui/icons/chat-fill'
 import { HouseIcon } from '@stillwater/ui/icons/house'
 import { HouseFillIcon } from '@stillwater/ui/icons/house-fill'
 import { LockIcon } from '@stillwater/ui/icons/lock'
+import { PlantIcon } from '@stillwater/ui/icons/plant'
+import { PlantFillIcon } from '@stillwater/ui/icons/plant-fill'
 import { ReceiptIcon } from '@stillwater/ui/icons/receipt'
 import { ReceiptFillIcon } from '@stillwater/ui/icons/receipt-fill'
 import { UserIcon } from '@stillwater/ui/icons/user'
@@ -51,12 +53,19 @@ export const sections: readonly Section[] = [
     in_bar: true,
   },
   {
+    key: 'exercises',
+    label: words('Exercises'),
+    href: '/patient/dashboard/patient_exercises',
+    icon: PlantIcon,
+    here: PlantFillIcon,
+    in_bar: true,
+  },
+  {
     key: 'results',
     label: words('Results'),
     href: '/patient/dashboard/result',
     icon: WavesIcon,
     here: WavesFillIcon,
-    in_bar: true,
   },
   {
     key: 'invoices',

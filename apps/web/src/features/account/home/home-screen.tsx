@@ -6,6 +6,7 @@ import { Notice } from '@stillwater/ui/feedback/notice'
 import { useSession, type Session } from '../../../platform/session/session.ts'
 import { PatientPage } from '../../../shell/layouts/patient-page.tsx'
 import { PhoneNotice } from '../../auth/phone/phone-notice.tsx'
+import { HomeExercise } from '../../exercises/home-exercise.tsx'
 import { patientRecord } from '../../people/people.queries.ts'
 import { patientVisits } from '../../results/results.queries.ts'
 import { ownAppointments } from '../../scheduling/scheduling.queries.ts'
@@ -61,6 +62,7 @@ function Home({ user, patient: known }: { user: Session['user']; patient: Patien
             <TaskList tasks={tasks.data} />
           </section>
         )}
+        <HomeExercise />
         <HomeAccount user={user} patient={patient} />
       </div>
     </PatientPage>
