@@ -1,5 +1,5 @@
 /** One phase of a paced step: what to do, for how long, and how full the shape is at its end. */
-export interface Phase {
+interface Phase {
   say: string
   seconds: number
   /** From 0, empty, to 1, full. A hold keeps the level of the phase before it. */

@@ -1,5 +1,5 @@
 // spec: dashboard §9
-export const lowestRating = 0
+const lowestRating = 0
 export const highestRating = 10
 
 export const ratingChoices: readonly number[] = Array.from({ length: 11 }, (_, rating) => rating)

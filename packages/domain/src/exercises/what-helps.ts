@@ -22,7 +22,7 @@ export interface HelpOfExercise {
 }
 
 /** Fewer ratings than this are shown, but nothing is concluded from them. */
-export const enoughRatings = 3
+const enoughRatings = 3
 
 export type Verdict = 'too_few' | 'better' | 'no_clear_change' | 'worse'
 

@@ -43,7 +43,7 @@ const dismiss = statement<{ id: string }>(
     where id = $1 and patient_id = app_user() returning id`,
 )
 
-export const assignmentPlace = (id: string) => ({ table: 'exercise_assignments', column: 'sealed', id })
+const assignmentPlace = (id: string) => ({ table: 'exercise_assignments', column: 'sealed', id })
 
 export function sealAssignment(key: PersonKey, id: string, about: SealedAssignment): Buffer {
   return seal(key, assignmentPlace(id), about)
