@@ -52,13 +52,31 @@ test('what helps: an exercise after which people feel worse is listed like any o
 })
 
 test.each([
-  [1, 8, 'too_few'],
-  [2, -8, 'too_few'],
-  [3, 1, 'better'],
-  [3, 0.9, 'no_clear_change'],
-  [9, 0, 'no_clear_change'],
-  [9, -0.9, 'no_clear_change'],
-  [3, -1, 'worse'],
-] as const)('what helps: after %d times a mean change of %d is %s', (times, mean_change, verdict) => {
-  expect(verdictOf({ times, mean_change })).toBe(verdict)
+  [[8], 'too_few'],
+  [[-8, -8], 'too_few'],
+  [[1, 1, 1], 'better'],
+  [[2, 1, 0, 1], 'better'],
+  [[1, 1, 0], 'no_clear_change'],
+  [[0, 0, 0], 'no_clear_change'],
+  [[-1, -1, 0], 'no_clear_change'],
+  [[9, -1, -1], 'no_clear_change'],
+  [[-9, 1, 1], 'no_clear_change'],
+  [[-1, -1, -1], 'worse'],
+  [[-3, 1, -2], 'worse'],
+] as const)('what helps: changes of %j are %s', (changes, verdict) => {
+  const [help] = whatHelps(changes.map((change, index) => done('walk', index + 1, 5, 5 + change)))
+  expect(verdictOf(help!)).toBe(verdict)
+})
+
+test('what helps: "usually better" or "usually worse" is never said against most of the ratings', () => {
+  const change = fc.integer({ min: -10, max: 10 })
+  fc.assert(
+    fc.property(fc.array(change, { minLength: 1, maxLength: 20 }), (changes) => {
+      const [help] = whatHelps(changes.map((one, index) => done('walk', index + 1, 0, one)))
+      const { up, down, times } = help!
+      const verdict = verdictOf(help!)
+      if (verdict === 'better') expect(up).toBeGreaterThan(times - up)
+      if (verdict === 'worse') expect(down).toBeGreaterThan(times - down)
+    }),
+  )
 })

@@ -52,10 +52,11 @@ export function whatHelps(completions: readonly RatedCompletion[]): HelpOfExerci
     .toSorted((a, b) => b.times - a.times || b.mean_change - a.mean_change || a.title.localeCompare(b.title))
 }
 
-export function verdictOf({ times, mean_change }: Pick<HelpOfExercise, 'times' | 'mean_change'>): Verdict {
+/** "Usually" needs most of the times as well as the mean, so that one very good day decides nothing. */
+export function verdictOf({ times, mean_change, up, down }: HelpOfExercise): Verdict {
   if (times < enoughRatings) return 'too_few'
-  if (mean_change >= clearChange) return 'better'
-  return mean_change <= -clearChange ? 'worse' : 'no_clear_change'
+  if (mean_change >= clearChange && up > times / 2) return 'better'
+  return mean_change <= -clearChange && down > times / 2 ? 'worse' : 'no_clear_change'
 }
 
 /** To one decimal, and never minus zero. */
