@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { Exercise } from '@stillwater/contract/exercises'
-import { mergeAnswers } from '@stillwater/domain/exercises/step-answers'
+import { longestStepAnswer, mergeAnswers } from '@stillwater/domain/exercises/step-answers'
 import { loadDangerRule } from '../../safety/danger-rule.ts'
 import { ownDrafts } from '../exercises.queries.ts'
 import { fromDraft, latestOf, newAttempt, type Attempt } from './attempt.ts'
-import { isFinishing, queueAttempt, resumeAttempts } from './attempt-queue.ts'
+import { isFinished, isFinishing, queueAttempt, resumeAttempts } from './attempt-queue.ts'
 import { keepState, keptState } from './exercise-state.ts'
 import { sealAttempt } from './sealed-attempts.ts'
 
@@ -39,17 +39,18 @@ export function useAttempt(patient_id: string, exercise: Exercise) {
     }
   }, [attempt, isReady, drafts.data, patient_id, exercise.id])
   useKept(attempt)
+  const changed = useSaveOnLeaving()
 
   return {
     attempt,
     /** Changes it in this browser alone. */
     change(changes: Partial<Pick<Attempt, 'rating_before' | 'rating_after'>>) {
-      setAttempt((before) => before && { ...before, ...changes, at: Date.now() })
+      if (attempt) setAttempt(changed({ ...attempt, ...changes, at: Date.now() }))
     },
     write(step_id: string, answer: string) {
-      setAttempt((before) => before && withAnswer(before, step_id, answer))
+      if (attempt) setAttempt(changed(withAnswer(attempt, step_id, answer)))
     },
-    save: () => attempt && queueAttempt(attempt),
+    save: () => attempt && queueAttempt(changed(attempt, null)),
     startOver: () => setAttempt(newAttempt(patient_id, exercise.id)),
   }
 }
@@ -95,4 +96,31 @@ function useKept(attempt: Attempt | null): void {
     }, typingMs)
     return () => clearTimeout(timer)
   }, [attempt])
+}
+
+/** What was typed and not sent by Next goes to the server when the person leaves the page or the tab. */
+function useSaveOnLeaving() {
+  const unsent = useRef<Attempt | null>(null)
+  useEffect(() => {
+    function save() {
+      const left = unsent.current
+      unsent.current = null
+      if (left && canSend(left)) queueAttempt(left)
+    }
+    const hidden = () => document.visibilityState === 'hidden' && save()
+    document.addEventListener('visibilitychange', hidden)
+    return () => {
+      document.removeEventListener('visibilitychange', hidden)
+      save()
+    }
+  }, [])
+  return (attempt: Attempt, later: Attempt | null = attempt) => {
+    unsent.current = later
+    return attempt
+  }
+}
+
+function canSend({ attempt_id, step_answers }: Attempt): boolean {
+  const isTooLong = step_answers.some(({ answer }) => answer.length > longestStepAnswer)
+  return !isTooLong && !isFinishing(attempt_id) && !isFinished(attempt_id)
 }

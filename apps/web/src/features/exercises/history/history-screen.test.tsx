@@ -4,6 +4,9 @@ import { exercisePdf, listCompleted, shareExercise } from '@stillwater/contract/
 import { answer, callsOf } from '../../../testing/answer.ts'
 import { completion, openExercises, plain, rated } from '../../../testing/exercise-clinic.ts'
 import { maya, renderScreen } from '../../../testing/render-screen.tsx'
+// Loaded before the tests, so that the first one does not wait for them.
+import '../../../shell/patient-area.tsx'
+import './history-screen.tsx'
 
 const open = () => renderScreen('/patient/dashboard/patient_exercises/exercise_history', { as: maya })
 const three = [

@@ -13,6 +13,10 @@ import {
 } from '../../../testing/exercise-clinic.ts'
 import { logged } from '../../../testing/logged.ts'
 import { maya, renderScreen } from '../../../testing/render-screen.tsx'
+// Loaded before the tests, so that the first one does not wait for them.
+import '../../../shell/patient-area.tsx'
+import './exercises-screen.tsx'
+import './category-screen.tsx'
 
 const base = '/patient/dashboard/patient_exercises'
 const open = (path = '') => renderScreen(base + path, { as: maya })

@@ -11,7 +11,12 @@ import {
 import { persisted } from '../../../platform/session/persisted-state.ts'
 import { answer, callsOf } from '../../../testing/answer.ts'
 import { assignment, calm, openExercises, plain, rated } from '../../../testing/exercise-clinic.ts'
+import { unsentAnswers } from '../../safety/crisis-stores.ts'
 import { maya, renderScreen } from '../../../testing/render-screen.tsx'
+// Loaded before the tests, so that the first one does not wait for them.
+import '../../../shell/patient-area.tsx'
+import './exercise-flow-screen.tsx'
+import '../lists/category-screen.tsx'
 
 const base = '/patient/dashboard/patient_exercises'
 const flow = (id: string, step?: number) =>
@@ -272,6 +277,17 @@ describe('player: nothing is lost', () => {
     expect(field).toHaveValue('a'.repeat(10_001))
   })
 
+  test('player: text that was typed without Next is saved when the person leaves', async () => {
+    const clinic = openExercises()
+    const shown = await begin()
+    await shown.person.type(screen.getByLabelText(seen), 'A lamp')
+    await shown.person.click(screen.getByRole('link', { name: '← Leave exercise' }))
+    await screen.findByRole('heading', { level: 1, name: 'Calm your body' })
+    await waitFor(() =>
+      expect(clinic.drafts).toMatchObject([{ step_answers: [{ step_id: first!.id, answer: 'A lamp' }] }]),
+    )
+  })
+
   test('player: words of danger show the crisis lines at once', async () => {
     openExercises()
     const shown = await begin()
@@ -279,5 +295,19 @@ describe('player: nothing is lost', () => {
     expect(
       await screen.findByText("You don't have to face this alone. Help is here day and night."),
     ).toBeVisible()
+  })
+
+  test('player: danger written offline shows help at once, says it is not saved, and is sent later', async () => {
+    const clinic = openExercises()
+    const shown = await begin()
+    clinic.isReachable = false
+    await shown.person.type(screen.getByLabelText(seen), 'I want to die')
+    await screen.findByText("You don't have to face this alone. Help is here day and night.")
+    await press(shown, 'Next')
+    await waitFor(() => expect(unsentAnswers.get()).toMatchObject([{ phase: 'unsaved' }]))
+    clinic.isReachable = true
+    act(() => void dispatchEvent(new Event('online')))
+    await waitFor(() => expect(unsentAnswers.get()).toMatchObject([{ phase: 'saved' }]))
+    expect(clinic.drafts).toMatchObject([{ step_answers: [{ answer: 'I want to die' }] }])
   })
 })
