@@ -20,11 +20,11 @@ import {
  * Finishes an exercise and with it the assignment of it. The same attempt with the same content gets the same answer;
  * with other content it is refused, so that nothing that was finished is changed.
  */
-export function completeExercise(
+export async function completeExercise(
   ctx: Ctx<'patient'>,
   { body: { attempt_id = randomUUID(), ...wanted } }: Input<typeof contract.completeExercise>,
 ) {
-  const exercise = wantedExercise(ctx, wanted)
+  const exercise = await wantedExercise(ctx, wanted)
   return transaction(ctx, async (connection) => {
     const person = { id: ctx.session.user_id, key: await ownKey(ctx, connection) }
     const attempt = await lockAttempt(ctx, connection, person, { exercise, attempt_id })

@@ -250,6 +250,20 @@ describe('exercises: danger in an answer', () => {
     expect(await here.tasksOf(robin)).toHaveLength(1)
   })
 
+  test.each([
+    ['an exercise that no longer exists', { exercise_id: randomUUID() }, 'exercise_unknown'],
+    ['a step that no longer exists', {}, 'invalid'],
+  ])('is recorded although the answer to %s is refused', async (_, over, code) => {
+    const robin = await here.product.quickPatient()
+    const step_answers = [{ step_id: randomUUID(), answer: danger }]
+    for (const call of [here.save, here.complete])
+      await expect(call(robin, { ...here.attempt({ step_answers }), ...over })).rejects.toMatchObject({
+        code,
+      })
+    expect(await here.tasksOf(robin)).toEqual([{ task_key: 'check-in-now', urgent: true, done: false }])
+    expect(await here.drafts(robin)).toEqual([])
+  })
+
   test('is not seen in calm words', async () => {
     const robin = await here.product.quickPatient()
     expect((await here.save(robin, here.attempt())).crisis_state).toBeNull()

@@ -5,11 +5,13 @@ import type { Exercise } from '@stillwater/contract/exercises'
 import { Problem } from '@stillwater/contract/problems'
 import { t } from '@stillwater/contract/words'
 import { mergeAnswers, strayAnswer } from '@stillwater/domain/exercises/step-answers'
-import type { Ctx } from '../../context.ts'
+import { screenText } from '@stillwater/domain/safety/danger/screen-text'
+import { transactionAs, type Ctx } from '../../context.ts'
 import { statement, type Connection } from '../../platform/db/database.ts'
 import type { PersonKey } from '../../platform/sealing/person-key.ts'
 import type { ScreenedText } from '../people/free-text.ts'
 import { openAttempt, sealAttempt, type OpenedAttempt, type SealedAttempt } from './attempt-record.ts'
+import { ownKey } from './attempts.ts'
 import type { AttemptRow } from './exercises.table.ts'
 
 export type Wanted = Omit<Body<typeof contract.saveProgress>, 'attempt_id'>
@@ -28,14 +30,27 @@ const storeAttempt = statement<AttemptRow>(
 )
 
 /** The exercise that a body names, with every answer belonging to one of its questions. */
-export function wantedExercise({ exercises }: Pick<Ctx, 'exercises'>, wanted: Wanted): Exercise {
-  const exercise = exercises.byId.get(wanted.exercise_id.toLowerCase())
+export async function wantedExercise(ctx: Ctx<'patient'>, wanted: Wanted): Promise<Exercise> {
+  const exercise = ctx.exercises.byId.get(wanted.exercise_id.toLowerCase())
+  if (exercise && !strayAnswer(exercise.sorted_steps, wanted.step_answers)) return exercise
+  await recordRefused(ctx, exercise, wanted)
   if (!exercise) throw new Problem('exercise_unknown')
-  if (strayAnswer(exercise.sorted_steps, wanted.step_answers))
-    throw new Problem('invalid', {
-      fields: { step_answers: t('One of these answers belongs to no question of this exercise.') },
-    })
-  return exercise
+  throw new Problem('invalid', {
+    fields: { step_answers: t('One of these answers belongs to no question of this exercise.') },
+  })
+}
+
+/** A browser may send what it kept from before a release. Danger in it is recorded, and outlives the refusal. */
+async function recordRefused(
+  ctx: Ctx<'patient'>,
+  exercise: Exercise | undefined,
+  wanted: Wanted,
+): Promise<void> {
+  if (!wanted.step_answers.some(({ answer }) => screenText(answer))) return
+  await transactionAs(ctx, ctx.session.user_id, async (connection) => {
+    const person = { id: ctx.session.user_id, key: await ownKey(ctx, connection) }
+    await screenAnswers(ctx, connection, person, { exercise, wanted })
+  })
 }
 
 /** Begins the attempt, or finds and locks the one that has begun. */
@@ -95,12 +110,15 @@ export async function screenAnswers(
   ctx: Ctx<'patient'>,
   connection: Connection,
   person: { id: string; key: PersonKey },
-  { exercise, wanted }: { exercise: Exercise; wanted: Wanted },
+  { exercise, wanted }: { exercise: Exercise | undefined; wanted: Wanted },
 ): Promise<ScreenedText | null> {
   let found: ScreenedText | null = null
   for (const { step_id, answer } of wanted.step_answers) {
-    const prompt = exercise.sorted_steps.find(({ id }) => id === step_id)?.input_prompt ?? ''
-    const place = t('Exercise “{title}”: {prompt}', { title: exercise.title, prompt })
+    const prompt = exercise?.sorted_steps.find(({ id }) => id === step_id)?.input_prompt
+    const place =
+      exercise && prompt
+        ? t('Exercise “{title}”: {prompt}', { title: exercise.title, prompt })
+        : t('An answer in an exercise')
     if (answer.trim() !== '')
       found = (await ctx.screenFreeText(connection, person, { text: answer, place })) ?? found
   }

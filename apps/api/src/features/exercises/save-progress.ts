@@ -13,11 +13,11 @@ import {
 } from './save-attempt.ts'
 
 /** Saves what a patient has answered so far. Danger in it is recorded even where the attempt is finished. */
-export function saveProgress(
+export async function saveProgress(
   ctx: Ctx<'patient'>,
   { body: { attempt_id, ...wanted } }: Input<typeof contract.saveProgress>,
 ) {
-  const exercise = wantedExercise(ctx, wanted)
+  const exercise = await wantedExercise(ctx, wanted)
   return transaction(ctx, async (connection) => {
     const person = { id: ctx.session.user_id, key: await ownKey(ctx, connection) }
     const attempt = await lockAttempt(ctx, connection, person, { exercise, attempt_id })

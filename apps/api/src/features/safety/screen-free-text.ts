@@ -8,7 +8,7 @@ import { recordSignal, type Person } from './record-signal.ts'
 
 /**
  * Screens what a patient wrote freely. Call it in the transaction that saves the text, after the text is saved: intake
- * answers, ratings and inbound texts do, and exercises are to. Messages are stored first and recorded right after
+ * answers, ratings, texts in exercises and inbound texts do. Messages are stored first and recorded right after
  * (messaging/record-danger.ts). It changes nothing about the text, works in any state of the membership, and does not
  * throw for any string. docs/decisions/0080-danger-screen.md
  */
