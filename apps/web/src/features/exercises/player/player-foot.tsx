@@ -56,7 +56,7 @@ export function PlayerFoot({ needsRating, completes, completing, back }: PlayerF
           {/* The live region exists before its text, so that a screen reader announces the text. */}
           <span
             id={tooltip}
-            role="tooltip"
+            role={isTold ? 'tooltip' : undefined}
             aria-live="polite"
             className={isTold ? 'player-tooltip' : undefined}
             data-placement={wide ? 'left' : 'top'}
