@@ -66,6 +66,15 @@ test('what helps: one or two ratings prove nothing, and an exercise that makes t
   expect(helps.getByText(/You don’t have to keep doing it/)).toBeVisible()
 })
 
+test('what helps: dates at the edges of the chart grow into it, so that none is cut off', async () => {
+  const late = completion(28, { exercise: plain, exercise_id: plain.id })
+  openExercises({ completions: [late, completion(1)] })
+  open()
+  await screen.findByRole('region', { name: 'What helps me' })
+  expect(screen.getByText('Nov 1, 2026', { selector: 'text' })).toHaveAttribute('text-anchor', 'start')
+  expect(screen.getByText('Nov 28, 2026', { selector: 'text' })).toHaveAttribute('text-anchor', 'end')
+})
+
 test('exercise history: the PDF opens in a new tab, and a failure says so', async () => {
   openExercises({ completions: [completion(12)] })
   const tab = { opener: {}, location: { href: '' }, close: vi.fn<() => void>() }

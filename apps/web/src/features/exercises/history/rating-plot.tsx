@@ -40,15 +40,21 @@ export function RatingPlot({ completions, span, label }: RatingPlotProps) {
         </g>
       ))}
       {first && (
-        <text x={x(first.completed_at)} y={height - 3} textAnchor={last === first ? 'middle' : 'start'}>
+        <text x={x(first.completed_at)} y={height - 3} textAnchor={anchorAt(x(first.completed_at))}>
           {dayWords(first.completed_at)}
         </text>
       )}
-      {last && last !== first && x(last.completed_at) - x(first!.completed_at) > 150 && (
-        <text x={x(last.completed_at)} y={height - 3} textAnchor="end">
+      {last && last !== first && x(last.completed_at) - x(first!.completed_at) > 190 && (
+        <text x={x(last.completed_at)} y={height - 3} textAnchor={anchorAt(x(last.completed_at))}>
           {dayWords(last.completed_at)}
         </text>
       )}
     </svg>
   )
+}
+
+/** A date near an edge grows away from it, so that it is never cut off. */
+function anchorAt(x: number): 'start' | 'middle' | 'end' {
+  if (x < 60) return 'start'
+  return x > width - 60 ? 'end' : 'middle'
 }

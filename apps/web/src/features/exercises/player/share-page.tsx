@@ -70,7 +70,7 @@ export function SharePage({ exercise, patient_id, completed: finished }: SharePa
               <h2 id="share">{t('Send this to your care team?')}</h2>
               <p>
                 {t(
-                  'They see your ratings and what you wrote, usually before your next visit. If you don’t send it, only you can read it.',
+                  'They can read your ratings and what you wrote. If you don’t send it, only you can read it.',
                 )}
               </p>
               <p className="sw-small sw-quiet">
