@@ -68,7 +68,7 @@ function compileElement(part: string, sets: WordSets): Element {
   return { optional, byWord, byPrefix, byNumber }
 }
 
-export function addTo<T>(index: Map<string, T[]>, key: string, value: T): void {
+export function addTo<Key, T>(index: Map<Key, T[]>, key: Key, value: T): void {
   const list = index.get(key)
   if (list) list.push(value)
   else index.set(key, [value])

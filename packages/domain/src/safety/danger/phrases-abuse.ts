@@ -17,7 +17,7 @@ export const abuse: readonly PhraseGroup[] = [
       [partner] ~2 pointed|pointing|held|holding|put|pulled a|the|his|her [gun]|[blade]
       [partner] ~3 threw|throws|throwing|smashed|broke|swung ~4 at|my|on ~1 me|head|face|arm|ribs|nose|jaw|wrist|phone|door
       [partner] ~3 put|puts|wrapped ~2 hands|hand|arm ~2 around|on|over ~1 my|me ~1 neck|throat|mouth
-      [partner] ~3 forces|forced|forcing|makes|made|pressures ~1 me ~1 to ~1 have_sex|sex|touch|sleep_with|do_things_to|into_sex|strip|perform|prostitute
+      [partner] ~3 forces|forced|forcing|makes|made|pressures ~1 me ~1 to? ~1 have_sex|sex|touch|sleep_with|do_things_to|into_sex|strip|perform|prostitute
       forced himself|herself|themselves|themself on me
       forced me|into ~2 sex|have_sex|bed
       [partner] ~3 touch|touches|touched|touching|grope|gropes|groped|fondle|fondled ~1 me ~3 sexually|at_night|without|private|when|inappropriately|asleep|down|?

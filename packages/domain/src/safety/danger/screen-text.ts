@@ -12,6 +12,7 @@ import { harmSelfSpanish } from './phrases-harm-self-spanish.ts'
 import { harmSelfVeiled } from './phrases-harm-self-veiled.ts'
 import { overdose } from './phrases-overdose.ts'
 import { reaction } from './phrases-reaction.ts'
+import { weighWords, type WeighedPassage } from './weigh-words.ts'
 import { trapSets } from './trap-sets.ts'
 import { traps } from './traps.ts'
 import { wordSets } from './word-sets.ts'
@@ -69,7 +70,7 @@ type Cue = typeof cues extends PatternIndex<infer C> ? C : never
 export function screenText(text: string, onStep?: () => void): Danger | null {
   const words = wordsOf(text.slice(0, longestScreened))
   const hits = findPatterns(words, dangers, onStep)
-  if (hits.length === 0) return null
+  if (hits.length === 0) return ofWeights(text, words, weighWords(words, 0, onStep))
   const trapped = coveredBy(findPatterns(words, trapIndex, onStep), words.length)
   const around = surroundings(words, findPatterns(words, cues, onStep))
   const weighed = hits.flatMap((hit) => {
@@ -77,12 +78,32 @@ export function screenText(text: string, onStep?: () => void): Danger | null {
     const level = around.levelOf(hit)
     return level ? [{ hit, level }] : []
   })
-  if (weighed.length === 0) return null
+  if (weighed.length === 0) return ofWeights(text, words, weighWords(words, explainedMargin, onStep))
   const matches = distinct(weighed.map(({ hit }) => toMatch(text, words, hit)))
   return {
     level: highestLevel(weighed.map(({ level }) => level)),
     categories: [...new Set(matches.map(({ category }) => category))],
     matches,
+  }
+}
+
+/** Words that a trap or a denial explained weigh as much as before, so more must stand beside them. */
+const explainedMargin = 80
+
+/** What no phrase says, the weights of the words may: their heaviest words are the reason. */
+function ofWeights(
+  text: string,
+  words: readonly Word[],
+  passages: readonly WeighedPassage[],
+): Danger | null {
+  if (passages.length === 0) return null
+  const matches = passages.flatMap(({ category, heaviest }) =>
+    heaviest.map((at) => matchOf(text, words, category, at, at + 1)),
+  )
+  return {
+    level: highestLevel(passages.map(({ level }) => level)),
+    categories: [...new Set(matches.map(({ category }) => category))],
+    matches: distinct(matches),
   }
 }
 
@@ -172,14 +193,19 @@ function lowered(level: SafetyLevel): SafetyLevel {
   return safetyLevels[Math.max(0, safetyLevels.indexOf(level) - 1)] ?? 'low'
 }
 
-function toMatch(
+const toMatch = (text: string, words: readonly Word[], { pattern, from, to }: Found<PhraseGroup>) =>
+  matchOf(text, words, pattern.row.category, from, to)
+
+function matchOf(
   text: string,
   words: readonly Word[],
-  { pattern, from, to }: Found<PhraseGroup>,
+  category: DangerCategory,
+  from: number,
+  to: number,
 ): DangerMatch {
   const start = words[from]?.start ?? 0
   const end = words[to - 1]?.end ?? start
-  return { category: pattern.row.category, phrase: text.slice(start, end), start, end }
+  return { category, phrase: text.slice(start, end), start, end }
 }
 
 /** The longest of those that overlap in one category, in the order of the text. */
