@@ -1,6 +1,7 @@
 import { compilePattern } from './compile-pattern.ts'
 import type { Word } from './normalize.ts'
 import { findPatterns, indexPatterns } from './pattern.ts'
+import { featureSets } from './feature-sets.ts'
 import { wordSets } from './word-sets.ts'
 
 /** What a passage holds, by name: a word, the beginning of a long one, two neighbors, or a set of word-sets.ts. */
@@ -10,8 +11,9 @@ export interface Feature {
   at: number
 }
 
+const allSets = { ...wordSets, ...featureSets }
 const sets = indexPatterns(
-  Object.keys(wordSets).map((name) => compilePattern(`[${name}]`, wordSets, `@${name}`)),
+  Object.keys(allSets).map((name) => compilePattern(`[${name}]`, allSets, `@${name}`)),
 )
 
 /** Long words that begin alike share a weight: "despido" and "despidieron". */

@@ -11,7 +11,7 @@ interface FittedWeight {
   category: DangerCategory | null
 }
 
-const mostFeatures = 1_800
+const mostFeatures = 1_400
 const rounds = 400
 const step = 8
 const decay = 3e-4
@@ -30,8 +30,7 @@ export function fitWeights(corpus: readonly LabelledText[]): { bias: number; wei
   for (const { names } of texts) for (const name of names) count.set(name, (count.get(name) ?? 0) + 1)
   const all = [...count.keys()].filter((name) => (count.get(name) ?? 0) > 1).sort()
   const first = regress(texts, all)
-  const matter = (name: string) =>
-    Math.abs(first.weightOf.get(name) ?? 0) * Math.sqrt(count.get(name) ?? 0)
+  const matter = (name: string) => Math.abs(first.weightOf.get(name) ?? 0) * Math.sqrt(count.get(name) ?? 0)
   const kept = all.toSorted((a, b) => matter(b) - matter(a)).slice(0, mostFeatures)
   const { bias, weightOf } = regress(texts, kept)
   const categoryOf = likeliestCategory(texts)

@@ -71,6 +71,13 @@ export const abuse: readonly PhraseGroup[] = [
       forced|forcing|made ~1 me|us|to ~1 marry|prostitut*|work_without|sell|sell_my_body
       blackmail*|extort* ~1 me ~4 nudes|photos|videos|sex|pictures
       elder abuse
+      ties|tie|tied|chains|chained|straps|strapped|handcuffs|handcuffed ~1 me|us|her|him|mom|mother|grandma|grandmother|dad|father|kids ~2 to|up|down|in
+      forced to ~1 do|touch|watch|have ~2 things|sex|it|him
+      on top of me
+      parked|waiting|sitting|standing outside ~1 my|the|again|? ~3 house|apartment|work|job|again|night
+      estoy escondida|escondido
+      me ~2 buscando|busca|encuentra ~3 matar|pegar|golpear|pistola|cuchillo|miedo
+      keeps|took|has|hid|hides my passport|papers|green_card
       [partner] ~3 kicked|locked|threw me out ~4 scared|hurt|gun|hit|cold|baby
       revenge porn
     `,

@@ -51,6 +51,11 @@ export const harmOthers: readonly PhraseGroup[] = [
     phrases: `
       [i] ~1 hit|hitting|punched|punch|slapped|choked|strangled|attacked|beat|hurt|stabbed|pushed|kicked ~1 [other]
       lose|losing|lost|snap|snapping control ~5 hurt|kill|hit|attack|someone|him|her|them
+      voice|voices|radio|tv|demons ~1 say|says|tell|tells|telling|command* ~4 kill|hurt|die|stab|attack|push|sacrifice|burn
+      someone|somebody|people ~3 going_to|will|gonna|better ~2 get_hurt|die|bleed|stop_me
+      ran|run|running ~3 over ~5 on_purpose|purposely|tonight|again
+      bringing|bring|got|carrying my piece|strap|heat
+      pillow ~2 over|on ~4 face|baby|head
       going_to|gonna|about_to|might|will|afraid_ill|scared_ill|could snap ~4 someone|hurt|kill|him|her|them|everyone
       afraid|scared|worried|terrified ~4 hurt|harm|kill|attack|stab|do_something_to|lash_out_at|snap_and_hurt ~2 [other]
       violent|homicidal|murderous|aggressive thoughts|urges|fantasies|impulses|images|rage ~6 [other]|toward|about|against|?

@@ -12,6 +12,20 @@ export const harmSelfVeiled: readonly PhraseGroup[] = [
       wonder|wondering|imagine|imagining|think|thinking|thought ~4 if_i_died|if_i_was_dead|if_i_were_dead|my_funeral|at_my_funeral|when_im_dead|if_i_just_died|if_i_disappeared|if_i_killed|life_without_me|world_without_me
       come|cry|crying|sad ~2 to|at|if my funeral|death
       no light ~2 end|left|tunnel
+      carry|carrying it out|through ~4 tonight|weekend|soon|today|tomorrow|plan
+      nobody|noone|no_one ~1 needs|need|wants|want ~1 me|an_old|old_people|someone_like_me
+      quickest|fastest|easiest|surest|painless|best ~2 way|ways|method ~2 go|die|end|do_it|disappear|out
+      tell|telling|let my|the ~2 kids|mom|mother|dad|wife|husband|son|daughter|family|children|sister ~3 loved|tried|sorry|fault
+      last|final message|text|note|words ~5 from_me|hear|get|ever|send
+      affairs|papers ~2 in_order
+      better|happier ~2 with ~1 another|other|different|someone ~1 mother|mom|dad|father|wife|husband|else
+      deserve|deserves ~2 better|another|different ~1 mother|mom|dad|father|wife|husband|than_me
+      whoever|someone|somebody|kids|wife|sister|mom|they|who ~1 find|finds|found|finding me|my_body
+      [gun]|rope|noose|soga|cuerda ~3 shed|closet|garage|room|cuarto|drawer|nightstand|ready
+      cabeza ~4 pared
+      escribi|escrito|deje ~3 carta|cartas ~6 amanezco|despedida|hijos|hija|por_si|muera
+      mis_hijos|mi_familia|todos ~3 mejor con ~1 otra|otro|mi_mama|alguien
+      sit|sat|sitting ~3 garage|car ~3 engine|exhaust
       made|making|make|found|at|come_to ~1 peace ~2 with|in ~2 it|dying|death|leaving|decision|ending|god|end|everything|going
       dark|darkest|scary|bad|disturbing|intrusive|terrible|awful|horrible|worst|weird|violent|ugly ~1 thoughts|impulses|urges|ideas
       dark|darkest|very_dark|bad place|places|hole|headspace ~4

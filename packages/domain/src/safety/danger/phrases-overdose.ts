@@ -43,6 +43,9 @@ export const overdose: readonly PhraseGroup[] = [
       unresponsive|unconscious
       passed out ~4 pills|drugs|needle|wont|breathing|drank|took
       alcohol poisoning
+      doubled|tripled|mixed_up ~2 [pills]|insulin|pills|dose ~5 accident|mistake|row|days|dizzy|sick
+      gave|injected|took|drew ~5 # ~1 units|ml|mg|doses|pills ~3 instead
+      lost count ~4 [pills]|took|had
       took ~2 wrong|someone_elses|my_husbands|my_wifes|my_moms|my_kids|my_dogs ~2 [pills] ~6 feel|dizzy|drowsy|scared|cant|heart|pounding|sick|now
       accidentally|accidently|mistake|mistakenly ~2 took|taken|doubled|double|swallowed|drank|ate|tripled ~3 double|twice|two|three|extra|too|whole|my|all|dose|[pills]|[poison]|wrong
       double|doubled|triple|tripled ~2 dose|doses|my_dose ~8 dizzy|sick|drowsy|shaking|heart|scared|confused|throwing_up|vomiting|faint|sleepy

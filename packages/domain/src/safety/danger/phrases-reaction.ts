@@ -15,6 +15,12 @@ export const reaction: readonly PhraseGroup[] = [
       swelling|swollen|swelled|swells ~3 throat|tongue|lips|lip|face|mouth|eyes|neck|shut
       anaphyla*|anafila*|epipen
       allergic reaction
+      elephant|brick|bricks|vise ~4 chest
+      chest ~5 elephant|brick|bricks|vise|crushed
+      coughing|coughed|spitting up? pink|blood|foam
+      bitten|bit my? tongue ~4 floor|woke|seizure
+      neck|jaw|eyes ~2 twisted|stuck|locked|rolled ~3
+      ulcers|sores ~2 mouth ~5 eyes|rash|fever|lamotrigine|lamictal
       reaction to ~3 [pills] ~6 hives|swelling|breathe|throat|bad|severe|rash|face|terrible|er|lips
       [pills] ~5 reaction ~4 hives|swelling|breathe|throat|severe|face
       bad|severe|serious|terrible|scary|life_threatening ~1 reaction

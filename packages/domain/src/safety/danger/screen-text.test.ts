@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { crisisOfDanger } from './crisis-of-danger.ts'
+import { fitWeights } from './fit-weights.ts'
 import { freeTextOf } from './free-text.ts'
 import { canonical, wordsOf } from './normalize.ts'
 import { longestScreened, screenText } from './screen-text.ts'
+import { writeWeights } from './write-weights.ts'
 
 /** The text as the rule reads it. */
 const normalizedText = (text: string) =>
@@ -147,6 +149,37 @@ describe('danger screen: properties', () => {
     }
     const [short, long] = [steps(1_250), steps(20_000)]
     expect(long).toBeLessThanOrEqual(16 * short * 1.3 + 2_000)
+  })
+})
+
+describe('danger screen: weights of words', () => {
+  test('a farewell that no phrase names is found, at low or moderate, by its heaviest words', () => {
+    const text = "I'm done. goodbye"
+    const found = screenText(text)
+    expect(found?.level).toMatch(/low|moderate/)
+    expect(found?.matches.length).toBeGreaterThan(0)
+    for (const { phrase, start, end } of found?.matches ?? []) expect(text.slice(start, end)).toBe(phrase)
+  })
+
+  test.each(['Can you refill my Zoloft 50 mg before Friday?', 'See you on Monday, thank you'])(
+    'harmless clinic talk weighs too little: %j',
+    (text) => expect(screenText(text)).toBeNull(),
+  )
+
+  test('the same corpus gives the same table, with a category for each weight that speaks for danger', () => {
+    const corpus = [
+      { text: 'the rope is ready', danger: true, category: 'harm_self' },
+      { text: 'a rope tonight', danger: true, category: 'harm_self' },
+      { text: 'the form is ready', danger: false },
+      { text: 'a form tonight', danger: false },
+    ]
+    const fitted = fitWeights(corpus)
+    expect(fitWeights(corpus)).toEqual(fitted)
+    const weightOf = (name: string) => fitted.weights.find((one) => one.name === name)
+    expect(weightOf('rope')).toMatchObject({ category: 'harm_self' })
+    expect(weightOf('rope')?.weight).toBeGreaterThan(0)
+    expect(weightOf('form')?.weight).toBeLessThan(0)
+    expect(writeWeights(fitted)).toContain('rope')
   })
 })
 

@@ -88,14 +88,10 @@ export function screenText(text: string, onStep?: () => void): Danger | null {
 }
 
 /** Words that a trap or a denial explained weigh as much as before, so more must stand beside them. */
-const explainedMargin = 80
+const explainedMargin = 150
 
 /** What no phrase says, the weights of the words may: their heaviest words are the reason. */
-function ofWeights(
-  text: string,
-  words: readonly Word[],
-  passages: readonly WeighedPassage[],
-): Danger | null {
+function ofWeights(text: string, words: readonly Word[], passages: readonly WeighedPassage[]): Danger | null {
   if (passages.length === 0) return null
   const matches = passages.flatMap(({ category, heaviest }) =>
     heaviest.map((at) => matchOf(text, words, category, at, at + 1)),

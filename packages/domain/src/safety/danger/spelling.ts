@@ -22,7 +22,15 @@ export const emojiNames: Readonly<Record<string, string>> = {
   ...{ '🔪': ':knife:', '🗡': ':knife:', '🔫': ':gun:', '💊': ':pill:', '⚰': ':coffin:', '🪦': ':coffin:' },
   ...{ '🪢': ':rope:', '💀': ':skull:', '☠': ':skull:', '😵': ':dead:', '🩸': ':blood:', '💉': ':needle:' },
   ...{ '🪒': ':blade:', '👊': ':fist:', '🤜': ':fist:', '💣': ':bomb:', '🌉': ':bridge:', '👋': ':wave:' },
-  ...{ '😭': ':sob:', '😢': ':cry:', '💔': ':broken_heart:', '🚂': ':train:', '🚆': ':train:', '🥀': ':broken_heart:', '😞': ':cry:' },
+  ...{
+    '😭': ':sob:',
+    '😢': ':cry:',
+    '💔': ':broken_heart:',
+    '🚂': ':train:',
+    '🚆': ':train:',
+    '🥀': ':broken_heart:',
+    '😞': ':cry:',
+  },
 }
 
 /** Words that people spell out letter by letter, as `canonical` writes them. */

@@ -16,7 +16,6 @@ export const traps = `
   lady killer
   killers mr_brightside|concert|song
   killed|kill|killing|kills it at|on|in|with|today|onstage|this|out_there|that
-  killed|killed_my the mood|vibe|engine|my_appetite|my_phone|my_battery|my_plants|plants|the_battery|the_plant|the_spider|a_spider|the_deal|the_bill|me_in_the_game|the_boss|my_character
   die hard|cast|rolls|cut_cookies|antwoord|with_a_smile|another_day|young_by|for_you_by|roll
   no time to die
   live and|or let die
@@ -57,20 +56,15 @@ export const traps = `
   overdose|overdosed|overdosing|od|oding|oded|sobredosis on|of|de ~2 chocolate|candy|sugar|caffeine|coffee|cookies|cake|netflix|cuteness|tiktok|halloween_candy|pizza|news|memes|vitamin_c|sunshine|turkey|social_media|garlic|spinach|work|christmas|pie|tv|azucar|cafe|tamales|carbs|trabajo|series|love|kale|cheese|ice_cream|podcasts|puppies|amor|ternura|pan
   cuteness|sugar|information|candy|chocolate|caffeine|holiday overdose
   bombed|bomb|bombing ~1 the|my|it|an|that ~1 test|interview|exam|presentation|set|quiz|audition|date|show|final
-  bath|photo|cherry|f|love|sex|glitter bomb|bombs
   the bomb
   hit|hits|hitting|beat|beats|beaten|crush|crushed|smash|smashed|punch the|a|my|rock|up|me_up|on|like|pillow|punching ~1 gym|road|traffic|books|sack|hay|wall|snooze|goals|goal|spot|jackpot|bottom|deadline|record|milestone|hard_place|home|pause|bag|score|level|game|team|odds|eggs|heat|high_score|interview|workout|bottom|truck|nail|bullseye|drum|brick|ton|pillow|level_10|rush_hour
   hit|hits me|him|her like|that|with_a_bill|with_the_bill|up|yesterday_that|today_that|hard_when|in_the_feels
   hit|punch rock_bottom|me_up|it_off|the_gym
   panic|anxiety|asthma|snack|heart_art attack|attacks
   panic|anxiety attack|attacks ~8 fewer|less|better|frequent|history|control|manage|used_to|no_more
-  attack|attacking the|this|my problem|laundry|list|day|to_do|project|homework
   cut|cutting|cuts ~1 my|the|his|her|our|your|a|some|down|back|off|out|corners|class|hair|grass|ties|carbs|costs|calories|contact|coupons|vegetables|onions ~1 hair|grass|lawn|bangs|hours|losses|budget|nails|dose|doses|pill|pills|toenails|fingernails|coupons|vegetables|onions|cake|steak|carbs|spending|sugar|caffeine|drinking|contact|cord|teeth|finger|thumb|in_half|toe
-  cut myself ~2 shaving|cooking|chopping|a_slice|some|on_a|on_the|off|slicing|opening|while|by_accident|accidentally|with_the_can
   cut|burned|burnt|hurt|hit|injured|stabbed ~1 my|myself ~5 shaving|cooking|chopping|running|gym|soccer|basketball|yoga|skiing|hiking|stove|oven|toast|iron|curling_iron|lifting|playing|gardening|football|tennis|soup|pan|kitchen|accident|by_accident|accidentally|grill|dinner|coffee
-  accidentally|accidently cut|burned|hurt|hit|scratched|bit|stabbed ~1 my|myself
   burned|burned_out|burning|burn out|calories|calories_at|the_dinner|the_toast|dinner|toast|bridges|my_tongue|cds
-  burn|burning|burned through|money|rubber|midnight|the_midnight
   sun|rug|razor|heart burn|burned|burns
   hang|hanging|hung out|in_there|on|up|with|around|over|tight|my_clothes|the_picture|pictures|a_picture|curtains|laundry|up_on|the_curtains|the_laundry|a_shelf|the_lights|lights
   hanging by a thread
@@ -89,14 +83,10 @@ export const traps = `
   week|weekend|never_ending|dead|loose|split|high|low|rear|book ends|end
   [want]|wish ~1 disappear|vanish|escape ~1 on|to|for|into|with a|an|the ~1 beach|island|week|weekend|cabin|mountains|vacation|month|few|woods|book|spa|day|forest|day_or_two
   disappear|disappeared|vanish|vanished ~1 on_vacation|for_the_weekend|to_a_cabin|into_a_good_book|into_the_woods|to_the_beach
-  symptoms|anxiety|headache|headaches|rash|problem|worry|stress ~2 disappear|disappears|disappeared|gone|vanish
-  wish|want ~2 anxiety|headaches|stress|panic|side_effects|insomnia|nausea|symptoms|weight|acne|bills|debt|rain|winter|workday|week would|to|was|were|could? ~1 disappear|end|gone|stop|over|go_away|vanish
   cant|couldnt|wouldnt|dont_want_to|cannot|could_not live without my|you|coffee|chocolate|music|it|my_phone|netflix|wifi|a|the|cheese|this|spotify|chapstick|bread|tacos|air_conditioning
   cant|dont|not ~1 want|keep|afford ~1 to live|living|stay|be|being here|there|in|with|on|at|alone|together|like_roommates|paycheck|apart|off ~2 seattle|florida|texas|city|apartment|house|town|parents|roommate|roommates|my_mom|my_parents|state|california|dorm|suburbs|new|cold|neighborhood|single|debt|forever_at|paycheck_to_paycheck|in_laws
   tired|sick|hate|done|fed_up ~2 living|life|being in|out_of|with|at|paycheck|far|here_in|on_takeout ~3 apartment|house|boxes|suitcase|city|parents|roommates|roommate|town|paycheck|noise|takeout|a_suitcase|state|dorm|two|my_in_laws|ramen
   dont|hate|never|not want|wanna|like|love to? wake_up|waking_up|get_up ~1 early|at|before|for_work|on_mondays|when_its|so_early|that_early|for_school|at_5|to_my_alarm|to_an_alarm
-  tired|sick of waking_up ~1 early|at|before|every|tired|with|to
-  sleep|slept|sleeping|sleeps like the dead|a_log|a_baby|a_rock
   scared|nervous|embarrassed|bored|worried|starving|tired|freezing|frightened|exhausted|hungry half? to_death|to_dead
   to|till death do_us_part
   life or death situation_in|in_the_game
@@ -106,31 +96,23 @@ export const traps = `
   beat|beats me
   beats me|headphones|by_dre
   beat|beats|beating around|the_traffic|the_rush|the_heat|cancer|the_odds|myself_up|egg|eggs
-  i|we|they|he|she|team beat them|him|her|you|my_brother|my_sister|my_dad|everyone|my_son ~1 at|in|by|on ~1 chess|game|tennis|cards|mario_kart|points|goals|basketball|scrabble|monopoly|ping|fifa|uno
   knock|knocked|knocks out|it_out|on_wood|dead|em_dead
   murder mystery|mysteries|she_wrote|on_the_orient|in_the|podcast|hornets|scene
   only murders in
   true crime
   crime|murder|death|horror show|podcast|podcasts|mystery|novel|novels|documentary|metal|movie|game
   blood test|tests|work|pressure_cuff|sugar_test|draw|orange|type|drive|donation|moon|pressure_monitor
-  burst|bursting|burst_out ~1 bubble|laughing|pipe|with
   poison ivy|oak|ivy_rash
   food poisoning
   name|pick your poison
   narcan training|class|kit_at
-  cpr|first_aid training|class|course|certification
-  mouth|face|nose|arm|lip|tooth|dental|dentist ~3 numb ~4 dentist|novocaine|filling|cavity|novocain
   dentist ~6 numb|swollen|swelling
   breathe|breath|breathing exercise|exercises|technique|techniques|work|app|meditation|video|slowly|easier|better|in|out|deeply|deep|again
   breathing ~1 better|easier|exercise|exercises|fine|normal|normally
-  deep|box|belly|slow|practice|practicing|mindful breathing|breathe|breaths
-  catch my breathe|breath before|then|for_a_minute|a_little
-  room|barely|hardly|no room|time|space|minute to breathe
   cant|couldnt breathe ~2 laughing|when_i_laugh|through_my_nose|so_funny|lol|from_laughing|stuffy
   laugh* ~4 cant|couldnt|could_barely|couldn breathe
   allergy|allergic|allergies to ~2 penicillin|peanuts|sulfa|cats|dogs|latex|pollen|shellfish|amoxicillin|bees|dust|nuts|milk|gluten|ibuprofen|codeine
   allergies ~2 season|list|on_file|are
-  allergic reaction ~2 as_a_child|as_a_kid|years_ago|in_the_past|when_i_was|once|in_19|in_20|history
   history|family_history of ~2 seizures|seizure|heart_attack|stroke|suicide|overdose|abuse|allergic|heart_disease|fainting|domestic|violence|sexual_abuse|self_harm|epilepsy
   seizure disorder|medication|meds|dog|free
   no|never|without|free|denies|denied|any|not_had ~2 seizures|seizure|fainting|chest|allergic|shortness|heart_attack|hives
@@ -152,25 +134,15 @@ export const traps = `
   mato|matar|mata|matando el|la|tiempo|dos_pajaros|hambre|de_risa|dos|las ~1 tiempo|hambre|curiosidad|cucarachas|hormigas|pajaros|aburrimiento|rato|antojo|mosquitos
   me mata|matan|esta_matando|estan_matando|matas ~1 el|la|los|las|este|esta|de|? [cosa]
   [cosa] ~2 me mata|matan|esta_matando|estan_matando|va_a_matar|tiene_muerto|tiene_muerta|ahoga
-  casi|por_poco me muero|mato|mori ~1 de|cuando|del
   escuadron suicida
   matar a un ruisenor|mosquito
   morir matando
-  pegarle|pego|pegar a|el|un|al ~1 gimnasio|piñata|pinata|grito|pelota|balon|estirón|chicle
   golpe de calor|suerte|estado
   corte|cortar|cortarme|corto|cortarse el|la|las|mi|mis|un ~1 pelo|cabello|unas|cesped|pasto|luz|agua|cebolla|verduras|llamada|copete
   me corte ~2 cocinando|afeitando|afeitandome|con_un_papel|pelo|cabello|rasurando|picando
-  me toca|tocaba|toco ~1 trabajar|pagar|cita|turno|ir|manana|hoy|tomar|esperar|limpiar|cuidar
-  me sigue|siguen ~1 doliendo|gustando|costando|pareciendo|molestando|cayendo|cobrando|llegando|dando|pasando|saliendo
-  me abuso|controla|obliga|quita|quema ~1 el_azucar|la_ansiedad|el_sol|mi_trabajo|el_trabajo|la_presion|la_diabetes|mi_doctor|el_doctor|las_ganas|el_sueno|el_hambre
-  me pego|pega|golpeo ~1 el_sol|la_gripe|un_susto|fuerte_la|el_frio|duro_la|covid|el_covid|con_la_puerta|con_la_mesa|en_el_dedo|el_sueno|la_noticia|el_calor
   me amenaza con ~1 llover
-  me lastime|lastimo ~2 corriendo|jugando|gimnasio|futbol|espalda|rodilla|tobillo|ejercicio|cargando
-  se me cierra|cierran|hincha|hinchan los|el|las|la|un ~1 ojos_de_sueno|estomago|pies|tobillos|barriga
-  no aguanto|soporto|puedo ~1 mas ~1 el|la|los|este|esta|con ~1 calor|frio|ruido|hambre|risa|sueno|trabajo|espera|dolor_de_espalda|trafico|las_ganas_de|la_tarea
   no puedo ~1 vivir ~1 sin ~1 el|mi|mis|la|cafe|ti|musica|chocolate|tacos|internet|celular
   no puedo esperar
-  no puedo respirar ~2 nariz|gripa|risa|de_la_risa|resfriado|por_la_nariz
   duele|dolor ~1 la|el|de|mi ~1 cabeza|espalda|rodilla|estomago|muela|garganta|pie|panza
   murder|killed|kill|crushed|nailed|aced|slay|slayed|slaying that|the|this|my|those|it ~1 test|exam|interview|presentation|song|look|outfit|vocals|workout|queen|essay|pizza|burger|day
   final|boss fight|battle|boss
@@ -179,45 +151,32 @@ export const traps = `
   game|level|fortnite|minecraft|zelda|halo|valorant|call_of_duty|gta|skyrim|overwatch|elden_ring|dark_souls|sims|dnd|roblox ~6 killed|shot|stabbed|died|kills
   gun|knife|knives|gun_range range|show|license|permit|safe|store|control|shop|metal|block|set|skills|sharpener
   gun|guns ~3 locked|unloaded|in_a_safe|gun_safe|stored|storage|hunting|range
-  chef|kitchen|butter|pocket|pizza|steak|bread knife|knives
   roses|nose ring|bleed
   nose ~1 bleed|bleeding|bleeds
   gums ~1 bleed|bleeding
   bleeding|bled ~2 gums|period|paper_cut|heart|edge|through_my_pad
-  blow|blows|blew|blown|mind|blowing my mind|mind_away|nose|dry|off_steam|birthday|out_candles|candles
-  burn|burning|bridge|cross bridge|bridges|the_bridge|that_bridge
   bridge ~1 loan|course|game|club|traffic|toll
   bridge traffic|toll|construction
   parked|drive|drove|driving|ran|walked|walk|run|biked|cross|crossed over|across|under the|a bridge|golden_gate|brooklyn_bridge
   rope ~2 course|climbing|swing|jump|skip|class|bracelet
   goodbye ~3 party|dinner|lunch|card|gift|coworker|coworkers|hug|summer|2025|2026|weekend|carbs|cake|for_now|and_have|and_thanks|until_next
-  goodbye to ~2 summer|job|office|apartment|old|house|my_coworkers|carbs|braces|school|winter|college|sugar
-  last day|night|week of|at|in|on ~1 work|school|class|vacation|job|camp|the_trial|the_month|the_week|my_trial|my_job|my_lease
-  tonight|today|tomorrow is ~1 my|the|our ~1 last|night|day ~1 day_at|day_of|of|class|shift|we|game|final|concert|show|at|premiere|party
   giving|gave|given|give away ~4 clothes|baby|old|stuff|toys|moving|furniture|books|sweaters|secret|goodwill|donat*|couch
   wrote|writing|write|written ~2 letter|letters|note|notes ~3 insurance|landlord|editor|santa|teacher|school|boss|hr|thank|cover|gratitude|congress|sick|doctors
-  thank|cover|love|sick|doctors|doctor|gratitude note|letter|notes|letters
-  my will ~2 power|be_done|to_succeed|to_exercise|lawyer|with_a_lawyer|to_improve
   in heaven when|with_this|eating
   take me out ~1 to|for|of_the|of_your|off|on
   hate my life lol|today_lol
   waste of money|time|space_in|a_day
   lifesaver|life_saver|life_hack|life_coach|life_insurance_form|life_changing|still_life|shelf_life|battery_life|afterlife_party
   saved|saving|save my life
-  attempt* ~2 to ~1 call|log|reach|contact|refill|schedule|upload|quit|eat|sleep|exercise|sign|pay
   breakup|broke_up|break_up
   drama queen
-  pulled|pull ~1 all_nighter|muscle|hair|trigger_on_buying|the_trigger_on_a
-  trigger* ~2 warning|point|my_anxiety|food|foods
   gun ho|gung_ho
-  attack|hit|kick|hurt on titan|the_road|feelings|my_feelings|his_feelings|her_feelings|to_hear|bucket|habit|the_habit|smoking|off_the
   hurt|hurts|hurting my|his|her|their|your feelings|back|knee|knees|ankle|shoulder|wallet|foot|elbow|hip|neck_at
   feelings ~1 hurt
   dont|didnt|never|not want|mean|meant|wanted|like|wish to? hurt|upset|harm|offend ~1 his|her|their|your|anyones|my_moms|my_friends|anybodys? feelings
   kick|kicking|kicked ~1 the_habit|in|off|back|ass|butt|my_butt|out_of|it
   abuse of power
   substance|drug|alcohol abuse
-  drug|alcohol|substance|verbal abuse ~2 history|counselor|program|treatment
   overdose|overdoses patients|crisis|epidemic|awareness|deaths|prevention|training|victims
   was|got|am|get|getting|all|im choked|choking up
   [partner] ~4 kill|murder me for|if|when ~4 late|forgot|forget|miss|missed|anniversary|mess|spending|bill|lol|haha|finds_out_i_spent|dishes|birthday|dinner
@@ -225,12 +184,9 @@ export const traps = `
   paintball|laser_tag|nerf ~8 shot|shoot|killed|hit
   cant|cannot take|stand|handle|do ~1 this|the|these|another heat|cold|noise|weather|humidity|commute|traffic|meeting|meetings|winter|job|mornings ~1 anymore|?
   kill|killing|kick this|the|that|a|my|bad habit|habits|craving|cravings|germs
-  ready to go home|out|back|live|to|on|with|for|when
-  keep trying|going ~1 to ~1 log|upload|call|reach|sign|pay|reset|refill
   dont|not keep trying ~1 log
   choked|choking|choke down|chain hazard|?
   fight|fighting ~1 a_cold|for|cancer|club|off|traffic|the_flu|over_the|about_money|about_dishes|over_dishes|with_my_insurance|insurance
-  kids|son|daughter|baby ~3 fell_asleep|fell_in_love|choking_hazard|choked_up
   left ~1 the_kids|my_kids|my_son|my_daughter|the_baby ~2 with|at_daycare|at_school|with_grandma|alone_with_grandma
   threatening to ~1 rain|snow|quit|cancel
   threat* ~1 weather|rain

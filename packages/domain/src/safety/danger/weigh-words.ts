@@ -1,12 +1,12 @@
 import type { SafetyLevel } from '../columbia.ts'
 import { featuresOf, type Feature } from './features.ts'
-import { addTo } from "./compile-pattern.ts"
+import { addTo } from './compile-pattern.ts'
 import type { Word } from './normalize.ts'
 import type { DangerCategory } from './phrase-group.ts'
 import { bias, weightTable } from './word-weights.ts'
 
 /** A passage whose words weigh more than this is worth a question, in hundredths; far more, a quick one. */
-const limits = { low: 20, moderate: 150 }
+const limits = { low: 15, moderate: 150 }
 /** A long text has many passages, and each may weigh too much by chance. */
 const marginOfMany = 40
 /** Sentences are read together up to this many words. */
@@ -49,7 +49,9 @@ function weigh(features: readonly Feature[], margin: number): WeighedPassage | n
   return {
     level: weight > limits.moderate ? 'moderate' : 'low',
     category: ranked(byCategory)[0] ?? 'harm_self',
-    heaviest: ranked(byPlace).slice(0, 3),
+    heaviest: ranked(byPlace)
+      .slice(0, 3)
+      .sort((a, b) => a - b),
   }
 }
 
