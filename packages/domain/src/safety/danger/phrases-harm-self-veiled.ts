@@ -125,6 +125,7 @@ export const harmSelfVeiled: readonly PhraseGroup[] = [
       die|dying|death|dead|kill ~3 i|im|me|my|myself
       [i]|me|my|myself ~6 my_own_funeral|my_funeral|scars|six_feet_under|methods|existing|[gun]|ammo|bullets|slit|hanging|jumped
       six feet under
+      goodbye
       [want]|[think] ~2 crash|crashing|wreck|wrecking|flip ~1 my|the|our car|truck|bike|motorcycle
       not|wont|never|dont|didnt ~2 survive ~1 it|this|the|?
       say|saying|said|started_saying ~1 goodbye|goodbyes|farewell ~1 to|? ~1 people|everyone|family|friends|kids|them|?
