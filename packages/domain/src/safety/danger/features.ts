@@ -1,7 +1,9 @@
-import { compilePattern } from './compile-pattern.ts'
-import type { Word } from './normalize.ts'
-import { findPatterns, indexPatterns } from './pattern.ts'
+import { compilePattern, type Option } from './compile-pattern.ts'
 import { featureSets } from './feature-sets.ts'
+import { matchWords } from './match-pattern.ts'
+import type { Word } from './normalize.ts'
+import { optionsOf } from './pattern.ts'
+import { createWordIndex } from './word-index.ts'
 import { wordSets } from './word-sets.ts'
 
 /** What a passage holds, by name: a word, the beginning of a long one, two neighbors, or a set of word-sets.ts. */
@@ -12,26 +14,45 @@ export interface Feature {
 }
 
 const allSets = { ...wordSets, ...featureSets }
-const sets = indexPatterns(
-  Object.keys(allSets).map((name) => compilePattern(`[${name}]`, allSets, `@${name}`)),
+const setNames = Object.keys(allSets)
+const alternatives = createWordIndex(
+  setNames.flatMap((name, set) =>
+    compilePattern(`[${name}]`, allSets, null).elements.flatMap((group) =>
+      'gap' in group ? [] : optionsOf(group).flatMap((option) => entryOf(set, option)),
+    ),
+  ),
 )
+
+function entryOf(set: number, option: Option) {
+  const [first] = option
+  return first ? [[first, { set, option }] as const] : []
+}
 
 /** Long words that begin alike share a weight: "despido" and "despidieron". */
 const stemLength = 5
+/** Stands for the word before the first of a sentence. */
+export const sentenceStart = '^'
 
-export function featuresOf(words: readonly Word[], onStep?: () => void): Feature[] {
-  const ofSets = findPatterns(words, sets, onStep).map(({ pattern, from }) => ({
-    name: pattern.row,
-    at: from,
-  }))
-  return [...words.flatMap((_, at) => namesAt(words, at).map((name) => ({ name, at }))), ...ofSets]
+/** The names of one word: its own, its beginning's, and the sets with an alternative that begins with it. */
+export function namesOf(text: string, alt?: string) {
+  const here = [...alternatives(text, alt)].sort((a, b) => a.set - b.set)
+  const name = nameOf(text)
+  return {
+    name,
+    stem: name.length > stemLength ? `${name.slice(0, stemLength)}-` : null,
+    sets: here.map(({ set, option }) => ({ name: `@${setNames[set] ?? ''}`, option })),
+  }
 }
 
-function namesAt(words: readonly Word[], at: number): string[] {
-  const text = nameOf(words[at])
-  const before = at === 0 || words[at - 1]?.stop === 'sentence' ? '^' : nameOf(words[at - 1])
-  const names = [text, `${before}_${text}`]
-  return text.length > stemLength ? [...names, `${text.slice(0, stemLength)}-`] : names
-}
+const nameOf = (text: string) => (/^\d/.test(text) ? '#' : text)
 
-const nameOf = (word: Word | undefined) => (word && /^\d/.test(word.text) ? '#' : (word?.text ?? ''))
+export function featuresOf(words: readonly Word[]): Feature[] {
+  return words.flatMap((word, at) => {
+    const { name, stem, sets } = namesOf(word.text, word.alt)
+    const isFirst = at === 0 || words[at - 1]?.stop === 'sentence'
+    const pair = `${isFirst ? sentenceStart : nameOf(words[at - 1]?.text ?? '')}_${name}`
+    const here = sets.filter(({ option }) => matchWords(words, option, at, false) !== null)
+    const names = [name, pair, ...(stem ? [stem] : []), ...here.map((set) => set.name)]
+    return names.map((one) => ({ name: one, at }))
+  })
+}

@@ -1,33 +1,90 @@
-import {
-  addTo,
-  type Element,
-  type Group,
-  type Matcher,
-  type Option,
-  type Pattern,
-} from './compile-pattern.ts'
-import { canonical, type Word } from './normalize.ts'
+import { commonWords } from './common-words.ts'
+import type { Element, Group, Matcher, Option, Pattern } from './compile-pattern.ts'
+import { matchPattern } from './match-pattern.ts'
+import { memoizeReading } from './memoize-word.ts'
+import type { Word } from './normalize.ts'
+import { createWordIndex } from './word-index.ts'
 
-/** Patterns by the word that they begin with, so that a text is read once whatever the number of phrases. */
+/** Patterns by the rarest words that each needs: a text is compared only with those that it has a word for everywhere. */
 export interface PatternIndex<Row> {
-  byWord: ReadonlyMap<string, readonly Pattern<Row>[]>
-  byPrefix: readonly (readonly [string, readonly Pattern<Row>[]])[]
-  byNumber: readonly Pattern<Row>[]
+  patterns: readonly IndexedPattern<Row>[]
+  groupCount: number
+  factsOf: (word: Word) => WordFacts
+}
+
+interface IndexedPattern<Row> {
+  pattern: Pattern<Row>
+  /** Numbers of groups: the one that it begins with, and those that it cannot do without. */
+  first: number
+  required: readonly number[]
+}
+
+/** What the tables say of a word. */
+interface WordFacts {
+  /** Groups with an alternative that begins with it, as a bit set. */
+  begins: Int32Array
+  /** Groups with an alternative of which it is the rarest word. */
+  marks: readonly number[]
+  /** Patterns whose rarest group it marks. */
+  anchored: readonly number[]
 }
 
 export function indexPatterns<Row>(patterns: readonly Pattern<Row>[]): PatternIndex<Row> {
-  const byWord = new Map<string, Pattern<Row>[]>()
-  const byPrefix = new Map<string, Pattern<Row>[]>()
-  const byNumber: Pattern<Row>[] = []
-  for (const pattern of patterns) {
-    const [first] = pattern.elements
-    if (!first || 'gap' in first) continue
-    for (const text of first.byWord.keys()) addTo(byWord, text, pattern)
-    for (const text of new Set(first.byPrefix.map(([one]) => one?.text ?? ''))) addTo(byPrefix, text, pattern)
-    if (first.byNumber.length > 0) byNumber.push(pattern)
-  }
-  return { byWord, byPrefix: [...byPrefix], byNumber }
+  const groups = [...new Set(patterns.flatMap(({ elements }) => elements.filter(isGroup)))]
+  const numberOf = new Map(groups.map((group, number) => [group, number]))
+  const begun = createWordIndex(matchersOf(groups, ([first]) => first))
+  const marked = createWordIndex(matchersOf(groups, rarest))
+  const costs = groups.map(costOf)
+  const anchored: number[][] = groups.map(() => [])
+  const indexed = patterns.map((pattern, at) => {
+    const required = pattern.elements.filter((one) => isGroup(one) && !one.optional)
+    const numbers = required.map((one) => numberOf.get(one as Group) ?? 0)
+    const anchor = numbers.reduce((best, one) => ((costs[one] ?? 0) < (costs[best] ?? 0) ? one : best))
+    anchored[anchor]?.push(at)
+    return { pattern, first: numbers[0] ?? 0, required: numbers }
+  })
+  const factsOf = memoizeReading((text, alt): WordFacts => {
+    const marks = [...marked(text, alt)]
+    return {
+      begins: bitsOf(begun(text, alt), groups.length),
+      marks,
+      anchored: marks.flatMap((number) => anchored[number] ?? []),
+    }
+  })
+  return { patterns: indexed, groupCount: groups.length, factsOf }
 }
+
+const isGroup = (element: Element): element is Group => !('gap' in element)
+
+export const optionsOf = ({ byWord, byPrefix, byNumber }: Group): Option[] => [
+  ...[...byWord.values()].flat(),
+  ...byPrefix,
+  ...byNumber,
+]
+
+function matchersOf(groups: readonly Group[], pick: (option: Option) => Matcher | undefined) {
+  return groups.flatMap((group, number) =>
+    optionsOf(group).flatMap((option) => {
+      const matcher = pick(option)
+      return matcher ? [[matcher, number] as const] : []
+    }),
+  )
+}
+
+const rarest = (option: Option) => option.find(({ text }) => !commonWords.has(text)) ?? option[0]
+
+/** How often a group is likely to occur. */
+const costOf = (group: Group) =>
+  optionsOf(group).reduce((sum, option) => sum + (commonWords.has(rarest(option)?.text ?? '') ? 1 : 0.01), 0)
+
+function bitsOf(numbers: Iterable<number>, size: number): Int32Array {
+  const bits = new Int32Array(Math.ceil(size / 32))
+  for (const number of numbers) bits[number >>> 5] = (bits[number >>> 5] ?? 0) | (1 << (number & 31))
+  return bits
+}
+
+const hasBit = (bits: Int32Array, number: number) =>
+  ((bits[number >>> 5] as number) & (1 << (number & 31))) !== 0
 
 export interface Found<Row> {
   pattern: Pattern<Row>
@@ -38,137 +95,50 @@ export interface Found<Row> {
   skipped: readonly number[]
 }
 
-/** Every place where a pattern matches. `onStep` counts the comparisons, for the test that they grow with the text. */
+/** Every place where a pattern matches, in the order of the text. `onStep` counts comparisons for a test of their growth. */
 export function findPatterns<Row>(
   words: readonly Word[],
   index: PatternIndex<Row>,
   onStep: () => void = () => undefined,
 ): Found<Row>[] {
+  const facts = words.map(index.factsOf)
   const found: Found<Row>[] = []
-  const candidatesOf = possibleCandidates(words, index, onStep)
-  for (const [from, word] of words.entries()) {
-    for (const pattern of candidatesOf(word)) {
-      const end = matchFrom(words, pattern.elements, { e: 0, at: from, gaps: null }, onStep)
-      if (end) found.push({ pattern, from, to: end.at, skipped: skippedIn(end.gaps) })
+  const placesOf = placesIn(facts)
+  for (const { pattern, first } of possiblePatterns(facts, index))
+    for (const from of placesOf(first)) {
+      const match = matchPattern(words, pattern.elements, from, onStep)
+      if (match) found.push({ pattern, from, to: match.to, skipped: match.skipped })
     }
+  return found.length > 1 ? found.sort((a, b) => a.from - b.from) : found
+}
+
+/** The patterns that have a word of the text for each of their places, in the order of the table. */
+function possiblePatterns<Row>(facts: readonly WordFacts[], index: PatternIndex<Row>): IndexedPattern<Row>[] {
+  const present = new Uint8Array(index.groupCount)
+  for (const { marks } of facts) for (const group of marks) present[group] = 1
+  const possible: number[] = []
+  for (const { anchored } of facts)
+    for (const number of anchored) if (isPossible(index.patterns[number], present)) possible.push(number)
+  if (possible.length === 0) return []
+  return [...new Set(possible)]
+    .sort((a, b) => a - b)
+    .map((number) => index.patterns[number] as IndexedPattern<Row>)
+}
+
+function isPossible(pattern: IndexedPattern<unknown> | undefined, present: Uint8Array): boolean {
+  for (const group of pattern?.required ?? []) if (present[group] === 0) return false
+  return true
+}
+
+/** Where in the text a group may begin. */
+function placesIn(facts: readonly WordFacts[]): (group: number) => readonly number[] {
+  const known = new Map<number, readonly number[]>()
+  return (group) => {
+    const cached = known.get(group)
+    if (cached) return cached
+    const places: number[] = []
+    for (const [at, { begins }] of facts.entries()) if (hasBit(begins, group)) places.push(at)
+    known.set(group, places)
+    return places
   }
-  return found
-}
-
-/** The patterns that may begin with a word, without those that need a word which the text does not have. */
-function possibleCandidates<Row>(words: readonly Word[], index: PatternIndex<Row>, onStep: () => void) {
-  const distinct = new Map(words.map((word) => [`${word.text} ${word.alt ?? ''}`, word]))
-  const groupsHere = new Map<Group, boolean>()
-  const occurs = (group: Group) => {
-    const known = groupsHere.get(group)
-    if (known !== undefined) return known
-    const isHere = [...distinct.values()].some((word) => {
-      onStep()
-      return optionsAt(group, word).some(([first]) => first !== undefined && isMatch(first, word))
-    })
-    groupsHere.set(group, isHere)
-    return isHere
-  }
-  const isPossible = ({ elements }: Pattern<Row>) =>
-    elements.every((one) => 'gap' in one || one.optional || occurs(one))
-  const byWord = new Map<string, Pattern<Row>[]>()
-  for (const [key, word] of distinct) byWord.set(key, [...candidates(word, index)].filter(isPossible))
-  return (word: Word) => byWord.get(`${word.text} ${word.alt ?? ''}`) ?? []
-}
-
-function candidates<Row>({ text, alt }: Word, index: PatternIndex<Row>): Set<Pattern<Row>> {
-  const all = new Set(index.byWord.get(text))
-  if (alt !== undefined) for (const one of index.byWord.get(alt) ?? []) all.add(one)
-  for (const [prefix, patterns] of index.byPrefix)
-    if (text.startsWith(prefix) || alt?.startsWith(prefix)) for (const one of patterns) all.add(one)
-  if (isNumber(text)) for (const one of index.byNumber) all.add(one)
-  return all
-}
-
-const numberWords = new Set(
-  'two three four five six seven eight nine ten fifteen twenty thirty forty fifty sixty hundred dozen dos tres cuatro cinco seis siete ocho nueve diez quince veinte treinta cuarenta cincuenta sesenta cien'
-    .split(' ')
-    .map(canonical),
-)
-
-const isNumber = (text: string) => /^\d/.test(text) || numberWords.has(text)
-
-interface Reached {
-  /** The element to match next, and the word to match it at. */
-  e: number
-  at: number
-  gaps: Gap | null
-}
-
-/** Words that a gap took, and the gap before it. */
-interface Gap {
-  from: number
-  to: number
-  before: Gap | null
-}
-
-function skippedIn(gaps: Gap | null): number[] {
-  const skipped: number[] = []
-  for (let gap = gaps; gap; gap = gap.before) for (let at = gap.from; at < gap.to; at++) skipped.push(at)
-  return skipped
-}
-
-/** Where the match ends, or null. Gaps and alternatives are bounded, so the work for a place is too. */
-function matchFrom(
-  words: readonly Word[],
-  elements: readonly Element[],
-  { e, at, gaps }: Reached,
-  onStep: () => void,
-): Reached | null {
-  const current = elements[e]
-  if (!current) return { e, at, gaps }
-  if ('gap' in current) {
-    for (let to = at; to <= at + current.gap; to++) {
-      if (to > at && crossesSentence(words, to)) return null
-      const taken = to > at ? { from: at, to, before: gaps } : gaps
-      const end = matchFrom(words, elements, { e: e + 1, at: to, gaps: taken }, onStep)
-      if (end) return end
-    }
-    return null
-  }
-  for (const option of optionsAt(current, words[at])) {
-    onStep()
-    const next = matchWords(words, option, at, e > 0)
-    const end = next === null ? null : matchFrom(words, elements, { e: e + 1, at: next, gaps }, onStep)
-    if (end) return end
-  }
-  return current.optional ? matchFrom(words, elements, { e: e + 1, at, gaps }, onStep) : null
-}
-
-function optionsAt({ byWord, byPrefix, byNumber }: Group, word: Word | undefined): readonly Option[] {
-  if (!word) return none
-  const { text, alt } = word
-  const own = byWord.get(text) ?? none
-  const read = alt === undefined ? none : (byWord.get(alt) ?? none)
-  if (read.length + byPrefix.length + byNumber.length === 0) return own
-  return [...own, ...read, ...byPrefix, ...byNumber]
-}
-
-const none: readonly Option[] = []
-
-const crossesSentence = (words: readonly Word[], at: number) => words[at - 1]?.stop === 'sentence'
-
-function matchWords(
-  words: readonly Word[],
-  option: readonly Matcher[],
-  at: number,
-  continues: boolean,
-): number | null {
-  for (const [i, one] of option.entries()) {
-    const word = words[at + i]
-    if (!word || ((continues || i > 0) && crossesSentence(words, at + i))) return null
-    if (!isMatch(one, word)) return null
-  }
-  return at + option.length
-}
-
-function isMatch({ kind, text }: Matcher, word: Word): boolean {
-  if (kind === 'number') return isNumber(word.text)
-  if (kind === 'prefix') return word.text.startsWith(text) || (word.alt?.startsWith(text) ?? false)
-  return word.text === text || word.alt === text
 }

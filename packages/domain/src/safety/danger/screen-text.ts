@@ -1,21 +1,10 @@
 import { highestLevel, safetyLevels, type SafetyLevel } from '../columbia.ts'
 import * as context from './context.ts'
 import { wordsOf, type Word } from './normalize.ts'
-import { compilePattern } from './compile-pattern.ts'
-import { findPatterns, indexPatterns, type Found, type PatternIndex } from './pattern.ts'
+import { cues, dangers, trapIndex, type Cue } from './danger-tables.ts'
+import { findPatterns, type Found } from './pattern.ts'
 import type { DangerCategory, PhraseGroup } from './phrase-group.ts'
-import { abuse } from './phrases-abuse.ts'
-import { dependent } from './phrases-dependent.ts'
-import { harmOthers } from './phrases-harm-others.ts'
-import { harmSelf } from './phrases-harm-self.ts'
-import { harmSelfSpanish } from './phrases-harm-self-spanish.ts'
-import { harmSelfVeiled } from './phrases-harm-self-veiled.ts'
-import { overdose } from './phrases-overdose.ts'
-import { reaction } from './phrases-reaction.ts'
 import { weighWords, type WeighedPassage } from './weigh-words.ts'
-import { trapSets } from './trap-sets.ts'
-import { traps } from './traps.ts'
-import { wordSets } from './word-sets.ts'
 
 export interface DangerMatch {
   category: DangerCategory
@@ -35,34 +24,6 @@ export interface Danger {
 /** Longer texts are read to here. */
 export const longestScreened = 20_000
 
-const sets = { ...wordSets, ...trapSets }
-const groups = [
-  ...harmSelf,
-  ...harmSelfVeiled,
-  ...harmSelfSpanish,
-  ...harmOthers,
-  ...abuse,
-  ...overdose,
-  ...reaction,
-  ...dependent,
-]
-const lines = (phrases: string) => phrases.split('\n').filter((line) => line.trim() !== '')
-const compile = <Row>(phrases: string, row: Row) =>
-  lines(phrases).map((line) => compilePattern(line, sets, row))
-
-const dangers = indexPatterns(groups.flatMap((group) => compile<PhraseGroup>(group.phrases, group)))
-const trapIndex = indexPatterns(compile(traps, null))
-const cues = indexPatterns([
-  ...compile(context.denials, 'denial' as const),
-  ...compile(context.falseDenials, 'false_denial' as const),
-  ...compile(context.doubts, 'doubt' as const),
-  ...compile(context.pasts, 'past' as const),
-  ...compile(context.recents, 'recent' as const),
-  ...compile(context.resolved, 'resolved' as const),
-  ...compile(context.frames, 'frame' as const),
-])
-type Cue = typeof cues extends PatternIndex<infer C> ? C : never
-
 /**
  * Whether a text speaks of danger, and by which words. Phrases are found, those that a trap covers are dropped, and
  * what stands around the others may lower their level. docs/decisions/0080-danger-screen.md
@@ -70,7 +31,7 @@ type Cue = typeof cues extends PatternIndex<infer C> ? C : never
 export function screenText(text: string, onStep?: () => void): Danger | null {
   const words = wordsOf(text.slice(0, longestScreened))
   const hits = findPatterns(words, dangers, onStep)
-  if (hits.length === 0) return ofWeights(text, words, weighWords(words, 0, onStep))
+  if (hits.length === 0) return ofWeights(text, words, weighWords(words, 0))
   const trapped = coveredBy(findPatterns(words, trapIndex, onStep), words.length)
   const around = surroundings(words, findPatterns(words, cues, onStep))
   const weighed = hits.flatMap((hit) => {
@@ -78,7 +39,7 @@ export function screenText(text: string, onStep?: () => void): Danger | null {
     const level = around.levelOf(hit)
     return level ? [{ hit, level }] : []
   })
-  if (weighed.length === 0) return ofWeights(text, words, weighWords(words, explainedMargin, onStep))
+  if (weighed.length === 0) return ofWeights(text, words, weighWords(words, explainedMargin))
   const matches = distinct(weighed.map(({ hit }) => toMatch(text, words, hit)))
   return {
     level: highestLevel(weighed.map(({ level }) => level)),

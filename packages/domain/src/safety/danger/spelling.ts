@@ -1,5 +1,5 @@
 /** Letters of other alphabets that look like ours. */
-export const lookalikes: Readonly<Record<string, string>> = Object.fromEntries(
+export const lookalikes: ReadonlyMap<string, string> = new Map(
   [...'аaеeоoрpсcуyхxіiкkѕsԁdһhмmтtαaοoεeιiκkρpυuνv'].reduce<[string, string][]>(
     (pairs, one, i, all) => (i % 2 === 0 ? [...pairs, [one, all[i + 1] ?? one]] : pairs),
     [],
@@ -13,10 +13,12 @@ export const leetLetters: Readonly<Record<string, string>> = {
 }
 
 /** Words that a reader of a text message fills in. */
-export const shorthand: Readonly<Record<string, string>> = {
-  ...{ 2: 'to', 4: 'for', u: 'you', ur: 'your', r: 'are', n: 'and', b: 'be', bc: 'because' },
-  ...{ q: 'que', xq: 'porque', pq: 'porque', d: 'de', x: 'por', mi: 'my', ya: 'you' },
-}
+export const shorthand: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ...{ 2: 'to', 4: 'for', u: 'you', ur: 'your', r: 'are', n: 'and', b: 'be', bc: 'because' },
+    ...{ q: 'que', xq: 'porque', pq: 'porque', d: 'de', x: 'por', mi: 'my', ya: 'you' },
+  }),
+)
 
 export const emojiNames: Readonly<Record<string, string>> = {
   ...{ '🔪': ':knife:', '🗡': ':knife:', '🔫': ':gun:', '💊': ':pill:', '⚰': ':coffin:', '🪦': ':coffin:' },

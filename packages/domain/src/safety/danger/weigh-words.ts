@@ -1,6 +1,8 @@
 import type { SafetyLevel } from '../columbia.ts'
-import { featuresOf, type Feature } from './features.ts'
-import { addTo } from './compile-pattern.ts'
+import { addTo, type Option } from './compile-pattern.ts'
+import { namesOf, sentenceStart } from './features.ts'
+import { matchWords } from './match-pattern.ts'
+import { memoizeReading } from './memoize-word.ts'
 import type { Word } from './normalize.ts'
 import type { DangerCategory } from './phrase-group.ts'
 import { bias, weightTable } from './word-weights.ts'
@@ -20,30 +22,54 @@ export interface WeighedPassage {
 }
 
 /** The passages that weigh too much. `extra` is added to the limit. */
-export function weighWords(words: readonly Word[], extra: number, onStep?: () => void): WeighedPassage[] {
-  const passageOf = passageNumbers(words)
-  const passages = new Map<number, Feature[]>()
-  for (const feature of featuresOf(words, onStep)) {
-    const number = passageOf[feature.at] ?? 0
-    addTo(passages, number, feature)
-  }
-  const margin = extra + (passages.size > 1 ? marginOfMany : 0)
-  return [...passages.values()].flatMap((features) => weigh(features, margin) ?? [])
+export function weighWords(words: readonly Word[], extra: number): WeighedPassage[] {
+  const facts = words.map(factsOf)
+  const ends = passageEnds(words)
+  const margin = extra + (ends.length > 1 ? marginOfMany : 0)
+  return ends.flatMap((end, i) => weigh(hitsIn(words, facts, ends[i - 1] ?? 0, end), margin) ?? [])
 }
 
-function weigh(features: readonly Feature[], margin: number): WeighedPassage | null {
-  const first = new Map<string, number>()
-  for (const { name, at } of features) if (weightOf.has(name) && !first.has(name)) first.set(name, at)
-  const sum = [...first.keys()].reduce((total, name) => total + (weightOf.get(name)?.weight ?? 0), 0)
-  const weight = sum / Math.sqrt(Math.max(1, first.size)) + bias - margin
+/** What weighs in a passage, with the first place of each. */
+function hitsIn(
+  words: readonly Word[],
+  facts: readonly Facts[],
+  from: number,
+  to: number,
+): Map<WeightRow, number> {
+  const hits = new Map<WeightRow, number>()
+  const add = (row: WeightRow | undefined, at: number) => {
+    if (row && !hits.has(row)) hits.set(row, at)
+  }
+  for (let at = from; at < to; at++) {
+    const { own, stem, pairs } = facts[at] as Facts
+    add(own, at)
+    const isFirst = at === 0 || words[at - 1]?.stop === 'sentence'
+    if (pairs) add(pairs.get(isFirst ? sentenceStart : (facts[at - 1]?.name ?? '')), at)
+    add(stem, at)
+  }
+  for (let at = from; at < to; at++) {
+    const { single, longer } = facts[at] as Facts
+    for (const row of single) add(row, at)
+    const next = longer && words[at + 1]
+    if (!next) continue
+    for (const second of [next.text, next.alt, anyWord])
+      for (const { row, option } of longer.get(second) ?? [])
+        if (!hits.has(row) && matchWords(words, option, at, false) !== null) hits.set(row, at)
+  }
+  return hits
+}
+
+function weigh(hits: ReadonlyMap<WeightRow, number>, margin: number): WeighedPassage | null {
+  let sum = 0
+  for (const row of hits.keys()) sum += row.weight
+  const weight = sum / Math.sqrt(Math.max(1, hits.size)) + bias - margin
   if (weight <= limits.low) return null
   const byPlace = new Map<number, number>()
   const byCategory = new Map<DangerCategory, number>()
-  for (const [name, at] of first) {
-    const own = weightOf.get(name)
-    if (!own?.category) continue
-    byPlace.set(at, (byPlace.get(at) ?? 0) + own.weight)
-    byCategory.set(own.category, (byCategory.get(own.category) ?? 0) + own.weight)
+  for (const [row, at] of hits) {
+    if (!row.category) continue
+    byPlace.set(at, (byPlace.get(at) ?? 0) + row.weight)
+    byCategory.set(row.category, (byCategory.get(row.category) ?? 0) + row.weight)
   }
   const ranked = <Key>(sums: Map<Key, number>) => [...sums].sort((a, b) => b[1] - a[1]).map(([key]) => key)
   return {
@@ -55,17 +81,18 @@ function weigh(features: readonly Feature[], margin: number): WeighedPassage | n
   }
 }
 
-function passageNumbers(words: readonly Word[]): number[] {
-  let [number, length] = [0, 0]
-  return words.map(({ stop }) => {
-    const own = number
+/** The place after the last word of each passage. */
+function passageEnds(words: readonly Word[]): number[] {
+  const ends: number[] = []
+  let length = 0
+  for (const [at, { stop }] of words.entries()) {
     length += 1
-    if (length >= longestPassage || (stop === 'sentence' && length >= longestPassage / 2)) {
-      number += 1
-      length = 0
-    }
-    return own
-  })
+    const isEnd = length >= longestPassage || (stop === 'sentence' && length >= longestPassage / 2)
+    if (!isEnd && at < words.length - 1) continue
+    ends.push(at + 1)
+    length = 0
+  }
+  return ends
 }
 
 const categoryOf: Readonly<Record<string, DangerCategory>> = {
@@ -76,11 +103,49 @@ const categoryOf: Readonly<Record<string, DangerCategory>> = {
   r: 'reaction',
   d: 'dependent',
 }
-const weightOf = new Map(
-  weightTable.split('\n').flatMap((line) => {
-    const [, category = '', tenths, names = ''] = /^ *([a-z]?)(-?\d+): (.*)$/.exec(line) ?? []
-    if (tenths === undefined) return []
+interface WeightRow {
+  weight: number
+  category: DangerCategory | null
+}
+
+const rowOf = new Map<string, WeightRow>()
+/** Of the pairs, by the second word and then by the first. */
+const pairsOf = new Map<string, Map<string, WeightRow>>()
+for (const line of weightTable.split('\n')) {
+  const [, category = '', tenths, names = ''] = /^ *([a-z]?)(-?\d+): (.*)$/.exec(line) ?? []
+  if (tenths === undefined) continue
+  for (const name of names.split(' ')) {
     const row = { weight: Number(tenths) * 10, category: categoryOf[category] ?? null }
-    return names.split(' ').map((name) => [name, row] as const)
-  }),
-)
+    rowOf.set(name, row)
+    const [before, second] = name.startsWith('@') ? [] : name.split('_')
+    if (before === undefined || second === undefined) continue
+    pairsOf.set(second, (pairsOf.get(second) ?? new Map<string, WeightRow>()).set(before, row))
+  }
+}
+
+type Facts = ReturnType<typeof factsOf>
+
+/** What the table says of a word. */
+const factsOf = memoizeReading((text, alt) => {
+  const { name, stem, sets } = namesOf(text, alt)
+  const single = new Set<WeightRow>()
+  const longer = new Map<string | undefined, { row: WeightRow; option: Option }[]>()
+  for (const set of sets) {
+    const row = rowOf.get(set.name)
+    const second = set.option[1]
+    if (row && !second) single.add(row)
+    else if (row) addTo(longer, second?.kind === 'word' ? second.text : anyWord, { row, option: set.option })
+  }
+  return {
+    name,
+    own: rowOf.get(name),
+    stem: stem === null ? undefined : rowOf.get(stem),
+    pairs: pairsOf.get(name),
+    /** Of the sets that have the word, and of those with a longer alternative, by its second word. */
+    single: [...single],
+    longer: longer.size > 0 ? longer : null,
+  }
+})
+
+/** Where the second word of an alternative is no one word. */
+const anyWord = '*'
