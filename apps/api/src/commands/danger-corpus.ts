@@ -16,6 +16,9 @@ function print(name: string, figures: Measured): void {
     name.split('/').at(-1),
     `  recall    ${percent(recall)}  ${found} of ${dangerous} dangerous texts`,
     `  precision ${percent(precision)}  ${false_alarms} false alarms in ${harmless} harmless texts`,
+    ...(figures.everyday > 0
+      ? [`  everyday  ${figures.everyday_alarms} false alarms in ${figures.everyday} everyday messages`]
+      : []),
     ...Object.entries(figures.by_category).map(
       ([category, one]) =>
         `  ${category.padEnd(12)} recall ${percent(one.recall)}  precision ${percent(one.precision)}  ${one.found} of ${one.dangerous}`,

@@ -60,7 +60,8 @@ export const doubts = `
   but|though|although|except|unless|until|till|maybe|perhaps|yet|sometimes|however|anymore_but|almost|kind_of|sort_of|not_sure|unsure|dont_know|i_guess|honestly_idk|idk
   not yet|today|tonight|right_now|right_this_second|at_this_exact|really|exactly|necessarily
   wont ~3 today|tonight|yet
-  dont think|know|believe
+  dont know|believe
+  dont think i|im|id|il|ive|so|it|its|that|thats|he|she|they|anyone|anything|we|you|they
   pero|aunque|quizas|quiza|talvez|tal_vez|a_veces|todavia|aun|casi|creo|excepto|por_ahora|salvo|no_se
 `
 

@@ -11,19 +11,22 @@ interface FittedWeight {
   category: DangerCategory | null
 }
 
-const mostFeatures = 1_400
+const mostFeatures = 2_000
 const rounds = 400
 const step = 8
-const decay = 3e-4
+const decay = 2e-4
+/** Most messages are everyday ones, and few of the corpus are. */
+const weightOfEveryday = 5
 
 /**
  * Logistic regression: what each feature says for or against danger in a labelled corpus. The features that matter
  * most are kept and fitted again. The same corpus gives the same table.
  */
 export function fitWeights(corpus: readonly LabelledText[]): { bias: number; weights: FittedWeight[] } {
-  const texts = corpus.map(({ text, danger, category }) => ({
+  const texts = corpus.map(({ text, danger, category, everyday }) => ({
     danger,
     category,
+    weight: everyday ? weightOfEveryday : 1,
     names: [...new Set(featuresOf(wordsOf(text)).map(({ name }) => name))],
   }))
   const count = new Map<string, number>()
@@ -43,7 +46,7 @@ export function fitWeights(corpus: readonly LabelledText[]): { bias: number; wei
 
 const hundredths = (value: number) => Math.round(value * 10) * 10
 
-type Text = { danger: boolean; category?: string | undefined; names: readonly string[] }
+type Text = { danger: boolean; category?: string | undefined; weight: number; names: readonly string[] }
 
 function regress(texts: readonly Text[], names: readonly string[]) {
   const indexOf = new Map(names.map((name, i) => [name, i]))
@@ -56,7 +59,7 @@ function regress(texts: readonly Text[], names: readonly string[]) {
     for (const [r, row] of rows.entries()) {
       const scale = 1 / Math.sqrt(Math.max(1, row.length))
       const sum = row.reduce((total, i) => total + (weights[i] ?? 0), 0) * scale + bias
-      const error = 1 / (1 + Math.exp(-sum)) - (texts[r]?.danger ? 1 : 0)
+      const error = (1 / (1 + Math.exp(-sum)) - (texts[r]?.danger ? 1 : 0)) * (texts[r]?.weight ?? 1)
       for (const i of row) slopes[i] = (slopes[i] ?? 0) + error * scale
       biasSlope += error
     }

@@ -6,16 +6,19 @@ export interface LabelledText {
   text: string
   danger: boolean
   category?: string | undefined
+  /** A harmless message as most are, with nothing in it that looks like danger. */
+  everyday?: boolean | undefined
 }
 
 /** A corpus in JSON lines: {"text": …, "danger": true or false, "category": …}. A bad line is named by its number. */
 export function readCorpus(lines: string): LabelledText[] {
   return lines.split('\n').flatMap((line, i) => {
     if (line.trim() === '') return []
-    const { text, danger, category } = parse(line) ?? {}
+    const { text, danger, category, everyday } = parse(line) ?? {}
     if (typeof text !== 'string' || typeof danger !== 'boolean')
       throw new Error(`Line ${i + 1} has no text with a label.`)
-    return { text, danger, category: typeof category === 'string' ? category : undefined }
+    const label = typeof category === 'string' ? category : undefined
+    return { text, danger, category: label, everyday: everyday === true }
   })
 }
 
@@ -35,6 +38,9 @@ interface Figures {
   false_alarms: number
   recall: number
   precision: number
+  everyday: number
+  /** Everyday messages that were taken for danger. */
+  everyday_alarms: number
 }
 
 export interface Measured extends Figures {
@@ -76,6 +82,8 @@ export function measure(corpus: readonly LabelledText[]): Measured {
     false_alarms: alarms.length,
     recall: share(found.length, dangerous.length),
     precision: share(found.length, found.length + alarms.length),
+    everyday: corpus.filter((line) => line.everyday).length,
+    everyday_alarms: alarms.filter(({ line }) => line.everyday).length,
     by_category,
     missed: dangerous.flatMap(({ line, danger }) => (danger ? [] : line)),
     false_alarm_texts: alarms.map(({ line, danger }) => ({

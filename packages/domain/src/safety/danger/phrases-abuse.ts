@@ -108,4 +108,14 @@ export const abuse: readonly PhraseGroup[] = [
       violacion|violador
     `,
   },
+  {
+    category: 'abuse',
+    level: 'moderate',
+    phrases: `
+      he|she|they|[partner] ~1 wont|doesnt|didnt|never|refuses_to give|return|hand|let ~1 me ~1 my|back|have phone|keys|money|passport|papers|my_phone|my_keys|documents|card
+      makeup|concealer|foundation|sleeves|scarf|sunglasses|cover|covering|hide|hiding|covered ~4 bruise|bruises|black_eye|marks|finger_marks|handprint
+      sleep|sleeping|hide|hiding|stay|slept|hid ~3 bathroom|closet|car|room|garage ~4 locks|locked|lock|he|she|him|her
+      fell|walked_into|tripped ~5 lied|told_them|told_the|told_everyone|that_is_what_i_said
+    `,
+  },
 ]

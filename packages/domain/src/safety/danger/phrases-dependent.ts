@@ -35,6 +35,7 @@ export const dependent: readonly PhraseGroup[] = [
       take|taking|bring|bringing [child]|kids|them with_me ~4 die|death|heaven|end|end_it|other_side|go|when_i
       better|be off|of|better for [child]|kids|us if ~2 all ~2 dead|died|die|gone
       starving|neglecting|hurting ~1 [child]
+      i shook|slapped|choked|smothered|dropped him|her|the_baby|them ~6 quiet|crying|second|limp|moving|breathing|hard|once|again
     `,
   },
   {

@@ -115,6 +115,13 @@ export const harmSelfVeiled: readonly PhraseGroup[] = [
       death wish
       [i] love_you|sorry|forgive ~6 goodbye|tell_my_kids|take_care_of_my|not_your_fault|find_my_body
       take care of my kids|dog|cat|children|mom|pets|son|daughter|baby ~3 gone|when|after|for_me
+      my|the note|notes|letter|letters is|are already|all|finally? written|ready|done|sealed|finished
+      bought|buying|ordered|ordering|got|found|have a|the|some|my helium|nitrogen|charcoal|inert_gas tank|tanks|canister|canisters|cylinder|grill_for|bags|?
+      keep|kept driving|walking|going|coming|returning|ending_up ~2 overpass|bridge|tracks|cliff|ledge|rooftop|parking_garage
+      overpass|bridge|tracks|cliff|ledge|rooftop ~1 i keep|kept driving|walking|going|coming|returning
+      nobody|noone|no_one|wont|never ~2 has|have|need|needs|having to deal_with|put_up_with|worry_about|carry|take_care_of|bother_with me
+      im done ~1 goodbye|bye|farewell|adios
+      tonight|today|tomorrow i stop|quit|end ~1 being|trying|existing|fighting|everything|?
     `,
   },
   {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { commonWords } from './common-words.ts'
 import { crisisOfDanger } from './crisis-of-danger.ts'
 import { fitWeights } from './fit-weights.ts'
 import { freeTextOf } from './free-text.ts'
@@ -51,6 +52,11 @@ describe('danger screen: what stands around a phrase', () => {
     ['a past that came back', 'Years ago I tried to kill myself and last night again', 'high'],
     ['someone in a film', 'In the movie he stabbed her', null],
     ['oneself, beside a film', 'The movie made me want to kill myself', 'moderate'],
+    ['a denial by nobody', 'Nobody at home hurts me', null],
+    ['a Spanish denial by nobody', 'En mi casa nadie me lastima', null],
+    ['nobody who helps', 'Nobody helps when he beats me', 'high'],
+    ['danger of an exam', 'I am in danger of failing math', null],
+    ['eyes that are closed', 'I could drive there with my eyes closed', null],
     ['a title', 'We saw Suicide Squad', null],
     ['a title beside danger', 'We saw Suicide Squad and I want to kill myself', 'high'],
     ['an idiom', 'this traffic is killing me', null],
@@ -153,7 +159,8 @@ describe('danger screen: properties', () => {
 })
 
 describe('danger screen: weights of words', () => {
-  test('a farewell of two short sentences is found', () => expect(levelOf("I'm done. goodbye")).toBe('low'))
+  test('a farewell of two short sentences is found', () =>
+    expect(levelOf("I'm done. goodbye")).not.toBeNull())
 
   test('danger that no phrase names is found, at low or moderate, by its heaviest words', () => {
     const text = 'my thighs are all cut up again'
@@ -167,6 +174,13 @@ describe('danger screen: weights of words', () => {
     'harmless clinic talk weighs too little: %j',
     (text) => expect(screenText(text)).toBeNull(),
   )
+
+  test('a reason names words of a subject, and the whole passage where only small words weigh', () => {
+    const reasons = (text: string) =>
+      screenText(text)?.matches.map(({ phrase }) => phrase.toLowerCase()) ?? []
+    for (const text of ['my thighs are all cut up again', 'he put me up against the wall'])
+      for (const reason of reasons(text)) expect(commonWords.has(reason)).toBe(false)
+  })
 
   test('the same corpus gives the same table, with a category for each weight that speaks for danger', () => {
     const corpus = [

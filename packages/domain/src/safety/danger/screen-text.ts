@@ -31,7 +31,7 @@ export const longestScreened = 20_000
 export function screenText(text: string, onStep?: () => void): Danger | null {
   const words = wordsOf(text.slice(0, longestScreened))
   const hits = findPatterns(words, dangers, onStep)
-  if (hits.length === 0) return ofWeights(text, words, weighWords(words, 0))
+  if (hits.length === 0) return ofWeights(text, words, 0)
   const trapped = coveredBy(findPatterns(words, trapIndex, onStep), words.length)
   const around = surroundings(words, findPatterns(words, cues, onStep))
   const weighed = hits.flatMap((hit) => {
@@ -39,7 +39,7 @@ export function screenText(text: string, onStep?: () => void): Danger | null {
     const level = around.levelOf(hit)
     return level ? [{ hit, level }] : []
   })
-  if (weighed.length === 0) return ofWeights(text, words, weighWords(words, explainedMargin))
+  if (weighed.length === 0) return ofWeights(text, words, explainedMargin)
   const matches = distinct(weighed.map(({ hit }) => toMatch(text, words, hit)))
   return {
     level: highestLevel(weighed.map(({ level }) => level)),
@@ -49,19 +49,31 @@ export function screenText(text: string, onStep?: () => void): Danger | null {
 }
 
 /** Words that a trap or a denial explained weigh as much as before, so more must stand beside them. */
-const explainedMargin = 150
+const explainedMargin = 200
 
-/** What no phrase says, the weights of the words may: their heaviest words are the reason. */
-function ofWeights(text: string, words: readonly Word[], passages: readonly WeighedPassage[]): Danger | null {
+/** What no phrase says, the weights of the words may: their heaviest words are the reason, else the whole passage. */
+function ofWeights(text: string, words: readonly Word[], margin: number): Danger | null {
+  const weighed = weighWords(words, margin)
+  if (weighed.length === 0) return null
+  const isExplained = margin === 0 && trapsCover(words, weighed)
+  const passages = isExplained ? weighWords(words, explainedMargin) : weighed
   if (passages.length === 0) return null
-  const matches = passages.flatMap(({ category, heaviest }) =>
-    heaviest.map((at) => matchOf(text, words, category, at, at + 1)),
+  const matches = passages.flatMap(({ category, heaviest, from, to }) =>
+    heaviest.length > 0
+      ? heaviest.map((at) => matchOf(text, words, category, at, at + 1))
+      : [matchOf(text, words, category, from, to)],
   )
   return {
     level: highestLevel(passages.map(({ level }) => level)),
     categories: [...new Set(matches.map(({ category }) => category))],
     matches: distinct(matches),
   }
+}
+
+/** Whether a trap explains one of the words that weigh most. */
+function trapsCover(words: readonly Word[], passages: readonly WeighedPassage[]): boolean {
+  const trapped = coveredBy(findPatterns(words, trapIndex), words.length)
+  return passages.some(({ heaviest }) => heaviest.some((at) => trapped[at] === 1))
 }
 
 function coveredBy(found: readonly Found<null>[], length: number): Uint8Array {

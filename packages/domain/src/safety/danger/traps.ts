@@ -93,8 +93,8 @@ export const traps = `
   matter of life and death lol|to_my_boss
   death cab|metal|valley|note|star|by_chocolate|march|stranding|grip|row_records|taxes|becomes_her|of_a_salesman|on_the_nile|certificate|in_the_family
   love|loved ~1 you|him|her|it|them to_death
-  beat|beats me
-  beats me|headphones|by_dre
+  it|that|this|which beat|beats me
+  beats headphones|by_dre|me_why|me_how|me_what|me_lol
   beat|beats|beating around|the_traffic|the_rush|the_heat|cancer|the_odds|myself_up|egg|eggs
   knock|knocked|knocks out|it_out|on_wood|dead|em_dead
   murder mystery|mysteries|she_wrote|on_the_orient|in_the|podcast|hornets|scene
@@ -191,4 +191,26 @@ export const traps = `
   threatening to ~1 rain|snow|quit|cancel
   threat* ~1 weather|rain
   snow|rain threat*
+  nobody|noone|no_one|none|never at|in|around? my|our|the? home|house|family|life? here? has|have|is|was? ever|never|been? hurts|hurt|hurting|hits|hit|hitting|beats|beat|abuses|abused|touches|touched|threatens|threatened|scares|forces me|us|by
+  nadie en|de? mi? casa|familia? me ha|han? lastima|lastimado|pega|pegado|golpea|golpeado|maltrata|maltratado|toca|tocado|amenaza|amenazado|hace_dano|hecho_dano
+  nunca|jamas me ha|han? pegado|golpeado|lastimado|maltratado|tocado|amenazado|pega|golpea|hecho_dano nadie?
+  in danger of failing|losing|missing|being|getting|running|dropping|becoming
+  en peligro de reprobar|perder|quedarme|atrasarme|llegar|extincion
+  with|con your|my|his|her|their|los|mis|sus? eyes|ojos closed|shut|cerrados
+  close|closed|closing|cierra|cierro|cerre your|my|his|her|their|los|mis eyes|ojos
+  pushed|pushes|push me to ~1 apply|try|finish|study|run|go|do|be|get|take|talk|write|grow|speak|join|keep|ask
+  beat|beats|crushed|destroyed|killed me|us at|in|by chess|checkers|tennis|golf|cards|poker|pool|monopoly|scrabble|uno|mario|a|the|video_games|ping_pong|basketball|soccer
+  tracks|tracking|monitors|watches my order|package|delivery|sleep|steps|calories|heart_rate|blood_pressure|weight|mood|shows|kids|dog|cat
+  kitten|puppy|dog|cat|duck|goat ~3 follows|following|follow me|us
+  rope swing|ladder|course|climbing|jumping|toy|bracelet|jump
+  noose tight
+  vitamin|vitamins|probiotic|melatonin|multivitamin twice|double|two_times
+  accidentally took my vitamin|vitamins|probiotic|allergy|multivitamin
+  me mato|mate|maté|muero|mori de|del la? risa|hambre|sueno|calor|frio|verguenza
+  lol|lmao|omg|haha ~1 im|i dead|died
+  im|i dead|died :skull:? lol|lmao|haha|that|this|those
+  goodbye|bye ~3 see_you|talk_soon|have_a|until_next|next_week|next_time
+  goodbye|goodbyes to ~3 at|before|after the? ~1 airport|station|party|wedding|graduation|school|trip|dinner|flight
+  husband|wife|partner|mom|mother|sister|friend|family|boyfriend|girlfriend ~3 let|lets me rest|sleep|nap
+  overdoses|overdose|suicides come|came|comes in
 `

@@ -1,3 +1,4 @@
+import { commonWords } from './common-words.ts'
 import type { SafetyLevel } from '../columbia.ts'
 import { addTo, type Option } from './compile-pattern.ts'
 import { namesOf, sentenceStart } from './features.ts'
@@ -8,7 +9,7 @@ import type { DangerCategory } from './phrase-group.ts'
 import { bias, weightTable } from './word-weights.ts'
 
 /** A passage whose words weigh more than this is worth a question, in hundredths; far more, a quick one. */
-const limits = { low: 15, moderate: 150 }
+const limits = { low: -25, moderate: 150 }
 /** A long text has many passages, and each may weigh too much by chance. */
 const marginOfMany = 40
 /** Sentences are read together up to this many words. */
@@ -17,7 +18,10 @@ const longestPassage = 40
 export interface WeighedPassage {
   level: SafetyLevel
   category: DangerCategory
-  /** The words that weigh most, by their places. */
+  /** Its first word and the one after its last. */
+  from: number
+  to: number
+  /** The words of a subject that weigh most, by their places; empty where only small words weigh. */
   heaviest: number[]
 }
 
@@ -26,7 +30,7 @@ export function weighWords(words: readonly Word[], extra: number): WeighedPassag
   const facts = words.map(factsOf)
   const ends = passageEnds(words)
   const margin = extra + (ends.length > 1 ? marginOfMany : 0)
-  return ends.flatMap((end, i) => weigh(hitsIn(words, facts, ends[i - 1] ?? 0, end), margin) ?? [])
+  return ends.flatMap((end, i) => weigh(words, facts, [ends[i - 1] ?? 0, end], margin) ?? [])
 }
 
 /** What weighs in a passage, with the first place of each. */
@@ -59,7 +63,13 @@ function hitsIn(
   return hits
 }
 
-function weigh(hits: ReadonlyMap<WeightRow, number>, margin: number): WeighedPassage | null {
+function weigh(
+  words: readonly Word[],
+  facts: readonly Facts[],
+  [from, to]: readonly [number, number],
+  margin: number,
+): WeighedPassage | null {
+  const hits = hitsIn(words, facts, from, to)
   let sum = 0
   for (const row of hits.keys()) sum += row.weight
   const weight = sum / Math.sqrt(Math.max(1, hits.size)) + bias - margin
@@ -68,13 +78,15 @@ function weigh(hits: ReadonlyMap<WeightRow, number>, margin: number): WeighedPas
   const byCategory = new Map<DangerCategory, number>()
   for (const [row, at] of hits) {
     if (!row.category) continue
-    byPlace.set(at, (byPlace.get(at) ?? 0) + row.weight)
+    if (!commonWords.has(words[at]?.text ?? '')) byPlace.set(at, (byPlace.get(at) ?? 0) + row.weight)
     byCategory.set(row.category, (byCategory.get(row.category) ?? 0) + row.weight)
   }
   const ranked = <Key>(sums: Map<Key, number>) => [...sums].sort((a, b) => b[1] - a[1]).map(([key]) => key)
   return {
     level: weight > limits.moderate ? 'moderate' : 'low',
     category: ranked(byCategory)[0] ?? 'harm_self',
+    from,
+    to,
     heaviest: ranked(byPlace)
       .slice(0, 3)
       .sort((a, b) => a - b),
