@@ -1,4 +1,6 @@
-export type CrisisScreen = 'panel' | 'page'
+/** From the smallest to the largest: a notice in a corner, a panel over the page, a page of its own. */
+const crisisScreens = ['notice', 'panel', 'page'] as const
+export type CrisisScreen = (typeof crisisScreens)[number]
 
 /** What the server says about a patient's crisis. */
 export interface KnownCrisis {
@@ -34,7 +36,7 @@ export function crisisView(
   if (known) all.push({ screen: known.screen, status: statusOf(known) })
   if (all.length === 0) return null
   return {
-    screen: all.some(({ screen }) => screen === 'page') ? 'page' : 'panel',
+    screen: crisisScreens.findLast((screen) => all.some((one) => one.screen === screen)) ?? 'page',
     status: crisisStatuses.find((status) => all.some((one) => one.status === status)) ?? 'unsaved',
   }
 }

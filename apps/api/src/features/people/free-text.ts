@@ -12,8 +12,8 @@ export interface FreeText {
 
 export interface ScreenedText {
   signal_id: string
-  /** The screen that the patient is shown. */
-  screen: 'panel' | 'page'
+  /** The screen that the patient is shown on every device; null where only the page they wrote on shows something. */
+  screen: 'panel' | 'page' | null
   /** The patient's crisis as it stands; null where the patient is not the one who is connected. */
   crisis: Crisis | null
 }

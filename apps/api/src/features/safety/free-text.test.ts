@@ -107,12 +107,26 @@ test('free text: the comment of a rating is screened, and the reply says how the
       body: { rating: 2, comment, rating_type: 'visit' },
     })
   expect((await rate('Kind, and on time.')).data.crisis_state).toBeNull()
-  expect((await rate('My husband hits me and I am afraid to go home')).data.crisis_state).toMatchObject({
+  expect((await rate('I took all of my pills tonight')).data.crisis_state).toMatchObject({
     task_open: true,
     told: false,
   })
   expect((await signalsOf(robin))[0]).toMatchObject({
     question: 'Comment on a visit',
+    reasons: expect.arrayContaining([expect.objectContaining({ category: 'overdose' })]),
+  })
+})
+
+test('free text: abuse alone opens the task and stores no crisis that another device would show', async () => {
+  const robin = await here.product.quickPatient()
+  const therapist = await here.product.newCarePerson('therapist')
+  await here.joinTeam(therapist, robin)
+  const rated = await robin.api.call(rateCarePerson, {
+    params: { user_id: therapist.user.id },
+    body: { rating: 2, comment: 'My husband hits me and I am afraid to go home', rating_type: 'visit' },
+  })
+  expect(rated.data.crisis_state).toBeNull()
+  expect((await signalsOf(robin))[0]).toMatchObject({
     reasons: expect.arrayContaining([expect.objectContaining({ category: 'abuse' })]),
   })
 })

@@ -27,7 +27,7 @@ export async function recordFreeText(
   connection: Connection,
   patient: Person,
   { text, place, visit_id = null }: FreeText,
-): Promise<{ signal_id: string; screen: 'panel' | 'page' } | null> {
+): Promise<{ signal_id: string; screen: 'panel' | 'page' | null } | null> {
   const danger = screenText(text)
   if (!danger) return null
   const crisis = crisisOfDanger(danger)
@@ -43,7 +43,7 @@ export async function recordFreeText(
     // The same text again is no new signal while its task is open.
     changed: false,
   })
-  return { signal_id, screen: crisis.screen ?? 'panel' }
+  return { signal_id, screen: crisis.screen }
 }
 
 const mostReasons = 20

@@ -333,6 +333,25 @@ test('chat: a message that speaks of danger shows the crisis page offline, and s
   await waitFor(() => expect(chat.stored).toHaveLength(1))
 })
 
+test('chat: a message about abuse shows a small notice that closes, and the conversation stays', async () => {
+  await loadDangerRule()
+  const chat = openChat()
+  const { person, field } = await open(chat)
+  await person.type(field, 'my husband hits me every night{Enter}')
+  const notice = await screen.findByRole('complementary', { name: 'Support' })
+  expect(within(notice).getByRole('link', { name: 'call 1-800-799-7233' })).toHaveAttribute(
+    'href',
+    'tel:+18007997233',
+  )
+  expect(within(notice).getByRole('button', { name: 'Leave this site' })).toBeVisible()
+  expect(notice).not.toHaveTextContent(/abuse|violence|care team/i)
+  expect(screen.queryByText('You are not alone')).not.toBeInTheDocument()
+  expect(field).toBeVisible()
+  await waitFor(() => expect(chat.stored).toHaveLength(1))
+  await person.click(within(notice).getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(notice).not.toBeInTheDocument())
+})
+
 test('chat: a file is checked and uploaded before the message that carries it is sent', async () => {
   const attachment_id = samuelId
   const { person } = await open()

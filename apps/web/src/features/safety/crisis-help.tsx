@@ -4,6 +4,7 @@ import { Button } from '@stillwater/ui/actions/button'
 import { CrisisPage } from '../../shell/crisis/crisis-page.tsx'
 import CrisisPanel from '../../shell/crisis/crisis-panel.tsx'
 import { ErrorBoundary } from '../../shell/loading/error-boundary.tsx'
+import { DiscreetNotice } from './discreet-notice.tsx'
 import type { ShownCrisis } from './shown-crisis.ts'
 import { statusWords } from './status-words.ts'
 import { usePutAway } from './use-put-away.ts'
@@ -11,9 +12,10 @@ import { usePutAway } from './use-put-away.ts'
 // It needs the server, so its code may too.
 const CrisisFollowUp = lazy(() => import('./crisis-follow-up.tsx'))
 
-/** The page or the panel, as grave as the answer was. */
+/** The page, the panel or the notice, as grave as the answer was. */
 export default function CrisisHelp({ patient_id, crisis }: { patient_id: string; crisis: ShownCrisis }) {
   const { isPending, putAway } = usePutAway(patient_id, crisis)
+  if (crisis.screen === 'notice') return <DiscreetNotice onClose={putAway} />
   const followUp = crisis.known && (
     <ErrorBoundary fallback={null}>
       <Suspense>

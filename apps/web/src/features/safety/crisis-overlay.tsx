@@ -27,7 +27,7 @@ export function CrisisOverlay({ patient_id, children, interruptions }: CrisisOve
     <>
       <Activity mode={crisis?.screen === 'page' ? 'hidden' : 'visible'}>{children}</Activity>
       {crisis ? (
-        <ErrorBoundary fallback={<HelpWithoutCode />}>
+        <ErrorBoundary fallback={crisis.screen === 'notice' ? null : <HelpWithoutCode />}>
           <Suspense fallback={crisis.screen === 'page' && <HelpWithoutCode />}>
             <CrisisHelp {...{ patient_id, crisis }} />
           </Suspense>

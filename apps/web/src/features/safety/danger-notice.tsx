@@ -1,22 +1,25 @@
 import { useEffect, useState } from 'react'
+import type { WrittenDanger } from '@stillwater/domain/safety/danger/crisis-of-danger'
 import { t } from '@stillwater/contract/words'
 import { CrisisLine } from '../../shell/crisis/crisis-line.tsx'
-import { dangerLevel, loadDangerRule } from './danger-rule.ts'
+import { dangerOf, loadDangerRule } from './danger-rule.ts'
+import { SupportLine } from './support-line.tsx'
 
 const typingMs = 700
 
 /** The crisis lines beneath a long text, as soon as its writer pauses. Nothing is sent, and it says nothing of anyone told. */
 export function DangerNotice({ text }: { text: string }) {
-  const [isShown, setShown] = useState(false)
+  const [danger, setDanger] = useState<WrittenDanger | null>(null)
   useEffect(() => {
     const timer = setTimeout(() => {
-      void loadDangerRule().then(() => setShown(dangerLevel(text) !== null))
+      void loadDangerRule().then(() => setDanger(dangerOf(text)))
     }, typingMs)
     return () => clearTimeout(timer)
   }, [text])
   return (
     <div role="status">
-      {isShown && (
+      {danger === 'discreet' && <SupportLine />}
+      {danger !== null && danger !== 'discreet' && (
         <>
           <p>{t("You don't have to face this alone. Help is here day and night.")}</p>
           <CrisisLine />

@@ -1,4 +1,4 @@
-import type { SafetyLevel } from '@stillwater/domain/safety/columbia'
+import { writtenDanger, type WrittenDanger } from '@stillwater/domain/safety/danger/crisis-of-danger'
 
 type Rule = typeof import('@stillwater/domain/safety/danger/screen-text')
 
@@ -17,6 +17,7 @@ export async function loadDangerRule(): Promise<void> {
 }
 
 /** How grave a text is; null for one that is harmless, and for any text while the rule is not here. */
-export function dangerLevel(text: string): SafetyLevel | null {
-  return rule?.screenText(text)?.level ?? null
+export function dangerOf(text: string): WrittenDanger | null {
+  const danger = rule?.screenText(text)
+  return danger ? writtenDanger(danger) : null
 }

@@ -1,9 +1,9 @@
 import type { Crisis } from '@stillwater/contract/crisis'
-import { crisisOfDanger } from '@stillwater/domain/safety/danger/crisis-of-danger'
+import { screenOfDanger } from '@stillwater/domain/safety/danger/crisis-of-danger'
 import { pause } from '../../platform/api/pause.ts'
 import { sessionEpoch } from '../../platform/session/session-store.ts'
 import { session } from '../../platform/session/session.ts'
-import { dangerLevel, loadDangerRule } from './danger-rule.ts'
+import { dangerOf, loadDangerRule } from './danger-rule.ts'
 import { setCrisis } from './crisis.queries.ts'
 import { markStored, markUnsaved, raiseCrisis } from './unsent-crisis.ts'
 
@@ -24,9 +24,9 @@ export async function sendWritten(
   let isStored = false
   // Side by side: neither the text waits for the rule, nor help for the server.
   const screened = loadDangerRule().then(() => {
-    const level = isStored || epoch !== sessionEpoch() ? null : dangerLevel(text)
-    if (level) raiseCrisis(patient_id, key, crisisOfDanger({ level }).screen ?? 'panel')
-    return level
+    const danger = isStored || epoch !== sessionEpoch() ? null : dangerOf(text)
+    if (danger) raiseCrisis(patient_id, key, screenOfDanger(danger))
+    return danger
   })
   for (let failures = 0; epoch === sessionEpoch(); failures++) {
     try {

@@ -21,11 +21,16 @@ export function useCrisis(patient_id: string): ShownCrisis | null {
   return shown(patient_id, data ?? null, unsent, away)
 }
 
-/** Resolves when no crisis of this patient is shown any more, and never after the session has ended. */
+/**
+ * Resolves when no crisis of this patient is shown any more, and never after the session has ended. A notice does not
+ * stop anyone.
+ */
 export function crisisPutAway(patient_id: string): Promise<void> {
   const epoch = sessionEpoch()
-  const isShown = () =>
-    shown(patient_id, knownCrisis(patient_id), unsentAnswers.get(), putAwayHere.get()) !== null
+  const isShown = () => {
+    const crisis = shown(patient_id, knownCrisis(patient_id), unsentAnswers.get(), putAwayHere.get())
+    return crisis !== null && crisis.screen !== 'notice'
+  }
   return new Promise((done) => {
     const check = () => {
       const isOver = epoch !== sessionEpoch()

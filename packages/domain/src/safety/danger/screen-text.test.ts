@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { commonWords } from './common-words.ts'
-import { crisisOfDanger } from './crisis-of-danger.ts'
+import { crisisOfDanger, screenOfDanger, writtenDanger } from './crisis-of-danger.ts'
 import { fitWeights } from './fit-weights.ts'
 import { freeTextOf } from './free-text.ts'
 import { canonical, wordsOf } from './normalize.ts'
+import type { DangerCategory } from './phrase-group.ts'
 import { longestScreened, screenText } from './screen-text.ts'
 import { writeWeights } from './write-weights.ts'
 
@@ -199,10 +200,28 @@ describe('danger screen: weights of words', () => {
   })
 })
 
-test('danger screen: high is urgent and fills the page, lower levels show the calm panel', () => {
-  expect(crisisOfDanger({ level: 'high' })).toMatchObject({ screen: 'page', task: { urgent: true } })
-  expect(crisisOfDanger({ level: 'moderate' })).toMatchObject({ screen: 'panel', task: { urgent: true } })
-  expect(crisisOfDanger({ level: 'low' })).toMatchObject({ screen: 'panel', task: { urgent: false } })
+describe('danger screen: what it demands', () => {
+  test.each([
+    ['high', ['harm_self'], 'page', 'page', true],
+    ['moderate', ['overdose'], 'panel', 'panel', true],
+    ['low', ['harm_self'], 'panel', 'panel', false],
+    ['high', ['abuse', 'harm_self'], 'page', 'page', true],
+    ['high', ['abuse', 'dependent'], 'page', 'page', true],
+    ['high', ['abuse'], null, 'notice', true],
+    ['low', ['abuse'], null, 'notice', false],
+  ] as const)(
+    '%s of %j: stored screen %j, shown %j, urgent %s',
+    (level, categories, stored, shown, urgent) => {
+      const danger = { level, categories: [...categories] }
+      expect(crisisOfDanger(danger)).toMatchObject({ screen: stored, task: { urgent } })
+      expect(screenOfDanger(writtenDanger(danger))).toBe(shown)
+    },
+  )
+
+  test('abuse keeps the clock of its level', () => {
+    const due = (category: DangerCategory) => crisisOfDanger({ level: 'high', categories: [category] }).task
+    expect(due('abuse')).toEqual(due('harm_self'))
+  })
 })
 
 test.each([

@@ -1,6 +1,6 @@
 import { Refused } from '@stillwater/contract/client'
 import type { JsonRecord } from '@stillwater/domain/shell/persisted-shape'
-import type { SafetyLevel } from '@stillwater/domain/safety/columbia'
+import type { WrittenDanger } from '@stillwater/domain/safety/danger/crisis-of-danger'
 import type { Place } from '@stillwater/domain/intake/traversal'
 import { logError } from '../../../platform/telemetry/log.ts'
 import { pause } from '../../../platform/api/pause.ts'
@@ -11,7 +11,14 @@ import { createStore } from '../../../platform/store.ts'
 import { setCrisis } from '../../safety/crisis.queries.ts'
 import { showSignedOutCrisis } from '../../safety/signed-out-crisis.tsx'
 import { markStored, markUnsaved, raiseCrisis } from '../../safety/unsent-crisis.ts'
-import { crisisIn, newKey, readQueued, type AnswerBody, type QueuedAnswer } from './queued-answer.ts'
+import {
+  isCrisis,
+  newKey,
+  readQueued,
+  screenIn,
+  type AnswerBody,
+  type QueuedAnswer,
+} from './queued-answer.ts'
 import { dropSealed, openSealed, sealAnswer } from './sealed-answers.ts'
 import { sendAnswer, sendWithoutWaiting, type StoredAnswer } from './send-answer.ts'
 
@@ -52,7 +59,7 @@ export function keepAnswer(
   visit_id: string,
   place: Place,
   body: AnswerBody,
-  danger?: SafetyLevel | null,
+  danger?: WrittenDanger | null,
 ): Promise<StoredAnswer> {
   const answer: QueuedAnswer = { key: newKey(), patient_id, visit_id, place, body, at: Date.now() }
   if (danger) answer.danger = danger
@@ -114,9 +121,9 @@ function insert(found: readonly QueuedAnswer[]): void {
 function take(answers: readonly QueuedAnswer[]): void {
   const mine = life
   for (const answer of answers) {
-    const crisis = crisisIn(answer)
-    if (crisis?.screen) raiseCrisis(answer.patient_id, answer.key, crisis.screen)
-    if (crisis) backoff.end()
+    const screen = screenIn(answer)
+    if (screen) raiseCrisis(answer.patient_id, answer.key, screen)
+    if (isCrisis(answer)) backoff.end()
     if (sealed.has(answer.key)) continue
     void sealAnswer(answer).then((isKept) => {
       if (isKept && mine === life) sealed.add(answer.key)
@@ -128,7 +135,7 @@ function take(answers: readonly QueuedAnswer[]): void {
 
 function next(): QueuedAnswer | undefined {
   const open = queue.filter(({ key }) => !refusedKeys.has(key))
-  return open.find((answer) => crisisIn(answer) !== null) ?? open[0]
+  return open.find((answer) => isCrisis(answer)) ?? open[0]
 }
 
 async function work(): Promise<void> {
@@ -178,13 +185,13 @@ function supersededBy(answer: QueuedAnswer): QueuedAnswer[] {
       (one) =>
         one.visit_id === answer.visit_id &&
         one.body.question_id === answer.body.question_id &&
-        (crisisIn(answer) !== null || crisisIn(one) === null),
+        (isCrisis(answer) || !isCrisis(one)),
     )
 }
 
 function refuse(answer: QueuedAnswer, error: Refused): void {
   logError(`Unable to submit answer for the ${answer.body.question_name}`)
-  if (crisisIn(answer)) {
+  if (isCrisis(answer)) {
     refusedKeys.add(answer.key)
     markUnsaved(answer.key)
     void retryRefused()
@@ -194,7 +201,7 @@ function refuse(answer: QueuedAnswer, error: Refused): void {
   }
   const settles = waiting.get(answer.key)
   waiting.delete(answer.key)
-  if (!settles && crisisIn(answer)) return
+  if (!settles && isCrisis(answer)) return
   settles?.refused(error)
   refusedAnswer.set({ answer, error })
 }
@@ -222,9 +229,10 @@ function askBeforeLeaving(event: BeforeUnloadEvent): void {
 }
 
 session.onDrop(() => {
-  if (isSessionBeingLost() && queue.some((answer) => crisisIn(answer)?.screen)) showSignedOutCrisis()
+  if (isSessionBeingLost() && queue.some((answer) => (screenIn(answer) ?? 'notice') !== 'notice'))
+    showSignedOutCrisis()
   life++
-  leftBehind = [...leftBehind, ...queue.filter((one) => crisisIn(one) !== null && !sealed.has(one.key))]
+  leftBehind = [...leftBehind, ...queue.filter((one) => isCrisis(one) && !sealed.has(one.key))]
   queue = []
   working = false
   waiting.clear()

@@ -2,9 +2,13 @@ import type { Call } from '@stillwater/contract/endpoint'
 import type { saveAnswer } from '@stillwater/contract/intake'
 import type { JsonRecord } from '@stillwater/domain/shell/persisted-shape'
 import type { Place } from '@stillwater/domain/intake/traversal'
-import { safetyLevels, type SafetyLevel } from '@stillwater/domain/safety/columbia'
-import { crisisOfDanger } from '@stillwater/domain/safety/danger/crisis-of-danger'
-import { crisisOfAnswer, type Crisis } from '@stillwater/domain/safety/item-nine'
+import type { CrisisScreen } from '@stillwater/domain/safety/crisis-view'
+import {
+  isWrittenDanger,
+  screenOfDanger,
+  type WrittenDanger,
+} from '@stillwater/domain/safety/danger/crisis-of-danger'
+import { crisisOfAnswer } from '@stillwater/domain/safety/item-nine'
 
 export type AnswerBody = Call<typeof saveAnswer>['body']
 
@@ -19,7 +23,7 @@ export interface QueuedAnswer {
   /** When it was given, in milliseconds. */
   at: number
   /** How grave its free text is. */
-  danger?: SafetyLevel | undefined
+  danger?: WrittenDanger | undefined
 }
 
 /** An idempotency key. `randomUUID` is missing on a page without TLS, where answers are kept too. */
@@ -37,11 +41,16 @@ export function readQueued(kept: readonly JsonRecord[]): QueuedAnswer[] {
   }))
 }
 
-/** What the care team must do about an answer; such an answer is never dropped before the server has it. */
-export function crisisIn({ body, danger }: QueuedAnswer): Crisis | null {
-  const written = danger && safetyLevels.includes(danger) ? crisisOfDanger({ level: danger }) : null
-  const chosen = crisisOfAnswer(body.question_name, body.value ?? body.response)
-  return chosen?.screen === 'page' ? chosen : (written ?? chosen)
+/** Whether the care team must do something about an answer; such an answer is never dropped before the server has it. */
+export function isCrisis({ body, danger }: QueuedAnswer): boolean {
+  return isWrittenDanger(danger) || crisisOfAnswer(body.question_name, body.value ?? body.response) !== null
+}
+
+/** What its writer is shown; null for nothing. */
+export function screenIn({ body, danger }: QueuedAnswer): CrisisScreen | null {
+  const chosen = crisisOfAnswer(body.question_name, body.value ?? body.response)?.screen ?? null
+  const written = isWrittenDanger(danger) ? screenOfDanger(danger) : null
+  return chosen === 'page' ? chosen : (written ?? chosen)
 }
 
 function isQueued({ key, patient_id, visit_id, place, body }: JsonRecord): boolean {

@@ -3,7 +3,7 @@ import { api } from '../../../platform/api/api.ts'
 import { openSealedStorage, type SealedStorage } from '../../../platform/session/sealed-storage.ts'
 import { session } from '../../../platform/session/session.ts'
 import { readAnswerKey } from '../../safety/crisis-calls.ts'
-import { crisisIn, readQueued, type QueuedAnswer } from './queued-answer.ts'
+import { isCrisis, readQueued, type QueuedAnswer } from './queued-answer.ts'
 
 const day = 24 * 3600_000
 /** An ordinary answer that waited longer could overwrite a newer one from another device; its question is asked again. */
@@ -20,7 +20,7 @@ const confirmed = new Set<string>()
 export async function sealAnswer(answer: QueuedAnswer): Promise<boolean> {
   const storage = await storageOf(answer.patient_id)
   if (!storage || confirmed.has(answer.key)) return false
-  if (storage.size() >= most && crisisIn(answer) === null) return false
+  if (storage.size() >= most && !isCrisis(answer)) return false
   const isKept = await storage.put(answer.key, JSON.stringify(answer))
   if (confirmed.has(answer.key)) storage.remove(answer.key)
   return isKept
@@ -38,7 +38,7 @@ export async function openSealed(patient_id: string): Promise<QueuedAnswer[]> {
   if (!storage) return []
   const found = (await storage.all()).map(({ name, text }) => ({ name, answer: parse(text) }))
   const isWanted = ({ answer }: (typeof found)[number]) =>
-    answer?.patient_id === patient_id && (crisisIn(answer) !== null || Date.now() - answer.at < oldestMs)
+    answer?.patient_id === patient_id && (isCrisis(answer) || Date.now() - answer.at < oldestMs)
   for (const { name } of found.filter((one) => !isWanted(one))) storage.remove(name)
   return found
     .filter(isWanted)

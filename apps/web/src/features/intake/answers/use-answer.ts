@@ -6,7 +6,7 @@ import { answerWords } from '@stillwater/domain/intake/answer-words'
 import { freeTextOf } from '@stillwater/domain/safety/danger/free-text'
 import { useChange } from '../../../platform/api/use-change.ts'
 import { useStore } from '../../../platform/store.ts'
-import { dangerLevel, loadDangerRule } from '../../safety/danger-rule.ts'
+import { dangerOf, loadDangerRule } from '../../safety/danger-rule.ts'
 import { crisisPutAway } from '../../safety/shown-crisis.ts'
 import { advance } from '../walk/advance.ts'
 import { answerBody } from './answer-body.ts'
@@ -110,7 +110,7 @@ export function useAnswer(
 
 /** Read here, so that help is shown before the server has the answer. */
 function dangerIn({ question_type }: Question, given: Draft) {
-  return dangerLevel(freeTextOf(question_type, given))
+  return dangerOf(freeTextOf(question_type, given))
 }
 
 /** The patient has seen why, and answers again. */

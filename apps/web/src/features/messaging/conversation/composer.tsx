@@ -3,7 +3,7 @@ import { cleanMessage, longestMessage } from '@stillwater/domain/messaging/messa
 import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/actions/button'
 import { PaperPlaneRightFillIcon } from '@stillwater/ui/icons/paper-plane-right-fill'
-import { dangerLevel, loadDangerRule } from '../../safety/danger-rule.ts'
+import { dangerOf, loadDangerRule } from '../../safety/danger-rule.ts'
 import { setDraft, useDraft } from './drafts.ts'
 import { FileRow } from './file-row.tsx'
 import { notifyTyping } from './marks.ts'
@@ -47,14 +47,14 @@ export function Composer({ thread_id, side, sender_id, recipient, tools, onSent 
     field.current?.focus()
     const message = cleanMessage(text)
     if (isTooLong || attached.isSending || (message === '' && !attached.file)) return
-    const danger = side === 'patient' ? dangerLevel(message) : null
+    const danger = side === 'patient' ? dangerOf(message) : null
     const queued = { thread_id, recipient_id: recipient.id, message, file: attached.file, danger }
     const sent = queueMessage(queued)
     setDraft(thread_id, '')
     attached.remove()
     onSent?.()
     if (side === 'patient' && sent && !danger)
-      void loadDangerRule().then(() => addDanger(sent, dangerLevel(message)))
+      void loadDangerRule().then(() => addDanger(sent, dangerOf(message)))
   }
 
   function pressed(event: KeyboardEvent) {

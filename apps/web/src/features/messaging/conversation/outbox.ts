@@ -1,5 +1,4 @@
-import type { SafetyLevel } from '@stillwater/domain/safety/columbia'
-import { crisisOfDanger } from '@stillwater/domain/safety/danger/crisis-of-danger'
+import { screenOfDanger, type WrittenDanger } from '@stillwater/domain/safety/danger/crisis-of-danger'
 import { pause } from '../../../platform/api/pause.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { syncServerClock } from '../../../platform/api/server-clock.ts'
@@ -8,6 +7,7 @@ import { isSessionBeingLost } from '../../../platform/session/session-store.ts'
 import { session } from '../../../platform/session/session.ts'
 import { createStore } from '../../../platform/store.ts'
 import { crisisOf } from '../../safety/crisis.queries.ts'
+import { dangerOf, loadDangerRule } from '../../safety/danger-rule.ts'
 import { showSignedOutCrisis } from '../../safety/signed-out-crisis.tsx'
 import { markStored, markUnsaved, raiseCrisis } from '../../safety/unsent-crisis.ts'
 import { receiveMessage } from './conversations.ts'
@@ -46,13 +46,20 @@ export function queueMessage(message: Omit<QueuedMessage, 'id' | 'at' | 'user_id
 }
 
 /** For a text that was screened only after it was queued: help is shown even if the server already has it. */
-export function addDanger(id: string, danger: SafetyLevel | null): void {
+export function addDanger(id: string, danger: WrittenDanger | null): void {
   const patient_id = session.current()?.user.patient?.id
   if (!danger || !patient_id) return
   const isUnsent = outbox.get().some((one) => one.id === id)
-  raiseCrisis(patient_id, id, crisisOfDanger({ level: danger }).screen ?? 'panel')
+  raiseCrisis(patient_id, id, screenOfDanger(danger))
   if (isUnsent) change(id, { danger })
   else void settleCrisis(patient_id, id)
+}
+
+/** Where the rule cannot be fetched, the smallest screen is right for any danger: a graver one is the server's to show. */
+async function addOwnDanger({ id, message }: OutgoingMessage): Promise<void> {
+  const mine = life
+  await loadDangerRule()
+  if (mine === life) addDanger(id, dangerOf(message) ?? 'discreet')
 }
 
 /** Takes up what this person could not send before, in this tab or, for a patient, in this browser. */
@@ -85,7 +92,7 @@ function add(messages: readonly QueuedMessage[]): void {
   set([...outbox.get(), ...queued].sort((a, b) => a.at - b.at))
   for (const one of fresh) {
     if (one.danger) {
-      raiseCrisis(one.user_id, one.id, crisisOfDanger({ level: one.danger }).screen ?? 'panel')
+      raiseCrisis(one.user_id, one.id, screenOfDanger(one.danger))
       backoff.end()
     }
     void sealMessage(one)
@@ -109,7 +116,7 @@ async function work(): Promise<void> {
       receiveMessage(outcome.message)
       settle(message)
       // The server's rule found what this page's rule did not, or had not loaded for.
-      if (outcome.shows_crisis_lines && !message.danger) addDanger(message.id, 'low')
+      if (outcome.shows_crisis_lines && !message.danger) void addOwnDanger(message)
     } else {
       markUnsaved(message.id)
       const is_refused = outcome.type === 'refused'

@@ -1,5 +1,5 @@
 import { record } from '@stillwater/domain/shell/persisted-shape'
-import type { SafetyLevel } from '@stillwater/domain/safety/columbia'
+import type { WrittenDanger } from '@stillwater/domain/safety/danger/crisis-of-danger'
 
 export interface SentFile {
   id: string
@@ -19,7 +19,7 @@ export interface QueuedMessage {
   /** When it was written, in milliseconds. */
   at: number
   /** How grave the text is, where a patient wrote it. */
-  danger: SafetyLevel | null
+  danger: WrittenDanger | null
 }
 
 /** What a browser's storage holds; null for anything that is not a message. */
