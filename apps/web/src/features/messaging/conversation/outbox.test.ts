@@ -8,6 +8,7 @@ import { session } from '../../../platform/session/session.ts'
 import { callsOf, json } from '../../../testing/answer.ts'
 import { openChat, message, reneeId, threadId, unreachable } from '../../../testing/chat-clinic.ts'
 import { patientIdOf, signInAs } from '../../../testing/sign-in-as.ts'
+import { loadDangerRule } from '../../safety/danger-rule.ts'
 import { unsentAnswers } from '../../safety/crisis-stores.ts'
 import { readTab } from './outbox-storage.ts'
 import { discardMessage, openOutbox, outbox, queueMessage, retryMessage } from './outbox.ts'
@@ -175,10 +176,11 @@ test('outbox: a reply that comes after its session changes nothing for the next 
   expect(outbox.get()).toEqual([])
 })
 
-test('outbox: when the server alone finds danger, the crisis lines are shown', async () => {
+test('outbox: when the server alone finds danger, the small notice is shown', async () => {
+  await loadDangerRule()
   const chat = openChat()
   chat.broken = () => json({ ...message(1), id: outbox.get()[0]?.id, shows_crisis_lines: true })
   write('unseen by the rule here')
   await settled()
-  await vi.waitFor(() => expect(unsentAnswers.get()).toMatchObject([{ screen: 'panel', phase: 'saved' }]))
+  await vi.waitFor(() => expect(unsentAnswers.get()).toMatchObject([{ screen: 'notice', phase: 'saved' }]))
 })
