@@ -11,7 +11,7 @@ interface FittedWeight {
   category: DangerCategory | null
 }
 
-const mostFeatures = 2_000
+const mostFeatures = 600
 const rounds = 400
 const step = 8
 const decay = 2e-4

@@ -49,7 +49,7 @@ export function screenText(text: string, onStep?: () => void): Danger | null {
 }
 
 /** Words that a trap or a denial explained weigh as much as before, so more must stand beside them. */
-const explainedMargin = 200
+const explainedMargin = 250
 
 /** What no phrase says, the weights of the words may: their heaviest words are the reason, else the whole passage. */
 function ofWeights(text: string, words: readonly Word[], margin: number): Danger | null {
