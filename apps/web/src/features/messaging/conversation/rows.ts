@@ -69,7 +69,15 @@ export function rowsOf(
     })
     last = message
   }
-  for (const one of outgoing) rows.push({ key: one.id, type: 'outgoing', outgoing: one })
+  for (const one of outgoing) {
+    const today = dateIn(one.at, zone)
+    // Shown before the message is stored: a row that is put above it later would push it out of sight.
+    if (today > day) {
+      day = today
+      rows.push({ key: `day ${day}`, type: 'day', day, moment: new Date(one.at).toISOString() })
+    }
+    rows.push({ key: one.id, type: 'outgoing', outgoing: one })
+  }
   if (typing !== null && !isFrom(side, typing, patient_id)) rows.push({ key: 'typing', type: 'typing' })
   return rows
 }
