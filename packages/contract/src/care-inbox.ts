@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { dangerCategories } from '@stillwater/domain/safety/danger/phrase-group'
+import { inboxFilters } from '@stillwater/domain/messaging/inbox-filters'
 import { endpoint } from './endpoint.ts'
 import { id, moment } from './fields.ts'
 import { message, messageMarks } from './message.ts'
@@ -42,15 +43,24 @@ const inboxThread = z.object({
 })
 export type InboxThread = z.output<typeof inboxThread>
 
+/** The place of a thread in the list: urgent, snoozed, when it began to wait, when its newest message came, its id. */
+const inboxCursor = z
+  .string()
+  .check(z.regex(/^[01]\.[01]\.\d{1,16}\.-?\d{1,16}\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/))
+
 export const readInbox = endpoint({
   method: 'GET',
   path: '/api/care/inbox',
   summary:
-    "Threads of a care person's panel: urgent first, then who waits longest; on call, every urgent one",
+    "Threads of a care person's panel, a page at a time: urgent first, then who waits longest; on call, every urgent one",
   access: 'care_team',
   needs: 'messages.write',
+  query: z.object({ show: z.optional(z.enum(inboxFilters)), after: z.optional(inboxCursor) }),
   reply: z.object({
     threads: z.array(inboxThread),
+    /** The cursor of the next page; null when this is the last one. */
+    next: z.nullable(z.string()),
+    /** Of the whole inbox. */
     counts: z.object({
       waiting: z.number(),
       overdue: z.number(),

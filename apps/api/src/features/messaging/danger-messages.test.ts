@@ -71,7 +71,7 @@ describe('danger in a message', () => {
     expect(signal?.reasons).toContainEqual({ category: 'harm_self', phrase: 'I want to die' })
     expect(await isPinned(thread)).toBe(true)
     expect((await here.crisisOf(patient))?.screen).toBe('page')
-    const { data } = await carer.api.call(care.readInbox, {})
+    const { data } = await carer.api.call(care.readInbox, { query: {} })
     expect(data.threads[0]).toMatchObject({ message_thread_id: thread, is_urgent: true })
   })
 
@@ -189,7 +189,7 @@ describe('urgent threads', () => {
     const line = await lineOf(oncall)
     await say(patient, thread, 'I need someone')
     await line.until((received) => received.some(({ type }) => type === 'message') || undefined)
-    const { data } = await oncall.api.call(care.readInbox, {})
+    const { data } = await oncall.api.call(care.readInbox, { query: {} })
     expect(data.threads.map(({ message_thread_id }) => message_thread_id)).toContain(thread)
     expect([(await look(thread)).status, (await look(other)).status]).toEqual([200, 404])
     expect((await sendBy(oncall, thread, 'Are you safe?')).status).toBe(200)

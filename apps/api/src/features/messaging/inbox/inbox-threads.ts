@@ -26,16 +26,20 @@ const columns = `t.id as thread_id, t.patient_id, t.care_person_id, t.care_role,
      join users u on u.id = t.patient_id join care_people c on c.id = t.care_person_id
      join message_marks r on r.thread_id = t.id and r.side = 'care' left join care_people a on a.id = i.assigned_to`
 
-const listMine = statement<InboxThreadRow>(
-  'list_inbox',
-  `select ${columns} where t.last_seq > 0 and (t.care_person_id = app_user() or i.assigned_to = app_user() or (i.is_urgent and answers_thread(t.id)))
-    order by i.is_urgent desc, coalesce(i.snoozed_until > app_now(), false), i.waiting_since nulls last, t.last_message_at desc, t.id
-    limit 500`,
+const loadSome = statement<InboxThreadRow>(
+  'load_inbox_threads',
+  `select ${columns} where t.id = any ($1::uuid[])`,
 )
 const loadOne = statement<InboxThreadRow>('load_inbox_thread', `select ${columns} where t.id = $1`)
 
-export function loadInbox({ run }: Connection): Promise<InboxThreadRow[]> {
-  return run(listMine)
+/** These threads, in this order. */
+export async function loadInboxThreads(
+  { run }: Connection,
+  ids: readonly string[],
+): Promise<InboxThreadRow[]> {
+  if (ids.length === 0) return []
+  const rows = new Map((await run(loadSome, [ids])).map((row) => [row.thread_id, row]))
+  return ids.flatMap((id) => rows.get(id) ?? [])
 }
 
 export async function loadInboxThread({ run }: Connection, id: string): Promise<InboxThreadRow | undefined> {

@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 afterAll(() => product.close())
 
-const inboxOf = async (who: Person) => (await who.api.call(care.readInbox, {})).data
+const inboxOf = async (who: Person) => (await who.api.call(care.readInbox, { query: {} })).data
 const again = (who: Person) => product.signedIn(who.email)
 
 async function panelOf(count: number) {

@@ -3,7 +3,7 @@ import { usualReplyHours } from '@stillwater/domain/messaging/usual-reply'
 import { read, type Ctx } from '../../../context.ts'
 import { statement } from '../../../platform/db/database.ts'
 import { readHours } from '../load-hours.ts'
-import { loadInbox } from './inbox-threads.ts'
+import { countWaiting } from './inbox-page.ts'
 
 const mine = statement<{ asked_at: string; answered_at: string }>(
   'own_message_answers',
@@ -19,7 +19,7 @@ export function readFigures(ctx: Ctx<'care_team'>) {
     const now = ctx.now()
     const hours = await readHours(connection)
     const rows = await connection.run(mine)
-    const inbox = await loadInbox(connection)
+    const { waiting, overdue } = await countWaiting(connection)
     const took = rows
       .map(({ asked_at, answered_at }) => openMsBetween(new Date(asked_at), new Date(answered_at), hours))
       .toSorted((a, b) => a - b)
@@ -31,8 +31,8 @@ export function readFigures(ctx: Ctx<'care_team'>) {
       within_promise: took.length === 0 ? null : took.filter((ms) => ms <= promised).length / took.length,
       promise_minutes: hours.answer_within_minutes,
       usual_reply_hours: usualReplyHours(took),
-      waiting: inbox.filter(({ waiting_since }) => waiting_since !== null).length,
-      overdue: inbox.filter(({ answer_due_at }) => answer_due_at && new Date(answer_due_at) <= now).length,
+      waiting,
+      overdue,
       is_open: isOpen(now, hours),
       opens_at: nextOpening(now, hours)?.toISOString() ?? null,
     }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => product.close())
 
 const danger = 'I took all my pills and I want to die'
-const inboxOf = async (who: Person) => (await who.api.call(care.readInbox, {})).data
+const inboxOf = async (who: Person) => (await who.api.call(care.readInbox, { query: {} })).data
 const threadOf = async (who: Person, id: string) =>
   (await who.api.call(care.readCareThread, { params: { id } })).data
 

@@ -2,13 +2,14 @@ import { Link } from 'wouter'
 import type { readInbox } from '@stillwater/contract/care-inbox'
 import type { Reply } from '@stillwater/contract/endpoint'
 import { t } from '@stillwater/contract/words'
-import { countOf, filterWords, inboxFilters, type InboxFilter } from './inbox-filters.ts'
+import { inboxFilters, type InboxFilter } from '@stillwater/domain/messaging/inbox-filters'
+import { countOf, filterWords } from './inbox-filters.ts'
 import { inboxHref } from './inbox-place.ts'
 
 interface FilterBarProps {
   filter: InboxFilter
   open: string | null
-  counts: Reply<typeof readInbox>['counts']
+  counts: Reply<typeof readInbox>['counts'] | undefined
 }
 
 export function FilterBar({ filter, open, counts }: FilterBarProps) {
@@ -22,7 +23,7 @@ export function FilterBar({ filter, open, counts }: FilterBarProps) {
               className="inbox-filter"
               aria-current={one === filter ? 'true' : undefined}
             >
-              {t(filterWords[one])} <Count count={countOf(one, counts)} />
+              {t(filterWords[one])} <Count count={counts ? countOf(one, counts) : null} />
             </Link>
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import '@stillwater/contract/words-with-plurals'
 import { t } from '@stillwater/contract/words'
 import { inboxList } from './inbox.queries.ts'
@@ -7,7 +7,7 @@ import { useLiveInbox } from './use-live-inbox.ts'
 /** In the navigation, on every page of the workspace: what is urgent, else what is unread. */
 export function InboxBadge() {
   useLiveInbox()
-  const counts = useQuery(inboxList).data?.counts
+  const counts = useInfiniteQuery(inboxList('open')).data?.pages[0]?.counts
   if (!counts) return null
   const { urgent, unread } = counts
   if (urgent > 0)

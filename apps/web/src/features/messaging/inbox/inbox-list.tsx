@@ -1,9 +1,10 @@
-import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { InboxThread } from '@stillwater/contract/care-inbox'
 import { t } from '@stillwater/contract/words'
+import type { InboxFilter } from '@stillwater/domain/messaging/inbox-filters'
+import { Button } from '@stillwater/ui/actions/button'
 import { useWide } from '../../../platform/use-wide.ts'
 import { useKeptFocus } from '../../safety/queue/use-kept-focus.ts'
-import type { InboxFilter } from './inbox-filters.ts'
 import { inboxHref } from './inbox-place.ts'
 import { InboxRow, type RowOf } from './inbox-row.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
@@ -12,15 +13,26 @@ import { NarrowRows, WideRows } from './virtual-rows.tsx'
 /** Shorter lists are drawn whole, which the page search of the browser needs. */
 const virtualFrom = 150
 
+/** A further page is read while this many rows are still below. */
+const rowsAhead = 30
+
+interface MoreThreads {
+  isLoading: boolean
+  isFailed: boolean
+  load: () => void
+}
+
 export interface InboxListProps {
   threads: readonly InboxThread[]
+  /** The next page; null when all of the list is here. */
+  more: MoreThreads | null
   /** The conversation beside the list. */
   open: string | null
   filter: InboxFilter
   me: string
 }
 
-export function InboxList({ threads, open, filter, me }: InboxListProps) {
+export function InboxList({ threads, more, open, filter, me }: InboxListProps) {
   const ids = threads.map(({ message_thread_id }) => message_thread_id)
   const [chosen, setChosen] = useState(open)
   const active = [chosen, open].find((id) => id !== null && ids.includes(id)) ?? ids[0]
@@ -67,16 +79,36 @@ export function InboxList({ threads, open, filter, me }: InboxListProps) {
     }
   }
   const Rows = isWide ? WideRows : NarrowRows
+  const [lastDrawn, setLastDrawn] = useState(0)
+  const wantsMore = more !== null && !more.isLoading && !more.isFailed && lastDrawn + rowsAhead >= ids.length
+  useEffect(() => {
+    if (wantsMore) more?.load()
+  }, [wantsMore, more])
   return (
     <div className="inbox-list" role="presentation" onKeyDown={press}>
-      {threads.length < virtualFrom ? (
+      {threads.length < virtualFrom && !more ? (
         <ul className="inbox-rows" aria-label={t('Conversations')}>
           {ids.map((id, index) => (
             <InboxRow key={id} {...rowOf(index)} />
           ))}
         </ul>
       ) : (
-        <Rows count={threads.length} active={at} keyOf={(index) => ids[index] ?? index} rowOf={rowOf} />
+        <Rows
+          count={threads.length}
+          isWhole={!more}
+          active={at}
+          keyOf={(index) => ids[index] ?? index}
+          rowOf={rowOf}
+          onDrawn={setLastDrawn}
+        />
+      )}
+      {more?.isFailed && (
+        <p className="inbox-empty" role="status">
+          {t("We couldn't load more conversations.")}{' '}
+          <Button kind="text" small onClick={more.load}>
+            {t('Try again')}
+          </Button>
+        </p>
       )}
     </div>
   )

@@ -1,5 +1,6 @@
 import { useSearch } from 'wouter'
-import { isFilter, type InboxFilter } from './inbox-filters.ts'
+import type { InboxFilter } from '@stillwater/domain/messaging/inbox-filters'
+import { isFilter } from './inbox-filters.ts'
 
 /** The filter is part of the address, so that Back and a reload keep it. */
 export function useInboxFilter(): InboxFilter {

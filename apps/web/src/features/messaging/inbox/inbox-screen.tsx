@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useLocation, useRoute } from 'wouter'
 import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/actions/button'
 import { PencilSimpleIcon } from '@stillwater/ui/icons/pencil-simple'
 import { Notice } from '@stillwater/ui/feedback/notice'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
+import type { InboxFilter } from '@stillwater/domain/messaging/inbox-filters'
 import { can, isRole } from '@stillwater/domain/people/capabilities'
 import { useServerMinute } from '../../../platform/api/server-clock.ts'
 import { useSession } from '../../../platform/session/session.ts'
@@ -14,7 +15,7 @@ import { StaleNotice } from '../../safety/queue/stale-notice.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { HoursNotice } from './hours-notice.tsx'
 import { InboxFigures } from './inbox-figures.tsx'
-import { emptyWords, filterThreads, type InboxFilter } from './inbox-filters.ts'
+import { emptyWords, filterThreads, threadsOf } from './inbox-filters.ts'
 import { focusRow, InboxList } from './inbox-list.tsx'
 import { inboxHref, useInboxFilter } from './inbox-place.ts'
 import { inboxList } from './inbox.queries.ts'
@@ -115,7 +116,7 @@ export default function InboxScreen() {
 }
 
 function Conversations({ open, filter, me }: { open: string | null; filter: InboxFilter; me: string }) {
-  const inbox = useQuery(inboxList)
+  const inbox = useInfiniteQuery(inboxList(filter))
   const now = useServerMinute()
   if (inbox.isPending && !inbox.isPaused) return <Skeleton label={t('Loading your inbox...')} lines={6} />
   if (!inbox.data)
@@ -131,15 +132,22 @@ function Conversations({ open, filter, me }: { open: string | null; filter: Inbo
         {t("We couldn't load your inbox. Try again. Alerts still reach you by email and text.")}
       </Notice>
     )
-  const threads = filterThreads(inbox.data.threads, filter, { me, now })
+  const { pages } = inbox.data
+  const threads = filterThreads(threadsOf(pages), filter, { me, now })
+  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = inbox
+  const more = hasNextPage
+    ? { isFailed: isFetchNextPageError, isLoading: isFetching, load: fetchNextPage }
+    : null
   return (
     <>
-      <FilterBar filter={filter} open={open} counts={inbox.data.counts} />
+      <FilterBar filter={filter} open={open} counts={pages[0]?.counts} />
       <StaleNotice query={inbox} />
-      {threads.length === 0 ? (
+      {threads.length === 0 && inbox.isPlaceholderData ? (
+        <Skeleton label={t('Loading your inbox...')} lines={3} />
+      ) : threads.length === 0 ? (
         <p className="inbox-empty">{t(emptyWords[filter])}</p>
       ) : (
-        <InboxList key={filter} threads={threads} open={open} filter={filter} me={me} />
+        <InboxList key={filter} {...{ threads, more, open, filter, me }} />
       )}
     </>
   )

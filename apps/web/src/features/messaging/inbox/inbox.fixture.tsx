@@ -112,7 +112,7 @@ export const figures: Reply<typeof readFigures> = {
 
 /** What the clinic answers about the inbox from now on. */
 export function answerInbox(threads: InboxThread[]): void {
-  answer(readInbox, { threads, counts: countsOf(threads), now: minutes(0) })
+  answer(readInbox, { threads, next: null, counts: countsOf(threads), now: minutes(0) })
 }
 
 /** A clinic with these conversations. What is sent in a thread is in `sent`. */

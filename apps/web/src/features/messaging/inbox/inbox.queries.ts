@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import {
   listColleagues,
   listSavedReplies,
@@ -6,21 +6,32 @@ import {
   readFigures,
   readInbox,
 } from '@stillwater/contract/care-inbox'
+import type { InboxFilter } from '@stillwater/domain/messaging/inbox-filters'
 import { api } from '../../../platform/api/api.ts'
 import { syncServerClock } from '../../../platform/api/server-clock.ts'
 
 // The live connection says what changed at once; these polls only catch what it missed.
 const pollMs = 60_000
 
-export const inboxList = queryOptions({
-  queryKey: ['inbox', 'list'],
-  queryFn: async () => {
-    const { data } = await api(readInbox, {})
-    syncServerClock(data.now)
-    return data
-  },
-  refetchInterval: pollMs,
-})
+/** Every list of the inbox. */
+export const inboxLists = { queryKey: ['inbox', 'list'] } as const
+
+/** The threads of one list, a page at a time. A refetch reads every page again, because a message moves its thread. */
+export function inboxList(show: InboxFilter) {
+  return infiniteQueryOptions({
+    queryKey: [...inboxLists.queryKey, show],
+    initialPageParam: null as string | null,
+    queryFn: async ({ pageParam: after }) => {
+      const { data } = await api(readInbox, { query: { show, ...(after ? { after } : {}) } })
+      syncServerClock(data.now)
+      return data
+    },
+    getNextPageParam: ({ next }) => next,
+    refetchInterval: pollMs,
+    // The filters stay where they are while another list is read.
+    placeholderData: keepPreviousData,
+  })
+}
 
 export const inboxFigures = queryOptions({
   queryKey: ['inbox', 'figures'],

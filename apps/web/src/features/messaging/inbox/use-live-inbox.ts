@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { threadLine } from '../../../platform/api/thread-line.ts'
-import { inboxFigures, inboxList } from './inbox.queries.ts'
+import { inboxFigures, inboxLists } from './inbox.queries.ts'
 
 /** Messages that arrive together refetch the list once. */
 const batchMs = 400
@@ -13,7 +13,8 @@ export function useLiveInbox(): void {
     const refetch = () => {
       timer ??= setTimeout(() => {
         timer = undefined
-        for (const { queryKey } of [inboxList, inboxFigures]) void queryClient.invalidateQueries({ queryKey })
+        for (const { queryKey } of [inboxLists, inboxFigures])
+          void queryClient.invalidateQueries({ queryKey })
       }, batchMs)
     }
     const stop = threadLine.listen({

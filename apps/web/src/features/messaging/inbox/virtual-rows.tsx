@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import {
   defaultRangeExtractor,
   useVirtualizer,
@@ -11,10 +11,14 @@ import { InboxRow, type RowOf } from './inbox-row.tsx'
 
 interface RowsProps {
   count: number
+  /** False while further pages are still to be read. */
+  isWhole: boolean
   /** The row that has or takes the focus stays drawn. */
   active: number
   keyOf: (index: number) => string | number
   rowOf: RowOf
+  /** The last row that is drawn because it is near the screen. */
+  onDrawn: (index: number) => void
 }
 
 const rowHeight = 63
@@ -30,7 +34,7 @@ function useRange(active: number) {
 }
 
 /** A long list in a column that scrolls. */
-export function WideRows({ count, active, keyOf, rowOf }: RowsProps) {
+export function WideRows({ count, isWhole, active, keyOf, rowOf, onDrawn }: RowsProps) {
   const list = useRef<HTMLUListElement>(null)
   // oxlint-disable-next-line react/incompatible-library -- Nothing memoizes this component.
   const virtualizer = useVirtualizer({
@@ -41,11 +45,11 @@ export function WideRows({ count, active, keyOf, rowOf }: RowsProps) {
     overscan: 8,
     rangeExtractor: useRange(active),
   })
-  return <Rows list={list} {...drawnBy(virtualizer)} above={0} rowOf={rowOf} />
+  return <Rows list={list} {...drawnBy(virtualizer)} above={0} {...{ isWhole, rowOf, onDrawn }} />
 }
 
 /** A long list that scrolls with the page. */
-export function NarrowRows({ count, active, keyOf, rowOf }: RowsProps) {
+export function NarrowRows({ count, isWhole, active, keyOf, rowOf, onDrawn }: RowsProps) {
   const list = useRef<HTMLUListElement>(null)
   const [above, setAbove] = useState(0)
   useLayoutEffect(() => {
@@ -60,7 +64,7 @@ export function NarrowRows({ count, active, keyOf, rowOf }: RowsProps) {
     scrollMargin: above,
     rangeExtractor: useRange(active),
   })
-  return <Rows list={list} {...drawnBy(virtualizer)} above={above} rowOf={rowOf} />
+  return <Rows list={list} {...drawnBy(virtualizer)} {...{ above, isWhole, rowOf, onDrawn }} />
 }
 
 /** Read at each drawing: the virtualizer itself stays the same object while it scrolls. */
@@ -73,13 +77,16 @@ function drawnBy<S extends Element | Window>(virtualizer: Virtualizer<S, Element
   }
 }
 
-interface DrawnRowsProps extends ReturnType<typeof drawnBy> {
+interface DrawnRowsProps
+  extends ReturnType<typeof drawnBy>, Pick<RowsProps, 'isWhole' | 'rowOf' | 'onDrawn'> {
   list: RefObject<HTMLUListElement | null>
   above: number
-  rowOf: RowOf
 }
 
-function Rows({ list, count, height, items, measure, above, rowOf }: DrawnRowsProps) {
+function Rows(props: DrawnRowsProps) {
+  const { list, count, height, items, measure, above, isWhole, rowOf, onDrawn } = props
+  const last = items.at(-1)?.index ?? 0
+  useEffect(() => onDrawn(last), [last, onDrawn])
   return (
     <ul
       ref={list}
@@ -91,7 +98,13 @@ function Rows({ list, count, height, items, measure, above, rowOf }: DrawnRowsPr
         <InboxRow
           key={key}
           {...rowOf(index)}
-          place={{ index, count, style: { transform: `translateY(${start - above}px)` }, ref: measure }}
+          // The size of a list that goes on is unknown.
+          place={{
+            index,
+            count: isWhole ? count : -1,
+            style: { transform: `translateY(${start - above}px)` },
+            ref: measure,
+          }}
         />
       ))}
     </ul>

@@ -11,7 +11,7 @@ import { useChange } from '../../../../platform/api/use-change.ts'
 import { ChangeFailed } from '../../../../platform/forms/change-failed.tsx'
 import { useForm } from '../../../../platform/forms/use-form.ts'
 import { roleName } from '../../../safety/queue/safety-words.ts'
-import { careThread, inboxFigures, inboxList, messageColleagues } from '../inbox.queries.ts'
+import { careThread, inboxFigures, inboxLists, messageColleagues } from '../inbox.queries.ts'
 import { explainThreadAction } from './use-thread-action.ts'
 
 interface HandOverProps {
@@ -29,7 +29,7 @@ export function HandOverDialog({ thread, me, onClose, onDone, onLeave }: HandOve
   const { send } = useChange(handOverThread, {
     // Handed over again after it came back is another request.
     attempt: `hand-over.${id}.${thread.handovers.length}`,
-    invalidates: [inboxList, inboxFigures, careThread(id)],
+    invalidates: [inboxLists, inboxFigures, careThread(id)],
     explain: explainThreadAction,
   })
   const form = useForm(handOverThread.body, {

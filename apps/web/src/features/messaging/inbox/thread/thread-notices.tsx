@@ -10,7 +10,7 @@ import { useChange } from '../../../../platform/api/use-change.ts'
 import { ChangeFailed } from '../../../../platform/forms/change-failed.tsx'
 import { momentWords } from '../../../safety/queue/moments.ts'
 import { reasonWords } from '../inbox-words.ts'
-import { careThread, inboxFigures, inboxList } from '../inbox.queries.ts'
+import { careThread, inboxFigures, inboxLists } from '../inbox.queries.ts'
 import { explainThreadAction, useThreadAction } from './use-thread-action.ts'
 
 interface NoticesProps {
@@ -90,7 +90,7 @@ function TakeOver({ thread, me, onSay }: NoticesProps) {
   const { message_thread_id: id } = thread
   const take = useChange(handOverThread, {
     attempt: `take-over.${id}`,
-    invalidates: [inboxList, inboxFigures, careThread(id)],
+    invalidates: [inboxLists, inboxFigures, careThread(id)],
     explain: explainThreadAction,
     async onSuccess({ data }) {
       await queryClient.invalidateQueries({ queryKey: careThread(id).queryKey })

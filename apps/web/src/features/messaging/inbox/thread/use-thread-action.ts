@@ -4,7 +4,7 @@ import type { Endpoint, Reply } from '@stillwater/contract/endpoint'
 import { t } from '@stillwater/contract/words'
 import { queryClient } from '../../../../platform/api/query-client.ts'
 import { useChange } from '../../../../platform/api/use-change.ts'
-import { careThread, inboxFigures, inboxList } from '../inbox.queries.ts'
+import { careThread, inboxFigures, inboxLists } from '../inbox.queries.ts'
 
 type ThreadEndpoint = Endpoint & { reply: NonNullable<Endpoint['reply']> }
 
@@ -17,7 +17,7 @@ export function useThreadAction<const E extends ThreadEndpoint>(
   const { queryKey } = careThread(thread_id)
   return useChange(endpoint, {
     ...(attempt ? { attempt } : {}),
-    invalidates: [inboxList, inboxFigures],
+    invalidates: [inboxLists, inboxFigures],
     explain: explainThreadAction,
     async onSuccess({ data }: Answer<Reply<E>>) {
       const thread = data as CareThread
