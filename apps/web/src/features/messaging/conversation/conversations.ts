@@ -120,6 +120,12 @@ function receiveTyping({ thread_id, sender_id }: Extract<ThreadFrame, { type: 't
   one.typingTimer = setTimeout(() => change(one, { typing: null }), typingMs)
 }
 
+/** Asks for what came since: for a reader to whom the live connection brings nothing by itself. */
+export function pollConversation(thread_id: string): void {
+  const one = conversations.get(thread_id)
+  if (one?.state.get().phase === 'ready') catchUp(thread_id, one)
+}
+
 function catchUp(thread_id: string, { state }: Conversation): void {
   threadLine.sync(thread_id, lastWithoutGap(state.get().messages))
 }

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import type { CareThread } from '@stillwater/contract/care-inbox'
 import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/actions/button'
@@ -5,6 +6,7 @@ import { Notice } from '@stillwater/ui/feedback/notice'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
 import { Composer } from '../../conversation/composer.tsx'
 import { ConversationList } from '../../conversation/conversation-list.tsx'
+import { pollConversation } from '../../conversation/conversations.ts'
 import { draftOf, setDraft } from '../../conversation/drafts.ts'
 import { useConversation } from '../../conversation/use-conversation.ts'
 import { SavedRepliesDialog } from './saved-replies-dialog.tsx'
@@ -19,10 +21,24 @@ interface TalkProps {
 
 const ownZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
+/** Messages are delivered to those who answer a thread. Someone else on call or on the care team asks for them. */
+const readerPollMs = 3_000
+
+function useReaderPoll(thread_id: string, isReader: boolean): void {
+  useEffect(() => {
+    if (!isReader) return
+    const timer = setInterval(() => {
+      if (document.visibilityState !== 'hidden') pollConversation(thread_id)
+    }, readerPollMs)
+    return () => clearInterval(timer)
+  }, [thread_id, isReader])
+}
+
 /** The messages and, for who may answer, the reply. */
 export function Talk({ thread, me, dialog, onDialog }: TalkProps) {
   const { message_thread_id: id, patient } = thread
   const conversation = useConversation(id)
+  useReaderPoll(id, thread.care_person.id !== me && thread.assigned_to?.id !== me)
 
   function insert(text: string) {
     const before = draftOf(id)
