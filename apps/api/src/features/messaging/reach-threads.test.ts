@@ -63,7 +63,7 @@ describe('hand-over', () => {
       })
       expect([path, answer.status]).toEqual([path, 404])
     }
-    const { data } = await colleague.api.call(care.readInbox, {})
+    const { data } = await colleague.api.call(care.readInbox, { query: {} })
     expect(data.threads.map(({ message_thread_id }) => message_thread_id)).toEqual([thread])
     const histories = ['care_managers', 'therapists', 'doctors'].map(
       (kind) => `/api/patients/${patient.user.id}/${kind}/message_history`,
@@ -100,7 +100,7 @@ describe('hand-over', () => {
       body: { read: 1 },
     })
     expect(data.care).toEqual({ delivered: 0, read: 0 })
-    const { data: inbox } = await carer.api.call(care.readInbox, {})
+    const { data: inbox } = await carer.api.call(care.readInbox, { query: {} })
     expect(inbox.threads[0]?.unread).toBe(1)
   })
 })
@@ -156,6 +156,18 @@ describe('attachments', () => {
       [file.attachment_id],
     )
     expect(row?.text).not.toContain(Buffer.from('canary').toString('hex'))
+  })
+
+  test('attachments: a coordinator of the care team, who may write messages, opens them; one of no team and an admin do not', async () => {
+    const { patient, thread } = await newConversation(product)
+    const { attachment_id } = await attach(patient, thread, png, 'image/png')
+    expect((await sendWith(patient, thread, attachment_id)).status).toBe(200)
+    const coordinator = await product.newCarePerson('coordinator')
+    const admin = await product.newCarePerson('admin')
+    expect(await fetchFile(coordinator, thread, attachment_id)).toBe(404)
+    expect(await fetchFile(admin, thread, attachment_id)).toBe(403)
+    await joinTeam(product, patient, coordinator, 'coordinator')
+    expect(await fetchFile(coordinator, thread, attachment_id)).toEqual([200, 'image/jpeg', 'canary-lab.pdf'])
   })
 
   test('attachments: a second file in the same thread is stored as well', async () => {
