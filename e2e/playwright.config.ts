@@ -89,6 +89,7 @@ export default defineConfig({
         'accessibility.spec.ts',
         'insurance-accessible.spec.ts',
         'care-bundle.spec.ts',
+        'care-inbox.spec.ts',
       ],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
