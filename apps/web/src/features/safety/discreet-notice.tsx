@@ -4,7 +4,7 @@ import { leavePage } from './leave-page.ts'
 import { SupportLine } from './support-line.tsx'
 import './discreet-notice.css'
 
-/** For a text about abuse: small, in a corner, in words that tell an onlooker nothing. docs/decisions/0085-abuse-is-discreet.md */
+/** For a text about abuse: small, in a corner, in words that tell an onlooker nothing. docs/decisions/0088-abuse-is-discreet.md */
 export function DiscreetNotice({ onClose }: { onClose: () => void }) {
   return (
     <aside className="discreet-notice" aria-label={t('Support')}>

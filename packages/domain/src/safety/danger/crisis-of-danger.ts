@@ -25,7 +25,7 @@ export const writtenDanger = ({ level, categories }: Read): WrittenDanger =>
 
 /**
  * For the server. A discreet danger keeps its task and its clock, and no crisis is stored that the patient's other
- * devices and next visits would show. docs/decisions/0085-abuse-is-discreet.md
+ * devices and next visits would show. docs/decisions/0088-abuse-is-discreet.md
  */
 export function crisisOfDanger(danger: Read): Crisis {
   const crisis = crises[danger.level]

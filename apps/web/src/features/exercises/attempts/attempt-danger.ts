@@ -1,6 +1,6 @@
 import type { Crisis } from '@stillwater/contract/crisis'
-import { crisisOfDanger } from '@stillwater/domain/safety/danger/crisis-of-danger'
-import { dangerLevel } from '../../safety/danger-rule.ts'
+import { screenOfDanger } from '@stillwater/domain/safety/danger/crisis-of-danger'
+import { dangerOf } from '../../safety/danger-rule.ts'
 import { markStored, markUnsaved, raiseCrisis } from '../../safety/unsent-crisis.ts'
 import type { Attempt } from './attempt.ts'
 
@@ -13,10 +13,10 @@ const keyOf = ({ attempt_id }: Attempt, step_id: string) => `${attempt_id}.${ste
 export function raiseDanger(attempt: Attempt): void {
   for (const { step_id, answer } of attempt.step_answers) {
     const key = keyOf(attempt, step_id)
-    const level = raised.get(key) === answer ? null : dangerLevel(answer)
-    if (!level) continue
+    const danger = raised.get(key) === answer ? null : dangerOf(answer)
+    if (!danger) continue
     raised.set(key, answer)
-    raiseCrisis(attempt.patient_id, key, crisisOfDanger({ level }).screen ?? 'panel')
+    raiseCrisis(attempt.patient_id, key, screenOfDanger(danger))
   }
 }
 
