@@ -9,18 +9,24 @@ export interface HttpCall {
 }
 
 /** Posts to an external service. A lost connection or a timeout is an outage; any status is a reply. */
-export async function post({
+export const post = (call: HttpCall) => send({ ...call, method: 'POST' })
+
+export async function send({
+  method,
   port,
   url,
   headers,
   body,
   deadline_ms,
-}: HttpCall): Promise<{ status: number; text: string }> {
+}: Omit<HttpCall, 'body'> & { method: 'GET' | 'POST' | 'PUT'; body?: string }): Promise<{
+  status: number
+  text: string
+}> {
   try {
     const answer = await fetch(url, {
-      method: 'POST',
+      method,
       headers,
-      body,
+      ...(body === undefined ? {} : { body }),
       // A redirect could carry the message and the credentials to a host that is not configured.
       redirect: 'error',
       signal: AbortSignal.timeout(deadline_ms),
