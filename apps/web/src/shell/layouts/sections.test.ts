@@ -10,5 +10,6 @@ test.each([
   ['/patient/dashboard/results-of-nobody', ''],
   ['/patient/dashboard/patient_exercises/all', 'exercises'],
   ['/patient/dashboard/profile_info', 'account'],
+  ['/patient/dashboard/prescription', 'prescriptions'],
   ['/patient/dashboard/nowhere', ''],
 ])('sections: %s belongs to %s', (path, section) => expect(sectionOf(path)).toBe(section))

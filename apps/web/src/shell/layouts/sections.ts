@@ -9,6 +9,8 @@ import { HouseFillIcon } from '@stillwater/ui/icons/house-fill'
 import { LockIcon } from '@stillwater/ui/icons/lock'
 import { PlantIcon } from '@stillwater/ui/icons/plant'
 import { PlantFillIcon } from '@stillwater/ui/icons/plant-fill'
+import { PillIcon } from '@stillwater/ui/icons/pill'
+import { PillFillIcon } from '@stillwater/ui/icons/pill-fill'
 import { ReceiptIcon } from '@stillwater/ui/icons/receipt'
 import { ReceiptFillIcon } from '@stillwater/ui/icons/receipt-fill'
 import { UserIcon } from '@stillwater/ui/icons/user'
@@ -66,6 +68,13 @@ export const sections: readonly Section[] = [
     href: '/patient/dashboard/result',
     icon: WavesIcon,
     here: WavesFillIcon,
+  },
+  {
+    key: 'prescriptions',
+    label: words('Prescriptions'),
+    href: '/patient/dashboard/prescription',
+    icon: PillIcon,
+    here: PillFillIcon,
   },
   {
     key: 'invoices',

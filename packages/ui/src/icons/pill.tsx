@@ -1,0 +1,4 @@
+import file from '@phosphor-icons/core/assets/regular/pill.svg?raw'
+import { icon } from './icon.tsx'
+
+export const PillIcon = icon(file)
