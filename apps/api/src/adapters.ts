@@ -22,6 +22,9 @@ import { openSmtpMail } from './ports/mail/smtp-mail.ts'
 import { authorizenetHosts, authorizenetPayments } from './ports/payments/authorizenet-payments.ts'
 import { embeddedPayments } from './ports/payments/embedded-payments.ts'
 import { refusingPayments } from './ports/payments/payments.port.ts'
+import { embeddedPharmacy } from './ports/pharmacy/embedded-pharmacy.ts'
+import { refusingPharmacy } from './ports/pharmacy/pharmacy.port.ts'
+import { truepillPharmacy } from './ports/pharmacy/truepill-pharmacy.ts'
 import { embeddedPlanContent } from './ports/plan-content/embedded-plan-content.ts'
 import { httpPlanContent } from './ports/plan-content/http-plan-content.ts'
 import { embeddedSms } from './ports/sms/embedded-sms.ts'
@@ -36,6 +39,7 @@ export async function chooseAdapters(
   config: Config,
   { background, processor }: Record<'background' | 'processor', Database>,
   keyring: Keyring,
+  now: () => Date,
 ) {
   const place = (id: string) => ({ table: 'outbox_messages', column: 'sealed', id })
   const outbox = createOutbox({
@@ -59,6 +63,7 @@ export async function chooseAdapters(
     : await openFolderStorage({ folder: join(config.DATA_DIR, 'files') })
   const identity = persona(config) ?? embeddedIdentity
   const eligibility = x12(config) ?? embeddedEligibility()
+  const pharmacy = truepill(config) ?? embeddedPharmacy({ now })
   const embeddedProcessor = embeddedPayments({
     database: processor,
     fingerprint: (number) => blindIndex(keyring, 'card', number),
@@ -76,6 +81,8 @@ export async function chooseAdapters(
     storage: misbehaving('storage', storage, refusingStorage),
     identity: misbehaving('identity', identity, refusingIdentity),
     eligibility: misbehaving('eligibility', eligibility, refusingEligibility),
+    // An order whose answer is lost has been placed.
+    pharmacy: misbehaving('pharmacy', pharmacy, refusingPharmacy, ['place']),
     payments: {
       // A charge whose answer is lost has been made.
       ...misbehaving('payments', payments, refusingPayments, ['charge', 'refund']),
@@ -94,6 +101,10 @@ export async function chooseAdapters(
 function twilio(config: Config) {
   const { TWILIO_ACCOUNT_SID: account_sid, TWILIO_AUTH_TOKEN: auth_token, TWILIO_FROM: from } = config
   return account_sid && auth_token && from ? twilioSms({ account_sid, auth_token, from }) : undefined
+}
+
+function truepill({ TRUEPILL_API_KEY: api_key, TRUEPILL_URL: base_url }: Config) {
+  return api_key ? truepillPharmacy({ api_key, ...(base_url ? { base_url } : {}) }) : undefined
 }
 
 function persona({ PERSONA_API_KEY: api_key, PERSONA_TEMPLATE_ID: template_id }: Config) {

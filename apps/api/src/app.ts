@@ -14,6 +14,7 @@ import { openMessaging } from './features/messaging/messaging.ts'
 import { receiveText, type IncomingText } from './features/people/texts/receive-text.ts'
 import { currentEmail } from './features/people/user-record.ts'
 import { createCheckouts } from './features/plans/checkout/checkouts.ts'
+import { loadStoppingTable } from './features/prescriptions/stopping-table.ts'
 import { loadColumbia } from './features/safety/columbia-content.ts'
 import { safetyMetrics } from './features/safety/safety.jobs.ts'
 import { createScreenFreeText } from './features/safety/screen-free-text.ts'
@@ -65,6 +66,7 @@ export async function createApp({ config, log, urls, web, version }: AppOptions)
   const content = loadContent()
   const columbia = loadColumbia()
   const exercises = loadExercises()
+  const stopping = loadStoppingTable(content.treatments)
   const onLost = (error: unknown) => log.warn({ event: 'database_connection_lost', ...describeError(error) })
   const database = openDatabase({ url: urls.app, role: 'app_rw', max: 10, onLost })
   const background = openDatabase({ url: urls.jobs, role: 'jobs', max: 4, onLost })
@@ -74,6 +76,7 @@ export async function createApp({ config, log, urls, web, version }: AppOptions)
   const messageWrites = openDatabase({ url: urls.jobs, role: 'jobs', max: 2, generic_plans: true, onLost })
   const listener = openListener(urls.jobs, { role: 'jobs', onError: onLost })
   const clock = await openClock(background, listener)
+  const now = () => clock.now()
   const keyring = await loadKeyring({
     dataDir: config.DATA_DIR,
     file: config.CLINIC_KEYS_FILE,
@@ -84,9 +87,9 @@ export async function createApp({ config, log, urls, web, version }: AppOptions)
     config,
     { background, processor },
     keyring,
+    now,
   )
 
-  const now = () => clock.now()
   const origins = createOrigins(config)
   const livePublisher = createBatchPublisher(background, onLost)
   const messaging = await openMessaging({
@@ -109,6 +112,7 @@ export async function createApp({ config, log, urls, web, version }: AppOptions)
     content,
     columbia,
     exercises,
+    stopping,
     screenFreeText: createScreenFreeText(columbia),
     livePublisher,
     payers: createPayerCache(database),
@@ -134,6 +138,7 @@ export async function createApp({ config, log, urls, web, version }: AppOptions)
     storage: ports.storage,
     eligibility: ports.eligibility,
     payments: ports.payments,
+    pharmacy: ports.pharmacy,
     analytics: ports.analytics,
   }
 

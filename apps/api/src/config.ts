@@ -93,6 +93,8 @@ const environment = z.object({
   TWILIO_FROM: z.optional(z.string()),
   PERSONA_API_KEY: z.optional(z.string()),
   PERSONA_TEMPLATE_ID: z.optional(z.string()),
+  TRUEPILL_API_KEY: z.optional(z.string()),
+  TRUEPILL_URL: z.optional(urlLike(['https:'], 'https://rxapi.example')),
   AUTHORIZENET_LOGIN_ID: z.optional(z.string()),
   AUTHORIZENET_TRANSACTION_KEY: z.optional(z.string()),
   AUTHORIZENET_CLIENT_KEY: z.optional(z.string()),

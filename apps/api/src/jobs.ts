@@ -18,6 +18,9 @@ import { paymentsJobs } from './features/payments/payments.jobs.ts'
 import { finishCharges } from './features/plans/charging/finish-charges.job.ts'
 import { billMemberships } from './features/plans/membership/bill-due.job.ts'
 import { plansJobs } from './features/plans/plans.jobs.ts'
+import { followOrders } from './features/prescriptions/follow-orders.job.ts'
+import { prescriptionsJobs } from './features/prescriptions/prescriptions.jobs.ts'
+import { watchSupplies } from './features/prescriptions/watch-supplies.job.ts'
 import { keepAlerting } from './features/safety/keep-alerting.job.ts'
 import { safetyJobs } from './features/safety/safety.jobs.ts'
 import { keepFreeTime } from './features/scheduling/availability/keep-free-time.job.ts'
@@ -54,6 +57,7 @@ export function createJobs(tools: Tools, { listener, content }: { listener: List
       ...safetyJobs,
       ...schedulingJobs,
       ...careCalendarJobs,
+      ...prescriptionsJobs,
       completeCareTeam,
       followMedication(content),
       followPlan,
@@ -75,6 +79,8 @@ export function createJobs(tools: Tools, { listener, content }: { listener: List
   worker.every(releaseHolds, minuteMs)
   worker.every(escalateWaiting, minuteMs)
   worker.every(tellAwayPatients, minuteMs)
+  worker.every(followOrders, minuteMs)
+  worker.every(watchSupplies, hourMs)
   worker.every(keepFreeTime, hourMs)
   worker.every(forgetCards, hourMs)
   worker.every(sweepUploads, hourMs)

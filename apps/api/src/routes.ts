@@ -9,6 +9,7 @@ import { messagingRoutes } from './features/messaging/messaging.routes.ts'
 import { paymentsRoutes } from './features/payments/payments.routes.ts'
 import { peopleRoutes } from './features/people/people.routes.ts'
 import { plansRoutes } from './features/plans/plans.routes.ts'
+import { prescriptionsRoutes } from './features/prescriptions/prescriptions.routes.ts'
 import { safetyRoutes } from './features/safety/safety.routes.ts'
 import { careCalendarRoutes } from './features/scheduling/care/care-calendar.routes.ts'
 import { linksRoutes } from './features/scheduling/links/links.routes.ts'
@@ -36,6 +37,7 @@ const groups: ((app: FastifyInstance, route: Route) => void)[] = [
   messagingRoutes,
   intakeRoutes,
   exercisesRoutes,
+  prescriptionsRoutes,
   shellRoutes,
 ]
 

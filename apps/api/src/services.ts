@@ -4,6 +4,7 @@ import type { PayerCache } from './features/insurance/payers/payer-cache.ts'
 import type { Messenger } from './features/messaging/messenger.ts'
 import type { Content } from './features/intake/content/load-content.ts'
 import type { ScreenFreeText } from './features/people/free-text.ts'
+import type { StoppingTable } from './features/prescriptions/stopping-table.ts'
 import type { CheckoutGate, Checkouts } from './features/plans/checkout/checkouts.ts'
 import type { ColumbiaQuestions } from './features/safety/columbia-content.ts'
 import type { SharedClock } from './platform/clock/clock.ts'
@@ -17,6 +18,7 @@ import type { ErrorReports } from './ports/error-reports/error-reports.port.ts'
 import type { Identity } from './ports/identity/identity.port.ts'
 import type { Mail } from './ports/mail/mail.port.ts'
 import type { PaymentsPort } from './ports/payments/payments.port.ts'
+import type { Pharmacy } from './ports/pharmacy/pharmacy.port.ts'
 import type { PlanContentPort } from './ports/plan-content/plan-content.port.ts'
 import type { Sms } from './ports/sms/sms.port.ts'
 import type { Storage } from './ports/storage/storage.port.ts'
@@ -38,6 +40,7 @@ export interface Services {
   identity: Identity
   eligibility: Eligibility
   payments: PaymentsPort
+  pharmacy: Pharmacy
   planContent: PlanContentPort
   analytics: Analytics
   errorReports: ErrorReports
@@ -45,6 +48,8 @@ export interface Services {
   content: Content
   columbia: ColumbiaQuestions
   exercises: ExerciseLibrary
+  /** Which medicines must not stop suddenly. */
+  stopping: StoppingTable
   /** Screens what a patient wrote for danger, in the transaction that saves it. */
   screenFreeText: ScreenFreeText
   /** How many analytics events a network sent within a minute, with this one. */
@@ -72,6 +77,7 @@ export interface Tools extends Pick<
   | 'storage'
   | 'eligibility'
   | 'payments'
+  | 'pharmacy'
   | 'analytics'
   | 'origins'
 > {

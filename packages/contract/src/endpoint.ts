@@ -34,6 +34,7 @@ const recordKinds = [
   /** The hours of a care person, named by their id; of no patient. */
   'care_schedule',
   'message_thread',
+  'prescription',
 ] as const
 export type RecordKind = (typeof recordKinds)[number]
 

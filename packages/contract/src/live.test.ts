@@ -12,6 +12,7 @@ describe('live events', () => {
     ['crisis', 'c1'],
     ['exercises', null],
     ['care_tasks', 't1'],
+    ['prescription', 'r1'],
   ])('live events: a %s event with the payload %s is read', (kind, record_id) => {
     expect(readLiveEvent(envelope(kind, record_id))).toEqual(envelope(kind, record_id))
   })

@@ -66,6 +66,8 @@ export const liveEvents = {
     immediate_visit: z.object({ record_id: z.null() }),
     /** Assignments, or what was finished, shared or reviewed. */
     exercises: z.object({ record_id: z.null() }),
+    /** An order moved, was decided or has a problem, or the supply changed; the id is the prescription's. */
+    prescription: record,
   },
   care: {
     /** A safety task or a request for a call; the id is the task's. */

@@ -88,6 +88,13 @@ export const problems = {
     words('What this change costs is different by now. Nothing was charged. Please look at it once more.'),
   ],
 
+  consent_closed: [
+    409,
+    words(
+      'This was already decided, or the order has changed. Nothing was changed. Please look at it again.',
+    ),
+  ],
+
   slot_taken: [409, words('That time was just taken. Please choose another one. Nothing was booked.')],
   slot_not_offered: [
     422,

@@ -18,6 +18,7 @@ import { addDemoExercises } from './demo-exercises.ts'
 import { addDemoCrisis } from './demo-crisis.ts'
 import { addDemoConversation, addDemoReplies } from './demo-inbox.ts'
 import { addDemoMessages } from './demo-messages.ts'
+import { addDemoPrescriptions } from './demo-prescriptions.ts'
 import { addDemoAppointments, addDemoFreeTime, addDemoSchedules } from './demo-schedules.ts'
 import { addVisits, demoVisits } from './demo-visits.ts'
 import { demoCareTeam, demoPatients, type DemoCarePerson, type DemoPatient } from './demo-people.ts'
@@ -34,7 +35,8 @@ const careRoleOf = {
 } as const
 
 /** Fills an empty database with the demo clinic, all of it or nothing. */
-export async function seedDemo({ background, keyring, clock, storage, exercises }: Services): Promise<void> {
+export async function seedDemo(services: Services): Promise<void> {
+  const { background, keyring, clock, storage, exercises } = services
   const [anyone] = await background.read(nobody, ({ db }) => db.select({ id: users.id }).from(users).limit(1))
   if (anyone) return
   const password_hash = await hashPassword(password)
@@ -104,6 +106,12 @@ export async function seedDemo({ background, keyring, clock, storage, exercises 
     if (one.sign_in === 'cash-medication')
       await addDemoMessages(connection, { id: made.id, key, now: clock.now() }, ids)
     await addDemoConversation(connection, { sign_in: one.sign_in, id: made.id, key, now: clock.now() }, ids)
+    const prescriber_id = one.team.includes('provider') ? (ids.get('provider') ?? null) : null
+    await addDemoPrescriptions(
+      connection,
+      { ...services, prescriber_id },
+      { sign_in: one.sign_in, id: made.id, key },
+    )
     const at = { keyring, now: clock.now() }
     await addDemoExercises(connection, { ...at, exercises }, { ...patient, sign_in: one.sign_in }, ids)
     await addDemoBilling(connection, at, {

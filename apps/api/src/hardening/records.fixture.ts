@@ -22,6 +22,7 @@ export async function recordsOf(clinic: Clinic, sign_in: string): Promise<Record
     invoices: await own('invoices'),
     tasks: await own('tasks'),
     message_threads: await own('message_threads'),
+    prescriptions: await own('prescriptions'),
     safety: await own('(select id, patient_id from tasks where safety) t'),
     crises: await own('crises'),
     sessions: await own('sessions', 'user_id'),

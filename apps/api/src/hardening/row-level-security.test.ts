@@ -27,7 +27,7 @@ beforeAll(async () => {
   await clinic.sql(
     `insert into idempotency_keys (user_id, key, request_sha256) values ('${user_id}', 'key-key-key', '\\x01')`,
   )
-  await clinic.sql(`insert into live_events (user_id, seq, kind) values ('${user_id}', 1, 'news')`)
+  await clinic.sql(`insert into live_events (user_id, seq, kind) values ('${user_id}', 1000000, 'news')`)
   await clinic.sql(`insert into stored_files (id, owner_id, storage_key, purpose, content_type, size_bytes)
     values ('${id}', '${user_id}', 'key', 'insurance_card', 'image/jpeg', 1)`)
   await clinic.sql(`insert into audit_events (actor_id, actor_role, action, patient_id, outcome, request_id)

@@ -21,7 +21,7 @@ export interface Supply {
 }
 
 /** How long the mail-order pharmacy needs from an order to the patient's door. */
-export const shippingDays = 5
+const shippingDays = 5
 /** A refill is ordered this long before the supply ends, so that a failed order can still be repaired. */
 export const refillLeadDays = 10
 
@@ -64,9 +64,9 @@ export function runOutOn(
 /** The day to order the next refill for a supply that ends on this day. */
 export const refillOn = (supply_ends_on: Day): Day => addDays(supply_ends_on, -refillLeadDays)
 
-/** When an order is expected at the door; one that is late is expected tomorrow, every day again. */
+/** When an order is expected at the door; one that is late is expected in two days, every day again. */
 export const expectedArrival = (ordered_on: Day, today: Day): Day =>
-  later(addDays(ordered_on, shippingDays), addDays(today, 1))
+  later(addDays(ordered_on, shippingDays), addDays(today, 2))
 
 /** The day after the last of these doses, one a day but for the days on hold. */
 function take(from: Day, days: number, holds: readonly Hold[], today: Day): Day {

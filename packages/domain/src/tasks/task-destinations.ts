@@ -6,6 +6,7 @@ export const taskDestinations: Readonly<Record<string, string>> = {
   'intake-gaps': '/patient/question_bank',
   'choose-new-time': '/patient/new-time',
   'unpaid-invoice': '/patient/dashboard/invoices',
+  'prescription-runs-out': '/patient/dashboard/prescription',
 }
 
 /** Where a patient's task leads. spec: dashboard §4; decision N32 */

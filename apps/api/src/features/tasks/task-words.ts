@@ -6,6 +6,19 @@ export const intakeGapsTask = 'intake-gaps'
 /** Asks a member for their next check-in. */
 export const checkInTask = 'online-checkin'
 
+/** Asks a patient to agree to the price of an order, or to decline it. */
+export const consentTask = 'prescription-consent'
+
+/** Shows a patient what to do before a medicine runs out. */
+export const runsOutTask = 'prescription-runs-out'
+
+/** Asks the care team for a supply that keeps a patient from stopping suddenly. */
+export const bridgeTask = 'bridge-supply'
+
+export const orderProblemTask = 'prescription-problem'
+export const renewalTask = 'prescription-renewal'
+export const declinedTask = 'prescription-declined'
+
 // A task's key says what kind it is and nothing about the patient's health, since it is kept as it is.
 const descriptions: Record<string, string> = {
   // spec: dashboard §4
@@ -13,7 +26,14 @@ const descriptions: Record<string, string> = {
   'schedule-initial-dr': words('Schedule your first visit with your provider'),
   [checkInTask]: words('Complete your online check-in'),
   'unpaid-invoice': words('Pay your open invoice'),
-  'prescription-consent': words('Review and agree to your prescription'),
+  [consentTask]: words('Review and agree to your prescription'),
+  [runsOutTask]: words('See what to do before your medicine runs out'),
+  [bridgeTask]: words('Arrange a bridge supply: this patient’s medicine must not stop suddenly'),
+  [orderProblemTask]: words(
+    'Repair this patient’s prescription order: the pharmacy could not fill or ship it',
+  ),
+  [renewalTask]: words('Renew or end this patient’s prescription: it runs out soon'),
+  [declinedTask]: words('Talk with this patient: they declined the cost of a prescription'),
   [intakeGapsTask]: words('Answer a few questions that are missing from your intake'),
   'choose-new-time': words('Choose a new time for your visit'),
   'check-in': words('Check in with this patient today'),

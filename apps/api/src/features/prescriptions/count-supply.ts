@@ -1,0 +1,50 @@
+import { dayIn } from '@stillwater/domain/plans/billing-dates'
+import { hasOrderProblem } from '@stillwater/domain/prescriptions/order-status'
+import { expectedArrival, runOutOn, supplyEndsOn, type Fill } from '@stillwater/domain/prescriptions/supply'
+import { statement, type Connection } from '../../platform/db/database.ts'
+import type { Prescription } from './prescription-record.ts'
+import type { OrderRow } from './prescriptions.table.ts'
+
+const store = statement<never>(
+  'store_supply',
+  'update prescriptions set supply_ends_on = $2, run_out_on = $3 where id = $1',
+)
+
+/** When the order under way is expected at the door; null without one, or when nobody knows. */
+export function arrivesOn({ orders, row, today }: Prescription): string | null {
+  const coming = orders.find(
+    ({ closed_at, order_status }) => closed_at === null && !hasOrderProblem(order_status),
+  )
+  if (!coming || !isOrdered(coming)) return null
+  return expectedArrival(dayIn(row.zone, new Date(coming.agreed_at ?? coming.created_at)), today)
+}
+
+/** One that waits for a consent has not been ordered. */
+const isOrdered = ({ order_status }: OrderRow) => !order_status.startsWith('consent')
+
+/** The first day without medicine in the house, and the first one with all refills. */
+export function countSupply(prescription: Prescription) {
+  const { row, about, orders, today } = prescription
+  const { own_until, holds, days_supply } = about
+  const arrived: Fill[] = orders.flatMap(({ arrived_on, days_supply: days }) =>
+    arrived_on === null ? [] : [{ arrived_on, days }],
+  )
+  const supply = { own_until, holds, fills: arrived }
+  const arrives_on = arrivesOn(prescription)
+  const coming = orders.find(({ closed_at }) => closed_at === null)
+  const expected =
+    arrives_on && coming ? [...arrived, { arrived_on: arrives_on, days: coming.days_supply }] : arrived
+  const is_ended = row.status === 'canceled' || row.status === 'expired'
+  const refills = { refills: is_ended ? 0 : row.refills, days_supply, expires_on: row.expires_on }
+  const run_out_on = runOutOn({ ...supply, fills: expected }, refills, today)
+  // A local pharmacy hands out refills without telling us, so we count on them being picked up.
+  const supply_ends_on = row.is_local_pharmacy ? run_out_on : supplyEndsOn(supply, today)
+  return { supply_ends_on, run_out_on }
+}
+
+/** Stores both days after anything that they depend on has changed. */
+export async function storeSupply({ run }: Connection, prescription: Prescription): Promise<void> {
+  const { supply_ends_on, run_out_on } = countSupply(prescription)
+  Object.assign(prescription.row, { supply_ends_on, run_out_on })
+  await run(store, [prescription.row.id, supply_ends_on, run_out_on])
+}

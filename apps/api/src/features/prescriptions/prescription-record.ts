@@ -1,0 +1,110 @@
+import type { MembershipState } from '@stillwater/domain/prescriptions/continuity'
+import type { StoppingLevel } from '@stillwater/domain/prescriptions/stopping'
+import type { Hold } from '@stillwater/domain/prescriptions/supply'
+import { dayIn } from '@stillwater/domain/plans/billing-dates'
+import { isLeadOrCanceled } from '@stillwater/domain/people/patient-status'
+import { statement, type Connection } from '../../platform/db/database.ts'
+import type { Keyring } from '../../platform/sealing/keyring.ts'
+import { openPersonKey, type PersonKey } from '../../platform/sealing/person-key.ts'
+import { open } from '../../platform/sealing/sealing.ts'
+import type { PharmacyPlace } from '../../ports/pharmacy/pharmacy.port.ts'
+import type { OrderRow, PrescriptionRow } from './prescriptions.table.ts'
+
+/** What of a prescription is sealed. */
+export interface SealedPrescription {
+  medication_name: string
+  dosage_readable: string
+  days_supply: number
+  pharmacy: PharmacyPlace
+  level: StoppingLevel
+  /** The first day for which the patient has none of their own; null for someone new to the medicine. */
+  own_until: string | null
+  holds: Hold[]
+  /** The prescriber wrote how to stop. */
+  is_planned_stop: boolean
+}
+
+/** What of an order is sealed. */
+export interface SealedOrder {
+  tracking_url: string | null
+}
+
+type LoadedRow = PrescriptionRow & {
+  zone: string
+  patient_status: string
+  first_truepill_order_delivered_at: string | null
+  is_past_due: boolean
+  version: number
+  clinic_key_id: string
+  wrapped: Buffer
+}
+
+/** A prescription with its orders, the newest last, and what is known about its patient. */
+export interface Prescription {
+  row: LoadedRow
+  about: SealedPrescription
+  orders: OrderRow[]
+  key: PersonKey
+  membership: MembershipState
+  /** The calendar day where the patient is. */
+  today: string
+}
+
+export const prescriptionPlace = (id: string) => ({ table: 'prescriptions', column: 'sealed', id })
+export const orderPlace = (id: string) => ({ table: 'prescription_orders', column: 'sealed', id })
+
+const columns = `select r.*, u.zone, p.status as patient_status, p.first_truepill_order_delivered_at, k.version, k.clinic_key_id, k.wrapped,
+    exists (select from subscriptions s where s.patient_id = r.patient_id and s.status = 'past_due') as is_past_due
+  from prescriptions r join patients p on p.id = r.patient_id join users u on u.id = r.patient_id
+    join data_keys k on k.owner_id = r.patient_id`
+const lockOne = statement<LoadedRow>('lock_prescription', `${columns} where r.id = $1 for no key update of r`)
+const loadOwn = statement<LoadedRow>(
+  'load_prescriptions',
+  `${columns} where r.patient_id = $1 order by r.created_at desc, r.id`,
+)
+const loadOrders = statement<OrderRow>(
+  'load_prescription_orders',
+  'select * from prescription_orders where prescription_id = any($1::uuid[]) order by number',
+)
+
+/** Changes of one prescription and of its orders wait for each other here. */
+export async function lockPrescription(
+  { run }: Connection,
+  { keyring, now }: { keyring: Keyring; now(): Date },
+  id: string,
+): Promise<Prescription | null> {
+  const [row] = await run(lockOne, [id])
+  if (!row) return null
+  return toPrescription(row, await run(loadOrders, [[id]]), keyring, now())
+}
+
+export async function readPrescriptions(
+  { run }: Connection,
+  { keyring, now }: { keyring: Keyring; now(): Date },
+  patient_id: string,
+): Promise<Prescription[]> {
+  const rows = await run(loadOwn, [patient_id])
+  const orders = rows.length > 0 ? await run(loadOrders, [rows.map(({ id }) => id)]) : []
+  const ofOne = (id: string) => orders.filter(({ prescription_id }) => prescription_id === id)
+  return rows.map((row) => toPrescription(row, ofOne(row.id), keyring, now()))
+}
+
+export const latestOrder = ({ orders }: Prescription): OrderRow | undefined => orders.at(-1)
+
+function toPrescription(row: LoadedRow, orders: OrderRow[], keyring: Keyring, now: Date): Prescription {
+  const key = openPersonKey(keyring, { ...row, owner_id: row.patient_id })
+  return {
+    row,
+    orders,
+    key,
+    about: open<SealedPrescription>(key, prescriptionPlace(row.id), row.sealed),
+    membership: membershipOf(row),
+    today: dayIn(row.zone, now),
+  }
+}
+
+function membershipOf({ patient_status, is_past_due }: LoadedRow): MembershipState {
+  if (isLeadOrCanceled(patient_status)) return 'ended'
+  if (patient_status === 'paused') return 'paused'
+  return is_past_due ? 'past_due' : 'active'
+}

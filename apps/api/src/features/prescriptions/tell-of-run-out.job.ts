@@ -1,0 +1,37 @@
+import { t } from '@stillwater/contract/words'
+import { nobody, statement } from '../../platform/db/database.ts'
+import { defineJob } from '../../platform/jobs/define-job.ts'
+import type { Tools } from '../../services.ts'
+import { textWords } from '../people/texts/text-words.ts'
+import { loadRecipient, writeToPerson } from '../people/write-to-person.ts'
+import { tellOfRunOut } from './remind-of-run-out.ts'
+
+const stillRunsOut = statement<{ patient_id: string }>(
+  'still_runs_out',
+  `select patient_id from prescriptions where id = $1 and run_out_on = $2 and status = 'active'`,
+)
+
+/** Names no medicine: other people may read the email or see the phone. */
+export const tellOfRunOutJob = defineJob({
+  ...tellOfRunOut,
+  async run(tools: Tools, { prescription_id, run_out_on, days }) {
+    const [row] = await tools.database.read(nobody, ({ run }) =>
+      run(stillRunsOut, [prescription_id, run_out_on]),
+    )
+    const patient = row ? await loadRecipient(tools, row.patient_id) : null
+    if (!patient?.wants_reminders) return
+    const [origin] = tools.origins()
+    await writeToPerson(tools, patient, {
+      letter: {
+        subject: t('Something in your account needs to be renewed'),
+        paragraphs: [
+          t('Hello {name},', { name: patient.first_name }),
+          t('Something your provider wrote for you ends soon. Sign in to see when, and what to do next.'),
+        ],
+        action: { label: t('See what to do'), href: `${origin}/patient/dashboard/prescription` },
+      },
+      text: textWords.news(`${origin}/member_sign_in`),
+      dedupe_key: `prescription ${prescription_id} run-out ${run_out_on} ${days}`,
+    })
+  },
+})
