@@ -22,6 +22,7 @@ export const patientLiveHandlers: LiveHandlers<'patient'> = {
   appointment: (queries) => refetch(queries, ['appointments', 'calendar', 'tasks', 'patients']),
   immediate_visit: (queries) => refetch(queries, ['immediate']),
   exercises: (queries) => refetch(queries, ['exercises']),
+  prescription: (queries) => refetch(queries, ['prescriptions', 'tasks']),
 }
 
 /** Subscribes to live events while someone is signed in. `handlers` must be the same object at every render. */

@@ -1,37 +1,55 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'wouter'
+import type { Prescription } from '@stillwater/contract/prescriptions'
 import { t } from '@stillwater/contract/words'
-import { buttonClass } from '@stillwater/ui/actions/button'
+import { isInHistory } from '@stillwater/domain/prescriptions/order-status'
+import { Button } from '@stillwater/ui/actions/button'
+import { Skeleton } from '@stillwater/ui/feedback/skeleton'
 import { PatientPage } from '../../shell/layouts/patient-page.tsx'
-import { schedulePaths } from '../scheduling/schedule/schedule-paths.ts'
-import { outstandingTasks } from '../tasks/tasks.queries.ts'
+import { LacksMedication } from './lacks-medication.tsx'
+import { PrescriptionCard } from './prescription-card.tsx'
+import { PrescriptionHistory } from './prescription-history.tsx'
+import { ownPrescriptions } from './prescriptions.queries.ts'
 import './prescriptions.css'
 
-/** Where a consent task leads: what is open, and the person who can close it. */
+/** spec: dashboard §2 */
 export default function PrescriptionsScreen() {
-  const tasks = useQuery(outstandingTasks)
-  const consents = tasks.data?.filter(({ task_key }) => task_key.includes('consent')) ?? []
+  const list = useQuery(ownPrescriptions)
   return (
-    <PatientPage above={<h1>{t('Prescriptions')}</h1>}>
-      <div className="prescriptions">
-        {consents.length > 0 && (
-          <ul aria-label={t('Waiting for you')}>
-            {consents.map(({ id, description }) => (
-              <li key={id}>{t(description)}</li>
-            ))}
-          </ul>
+    <PatientPage above={<h1>{t('Prescription Information')}</h1>}>
+      <div className="prescriptions" data-state={list.status}>
+        <LacksMedication />
+        {list.isPending && <Skeleton label={t('Loading your prescriptions...')} lines={5} />}
+        {list.isLoadingError && (
+          // A failed call says nothing to the person: A-RX-005. The button is a way on, not a message.
+          <p>
+            <Button kind="secondary" small onClick={() => list.refetch()}>
+              {t('Load prescriptions')}
+            </Button>
+          </p>
         )}
-        <p>
-          {t(
-            'Your provider goes through each prescription with you before you agree to it. You do this in a visit.',
-          )}
-        </p>
-        <p>
-          <Link href={schedulePaths.provider} className={buttonClass()}>
-            {t('Schedule a provider visit')}
-          </Link>
-        </p>
+        {list.data && <Prescriptions list={list.data} />}
       </div>
     </PatientPage>
+  )
+}
+
+function Prescriptions({ list }: { list: readonly Prescription[] }) {
+  const current = list.filter(({ status }) => !isInHistory(status))
+  const history = list.filter(({ status }) => isInHistory(status))
+  return (
+    <>
+      <section aria-labelledby="current-prescriptions">
+        <h2 id="current-prescriptions" className="sw-hidden">
+          {t('Current prescriptions')}
+        </h2>
+        {current.length === 0 && <p>{t('You have no active prescriptions.')}</p>}
+        <ul className="prescriptions-list">
+          {current.map((prescription) => (
+            <PrescriptionCard key={prescription.id} prescription={prescription} />
+          ))}
+        </ul>
+      </section>
+      {history.length > 0 && <PrescriptionHistory list={history} />}
+    </>
   )
 }

@@ -1,0 +1,27 @@
+import type { Prescription } from '@stillwater/contract/prescriptions'
+import { t } from '@stillwater/contract/words'
+import { shortDayWords } from './prescription-words.ts'
+
+/** What nobody fills any more, at half opacity. spec: dashboard §2 */
+export function PrescriptionHistory({ list }: { list: readonly Prescription[] }) {
+  return (
+    <section aria-labelledby="prescription-history">
+      <h2 id="prescription-history" className="sw-aside">
+        {t('Prescription history')}
+      </h2>
+      <ul className="prescriptions-history">
+        {list.map(({ id, medication_name, dosage_readable, status, created_at }) => (
+          <li key={id} className="prescriptions-past">
+            <h3>{medication_name}</h3>
+            <p>{dosage_readable}</p>
+            <p>
+              {status === 'expired' ? t('Expired') : t('Canceled')}
+              {' · '}
+              {t('Prescribed {day}', { day: shortDayWords(created_at.slice(0, 10)) })}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,103 @@
+import { Link } from 'wouter'
+import type { Prescription } from '@stillwater/contract/prescriptions'
+import { t } from '@stillwater/contract/words'
+import { daysBetween } from '@stillwater/domain/plans/billing-dates'
+import { reminderDays } from '@stillwater/domain/prescriptions/run-out-reminders'
+import { buttonClass } from '@stillwater/ui/actions/button'
+import { Notice } from '@stillwater/ui/feedback/notice'
+import { todayHere } from '../../platform/today.ts'
+import { schedulePaths } from '../scheduling/schedule/schedule-paths.ts'
+import { dayWords } from './prescription-words.ts'
+
+/** What the patient has to know about an order or a supply. Nothing is called told that the server does not call told. */
+export function PrescriptionNotes({ prescription }: { prescription: Prescription }) {
+  const { problem, bridge, consent, must_not_stop, refills_on_hold } = prescription
+  return (
+    <>
+      {problem && (
+        <Notice>
+          {problem.care_team_told
+            ? t('There is a problem with this order. Your care team has been told.')
+            : t('There is a problem with this order. We’re telling your care team now.')}
+        </Notice>
+      )}
+      {consent === 'declined' && (
+        <Notice>
+          {t(
+            'You declined this order, so nothing was ordered or billed. Talk with your care team about other ways to get it.',
+          )}
+        </Notice>
+      )}
+      {bridge ? <BridgeNote prescription={prescription} /> : <RunOutNote prescription={prescription} />}
+      {refills_on_hold && <p>{t('Refills are on hold until your membership is active again.')}</p>}
+      {must_not_stop && !bridge && (
+        <p className="sw-quiet sw-small">
+          {t('Don’t stop this medicine suddenly. Talk with your provider first.')}
+        </p>
+      )}
+    </>
+  )
+}
+
+function BridgeNote({
+  prescription: { bridge, supply_ends_on, medication_name },
+}: {
+  prescription: Prescription
+}) {
+  return (
+    <Notice action={<ProviderLinks medicine={medication_name} />}>
+      <p>
+        <b>{t('Please don’t stop this medicine suddenly.')}</b>
+      </p>
+      <p>
+        {bridge?.care_team_told
+          ? t(
+              'We asked your care team to get you a bridge supply: a few days of this medicine until your next refill.',
+            )
+          : t(
+              'We’re asking your care team to get you a bridge supply: a few days of this medicine until your next refill.',
+            )}
+      </p>
+      {supply_ends_on && <p>{t('By our count you run out on {day}.', { day: dayWords(supply_ends_on) })}</p>}
+      <p>{t('If you feel very unwell, call 911 or go to the nearest emergency room.')}</p>
+    </Notice>
+  )
+}
+
+/** Without refills, a provider has to renew it before it is gone. */
+function RunOutNote({ prescription }: { prescription: Prescription }) {
+  const { run_out_on, status, medication_name } = prescription
+  if (!run_out_on || status !== 'active') return null
+  const left = daysBetween(todayHere(), run_out_on)
+  if (left > reminderDays[0]) return null
+  return (
+    <Notice action={<ProviderLinks medicine={medication_name} />}>
+      {left > 0
+        ? t('This medicine runs out on {day}. Your provider can renew it.', { day: dayWords(run_out_on) })
+        : t('By our count this medicine ran out on {day}. Your provider can renew it.', {
+            day: dayWords(run_out_on),
+          })}
+    </Notice>
+  )
+}
+
+function ProviderLinks({ medicine }: { medicine: string }) {
+  return (
+    <span className="prescriptions-links">
+      <Link
+        href="/patient/dashboard/provider_message"
+        className={buttonClass({ kind: 'text', small: true })}
+        aria-label={t('Message your provider about {medicine}', { medicine })}
+      >
+        {t('Message your provider')}
+      </Link>
+      <Link
+        href={schedulePaths.provider}
+        className={buttonClass({ kind: 'text', small: true })}
+        aria-label={t('Schedule a provider visit about {medicine}', { medicine })}
+      >
+        {t('Schedule a provider visit')}
+      </Link>
+    </span>
+  )
+}
