@@ -4,11 +4,22 @@ import { declineOrder } from '@stillwater/contract/prescriptions'
 import { nobody } from '../../platform/db/database.ts'
 import { buildApp, type Person, type TestApp } from '../../testing/build-app.ts'
 import { changePrescription, sendBridge, type PrescriptionChange } from './change-prescription.ts'
-import { dayMs, openTasks, prescribe, shown, someMember, tick, todayOf } from './prescriptions.fixture.ts'
+import {
+  atNoon,
+  dayMs,
+  openTasks,
+  prescribe,
+  shown,
+  someMember,
+  tick,
+  todayOf,
+  toldAbout,
+} from './prescriptions.fixture.ts'
 
 let product: TestApp
 beforeAll(async () => {
   product = await buildApp()
+  await atNoon(product)
 })
 afterAll(() => product.close())
 
@@ -45,12 +56,12 @@ test('run-out: patient and prescriber are reminded before it, each reminder once
   expect((await reminders())[0]!.text).not.toMatch(/bupropion/i)
   expect(await openTasks(product, robin, 'patient')).toEqual(['prescription-runs-out'])
   expect(await openTasks(product, robin, 'care_team')).toEqual(['prescription-renewal'])
-  expect(await product.mailTo(provider.email)).toHaveLength(1)
+  expect(await toldAbout(product, provider)).toHaveLength(1)
   await product.advance(60 * 60_000)
   expect(await reminders()).toHaveLength(1)
   await product.advance(7 * dayMs)
   expect(await reminders()).toHaveLength(2)
-  expect(await shown(robin)).toMatchObject({ bridge: null, must_not_stop: false })
+  expect(await shown(product, robin)).toMatchObject({ bridge: null, must_not_stop: false })
 })
 
 test('continuity: a medicine that must not stop gets a bridge task a week before it is gone, and its patient words', async () => {
@@ -61,7 +72,7 @@ test('continuity: a medicine that must not stop gets a bridge task a week before
   const task = await bridgeTask(robin)
   expect(task).toMatchObject({ urgent: false })
   await product.app.worker.runDue()
-  expect(await shown(robin)).toMatchObject({ bridge: { care_team_told: true }, must_not_stop: true })
+  expect(await shown(product, robin)).toMatchObject({ bridge: { care_team_told: true }, must_not_stop: true })
 })
 
 test('continuity: a person who finishes the task is not asked again until the medicine is gone', async () => {
@@ -96,13 +107,13 @@ test('continuity: a stop that the prescriber planned asks for nothing', async ()
   await change(id, { to: 'canceled', is_planned_stop: true })
   await product.advance(29 * dayMs)
   expect(await bridgeTask(robin)).toBeUndefined()
-  expect(await shown(robin)).toMatchObject({ status: 'canceled', bridge: null })
+  expect(await shown(product, robin)).toMatchObject({ status: 'canceled', bridge: null })
 })
 
 test('continuity: an expired prescription moves to history and asks for a bridge', async () => {
   const { robin } = await supplied({ expires_on: addDays(todayOf(product), 3) })
   await product.advance(5 * dayMs)
-  expect(await shown(robin)).toMatchObject({ status: 'expired' })
+  expect(await shown(product, robin)).toMatchObject({ status: 'expired' })
   expect(await bridgeTask(robin)).toBeDefined()
 })
 
@@ -136,7 +147,7 @@ test('continuity: a bridge supply needs no consent, costs nothing, takes no refi
   )
   expect(sent).not.toBeNull()
   await product.app.worker.runDue()
-  expect(await shown(robin)).toMatchObject({
+  expect(await shown(product, robin)).toMatchObject({
     order_status: 'success',
     billable: false,
     price: null,
@@ -145,7 +156,7 @@ test('continuity: a bridge supply needs no consent, costs nothing, takes no refi
   })
   expect(await bridgeTask(robin)).toBeUndefined()
   for (let n = 0; n < 3; n++) await tick(product)
-  expect(await shown(robin)).toMatchObject({
+  expect(await shown(product, robin)).toMatchObject({
     order_status: 'delivered',
     supply_ends_on: addDays(todayOf(product), 19),
   })
@@ -154,6 +165,7 @@ test('continuity: a bridge supply needs no consent, costs nothing, takes no refi
 test('refills: a mail order is refilled before it is gone, at a price that was agreed to', async () => {
   const { robin } = await someMember(product)
   const id = await prescribe(product, robin, { refills: 1, own_until: addDays(todayOf(product), 40) })
+  await product.app.worker.runDue()
   await product.rows(
     `update prescription_orders set agreed_at = app_now(), price_cents = 1400, order_status = 'delivered', reference = 'usual-x',
        next_check_at = null, closed_at = app_now() where prescription_id = $1`,
@@ -161,7 +173,7 @@ test('refills: a mail order is refilled before it is gone, at a price that was a
   )
   await product.advance(31 * dayMs)
   await product.app.worker.runDue()
-  expect(await shown(robin)).toMatchObject({ refills: 0, order_status: 'success', consent: null })
+  expect(await shown(product, robin)).toMatchObject({ refills: 0, order_status: 'success', consent: null })
   expect(
     await product.rows('select 1 from prescription_orders where prescription_id = $1', [id]),
   ).toHaveLength(2)
@@ -179,6 +191,7 @@ test.each([
       refills: 1,
       own_until: addDays(todayOf(product), 15),
     })
+    await product.app.worker.runDue()
     await product.rows(
       `update prescription_orders set agreed_at = app_now(), price_cents = 1400, order_status = 'delivered',
        next_check_at = null, closed_at = app_now() where prescription_id = $1`,
@@ -186,15 +199,15 @@ test.each([
     )
     await setStatus(robin, 'paused')
     await product.advance(6 * dayMs)
-    expect(await shown(robin)).toMatchObject({ refills, refills_on_hold: on_hold })
+    expect(await shown(product, robin)).toMatchObject({ refills, refills_on_hold: on_hold })
   },
 )
 
 test('hold: days on which the prescriber paused the medicine move its end', async () => {
   const { robin, id } = await supplied({ medication_name: 'Bupropion XL 150 mg' })
-  const before = (await shown(robin)).supply_ends_on!
+  const before = (await shown(product, robin)).supply_ends_on!
   await change(id, { to: 'paused', is_planned_stop: true })
   await product.advance(5 * dayMs)
   await change(id, { to: 'active' })
-  expect(await shown(robin)).toMatchObject({ status: 'active', supply_ends_on: addDays(before, 5) })
+  expect(await shown(product, robin)).toMatchObject({ status: 'active', supply_ends_on: addDays(before, 5) })
 })

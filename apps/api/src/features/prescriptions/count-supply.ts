@@ -35,7 +35,9 @@ export function countSupply(prescription: Prescription) {
   const expected =
     arrives_on && coming ? [...arrived, { arrived_on: arrives_on, days: coming.days_supply }] : arrived
   const is_ended = row.status === 'canceled' || row.status === 'expired'
-  const refills = { refills: is_ended ? 0 : row.refills, days_supply, expires_on: row.expires_on }
+  // A local pharmacy has the refills once it has the prescription.
+  const are_refills_there = !is_ended && (!row.is_local_pharmacy || arrived.length > 0)
+  const refills = { refills: are_refills_there ? row.refills : 0, days_supply, expires_on: row.expires_on }
   const run_out_on = runOutOn({ ...supply, fills: expected }, refills, today)
   // A local pharmacy hands out refills without telling us, so we count on them being picked up.
   const supply_ends_on = row.is_local_pharmacy ? run_out_on : supplyEndsOn(supply, today)

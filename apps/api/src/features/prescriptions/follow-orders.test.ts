@@ -1,11 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { agreeToOrder } from '@stillwater/contract/prescriptions'
 import { buildApp, type Person, type TestApp } from '../../testing/build-app.ts'
-import { dayMs, openTasks, prescribe, shown, someMember, tick } from './prescriptions.fixture.ts'
+import {
+  atNoon,
+  dayMs,
+  openTasks,
+  prescribe,
+  shown,
+  someMember,
+  tick,
+  toldAbout,
+} from './prescriptions.fixture.ts'
 
 let product: TestApp
 beforeAll(async () => {
   product = await buildApp()
+  await atNoon(product)
 })
 afterAll(() => product.close())
 
@@ -26,10 +36,10 @@ async function ordered(medication_name = 'Sertraline 50 mg') {
 
 test('orders: one moves on by one status each time the pharmacy is asked, until it is delivered', async () => {
   const { robin } = await ordered()
-  const seen = [await shown(robin)]
+  const seen = [await shown(product, robin)]
   for (let ticks = 0; ticks < 4; ticks++) {
     await tick(product)
-    seen.push(await shown(robin))
+    seen.push(await shown(product, robin))
   }
   expect(seen.map(({ order_status }) => order_status)).toEqual([
     'success',
@@ -52,11 +62,12 @@ test.each([
     const { robin, provider } = await ordered(name)
     for (let n = 0; n < ticks; n++) await tick(product)
     await product.app.worker.runDue()
-    expect(await shown(robin)).toMatchObject({ order_status: status, problem: { care_team_told: true } })
+    expect(await shown(product, robin)).toMatchObject({
+      order_status: status,
+      problem: { care_team_told: true },
+    })
     expect(await openTasks(product, robin, 'care_team')).toContain('prescription-problem')
-    expect(await product.mailTo(provider.email)).toMatchObject([
-      { subject: 'A prescription needs your attention' },
-    ])
+    expect(await toldAbout(product, provider)).toHaveLength(1)
   },
 )
 
@@ -64,7 +75,7 @@ test('orders: while no email about a problem was accepted, the care team is not 
   await fault('refuse', 'mail')
   const { robin } = await ordered('Refusamine 5 mg')
   await product.app.worker.runDue()
-  expect(await shown(robin)).toMatchObject({
+  expect(await shown(product, robin)).toMatchObject({
     order_status: 'truepill_order_error',
     problem: { care_team_told: false },
   })
@@ -79,10 +90,10 @@ test('orders: a pharmacy that is away is asked again, and the order goes through
   await fault('error')
   await agree(robin, id)
   await product.app.worker.runDue()
-  expect(await shown(robin)).toMatchObject({ order_status: 'pending', problem: null })
+  expect(await shown(product, robin)).toMatchObject({ order_status: 'pending', problem: null })
   await fault('ok')
   await tick(product)
-  expect(await shown(robin)).toMatchObject({ order_status: 'success' })
+  expect(await shown(product, robin)).toMatchObject({ order_status: 'success' })
 })
 
 test('orders: a pharmacy that is away for half a day is a problem that people are told of', async () => {
@@ -93,7 +104,10 @@ test('orders: a pharmacy that is away for half a day is a problem that people ar
   await product.advance(dayMs / 2 + 60_000)
   await fault('ok')
   await product.app.worker.runDue()
-  expect(await shown(robin)).toMatchObject({ order_status: 'order_error', problem: { care_team_told: true } })
+  expect(await shown(product, robin)).toMatchObject({
+    order_status: 'order_error',
+    problem: { care_team_told: true },
+  })
 })
 
 // A-RX-026
@@ -102,7 +116,7 @@ test('orders: one for a local pharmacy needs no consent and counts from the day 
   const local_pharmacy = { name: 'Harbor Drugs', address: '210 Cedar Street, Alameda, CA, 94501' }
   await prescribe(product, robin, { local_pharmacy, refills: 0 })
   await product.app.worker.runDue()
-  expect(await shown(robin)).toMatchObject({
+  expect(await shown(product, robin)).toMatchObject({
     order_status: 'success',
     is_local_pharmacy: true,
     pharmacy: local_pharmacy,

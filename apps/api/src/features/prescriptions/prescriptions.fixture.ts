@@ -49,12 +49,24 @@ export async function prescribe(
 /** Lets the pharmacy be asked once about every order. */
 export const tick = (product: TestApp) => product.advance(6 * minuteMs)
 
-export async function shown(robin: Person, id?: string): Promise<Prescription> {
-  const { prescriptions } = (await robin.api.call(listPrescriptions, {})).data
+/** Noon of a day far from a change of the clocks, so that a day added is the next day. */
+export function atNoon(product: TestApp): Promise<void> {
+  const year = product.app.services.clock.now().getUTCFullYear() + 1
+  return product.moveClock({ now: `${year}-04-01T16:00:00.000Z` })
+}
+
+/** The newest prescription, or this one, as its patient sees it. Sessions end while the clock moves, so this is a new one. */
+export async function shown(product: TestApp, robin: Person, id?: string): Promise<Prescription> {
+  const { api } = await product.signedIn(robin.email)
+  const { prescriptions } = (await api.call(listPrescriptions, {})).data
   const found = id ? prescriptions.find((one) => one.id === id) : prescriptions[0]
   if (!found) throw new Error('There is no prescription.')
   return found
 }
+
+/** What a member of the care team was emailed about prescriptions. */
+export const toldAbout = async (product: TestApp, { email }: Person) =>
+  (await product.mailTo(email)).filter(({ subject }) => subject === 'A prescription needs your attention')
 
 /** The keys of a patient's open tasks for this audience. */
 export async function openTasks(product: TestApp, robin: Person, audience: 'patient' | 'care_team') {
