@@ -3,6 +3,7 @@ import { agreeToOrder, declineOrder, type Prescription } from '@stillwater/contr
 import { t } from '@stillwater/contract/words'
 import { usd } from '@stillwater/domain/formats/money'
 import { Button } from '@stillwater/ui/actions/button'
+import { queryClient } from '../../platform/api/query-client.ts'
 import { useChange } from '../../platform/api/use-change.ts'
 import { ChangeFailed } from '../../platform/forms/change-failed.tsx'
 import { ConfirmDialog } from '../../platform/forms/confirm-dialog.tsx'
@@ -10,12 +11,19 @@ import { ownPrescriptions } from './prescriptions.queries.ts'
 
 const invalidates = [ownPrescriptions, { queryKey: ['tasks'] }]
 
+/** The server's answer is shown at once, without waiting for the list. */
+function keep({ data }: { data: Prescription }) {
+  queryClient.setQueryData(ownPrescriptions.queryKey, (list) =>
+    list?.map((one) => (one.id === data.id ? data : one)),
+  )
+}
+
 /** Agree and Decline, with the price that is agreed to. decision N19 */
 export function OrderConsent({ prescription }: { prescription: Prescription }) {
   const { id, price_cents, order_status, medication_name } = prescription
   const [declining, setDeclining] = useState(false)
-  const agree = useChange(agreeToOrder, { invalidates })
-  const decline = useChange(declineOrder, { invalidates, onSuccess: () => setDeclining(false) })
+  const agree = useChange(agreeToOrder, { invalidates, onSuccess: keep })
+  const decline = useChange(declineOrder, { invalidates, onSuccess: keep })
   if (price_cents === null) return null
   const price = usd(price_cents)
   return (
@@ -34,7 +42,7 @@ export function OrderConsent({ prescription }: { prescription: Prescription }) {
       <div className="prescriptions-actions">
         <Button
           small
-          busy={agree.isPending}
+          busy={agree.isPending || agree.isSuccess}
           aria-label={t('Agree to {price} for {medicine}', { price, medicine: medication_name })}
           onClick={() => agree.send({ params: { id }, body: { price_cents } })}
         >
