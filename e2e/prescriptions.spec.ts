@@ -6,7 +6,9 @@ const page_path = '/patient/dashboard/prescription'
 const card = (page: Page, name: string) => page.getByRole('listitem', { name })
 
 // A-RX-001 to A-RX-003, A-RX-020 to A-RX-035, A-SHL-052, decision S4
-test('prescriptions: every order status has its headline, and history stands apart at half opacity', async ({ page }) => {
+test('prescriptions: every order status has its headline, and history stands apart at half opacity', async ({
+  page,
+}) => {
   await signInByApi(page, 'cash-medication@demo.test', page_path)
   await expect(page.getByRole('heading', { level: 1, name: 'Prescription Information' })).toBeVisible()
   const shown: [string, string][] = [
@@ -41,7 +43,9 @@ test('prescriptions: every order status has its headline, and history stands apa
 })
 
 // decision N19, A-APT-029
-test('prescriptions: a consent task leads there, and an agreed order is placed without a reload', async ({ page }) => {
+test('prescriptions: a consent task leads there, and an agreed order is placed without a reload', async ({
+  page,
+}) => {
   await signInByApi(page, 'offer@demo.test', '/patient/dashboard/appointments')
   await page.getByText('Review and agree to your prescription').click()
   await expect(page).toHaveURL(new RegExp(`${page_path}$`))
@@ -65,7 +69,9 @@ test('prescriptions: an order is declined by keyboard alone, after a question', 
 })
 
 // A-RX-036 to A-RX-039
-test('prescriptions: none is said, and a therapy-only member is offered a plan with medication', async ({ page }) => {
+test('prescriptions: none is said, and a therapy-only member is offered a plan with medication', async ({
+  page,
+}) => {
   await signInByApi(page, 'cash-therapy@demo.test', page_path)
   await expect(page.getByText('You have no active prescriptions.')).toBeVisible()
   await expect(page.getByText(/Your plan doesn’t include medication/)).toBeVisible()
