@@ -4,6 +4,8 @@ import { signInByApi } from './people.ts'
 
 const page_path = '/patient/dashboard/prescription'
 const card = (page: Page, name: string) => page.getByRole('listitem', { name })
+/** A decision stands, and both projects use one clinic: each has an order of its own. */
+const ofProject = (phone: string, desktop: string) => (test.info().project.name === 'phone' ? phone : desktop)
 
 // A-RX-001 to A-RX-003, A-RX-020 to A-RX-035, A-SHL-052, decision S4
 test('prescriptions: every order status has its headline, and history stands apart at half opacity', async ({
@@ -49,7 +51,7 @@ test('prescriptions: a consent task leads there, and an agreed order is placed w
   await signInByApi(page, 'offer@demo.test', '/patient/dashboard/appointments')
   await page.getByText('Review and agree to your prescription').click()
   await expect(page).toHaveURL(new RegExp(`${page_path}$`))
-  const order = card(page, 'Propranolol 10 mg')
+  const order = card(page, ofProject('Hydroxyzine 10 mg', 'Propranolol 10 mg'))
   await expect(order).toContainText('You pay $14.00 out of pocket.')
   await order.getByRole('button', { name: /^Agree/ }).click()
   await expect(order).toContainText('Prescription approved')
@@ -58,7 +60,7 @@ test('prescriptions: a consent task leads there, and an agreed order is placed w
 
 test('prescriptions: an order is declined by keyboard alone, after a question', async ({ page }) => {
   await signInByApi(page, 'insured@demo.test', page_path)
-  const order = card(page, 'Sertraline 100 mg')
+  const order = card(page, ofProject('Bupropion XL 300 mg', 'Sertraline 100 mg'))
   await order.getByRole('button', { name: /^Decline/ }).focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog')

@@ -128,7 +128,10 @@ const everyStatus: DemoPrescription[] = [
 
 const byPatient: Record<string, DemoPrescription[]> = {
   'cash-medication': everyStatus,
-  offer: [{ ...everyStatus[1]!, refills: 1 }],
+  offer: [
+    { ...everyStatus[1]!, refills: 1 },
+    { ...everyStatus[1]!, medicine: 'Hydroxyzine 10 mg', taken: 'One tablet at bedtime' },
+  ],
   insured: [
     {
       medicine: 'Sertraline 100 mg',
@@ -137,6 +140,13 @@ const byPatient: Record<string, DemoPrescription[]> = {
       price_cents: 1000,
       refills: 5,
       days_left: 15,
+    },
+    {
+      medicine: 'Bupropion XL 300 mg',
+      taken: 'One tablet each morning',
+      order_status: 'consent_insurance',
+      price_cents: 1000,
+      refills: 5,
     },
   ],
   outside: [{ ...everyStatus[2]! }],
