@@ -106,7 +106,8 @@ const namesPatient = ({ record }: Endpoint) =>
   record === 'patient' || record === 'self' || record === 'bookable_patient'
 
 /** Names the patients of the caller's own panel. */
-const listsPanel = ({ path }: Endpoint) => ['/api/care/calendar/patients', '/api/care/inbox'].includes(path)
+const listsPanel = ({ path }: Endpoint) =>
+  ['/api/care/calendar/patients', '/api/care/inbox', '/api/care/tasks'].includes(path)
 
 /** What the description of an endpoint promises to someone with a sound session who is not the patient. */
 function expected(

@@ -23,7 +23,7 @@ export function arrivesOn({ orders, row, today }: Prescription): string | null {
 const isOrdered = ({ order_status }: OrderRow) => !order_status.startsWith('consent')
 
 /** The first day without medicine in the house, and the first one with all refills. */
-export function countSupply(prescription: Prescription) {
+function countSupply(prescription: Prescription) {
   const { row, about, orders, today } = prescription
   const { own_until, holds, days_supply } = about
   const arrived: Fill[] = orders.flatMap(({ arrived_on, days_supply: days }) =>

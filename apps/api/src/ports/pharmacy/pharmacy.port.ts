@@ -40,7 +40,7 @@ export interface QuoteAnswer {
 }
 
 /** An order as we know it, to ask what became of it. */
-export interface FollowedOrder {
+interface FollowedOrder {
   id: string
   reference: string
   order_status: OrderStatus
