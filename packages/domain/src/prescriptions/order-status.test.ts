@@ -65,9 +65,12 @@ describe('prescription consent', () => {
     ['a declined order, declined again', declined, 'decline', null, 'repeated'],
     ['a declined order, agreed', declined, 'agree', 1500, 'closed'],
     ['an order on its way', { ...open, order_status: 'in_transit' }, 'agree', 1500, 'closed'],
-  ] as const)('prescription consent: %s is %s', (_, order, decision, price_cents, outcome) => {
-    expect(decideConsent(order, { decision, price_cents })).toBe(outcome)
-  })
+  ] as const)(
+    'prescription consent: %s has the right outcome',
+    (_, order, decision, price_cents, outcome) => {
+      expect(decideConsent(order, { decision, price_cents })).toBe(outcome)
+    },
+  )
 })
 
 describe('prescription fulfillment', () => {
