@@ -85,7 +85,7 @@ test('chat: a phone shows the messages or the profile, titled "Your Care Team" (
   expect(screen.getByRole('heading', { level: 2, name: 'Your Care Team' })).toBeInTheDocument()
 })
 
-test('chat: another thread is one press away, with its unread messages', async () => {
+test('chat: another thread is one press away, with its unread messages (A-SHL-050)', async () => {
   const chat = openChat()
   answer(listThreads, { threads: [thread(), doctorThread({ unread: 3 })], unread: 3 })
   const { person } = await open(chat)
