@@ -18,7 +18,7 @@ testOnOwnProduct.describe.configure({ mode: 'default' })
 const expect = expectSoon.configure({ timeout: 30_000 })
 
 testOnOwnProduct(
-  'A-VID-002 video: two browsers connect, chat, mute, leave and return, and the bar appears at 38 minutes',
+  'A-VID-002 A-SHL-051 video: two browsers connect, chat, mute, leave and return, and the bar appears at 38 minutes',
   async ({ browser, product }) => {
     const { patient, carer } = await sessionNow(browser, product.base_url)
     await expect(patient.getByRole('heading', { level: 1 })).toContainText('Your session with')
