@@ -166,7 +166,8 @@ test('crisis: logged out in another tab with an unsent answer, the next person s
   const second = await context.newPage()
   await second.goto('/patient/dashboard')
   await expect(second.getByRole('main')).toBeVisible()
-  await page.route('**/answers', (route) => route.abort())
+  // In both tabs: the other one takes up what it finds sealed in this browser.
+  await context.route('**/answers', (route) => route.abort())
   await nearlyEveryDay(page)
   await expect(help(page)).toBeVisible()
   await expect(status(page)).toHaveText(unsaved)
@@ -176,7 +177,6 @@ test('crisis: logged out in another tab with an unsent answer, the next person s
   await expect(page).toHaveURL(/member_sign_in/)
   await expect(help(page)).toBeHidden()
   expect(await storageOf(page)).not.toMatch(/phq9_9|Nearly every day/)
-  await page.unroute('**/answers')
 
   // Another person, in the same tab.
   const answers: string[] = []
@@ -191,6 +191,7 @@ test('crisis: logged out in another tab with an unsent answer, the next person s
   expect(answers).toEqual([])
   await page.evaluate(() => localStorage.removeItem('stillwater'))
   await page.goto('/member_sign_in')
+  await context.unroute('**/answers')
 
   await signIn(page, email, password)
   await expect(help(page)).toBeVisible()
