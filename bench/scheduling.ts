@@ -33,7 +33,9 @@ interface Lengths {
 export async function measureScheduling({ rounds, many }: Lengths): Promise<Row[]> {
   return [
     await withSchedulingClinic(racers, (clinic) => measureRaces(clinic, rounds)),
-    ...(await withSchedulingClinic(2, (clinic) => measureFreeDates(clinic, many))),
+    ...(await withSchedulingClinic(2, (small) =>
+      withSchedulingClinic(2, (large) => measureFreeDates({ small, large }, many)),
+    )),
   ]
 }
 
@@ -131,70 +133,50 @@ async function race(attempt: Attempt, care_person_id: string): Promise<number> {
   return (racers * slots) / seconds
 }
 
+const few = 10_000
 const perCarer = 3_000
 const daysOfCarer = perCarer / 8
 const asks = 100
 
 /** The same density in a small and in a large clinic. */
 async function measureFreeDates(
-  { jobs, database, analyze, fill }: SchedulingClinic,
+  clinics: Record<'small' | 'large', SchedulingClinic>,
   many: number,
 ): Promise<Row[]> {
-  const few = 10_000
-  const [fewCarers, manyCarers] = [Math.ceil(few / perCarer), Math.ceil(many / perCarer)]
-  const patients = manyCarers * 8
-  await addPeople(jobs, { carers: [1, manyCarers], patients })
-  const grow = async (carers: [from: number, to: number]) => {
-    const count = await fill(() => addAppointments(jobs, { carers, days: daysOfCarer, patients }))
-    await deriveFreeTime(jobs, carers)
-    await analyze()
-    return count
-  }
-  const small = await grow([1, fewCarers])
-  const dates = (care_person_id: string | null) => () =>
-    database.read({ user_id: patientId(1) }, async (connection) => {
-      const span = bookingWindow(new Date(), bookingDefaults)
-      const wanted = {
-        appointment_type: 'therapist',
-        region: 'CA',
-        is_insurance: false,
-        care_person_id,
-        minutes: 45,
-      } as const
-      const choosing = { patient_id: patientId(1), moves: null }
-      return datesWithSlots(await freeStartsOfAnyone(connection, wanted, span, choosing), span, zone)
-    })
-  const bare = () => jobs.query({ name: 'bare dates', text: bareDates, values: [carerId(1), zone] })
-  const masks = () => jobs.query({ name: 'bare masks', text: bareMasks, values: [carerId(1)] })
-  const raw = () => jobs.query({ name: 'raw dates', text: rawDates, values: [carerId(1)] })
-
-  const before = await timeOf(dates(carerId(1)))
-  const large = small + (await grow([fewCarers + 1, manyCarers]))
-  const masksOne = await timeOf(masks)
-  const [one, bareOne, rawOne] = [await timeOf(dates(carerId(1))), await timeOf(bare), await timeOf(raw)]
-  const anyone = await timeOf(dates(null))
+  const carers = Math.ceil(many / perCarer)
+  const small = await fillClinic(clinics.small, Math.ceil(few / perCarer))
+  const large = await fillClinic(clinics.large, carers)
+  const { jobs } = clinics.large
+  const times = await timesOf({
+    few: () => datesOf(clinics.small, carerId(1)),
+    one: () => datesOf(clinics.large, carerId(1)),
+    anyone: () => datesOf(clinics.large, null),
+    bare: () => jobs.query({ name: 'bare dates', text: bareDates, values: [carerId(1), zone] }),
+    masks: () => jobs.query({ name: 'bare masks', text: bareMasks, values: [carerId(1)] }),
+    raw: () => jobs.query({ name: 'raw dates', text: rawDates, values: [carerId(1)] }),
+  })
   const ms = (value: number) => value.toFixed(2)
   return [
     atMost(
       'free dates of one person, 60 days',
-      one / bareOne,
+      times.one / times.bare,
       2,
       'x bare SQL',
-      `${ms(one)} of ${ms(bareOne)} ms; masks alone ${ms(masksOne)}, from raw rows ${ms(rawOne)} ms`,
+      `${ms(times.one)} of ${ms(times.bare)} ms; masks alone ${ms(times.masks)}, from raw rows ${ms(times.raw)} ms`,
     ),
     atMost(
       `the same, ${small} to ${large} appointments`,
-      one / before,
+      times.one / times.few,
       1.5,
       'x',
-      `${ms(one)} of ${ms(before)} ms`,
+      `${ms(times.one)} of ${ms(times.few)} ms`,
     ),
     atMost(
-      `free dates of any of ${manyCarers}, ${large} appointments`,
-      anyone / one,
+      `free dates of any of ${carers}, ${large} appointments`,
+      times.anyone / times.one,
       15,
       'x one person',
-      `${ms(anyone)} of ${ms(one)} ms`,
+      `${ms(times.anyone)} of ${ms(times.one)} ms`,
     ),
   ]
 }
@@ -218,12 +200,42 @@ const rawDates = `select day, hours - coalesce((select range_agg(tstzrange(a.sta
           generate_series(app_now()::date::timestamp, app_now()::date::timestamp + interval '60 days', interval '1 day') d
         where s.care_person_id = $1 and w.weekday = extract(dow from d) group by 1) days`
 
-async function timeOf(ask: () => Promise<unknown>): Promise<number> {
-  const taken: number[] = []
-  for (let i = 0; i < asks * 1.5; i++) {
-    const began = performance.now()
-    await ask()
-    if (i >= asks / 2) taken.push(performance.now() - began)
-  }
-  return median(taken)
+/** Care people with equally full calendars. Returns the number of appointments. */
+async function fillClinic({ jobs, analyze, fill }: SchedulingClinic, people: number): Promise<number> {
+  const carers: [from: number, to: number] = [1, people]
+  const patients = people * 8
+  await addPeople(jobs, { carers, patients })
+  const count = await fill(() => addAppointments(jobs, { carers, days: daysOfCarer, patients }))
+  await deriveFreeTime(jobs, carers)
+  await analyze()
+  return count
+}
+
+function datesOf({ database }: SchedulingClinic, care_person_id: string | null): Promise<unknown> {
+  return database.read({ user_id: patientId(1) }, async (connection) => {
+    const span = bookingWindow(new Date(), bookingDefaults)
+    const wanted = {
+      appointment_type: 'therapist',
+      region: 'CA',
+      is_insurance: false,
+      care_person_id,
+      minutes: 45,
+    } as const
+    const choosing = { patient_id: patientId(1), moves: null }
+    return datesWithSlots(await freeStartsOfAnyone(connection, wanted, span, choosing), span, zone)
+  })
+}
+
+/** The median time of each question. They take turns, so that a busy moment of the machine slows all of them alike. */
+async function timesOf<Name extends string>(
+  questions: Record<Name, () => Promise<unknown>>,
+): Promise<Record<Name, number>> {
+  const taken = new Map<string, number[]>()
+  for (let turn = 0; turn < asks * 1.5; turn++)
+    for (const [name, ask] of Object.entries<() => Promise<unknown>>(questions)) {
+      const began = performance.now()
+      await ask()
+      if (turn >= asks / 2) taken.set(name, [...(taken.get(name) ?? []), performance.now() - began])
+    }
+  return Object.fromEntries([...taken].map(([name, times]) => [name, median(times)])) as Record<Name, number>
 }
