@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import type { Completion } from '@stillwater/contract/exercises'
 import { t } from '@stillwater/contract/words'
+import '@stillwater/contract/words-with-plurals'
 import {
   verdictOf,
   whatHelps,
