@@ -178,7 +178,7 @@ async function tryCall(endpoint: Endpoint, tries: number): Promise<void> {
 }
 
 describe('fuzz: any request gets the one error shape and never a 500', () => {
-  test('fuzz: every endpoint, as four kinds of callers', { timeout: 300_000 }, async () => {
+  test('fuzz: every endpoint, as four kinds of callers', { timeout: 900_000 }, async () => {
     const { endpoints } = clinic.app
     const waiting = [...endpoints]
     async function tryInTurn() {
