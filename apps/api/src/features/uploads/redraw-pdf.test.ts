@@ -18,7 +18,7 @@ const refusal = (bytes: Buffer) =>
   )
 
 // Several times the longest that one page takes on a busy machine.
-const timeoutMs = 60_000
+const timeoutMs = 300_000
 
 const active =
   /\/(?:JS|JavaScript|AA|OpenAction|EmbeddedFiles?|Filespec|Launch|URI|SubmitForm|Annots|AcroForm|Metadata|Encrypt|Author|Title|ObjStm)\b/
