@@ -3,7 +3,7 @@ import { longestMessage } from '@stillwater/domain/messaging/message-text'
 import { endpoint } from './endpoint.ts'
 import { day, id, moment } from './fields.ts'
 import { message, messageMarks } from './message.ts'
-import { fileProblems, uploadTypes } from './uploads.ts'
+import { fileLink, fileProblems, uploadTypes } from './uploads.ts'
 import { words } from './words.ts'
 
 const none = z.optional(z.nullable(z.strictObject({})))
@@ -211,4 +211,15 @@ export const readAttachment = endpoint({
   ...ofThread,
   params: z.object({ id, attachment_id: id }),
   reply: z.object({ url: z.string(), file_name: z.string(), content_type: z.string() }),
+})
+
+/** The capability of the thread opens its files: a coordinator answers messages and reads no clinical record. */
+export const readAttachmentFile = endpoint({
+  method: 'GET',
+  path: '/api/message_threads/:id/attachments/:attachment_id/file',
+  summary: 'An attachment itself, at the address that was given for it, for the person it was given to',
+  access: 'user',
+  ...ofThread,
+  params: z.object({ id, attachment_id: id }),
+  query: fileLink,
 })

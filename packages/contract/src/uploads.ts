@@ -20,7 +20,7 @@ export const fileProblems = [
 ] as const
 
 /** What a signed address says besides the file. */
-const link = z.object({
+export const fileLink = z.object({
   expires_at: z.optional(z.string().check(z.maxLength(40))),
   signature: z.optional(z.string().check(z.maxLength(100))),
 })
@@ -34,7 +34,7 @@ export const putUpload = endpoint({
   record: 'stored_file',
   needs: 'messages.write',
   params: z.object({ id }),
-  query: link,
+  query: fileLink,
   reply: z.object({ success: z.literal(true) }),
   problems: fileProblems,
 })
@@ -48,5 +48,5 @@ export const readUpload = endpoint({
   record: 'stored_file',
   needs: 'patient.read',
   params: z.object({ id }),
-  query: link,
+  query: fileLink,
 })

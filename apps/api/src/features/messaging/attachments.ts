@@ -5,6 +5,7 @@ import { Denied } from '../../platform/http/admit.ts'
 import { fileUrl } from '../../platform/sealing/file-url.ts'
 import { open } from '../../platform/sealing/sealing.ts'
 import { readKey } from '../people/person-keys.ts'
+import { readUpload } from '../uploads/read-upload.ts'
 import { reserveFile, uploadUrl } from '../uploads/reserve-upload.ts'
 import { readThread } from './load-messages.ts'
 
@@ -44,9 +45,26 @@ export function readAttachment(
     if (!file || !key) throw new Denied(ctx.session, id, 'not_found')
     const place = { table: 'stored_files', column: 'sealed', id: attachment_id }
     return {
-      url: fileUrl(ctx.keyring, 'GET', attachment_id, ctx.session.user_id, ctx.now()),
+      url: fileUrl(
+        ctx.keyring,
+        'GET',
+        attachment_id,
+        ctx.session.user_id,
+        ctx.now(),
+        `/api/message_threads/${id}/attachments/${attachment_id}/file`,
+      ),
       file_name: open<{ file_name: string }>(key, place, file.sealed).file_name,
       content_type: file.content_type,
     }
   })
+}
+
+/** The bytes, for callers who reach the thread. A file of another thread is answered like one that does not exist. */
+export async function readAttachmentFile(
+  ctx: Ctx,
+  { params: { id, attachment_id }, query }: Input<typeof contract.readAttachmentFile>,
+): Promise<undefined> {
+  const [file] = await read(ctx, (connection) => connection.run(attached, [id, attachment_id]))
+  if (!file) throw new Denied(ctx.session, id, 'not_found')
+  return readUpload(ctx, { params: { id: attachment_id }, query })
 }

@@ -3,7 +3,7 @@ import * as contract from '@stillwater/contract/messaging'
 import type { FastifyInstance } from 'fastify'
 import type { Route } from '../../context.ts'
 import { createRateLimit } from '../../platform/http/rate-limit.ts'
-import { addAttachment, readAttachment } from './attachments.ts'
+import { addAttachment, readAttachment, readAttachmentFile } from './attachments.ts'
 import { readFigures } from './inbox/read-figures.ts'
 import { readInbox } from './inbox/read-inbox.ts'
 import { addSavedReply, changeSavedReply, listSavedReplies, removeSavedReply } from './inbox/saved-replies.ts'
@@ -39,6 +39,7 @@ export function messagingRoutes(app: FastifyInstance, route: Route): void {
   route(app, contract.markMessages, markMessages)
   route(app, contract.addAttachment, addAttachment, { rateLimit: uploadLimit })
   route(app, contract.readAttachment, readAttachment)
+  route(app, contract.readAttachmentFile, readAttachmentFile)
 
   route(app, care.readInbox, readInbox)
   route(app, care.readCareThread, readCareThread)

@@ -171,6 +171,32 @@ describe('attachments', () => {
     expect(await fetchFile(coordinator, thread, attachment_id)).toEqual([200, 'image/jpeg', 'canary-lab.pdf'])
   })
 
+  test('attachments: the address given to a coordinator opens nothing for others, in another thread or as a record', async () => {
+    const { patient, thread } = await newConversation(product)
+    const stranger = await newConversation(product)
+    const { attachment_id } = await attach(patient, thread, png, 'image/png')
+    expect((await sendWith(patient, thread, attachment_id)).status).toBe(200)
+    const [coordinator, other] = [
+      await product.newCarePerson('coordinator'),
+      await product.newCarePerson('coordinator'),
+    ]
+    for (const one of [patient, stranger.patient]) await joinTeam(product, one, coordinator, 'coordinator')
+    const { data } = await coordinator.api.call(contract.readAttachment, {
+      params: { id: thread, attachment_id },
+    })
+    const statusFor = async (who: Person, url: string) =>
+      (await product.send('GET', url, { headers: who.headers })).status
+    expect(await statusFor(coordinator, data.url)).toBe(200)
+    // Signed for the coordinator alone, and neither of these two reaches the thread.
+    for (const who of [patient, other, stranger.patient, stranger.carer])
+      expect(await statusFor(who, data.url)).toBe(404)
+    expect(await statusFor(coordinator, data.url.replace(thread, stranger.thread))).toBe(404)
+    expect(await statusFor(coordinator, data.url.replace(/signature=.*/, ''))).toBe(404)
+    // What a coordinator may not read of the clinical record stays closed.
+    const asRecord = data.url.replace(/^.*\?/, `/api/uploads/${attachment_id}?`)
+    expect(await statusFor(coordinator, asRecord)).toBe(403)
+  })
+
   test('attachments: a second file in the same thread is stored as well', async () => {
     const { patient, thread } = await newConversation(product)
     for (let n = 0; n < 2; n++) {

@@ -12,7 +12,7 @@ import { bytesPlace } from './store-file.ts'
 /** A file, for the person its link was signed for: its owner, or a member of the care team who may read the record. */
 export async function readUpload(
   ctx: Ctx,
-  { params: { id }, query }: Input<typeof contract>,
+  { params: { id }, query }: Pick<Input<typeof contract>, 'params' | 'query'>,
 ): Promise<undefined> {
   const { file, key } = await requestedFile(ctx, id, query)
   if (file.size_bytes === 0) throw new Denied(ctx.session, id, 'not_found')

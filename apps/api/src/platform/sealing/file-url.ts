@@ -8,8 +8,9 @@ export function fileUrl(
   id: string,
   user_id: string,
   now: Date,
+  path = `/api/uploads/${id}`,
 ): string {
   const expires_at = new Date(now.getTime() + longestLinkLife).toISOString()
   const signature = signLink(keyring.link_key.export(), { method, id, user_id, expires_at }, now)
-  return `/api/uploads/${id}?${new URLSearchParams({ expires_at, signature })}`
+  return `${path}?${new URLSearchParams({ expires_at, signature })}`
 }
