@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { signOut, validateToken } from '@stillwater/contract/auth'
 import { readPatient } from '@stillwater/contract/people'
+import type { PlanKey } from '@stillwater/domain/people/offerings'
 import { answer, callsOf, respond } from '../../testing/answer.ts'
 import { patient, sessionHeaders, user } from '../../testing/people.ts'
 import { api } from '../api/api.ts'
@@ -76,6 +77,40 @@ describe('stored session', () => {
     await vi.waitFor(() => expect(sessionStore.get().phase).toBe('unreachable'))
     answer(validateToken, { success: true, data: maya }, sessionHeaders())
     expect(await session.validate()).toBe(true)
+  })
+})
+
+describe('plan in mind', () => {
+  const plan = (offering_key: PlanKey) => ({ offering_key, is_insurance: false })
+  const chosen = plan('therapy')
+
+  test.each([
+    ['is kept', {}, 'therapy'],
+    ['gives way to another plan on the record', { plan: plan('medication-therapy') }, 'medication-therapy'],
+    ['gives way to what was paid for', { completed_payment_at: '2026-11-14T15:00:00.000Z' }, 'medication'],
+  ])('session: a choice of plan %s when the record is read again', async (_, changes, expected) => {
+    signedIn()
+    persisted.update({ plan: chosen })
+    const record = user({ patient: patient(changes) })
+    answer(validateToken, { success: true, data: record }, sessionHeaders())
+    await session.validate()
+    expect(persisted.read().plan.offering_key).toBe(expected)
+  })
+
+  test('session: a choice of plan survives a reload', async () => {
+    signedIn()
+    persisted.update({ plan: chosen })
+    answer(validateToken, { success: true, data: maya }, sessionHeaders())
+    reload()
+    await vi.waitFor(() => expect(session.current()?.user).toEqual(maya))
+    expect(persisted.read().plan).toEqual(chosen)
+  })
+
+  test('session: a choice of plan is never another person’s', () => {
+    signedIn()
+    persisted.update({ plan: chosen })
+    signedIn({ id: '00000000-0000-4000-8000-000000000009' })
+    expect(persisted.read().plan).toEqual(plan('medication'))
   })
 })
 

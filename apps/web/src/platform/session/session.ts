@@ -3,7 +3,7 @@ import type { Patient, User } from '@stillwater/contract/people'
 import { sessionIsValid } from '@stillwater/domain/auth/session-life'
 import { kindOfRole } from '@stillwater/domain/people/care-roles'
 import type { PersistedSession } from '@stillwater/domain/shell/persisted-shape'
-import { defaultPlan, isOfferingKey, isPlanKey } from '@stillwater/domain/people/offerings'
+import { defaultPlan, isOfferingKey, isPlanKey, type Plan } from '@stillwater/domain/people/offerings'
 import { campaignCookie } from '@stillwater/domain/analytics/campaign'
 import { api } from '../api/api.ts'
 import { signOut, validateToken } from '../api/first-calls.ts'
@@ -40,7 +40,8 @@ export const session = {
     if (before && before.id !== user.id) letGo()
     // State that late code of an ended session left is dropped before the next one begins.
     else if (sessionStore.get().phase === 'signed_out') clean()
-    persisted.update({ session: kept, ...whatOutlivesAReload(user) })
+    const plan = before?.id === user.id ? planInMind(user) : planOf(user)
+    persisted.update({ session: kept, plan, ...whatOutlivesAReload(user) })
     sessionStore.set({ phase: 'signed_in', keys: { ...kept, user } })
   },
 
@@ -137,7 +138,6 @@ function ended(): false {
 
 function whatOutlivesAReload(user: User) {
   const { id, uid, email, first_name, last_name, patient } = user
-  const key = patient?.plan.offering_key
   return {
     user: {
       id,
@@ -158,11 +158,23 @@ function whatOutlivesAReload(user: User) {
       insurance_status: patient.insurance_status,
       direct_messaging_pilot: patient.direct_messaging_pilot,
     },
-    plan: {
-      offering_key: isOfferingKey(key) || isPlanKey(key) ? key : defaultPlan.offering_key,
-      is_insurance: patient?.plan.is_insurance ?? false,
-    },
   }
+}
+
+function planOf({ patient }: User): Plan {
+  const key = patient?.plan.offering_key
+  return {
+    offering_key: isOfferingKey(key) || isPlanKey(key) ? key : defaultPlan.offering_key,
+    is_insurance: patient?.plan.is_insurance ?? false,
+  }
+}
+
+/** The choice of a person who has not paid yet is in this browser alone, until the record says another plan. */
+function planInMind(user: User): Plan {
+  const known = session.current()?.user
+  const recorded = planOf(user)
+  const isNews = known && JSON.stringify(planOf(known)) !== JSON.stringify(recorded)
+  return isNews || user.patient?.completed_payment_at ? recorded : persisted.read().plan
 }
 
 function letGo(clear = () => persisted.clear()): void {
