@@ -31,7 +31,7 @@ interface Looking {
  * in the current color scheme and the first width in the other one, which the page keeps.
  */
 export async function expectAccessible(page: Page, { frames = 1, widths, whole, bars = true }: Looking = {}) {
-  expect(page.frames()).toHaveLength(frames)
+  await expect.poll(() => page.frames().length).toBe(frames)
   const size = page.viewportSize() as { width: number; height: number }
   const [first = size.width, ...others] = widths ?? [size.width]
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)

@@ -12,8 +12,8 @@ test('account: a person signs up, logs out, resets the password by email and sig
   await page.goto('/patient/dashboard')
   await page.getByRole('button', { name: 'Log out' }).first().click()
   await expect(page.getByRole('heading', { name: 'Welcome back.' })).toBeVisible()
-  expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([])
-  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(email)
+  await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage))).toEqual([])
+  await expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(email)
 
   await page.getByRole('link', { name: 'Reset password' }).click()
   await page.getByLabel('Email').fill(email)

@@ -139,7 +139,8 @@ test('billing: a member takes the discount, cancels anyway and then keeps the me
 })
 
 test('billing: a pause is scheduled and undone, and a plan change costs the difference', async ({ page }) => {
-  await signInByApi(page, 'cash-therapy@demo.test', '/patient/dashboard/profile_info?view=subscription')
+  // No other journey looks at this person's plan.
+  await signInByApi(page, 'pilot@demo.test', '/patient/dashboard/profile_info?view=subscription')
   await page.getByRole('button', { name: 'Pause my membership' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('radio', { name: /^2 months/ }).check()
@@ -149,7 +150,7 @@ test('billing: a pause is scheduled and undone, and a plan change costs the diff
   await dialog.getByRole('button', { name: 'Undo pause' }).click()
   await expect(page.getByText(/Your membership renews on/)).toBeVisible()
 
-  await page.getByRole('link', { name: 'Add Medication Management' }).click()
+  await page.getByRole('link', { name: 'Add Therapy' }).click()
   await expect(page).toHaveURL(/change-plan\?plan=medication-therapy/)
   await page.getByRole('button', { name: 'Change to this plan' }).click()
   await dialog.getByRole('button', { name: 'Change my plan' }).click()

@@ -163,7 +163,7 @@ testOnOwnProduct(
       const oldest = await firstNumber(patient)
       await log(patient).evaluate((list) => list.scrollTo(0, 0))
       await expect.poll(() => firstNumber(patient)).toBeLessThan(oldest)
-      expect(await log(patient).getByRole('article').count()).toBeLessThan(60)
+      await expect.poll(() => log(patient).getByRole('article').count()).toBeLessThan(60)
     }
     await patient.getByRole('button', { name: 'Newest messages' }).click()
     await expect(log(patient)).toContainText(`Message ${total}.`)

@@ -7,9 +7,15 @@ interface Sent {
   text: string
 }
 
+/** The text message to this number, once it has been sent. */
 async function textTo(request: APIRequestContext, to: string): Promise<string> {
-  const sent = (await (await request.get('/dev/outbox.json')).json()) as Sent[]
-  return sent.find((one) => one.channel === 'sms' && one.to === to)?.text ?? ''
+  let text = ''
+  await expect(async () => {
+    const sent = (await (await request.get('/dev/outbox.json')).json()) as Sent[]
+    text = sent.find((one) => one.channel === 'sms' && one.to === to)?.text ?? ''
+    expect(text).not.toBe('')
+  }).toPass({ timeout: 20_000 })
+  return text
 }
 
 test(
