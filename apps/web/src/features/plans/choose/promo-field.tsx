@@ -3,7 +3,9 @@ import { checkCoupon, type PlanOffer } from '@stillwater/contract/plans'
 import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/actions/button'
 import { Field } from '@stillwater/ui/fields/field'
+import { fetchNow } from '../../../platform/api/query-client.ts'
 import { useChange } from '../../../platform/api/use-change.ts'
+import { plansOffered } from '../plans.queries.ts'
 import { takePromo } from './promo.ts'
 
 /** A code that someone has on paper or in mind. It is asked about before it changes any price. */
@@ -11,7 +13,12 @@ export function PromoField({ patient_id, plan }: { patient_id: string; plan: Pla
   const [open, setOpen] = useState(false)
   const [code, setCode] = useState('')
   const check = useChange(checkCoupon, {
-    onSuccess: ({ data }) => data.valid && takePromo(data.coupon_id),
+    async onSuccess({ data }) {
+      if (!data.valid) return
+      // The code is taken once its prices are here: while prices load there is no form, and a typed card would be lost.
+      await fetchNow(plansOffered(data.coupon_id))
+      takePromo(data.coupon_id)
+    },
   })
   const reply = check.data?.data
   const refused =

@@ -4,7 +4,8 @@ import { payMembership } from '@stillwater/contract/memberships'
 import type { Patient } from '@stillwater/contract/people'
 import { readGlobals } from '@stillwater/contract/shell'
 import { answer, calls, callsOf } from '../../../../testing/answer.ts'
-import { openBilling } from '../../../../testing/billing.ts'
+import { invoice, openBilling } from '../../../../testing/billing.ts'
+import { fakeCardFrame } from '../../../../testing/card-frame.ts'
 import { globals } from '../../../../testing/globals.ts'
 import { openClinic, type Asked } from '../../../../testing/intake-clinic.ts'
 import { patient, user } from '../../../../testing/people.ts'
@@ -34,4 +35,25 @@ export const paidBody = () => callsOf(payMembership).map(({ body }) => body as R
 export function openCheckout(): void {
   openBilling({ membership: null })
   answer(readGlobals, globals({ in_network_states: ['CA'] }))
+}
+
+export const paid = (record: Patient) => ({
+  success: true as const,
+  patient: { ...record, status: 'paid_but_incomplete', completed_payment_at: '2026-11-15T15:00:00.000Z' },
+  invoice: invoice(1, { total_cents: 3000, total: 30 }),
+})
+export const pay = () => screen.getByRole('button', { name: /^Pay \$/ })
+
+export async function typed() {
+  await screen.findByTitle('Card details')
+  const frame = fakeCardFrame()
+  frame.type()
+  frame.advance()
+  return frame
+}
+/** A card that is right, with its ZIP code. */
+export async function fill(person: Awaited<ReturnType<typeof open>>['person']) {
+  const frame = await typed()
+  await person.type(screen.getByLabelText('ZIP code'), '94110')
+  return frame
 }

@@ -1,39 +1,29 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { payMembership } from '@stillwater/contract/memberships'
-import { readPatient, type Patient } from '@stillwater/contract/people'
-import { checkCoupon } from '@stillwater/contract/plans'
+import { readPatient } from '@stillwater/contract/people'
 import { answer, callsOf, json, respond } from '../../../../testing/answer.ts'
-import { invoice, openBilling, planOffer, plansOf } from '../../../../testing/billing.ts'
-import { fakeCardFrame, goodToken } from '../../../../testing/card-frame.ts'
+import { openBilling, plansOf } from '../../../../testing/billing.ts'
+import { goodToken } from '../../../../testing/card-frame.ts'
 import { offline, visit } from '../../../../testing/intake-clinic.ts'
-import { patient } from '../../../../testing/people.ts'
-import { events, goOn, nextQuestion, open, openCheckout, paidBody, sent } from './checkout.fixture.tsx'
+import {
+  events,
+  fill,
+  goOn,
+  nextQuestion,
+  open,
+  openCheckout,
+  paid,
+  paidBody,
+  pay,
+  sent,
+  typed,
+} from './checkout.fixture.tsx'
 
 beforeEach(openCheckout)
 
 describe('paying', () => {
-  const paid = (record: Patient) => ({
-    success: true as const,
-    patient: { ...record, status: 'paid_but_incomplete', completed_payment_at: '2026-11-15T15:00:00.000Z' },
-    invoice: invoice(1, { total_cents: 3000, total: 30 }),
-  })
-  const pay = () => screen.getByRole('button', { name: /^Pay \$/ })
   const result = () => screen.findByRole('alertdialog')
-
-  async function typed() {
-    await screen.findByTitle('Card details')
-    const frame = fakeCardFrame()
-    frame.type()
-    frame.advance()
-    return frame
-  }
-  /** A card that is right, with its ZIP code. */
-  async function fill(person: Awaited<ReturnType<typeof open>>['person']) {
-    const frame = await typed()
-    await person.type(screen.getByLabelText('ZIP code'), '94110')
-    return frame
-  }
 
   // A-PLN-057, A-PLN-049
   test('the order says what is paid today and why, before anything is asked', async () => {
@@ -231,41 +221,5 @@ describe('paying', () => {
     await person.click(goOn())
     await nextQuestion()
     expect(sent('payment')).toMatchObject({ value: 'paid' })
-  })
-
-  test('a code changes the price once the server has said that it applies', async () => {
-    openBilling({
-      membership: null,
-      plans: (promo) => [planOffer('medication', false, promo)],
-    })
-    const { person } = await open('payment')
-    await person.click(await screen.findByRole('button', { name: 'Have a code?' }))
-    expect(screen.getByLabelText('Code')).toHaveFocus()
-    const said = { price: 30, offering: 'medication' }
-    answer(checkCoupon, { ...said, valid: false, coupon_id: 'CARE30', note: 'The code OLD has expired.' })
-    await person.type(screen.getByLabelText('Code'), 'old{Enter}')
-    expect(await screen.findByText('The code OLD has expired.')).toBeVisible()
-    answer(checkCoupon, { ...said, price: 45, valid: true, coupon_id: 'STARTTODAY', note: null })
-    await person.clear(screen.getByLabelText('Code'))
-    await person.type(screen.getByLabelText('Code'), 'starttoday{Enter}')
-    expect(await screen.findByText('First month, code STARTTODAY')).toBeVisible()
-    expect(pay()).toHaveTextContent('Pay $45.00')
-    expect(callsOf(checkCoupon).at(-1)?.body).toEqual({
-      coupon_id: 'starttoday',
-      offering: 'medication',
-      is_insurance: false,
-    })
-    const frame = await fill(person)
-    answer(payMembership, paid(patient()))
-    await person.click(pay())
-    await screen.findByText('Thank you. Your payment went through.')
-    expect(paidBody()[0]).toMatchObject({ promo: 'STARTTODAY' })
-    expect(frame.heard.some(({ kind }) => kind === 'tokenise')).toBe(true)
-  })
-
-  test('a code that does not count is said in one line (decision C16)', async () => {
-    vi.spyOn(document, 'cookie', 'get').mockReturnValue('cabt=p=JUST25')
-    await open('payment')
-    expect(await screen.findByText(/The code JUST25 has expired/)).toBeVisible()
   })
 })
