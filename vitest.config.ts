@@ -17,7 +17,7 @@ const slowTests = [
   'apps/api/src/**/{closing-races,coupons,invoices,late-approval,late-refund,lost-answers,membership,money-interleavings}.test.ts',
   'apps/api/src/**/{pay-membership,quote-plan-change,simulated-year,switch-plan}.test.ts',
   'apps/api/src/**/{card-photos,follow-plan,*-policy}.test.ts',
-  'apps/api/src/features/scheduling/**/{free-time,holds,move-and-cancel,races}.test.ts',
+  'apps/api/src/features/scheduling/**/{first-visit,free-time,holds,move-and-cancel,races}.test.ts',
   'apps/api/src/**/{any-walk,check-identity,client-path,insured-intake,item-nine*,open-path,save-answer,visits,walk-intake}.test.ts',
 ]
 // These tests replace or load the whole document, so they cannot share one.
@@ -37,6 +37,7 @@ export default defineConfig({
           include: ['packages/{domain,contract}/src/**/*.test.ts', 'scripts/*.test.mjs'],
           // These modules keep no state, so the files share a process: six times faster.
           isolate: false,
+          setupFiles: ['vitest-waits.ts'],
           ...limits,
         },
       },
@@ -46,6 +47,7 @@ export default defineConfig({
           include: ['apps/api/src/**/*.test.ts'],
           exclude: process.env.QUICK ? slowTests : [],
           globalSetup: ['apps/api/src/testing/postgres.global-setup.ts'],
+          setupFiles: ['vitest-waits.ts'],
           isolate: false,
           // One worker more than cores, because the server often waits for its database. Vitest runs projects with
           // different worker counts in separate groups.
@@ -59,6 +61,7 @@ export default defineConfig({
           name: 'look',
           include: ['packages/ui/src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
+          setupFiles: ['vitest-waits.ts', 'packages/ui/src/testing/set-up.ts'],
           isolate: false,
           ...limits,
         },

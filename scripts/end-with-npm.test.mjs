@@ -39,7 +39,7 @@ async function startProduct(command) {
   person.stdout.on('data', (chunk) => (said += chunk))
   const pidOf = (name) => Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(said)?.[1])
   async function expectSaid(pattern) {
-    await expect.poll(() => said, { timeout: 10_000 }).toMatch(pattern)
+    await expect.poll(() => said).toMatch(pattern)
   }
   started = {
     expectSaid,

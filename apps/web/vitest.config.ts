@@ -8,7 +8,7 @@ export default defineConfig({
   define: { __APP_VERSION__: JSON.stringify('0.1.0-test') },
   test: {
     environment: 'jsdom',
-    setupFiles: ['src/testing/set-up.ts'],
+    setupFiles: ['../../vitest-waits.ts', 'src/testing/set-up.ts'],
     restoreMocks: true,
     unstubGlobals: true,
     ...limits,

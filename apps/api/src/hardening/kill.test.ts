@@ -11,7 +11,7 @@ import { answerWriter, pronounWriter, type Writer } from './writers.fixture.ts'
 const answering = ['cash-medication', 'cash-therapy', 'insured', 'pilot']
 const changing = ['offer', 'outside', 'empty', 'paused']
 /** The product starts three times, the first time with an empty folder: most of a minute while other tests run. */
-const startsMs = 240_000
+const startsMs = 600_000
 
 let product: Awaited<ReturnType<typeof bundleProduct>>
 let dataDir: string

@@ -42,7 +42,7 @@ beforeAll(async () => {
     await one.connect()
   }
   running = await start()
-}, 60_000)
+})
 afterAll(async () => {
   await product.remove()
   await watcher.end()

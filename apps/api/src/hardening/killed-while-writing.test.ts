@@ -13,7 +13,7 @@ const each = 80
 const inFlight = 8
 const killAfter = 100
 /** Two processes start, the first on an empty database: most of a minute while other tests run. */
-const startsMs = 240_000
+const startsMs = 600_000
 
 let product: Awaited<ReturnType<typeof bundleProduct>>
 let scratch: ScratchDatabase

@@ -10,8 +10,9 @@ import { stubFetch } from './answer.ts'
 import { logged } from './logged.ts'
 import { sessionHeaders, user } from './people.ts'
 
-// The first import of a lazy screen compiles it, which on a busy machine takes seconds.
-configure({ asyncUtilTimeout: 8000 })
+// The first import of a lazy screen compiles it, which on a busy machine takes seconds. As long as expect.poll and
+// vi.waitFor wait: see vitest-limits.ts.
+configure({ asyncUtilTimeout: 30_000 })
 
 /** An answer that could not be sent waits for the same person's next session, which must not be the next test's. */
 function leaveToSomeoneElse(): void {

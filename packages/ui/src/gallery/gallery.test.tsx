@@ -1,17 +1,14 @@
 // @vitest-environment jsdom
 import { cleanup, render, waitFor } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { Gallery } from './gallery.tsx'
 
-vi.setConfig({ testTimeout: 30_000 })
 afterEach(cleanup)
 
 async function renderGallery() {
   render(<Gallery />)
   const anchors = [...document.querySelectorAll<HTMLAnchorElement>('.sw-gallery-anchors a')]
-  const patience = { timeout: 20_000 }
-  for (const { hash } of anchors)
-    await waitFor(() => expect(document.querySelector(hash)).not.toBeNull(), patience)
+  for (const { hash } of anchors) await waitFor(() => expect(document.querySelector(hash)).not.toBeNull())
 }
 
 it('every anchor leads somewhere and no two things share an id', async () => {

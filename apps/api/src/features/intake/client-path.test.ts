@@ -121,7 +121,6 @@ test.each([
   ['everything is answered', undefined],
 ])(
   'path: server and client agree on every bank and open question when %s (A-PST-051 to A-PST-053)',
-  { timeout: 120_000 },
   async (_, next) => {
     const initial = { is_initial: true, is_reactivation: false, pending_updates: true }
     const restored = `update patients set flow_type = 'full_assessment_first', offering_key = 'medication', region = 'CA',

@@ -53,7 +53,7 @@ test('closing: a cancellation and the approval of a payment at the same moment n
     expect(kept).toBe(ended ? 0 : 8500)
   }
   expect(await keptForClosed()).toEqual([])
-}, 60_000)
+})
 
 test('closing: a cancellation and a change of plan at the same moment never keep money for a change that was dropped', async () => {
   const people: Buyer[] = []

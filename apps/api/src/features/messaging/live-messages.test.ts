@@ -69,7 +69,7 @@ test('live messages: both sides hear each message on every device, in both proce
       .filter(({ sender_id }) => sender_id === patient.user.id)
       .map(({ message }) => message),
   ).toEqual(upTo(10).map((n) => `phone ${n - 1}`))
-}, 30_000)
+})
 
 test('live messages: a page that comes back asks for what it missed, over more than one page of the table', async () => {
   const { patient, carer, thread } = await newConversation(product)
@@ -85,7 +85,7 @@ test('live messages: a page that comes back asks for what it missed, over more t
     (received) => received.some((it) => it.type === 'message' && it.message.message === 'last') || undefined,
   )
   expect(seqs(after)).toEqual(Array.from({ length: 111 }, (_, n) => n + 2))
-}, 30_000)
+})
 
 test('live messages: strangers hear nothing, and their message and sync are refused without a trace', async () => {
   const { patient, carer, thread } = await newConversation(product)

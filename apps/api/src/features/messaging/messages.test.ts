@@ -162,7 +162,7 @@ describe('history', () => {
       },
     )
     expect(wrong.status).toBe(422)
-  }, 30_000)
+  })
 
   test('history: everything after a number arrives page by page, in order', async () => {
     const { patient, thread } = await newConversation(product)
@@ -284,7 +284,7 @@ describe('sending', () => {
     expect(refused).toHaveLength(5)
     expect(refused[0]?.text).toContain('call 911 or 988')
     expect((await say(carer, thread, 'I am here')).seq).toBe(121)
-  }, 30_000)
+  })
 
   test('sending: the text, the notes and the name of a file are sealed in the database', async () => {
     const { patient, thread } = await newConversation(product)

@@ -56,6 +56,6 @@ describe('a text that the patient wrote', () => {
     const { rerender } = render(<DangerNotice text="this traffic is killing me" />)
     expect(screen.queryByRole('link', { name: 'Call 988' })).not.toBeInTheDocument()
     rerender(<DangerNotice text="I don't want to be alive anymore" />)
-    expect(await screen.findByRole('link', { name: 'Call 988' }, { timeout: 5000 })).toBeVisible()
+    expect(await screen.findByRole('link', { name: 'Call 988' })).toBeVisible()
   })
 })

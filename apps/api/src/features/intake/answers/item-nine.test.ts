@@ -105,49 +105,45 @@ async function stateOf(person: Person): Promise<{ values: string[]; open_keys: s
 
 const lines = ['Depression', 'Anxiety', 'Insomnia', 'ADHD']
 
-test(
-  'over every path and every fault there is no positive item nine without an open task (S2)',
-  { timeout: 120_000 },
-  async () => {
-    let positives = 0
-    let people = 0
-    const property = fc.asyncProperty(
-      fc.constantFrom('full_assessment_first', 'legacy'),
-      fc.subarray(lines, { minLength: 1 }),
-      fc.boolean(),
-      fc.array(step, { minLength: 1, maxLength: 4 }),
-      async (flow_type, chosen, paid, steps) => {
-        const asked = flow_type === 'legacy' ? [...new Set(['Depression', ...chosen])] : chosen
-        // Only so many may sign up in a minute.
-        if (++people % 20 === 0) await clinic.advance(61_000)
-        const robin = await clinic.quickPatient()
-        await clinic.rows(
-          `update patients set flow_type = $2, completed_payment_at = case when $3 then app_now() end,
+test('over every path and every fault there is no positive item nine without an open task (S2)', async () => {
+  let positives = 0
+  let people = 0
+  const property = fc.asyncProperty(
+    fc.constantFrom('full_assessment_first', 'legacy'),
+    fc.subarray(lines, { minLength: 1 }),
+    fc.boolean(),
+    fc.array(step, { minLength: 1, maxLength: 4 }),
+    async (flow_type, chosen, paid, steps) => {
+      const asked = flow_type === 'legacy' ? [...new Set(['Depression', ...chosen])] : chosen
+      // Only so many may sign up in a minute.
+      if (++people % 20 === 0) await clinic.advance(61_000)
+      const robin = await clinic.quickPatient()
+      await clinic.rows(
+        `update patients set flow_type = $2, completed_payment_at = case when $3 then app_now() end,
            status = case when $3 then 'paid_but_incomplete' else status end where id = $1`,
-          [robin.user.id, flow_type, paid || flow_type === 'legacy'],
-        )
-        const visit = await beginVisit(robin, asked)
-        const question = await questionOf(robin, visit.id, 'screening', itemNine).catch(() => null)
-        // After payment the full assessment is done: the question comes from a visit before it.
-        if (!question) return
-        for (const one of steps) {
-          const [breaks, mends] = faults[one.fault]
-          if (breaks) await clinic.sql(breaks)
-          try {
-            await send(robin, visit.id, question, one)
-          } finally {
-            if (mends) await clinic.sql(mends)
-          }
-          const { values, open_keys } = await stateOf(robin)
-          const wanted = values.map((value) => crisisFor(value)).filter((crisis) => crisis !== null)
-          positives += wanted.length
-          // One task, as urgent as the worst answer, and no alert about an answer that was not saved.
-          const worst = wanted.find(({ task }) => task.urgent) ?? wanted[0]
-          expect(open_keys).toEqual(worst ? [worst.task.key] : [])
+        [robin.user.id, flow_type, paid || flow_type === 'legacy'],
+      )
+      const visit = await beginVisit(robin, asked)
+      const question = await questionOf(robin, visit.id, 'screening', itemNine).catch(() => null)
+      // After payment the full assessment is done: the question comes from a visit before it.
+      if (!question) return
+      for (const one of steps) {
+        const [breaks, mends] = faults[one.fault]
+        if (breaks) await clinic.sql(breaks)
+        try {
+          await send(robin, visit.id, question, one)
+        } finally {
+          if (mends) await clinic.sql(mends)
         }
-      },
-    )
-    await fc.assert(property, { numRuns: 80, seed: 20261115, endOnFailure: true })
-    expect(positives).toBeGreaterThan(40)
-  },
-)
+        const { values, open_keys } = await stateOf(robin)
+        const wanted = values.map((value) => crisisFor(value)).filter((crisis) => crisis !== null)
+        positives += wanted.length
+        // One task, as urgent as the worst answer, and no alert about an answer that was not saved.
+        const worst = wanted.find(({ task }) => task.urgent) ?? wanted[0]
+        expect(open_keys).toEqual(worst ? [worst.task.key] : [])
+      }
+    },
+  )
+  await fc.assert(property, { numRuns: 80, seed: 20261115, endOnFailure: true })
+  expect(positives).toBeGreaterThan(40)
+})

@@ -200,7 +200,7 @@ async function stateOf({ person, visit_id }: Walker) {
 
 test(
   'intake: over any walk of addresses, tabs, lines and payments no patient pays or becomes active with a gap (S8)',
-  { timeout: 240_000 },
+  { timeout: 600_000 },
   async () => {
     const seen = { people: 0, paid: 0, active: 0, booked: 0, refused: 0 }
     const property = fc.asyncProperty(

@@ -11,7 +11,7 @@ beforeAll(async () => {
   product = await buildApp()
   carer = await product.newCarePerson('care_manager')
   panel = await addPanel(product, carer, 230)
-}, 60_000)
+})
 afterAll(() => product.close())
 
 type Show = 'open' | 'waiting' | 'unread' | 'assigned' | 'snoozed'

@@ -74,7 +74,7 @@ describe('inbox', () => {
     expect((await inboxOf(carer)).counts.snoozed).toBe(0)
     const { data } = await carer.api.call(care.unpinThread, { params: { id: urgent }, body: {} })
     expect(data.is_urgent).toBe(false)
-  }, 30_000)
+  })
 
   test('inbox: it has the threads of the own panel alone', async () => {
     const [mine, theirs] = [await newConversation(product), await newConversation(product)]
@@ -244,7 +244,7 @@ describe('response promise', () => {
       overdue: 0,
     })
     expect(data.median_minutes).toBeGreaterThanOrEqual(480)
-  }, 30_000)
+  })
 
   test("response promise: the clinic's own settings are the ones that count; senseless ones are left out", async () => {
     const { carer } = await newConversation(product)
