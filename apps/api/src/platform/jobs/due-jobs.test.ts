@@ -58,7 +58,7 @@ test('jobs: moving the clock wakes a sleeping worker', async () => {
   for (const expected of [1, 2, 3]) {
     await jobs.advance(2 * day + 1000)
     const done = async () => (await jobs.rows()).filter((row) => row.done).length
-    await expect.poll(done, { timeout: 10_000 }).toBe(expected)
+    await expect.poll(done).toBe(expected)
   }
 })
 

@@ -56,9 +56,7 @@ test('enqueue: a new job wakes a sleeping worker', async () => {
   jobs.worker([remind], { sleep_ms: hour }).start()
   for (const expected of [1, 2, 3]) {
     await jobs.ask(remind, {})
-    await expect
-      .poll(jobs.rows, { timeout: 10_000 })
-      .toSatisfy((all: JobRow[]) => all.every((row) => row.done))
+    await expect.poll(jobs.rows).toSatisfy((all: JobRow[]) => all.every((row) => row.done))
     expect(done).toBe(expected)
   }
 })

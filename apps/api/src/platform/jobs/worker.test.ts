@@ -66,14 +66,12 @@ test('worker: the job of a killed worker is run by another, and a late write of 
 test('worker: a live worker renews the leases of its jobs', async () => {
   const { job: long, begun, end, times } = lastingJob()
   await jobs.ask(long, {})
-  const mine = jobs.worker([long], { lease_ms: 1500 }).runDue()
+  const mine = jobs.worker([long], { lease_ms: 3_000 }).runDue()
   await begun
   const lease = statement<{ lease: string }>('test_lease', 'select locked_until::text as lease from jobs')
   const first = (await jobs.database.read(nobody, (it) => it.run(lease)))[0]?.lease
   const over = statement('test_over', 'select from jobs where $1::timestamptz < clock_timestamp()')
-  await expect
-    .poll(() => jobs.database.read(nobody, (it) => it.run(over, [first])), { timeout: 10_000 })
-    .toHaveLength(1)
+  await expect.poll(() => jobs.database.read(nobody, (it) => it.run(over, [first]))).toHaveLength(1)
   await jobs.worker([long]).runDue()
   end()
   await mine
@@ -128,7 +126,7 @@ test('worker: on stop it waits for running jobs and releases those that outlast 
 
   const patient = jobs.worker([work])
   patient.start()
-  await expect.poll(times, { timeout: 10_000 }).toBe(2)
+  await expect.poll(times).toBe(2)
   const stopped = patient.stop()
   end()
   await stopped

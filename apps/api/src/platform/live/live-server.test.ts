@@ -85,7 +85,7 @@ test('live events: overlapping transactions lose none, and a rollback leaves no 
   await slowPublished
   const begunSecond = testbed.publishTo(ann, 'quick')
   const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  await expect.poll(() => asLogin(testbed.scratch.appUrl, waiting), { timeout: 10_000 }).toHaveLength(1)
+  await expect.poll(() => asLogin(testbed.scratch.appUrl, waiting)).toHaveLength(1)
   slow.letGo()
   await Promise.all([begunFirst, begunSecond])
   await hers.until(lastIs('quick'))
@@ -145,7 +145,7 @@ test('live events: a cursor older than the stored events, or one never issued, g
 })
 
 test('live events: a client too slow to read is disconnected and resumes at its cursor', async () => {
-  const [live, patient] = [await testbed.apiProcess({ flush_ms: 300 }), await testbed.apiProcess()]
+  const [live, patient] = [await testbed.apiProcess({ flush_ms: 1_000 }), await testbed.apiProcess()]
   const ann = await testbed.createUser()
   const big = 'x'.repeat(4000)
   await testbed.jobs.transaction(nobody, async ({ run }) => {
@@ -163,7 +163,7 @@ test('live events: a client too slow to read is disconnected and resumes at its 
   const slow = testbed.browser(live.port, hello(ann, 0))
   await slow.until(ready)
   slow.socket.pause()
-  await expect.poll(() => live.connected(), { timeout: 10_000 }).toBe(0)
+  await expect.poll(() => live.connected()).toBe(0)
   slow.socket.resume()
   await slow.closed
   const place = slow.records().length

@@ -31,7 +31,7 @@ const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const prompt = () => screen.queryByRole('alertdialog')
 
 beforeEach(() => {
-  // BroadcastChannel delivers through setImmediate, which stays real.
+  // BroadcastChannel delivers in turns of the event loop, so setImmediate stays real.
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
   answer(signOut, { success: true })
   answer(validateToken, { success: true, data: user() }, sessionHeaders())
@@ -145,10 +145,17 @@ describe('inactivity: activity', () => {
   test('in another tab restarts the timer here', async () => {
     await signedInAt('/patient/dashboard')
     await wait(600_000)
-    const other = new BroadcastChannel('stillwater.activity')
-    other.postMessage({ type: 'activity', at: Date.now() })
-    await act(() => new Promise((heard) => setImmediate(() => setImmediate(heard))))
-    other.close()
+    const [other, third] = ['stillwater.activity', 'stillwater.activity'].map(
+      (name) => new BroadcastChannel(name),
+    )
+    const heard = new Promise((resolve) => third?.addEventListener('message', resolve))
+    other?.postMessage({ type: 'activity', at: Date.now() })
+    // The prompt has listened longer than the third tab, so it hears no later than that.
+    await act(async () => {
+      await heard
+      await new Promise(setImmediate)
+    })
+    for (const tab of [other, third]) tab?.close()
     await wait(600_000)
     expect(prompt()).toBeNull()
     expect(session.current()).not.toBeNull()
