@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Endpoint } from '@stillwater/contract/endpoint'
 import { itemNine } from '@stillwater/domain/safety/item-nine'
 import { loadContent } from '../features/intake/content/load-content.ts'
@@ -7,9 +7,22 @@ import { declaredStatuses, keyOf, schemaOf, shapeFault, type JsonSchema } from '
 import { openClinic, type Answered, type Clinic, type SessionHeaders } from './clinic.fixture.ts'
 import { pathTo, recordName, recordsOf, sharedRecords, type Records } from './records.fixture.ts'
 
+const visits =
+  /^\/api\/(?:calendar|appointment_links|video_rooms|immediate_visits|guest_visits|message_threads)\b/
+/** Each endpoint belongs to the first area that names it. A file each, so that they run in parallel. */
+const areas = {
+  care: ({ path }) => /^\/api\/care\b/.test(path),
+  patients: ({ path }) => /^\/api\/patients\b/.test(path),
+  visits: ({ path }) => visits.test(path),
+  others: () => true,
+} satisfies Record<string, (endpoint: Endpoint) => boolean>
+
+const areaOf = (endpoint: Endpoint) => Object.entries(areas).find(([, names]) => names(endpoint))?.[0]
+
 let clinic: Clinic
 let records: Records
-beforeAll(async () => {
+
+async function open(): Promise<void> {
   clinic = await openClinic()
   await answerItemNine()
   // The patient who calls has no care team; the therapist reaches the threads of another one.
@@ -19,8 +32,7 @@ beforeAll(async () => {
     ...(await recordsOf(clinic, roles.patient)),
     message_threads,
   }
-})
-afterAll(() => clinic.close())
+}
 
 /** Opens a crisis, so that the patient has one to acknowledge and the on-call staff a task. */
 async function answerItemNine(): Promise<void> {
@@ -177,15 +189,20 @@ async function tryCall(endpoint: Endpoint, tries: number): Promise<void> {
   await fc.assert(property, { numRuns: tries, seed, endOnFailure: true })
 }
 
-describe('fuzz: any request gets the one error shape and never a 500', () => {
-  test('fuzz: every endpoint, as four kinds of callers', { timeout: 900_000 }, async () => {
+/** At the top of a test file. */
+export function fuzzSuite(area: keyof typeof areas): void {
+  beforeAll(open)
+  afterAll(() => clinic.close())
+
+  test(`fuzz: any request of the ${area} calls, by four kinds of callers, gets the one error shape and never a 500`, async () => {
     const { endpoints } = clinic.app
-    const waiting = [...endpoints]
-    async function tryInTurn() {
+    const waiting = endpoints.filter((endpoint) => areaOf(endpoint) === area)
+    expect(waiting.length).toBeGreaterThan(20)
+    async function tryNext() {
       for (let endpoint = waiting.shift(); endpoint; endpoint = waiting.shift())
         await tryCall(endpoint, triesOf(endpoints.length))
     }
-    await Promise.all(Array.from({ length: lanes }, tryInTurn))
+    await Promise.all(Array.from({ length: lanes }, tryNext))
     expect(clinic.logged.filter((line) => line.includes('"event":"unexpected"'))).toEqual([])
-  })
-})
+  }, 900_000)
+}
