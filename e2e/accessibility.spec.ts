@@ -3,8 +3,6 @@ import { everyWidth, expectAccessible } from './accessible.ts'
 import { signInByApi, signUpByApi } from './people.ts'
 import { eachScreen, signedIn, signedOut } from './screens.ts'
 
-test.setTimeout(120_000)
-
 const ofCareTeam = {
   'oncall@demo.test': ['/care', '/care/safety', '/care/safety/00000000-0000-4000-8000-000000000000'],
   'coordinator@demo.test': ['/care/alerts'],

@@ -4,8 +4,6 @@ import { patientOf } from './as-person.ts'
 import { arrivedAt, expectKept, walk } from './intake-walk.ts'
 import { newEmail, signUp } from './people.ts'
 
-test.setTimeout(240_000)
-
 // The other intake journeys run on a phone.
 test('intake: on a desktop plans are a table, every kind of question passes axe and the intake completes', async ({
   page,

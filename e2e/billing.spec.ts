@@ -18,7 +18,6 @@ async function clearCard(page: Page): Promise<void> {
 
 // A-PAY-001 to A-PAY-005, A-PAY-015, A-PAY-031, A-PAY-032
 test('billing: after a declined card, the next card is charged once', async ({ page }) => {
-  test.setTimeout(180_000)
   const bodies: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/api/')) bodies.push(request.postData() ?? '')

@@ -4,8 +4,6 @@ import { key, press, tabTo, type Use } from './booking-walk.ts'
 import { testOnOwnProduct } from './own-product.ts'
 import { signInByApi } from './people.ts'
 
-testOnOwnProduct.setTimeout(240_000)
-
 // Named in full, because a context begins with the options of its project.
 const desk = { viewport: { width: 1440, height: 900 }, hasTouch: false, isMobile: false }
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }

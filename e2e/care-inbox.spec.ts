@@ -4,8 +4,6 @@ import { chat, expect, expectListed, log, openAs, recordWire, row } from './inbo
 import { tabTo } from './keyboard.ts'
 import { testOnOwnProduct } from './own-product.ts'
 
-testOnOwnProduct.setTimeout(360_000)
-
 const inbox = '/care/inbox'
 const everyone = ['Lena Hartmann', 'Ruth Amsel', 'Hank Sorensen', 'Maya Ellison']
 

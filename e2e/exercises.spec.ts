@@ -5,8 +5,6 @@ import { askAs, patientOf } from './as-person.ts'
 import { pdfText } from './pdf-text.ts'
 import { signInByApi, signUpByApi } from './people.ts'
 
-test.setTimeout(120_000)
-
 const exercises = '/patient/dashboard/patient_exercises'
 const tooltip = 'Please provide a rating before moving on to the next part of the exercise.'
 
@@ -59,7 +57,7 @@ test(
     await press(page, 'Complete')
     await expect(page.getByText(/Your exercise is kept here and is sent/)).toBeVisible()
     await context.setOffline(false)
-    await expect(page.getByRole('heading', { name: 'You finished it' })).toBeVisible({ timeout: 40_000 })
+    await expect(page.getByRole('heading', { name: 'You finished it' })).toBeVisible()
     await expect(page.getByText('You rated how you feel 2 before and 6 after.')).toBeVisible()
 
     const done = await doneBy(page)

@@ -1,7 +1,7 @@
 import { expect as expectSoon, type Browser, type Locator, type Page } from '@playwright/test'
 import { signInByApi } from './people.ts'
 
-export const expect = expectSoon.configure({ timeout: 30_000 })
+export const expect = expectSoon.configure({ timeout: 60_000 })
 export const chat = '/patient/dashboard/message'
 
 /** Signs a person in, in a browser of their own: a phone at 390 px, else a screen with a mouse and a keyboard. */

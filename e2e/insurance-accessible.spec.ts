@@ -12,8 +12,6 @@ import {
 } from './insurance-card.ts'
 import { signInByApi, signUpByApi } from './people.ts'
 
-test.setTimeout(240_000)
-
 /** Checks the open dialog and leaves it open. */
 async function expectDialog(page: Page, name: string | RegExp): Promise<void> {
   await expect(page.getByRole('dialog', { name })).toBeVisible()
@@ -24,7 +22,7 @@ const readSlowly = (page: Page) =>
   page.addInitScript(() => {
     const real = window.setTimeout.bind(window)
     window.setTimeout = ((work: () => void, ms?: number) =>
-      real(work, ms === 2000 ? 20_000 : ms)) as typeof window.setTimeout
+      real(work, ms === 2000 ? 600_000 : ms)) as typeof window.setTimeout
   })
 const close = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
 

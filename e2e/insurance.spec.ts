@@ -162,7 +162,6 @@ test('insurance: a 12-megapixel photo becomes a small JPEG, and a file that is n
 test('intake: a card in network makes it the insurance plan, at the price of the membership', async ({
   page,
 }) => {
-  test.setTimeout(180_000)
   await arriveAtInsurance(page)
   await showCardInIntake(page)
   await expect(page.getByRole('dialog', { name: "Great news! You're covered." })).toBeVisible()
@@ -173,7 +172,6 @@ test('intake: a card in network makes it the insurance plan, at the price of the
 test('intake: continuing without insurance leads to the payment, at the price without it', async ({
   page,
 }) => {
-  test.setTimeout(180_000)
   await arriveAtInsurance(page)
   await answerQuestion(page)
   await expect.poll(() => questionOf(page)).toBe('payment')

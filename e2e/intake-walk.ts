@@ -133,7 +133,7 @@ async function moved(page: Page, before: Place): Promise<void> {
       return location.pathname !== path && heading && heading !== words
     },
     before,
-    { timeout: 30_000 },
+    { timeout: 60_000 },
   )
 }
 

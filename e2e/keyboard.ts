@@ -7,5 +7,5 @@ export async function tabTo(control: Locator): Promise<void> {
     expect(await control.evaluate((one) => one === document.activeElement, null, { timeout: 5_000 })).toBe(
       true,
     )
-  }).toPass({ timeout: 15_000, intervals: [0] })
+  }).toPass({ timeout: 45_000, intervals: [0] })
 }

@@ -73,7 +73,6 @@ test('leaving: a section chosen under More waits for the answer, and Keep editin
 })
 
 test('leaving: the checkout asks before a typed card is lost', async ({ page }) => {
-  test.setTimeout(120_000)
   await arriveAtCheckout(page)
   await walkToPayment(page, 'medication', false)
   const number = page.frameLocator('iframe.card-frame').getByLabel('Card number')

@@ -4,8 +4,6 @@ import { askAs } from './as-person.ts'
 import { chat, expect, log, openAs } from './inbox.ts'
 import { testOnOwnProduct } from './own-product.ts'
 
-testOnOwnProduct.setTimeout(360_000)
-
 interface Said {
   id: string
   seq: number

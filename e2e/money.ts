@@ -15,6 +15,7 @@ export interface Membership {
   amount_cents: number
   monthly_pay_cents: number
   next_charge: string | null
+  period_start: string
   period_end: string
   end_date: string | null
   discount_months_left: number
@@ -79,7 +80,7 @@ export async function expectEmail(
     const sent = (await (await request.get('/dev/outbox.json')).json()) as Email[]
     const meant = sent.filter((one) => one.to === email && subject.test(one.subject))
     expect(meant.filter(({ created_at }) => created_at >= since)).toHaveLength(1)
-  }).toPass({ timeout: 30_000 })
+  }).toPass({ timeout: 45_000 })
 }
 
 interface Email {

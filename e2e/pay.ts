@@ -29,7 +29,7 @@ export async function pressBesideCard(button: Locator): Promise<void> {
   await expect(async () => {
     await button.hover()
     expect(await button.evaluate((element) => element.matches(':hover'))).toBe(true)
-  }).toPass({ timeout: 10_000 })
+  }).toPass({ timeout: 45_000 })
   await button.click()
 }
 
@@ -38,6 +38,6 @@ export async function payByCard(page: Page): Promise<void> {
   await typeCard(page, cards.approving)
   await pressBesideCard(page.locator('button[type=submit]'))
   const proceed = page.getByRole('alertdialog').getByRole('button', { name: 'Continue' })
-  await expect(proceed).toBeVisible({ timeout: 30_000 })
+  await expect(proceed).toBeVisible()
   await proceed.click()
 }

@@ -92,7 +92,7 @@ export async function linkMailedTo(
       .find((one) => one.to === email && subject.test(one.subject))
       ?.text.match(/https?:\/\/\S+/)?.[0]
     expect(link).toBeTruthy()
-  }).toPass({ timeout: 15_000 })
+  }).toPass({ timeout: 45_000 })
   return link as string
 }
 

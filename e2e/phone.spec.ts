@@ -14,7 +14,7 @@ async function textTo(request: APIRequestContext, to: string): Promise<string> {
     const sent = (await (await request.get('/dev/outbox.json')).json()) as Sent[]
     text = sent.find((one) => one.channel === 'sms' && one.to === to)?.text ?? ''
     expect(text).not.toBe('')
-  }).toPass({ timeout: 20_000 })
+  }).toPass({ timeout: 45_000 })
   return text
 }
 

@@ -8,8 +8,6 @@ import {
 } from './checkout.ts'
 import { dayWords, membershipOf } from './money.ts'
 
-test.setTimeout(180_000)
-
 test.describe('plans: a new patient buys', () => {
   for (const [offering_key, is_insurance] of [
     ['medication', false],

@@ -34,8 +34,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   // They end a journey that hangs; one that only waits for a busy machine must not reach them.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 600_000,
+  expect: { timeout: 45_000 },
   use: {
     ...(baseURL ? { baseURL } : {}),
     // Most demo patients live here; a device in another zone is asked about its zone.

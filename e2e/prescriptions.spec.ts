@@ -33,7 +33,7 @@ test('prescriptions: every order status has its headline, and history stands apa
     await expect(card(page, name)).toContainText(
       'There is a problem with this order. Your care team has been told.',
       // A job emails the care team after the demo clinic opens.
-      { timeout: 30_000 },
+      { timeout: 60_000 },
     )
   await expect(card(page, 'Sertraline 50 mg').getByRole('link', { name: /^Track package/ })).toBeVisible()
   await expect(card(page, 'Mirtazapine 15 mg')).toContainText('Please don’t stop this medicine suddenly.')

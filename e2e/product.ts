@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 const main = fileURLToPath(new URL('../apps/api/dist/main.js', import.meta.url))
-const readyTimeoutMs = 60_000
+const readyTimeoutMs = 240_000
 
 export interface Product {
   base_url: string

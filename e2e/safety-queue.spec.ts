@@ -5,8 +5,6 @@ import { arrivedAt } from './intake-walk.ts'
 import { testOnOwnProduct } from './own-product.ts'
 import { signInByApi, signUpByApi } from './people.ts'
 
-testOnOwnProduct.setTimeout(240_000)
-
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
 /** A second person, in a browser context of their own. */
@@ -39,7 +37,7 @@ testOnOwnProduct(
     await answerItemNine(page)
 
     const row = staff.getByRole('link', { name: 'Robin Marsh' })
-    await expect(row).toBeVisible({ timeout: 20_000 })
+    await expect(row).toBeVisible()
     await expect(staff).toHaveTitle(/^\(2\) Urgent/)
     await expect(staff.locator('body')).toHaveAttribute('data-not-reloaded')
     await expect(staff.locator('li', { has: row }).getByRole('timer')).toHaveText(/^Acknowledge in 1\d:\d\d$/)
@@ -151,7 +149,7 @@ async function tabTo(page: Page, wanted: string): Promise<void> {
       return at instanceof HTMLInputElement ? at.name : (at?.textContent ?? '')
     })
     expect(focused).toBe(wanted)
-  }).toPass({ timeout: 15_000, intervals: [0] })
+  }).toPass({ timeout: 45_000, intervals: [0] })
 }
 
 /** Every control is at least 44 px high and wide, and nothing covers its center once it is scrolled to. */

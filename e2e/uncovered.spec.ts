@@ -6,8 +6,6 @@ import { signInByApi } from './people.ts'
 import { eachScreen, signedIn, signedOut } from './screens.ts'
 import { everySize, expectUncovered } from './uncovered.ts'
 
-test.setTimeout(180_000)
-
 const account = '/patient/dashboard/profile_info'
 const small = everySize.filter(({ width }) => width === 320)
 

@@ -71,7 +71,7 @@ async function lookAtFocus(page: Page): Promise<Looked> {
   // The browser scrolls to the focus a frame or more after the key.
   await expect
     .poll(async () => (looked = await page.evaluate(lookForCovers, focusedOn(field ?? undefined))).found, {
-      timeout: 2000,
+      timeout: 15_000,
     })
     .toEqual([])
     .catch(() => undefined)

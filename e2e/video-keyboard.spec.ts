@@ -3,11 +3,9 @@ import { expectAccessible } from './accessible.ts'
 import { key, press, tabTo } from './booking-walk.ts'
 import { testOnOwnProduct } from './own-product.ts'
 import { expectConnected, joinAsCarer, joinAsPatient, say, sessionNow, type Kind } from './video.ts'
-
-testOnOwnProduct.setTimeout(240_000)
 // One call at a time: two cores encode no more pictures than that in time.
 testOnOwnProduct.describe.configure({ mode: 'default' })
-const expect = expectSoon.configure({ timeout: 30_000 })
+const expect = expectSoon.configure({ timeout: 60_000 })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 /** Who attends by keyboard alone at a desk; the other uses a thumb on a phone. */

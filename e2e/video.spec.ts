@@ -11,18 +11,16 @@ import {
   received,
   sessionNow,
 } from './video.ts'
-
-testOnOwnProduct.setTimeout(240_000)
 // One call at a time: two cores encode no more pictures than that in time.
 testOnOwnProduct.describe.configure({ mode: 'default' })
-const expect = expectSoon.configure({ timeout: 30_000 })
+const expect = expectSoon.configure({ timeout: 60_000 })
 
 testOnOwnProduct(
   'A-VID-002 A-SHL-051 video: two browsers connect, chat, mute, leave and return, and the bar appears at 38 minutes',
   async ({ browser, product }) => {
     const { patient, carer } = await sessionNow(browser, product.base_url)
     await expect(patient.getByRole('heading', { level: 1 })).toContainText('Your session with')
-    await expect(patient.getByText('We can hear you.')).toBeVisible({ timeout: 20_000 })
+    await expect(patient.getByText('We can hear you.')).toBeVisible()
     await expect(carer.getByText(/is in the waiting room$/)).toBeVisible()
     await expectAccessible(patient, { widths: [390, 1440] })
     await patient.getByRole('button', { name: 'Test your connection' }).click()
@@ -61,7 +59,7 @@ testOnOwnProduct(
       for (const page of [patient, carer]) await page.waitForResponse(/\/api\/video_rooms\//)
     }
     await expect(patient.getByRole('link', { name: 'Schedule your next session' })).toBeVisible({
-      timeout: 25_000,
+      timeout: 60_000,
     })
     await expect(carer.getByRole('link', { name: 'Schedule your next session' })).toBeHidden()
   },
@@ -154,11 +152,10 @@ testOnOwnProduct(
     await patient.getByText('Guests', { exact: true }).click()
     await patient.getByRole('button', { name: 'Remove Imani Reyes' }).click()
     await expect(guest.getByRole('heading', { name: 'This link can’t be used' })).toBeVisible({
-      timeout: 20_000,
+      timeout: 60_000,
     })
     // The other side hears of it with its next heartbeat.
-    for (const page of [patient, carer])
-      await expect(page.locator('.video-person')).toHaveCount(1, { timeout: 25_000 })
+    for (const page of [patient, carer]) await expect(page.locator('.video-person')).toHaveCount(1)
     await expectConnected(patient, carer)
   },
 )
@@ -187,9 +184,9 @@ testOnOwnProduct(
     await expect(question).toBeHidden()
 
     // A patient who was not heard from for two minutes is not offered until their next heartbeat.
-    await expect(provider.getByText(/^1 patient is waiting/)).toBeVisible({ timeout: 45_000 })
+    await expect(provider.getByText(/^1 patient is waiting/)).toBeVisible()
     await provider.reload()
-    await expect(provider.getByText(/^1 patient is waiting/)).toBeVisible({ timeout: 45_000 })
+    await expect(provider.getByText(/^1 patient is waiting/)).toBeVisible()
     await provider.getByRole('button', { name: 'Take the next patient' }).click()
     await joinAsCarer(provider)
     await joinAsPatient(patient)
