@@ -64,6 +64,7 @@ describe('guests of a video session', () => {
       // A page that asks to join is put to wait, and neither speaks nor hears.
       expect((await step(pass, 'join', session)).status).toBe('waiting')
       hers.send(signal(id, mine, 'before'))
+      await hers.until(hears('before'))
       theirs.send(signal(id, session, 'let me in'))
       // Handled in order: once this is refused, the one before it was dropped.
       theirs.send(signal(randomUUID(), session, 'elsewhere'))

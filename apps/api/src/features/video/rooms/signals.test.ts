@@ -95,6 +95,9 @@ describe('signals', () => {
     const [hers, theirs] = [await lineOf(patient), await lineOf(carer)]
     const mine = await join(patient, id, here)
     hers.send(signal(id, mine, 'to nobody'))
+    // A line is read in order, so the refusal of the second says that the first was read before the carer joins.
+    hers.send(signal(id, randomUUID(), 'from no page'))
+    await hers.until(isRefused)
     const other = await join(carer, id)
     hers.send(signal(id, mine, 'to the carer'))
     await theirs.until(hears('to the carer'))
