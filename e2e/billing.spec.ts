@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { arriveAtCheckout } from './checkout.ts'
 import { answerQuestion, isInIntake, questionOf } from './intake-walk.ts'
+import { testOnOwnProduct } from './own-product.ts'
 import { cards, pressBesideCard, typeCard } from './pay.ts'
 import { signInByApi } from './people.ts'
 
@@ -137,23 +138,26 @@ test('billing: a member takes the discount, cancels anyway and then keeps the me
   await expect(page.getByText(/Your membership renews on/)).toBeVisible()
 })
 
-test('billing: a pause is scheduled and undone, and a plan change costs the difference', async ({ page }) => {
-  // No other journey looks at this person's plan.
-  await signInByApi(page, 'pilot@demo.test', '/patient/dashboard/profile_info?view=subscription')
-  await page.getByRole('button', { name: 'Pause my membership' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('radio', { name: /^2 months/ }).check()
-  await dialog.getByRole('button', { name: /^Pause from/ }).click()
-  await expect(page.getByText(/Your membership pauses on/)).toBeVisible()
-  await page.getByRole('button', { name: 'Undo pause' }).click()
-  await dialog.getByRole('button', { name: 'Undo pause' }).click()
-  await expect(page.getByText(/Your membership renews on/)).toBeVisible()
+// On a product of its own: the journey of the prescriptions page expects this person on a plan without medication.
+testOnOwnProduct(
+  'billing: a pause is scheduled and undone, and a plan change costs the difference',
+  async ({ page }) => {
+    await signInByApi(page, 'cash-therapy@demo.test', '/patient/dashboard/profile_info?view=subscription')
+    await page.getByRole('button', { name: 'Pause my membership' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('radio', { name: /^2 months/ }).check()
+    await dialog.getByRole('button', { name: /^Pause from/ }).click()
+    await expect(page.getByText(/Your membership pauses on/)).toBeVisible()
+    await page.getByRole('button', { name: 'Undo pause' }).click()
+    await dialog.getByRole('button', { name: 'Undo pause' }).click()
+    await expect(page.getByText(/Your membership renews on/)).toBeVisible()
 
-  await page.getByRole('link', { name: 'Add Therapy' }).click()
-  await expect(page).toHaveURL(/change-plan\?plan=medication-therapy/)
-  await page.getByRole('button', { name: 'Change to this plan' }).click()
-  await dialog.getByRole('button', { name: 'Change my plan' }).click()
-  await expect(page.getByRole('heading', { name: 'Your plan is Medication & Therapy now' })).toBeVisible()
-  await dialog.getByRole('button', { name: 'Done' }).click()
-  await expect(page.getByText('$325 a month')).toBeVisible()
-})
+    await page.getByRole('link', { name: 'Add Medication Management' }).click()
+    await expect(page).toHaveURL(/change-plan\?plan=medication-therapy/)
+    await page.getByRole('button', { name: 'Change to this plan' }).click()
+    await dialog.getByRole('button', { name: 'Change my plan' }).click()
+    await expect(page.getByRole('heading', { name: 'Your plan is Medication & Therapy now' })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Done' }).click()
+    await expect(page.getByText('$325 a month')).toBeVisible()
+  },
+)
