@@ -25,6 +25,8 @@ const disabledFeatures = [
   'WebUIOmniboxPopup',
 ]
 
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
 export default defineConfig({
   testDir: '.',
   outputDir: 'test-results',
@@ -55,7 +57,10 @@ export default defineConfig({
     },
   },
   projects: [
-    // The desktop project comes first, because its sweeps are the longest journeys.
+    // One call at a time: two cores encode no more pictures than that in time. It comes first, because nothing of it
+    // runs in parallel.
+    { name: 'video', testMatch: 'video*.spec.ts', workers: 1, use: phone },
+    // The desktop project comes next, because its sweeps are the longest journeys.
     // The intake, payments and insurance cards run on a phone alone, where most patients are, and so does whatever no
     // width can change. Tests that look at every width run here.
     {
@@ -75,9 +80,7 @@ export default defineConfig({
         'safety-queue.spec.ts',
         // Each has a person on a phone and one at a desk.
         'care-calendar.spec.ts',
-        'video.spec.ts',
-        'video-keyboard.spec.ts',
-        'video-network.spec.ts',
+        'video*.spec.ts',
         'messaging.spec.ts',
       ],
       use: { viewport: { width: 1440, height: 900 } },
@@ -90,8 +93,9 @@ export default defineConfig({
         'insurance-accessible.spec.ts',
         'care-bundle.spec.ts',
         'care-inbox.spec.ts',
+        'video*.spec.ts',
       ],
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+      use: phone,
     },
   ],
 })

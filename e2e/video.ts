@@ -107,10 +107,10 @@ export async function expectConnected(...pages: Page[]): Promise<void> {
   for (const page of pages) {
     const before = await received(page)
     await expect
-      .poll(async () => (await received(page)).frames, { timeout: 60_000 })
+      .poll(async () => (await received(page)).frames, { timeout: 120_000 })
       .toBeGreaterThan(before.frames)
     await expect
-      .poll(async () => (await received(page)).sounds, { timeout: 60_000 })
+      .poll(async () => (await received(page)).sounds, { timeout: 120_000 })
       .toBeGreaterThan(before.sounds)
     await expect(page.locator('.video-person').first()).toHaveAttribute('data-phase', 'connected')
   }
