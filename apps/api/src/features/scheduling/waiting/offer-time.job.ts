@@ -18,6 +18,7 @@ import {
   offeredBefore,
   replacedBy,
   waitingFor,
+  waitingWithoutOffer,
   type WaitingRow,
 } from './waiting-rows.ts'
 
@@ -48,7 +49,8 @@ interface Freed {
 }
 
 async function offerTo(connection: Connection, waiting_id: string, freed: Freed, now: Date): Promise<void> {
-  const [waiting] = await connection.run(lockWaiting, [waiting_id])
+  await connection.run(lockWaiting, [waiting_id])
+  const [waiting] = await connection.run(waitingWithoutOffer, [waiting_id])
   if (!waiting) return
   const booker = await loadBooker(connection, waiting.patient_id, waiting.appointment_type)
   const starts_at = await firstTimeFor(connection, waiting, booker, freed, now)

@@ -23,11 +23,15 @@ export const waitingFor = statement<{ id: string }>(
    where w.ended_at is null and (w.care_person_id is null or w.care_person_id = $1) and ${hasNoOffer}
    order by w.created_at, w.id`,
 )
-/** Two jobs that look at one place at once: the second leaves it to the first. */
-export const lockWaiting = statement<WaitingRow>(
+/** A job that looks at the same place is waited for: it may find nothing for this patient, who then keeps their turn. */
+export const lockWaiting = statement<never>(
   'lock_waiting',
-  `select ${columns} from waiting_list w where w.id = $1 and w.ended_at is null and ${hasNoOffer}
-   for update skip locked`,
+  'select from waiting_list where id = $1 for update',
+)
+/** After the lock, in a statement of its own, so that it sees an offer that was made while the lock was waited for. */
+export const waitingWithoutOffer = statement<WaitingRow>(
+  'waiting_without_offer',
+  `select ${columns} from waiting_list w where w.id = $1 and w.ended_at is null and ${hasNoOffer}`,
 )
 export const endWaiting = statement<never>(
   'end_waiting',

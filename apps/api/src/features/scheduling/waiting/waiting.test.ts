@@ -1,72 +1,26 @@
-import {
-  readAppointmentLink,
-  listOffers,
-  takeOffer,
-  type Offer,
-} from '@stillwater/contract/appointment-links'
-import { cancelAppointment, joinWaitingList, readScheduleInfo } from '@stillwater/contract/scheduling'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { readAppointmentLink, takeOffer } from '@stillwater/contract/appointment-links'
+import { joinWaitingList, readScheduleInfo } from '@stillwater/contract/scheduling'
+import { describe, expect, test } from 'vitest'
 import { nobody } from '../../../platform/db/database.ts'
-import { enqueue } from '../../../platform/jobs/enqueue.ts'
-import { buildApp, type Person, type TestApp } from '../../../testing/build-app.ts'
+import type { Person } from '../../../testing/build-app.ts'
 import { bookTherapist, sentTo, textedMember } from '../notices/notices.fixture.ts'
-import { addAppointment, newBookableCarer, newMember, testNow } from '../scheduling.fixture.ts'
-import { offerAddedTime } from './offer-added-time.ts'
+import { addAppointment, newBookableCarer, newMember } from '../scheduling.fixture.ts'
 import { offerFreedTime } from './offer-freed-time.ts'
-import { offerTime } from './offer-time.job.ts'
+import {
+  dana,
+  first,
+  freeTheEarlyTime,
+  held,
+  minute,
+  offersOf,
+  openWaitingList,
+  product,
+  soon,
+  waiting,
+} from './waiting.fixture.ts'
 
-const minute = 60_000
-const soon = '2026-12-09T15:00:00.000Z'
-let product: TestApp
-let dana: Person
-beforeAll(async () => {
-  product = await buildApp()
-})
-afterAll(() => product.close())
-// Each test has a care person of its own, whose one early time is taken.
-let first: Person
-let tests = 0
-beforeEach(async () => {
-  // A minute of its own for each test, so that none is refused for the sign-ups of the one before.
-  await product.moveClock({ now: new Date(Date.parse(testNow) + tests++ * 2 * minute).toISOString() })
-  await product.rows('update waiting_list set ended_at = app_now() where ended_at is null')
-  dana = await newBookableCarer(product, 'therapist')
-  first = await newMember(product)
-  await bookTherapist(first, soon, { careperson_id: dana.user.id })
-})
+openWaitingList()
 
-/** Someone who has a later session and would take an earlier one. */
-async function waiting(person?: Person): Promise<Person & { appointment_id: string }> {
-  const maya = person ?? (await newMember(product))
-  const day = 16 + (counted++ % 12)
-  const at = `2026-12-${day}T${15 + (counted % 5)}:00:00.000Z`
-  const appointment_id = await addAppointment(product, maya, dana, {
-    appointment_type: 'therapist',
-    starts_at: at,
-    minutes: 45,
-  })
-  await maya.api.call(joinWaitingList, {
-    body: { appointment_type: 'therapist', careperson_id: dana.user.id, appointment_id },
-  })
-  return { ...maya, appointment_id }
-}
-let counted = 0
-
-async function freeTheEarlyTime(): Promise<void> {
-  const [booked] = await product.rows<{ id: string }>(
-    `select id from appointments where patient_id = $1 and status = 'booked'`,
-    [first.user.id],
-  )
-  await first.api.call(cancelAppointment, { params: { id: booked?.id ?? '' }, body: {} })
-  await product.app.worker.runDue()
-}
-const offersOf = async (person: Person): Promise<Offer[]> =>
-  (await person.api.call(listOffers, {})).data.offers
-const held = () =>
-  product.rows<{ patient_id: string; starts_at: string }>(
-    `select patient_id, starts_at from appointments where care_person_id = $1 and status = 'held'`,
-    [dana.user.id],
-  )
 const bookedOf = (person: Person) =>
   product.rows<{ starts_at: string }>(
     `select starts_at from appointments where patient_id = $1 and status = 'booked' order by starts_at`,
@@ -219,115 +173,5 @@ describe('waiting list: nobody is offered a time that they cannot take', () => {
     })
     await product.app.worker.runDue()
     expect(await held()).toEqual([])
-  })
-})
-
-describe('waiting list: races', () => {
-  test('two jobs for one freed time make one offer, and a killed one is completed by the next run', async () => {
-    const [maya, sam] = [await waiting(), await waiting()]
-    await freeTheEarlyTime()
-    const payload = { care_person_id: dana.user.id, from: soon, until: '2026-12-09T15:45:00.000Z' }
-    await product.app.services.background.transaction(nobody, async (connection) => {
-      for (let at = 0; at < 6; at++) await enqueue(connection, offerTime, payload)
-    })
-    await product.app.worker.runDue()
-    expect(await held()).toEqual([{ patient_id: maya.user.id, starts_at: soon }])
-    expect(await offersOf(sam)).toEqual([])
-  })
-
-  test('two freed times at once are offered to two people, one each', async () => {
-    const second = await newMember(product)
-    await bookTherapist(second, '2026-12-10T15:00:00.000Z', { careperson_id: dana.user.id })
-    const people = [await waiting(), await waiting(), await waiting()]
-    const ids = await product.rows<{ id: string; patient_id: string }>(
-      `select id, patient_id from appointments where patient_id = any($1::uuid[]) and status = 'booked'`,
-      [[first.user.id, second.user.id]],
-    )
-    await Promise.all(
-      ids.map(({ id, patient_id }) =>
-        (patient_id === first.user.id ? first : second).api.call(cancelAppointment, {
-          params: { id },
-          body: {},
-        }),
-      ),
-    )
-    await product.app.worker.runDue()
-    const holders = (await held()).map(({ patient_id }) => patient_id)
-    expect(holders).toHaveLength(2)
-    expect(new Set(holders).size).toBe(2)
-    expect(
-      people
-        .map(({ user }) => user.id)
-        .slice(0, 2)
-        .toSorted(),
-    ).toEqual(holders.toSorted())
-  })
-
-  test('hours that were added are offered to as many as fit, the longest wait first', async () => {
-    const people = [await waiting(), await waiting(), await waiting()]
-    await product.app.services.database.transaction({ user_id: dana.user.id }, (connection) =>
-      offerAddedTime(connection, dana.user.id, async () => {
-        await connection.run(
-          {
-            name: 'add_hours',
-            text: `insert into weekly_hours (id, care_person_id, weekday, opens_minute, closes_minute) values (gen_random_uuid(), $1, 3, 1020, 1110)`,
-          },
-          [dana.user.id],
-        )
-        await connection.run(
-          { name: 'derive', text: `select refresh_free_time($1, '2026-12-09', '2026-12-09')` },
-          [dana.user.id],
-        )
-      }),
-    )
-    await product.app.worker.runDue()
-    const times = await Promise.all(
-      people.map(async (one) => (await offersOf(one)).map(({ starts_at }) => starts_at)),
-    )
-    expect(times).toEqual([['2026-12-09T22:00:00.000Z'], ['2026-12-09T22:45:00.000Z'], []])
-  })
-})
-
-describe('waiting list: a place', () => {
-  const join = (person: Person, body: object) =>
-    product.send('POST', '/api/calendar/waiting_list', { headers: person.headers, body })
-
-  test('is kept once per kind, also when it is asked for at once', async () => {
-    const maya = await newMember(product)
-    const answers = await Promise.all(
-      Array.from({ length: 6 }, () => join(maya, { appointment_type: 'therapist' })),
-    )
-    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200))
-    expect(
-      await product.rows('select minutes from waiting_list where patient_id = $1', [maya.user.id]),
-    ).toEqual([{ minutes: 45 }])
-  })
-
-  test('is not given for another patient’s appointment, one of another kind, or a person without that role', async () => {
-    const [maya, sam] = [await waiting(), await newMember(product)]
-    const manager = await newBookableCarer(product, 'care_manager')
-    for (const body of [
-      { appointment_type: 'therapist', appointment_id: maya.appointment_id },
-      { appointment_type: 'therapist', careperson_id: manager.user.id },
-      { appointment_type: 'therapist', careperson_id: maya.user.id },
-    ])
-      expect((await join(sam, body)).status).toBe(404)
-    expect(
-      (await join(maya, { appointment_type: 'provider', appointment_id: maya.appointment_id })).status,
-    ).toBe(404)
-    expect(
-      await product.rows('select 1 as one from waiting_list where patient_id = $1', [sam.user.id]),
-    ).toEqual([])
-  })
-
-  test('that is given up gives its offer to the next', async () => {
-    const [maya, sam] = [await waiting(), await waiting()]
-    await freeTheEarlyTime()
-    const left = await product.send('DELETE', '/api/calendar/waiting_list?appointment_type=therapist', {
-      headers: maya.headers,
-    })
-    expect(left.json).toEqual({ is_waiting: false })
-    await product.app.worker.runDue()
-    expect(await held()).toEqual([{ patient_id: sam.user.id, starts_at: soon }])
   })
 })
