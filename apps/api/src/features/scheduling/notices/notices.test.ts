@@ -1,9 +1,18 @@
 import { formatMoment } from '@stillwater/domain/formats/moments'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { nobody } from '../../../platform/db/database.ts'
-import { enqueue } from '../../../platform/jobs/enqueue.ts'
-import { buildApp, type Person, type TestApp } from '../../../testing/build-app.ts'
-import { newBookableCarer, refreshDays, testNow } from '../scheduling.fixture.ts'
+import { describe, expect, test } from 'vitest'
+import { newBookableCarer } from '../scheduling.fixture.ts'
+import {
+  dana,
+  day,
+  fail,
+  healthWords,
+  hour,
+  newsOf,
+  openNotices,
+  product,
+  sessionOf,
+  someTime,
+} from './notices-clinic.fixture.ts'
 import {
   bookTherapist,
   calendarLines,
@@ -12,40 +21,11 @@ import {
   subjectsOf,
   textedMember,
   textsOf,
-  type TextedMember,
 } from './notices.fixture.ts'
-import { remindOfAppointment } from './remind-of-appointment.job.ts'
 
-const hour = 3_600_000
-const day = 24 * hour
-let product: TestApp
-let dana: Person
-beforeAll(async () => {
-  product = await buildApp()
-  await product.moveClock({ now: testNow })
-  dana = await newBookableCarer(product, 'therapist', { hours: [[0, 1440]] })
-})
-afterAll(() => product.close())
+openNotices()
 
-/** A free time this many days from now. Each test takes an hour of its own. */
-let taken = 0
-function someTime(days: number): string {
-  const at = new Date(product.app.services.clock.now().getTime() + days * day)
-  at.setUTCHours(12 + taken++, 0, 0, 0)
-  return at.toISOString()
-}
-async function sessionOf(patient: TextedMember, days = 3) {
-  await refreshDays(product, dana.user.id)
-  return bookTherapist(patient, someTime(days), { careperson_id: dana.user.id })
-}
-const to = (patient: TextedMember) => [patient.email, `+1${patient.phone}`] as const
-const newsOf = async (patient: TextedMember) =>
-  (await sentTo(product, ...to(patient))).filter(({ subject }) => !/welcome|account/i.test(subject ?? ''))
-
-const fail = (port: 'mail' | 'sms', mode: 'ok' | 'error') =>
-  product.send('POST', '/dev/faults', { body: { port, mode } })
 const canceled = `status = 'canceled', canceled_at = app_now(), canceled_by = 'care_team', revision = revision + 1`
-const healthWords = /therap|counsel|mental|psych|medic|clinic|doctor|provider|session/i
 
 describe('appointment notices: a booking', () => {
   test('is confirmed by email with a calendar file, and by a text that says nothing of health', async () => {
@@ -148,98 +128,6 @@ test('appointment notices: a cancellation takes the event out of the calendar, a
   )
   await product.moveClock({ now: new Date(Date.parse(booked.starts_at) - hour).toISOString() })
   expect(await newsOf(maya)).toHaveLength(sent.length)
-})
-
-describe('appointment notices: reminders', () => {
-  const reminders = async (patient: TextedMember) =>
-    (await newsOf(patient)).filter(
-      ({ subject, text }) => /coming up|begins soon/.test(subject ?? '') || /Reminder/.test(text),
-    )
-
-  test('come a day and an hour before, each once, also when a job runs twice', async () => {
-    const maya = await textedMember(product)
-    const booked = await sessionOf(maya)
-    const starts = Date.parse(booked.starts_at)
-    await product.moveClock({ now: new Date(starts - 24 * hour - 60_000).toISOString() })
-    expect(await reminders(maya)).toEqual([])
-    await product.advance(60_000)
-    const when = formatMoment(booked.starts_at, 'America/Chicago')
-    const first = await reminders(maya)
-    expect(first.map(({ channel }) => channel)).toEqual(['mail', 'sms'])
-    expect(first[0]?.text).toContain(when)
-    expect(first[1]?.text).toMatch(
-      new RegExp(`^Stillwater: Reminder: your appointment is ${when}\\. Details: http`),
-    )
-    expect(first[1]?.text).not.toMatch(healthWords)
-    // A worker that was killed after the email left its job behind; a second job is the worst case of it.
-    const again = { appointment_id: booked.id, starts_at: booked.starts_at, ahead_minutes: 1440 }
-    await product.app.services.background.transaction(nobody, async (connection) => {
-      await enqueue(connection, remindOfAppointment, again)
-      await enqueue(connection, remindOfAppointment, again)
-    })
-    expect(await reminders(maya)).toHaveLength(2)
-    await product.moveClock({ now: new Date(starts - hour).toISOString() })
-    expect((await reminders(maya)).map(({ subject }) => subject)).toEqual([
-      'Your appointment is coming up',
-      null,
-      'Your appointment begins soon',
-      null,
-    ])
-  })
-
-  test('that an outage of the texts delays are completed, and the email is not sent again', async () => {
-    const maya = await textedMember(product)
-    const booked = await sessionOf(maya)
-    await newsOf(maya)
-    await fail('sms', 'error')
-    await product.moveClock({ now: new Date(Date.parse(booked.starts_at) - 24 * hour).toISOString() })
-    expect((await reminders(maya)).map(({ channel }) => channel)).toEqual(['mail'])
-    await fail('sms', 'ok')
-    await product.advance(hour)
-    expect((await reminders(maya)).map(({ channel }) => channel)).toEqual(['mail', 'sms'])
-  })
-
-  test('do not come to who turned them off', async () => {
-    const maya = await textedMember(product)
-    await product.rows('update users set receive_reminder_notifications = false where id = $1', [
-      maya.user.id,
-    ])
-    const booked = await sessionOf(maya)
-    expect(textsOf(await newsOf(maya))).toHaveLength(1)
-    for (const ahead of [24 * hour, hour]) {
-      await product.moveClock({ now: new Date(Date.parse(booked.starts_at) - ahead).toISOString() })
-      expect(await reminders(maya)).toEqual([])
-    }
-  })
-
-  test('do not come when the server was down until it is too late', async () => {
-    const maya = await textedMember(product)
-    const booked = await sessionOf(maya)
-    await newsOf(maya)
-    await product.moveClock({ now: new Date(Date.parse(booked.starts_at) - 1).toISOString() })
-    expect(await reminders(maya)).toEqual([])
-  })
-
-  test.each([
-    ['turned texts off', 'update users set sms_opted_in = false where id = $1'],
-    ['has not confirmed the number', 'update users set phone_confirmed_at = null where id = $1'],
-  ])('and confirmations come by email alone to who %s', async (_, setting) => {
-    const maya = await textedMember(product)
-    await product.rows(setting, [maya.user.id])
-    const booked = await sessionOf(maya)
-    await newsOf(maya)
-    await product.moveClock({ now: new Date(Date.parse(booked.starts_at) - 24 * hour).toISOString() })
-    expect((await newsOf(maya)).map(({ channel }) => channel)).toEqual(['mail', 'mail'])
-  })
-
-  test('come by email alone after STOP', async () => {
-    const maya = await textedMember(product)
-    const booked = await sessionOf(maya)
-    await newsOf(maya)
-    await product.send('POST', '/dev/texts', { body: { from: `+1${maya.phone}`, text: 'STOP' } })
-    await product.moveClock({ now: new Date(Date.parse(booked.starts_at) - 24 * hour).toISOString() })
-    expect((await reminders(maya)).map(({ channel }) => channel)).toEqual(['mail'])
-  })
 })
 
 describe('appointment notices: one next step', () => {
