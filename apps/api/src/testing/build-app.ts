@@ -74,9 +74,12 @@ export interface TestApp {
 
 const sessionNames = ['access-token', 'client', 'uid'] as const
 
+/** When the product of a test starts, whatever the real day and hour: a Wednesday, noon in New York. */
+const startsAt = '2026-11-18T17:00:00Z'
+
 /** The real product on a real Postgres of its own, listening on a free port. */
 export async function buildApp(env: Record<string, string> = {}): Promise<TestApp> {
-  const database = await scratchDatabase()
+  const database = await scratchDatabase(process.env.TEST_NOW ?? startsAt)
   const dataDir = await mkdtemp(join(tmpdir(), 'stillwater-test-'))
   const logged: string[] = []
   const config = readConfig({ PORT: '0', DATA_DIR: dataDir, DEMO: '1', STRICT_SIGNUP: '0', ...env })

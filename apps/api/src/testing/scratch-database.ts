@@ -9,18 +9,31 @@ export interface ScratchDatabase {
   drop(): Promise<void>
 }
 
-/** A migrated, empty database for one test file alone. */
-export async function scratchDatabase(): Promise<ScratchDatabase> {
+/** A migrated, empty database for one test file alone. Its clock shows the real time, or starts at the time given. */
+export async function scratchDatabase(now?: string): Promise<ScratchDatabase> {
   const { template, urls } = inject('postgres')
   const name = `scratch_${randomBytes(8).toString('hex')}`
   await asSuperuser(urls.superuser, `create database ${name} template ${template} owner stillwater_owner`)
   const at = (url: string) => url.replace('{database}', name)
+  if (now) {
+    const offset = `extract(epoch from '${now}'::timestamptz - clock_timestamp()) * 1000`
+    await asSuperuser(
+      inDatabase(urls.superuser, name),
+      `update server_clock set offset_ms = (${offset})::bigint`,
+    )
+  }
   return {
     ownerUrl: at(urls.owner),
     appUrl: at(urls.app),
     jobsUrl: at(urls.jobs),
     drop: () => asSuperuser(urls.superuser, `drop database if exists ${name} with (force)`),
   }
+}
+
+function inDatabase(url: string, name: string): string {
+  const found = new URL(url)
+  found.pathname = name
+  return found.href
 }
 
 async function asSuperuser(url: string, statement: string): Promise<void> {
