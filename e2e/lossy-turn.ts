@@ -1,10 +1,8 @@
-import { createHmac } from 'node:crypto'
-import { createSocket, type Socket } from 'node:dgram'
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import TurnServer from 'node-turn'
+import { join } from 'node:path'
 
 export const turnSecret = 'the shared secret of a test'
-const address = '127.0.0.1'
 
 export interface LossyTurn {
   url: string
@@ -13,49 +11,15 @@ export interface LossyTurn {
   stop(): void
 }
 
-/** A TURN server with short-lived credentials, behind a UDP proxy that can drop packets. */
+/** A process of its own: the server throws at a packet that comes after its end, which would end the worker. */
 export async function startLossyTurn(): Promise<LossyTurn> {
-  const port = 20_000 + Math.floor(Math.random() * 5_000)
-  const server = new TurnServer({
-    authMech: 'long-term',
-    realm: 'stillwater.test',
-    listeningIps: [address],
-    relayIps: [address],
-    listeningPort: port,
-    minPort: 30_000,
-    maxPort: 32_000,
-    debugLevel: 'OFF',
-    // The password of any user name is its signature, as with coturn's use-auth-secret.
-    credentials: new Proxy<Record<string, string>>(
-      {},
-      { get: (_, name) => createHmac('sha1', turnSecret).update(String(name)).digest('base64') },
-    ),
+  const server = fork(join(import.meta.dirname, 'lossy-turn-server.ts'), [turnSecret], {
+    execArgv: ['--import', 'tsx'],
   })
-  server.start()
-
-  let share = 0
-  const isLost = () => Math.random() < share
-  const proxy = createSocket('udp4')
-  const upstreams = new Map<string, Socket>()
-  // A browser sends from the address of a network interface, so it is answered there.
-  proxy.on('message', (packet, { address: host, port: from }) => {
-    const known = upstreams.get(`${host} ${from}`)
-    const upstream = known ?? createSocket('udp4')
-    if (!known) {
-      upstreams.set(`${host} ${from}`, upstream)
-      upstream.on('message', (reply) => void (isLost() || proxy.send(reply, from, host)))
-    }
-    if (!isLost()) upstream.send(packet, port, address)
-  })
-  proxy.bind(0, address)
-  await once(proxy, 'listening')
+  const [url] = (await once(server, 'message')) as [string]
   return {
-    url: `turn:${address}:${proxy.address().port}?transport=udp`,
-    lose: (next) => void (share = next),
-    stop() {
-      proxy.close()
-      for (const upstream of upstreams.values()) upstream.close()
-      server.stop()
-    },
+    url,
+    lose: (share) => void server.send(share),
+    stop: () => void server.kill('SIGKILL'),
   }
 }

@@ -37,6 +37,7 @@ test('video: through a relay that loses 30% of the packets the call becomes soun
     })
     await expectConnected(patient, carer)
   } finally {
+    await Promise.all(browser.contexts().map((context) => context.close()))
     await product.stop()
     turn.stop()
   }
