@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { seeBriefly } from './briefly.ts'
 import { arriveAtCheckout } from './checkout.ts'
 import { answerQuestion, isInIntake, questionOf } from './intake-walk.ts'
 import { testOnOwnProduct } from './own-product.ts'
@@ -82,11 +83,8 @@ test('billing: an unpaid invoice is paid, and an invoice opens as a PDF', async 
   await expect(unpaid.first()).toBeVisible()
   const before = await unpaid.count()
   await unpaid.first().click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Pay \$/ })
-    .click()
-  await expect(page.getByText('Payment Successful!')).toBeVisible()
+  const pay = page.getByRole('dialog').getByRole('button', { name: /^Pay \$/ })
+  await seeBriefly(page, ['Payment Successful!'], () => pay.click())
   await expect(page.getByText('Payment Successful!')).toHaveCount(0)
   await expect(unpaid).toHaveCount(before - 1)
 
@@ -119,8 +117,9 @@ test('billing: a member takes the discount, cancels anyway and then keeps the me
   await dialog.getByRole('radio', { name: "I can't afford it" }).check()
   await dialog.getByLabel('Please tell us a little more').fill('Rent went up.')
   await dialog.getByRole('button', { name: 'Confirm your answer' }).click()
-  await dialog.getByRole('button', { name: 'Take 50% off for two months' }).click()
-  await expect(page.getByRole('heading', { name: 'Thank you for staying' })).toBeVisible()
+  await seeBriefly(page, ['Thank you for staying'], () =>
+    dialog.getByRole('button', { name: 'Take 50% off for two months' }).click(),
+  )
   await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1, name: 'My Account' })).toBeVisible()
 
@@ -128,8 +127,9 @@ test('billing: a member takes the discount, cancels anyway and then keeps the me
   await expect(page.getByText('50% off')).toBeVisible()
   await page.getByRole('button', { name: 'Cancel my membership' }).click()
   await dialog.getByRole('button', { name: 'Cancel my membership now' }).click()
-  await dialog.getByRole('button', { name: 'Yes, cancel my membership' }).click()
-  await expect(page.getByRole('heading', { name: 'Your membership is canceled' })).toBeVisible()
+  await seeBriefly(page, ['Your membership is canceled'], () =>
+    dialog.getByRole('button', { name: 'Yes, cancel my membership' }).click(),
+  )
   await expect(dialog).toHaveCount(0)
   await expect(page.getByText('Scheduled to cancel')).toBeVisible()
 

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { seeBriefly } from './briefly.ts'
 import { askAs } from './as-person.ts'
 
 export interface BookedVisit {
@@ -52,7 +53,8 @@ export async function chooseTime(page: Page, use: Use): Promise<void> {
 }
 
 export async function confirmTime(page: Page, use: Use): Promise<void> {
-  await use(page, page.getByRole('button', { name: 'Confirm' }))
-  await expect(page.getByRole('alertdialog', { name: 'Appointment confirmed.' })).toBeVisible()
+  await seeBriefly(page, ['Appointment confirmed.'], () =>
+    use(page, page.getByRole('button', { name: 'Confirm' })),
+  )
   await expect(page).toHaveURL('/patient/dashboard/appointments')
 }

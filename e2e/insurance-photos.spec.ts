@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { seeBriefly } from './briefly.ts'
 import { everyWidth, expectAccessible } from './accessible.ts'
 import {
   account,
@@ -28,10 +29,8 @@ test('insurance: a new patient photographs the card and sees what a visit costs'
   await expectStep(page, 'How does everything look?')
   await expect(page.getByRole('img', { name: 'BACK OF CARD' })).toBeVisible()
   const sent = page.waitForRequest((request) => request.url().endsWith('/api/s3_attachments'))
-  await confirm(page)
-  await expect(page.getByRole('dialog', { name: "Great news! You're covered." })).toBeVisible()
+  await seeBriefly(page, ["Great news! You're covered.", 'Redirecting...'], () => confirm(page))
   expect((await sent).headers()['content-type']).toMatch(/^multipart\/form-data/)
-  await expect(page.getByText('Redirecting...')).toBeVisible()
   await expectStep(page, 'Updated Insurance Eligibility Estimates')
   await expect(page.getByText('Therapy visits')).toBeVisible()
   await expectAccessible(page, { widths: everyWidth, whole: true })

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { seeBriefly } from './briefly.ts'
 import { expectAccessible } from './accessible.ts'
 import { arriveAtCheckout } from './checkout.ts'
 import {
@@ -27,10 +28,7 @@ test('insurance: a pharmacy card is added from files, changed and removed', asyn
   await page.fill('#policy_id', 'RX 77')
   await page.fill('#rx_bin', '610502')
   await press(page, 'Submit')
-  await confirm(page)
-  await expect(
-    page.getByRole('dialog', { name: 'Your pharmacy benefits information is updated!' }),
-  ).toBeVisible()
+  await seeBriefly(page, ['Your pharmacy benefits information is updated!'], () => confirm(page))
   await expect(pharmacy(page).getByText('RX 77')).toBeVisible()
 
   await pharmacy(page).getByRole('button', { name: 'Edit' }).click()
@@ -75,9 +73,10 @@ test('insurance: an error, a refusal and a slow reply of the insurer each get th
   await expect(page.getByRole('dialog').getByText(/Most insured members save 30-60%/)).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
 
-  await retype('SLOW 1')
-  await expect(page.getByRole('dialog', { name: /^Checking your coverage/ })).toBeVisible()
-  await expect(page.getByRole('dialog', { name: "Great news! You're covered." })).toBeVisible()
+  await seeBriefly(page, ["Great news! You're covered."], async () => {
+    await retype('SLOW 1')
+    await expect(page.getByRole('dialog', { name: /^Checking your coverage/ })).toBeVisible()
+  })
   await expectStep(page, 'Updated Insurance Eligibility Estimates')
 })
 
@@ -102,8 +101,7 @@ test('insurance: a card out of network is kept for reimbursement, then removed',
   await fillDetails(page, 'AB 1', 'Driftwood Mutual')
   await press(page, "I'll add it later")
   await confirm(page)
-  await press(page, 'Save & Continue')
-  await expect(page.getByRole('dialog', { name: 'Your insurance information is updated!' })).toBeVisible()
+  await seeBriefly(page, ['Your insurance information is updated!'], () => press(page, 'Save & Continue'))
   await page.goto(account)
   await expect(insurance(page).getByText('Out of network, for reimbursement')).toBeVisible()
   await insurance(page).getByRole('button', { name: 'Remove insurance' }).click()
@@ -163,8 +161,7 @@ test('intake: a card in network makes it the insurance plan, at the price of the
   page,
 }) => {
   await arriveAtInsurance(page)
-  await showCardInIntake(page)
-  await expect(page.getByRole('dialog', { name: "Great news! You're covered." })).toBeVisible()
+  await seeBriefly(page, ["Great news! You're covered."], () => showCardInIntake(page))
   await expect.poll(() => questionOf(page)).toBe('payment')
   await expect(page.getByRole('button', { name: 'Pay $15.00' })).toBeVisible()
 })

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { seeBriefly } from './briefly.ts'
 import {
   arriveAtCheckout,
   expectMembership,
@@ -40,8 +41,9 @@ test('plans: a new member cancels directly and sees the end date', async ({ page
   await page.getByRole('button', { name: 'Cancel my membership' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Cancel my membership now' }).click()
-  await dialog.getByRole('button', { name: 'Yes, cancel my membership' }).click()
-  await expect(page.getByRole('heading', { name: 'Your membership is canceled' })).toBeVisible()
+  await seeBriefly(page, ['Your membership is canceled'], () =>
+    dialog.getByRole('button', { name: 'Yes, cancel my membership' }).click(),
+  )
   const { end_date, next_charge } = await membershipOf(page)
   expect(next_charge).toBeNull()
   await page.goto(membershipPage)

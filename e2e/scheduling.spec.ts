@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { seeBriefly } from './briefly.ts'
 import { expectAccessible } from './accessible.ts'
 import { appointmentsOf, chooseTime, clearAppointments, confirmTime, key, press } from './booking-walk.ts'
 import { signInByApi } from './people.ts'
@@ -83,8 +84,9 @@ test('scheduling: a second tab books nothing twice, and Back after the end shows
   await second.goto(path)
   // The time that is being kept is chosen in the other tab as well.
   await expect(second.getByRole('radio', { checked: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Confirm' }).dblclick()
-  await expect(page.getByText('Appointment confirmed.')).toBeVisible()
+  await seeBriefly(page, ['Appointment confirmed.'], () =>
+    page.getByRole('button', { name: 'Confirm' }).dblclick(),
+  )
   await expect(second.getByText("Good news! It seems like you've already scheduled")).toBeVisible()
   expect(await appointmentsOf(page)).toHaveLength(1)
   await second.getByRole('button', { name: 'OK' }).click()
@@ -109,8 +111,9 @@ test('scheduling: without a connection nothing is booked, and trying again books
   await expect(page.getByRole('button', { name: 'Confirm' })).toBeDisabled()
   await context.setOffline(false)
   expect(await appointmentsOf(page)).toEqual([])
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('Appointment confirmed.')).toBeVisible()
+  await seeBriefly(page, ['Appointment confirmed.'], () =>
+    page.getByRole('button', { name: 'Try again' }).click(),
+  )
   expect(await appointmentsOf(page)).toHaveLength(1)
   await clearAppointments(page)
 })

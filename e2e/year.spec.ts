@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { seeBriefly } from './briefly.ts'
 import { expectAccessible } from './accessible.ts'
 import { askAs } from './as-person.ts'
 import {
@@ -145,8 +146,9 @@ async function stayForLess(page: Page): Promise<number> {
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText(usd(monthly_pay_cents / 2), { exact: true })).toBeVisible()
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Take 50% off for two months' }).click()
-  await expect(page.getByRole('heading', { name: 'Thank you for staying' })).toBeVisible()
+  await seeBriefly(page, ['Thank you for staying'], () =>
+    dialog.getByRole('button', { name: 'Take 50% off for two months' }).click(),
+  )
   const { amount_cents, discount_months_left } = await membershipOf(page)
   expect([amount_cents, discount_months_left]).toEqual([monthly_pay_cents / 2, 2])
   return amount_cents
@@ -161,8 +163,7 @@ async function payOpenInvoice(page: Page, cents: number): Promise<void> {
   await expect(failed.getByText(/^Your payment failed\./)).toBeVisible()
   await cardsAre(page.request, 'ok')
   await failed.getByRole('button', { name: 'Try Again' }).click()
-  await pay.click()
-  await expect(page.getByText('Payment Successful!')).toBeVisible()
+  await seeBriefly(page, ['Payment Successful!'], () => pay.click())
   await expect(page.getByText('Payment Successful!')).toHaveCount(0)
   const [paid] = await expectInvoices(page)
   expect(paid).toMatchObject({ status: 'paid', total_cents: cents, balance_cents: 0 })
@@ -182,8 +183,9 @@ async function leaveInFourSteps(page: Page): Promise<string> {
   await dialog.getByRole('button', { name: 'Say goodbye' }).click()
   const { period_end } = await membershipOf(page)
   await expect(dialog.getByText(`You keep your care until ${dayWords(period_end)}`)).toBeVisible()
-  await dialog.getByRole('button', { name: 'Yes, cancel my membership' }).click()
-  await expect(page.getByRole('heading', { name: 'Your membership is canceled' })).toBeVisible()
+  await seeBriefly(page, ['Your membership is canceled'], () =>
+    dialog.getByRole('button', { name: 'Yes, cancel my membership' }).click(),
+  )
   expect((await membershipOf(page)).end_date).toBe(period_end)
   return period_end
 }
