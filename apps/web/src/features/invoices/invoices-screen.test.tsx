@@ -6,6 +6,7 @@ import { answer, callsOf, json, respond } from '../../testing/answer.ts'
 import { invoice, openBilling } from '../../testing/billing.ts'
 import { offline } from '../../testing/intake-clinic.ts'
 import { maya, renderScreen } from '../../testing/render-screen.tsx'
+import { useSlowClock } from '../../testing/slow-clock.ts'
 
 const unpaid = invoice(3, { status: 'unpaid', balance_cents: 1200, total_cents: 1200, paid_at: null })
 const settled: Invoice = { ...unpaid, status: 'paid', balance_cents: 0 }
@@ -26,7 +27,7 @@ function open(invoices: Invoice[] | null, { wide = false } = {}) {
   })
 }
 
-beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }))
+beforeEach(() => useSlowClock())
 
 describe('the list', () => {
   // A-INV-001, A-INV-002, A-INV-005 to A-INV-011

@@ -29,6 +29,7 @@ import { stubLiveLine } from '../../testing/live-line.ts'
 import { logged } from '../../testing/logged.ts'
 import { patient, user } from '../../testing/people.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
+import { useSlowClock } from '../../testing/slow-clock.ts'
 import { loadDangerRule } from '../safety/danger-rule.ts'
 
 const mine = patient().id
@@ -148,7 +149,7 @@ test('composer: Enter sends and Shift+Enter begins a line; nothing blank is sent
 })
 
 test('composer: typing is told at most once a second, and only for words (A-MSG-013, A-MSG-046 to A-MSG-049)', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true })
+  useSlowClock()
   const { person, field } = await open(openChat(), path, (ms) => vi.advanceTimersByTime(ms))
   await person.type(field, ' ')
   expect(callsOf(sendTyping)).toHaveLength(0)

@@ -9,11 +9,12 @@ import { openBilling, subscription } from '../../../testing/billing.ts'
 import { visit } from '../../../testing/intake-clinic.ts'
 import { patient, user } from '../../../testing/people.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
+import { useSlowClock } from '../../../testing/slow-clock.ts'
 
 const pastDue = { status: 'past_due', past_due_cents: 8500 }
 
 beforeEach(() => {
-  vi.useFakeTimers({ shouldAdvanceTime: true })
+  useSlowClock()
   answer(listVisits, { visits: [visit({ complete: true })] })
 })
 

@@ -13,6 +13,7 @@ import { openBilling, subscription } from '../../../testing/billing.ts'
 import { visit } from '../../../testing/intake-clinic.ts'
 import { patient, user } from '../../../testing/people.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
+import { useSlowClock } from '../../../testing/slow-clock.ts'
 
 const bank = { id: '00000000-0000-4000-b000-000000000001', name: 'cancellation', title: 'Leaving' }
 const labels = ['In person', 'Better now', 'It does not work', 'Too expensive', 'Something else']
@@ -46,7 +47,7 @@ async function toOffer(person: Awaited<ReturnType<typeof open>>, reason: string)
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 beforeEach(() => {
-  vi.useFakeTimers({ shouldAdvanceTime: true })
+  useSlowClock()
   answer(listVisits, { visits: [visit({ complete: true })] })
   answer(searchBank, { ...bank, refresh_after: false })
   answer(bankQuestions, {

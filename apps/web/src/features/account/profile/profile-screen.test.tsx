@@ -10,6 +10,7 @@ import { openBilling, planOffer, subscription, visa } from '../../../testing/bil
 import { fakeCardFrame, goodToken } from '../../../testing/card-frame.ts'
 import { patient, user } from '../../../testing/people.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
+import { useSlowClock } from '../../../testing/slow-clock.ts'
 
 type Billing = Parameters<typeof openBilling>[0]
 
@@ -61,7 +62,7 @@ describe('the card on file', () => {
     afterEach(() => vi.useRealTimers())
 
     async function edit() {
-      vi.useFakeTimers({ shouldAdvanceTime: true })
+      useSlowClock()
       const { person } = open()
       const shown = await card('Payment Information')
       await person.click(await within(shown).findByRole('button', { name: 'Edit' }))

@@ -6,6 +6,7 @@ import { answer, callsOf, json, respond } from '../../../testing/answer.ts'
 import { payers, visitsPolicy } from '../../../testing/insurance-clinic.ts'
 import { confirm, openAtConfirmation, type Typed } from './wizard-walk.fixture.tsx'
 import type { ClinicFacts } from '../../../testing/insurance-clinic.ts'
+import { useSlowClock } from '../../../testing/slow-clock.ts'
 
 const dialog = () => screen.findByRole('dialog')
 const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
@@ -17,10 +18,7 @@ const sentTo = () =>
     .map(({ method, path }) => `${method} ${path.split('?')[0]}`)
 
 beforeEach(() => {
-  vi.useFakeTimers({
-    shouldAdvanceTime: true,
-    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
-  })
+  useSlowClock({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
 })
 
 describe('a card that is covered', () => {

@@ -1,12 +1,13 @@
 import { screen } from '@testing-library/react'
 import { vi } from 'vitest'
 import { maya, renderScreen } from '../../../testing/render-screen.tsx'
+import { useSlowClock } from '../../../testing/slow-clock.ts'
 
 export const nov19 = 'Thursday, November 19, 2026'
 
 /** Opens a scheduling page on a Tuesday in November, with timers that a test can advance. */
 export function open(path = '/patient/schedule/therapist/schedule-th/45') {
-  vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse('2026-11-17T18:00:00Z') })
+  useSlowClock({ now: Date.parse('2026-11-17T18:00:00Z') })
   return renderScreen(path, { as: maya, advanceTimers: vi.advanceTimersByTime }).person
 }
 export const button = (name: string | RegExp) => screen.findByRole('button', { name })

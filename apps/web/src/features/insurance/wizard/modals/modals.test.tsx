@@ -13,6 +13,7 @@ import { answer, callsOf, respond } from '../../../../testing/answer.ts'
 import { medicationsPolicy, visitsPolicy } from '../../../../testing/insurance-clinic.ts'
 import { confirm, openAtConfirmation, press, title, type Typed } from '../wizard-walk.fixture.tsx'
 import type { ClinicFacts } from '../../../../testing/insurance-clinic.ts'
+import { useSlowClock } from '../../../../testing/slow-clock.ts'
 
 const dialog = () => screen.findByRole('dialog')
 const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
@@ -20,10 +21,7 @@ const atInsurance = (facts?: ClinicFacts, typed?: Typed) =>
   openAtConfirmation('insurance', typed, facts, vi.advanceTimersByTime)
 
 beforeEach(() => {
-  vi.useFakeTimers({
-    shouldAdvanceTime: true,
-    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
-  })
+  useSlowClock({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
 })
 
 describe('a card that is not covered', () => {
