@@ -21,6 +21,12 @@ function leaveToSomeoneElse(): void {
   session.drop()
 }
 
+/** The cookie of a campaign outlives a session, and would bring its promo code into the next test. */
+function forgetCookies(): void {
+  for (const pair of document.cookie.split('; '))
+    document.cookie = `${pair.split('=')[0]}=; path=/; max-age=0`
+}
+
 beforeEach(() => {
   stubFetch()
   logged.length = 0
@@ -32,6 +38,7 @@ afterEach(() => {
   cleanup()
   leaveToSomeoneElse()
   localStorage.clear()
+  forgetCookies()
   putAllAway()
   forgetGlobals()
   startCountingReports()
