@@ -8,6 +8,8 @@ export interface ClosedNotice {
   /** The closed period in which it is sent once to each thread. */
   period: string
   text: string
+  /** In answer to a text about abuse: it names no crisis line, since the abuser may read along. decision 0088 */
+  discreet_text: string
 }
 
 /** What a patient who writes while the clinic is closed is told; null while it is open. */
@@ -20,7 +22,8 @@ export function closedNotice(now: Date, hours: ClinicHours): ClosedNotice | null
         when: formatMoment(opening, hours.zone),
       })
     : t('Thank you for your message. Nobody reads messages right now.')
-  return { period, text: `${when}\n\n${crisisLine}` }
+  const emergency = t('In an emergency, call 911.')
+  return { period, text: `${when}\n\n${crisisLine}`, discreet_text: `${when}\n\n${emergency}` }
 }
 
 /** The same id for the same closed period, so that a second auto-reply is the first one. */

@@ -5,7 +5,7 @@ import * as care from '@stillwater/contract/care-inbox'
 import * as contract from '@stillwater/contract/messaging'
 import type { Person } from '../../testing/build-app.ts'
 import { safetyForTests } from '../safety/safety.fixture.ts'
-import { connect, type Line } from '../video/video.fixture.ts'
+import { connect, type Line } from '../../testing/live-line.ts'
 import { chat, heard, newConversation, say } from './messaging.fixture.ts'
 import { recordAwaiting } from './record-danger.ts'
 
@@ -134,6 +134,25 @@ describe('danger in a message', () => {
     expect([refused.status, refused.json]).toMatchObject([409, { code: 'thread_closed' }])
     expect(await signalsOf(patient)).toMatchObject([{ question: 'Message', answer: danger }])
   })
+
+  test('danger in a message: after a flood it is still stored and opens the task, while other texts get 429', async () => {
+    const { patient, thread } = await newConversation(here.product)
+    const flood = await Promise.all(Array.from({ length: 125 }, () => sendBy(patient, thread, calm)))
+    expect(flood.filter(({ status }) => status === 429)).toHaveLength(5)
+    const line = await lineOf(patient)
+    const live = chat(thread, 'I am going to kill myself tonight')
+    line.send(live)
+    const accepted = await line.until((received) =>
+      received.find((it) => it.type === 'accepted' && it.id === live.id),
+    )
+    expect(accepted).toMatchObject({ shows_crisis_lines: true })
+    expect((await sendBy(patient, thread, danger)).status).toBe(200)
+    const refused = await sendBy(patient, thread, calm)
+    expect([refused.status, refused.json]).toMatchObject([429, { code: 'too_many_messages' }])
+    await recorded()
+    expect(await signalsOf(patient)).toHaveLength(2)
+    expect(await isPinned(thread)).toBe(true)
+  }, 30_000)
 
   test('danger in a message: it is answered and delivered while the safety task is locked, and the job records it later', async () => {
     const { patient, carer, thread } = await newConversation(here.product)

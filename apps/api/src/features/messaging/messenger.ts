@@ -3,6 +3,7 @@ import type { Message } from '@stillwater/contract/message'
 import { Problem } from '@stillwater/contract/problems'
 import { answerDue, type ClinicHours } from '@stillwater/domain/messaging/clinic-hours'
 import { cleanMessage, longestMessage } from '@stillwater/domain/messaging/message-text'
+import { writtenDanger } from '@stillwater/domain/safety/danger/crisis-of-danger'
 import { screenText } from '@stillwater/domain/safety/danger/screen-text'
 import { createCounter, createRecentKeys } from '../../platform/concurrency/cache.ts'
 import { autoReplyId, closedNotice, type ClosedNotice } from './auto-reply.ts'
@@ -42,26 +43,38 @@ export interface Messenger {
 }
 
 const minuteMs = 60_000
+/** How many messages that speak of danger one person may send in a minute beyond the limit. */
+const urgentPerMinute = 10
 
 export function createMessenger(options: MessengerOptions): Messenger {
   const { writer, hours, now, recordDanger, recordRefused, per_minute } = options
-  const count = createCounter({ max: 20_000, ttl_ms: minuteMs, now: () => now().getTime() })
+  const perMinute = { max: 20_000, ttl_ms: minuteMs, now: () => now().getTime() }
+  const count = createCounter(perMinute)
+  const countUrgent = createCounter(perMinute)
   const replied = createRecentKeys({ max: 20_000 })
   const termsAt = termsByMinute(hours)
 
-  function check({ actor_id, text: written, attachment_id }: SaidMessage): string {
+  function check({ text: written, attachment_id }: SaidMessage): string {
     if (written.length > longestMessage) throw new Problem('too_large')
     const text = cleanMessage(written)
     if (text === '' && attachment_id === null) throw new Problem('message_empty')
-    if (count(actor_id) > per_minute) throw new Problem('too_many_messages', { retry_after: 60 })
     return text
+  }
+
+  /** A text that speaks of danger is stored beyond the limit, a few times a minute: by then its task is open. */
+  function throttle(actor_id: string, is_urgent: boolean): void {
+    if (count(actor_id) <= per_minute) return
+    if (is_urgent && countUrgent(actor_id) <= urgentPerMinute) return
+    throw new Problem('too_many_messages', { retry_after: 60 })
   }
 
   return {
     async send(said) {
       const text = check(said)
       const { thread_id, actor_id, session_id, attachment_id, action, request_id, origin, is_patient } = said
-      const is_urgent = is_patient && screenText(text) !== null
+      const danger = is_patient ? screenText(text) : null
+      const is_urgent = danger !== null
+      throttle(actor_id, is_urgent)
       const id = said.id ?? randomUUID()
       const from = { thread_id, actor_id, session_id }
       const { due_at, notice } = is_patient ? termsAt(now()) : noTerms
@@ -79,7 +92,9 @@ export function createMessenger(options: MessengerOptions): Messenger {
         origin,
       })
       // In the same batch as the message that it follows, and not again for those that come later.
-      const reply = notice && !replied.has(`${thread_id} ${notice.period}`) && autoReplyOf(thread_id, notice)
+      const isDiscreet = danger !== null && writtenDanger(danger) === 'discreet'
+      const reply =
+        notice && !replied.has(`${thread_id} ${notice.period}`) && autoReplyOf(thread_id, notice, isDiscreet)
       const [written, reply_written] = await Promise.all([
         writing,
         reply && writer.write({ ...from, ...reply }),
@@ -98,12 +113,12 @@ export function createMessenger(options: MessengerOptions): Messenger {
   }
 }
 
-function autoReplyOf(thread_id: string, { period, text }: ClosedNotice) {
+function autoReplyOf(thread_id: string, { period, text, discreet_text }: ClosedNotice, isDiscreet: boolean) {
   const id = autoReplyId(thread_id, period)
   return {
     id,
     kind: 'auto_reply' as const,
-    text,
+    text: isDiscreet ? discreet_text : text,
     is_urgent: false,
     attachment_id: null,
     due_at: null,

@@ -1,6 +1,7 @@
 import { t } from '@stillwater/contract/words'
 import { parsePhone } from '@stillwater/domain/formats/phone'
 import { readTextCommand, type TextCommand } from '@stillwater/domain/people/texts'
+import { writtenDanger, type WrittenDanger } from '@stillwater/domain/safety/danger/crisis-of-danger'
 import { screenText } from '@stillwater/domain/safety/danger/screen-text'
 import { nobody, statement, type Connection, type Statement } from '../../../platform/db/database.ts'
 import { blindIndex } from '../../../platform/sealing/blind-index.ts'
@@ -43,7 +44,8 @@ const findTexted = statement<{ texted_users: string[]; opted_out_at: string | nu
 /**
  * Handles a text to our number. STOP, START and HELP are carried out; any other text is answered once an hour with the
  * crisis lines, since a person in danger may write here. One that speaks of danger is answered every time, and is a
- * signal about each patient whom we texted at this number. Returns the reply, or null where there is none.
+ * signal about each patient whom we texted at this number. One about abuse is answered once an hour and without the
+ * crisis lines, since the abuser may hold the phone. Returns the reply, or null where there is none.
  */
 export async function receiveText(services: Services, { from, text }: IncomingText): Promise<string | null> {
   const { background, keyring, log, origins } = services
@@ -53,13 +55,15 @@ export async function receiveText(services: Services, { from, text }: IncomingTe
   log.info({ event: 'text_received', code: command ?? 'none' })
   if (command === 'help') return textWords.from(textWords.help())
   const phone_index = blindIndex(keyring, 'phone', phone)
-  const [[changed], isDanger] = await background.transaction(nobody, async (connection) => [
+  const [[changed], danger] = await background.transaction(nobody, async (connection) => [
     await connection.run(changes[command ?? 'other'], [phone_index]),
-    command === null && (await screenIncoming(services, connection, { phone, phone_index, text })),
+    command === null ? await screenIncoming(services, connection, { phone, phone_index, text }) : null,
   ])
-  if (!changed && !isDanger) return null
+  const isDiscreet = danger === 'discreet'
+  if (!changed && (danger === null || isDiscreet)) return null
   const reply = { stop: textWords.stopped, start: textWords.started }
-  return textWords.from(command ? reply[command]() : textWords.unread(origins()[0] ?? ''))
+  const unread = isDiscreet ? textWords.unread_discreet : textWords.unread
+  return textWords.from(command ? reply[command]() : unread(origins()[0] ?? ''))
 }
 
 interface Incoming {
@@ -68,12 +72,12 @@ interface Incoming {
   text: string
 }
 
-/** Whether it speaks of danger and may be answered. A number that sent STOP gets no text, but its patient a task. */
+/** The danger that it speaks of and is answered for. A number that sent STOP gets no text, but its patient a task. */
 async function screenIncoming(
   { keyring, screenFreeText }: Services,
   connection: Connection,
   { phone, phone_index, text }: Incoming,
-): Promise<boolean> {
+): Promise<WrittenDanger | null> {
   const [number] = await connection.run(findTexted, [phone_index])
   for (const id of (number?.texted_users ?? []).toSorted()) {
     const row = await readUserRow(connection, id)
@@ -82,5 +86,6 @@ async function screenIncoming(
     const key = openPersonKey(keyring, { ...row, owner_id: id })
     await screenFreeText(connection, { id, key }, { text, place: t('Text message') })
   }
-  return screenText(text) !== null && !number?.opted_out_at
+  const danger = screenText(text)
+  return danger && !number?.opted_out_at ? writtenDanger(danger) : null
 }

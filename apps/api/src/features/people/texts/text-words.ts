@@ -38,4 +38,9 @@ export const textWords = {
       'Nobody reads replies to this number. In an emergency call 911, or call or text 988 at any time. To write to us, sign in: {link}',
       { link },
     ),
+  /** In answer to a text about abuse, on a phone that the abuser may hold. */
+  unread_discreet: (link: string) =>
+    t('Nobody reads replies to this number. In an emergency call 911. To write to us, sign in: {link}', {
+      link,
+    }),
 }

@@ -138,6 +138,15 @@ describe('texts: a person replies', () => {
     expect(await incoming(phone, 'are you there')).toMatch(/988/)
   })
 
+  test('about abuse: where to call in an emergency, once an hour, and no crisis line', async () => {
+    const phone = somePhone()
+    const reply = await incoming(phone, 'my husband hits me')
+    expect(reply).toMatch(/In an emergency call 911\. To write to us/)
+    expect(reply).not.toMatch(/988/)
+    expect(await incoming(phone, 'he hit me again')).toBeNull()
+    expect(await incoming(phone, 'he hits me and I want to kill myself')).toMatch(/988/)
+  })
+
   test('and neither number nor words reach a log or a table in the clear', async () => {
     const phone = somePhone()
     await incoming(phone, 'my secret words')
@@ -162,6 +171,7 @@ test('texts: no sentence says what kind of clinic this is, and each fits two seg
     textWords.started(),
     textWords.help(),
     textWords.unread('https://clinic.example'),
+    textWords.unread_discreet('https://clinic.example'),
   ].map((text) => textWords.from(`${text} ${textWords.opt_out()}`))
   for (const text of all) {
     expect(text).not.toMatch(
