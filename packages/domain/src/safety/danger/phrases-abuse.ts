@@ -116,6 +116,14 @@ export const abuse: readonly PhraseGroup[] = [
       makeup|concealer|foundation|sleeves|scarf|sunglasses|cover|covering|hide|hiding|covered ~4 bruise|bruises|black_eye|marks|finger_marks|handprint
       sleep|sleeping|hide|hiding|stay|slept|hid ~3 bathroom|closet|car|room|garage ~4 locks|locked|lock|he|she|him|her
       fell|walked_into|tripped ~5 lied|told_them|told_the|told_everyone|that_is_what_i_said
+      what|things|thing he|she|they|[partner] does|did|do|keeps_doing|makes_me ~1 to|with me|us|my_kids|my_son|my_daughter|at_home|at_night
+      because|account|after of|? ~1 what|things he|she|they|[partner] did|does ~1 to_me|again
+      er|hospital|urgent_care|emergency_room|stitches|ambulance ~6 because_of|after|from him|her|what_he|what_she|what_my|my_husband|my_boyfriend|my_wife|my_partner|my_ex|my_dad|my_mom
+      putting|puts|put|slipping|slips|slipped ~1 something|pills|drugs|stuff in|into my drink|drinks|food|coffee|tea|water
+      reading|reads|looking|watching|listening over_my_shoulder|my_texts|my_messages|to_my_calls|at_my_phone|in_right_now
+      cant talk|write|type|say_more ~6 he|she|hes|shes|they ~5 room|home|here|listening|back|watching|near|door
+      comes|came|sneaks|gets|climbs|creeps in|into ~1 my room|bed|bedroom ~2 at_night|when|while|?
+      holds|hides|withholds|keeps|takes|took|hid|controls|stole|steals ~1 my meds|medication|medicine|pills|insulin|inhaler|checks|money|wheelchair|walker|card ~5 until|unless|so|away|back|do_what|from_me
     `,
   },
 ]

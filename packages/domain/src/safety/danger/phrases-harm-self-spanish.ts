@@ -72,6 +72,8 @@ export const harmSelfSpanish: readonly PhraseGroup[] = [
       me quiero|quiero ir con|de|al ~2 mi_mama|mi_papa|mi_hijo|cielo|este_mundo|dios
       rindo|rendi|rendirme ~2 vida|todo|vivir
       tirar_la_toalla ~3 vida
+      [quiero] ~1 tirarme|aventarme|lanzarme|arrojarme|colgarme|desaparecerme
+      despidiendo|despedirme|despedi|despidiendome ~3 todos|amigos|familia|hijos|siempre|mundo|vida|?
       valgo mas muerto|muerta
       sobro|estorbo ~2 mundo|familia|todos|casa|vida|aqui|?
       dejare|dejar|dejaria|deje de ser|estar|sufrir ~1 una|? ~1 carga|estorbo|aqui|para_siempre|problema

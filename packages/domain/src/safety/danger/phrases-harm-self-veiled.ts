@@ -182,6 +182,41 @@ export const harmSelfVeiled: readonly PhraseGroup[] = [
       dejar de sufrir|existir|vivir|respirar
       [quiero] ~1 dejar de ~1 sufrir|existir|vivir|sentir
       yo|me|mi|quiero|estoy ~4 morir|muerte|muerto|muerta|matar|morirme|muero
+      [i] dont|do_not care|mind ~1 what|whatever happens|becomes|happen ~1 to|of me
+      wont|not|never|isnt|no be? a|any|another|? next|more|another session|visit|appointment|birthday|christmas|time|week|year|summer ~2 for_me|?
+      one more|last birthday|christmas|summer|week|month|day ~5 then|after|go|done|free
+      if ~1 a|some|that|this car|bus|truck|train|meteor|semi hit|hits|ran_over|took_out|flattened me
+      permanent|eternal|endless|everlasting|forever|final sleep|rest|silence|nap|peace
+      im|i_am|here|sitting|standing|parked|back at|on|by the|my bridge|ledge|tracks|overpass|cliff|rooftop|roof|edge
+      made|wrote|rewrote|rewriting|updated|signed|changed|finished my will|will_and
+      insurance|policy|payout|pension ~2 money|payout|pay|check ~8 me|them|family|kids|wife|husband|without|only|better
+      get|have|collect|live_off ~2 insurance|payout|policy ~6 me|gone|finally|better|without|only
+      drove|driving|rode ~6 eyes_closed|no_seatbelt|no_helmet|lights_off|wrong_way
+      lied|lying|not_true|wasnt_true|not_honest|wasnt_honest|fine|pretend* ~8 plan|know_how|know_when|think_about_dying|want_to_die
+      finish|complete what i|i_have started|began|tried
+      [think]|thought|tried|almost|nearly|urge|tempted|about ~2 jumping|gassing|electrocut*|suffocat*|hanging|drowning|jump|hang
+      hanging|jumping|drowning|pills|bleeding|carbon_monoxide|[gun] ~2 seems|sounds|looks|would_be|is ~2 quickest|fastest|easiest|easy|quick|painless|peaceful|surest|simple
+      [i] tried|attempted ~3 last|twice|once|before|again|ago|yesterday|week|month|night|times|year ~3 nobody|noone|alone|still|again|survived|told|?
+      found|chose|have|picked ~1 a|my|the method
+      how|not|dont_know|not_sure ~3 longer|long i can|will ~1 hang_on|hold_on|last|keep_this_up|do_this|take_this|fight
+      weapon|[gun]|[blade] ~2 on myself|me
+      out of options|choices|ways|reasons ~4 except|but|left|only|?
+      river|lake|ocean|bridge|tracks|ledge|pills|[means] ~2 looks|seems|sounds|is|keeps inviting|tempting|calling|peaceful|good|friendly
+      wrist|wrists|arm|arms|thigh|thighs ~3 mess|cut|cuts|slashed|bleeding|scars|marks ~3 again|new|fresh|sleeves|?
+      kids|children|dog|cat|family ~2 will_be|are|be ~1 okay|ok|fine|taken_care_of|better_off ~5 ready|gone|without|after|go|leave
+      disappearing|vanishing|leaving|sleeping|going_away ~1 for_good|forever|permanently|for_ever
+      cant|refuse|hate|tired|unable|not|dont ~4 continue|keep_going|be_on_this_planet ~1
+      regret|hate|hated|resent ~1 being|ever? alive|born|here|living
+      not|never|wasnt|isnt meant|made|built ~1 for this|the|to world|life|earth|be_here|be_alive
+      nobody|noone|no_one ~2 come|cry|be ~2 my|at funeral|grave|bedside
+      no|not_have|without ~1 a? future ~2 for_me|left|here|?
+      would|will anyone|anybody|someone|they|you ~2 care|notice|miss|mind|be_sad|cry ~4 if|when|me
+      loaded|load|cocked|cleaned ~1 it|gun|pistol|rifle ~6 drawer|back|again|twice|hand|mouth|head|lap|table
+      found ~2 in|at|by|floating the|a|some lake|river|woods|motel|garage|tub|bathtub
+      nobody|noone|no_one ~2 would|will|even ~2 notice|find_out|come_looking|realize|know ~1 until|for|if|that
+      couldnt|cant|could_not|can_not have? ~1 stopped|saved|prevented|changed ~1 this|me|it|anything|my_mind
+      tengo|ya_tengo ~1 un|el|mi plan|dia|fecha ~5 escogi|elegi|decidi|pense|listo|lista|?
+      escogi|elegi|decidi ~1 el|la|mi dia|fecha|hora|lugar
     `,
   },
 ]

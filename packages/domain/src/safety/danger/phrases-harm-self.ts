@@ -29,6 +29,12 @@ export const harmSelf: readonly PhraseGroup[] = [
       if ~2 dont|didnt|never wake_up|woke_up ~4 fine|ok|good|relieved|better|relief|happy|care
       suicid*
       toaster bath|in_the_bath
+      sewer slide|side|cide
+      myself|my_arm|my_arms|my_leg|my_legs|my_wrist|my_wrists|my_skin|my_hand|my_thigh ~6 on_purpose|purposely|intentionally|deliberately
+      jump|jumping|jumped|step|stepping|throw_myself|walk|walking|lie_down|run|running in_front_of|under|onto|off ~3 train|truck|bus|car|tracks|subway|traffic|bridge|roof|building
+      turn|turning|yank|yanking|jerk ~1 the|my wheel|steering_wheel
+      is|been|keeps|caught ~1 cutting|harming|hurting|burning|starving himself|herself|themselves
+      cant|cannot|wont|not guarantee|promise|vouch ~1 my|i|own safety|safe|ill_be_safe|stay_safe
       kill|shoot|stab|end|take_out|finish me now|please|already|tonight
       someone|somebody ~2 kill|shoot|end me
       :gun: me|myself|my_head|:skull:|:dead:
@@ -66,7 +72,7 @@ export const harmSelf: readonly PhraseGroup[] = [
       how_many|how_much|what_dose|which|how_long ~7 die|kill_me|kill_myself|kill_a_person|overdose|od|fatal|lethal|deadly|be_fatal
       lethal|fatal|deadly dose|amount
       swerve|swerving|veer|veering ~3 into|off|traffic
-      [want]|going_to|tried_to|threatened_to|threatening_to|wants_to|said_he_will|trying_to|plans_to|gonna|talking_about|thinking_about|ready_to ~2 kill|killing|hang|hanging|shoot|hurt|hurting|cut|harm|harming|drown|off|stab|unalive himself|herself|themselves|themself|themselfs
+      [want]|going_to|tried_to|threatened_to|threatening_to|wants_to|said_he_will|trying_to|plans_to|gonna|talking_about|thinking_about|ready_to ~2 kill|killing|hang|hanging|shoot|hurt|hurting|cut|cutting|harm|harming|drown|off|stab|unalive himself|herself|themselves|themself|themselfs
       [want]|going_to|tried_to|threatened_to|threatening_to|wants_to|trying_to ~2 end|ending|take|taking his|her|their life|own_life
       stockpil*|hoard*|saving|saved|stashing|stashed|collecting|collected|hiding|hoarded ~3 [pills]|:pill:
       [i] ~2 date|day|time|place picked|set|chosen|in_mind|ready ~1 out|?

@@ -47,6 +47,8 @@ export const overdose: readonly PhraseGroup[] = [
       gave|injected|took|drew ~5 # ~1 units|ml|mg|doses|pills ~3 instead
       lost count ~4 [pills]|took|had
       took ~2 wrong|someone_elses|my_husbands|my_wifes|my_moms|my_kids|my_dogs ~2 [pills] ~6 feel|dizzy|drowsy|scared|cant|heart|pounding|sick|now
+      gave|given|giving ~2 [child]|baby|him|her|my_mom|my_dad ~3 adult|wrong|double|too_much|extra|twice|whole|my ~3 dose|amount|bottle|[pills]
+      inyecte|puse|tome|pase ~2 de_mas|demasiad*|doble|con_la_insulina|toda|todo
       accidentally|accidently|mistake|mistakenly ~2 took|taken|doubled|double|swallowed|drank|ate|tripled ~3 double|twice|two|three|extra|too|whole|my|all|dose|[pills]|[poison]|wrong
       double|doubled|triple|tripled ~2 dose|doses|my_dose ~8 dizzy|sick|drowsy|shaking|heart|scared|confused|throwing_up|vomiting|faint|sleepy
       call|called|need|should_i_call poison control|center

@@ -26,6 +26,12 @@ export const reaction: readonly PhraseGroup[] = [
       bad|severe|serious|terrible|scary|life_threatening ~1 reaction
       hives ~3 all_over|everywhere|whole|face|spreading|and|body|covered|covering|swelling|cover
       covered in hives|rash|welts|blisters
+      no siento ~2 mitad|cara|brazo|pierna|lado|lengua
+      baby|newborn|toddler|son|daughter|kid|child ~5 breathing|breathe ~1 fast|funny|weird|hard|slow|badly|right|?
+      skin|mouth|lips|eyes ~2 blister*|peeling|swelling|burning
+      have|having|got|getting|woke_up_with|developed ~2 hives|welts|severe_rash|bad_rash|blisters|black_stool|tarry_stool|stroke|convulsions ~6 since|after|from|new|med|pill|dose|all|?
+      severe|terrible|awful|spreading|horrible rash|swelling|hives|vomiting|headache_and_fever|dizziness
+      blurred|blurry|double vision ~4 vomit*|confus*|faint*|shak*|dizzy|slur*|nausea
       broke|breaking|broken out in ~1 hives|welts|rash ~5 lips|breathe|all_over|face|swelling|throat|fever|blisters|pill|med|dose|new|since|after|?
       rash ~6 blister*|peeling|mouth|fever|spreading|lamictal|lamotrigine|all_over|purple|painful|eyes|breathe|skin_coming|raw
       blister*|peeling|sores ~6 lamictal|lamotrigine|skin|mouth|eyes|rash|genitals|since|med|pill

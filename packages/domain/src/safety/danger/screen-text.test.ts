@@ -61,6 +61,12 @@ describe('danger screen: what stands around a phrase', () => {
     ['a title', 'We saw Suicide Squad', null],
     ['a title beside danger', 'We saw Suicide Squad and I want to kill myself', 'high'],
     ['an idiom', 'this traffic is killing me', null],
+    ['a mishap', 'I burned myself with the curling iron', null],
+    ['a mishap that was meant', 'I burned myself with the iron on purpose', 'high'],
+    ['a kick that a medicine gives', 'The meds kicked in after a week', null],
+    ['a kick', 'He kicked me in the ribs', 'high'],
+    ['a question about a dose', 'Should I double my pills tomorrow after I missed one?', null],
+    ['a dose that was doubled', 'I took double my sleeping pills', 'high'],
     ['a knife at dinner', 'cooking dinner 🔪🥕', null],
     ['a knife at a wrist', '🔪 my wrists', 'high'],
   ])('%s: %j is %s', (_, text, level) => expect(levelOf(text)).toBe(level))
@@ -71,6 +77,14 @@ test('danger screen: a match names its category and points at the words as they 
   const found = screenText(text)
   expect(found?.categories).toEqual(expect.arrayContaining(['harm_self', 'overdose']))
   for (const { phrase, start, end } of found?.matches ?? []) expect(text.slice(start, end)).toBe(phrase)
+})
+
+test.each([
+  ['I want to kill myself', ['I want to kill myself']],
+  ['Some days I really want to die and end my life.', ['I really want to die and end my life']],
+  ['I took all my pills and I want to die', ['I took all my pills', 'I want to die']],
+])('danger screen: phrases that overlap are shown to staff as one, whole: %j', (text, phrases) => {
+  expect(screenText(text)?.matches.map(({ phrase }) => phrase)).toEqual(phrases)
 })
 
 test('danger screen: danger at the end of a text as long as a field takes is found', () => {

@@ -40,7 +40,10 @@ export function screenText(text: string, onStep?: () => void): Danger | null {
     return level ? [{ hit, level }] : []
   })
   if (weighed.length === 0) return ofWeights(text, words, explainedMargin)
-  const matches = distinct(weighed.map(({ hit }) => toMatch(text, words, hit)))
+  const matches = merged(
+    text,
+    weighed.map(({ hit }) => toMatch(text, words, hit)),
+  )
   return {
     level: highestLevel(weighed.map(({ level }) => level)),
     categories: [...new Set(matches.map(({ category }) => category))],
@@ -66,7 +69,7 @@ function ofWeights(text: string, words: readonly Word[], margin: number): Danger
   return {
     level: highestLevel(passages.map(({ level }) => level)),
     categories: [...new Set(matches.map(({ category }) => category))],
-    matches: distinct(matches),
+    matches: merged(text, matches),
   }
 }
 
@@ -89,12 +92,16 @@ function isTrapped(
   trapped: Uint8Array,
 ): boolean {
   const count = trapped.subarray(from, to).reduce((sum, one) => sum + one, 0)
+  // "Burned myself with the iron" is a mishap, and is none where it says that it was meant.
+  if (words.slice(from, to).some(({ text }, i) => trapped[from + i] === 0 && intent.has(text))) return false
   if (count * 2 > to - from) return true
   if (count === 0) return false
   for (let at = from; at < to; at++)
     if (trapped[at] === 0 && !skipped.includes(at) && !small.has(words[at]?.text ?? '')) return false
   return true
 }
+
+const intent = new Set(['purpose', 'purposely', 'intentionaly', 'deliberately'])
 
 const small = new Set(
   'i im ive id il am is was my me a the to it and y yo mi estoy want would could almost nearly'.split(' '),
@@ -177,14 +184,20 @@ function matchOf(
   return { category, phrase: text.slice(start, end), start, end }
 }
 
-/** The longest of those that overlap in one category, in the order of the text. */
-function distinct(matches: readonly DangerMatch[]): DangerMatch[] {
-  const byLength = matches.toSorted((a, b) => b.end - b.start - (a.end - a.start) || a.start - b.start)
-  const kept = new Map<DangerCategory, DangerMatch[]>()
-  for (const match of byLength) {
-    const others = kept.get(match.category) ?? []
-    if (others.some((one) => one.start < match.end && match.start < one.end)) continue
-    kept.set(match.category, [...others, match])
+/** Those of one category that overlap are one match with the whole phrase, in the order of the text. */
+function merged(text: string, matches: readonly DangerMatch[]): DangerMatch[] {
+  const lastOf = new Map<DangerCategory, DangerMatch>()
+  const kept: DangerMatch[] = []
+  for (const match of matches.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
+    const last = lastOf.get(match.category)
+    if (last && match.start < last.end) {
+      last.end = Math.max(last.end, match.end)
+      last.phrase = text.slice(last.start, last.end)
+      continue
+    }
+    const own = { ...match }
+    lastOf.set(match.category, own)
+    kept.push(own)
   }
-  return [...kept.values()].flat().sort((a, b) => a.start - b.start)
+  return kept
 }

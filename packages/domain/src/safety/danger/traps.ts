@@ -127,7 +127,8 @@ export const traps = `
   took|take|taking|taken ~1 one|1|two|2|half|my|a|another|three|3|both ~2 [pills] ~1 this_morning|last_night|today|with|at|before|for|as|yesterday|instead|after|each|every|daily|twice|once|and_feel_fine|and_it_helped|late
   mg|milligrams ~6 a_day|daily|at_night|each|every|morning|night|bedtime|as_prescribed|twice_a_day|once
   take|taking|tomo|tomando # mg|milligrams|miligramos
-  forgot|missed|skipped|miss|forget|skip|ran_out|double ~5 dose|doses|pill|pills|medication|meds
+  forgot|missed|skipped|miss|forget|skip|ran_out ~5 dose|doses|pill|pills|medication|meds
+  should_i|can_i|do_i|could_i|dont|never|not_to double ~4 up|dose|doses|pill|pills|medication|meds
   too|so many|much emails|meetings|questions|work|forms|side_effects|paperwork|screen|coffee|sugar|tv|to_do|money|pressure|stress|appointments|copays|pills_to_take|pills_a_day
   tomo|tomar|tomando mis|mi|la|las|el|una|todas|todos|dos|media ~2 [pastillas] ~3 todos_los_dias|cada|diario|diaria|con|por_la|en_la|antes|despues|al|como_me|segun|a_la_hora|puntual
   time|times|tiempo ~1 to kill
@@ -147,7 +148,7 @@ export const traps = `
   murder|killed|kill|crushed|nailed|aced|slay|slayed|slaying that|the|this|my|those|it ~1 test|exam|interview|presentation|song|look|outfit|vocals|workout|queen|essay|pizza|burger|day
   final|boss fight|battle|boss
   rage quit
-  killed|shot|stabbed|died|respawn*|beat|blew_up ~5 game|level|boss|fortnite|minecraft|zelda|halo|valorant|mario|the_boss|call_of_duty|gta|skyrim|overwatch|elden_ring|dark_souls|the_sims|sims|dnd|roblox|apex|league
+  killed|shot|stabbed|died|respawn*|beat|blew_up ~5 game|level|final_boss|boss_fight|last_boss|fortnite|minecraft|zelda|halo|valorant|mario|the_boss|call_of_duty|gta|skyrim|overwatch|elden_ring|dark_souls|the_sims|sims|dnd|roblox|apex|league
   game|level|fortnite|minecraft|zelda|halo|valorant|call_of_duty|gta|skyrim|overwatch|elden_ring|dark_souls|sims|dnd|roblox ~6 killed|shot|stabbed|died|kills
   gun|knife|knives|gun_range range|show|license|permit|safe|store|control|shop|metal|block|set|skills|sharpener
   gun|guns ~3 locked|unloaded|in_a_safe|gun_safe|stored|storage|hunting|range
@@ -174,7 +175,7 @@ export const traps = `
   hurt|hurts|hurting my|his|her|their|your feelings|back|knee|knees|ankle|shoulder|wallet|foot|elbow|hip|neck_at
   feelings ~1 hurt
   dont|didnt|never|not want|mean|meant|wanted|like|wish to? hurt|upset|harm|offend ~1 his|her|their|your|anyones|my_moms|my_friends|anybodys? feelings
-  kick|kicking|kicked ~1 the_habit|in|off|back|ass|butt|my_butt|out_of|it
+  kick|kicks|kicking|kicked the_habit|in|off|back|ass|butt|my_butt|out_of|it
   abuse of power
   substance|drug|alcohol abuse
   overdose|overdoses patients|crisis|epidemic|awareness|deaths|prevention|training|victims

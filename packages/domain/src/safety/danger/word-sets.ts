@@ -62,6 +62,10 @@ export const wordSets: WordSets = {
     fentanyl heroin morphine methadone tramadol adderall vyvanse ritalin insulin metformin propranolol lamictal lamotrigine
     wellbutrin bupropion effexor venlafaxine cymbalta abilify benzos benzo opioids opiates painkillers painkiller
     sleeping_pills antidepressants antidepressant sleepers amitriptyline clonazepam lorazepam alprazolam diazepam
+    hydroxyzine buspirone buspar clonidine guanfacine prazosin mirtazapine remeron risperidone olanzapine zyprexa aripiprazole haldol haloperidol
+    depakote valproate tegretol carbamazepine topamax topiramate latuda strattera atomoxetine paxil paroxetine citalopram escitalopram duloxetine pristiq
+    nortriptyline doxepin lunesta zolpidem temazepam restoril suboxone buprenorphine naltrexone naproxen aleve motrin diphenhydramine metoprolol lisinopril
+    kratom edibles blood_pressure_pills heart_pills heart_meds sleep_meds
     nyquil cough_syrup robitussin dxm coke cocaine meth ecstasy mdma vodka whiskey dose doses`,
   poison: `bleach antifreeze poison rat_poison pesticide ammonia drain_cleaner detergent rubbing_alcohol gasoline cyanide
     lye draino drano windex paint_thinner insecticide weed_killer lysol cleaning_fluid toilet_cleaner hand_sanitizer mothballs kerosene lighter_fluid
