@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { signOut } from '@stillwater/contract/auth'
 import * as contract from '@stillwater/contract/messaging'
 import { buildApp, type Person, type TestApp } from '../../testing/build-app.ts'
-import { connect, type Line } from '../video/video.fixture.ts'
+import { connect, type Line } from '../../testing/live-line.ts'
 import { chat, heard, moveToOpenHours, newConversation, say, secondProcess } from './messaging.fixture.ts'
 
 let product: TestApp

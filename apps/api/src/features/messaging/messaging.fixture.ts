@@ -6,7 +6,7 @@ import { createApp, type App } from '../../app.ts'
 import { readConfig } from '../../config.ts'
 import { createLog } from '../../platform/log.ts'
 import type { Person, TestApp } from '../../testing/build-app.ts'
-import type { Line } from '../video/video.fixture.ts'
+import type { Line } from '../../testing/live-line.ts'
 
 export const getOf = { care_manager: getCareManager, therapist: getTherapist, provider: getDoctor } as const
 export type Carer = keyof typeof getOf

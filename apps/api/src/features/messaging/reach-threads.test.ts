@@ -5,7 +5,7 @@ import * as contract from '@stillwater/contract/messaging'
 import { buildApp, type Person, type TestApp } from '../../testing/build-app.ts'
 import { realPng } from '../uploads/files.fixture.ts'
 import { rawPdf } from '../uploads/pdf.fixture.ts'
-import { connect, type Line } from '../video/video.fixture.ts'
+import { connect, type Line } from '../../testing/live-line.ts'
 import { heard, joinTeam, moveToOpenHours, newConversation, say } from './messaging.fixture.ts'
 
 let product: TestApp

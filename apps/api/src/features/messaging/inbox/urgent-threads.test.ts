@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as care from '@stillwater/contract/care-inbox'
 import { listSafetyTasks } from '@stillwater/contract/safety'
 import { buildApp, type Person, type TestApp } from '../../../testing/build-app.ts'
-import { connect } from '../../video/video.fixture.ts'
+import { connect } from '../../../testing/live-line.ts'
 import { readKey } from '../../people/person-keys.ts'
 import { moveToOpenHours, newConversation, say } from '../messaging.fixture.ts'
 

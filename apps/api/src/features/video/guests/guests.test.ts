@@ -9,7 +9,8 @@ import {
   stepAsGuest,
 } from '@stillwater/contract/video-guests'
 import { buildApp, type Person, type TestApp } from '../../../testing/build-app.ts'
-import { connect, here, join, newRoom, signal, type Line } from '../video.fixture.ts'
+import { connect, type Line } from '../../../testing/live-line.ts'
+import { here, join, newRoom, signal } from '../video.fixture.ts'
 
 let product: TestApp
 const lines: Line[] = []

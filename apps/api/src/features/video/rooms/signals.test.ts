@@ -7,7 +7,8 @@ import { readConfig } from '../../../config.ts'
 import { createLog } from '../../../platform/log.ts'
 import { buildApp, type Person, type TestApp } from '../../../testing/build-app.ts'
 import { newMember } from '../../scheduling/scheduling.fixture.ts'
-import { connect, here, join, newRoom, signal, type Line } from '../video.fixture.ts'
+import { connect, type Line } from '../../../testing/live-line.ts'
+import { here, join, newRoom, signal } from '../video.fixture.ts'
 
 let product: TestApp
 const lines: Line[] = []
