@@ -10,6 +10,8 @@ const pictures = { info: InfoIcon, encourage: PlantIcon, alert: WarningCircleIco
 
 export interface NoticeProps {
   tone?: NoticeTone | undefined
+  /** Not announced when it appears: what happened is announced elsewhere. */
+  isStatic?: boolean | undefined
   /** A button or link below the text. */
   action?: ReactNode
   /** At the right, such as a dismiss button. */
@@ -17,10 +19,13 @@ export interface NoticeProps {
   children: ReactNode
 }
 
-export function Notice({ tone = 'info', action, aside, children }: NoticeProps) {
+export function Notice({ tone = 'info', isStatic, action, aside, children }: NoticeProps) {
   const Picture = pictures[tone]
   return (
-    <div className={`sw-notice sw-notice-${tone}`} role={tone === 'alert' ? 'alert' : 'status'}>
+    <div
+      className={`sw-notice sw-notice-${tone}`}
+      role={isStatic ? 'note' : tone === 'alert' ? 'alert' : 'status'}
+    >
       <Picture />
       <div className="sw-notice-words">
         <div>{children}</div>

@@ -6,7 +6,7 @@ export function useUnsentMessages(patient_id: string): void {
   useEffect(() => {
     if (!patient_id) return
     const isQueued = sealedNames().length > 0 || hasTabOutbox()
-    if (isQueued) void import('./conversation/outbox.ts').then(({ openOutbox }) => openOutbox())
+    if (isQueued) void import('./patient-outbox.ts').then(({ openOutbox }) => openOutbox())
   }, [patient_id])
 }
 

@@ -8,7 +8,6 @@ import { session } from '../../../platform/session/session.ts'
 import { createStore } from '../../../platform/store.ts'
 import { crisisOf } from '../../safety/crisis.queries.ts'
 import { dangerOf, loadDangerRule } from '../../safety/danger-rule.ts'
-import { showSignedOutCrisis } from '../../safety/signed-out-crisis.tsx'
 import { markStored, markUnsaved, raiseCrisis } from '../../safety/unsent-crisis.ts'
 import { receiveMessage } from './conversations.ts'
 import { dropSealed, keepInTab, openSealed, readTab, sealMessage } from './outbox-storage.ts'
@@ -170,8 +169,14 @@ threadLine.listen({
   onOpen: backoff.end,
 })
 
+let dangerLost = () => {}
+/** Sets what is shown when the session ends while a message about grave danger is unsent. */
+export function setDangerLost(show: () => void): void {
+  dangerLost = show
+}
+
 session.onDrop(() => {
-  if (isSessionBeingLost() && outbox.get().some(({ danger }) => danger === 'high')) showSignedOutCrisis()
+  if (isSessionBeingLost() && outbox.get().some(({ danger }) => danger === 'high')) dangerLost()
   life++
   isWorking = false
   backoff.end()

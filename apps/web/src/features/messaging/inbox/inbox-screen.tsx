@@ -14,13 +14,12 @@ import { useWide } from '../../../platform/use-wide.ts'
 import { StaleNotice } from '../../safety/queue/stale-notice.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { HoursNotice } from './hours-notice.tsx'
+import { ShortcutsDialog, StartDialog, usePreloadedDialogs } from './inbox-dialogs.ts'
 import { InboxFigures } from './inbox-figures.tsx'
 import { emptyWords, filterThreads, threadsOf } from './inbox-filters.ts'
 import { focusRow, InboxList } from './inbox-list.tsx'
 import { inboxHref, useInboxFilter } from './inbox-place.ts'
 import { inboxList } from './inbox.queries.ts'
-import { ShortcutsDialog } from './shortcuts-dialog.tsx'
-import { StartDialog } from './start-dialog.tsx'
 import { ThreadPane } from './thread/thread-pane.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
 import './inbox.css'
@@ -37,6 +36,7 @@ export default function InboxScreen() {
   const id = params?.id ?? null
   const canStart = isRole(user?.role) && can(user.role, 'appointments.manage')
 
+  usePreloadedDialogs()
   useShortcuts({
     '?': () => setDialog('keys'),
     ...(canStart ? { c: () => setDialog('start') } : {}),
@@ -60,46 +60,22 @@ export default function InboxScreen() {
       }}
     />
   )
-  const status = (
-    <p className="inbox-said" role="status">
-      {said.about === id && said.words}
-    </p>
-  )
-  if (id && !isWide)
-    return (
-      <main className="inbox inbox-alone" id="main" tabIndex={-1}>
-        {status}
-        {thread}
-      </main>
-    )
+  // One tree for both widths: a window that is resized keeps the conversation, its draft and an open dialog.
+  const isAlone = id !== null && !isWide
   return (
-    <main className="inbox" id="main" tabIndex={-1}>
-      <div className="inbox-head">
-        <h1>{t('Inbox')}</h1>
-        <InboxFigures />
-        <div className="inbox-actions">
-          {canStart && (
-            <Button
-              kind="secondary"
-              small
-              icon={<PencilSimpleIcon size={20} />}
-              onClick={() => setDialog('start')}
-            >
-              {t('New conversation')}
-            </Button>
-          )}
-          <Button kind="quiet" className="inbox-keys-button" onClick={() => setDialog('keys')}>
-            {t('Shortcuts')} <kbd className="inbox-key">?</kbd>
-          </Button>
-        </div>
-      </div>
-      {status}
-      <HoursNotice />
+    <main className={isAlone ? 'inbox inbox-alone' : 'inbox'} id="main" tabIndex={-1}>
+      {!isAlone && <InboxHead canStart={canStart} onDialog={setDialog} />}
+      <p className="inbox-said" role="status">
+        {said.about === id && said.words}
+      </p>
+      {!isAlone && <HoursNotice />}
       <div className="inbox-columns">
-        <section className="inbox-column" aria-label={t('Conversations')}>
-          <Conversations open={id} filter={filter} me={user.id} />
-        </section>
-        {isWide && (thread ?? <NothingOpen />)}
+        {!isAlone && (
+          <section key="list" className="inbox-column" aria-label={t('Conversations')}>
+            <Conversations open={id} filter={filter} me={user.id} />
+          </section>
+        )}
+        {thread ?? (isWide && <NothingOpen />)}
       </div>
       {dialog === 'keys' && <ShortcutsDialog onClose={() => setDialog(null)} />}
       {dialog === 'start' && (
@@ -112,6 +88,35 @@ export default function InboxScreen() {
         />
       )}
     </main>
+  )
+}
+
+interface InboxHeadProps {
+  canStart: boolean
+  onDialog: (dialog: 'start' | 'keys') => void
+}
+
+function InboxHead({ canStart, onDialog }: InboxHeadProps) {
+  return (
+    <div className="inbox-head">
+      <h1>{t('Inbox')}</h1>
+      <InboxFigures />
+      <div className="inbox-actions">
+        {canStart && (
+          <Button
+            kind="secondary"
+            small
+            icon={<PencilSimpleIcon size={20} />}
+            onClick={() => onDialog('start')}
+          >
+            {t('New conversation')}
+          </Button>
+        )}
+        <Button kind="quiet" className="inbox-keys-button" onClick={() => onDialog('keys')}>
+          {t('Shortcuts')} <kbd className="inbox-key">?</kbd>
+        </Button>
+      </div>
+    </div>
   )
 }
 

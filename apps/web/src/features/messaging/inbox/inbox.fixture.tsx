@@ -1,3 +1,4 @@
+import { act } from '@testing-library/react'
 import { vi } from 'vitest'
 import {
   listColleagues,
@@ -14,8 +15,13 @@ import { markMessages, readMessages, sendMessage, sendTyping } from '@stillwater
 import { answer, json, respond } from '../../../testing/answer.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { answerQueue, at, dana, renee, staff } from '../../safety/queue/queue.fixture.tsx'
-// Loaded beforehand, so that no test waits for it.
+// Loaded beforehand, so that no test waits for them.
 import './inbox-screen.tsx'
+import './shortcuts-dialog.tsx'
+import './start-dialog.tsx'
+import './thread/hand-over-dialog.tsx'
+import './thread/saved-replies-dialog.tsx'
+import './thread/snooze-dialog.tsx'
 
 export { dana, renee }
 export const minutes = (count: number) => at(count * 60)
@@ -154,12 +160,23 @@ export function answerThreads(shown: CareThread[]): void {
 }
 
 /** A window in which the conversation stands beside the list. */
-export function beWide(): void {
+/** A wide window. Returns what makes it narrow. */
+export function beWide(): { becomeNarrow(): void } {
+  let isWide = true
+  const changed = new Set<() => void>()
   vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: query.includes('min-width'),
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
+    get matches() {
+      return isWide && query.includes('min-width')
+    },
+    addEventListener: (_: string, listener: () => void) => changed.add(listener),
+    removeEventListener: (_: string, listener: () => void) => changed.delete(listener),
   }))
+  return {
+    becomeNarrow() {
+      isWide = false
+      act(() => changed.forEach((listener) => listener()))
+    },
+  }
 }
 
 export const openInbox = (path = '/care/inbox', as = counselor) => renderScreen(path, { as })

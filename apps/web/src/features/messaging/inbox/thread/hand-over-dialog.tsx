@@ -3,14 +3,11 @@ import { handOverThread, type CareThread } from '@stillwater/contract/care-inbox
 import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/actions/button'
 import { Dialog } from '@stillwater/ui/overlays/dialog'
-import { Notice } from '@stillwater/ui/feedback/notice'
-import { SelectField } from '@stillwater/ui/fields/select-field'
-import { Skeleton } from '@stillwater/ui/feedback/skeleton'
 import { TextAreaField } from '@stillwater/ui/fields/text-area-field'
 import { useChange } from '../../../../platform/api/use-change.ts'
 import { ChangeFailed } from '../../../../platform/forms/change-failed.tsx'
 import { useForm } from '../../../../platform/forms/use-form.ts'
-import { roleName } from '../../../safety/queue/safety-words.ts'
+import { ColleagueField, Colleagues } from '../../../safety/queue/colleagues.tsx'
 import { careThread, inboxFigures, inboxLists, messageColleagues } from '../inbox.queries.ts'
 import { explainThreadAction } from './use-thread-action.ts'
 
@@ -26,6 +23,7 @@ interface HandOverProps {
 export function HandOverDialog({ thread, me, onClose, onDone, onLeave }: HandOverProps) {
   const { message_thread_id: id, care_person, patient } = thread
   const givesBack = thread.assigned_to?.id === me
+  const colleagues = useQuery({ ...messageColleagues, enabled: !givesBack })
   const { send } = useChange(handOverThread, {
     // Handed over again after it came back is another request.
     attempt: `hand-over.${id}.${thread.handovers.length}`,
@@ -65,7 +63,15 @@ export function HandOverDialog({ thread, me, onClose, onDone, onLeave }: HandOve
     >
       <ChangeFailed failure={form.failure} />
       <form noValidate onSubmit={form.submit}>
-        {!givesBack && <ColleagueField me={me} {...form.text('to_id')} />}
+        {!givesBack && (
+          <Colleagues
+            query={colleagues}
+            me={me}
+            none={t('No one else can answer right now. The conversation stays with you.')}
+          >
+            {(others) => <ColleagueField others={others} {...form.text('to_id')} />}
+          </Colleagues>
+        )}
         <TextAreaField
           label={t('Note')}
           hint={t('Optional. Only the care team sees this.')}
@@ -77,42 +83,5 @@ export function HandOverDialog({ thread, me, onClose, onDone, onLeave }: HandOve
         </Button>
       </form>
     </Dialog>
-  )
-}
-
-interface ColleagueFieldProps {
-  me: string
-  id: string
-  name: string
-  value: string
-  error?: string | undefined
-  onChange: (typed: { target: { value: string } }) => void
-}
-
-function ColleagueField({ me, value, ...field }: ColleagueFieldProps) {
-  const colleagues = useQuery(messageColleagues)
-  if (colleagues.isPending) return <Skeleton label={t('Loading colleagues...')} lines={1} />
-  if (colleagues.isError)
-    return (
-      <Notice
-        tone="alert"
-        action={
-          <Button kind="text" onClick={() => colleagues.refetch()}>
-            {t('Try again')}
-          </Button>
-        }
-      >
-        {t("We couldn't load your colleagues.")}
-      </Notice>
-    )
-  const others = colleagues.data.filter(({ id }) => id !== me)
-  return (
-    <SelectField
-      label={t('Colleague')}
-      placeholder={t('Choose a colleague')}
-      options={others.map(({ id, name, role }) => ({ value: id, label: `${name}, ${t(roleName(role))}` }))}
-      value={others.some(({ id }) => id === value) ? value : ''}
-      {...field}
-    />
   )
 }

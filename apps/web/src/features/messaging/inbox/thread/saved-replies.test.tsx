@@ -31,6 +31,7 @@ test('saved replies: one is found by its words, goes after what is written, and 
   const { person, sent } = await openReplies([refill, sleep])
   await person.type(reply(), 'Hi Ada,')
   await person.keyboard('{Escape}s')
+  await screen.findByRole('dialog', { name: 'Saved replies' })
   await person.type(await box().findByRole('searchbox', { name: 'Search' }), 'way')
   expect(box().queryByRole('button', { name: 'Insert Sleep' })).toBeNull()
   await person.click(box().getByRole('button', { name: 'Insert Refill' }))
@@ -42,6 +43,7 @@ test('saved replies: one is found by its words, goes after what is written, and 
 test('saved replies: one is added once, with its fields checked first', async () => {
   const { person } = await openReplies([])
   await person.click(screen.getByRole('button', { name: 'Saved replies' }))
+  await screen.findByRole('dialog', { name: 'Saved replies' })
   expect(await box().findByText('You have no saved replies yet.')).toBeVisible()
   await person.click(box().getByRole('button', { name: 'Add saved reply' }))
   await person.click(box().getByRole('button', { name: 'Save reply' }))
@@ -59,6 +61,7 @@ test('saved replies: one is added once, with its fields checked first', async ()
 test('saved replies: one is changed and removed as the server confirms it', async () => {
   const { person } = await openReplies([refill, sleep])
   await person.click(screen.getByRole('button', { name: 'Saved replies' }))
+  await screen.findByRole('dialog', { name: 'Saved replies' })
   await person.click(await box().findByRole('button', { name: 'Edit Refill' }))
   await person.clear(box().getByLabelText('Title'))
   await person.type(box().getByLabelText('Title'), 'Pharmacy')

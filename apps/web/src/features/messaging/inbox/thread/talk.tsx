@@ -9,7 +9,7 @@ import { ConversationList } from '../../conversation/conversation-list.tsx'
 import { pollConversation } from '../../conversation/conversations.ts'
 import { draftOf, setDraft } from '../../conversation/drafts.ts'
 import { useConversation } from '../../conversation/use-conversation.ts'
-import { SavedRepliesDialog } from './saved-replies-dialog.tsx'
+import { SavedRepliesDialog } from '../inbox-dialogs.ts'
 import type { ThreadDialog } from './thread-head.tsx'
 
 interface TalkProps {

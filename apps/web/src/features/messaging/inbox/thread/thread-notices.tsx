@@ -127,6 +127,7 @@ function Snoozed({ thread, onSay }: NoticesProps) {
     <>
       <ChangeFailed failure={wake.failure} />
       <Notice
+        isStatic
         action={
           <Button
             kind="text"

@@ -1,0 +1,23 @@
+import { useEffect } from 'react'
+import { lazyDialog } from './lazy-dialog.tsx'
+
+const shortcuts = lazyDialog(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog)
+const start = lazyDialog(async () => (await import('./start-dialog.tsx')).StartDialog)
+const snooze = lazyDialog(async () => (await import('./thread/snooze-dialog.tsx')).SnoozeDialog)
+const handOver = lazyDialog(async () => (await import('./thread/hand-over-dialog.tsx')).HandOverDialog)
+const savedReplies = lazyDialog(
+  async () => (await import('./thread/saved-replies-dialog.tsx')).SavedRepliesDialog,
+)
+
+export const ShortcutsDialog = shortcuts.Dialog
+export const StartDialog = start.Dialog
+export const SnoozeDialog = snooze.Dialog
+export const HandOverDialog = handOver.Dialog
+export const SavedRepliesDialog = savedReplies.Dialog
+
+/** Fetches the dialogs once the page is drawn. One that fails is fetched again when it is opened. */
+export function usePreloadedDialogs(): void {
+  useEffect(() => {
+    for (const { preload } of [shortcuts, start, snooze, handOver, savedReplies]) preload().catch(() => {})
+  }, [])
+}
