@@ -4,16 +4,13 @@ import { handOverSafetyTask, type SafetyDetails } from '@stillwater/contract/saf
 import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/actions/button'
 import { Dialog } from '@stillwater/ui/overlays/dialog'
-import { Notice } from '@stillwater/ui/feedback/notice'
-import { SelectField } from '@stillwater/ui/fields/select-field'
-import { Skeleton } from '@stillwater/ui/feedback/skeleton'
 import { TextAreaField } from '@stillwater/ui/fields/text-area-field'
 import { useSession } from '../../../../../platform/session/session.ts'
 import { keyInTab } from '../../../../../platform/api/idempotency-keys.ts'
 import { ChangeFailed } from '../../../../../platform/forms/change-failed.tsx'
 import { useForm } from '../../../../../platform/forms/use-form.ts'
+import { ColleagueField, Colleagues } from '../../colleagues.tsx'
 import { safetyColleagues } from '../../queue.queries.ts'
-import { roleName } from '../../safety-words.ts'
 import { explainTaskAction, useTaskAction } from './use-task-action.ts'
 
 interface HandOverProps {
@@ -92,46 +89,26 @@ interface FormProps {
 function HandOverForm({ task_id, form }: FormProps) {
   const colleagues = useQuery(safetyColleagues(task_id))
   const me = useSession()?.user.id
-  if (colleagues.isPending) return <Skeleton label={t('Loading colleagues...')} lines={2} />
-  if (colleagues.isError)
-    return (
-      <Notice
-        tone="alert"
-        action={
-          <Button kind="text" onClick={() => colleagues.refetch()}>
-            {t('Try again')}
-          </Button>
-        }
-      >
-        {t("We couldn't load your colleagues.")}
-      </Notice>
-    )
-  const others = colleagues.data.filter(({ id }) => id !== me)
-  if (others.length === 0)
-    return <Notice>{t('No one else can take this task right now. It stays with you.')}</Notice>
-
-  const to = form.text('to')
   return (
-    <form noValidate onSubmit={form.submit}>
-      <SelectField
-        label={t('Colleague')}
-        placeholder={t('Choose a colleague')}
-        options={others.map(({ id, name, role }) => ({
-          value: id,
-          label: `${name}, ${t(roleName(role))}`,
-        }))}
-        {...to}
-        value={others.some(({ id }) => id === to.value) ? to.value : ''}
-      />
-      <TextAreaField
-        label={t('Note')}
-        hint={t('Optional. Your colleague sees it on the task.')}
-        rows={3}
-        {...form.text('note')}
-      />
-      <Button type="submit" small wide busy={form.isPending}>
-        {t('Hand over task')}
-      </Button>
-    </form>
+    <Colleagues
+      query={colleagues}
+      me={me}
+      none={t('No one else can take this task right now. It stays with you.')}
+    >
+      {(others) => (
+        <form noValidate onSubmit={form.submit}>
+          <ColleagueField others={others} {...form.text('to')} />
+          <TextAreaField
+            label={t('Note')}
+            hint={t('Optional. Your colleague sees it on the task.')}
+            rows={3}
+            {...form.text('note')}
+          />
+          <Button type="submit" small wide busy={form.isPending}>
+            {t('Hand over task')}
+          </Button>
+        </form>
+      )}
+    </Colleagues>
   )
 }
