@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { Problem } from '@stillwater/contract/problems'
 import { defaultClinicHours } from '@stillwater/domain/messaging/clinic-hours'
-import type { NewMessage } from './message-writer.ts'
+import type { NewMessage, Written } from './message-writer.ts'
 import { createMessenger, type Messenger } from './messenger.ts'
 
 const danger = 'I want to kill myself'
@@ -22,31 +23,42 @@ beforeEach(() => {
   })
 })
 
-async function store({ id, thread_id, actor_id, kind, text }: NewMessage) {
+async function store({ id, thread_id, actor_id, kind, text }: NewMessage): Promise<Written> {
   written.push(text)
   const message = {
-    ...{ id, thread_id, kind, message: text, sender_id: actor_id, sender_name: 'Robin' },
-    ...{
-      recipient_id: 'dana',
-      seq: written.length,
-      created_at: new Date(now).toISOString(),
-      attachment: null,
-    },
+    id,
+    thread_id,
+    kind,
+    message: text,
+    sender_id: actor_id,
+    sender_name: 'Robin',
+    recipient_id: 'dana',
+    seq: written.length,
+    created_at: new Date(now).toISOString(),
+    attachment: null,
   }
-  return { outcome: 'stored' as const, message, audience: [], origin: null }
+  return { outcome: 'stored', message, audience: [], origin: null }
 }
 
 /** The code of the refusal, or nothing. */
-const say = (text: string, is_patient = true, actor_id = 'robin') =>
-  messenger
-    .send({
-      ...{ thread_id: 'thread', actor_id, session_id: null, attachment_id: null, text, is_patient },
-      ...{ action: 'POST /messages', request_id: 'r', origin: null },
+async function say(text: string, is_patient = true, actor_id = 'robin'): Promise<string | undefined> {
+  try {
+    await messenger.send({
+      thread_id: 'thread',
+      actor_id,
+      session_id: null,
+      attachment_id: null,
+      text,
+      is_patient,
+      action: 'POST /messages',
+      request_id: 'r',
+      origin: null,
     })
-    .then(
-      () => undefined,
-      (error: { code: string }) => error.code,
-    )
+  } catch (error) {
+    if (error instanceof Problem) return error.code
+    throw error
+  }
+}
 const sayMany = async (count: number, text: string, is_patient = true) => {
   const refusals: (string | undefined)[] = []
   for (let n = 0; n < count; n++) refusals.push(await say(text, is_patient))
