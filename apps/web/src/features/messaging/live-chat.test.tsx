@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { listThreads, markMessages } from '@stillwater/contract/messaging'
+import { listThreads, markMessages, sendMessage } from '@stillwater/contract/messaging'
 import { answer, callsOf } from '../../testing/answer.ts'
 import {
   message,
@@ -58,6 +58,15 @@ test('chat: a message that speaks of danger shows the crisis page offline, and s
   chat.broken = null
   window.dispatchEvent(new Event('online'))
   await waitFor(() => expect(chat.stored).toHaveLength(1))
+})
+
+test('chat: help stays when the server ends the session with a message about grave danger', async () => {
+  await loadDangerRule()
+  const { person, field } = await open(openChat())
+  answer(sendMessage, { problem: 'invalid_token' })
+  await person.type(field, 'I want to kill myself{Enter}')
+  expect(await screen.findByText(/You were signed out before your answer was saved/)).toBeVisible()
+  expect(within(screen.getByRole('main')).getByRole('link', { name: 'Call 988' })).toBeVisible()
 })
 
 test('chat: a message about abuse shows a small notice that closes, and the conversation stays', async () => {
