@@ -152,7 +152,7 @@ describe('danger in a message', () => {
     await recorded()
     expect(await signalsOf(patient)).toHaveLength(2)
     expect(await isPinned(thread)).toBe(true)
-  }, 30_000)
+  })
 
   test('danger in a message: it is answered and delivered while the safety task is locked, and the job records it later', async () => {
     const { patient, carer, thread } = await newConversation(here.product)

@@ -117,7 +117,7 @@ describe('sending', () => {
     expect(refused).toHaveLength(5)
     expect(refused[0]?.text).toContain('call 911 or 988')
     expect((await say(carer, thread, 'I am here')).seq).toBe(121)
-  }, 30_000)
+  })
 
   test('sending: the text, the notes and the name of a file are sealed in the database', async () => {
     const { patient, thread } = await newConversation(product)

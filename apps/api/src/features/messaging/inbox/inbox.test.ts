@@ -66,7 +66,7 @@ describe('inbox', () => {
     expect((await inboxOf(carer)).counts.snoozed).toBe(0)
     const { data } = await carer.api.call(care.unpinThread, { params: { id: urgent }, body: {} })
     expect(data.is_urgent).toBe(false)
-  }, 30_000)
+  })
 
   test('inbox: it has the threads of the own panel alone', async () => {
     const [mine, theirs] = [await newConversation(product), await newConversation(product)]
