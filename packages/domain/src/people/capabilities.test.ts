@@ -7,6 +7,7 @@ const expected: Record<Capability, string> = {
   'patient.read_contact': 'provider therapist care_manager coordinator oncall',
   'patient.write': 'provider therapist care_manager',
   'notes.write': 'provider therapist care_manager oncall',
+  'sessions.code': 'provider therapist',
   'messages.write': 'provider therapist care_manager coordinator oncall',
   'prescriptions.write': 'provider',
   'appointments.manage': 'provider therapist care_manager coordinator',

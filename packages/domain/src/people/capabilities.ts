@@ -15,6 +15,7 @@ export const capabilities = [
   'patient.read_contact', // name, phone, address, next appointment
   'patient.write',
   'notes.write',
+  'sessions.code', // the service code and diagnoses of a session, for insurers
   'messages.write',
   'prescriptions.write',
   'appointments.manage',
@@ -43,6 +44,7 @@ const table: Record<Role, readonly Capability[]> = {
     'patient.read_contact',
     'patient.write',
     'notes.write',
+    'sessions.code',
     'messages.write',
     'prescriptions.write',
     'appointments.manage',
@@ -56,6 +58,7 @@ const table: Record<Role, readonly Capability[]> = {
     'patient.read_contact',
     'patient.write',
     'notes.write',
+    'sessions.code',
     'messages.write',
     'appointments.manage',
     'schedules.edit',
