@@ -16,7 +16,7 @@ export type EstimateRule = (typeof estimateRules)[number]
 const leastDaysAhead = 3
 const manyDaysAhead = 10
 
-export interface Scheduling {
+interface Scheduling {
   scheduled_at: string
   starts_at: string
   /** The insurer is billed for the session. */

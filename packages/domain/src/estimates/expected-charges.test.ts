@@ -27,6 +27,16 @@ test('expected charges: two halved months, then the regular price, and credit on
   expect(total_cents).toBe(11_950 + 12_950 + 10 * 25_900)
 })
 
+test('expected charges: credit above a month’s price goes on to the next', () => {
+  const { bills, total_cents } = of(member, 30_000)
+  expect(bills.map(({ count, each_cents }) => [count, each_cents])).toEqual([
+    [1, 0],
+    [1, 21_800],
+    [10, 25_900],
+  ])
+  expect(total_cents).toBe(12 * 25_900 - 30_000)
+})
+
 test('expected charges: months of a pause are not billed, and after a cancellation nothing is', () => {
   expect(of(planPause(member, 3)).bills).toMatchObject([{ first_on: '2027-03-15', count: 9 }])
   expect(of(cancel(member, '2026-11-17'))).toEqual({ bills: [], total_cents: 0 })

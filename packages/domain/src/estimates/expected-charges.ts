@@ -6,10 +6,10 @@ import { resolvePromo } from '../plans/promos.ts'
 import { onDay, type Subscription } from '../plans/subscription.ts'
 
 /** A recurring service may be estimated once for up to this long. 45 CFR 149.610(b)(1)(x) */
-export const estimatedMonths = 12
+const estimatedMonths = 12
 
 /** Bills of one amount that follow each other. */
-export interface ExpectedBills {
+interface ExpectedBills {
   description: string
   first_on: Day
   count: number
@@ -39,7 +39,7 @@ export function expectedOfMembership(membership: Subscription, today: Day, credi
     for (const effect of step.effects)
       if (effect.do === 'bill' && effect.period_start > today && effect.period_start < until) {
         bills.push({ on: effect.period_start, cents: totalOf(effect.lines) })
-        credit = 0
+        credit += totalOf(effect.lines.filter(({ kind }) => kind === 'credit_used'))
       }
     state = { ...step.next, owes: false }
   }

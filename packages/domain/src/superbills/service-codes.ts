@@ -17,7 +17,7 @@ export type ServiceCode = (typeof serviceCodes)[number]
 /** The patient is at home and the clinician is not there: telehealth in the patient's home. */
 export const placeOfService = '10'
 
-export interface BilledSession {
+interface BilledSession {
   appointment_type: AppointmentType
   minutes: number
   /** The first session of this kind that the patient attended. */
