@@ -6,6 +6,7 @@ import { usd } from '@stillwater/domain/formats/money'
 import { dayIn } from '@stillwater/domain/plans/billing-dates'
 import type { SealedAddress } from '../people/addresses/list-addresses.ts'
 import { amountRow, colors, edges, printable, rule, small, type Doc } from './invoice-page.ts'
+import { beginDocument, drawFoot } from './pdf-document.ts'
 
 type Payment = InvoiceFacts['payments'][number]
 
@@ -25,46 +26,21 @@ export interface InvoiceFacts {
   zone: string
 }
 
-const { left, right, top, foot } = edges
+const { left, right, top } = edges
 /** Where the column of sums begins. */
 const sums = 318
 
 /** A page that an accountant takes: who, what, when, how much, and how it was paid. All of it is text. */
 export async function drawInvoice(facts: InvoiceFacts): Promise<Buffer> {
-  // What draws is large, and few ask for it.
-  const { default: Pdf } = await import('pdfkit')
   const { invoice } = facts
-  const doc = new Pdf({
-    size: 'LETTER',
-    // No margin at the foot: what stands there must not begin another page.
-    margins: { top, left, right: left, bottom: 0 },
-    info: { Title: `${defaultBrand.name} ${invoice.number}`, Author: defaultBrand.name },
-    lang: 'en-US',
-    displayTitle: true,
-  })
-  const bytes = collect(doc)
-  drawHead(doc, invoice)
+  const { doc, bytes } = await beginDocument(t('Invoice {number}', { number: invoice.number }))
   drawFacts(doc, facts)
   const below = drawLines(doc, invoice)
   drawSums(doc, facts, below)
-  drawFoot(doc, facts)
+  const support = defaultBrand.support_email
+  drawFoot(doc, t('Questions about this invoice? Write to {support}.', { support }), invoice.number)
   doc.end()
   return bytes
-}
-
-function drawHead(doc: Doc, { number }: Invoice): void {
-  doc.save().translate(left, top + 2)
-  doc.path('M7.3 12a9.7 9.7 0 0 1 19.4 0z').fill(colors.brand)
-  doc.path('M1 12h32M8 16.2h18M11 20.2h12M14.3 24.2h5.4')
-  doc.lineWidth(2).lineCap('round').stroke(colors.brand).restore()
-  doc
-    .font('Times-Roman')
-    .fontSize(24)
-    .fillColor(colors.brand)
-    .text(defaultBrand.name, left + 44, top)
-  doc.font('Times-Roman').fontSize(24).fillColor(colors.ink)
-  doc.text(t('Invoice {number}', { number }), left, top, { width: right - left, align: 'right' })
-  rule(doc, top + 44, colors.brand, 1.25)
 }
 
 /** Who bills whom, and the days that matter. */
@@ -146,19 +122,6 @@ function wordsOf({ settled_at, brand, last4 }: Payment, { zone }: InvoiceFacts) 
   }
 }
 
-function drawFoot(doc: Doc, { invoice: { number } }: InvoiceFacts): void {
-  rule(doc, foot, colors.rule, 0.75)
-  const width = right - left
-  doc.font('Helvetica').fontSize(9).fillColor(colors.quiet)
-  doc.text(
-    t('Questions about this invoice? Write to {support}.', { support: defaultBrand.support_email }),
-    left,
-    foot + 12,
-    { width },
-  )
-  doc.text(number, left, foot + 12, { width, align: 'right' })
-}
-
 const brands: Record<string, string> = {
   visa: 'Visa',
   mastercard: 'Mastercard',
@@ -168,13 +131,4 @@ const brands: Record<string, string> = {
 
 function brandWords(brand: string | null): string {
   return brand === null ? t('card') : (brands[brand] ?? brand)
-}
-
-function collect(doc: Doc): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = []
-    doc.on('data', (chunk: Buffer) => chunks.push(chunk))
-    doc.on('end', () => resolve(Buffer.concat(chunks)))
-    doc.on('error', reject)
-  })
 }
