@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { authJobs } from './features/auth/auth.jobs.ts'
+import { estimatesJobs } from './features/estimates/estimates.jobs.ts'
+import { watchEstimates } from './features/estimates/watch-estimates.job.ts'
 import { followPlan } from './features/insurance/follow-plan.job.ts'
 import { recheckPolicy } from './features/insurance/recheck-policy.job.ts'
 import { tellInsuranceNews } from './features/insurance/tell-insurance-news.job.ts'
@@ -57,6 +59,7 @@ export function createJobs(tools: Tools, { listener, content }: { listener: List
       ...safetyJobs,
       ...schedulingJobs,
       ...careCalendarJobs,
+      ...estimatesJobs,
       ...prescriptionsJobs,
       completeCareTeam,
       followMedication(content),
@@ -81,6 +84,7 @@ export function createJobs(tools: Tools, { listener, content }: { listener: List
   worker.every(tellAwayPatients, minuteMs)
   worker.every(followOrders, minuteMs)
   worker.every(watchSupplies, hourMs)
+  worker.every(watchEstimates, hourMs)
   worker.every(keepFreeTime, hourMs)
   worker.every(forgetCards, hourMs)
   worker.every(sweepUploads, hourMs)

@@ -27,6 +27,7 @@ export const records: RecordLoaders<PatientRow> = {
   ),
   appointment: belongingTo('appointment', 'select patient_id from appointments where id = $1'),
   prescription: belongingTo('prescription', 'select patient_id from prescriptions where id = $1'),
+  estimate: belongingTo('estimate', 'select patient_id from estimates where id = $1'),
   message_thread: belongingTo('message_thread', 'select patient_id from message_threads where id = $1'),
   exercise_assignment: belongingTo(
     'exercise_assignment',

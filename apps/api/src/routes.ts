@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Route } from './context.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
+import { estimatesRoutes } from './features/estimates/estimates.routes.ts'
 import { exercisesRoutes } from './features/exercises/exercises.routes.ts'
 import { insuranceRoutes } from './features/insurance/insurance.routes.ts'
 import { intakeRoutes } from './features/intake/intake.routes.ts'
@@ -14,6 +15,7 @@ import { safetyRoutes } from './features/safety/safety.routes.ts'
 import { careCalendarRoutes } from './features/scheduling/care/care-calendar.routes.ts'
 import { linksRoutes } from './features/scheduling/links/links.routes.ts'
 import { schedulingRoutes } from './features/scheduling/scheduling.routes.ts'
+import { superbillsRoutes } from './features/superbills/superbills.routes.ts'
 import { tasksRoutes } from './features/tasks/tasks.routes.ts'
 import { uploadsRoutes } from './features/uploads/uploads.routes.ts'
 import { videoRoutes } from './features/video/video.routes.ts'
@@ -33,6 +35,8 @@ const groups: ((app: FastifyInstance, route: Route) => void)[] = [
   schedulingRoutes,
   linksRoutes,
   careCalendarRoutes,
+  superbillsRoutes,
+  estimatesRoutes,
   videoRoutes,
   messagingRoutes,
   intakeRoutes,

@@ -35,6 +35,7 @@ const recordKinds = [
   'care_schedule',
   'message_thread',
   'prescription',
+  'estimate',
 ] as const
 export type RecordKind = (typeof recordKinds)[number]
 

@@ -95,6 +95,23 @@ export const problems = {
     ),
   ],
 
+  superbill_not_ready: [
+    409,
+    words('There is no superbill for this month or session yet. Please look at the list again.'),
+  ],
+  billing_setup_missing: [
+    409,
+    words(
+      'Our clinic has to complete its billing details before we can make this document. We’ve been told. Please try again later.',
+    ),
+  ],
+  profile_incomplete: [
+    409,
+    words('Insurers need your birth date and address. Please add your address in My Account first.'),
+  ],
+  session_not_held: [409, words('Codes can be set once the session was held. Nothing was changed.')],
+  code_refused: [422, words('This code doesn’t fit this kind of session. Please choose another one.')],
+
   slot_taken: [409, words('That time was just taken. Please choose another one. Nothing was booked.')],
   slot_not_offered: [
     422,

@@ -15,6 +15,12 @@ export const runsOutTask = 'prescription-runs-out'
 /** Asks the care team for a supply that keeps a patient from stopping suddenly. */
 export const bridgeTask = 'bridge-supply'
 
+/** Tells the clinic that it cannot print its own name and numbers on documents for insurers. */
+export const billingSetupTask = 'billing-setup'
+
+/** Asks the care team to deliver a good faith estimate that is late. */
+export const lateEstimateTask = 'late-estimate'
+
 export const orderProblemTask = 'prescription-problem'
 export const renewalTask = 'prescription-renewal'
 export const declinedTask = 'prescription-declined'
@@ -54,6 +60,10 @@ const descriptions: Record<string, string> = {
     'Return a payment that arrived after this patient canceled: the bank refused the refund',
   ),
   'review-exercise': words('Read an exercise that this patient sent you'),
+  [billingSetupTask]: words(
+    'Ask an administrator to complete the billing details: this patient’s document for insurers could not be made',
+  ),
+  [lateEstimateTask]: words('Give this patient their good faith estimate: it is late'),
   'identity-review': words('Review the identity check of this patient'),
 }
 

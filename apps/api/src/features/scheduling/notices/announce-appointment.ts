@@ -4,6 +4,7 @@ import { enqueue } from '../../../platform/jobs/enqueue.ts'
 import { publish } from '../../../platform/live/publish.ts'
 import type { AppointmentRow } from '../appointments.table.ts'
 import { offerFreedTime } from '../waiting/offer-freed-time.ts'
+import { considerEstimate } from './consider-estimate.ts'
 import { remindOfAppointment } from './remind-of-appointment.job.ts'
 import { tellAppointment } from './tell-appointment.job.ts'
 import type { AppointmentChange } from './appointment-change.ts'
@@ -37,6 +38,7 @@ export async function announceAppointment(
     { dedupe_key: `${id} ${change} ${revision}` },
   )
   if (change === 'booked' || change === 'moved') {
+    await enqueue(connection, considerEstimate, { appointment_id: id }, { dedupe_key: id })
     for (const { ahead_minutes, at } of remindersOf(starts_at, new Date(told.now)))
       await enqueue(
         connection,

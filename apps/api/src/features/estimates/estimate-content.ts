@@ -1,0 +1,168 @@
+import { t, words } from '@stillwater/contract/words'
+import {
+  expectedOfMembership,
+  expectedOfPlan,
+  type Expected,
+} from '@stillwater/domain/estimates/expected-charges'
+import type { BilledPlan } from '@stillwater/domain/invoices/bill'
+import { isPlanKey, type PlanKey } from '@stillwater/domain/people/offerings'
+import { addMonths, dayIn } from '@stillwater/domain/plans/billing-dates'
+import { pricesOf } from '@stillwater/domain/plans/pricing'
+import type { Subscription } from '@stillwater/domain/plans/subscription'
+import { visitMinutes, type AppointmentType } from '@stillwater/domain/scheduling/appointment-types'
+import { sessionsOf } from '@stillwater/domain/scheduling/plan-sessions'
+import {
+  missingOfClinician,
+  type ClinicIdentity,
+  type ClinicianIdentity,
+} from '@stillwater/domain/superbills/billing-identity'
+import { serviceCodeOf } from '@stillwater/domain/superbills/service-codes'
+import type { BilledPatient } from '../superbills/billed-patient.ts'
+
+export interface EstimateItem {
+  description: string
+  code: string | null
+  count: number
+  each_cents: number
+  total_cents: number
+}
+
+/** Everything that an estimate prints, as it is stored. */
+export interface EstimateContent {
+  clinic: ClinicIdentity
+  patient: { name: string; dob: string }
+  /** The session that is scheduled; null for an estimate that was asked for. */
+  starts_at: string | null
+  zone: string
+  service: string
+  /** Null where nobody is scheduled: the practice itself is named. */
+  clinician: { name: string; credentials: string; npi: string } | null
+  /** The state where the patient is, which is where telehealth takes place. */
+  region: string
+  diagnoses: string[]
+  items: EstimateItem[]
+  total_cents: number
+  from: string
+  until: string
+}
+
+/** A session that is scheduled. */
+export interface ScheduledSession {
+  starts_at: string
+  appointment_type: AppointmentType
+  minutes: number
+  is_first: boolean
+  care_person_name: string
+}
+
+export interface EstimateFacts {
+  clinic: ClinicIdentity
+  patient: BilledPatient
+  session: ScheduledSession | null
+  clinician: ClinicianIdentity | undefined
+  diagnoses: string[]
+  membership: Subscription | null
+  was_member: boolean
+  credit_cents: number
+  now: Date
+}
+
+const kinds: Record<AppointmentType, { first: string; later: string }> = {
+  therapist: {
+    first: words('Therapy session by video or phone, {minutes} minutes'),
+    later: words('Therapy session by video or phone, {minutes} minutes'),
+  },
+  provider: {
+    first: words('First visit with a psychiatric provider: evaluation, {minutes} minutes'),
+    later: words('Follow-up visit with a psychiatric provider, {minutes} minutes'),
+  },
+  care_manager: {
+    first: words('Care counseling session, {minutes} minutes'),
+    later: words('Care counseling session, {minutes} minutes'),
+  },
+}
+
+/** The plan whose price applies, and what a month of it costs. */
+export function pricedAs({ patient, membership }: Pick<EstimateFacts, 'patient' | 'membership'>): string {
+  const { offering_key, is_insurance } = planOf(patient, membership)
+  return `${offering_key} ${is_insurance} ${pricesOf(offering_key, is_insurance).regular.month_cents}`
+}
+
+/** Null where anything that the law asks for is missing. */
+export function estimateContent(facts: EstimateFacts): EstimateContent | null {
+  const { clinic, patient, session, clinician, now } = facts
+  if (!patient.dob || !patient.region) return null
+  const needsClinician = session !== null && session.appointment_type !== 'care_manager'
+  if (needsClinician && !isPrintable(clinician, patient.region)) return null
+  const current = planOf(patient, facts.membership)
+  // Someone whose insurer is billed asks what care costs without it.
+  const plan = { ...current, is_insurance: false }
+  const from = dayIn(patient.zone, now)
+  const expected = current.is_insurance
+    ? expectedOfPlan(plan, from, facts.was_member)
+    : expectedOf(facts, plan, from)
+  const sessions = session ? [sessionItem(session)] : sessionsOf(plan.offering_key).flatMap(itemsOfKind)
+  const bills = expected.bills.map(({ description, count, each_cents }) => ({
+    description: t('{plan} membership, billed once a month', { plan: description }),
+    code: null,
+    count,
+    each_cents,
+    total_cents: count * each_cents,
+  }))
+  return {
+    clinic,
+    patient: { name: patient.name, dob: patient.dob },
+    starts_at: session?.starts_at ?? null,
+    zone: patient.zone,
+    service: session ? sessionItem(session).description : t('Care in your membership, paid out of pocket'),
+    clinician:
+      session && clinician
+        ? { name: session.care_person_name, credentials: clinician.credentials, npi: clinician.npi }
+        : null,
+    region: patient.region,
+    diagnoses: facts.diagnoses,
+    items: [...sessions, ...bills],
+    total_cents: expected.total_cents,
+    from,
+    until: addMonths(from, 12),
+  }
+}
+
+const isPrintable = (clinician: ClinicianIdentity | undefined, region: string) =>
+  clinician !== undefined && missingOfClinician(clinician, region).length === 0
+
+function planOf(patient: BilledPatient, membership: Subscription | null): BilledPlan {
+  if (membership && membership.status !== 'canceled') return membership
+  const { offering_key, is_insurance } = patient
+  const key: PlanKey = isPlanKey(offering_key) ? offering_key : 'medication'
+  return { offering_key: key, is_insurance }
+}
+
+function expectedOf(
+  { membership, was_member, credit_cents }: EstimateFacts,
+  plan: BilledPlan,
+  from: string,
+): Expected {
+  return membership && membership.status !== 'canceled'
+    ? expectedOfMembership(membership, from, credit_cents)
+    : expectedOfPlan(plan, from, was_member)
+}
+
+/** A session costs nothing besides the membership, and saying so is part of the estimate. */
+function sessionItem(session: Omit<ScheduledSession, 'starts_at' | 'care_person_name'>): EstimateItem {
+  const { appointment_type, minutes, is_first } = session
+  const said = kinds[appointment_type][is_first ? 'first' : 'later']
+  return { description: t(said, { minutes }), code: codeOf(session), count: 1, each_cents: 0, total_cents: 0 }
+}
+
+/** The level of a follow-up is set after it, so both usual ones are named. */
+function codeOf(session: Parameters<typeof serviceCodeOf>[0]): string | null {
+  if (session.appointment_type === 'provider' && !session.is_first) return '99213 / 99214'
+  return serviceCodeOf(session, null)
+}
+
+function itemsOfKind(appointment_type: AppointmentType): EstimateItem[] {
+  const minutes = visitMinutes(appointment_type)
+  const turns = appointment_type === 'provider' ? [true, false] : [false]
+  return turns.map((is_first) => sessionItem({ appointment_type, minutes, is_first }))
+}

@@ -1,0 +1,162 @@
+import { t } from '@stillwater/contract/words'
+import { defaultBrand } from '@stillwater/domain/brand/brand'
+import { formatDay } from '@stillwater/domain/formats/dates'
+import { usd } from '@stillwater/domain/formats/money'
+import { addDays, dayIn } from '@stillwater/domain/plans/billing-dates'
+import { beginDocument, column, drawFoot, paragraph, roomFor } from '../invoices/pdf-document.ts'
+import { colors, edges, printable, rule, small, type Doc } from '../invoices/invoice-page.ts'
+import type { SuperbillContent, SuperbillLine } from './superbill-content.ts'
+import { addressLines } from './superbill-content.ts'
+
+interface SuperbillFacts {
+  content: SuperbillContent
+  number: string
+  version: number
+  made_at: string
+}
+
+const { left, right, top } = edges
+const row = { date: left, code: 134, place: 198, units: 240, diagnoses: 278, amounts: 364 } as const
+const amountWidth = 62
+
+/** What an insurer asks an out-of-network member for. All of it is text. */
+export async function drawSuperbill(facts: SuperbillFacts): Promise<Buffer> {
+  const { content, number, version, made_at } = facts
+  const { doc, bytes } = await beginDocument(t('Superbill {number}', { number }))
+  const under = drawParties(doc, content)
+  const made = t('Made {day}', { day: formatDay(dayIn(content.clinic.zone, new Date(made_at))) })
+  const corrected = t('Corrected version {version}. It replaces all earlier versions.', { version })
+  let y = paragraph(doc, under + 16, version > 1 ? `${made}. ${corrected}` : made)
+  y = drawLines(doc, content.lines, y + 14)
+  y = drawTotals(doc, content.lines, y)
+  for (const text of notesOn(content)) y = paragraph(doc, y + 9, text)
+  drawFoot(
+    doc,
+    t('Questions about this superbill? Write to {support}.', { support: defaultBrand.support_email }),
+    number,
+  )
+  doc.end()
+  return bytes
+}
+
+function drawParties(doc: Doc, { clinic, patient, policy }: SuperbillContent): number {
+  const y = top + 58
+  const ends = [
+    column(doc, { x: left, y, width: 168 }, t('Practice'), [
+      clinic.legal_name,
+      ...addressLines(clinic),
+      clinic.phone,
+      t('Tax ID {tax_id}', { tax_id: clinic.tax_id }),
+      t('NPI {npi}', { npi: clinic.npi }),
+    ]),
+    column(doc, { x: 236, y, width: 150 }, t('Patient'), [
+      patient.name,
+      t('Born {day}', { day: formatDay(patient.dob) }),
+      ...patient.address,
+    ]),
+    column(
+      doc,
+      { x: 400, y, width: 156 },
+      t('Insurance'),
+      policy
+        ? [
+            policy.payer,
+            t('Member ID {id}', { id: policy.member_id }),
+            ...(policy.group_number ? [t('Group {number}', { number: policy.group_number })] : []),
+            ...(policy.is_out_of_network ? [t('Out of network')] : []),
+          ]
+        : [t('No insurance on file')],
+    ),
+  ]
+  return Math.max(...ends)
+}
+
+const amountsOf = ({
+  charge_cents,
+  refunded_cents,
+}: Pick<SuperbillLine, 'charge_cents' | 'refunded_cents'>) =>
+  [charge_cents, charge_cents, refunded_cents].map((cents) => usd(cents))
+
+function drawLines(doc: Doc, lines: readonly SuperbillLine[], from: number): number {
+  small(doc, t('Date of service'), row.date, from)
+  small(doc, t('CPT code'), row.code, from)
+  small(doc, t('Place'), row.place, from)
+  small(doc, t('Units'), row.units, from)
+  small(doc, t('Diagnosis'), row.diagnoses, from)
+  drawAmounts(from, [t('Charge'), t('Paid'), t('Refunded')], (text, x, y) =>
+    small(doc, text, x, y, { width: amountWidth, align: 'right' }),
+  )
+  let y = from + 15
+  rule(doc, y, colors.ink, 0.75)
+  for (const line of lines) {
+    y = roomFor(doc, y + 7, 46)
+    doc.font('Helvetica').fontSize(9.5).fillColor(colors.ink)
+    doc.text(formatDay(line.day), row.date, y)
+    doc.text(`${line.service_code}-${line.modifier}`, row.code, y)
+    doc.text(line.place_of_service, row.place, y)
+    doc.text(String(line.units), row.units, y)
+    doc.text(line.diagnoses.length > 0 ? line.diagnoses.join(', ') : t('Not set'), row.diagnoses, y, {
+      width: row.amounts - row.diagnoses - 4,
+    })
+    const below = doc.y
+    drawAmounts(y, amountsOf(line), (text, x, at) =>
+      doc.text(text, x, at, { width: amountWidth, align: 'right' }),
+    )
+    doc.fontSize(8.5).fillColor(colors.quiet)
+    doc.text(printable(clinicianWords(line)), left, below + 3, { width: right - left })
+    y = doc.y + 6
+    rule(doc, y, colors.rule, 0.75)
+  }
+  return y
+}
+
+function drawAmounts(
+  y: number,
+  texts: readonly string[],
+  draw: (text: string, x: number, y: number) => unknown,
+): void {
+  for (const [n, text] of texts.entries()) draw(text, row.amounts + n * (amountWidth + 3), y)
+}
+
+const clinicianWords = ({ clinician, minutes }: SuperbillLine) =>
+  t('{name}, {credentials}, NPI {npi}, license {license}. Telehealth, {minutes} minutes.', {
+    ...clinician,
+    minutes,
+  })
+
+function drawTotals(doc: Doc, lines: readonly SuperbillLine[], from: number): number {
+  const y = roomFor(doc, from + 8, 20)
+  const sum = (name: 'charge_cents' | 'refunded_cents') => lines.reduce((all, line) => all + line[name], 0)
+  doc.font('Helvetica-Bold').fontSize(10).fillColor(colors.ink).text(t('Total'), left, y)
+  const total = { charge_cents: sum('charge_cents'), refunded_cents: sum('refunded_cents') }
+  drawAmounts(y, amountsOf(total), (text, x, at) =>
+    doc.text(text, x, at, { width: amountWidth, align: 'right' }),
+  )
+  return y + 16
+}
+
+/** How the amounts came about, and what an insurer may ask for. */
+function notesOn({ period_start, period_end, month_cents, lines }: SuperbillContent): string[] {
+  const isOpen = lines.some(({ diagnoses }) => diagnoses.length === 0)
+  return [
+    t(
+      'How we got these amounts: the patient pays one price for a membership month, not a fee per session. {month} was charged and paid for {from} to {to}. That amount is divided among the therapy and psychiatry sessions attended in those days by their length in minutes, to the cent. A refund is divided the same way.',
+      {
+        month: usd(month_cents),
+        from: formatDay(period_start),
+        to: formatDay(addDays(period_end, -1)),
+      },
+    ),
+    t(
+      'Place of service 10 is telehealth in the patient’s home. Modifier 95 is live video, 93 is a telephone call. The patient has paid the practice. Please reimburse the patient.',
+    ),
+    ...(isOpen
+      ? [
+          t(
+            'A session says “Not set” because no clinician has set a diagnosis for it. Most insurers need a diagnosis code before they reimburse. To ask for one, the patient can send a message to the clinician named above, then open this superbill again.',
+          ),
+        ]
+      : []),
+    t('This superbill is a record of services and payments. It does not promise that an insurer will pay.'),
+  ]
+}
