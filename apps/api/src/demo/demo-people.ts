@@ -259,5 +259,14 @@ export function demoPatients(now: Date): DemoPatient[] {
       state: { region: 'WA', pronoun: 'they/them' },
       team: [],
     },
+    {
+      sign_in: 'out-of-network',
+      first_name: 'Imani',
+      last_name: 'Caldwell',
+      phone: '5105550115',
+      dob: '1990-02-11',
+      state: { ...active(75), offering_key: 'therapy', region: 'CA' },
+      team: ['therapist', 'coordinator'],
+    },
   ]
 }

@@ -84,6 +84,13 @@ const demoAppointments: Record<string, DemoAppointment[]> = {
     { type: 'therapist', with: 'therapist', in_days: 3, hour: 15 },
   ],
   insured: [{ type: 'therapist', with: 'therapist', in_days: 6, hour: 13 }],
+  'out-of-network': [
+    { type: 'therapist', with: 'therapist', in_days: -62, hour: 11 },
+    { type: 'therapist', with: 'therapist', in_days: -55, hour: 11 },
+    { type: 'therapist', with: 'therapist', in_days: -32, hour: 11 },
+    { type: 'therapist', with: 'therapist', in_days: -7, hour: 11 },
+    { type: 'therapist', with: 'therapist', in_days: 20, hour: 16 },
+  ],
 }
 
 /** What is behind and ahead of someone in the demo clinic. */

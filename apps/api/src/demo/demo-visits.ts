@@ -41,6 +41,7 @@ export const demoVisits: Record<string, DemoVisit[]> = {
   'cash-medication': sixVisits,
   offer: sixVisits,
   'cash-therapy': once(45),
+  'out-of-network': once(75),
   insured: once(60),
   paused: once(200),
   canceled: once(120),

@@ -33,7 +33,7 @@ const patientOf = (sign_in: string) => everyone.get(sign_in)?.patient
 test('demo: the seeded people are exactly those listed', () => {
   const patients = [...everyone].filter(([, { role }]) => role === 'patient').map(([sign_in]) => sign_in)
   expect(patients.sort()).toEqual(
-    'cash-medication cash-therapy insured unfinished paused canceled leaving legacy empty counseling pilot offer outside crisis'
+    'cash-medication cash-therapy insured unfinished paused canceled leaving legacy empty counseling pilot offer outside crisis out-of-network'
       .split(' ')
       .sort(),
   )

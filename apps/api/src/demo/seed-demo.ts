@@ -19,6 +19,7 @@ import { addDemoCrisis } from './demo-crisis.ts'
 import { addDemoConversation, addDemoReplies } from './demo-inbox.ts'
 import { addDemoMessages } from './demo-messages.ts'
 import { addDemoPrescriptions } from './demo-prescriptions.ts'
+import { addDemoClinicBilling, addDemoOutOfNetwork } from './demo-superbills.ts'
 import { addDemoAppointments, addDemoFreeTime, addDemoSchedules } from './demo-schedules.ts'
 import { addVisits, demoVisits } from './demo-visits.ts'
 import { demoCareTeam, demoPatients, type DemoCarePerson, type DemoPatient } from './demo-people.ts'
@@ -56,6 +57,7 @@ export async function seedDemo(services: Services): Promise<void> {
     await addDemoPayers(connection)
     for (const one of demoCareTeam) ids.set(one.sign_in, await addCarePerson(connection, one))
     await addDemoSchedules(connection, ids)
+    await addDemoClinicBilling(connection, ids)
     for (const one of demoPatients(clock.now())) await addPatient(connection, one, ids)
     await addDemoFreeTime(connection, ids)
   })
@@ -127,6 +129,10 @@ export async function seedDemo(services: Services): Promise<void> {
       await saveDemoAddress(connection, patient, 'TX')
       await saveDemoAddress(connection, patient, 'TX', 'BillingAddress')
       await addDemoInsurance(connection, storage, { ...made, ...patient }, clock.now())
+    }
+    if (one.sign_in === 'out-of-network') {
+      await saveDemoAddress(connection, patient, 'CA', 'BillingAddress')
+      await addDemoOutOfNetwork(connection, { ...made, ...patient }, ids.get('therapist') as string)
     }
     if (one.sign_in === 'crisis') {
       await saveDemoAddress(connection, patient, 'WA')
