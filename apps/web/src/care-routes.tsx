@@ -56,6 +56,24 @@ const careRoutes: readonly CareRoute[] = [
     screen: lazyScreen(() => import('./features/scheduling/care/hours/hours-screen.tsx')),
     needs: 'schedules.edit',
   },
+  {
+    path: '/care/codes/:id',
+    title: words('Codes for insurers'),
+    screen: lazyScreen(() => import('./features/superbills/codes-screen.tsx')),
+    needs: 'sessions.code',
+  },
+  {
+    path: '/care/credentials/:id',
+    title: words('Credentials for insurers'),
+    screen: lazyScreen(() => import('./features/superbills/credentials-screen.tsx')),
+    needs: 'schedules.edit',
+  },
+  {
+    path: '/care/billing',
+    title: words('Billing details'),
+    screen: lazyScreen(() => import('./features/superbills/clinic-billing-screen.tsx')),
+    needs: 'config.edit',
+  },
   { path: '/care/*?', redirect: '/care' },
 ]
 

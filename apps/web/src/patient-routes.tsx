@@ -124,6 +124,11 @@ export const patientRoutes: readonly Route[] = [
     screen: lazyScreen(() => import('./features/invoices/invoices-screen.tsx')),
   },
   {
+    path: '/patient/dashboard/invoices/documents',
+    title: words('Documents'),
+    screen: lazyScreen(() => import('./features/estimates/documents-screen.tsx')),
+  },
+  {
     path: '/patient/dashboard/prescription',
     title: words('Prescriptions'),
     screen: lazyScreen(() => import('./features/prescriptions/prescriptions-screen.tsx')),

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
 import type { Invoice } from '@stillwater/contract/invoices'
 import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/actions/button'
@@ -20,6 +21,11 @@ import './invoices.css'
 export default function InvoicesScreen() {
   return (
     <PatientPage above={<h1>{t('Invoices')}</h1>}>
+      <p className="invoices-documents">
+        <Link href="/patient/dashboard/invoices/documents">
+          {t('See your estimate and documents for your insurer')}
+        </Link>
+      </p>
       <Invoices />
     </PatientPage>
   )

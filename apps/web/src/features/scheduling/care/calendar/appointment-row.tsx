@@ -1,6 +1,7 @@
 import { Link } from 'wouter'
 import type { CareAppointment } from '@stillwater/contract/care-calendar'
 import { t, words } from '@stillwater/contract/words'
+import { can, isRole } from '@stillwater/domain/people/capabilities'
 import { formatTime } from '@stillwater/domain/formats/moments'
 import { careActionsOn, type CareAction } from '@stillwater/domain/scheduling/care-actions'
 import { Button, ButtonLink, buttonClass } from '@stillwater/ui/actions/button'
@@ -29,7 +30,9 @@ const tones: Partial<Record<CareAppointment['status'], ChipTone>> = { no_show: '
 /** One visit: when, with whom, of what kind, where it takes place, and what can be done about it. */
 export function AppointmentRow({ visit, zone, isForSeveral, isCompact, onAction }: AppointmentRowProps) {
   const { id, patient_name, starts_at, duration, status, communication, appointment_type } = visit
-  const me = useSession()?.user.id
+  const user = useSession()?.user
+  const me = user?.id
+  const mayCode = user !== undefined && isRole(user.role) && can(user.role, 'sessions.code')
   const isInRoom = status === 'booked' && communication === 'video' && visit.care_person_id === me
   const actions = isCompact ? [] : careActionsOn(visit, new Date(serverNow()))
   return (
@@ -67,6 +70,12 @@ export function AppointmentRow({ visit, zone, isForSeveral, isCompact, onAction 
             className={buttonClass({ kind: 'quiet', small: true })}
           >
             <span className="sw-button-words">{t('Move visit')}</span>
+            <span className="sw-hidden">{patient_name}</span>
+          </Link>
+        )}
+        {!isCompact && status === 'completed' && appointment_type !== 'care_manager' && mayCode && (
+          <Link href={`/care/codes/${id}`} className={buttonClass({ kind: 'quiet', small: true })}>
+            <span className="sw-button-words">{t('Codes for insurers')}</span>
             <span className="sw-hidden">{patient_name}</span>
           </Link>
         )}

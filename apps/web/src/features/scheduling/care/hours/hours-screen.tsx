@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLocation, useRoute } from 'wouter'
+import { Link, useLocation, useRoute } from 'wouter'
 import '@stillwater/contract/words-with-plurals'
 import { t } from '@stillwater/contract/words'
 import { isCareRole } from '@stillwater/domain/people/care-roles'
@@ -65,6 +65,9 @@ function Schedule({ id }: { id: string }) {
         <div className="hours-side">
           <TimeOffSection schedule={data} />
           <LicensesForm schedule={data} />
+          <p>
+            <Link href={`/care/credentials/${id}`}>{t('Credentials for insurers')}</Link>
+          </p>
         </div>
       </div>
     </>

@@ -1,0 +1,81 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import {
+  readClinicBilling,
+  readSessionCodes,
+  saveClinicBilling,
+  saveSessionCodes,
+  type ClinicBilling,
+} from '@stillwater/contract/care-billing'
+import { answer, callsOf } from '../../testing/answer.ts'
+import { user } from '../../testing/people.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { openSafetyDesk } from '../../testing/safety-desk.ts'
+
+const id = '00000000-0000-4000-8000-0000000000a1'
+const codes = {
+  appointment_id: id,
+  service_code: null,
+  diagnoses: [],
+  default_code: null,
+  choices: ['99213', '99214'],
+  set_at: null,
+}
+const billing: ClinicBilling = {
+  legal_name: 'Test Clinic PC',
+  address_1: '1 Example Way',
+  address_2: null,
+  city: 'Alameda',
+  region: 'CA',
+  postal_code: '94501',
+  phone: '(555) 010-0100',
+  tax_id: '',
+  npi: '',
+  zone: 'America/New_York',
+  missing: ['tax_id', 'npi'],
+  incomplete_clinicians: [{ id, name: 'Dana Whitfield' }],
+}
+const open = (path: string, role: 'provider' | 'admin') => {
+  openSafetyDesk()
+  return renderScreen(path, { as: user({ role, patient: null }) })
+}
+
+describe('care billing', () => {
+  test('care billing: a clinician sets code and diagnoses, and reads that they are saved after the reply', async () => {
+    answer(readSessionCodes, codes)
+    answer(saveSessionCodes, { ...codes, service_code: '99214', diagnoses: ['F41.1', 'F32.1'] })
+    const { person } = open(`/care/codes/${id}`, 'provider')
+    await person.selectOptions(await screen.findByLabelText('Service code (CPT)'), '99214')
+    await person.type(screen.getByLabelText(/Diagnosis codes/), 'f41.1, F32.1')
+    await person.click(screen.getByRole('button', { name: 'Save codes' }))
+    expect(await screen.findByText(/Codes saved/)).toBeVisible()
+    expect(callsOf(saveSessionCodes)[0]?.body).toEqual({
+      service_code: '99214',
+      diagnoses: ['f41.1', 'F32.1'],
+    })
+  })
+
+  test('care billing: a word that is no ICD-10-CM code is refused at its field, and nothing is sent', async () => {
+    answer(readSessionCodes, codes)
+    const { person } = open(`/care/codes/${id}`, 'provider')
+    await person.type(await screen.findByLabelText(/Diagnosis codes/), 'depression')
+    await person.click(screen.getByRole('button', { name: 'Save codes' }))
+    expect(await screen.findByText(/Please enter an ICD-10-CM code/)).toBeVisible()
+    expect(callsOf(saveSessionCodes)).toEqual([])
+  })
+
+  test('care billing: an admin sees what is missing and who, and a wrong NPI is refused at its field', async () => {
+    answer(readClinicBilling, billing)
+    const { person } = open('/care/billing', 'admin')
+    expect(await screen.findByText(/patients get no superbills and no good faith estimates/)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Dana Whitfield' })).toHaveAttribute(
+      'href',
+      `/care/credentials/${id}`,
+    )
+    await person.type(screen.getByLabelText('Tax ID (EIN)'), '99-0000001')
+    await person.type(screen.getByLabelText('NPI of the organization'), '1999999991')
+    await person.click(screen.getByRole('button', { name: 'Save billing details' }))
+    expect(await screen.findByText(/Please enter a valid NPI/)).toBeVisible()
+    expect(callsOf(saveClinicBilling)).toEqual([])
+  })
+})
