@@ -17,6 +17,7 @@ export const signedIn = [
   '/patient/dashboard/profile_info',
   '/patient/dashboard/profile_info?view=subscription',
   '/patient/dashboard/invoices',
+  '/patient/dashboard/invoices/documents',
   '/patient/offers',
   '/patient/dashboard/result',
   '/patient/dashboard/message',
