@@ -1,10 +1,12 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { estimatePdf, listEstimates, requestEstimate, type Estimate } from '@stillwater/contract/estimates'
 import { listSuperbills, openSuperbill, type SuperbillMonth } from '@stillwater/contract/superbills'
 import { answer, callsOf } from '../../testing/answer.ts'
 import { openBilling } from '../../testing/billing.ts'
 import { maya, renderScreen } from '../../testing/render-screen.tsx'
+// Loaded beforehand, so that no test waits for it.
+import './documents-screen.tsx'
 
 const id = (n: number) => `00000000-0000-4000-8000-00000000000${n}`
 const month = (changes: Partial<SuperbillMonth> = {}): SuperbillMonth => ({
@@ -90,11 +92,11 @@ describe('documents: superbills', () => {
     expect(within(card).getAllByRole('button', { name: /^Superbill for/ })).toHaveLength(2)
     expect(card).toHaveTextContent('ask Dr. Samuel Ortiz in a message')
     await person.click(within(card).getByRole('button', { name: /^Superbill for Oct 22, 2026/ }))
-    await vi.waitFor(() => expect(tab.location.href).toBe('/pdf-1'), { timeout: 10_000 })
+    await waitFor(() => expect(tab.location.href).toBe('/pdf-1'))
     expect(tab.opener).toBeNull()
     expect(callsOf(openSuperbill)[0]?.body).toEqual({ period_start: '2026-10-20', appointment_id: id(1) })
     await person.click(within(card).getByRole('button', { name: /^Superbill for Oct 20, 2026 to/ }))
-    await vi.waitFor(() => expect(callsOf(openSuperbill)).toHaveLength(2), { timeout: 10_000 })
+    await waitFor(() => expect(callsOf(openSuperbill)).toHaveLength(2))
     expect(callsOf(openSuperbill)[1]?.body).toEqual({ period_start: '2026-10-20' })
   })
 
@@ -148,7 +150,7 @@ describe('documents: estimates', () => {
     expect(card).toHaveTextContent('$400 or more')
     expect(old!.closest('li')).toHaveTextContent('Replaced by a newer one')
     await person.click(within(card).getByRole('button', { name: /^Estimate of/ }))
-    await vi.waitFor(() => expect(tab.location.href).toBe('/pdf-2'), { timeout: 10_000 })
+    await waitFor(() => expect(tab.location.href).toBe('/pdf-2'))
   })
 
   test('documents: an estimate is requested by keyboard, and the page then says by when it is there', async () => {

@@ -8,9 +8,10 @@ import {
   type ClinicBilling,
 } from '@stillwater/contract/care-billing'
 import { answer, callsOf } from '../../testing/answer.ts'
-import { user } from '../../testing/people.ts'
-import { renderScreen } from '../../testing/render-screen.tsx'
-import { openSafetyDesk } from '../../testing/safety-desk.ts'
+import { admin, careDesk, open } from '../scheduling/care/care-desk.fixture.ts'
+// Loaded beforehand, so that no test waits for them.
+import './clinic-billing-screen.tsx'
+import './codes-screen.tsx'
 
 const id = '00000000-0000-4000-8000-0000000000a1'
 const codes = {
@@ -35,16 +36,12 @@ const billing: ClinicBilling = {
   missing: ['tax_id', 'npi'],
   incomplete_clinicians: [{ id, name: 'Dana Whitfield' }],
 }
-const open = (path: string, role: 'provider' | 'admin') => {
-  openSafetyDesk()
-  return renderScreen(path, { as: user({ role, patient: null }) })
-}
-
 describe('care billing', () => {
   test('care billing: a clinician sets code and diagnoses, and reads that they are saved after the reply', async () => {
+    careDesk()
     answer(readSessionCodes, codes)
     answer(saveSessionCodes, { ...codes, service_code: '99214', diagnoses: ['F41.1', 'F32.1'] })
-    const { person } = open(`/care/codes/${id}`, 'provider')
+    const { person } = open(`/care/codes/${id}`)
     await person.selectOptions(await screen.findByLabelText('Service code (CPT)'), '99214')
     await person.type(screen.getByLabelText(/Diagnosis codes/), 'f41.1, F32.1')
     await person.click(screen.getByRole('button', { name: 'Save codes' }))
@@ -56,8 +53,9 @@ describe('care billing', () => {
   })
 
   test('care billing: a word that is no ICD-10-CM code is refused at its field, and nothing is sent', async () => {
+    careDesk()
     answer(readSessionCodes, codes)
-    const { person } = open(`/care/codes/${id}`, 'provider')
+    const { person } = open(`/care/codes/${id}`)
     await person.type(await screen.findByLabelText(/Diagnosis codes/), 'depression')
     await person.click(screen.getByRole('button', { name: 'Save codes' }))
     expect(await screen.findByText(/Please enter an ICD-10-CM code/)).toBeVisible()
@@ -65,8 +63,9 @@ describe('care billing', () => {
   })
 
   test('care billing: an admin sees what is missing and who, and a wrong NPI is refused at its field', async () => {
+    careDesk()
     answer(readClinicBilling, billing)
-    const { person } = open('/care/billing', 'admin')
+    const { person } = open('/care/billing', admin)
     expect(await screen.findByText(/patients get no superbills and no good faith estimates/)).toBeVisible()
     expect(screen.getByRole('link', { name: 'Dana Whitfield' })).toHaveAttribute(
       'href',
