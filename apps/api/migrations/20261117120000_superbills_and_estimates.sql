@@ -64,7 +64,7 @@ create table estimates (
   -- The end of the last business day on which it is in time.
   due_at timestamptz,
   -- The plan and month price it was made with: another one makes it anew.
-  priced_as text,
+  made_for_plan text,
   made_at timestamptz,
   -- When an email with the way to it was accepted.
   delivered_at timestamptz,
@@ -75,7 +75,7 @@ create table estimates (
   constraint estimate_rule_is_known check (rule in ('within_one_day', 'within_three_days', 'on_request', 'short_notice', 'insured')),
   constraint a_required_estimate_is_due check ((rule in ('short_notice', 'insured')) = (due_at is null)),
   constraint a_request_is_about_no_appointment check ((rule = 'on_request') = (appointment_id is null)),
-  constraint a_made_estimate_says_something check ((made_at is null) = (sealed is null) and (made_at is null) = (priced_as is null)),
+  constraint a_made_estimate_says_something check ((made_at is null) = (sealed is null) and (made_at is null) = (made_for_plan is null)),
   constraint only_a_made_estimate_is_delivered check (delivered_at is null or made_at is not null),
   constraint an_estimate_is_of_the_patient_of_the_session foreign key (appointment_id, patient_id) references appointments (id, patient_id)
 );

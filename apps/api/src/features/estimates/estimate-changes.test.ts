@@ -43,7 +43,7 @@ test('estimate: one that is being made while the session is canceled is not made
   const appointment_id = await here.book(thursday)
   const [made] = await here.rows()
   await here.product.rows(
-    'update estimates set made_at = null, delivered_at = null, priced_as = null, sealed = null where id = $1',
+    'update estimates set made_at = null, delivered_at = null, made_for_plan = null, sealed = null where id = $1',
     [made?.id],
   )
   const { background } = here.product.app.services

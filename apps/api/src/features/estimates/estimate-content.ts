@@ -83,7 +83,7 @@ const kinds: Record<AppointmentType, { first: string; later: string }> = {
 }
 
 /** The plan whose price applies, and what a month of it costs. */
-export function pricedAs({ patient, membership }: Pick<EstimateFacts, 'patient' | 'membership'>): string {
+export function planAsPriced({ patient, membership }: Pick<EstimateFacts, 'patient' | 'membership'>): string {
   const { offering_key, is_insurance } = planOf(patient, membership)
   return `${offering_key} ${is_insurance} ${pricesOf(offering_key, is_insurance).regular.month_cents}`
 }

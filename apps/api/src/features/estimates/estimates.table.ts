@@ -17,7 +17,7 @@ export const estimates = pgTable('estimates', {
   /** The end of the last business day on which it is in time. */
   due_at: moment(),
   /** The plan and month price it was made with: another one makes it anew. */
-  priced_as: text(),
+  made_for_plan: text(),
   made_at: moment(),
   /** When an email with the way to it was accepted. */
   delivered_at: moment(),

@@ -9,7 +9,12 @@ import { readBilledPatient } from '../superbills/billed-patient.ts'
 import { credentialsOf } from '../superbills/care-credentials.ts'
 import { readClinicIdentity } from '../superbills/clinic-identity.ts'
 import { openCodes } from '../superbills/session-codes.ts'
-import { estimateContent, pricedAs, type EstimateFacts, type ScheduledSession } from './estimate-content.ts'
+import {
+  estimateContent,
+  planAsPriced,
+  type EstimateFacts,
+  type ScheduledSession,
+} from './estimate-content.ts'
 import type { EstimateRow } from './estimates.table.ts'
 
 type SessionRow = ScheduledSession & { care_person_id: string }
@@ -35,7 +40,7 @@ const lastCodes = statement<{ appointment_id: string; sealed: Buffer }>(
 )
 const store = statement<never>(
   'store_estimate',
-  'update estimates set made_at = app_now(), priced_as = $2, sealed = $3 where id = $1',
+  'update estimates set made_at = app_now(), made_for_plan = $2, sealed = $3 where id = $1',
 )
 const drop = statement<never>('drop_estimate', 'update estimates set replaced_at = app_now() where id = $1')
 
@@ -64,7 +69,7 @@ export function makeEstimate(tools: Pick<Tools, 'database' | 'keyring' | 'now'>,
     const content = facts && estimateContent(facts)
     if (!facts || !content) return 'incomplete'
     const sealed = seal(facts.patient.key, estimatePlace(id), content)
-    await connection.run(store, [id, pricedAs(facts), sealed])
+    await connection.run(store, [id, planAsPriced(facts), sealed])
     await publish(connection, row.patient_id, 'billing', null)
     return 'made'
   })

@@ -26,13 +26,13 @@ const late = statement<{ id: string; patient_id: string }>(
 interface Priced {
   id: string
   appointment_id: string
-  priced_as: string | null
+  made_for_plan: string | null
   offering_key: string
   is_insurance: boolean
 }
 const toCome = statement<Priced>(
   'estimates_to_come',
-  `select e.id, e.appointment_id, e.priced_as, coalesce(s.offering_key, p.offering_key) as offering_key,
+  `select e.id, e.appointment_id, e.made_for_plan, coalesce(s.offering_key, p.offering_key) as offering_key,
      coalesce(s.is_insurance, p.is_insurance) as is_insurance
    from estimates e join appointments a on a.id = e.appointment_id and a.status = 'booked' and a.starts_at > app_now()
      join patients p on p.id = e.patient_id
@@ -68,13 +68,14 @@ export const watchEstimates = defineJob({
 /** Also for someone who was insured when they scheduled and is not any more. */
 async function refreshPrices({ database, now }: Tools): Promise<void> {
   for (const one of await database.read(nobody, ({ run }) => run(toCome))) {
-    const { offering_key, is_insurance, priced_as } = one
+    const { offering_key, is_insurance, made_for_plan } = one
     const plan = isPlanKey(offering_key) ? offering_key : 'medication'
     const price = `${plan} ${is_insurance} ${pricesOf(plan, is_insurance).regular.month_cents}`
-    if (priced_as === price || (priced_as === null && is_insurance)) continue
+    if (made_for_plan === price || (made_for_plan === null && is_insurance)) continue
     await database.transaction(nobody, async (connection) => {
       const [replaced] = await connection.run(replace, [one.id])
-      if (replaced) await startClock(connection, one.appointment_id, priced_as === null ? now() : undefined)
+      if (replaced)
+        await startClock(connection, one.appointment_id, made_for_plan === null ? now() : undefined)
     })
   }
 }

@@ -60,5 +60,7 @@ export function EstimateList() {
   )
 }
 
-/** The clock ends at midnight after the last day in time. */
-const lastDay = (moment: string, zone: string) => formatDate(Date.parse(moment) - 1, zone)
+const halfDayMs = 12 * 60 * 60_000
+
+/** The clock ends at midnight in the clinic's zone. At noon before it, it is the same day all over the United States. */
+const lastDay = (moment: string, zone: string) => formatDate(Date.parse(moment) - halfDayMs, zone)
