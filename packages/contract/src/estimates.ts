@@ -13,7 +13,15 @@ const estimate = z.object({
   state: z.enum(['current', 'replaced', 'canceled']),
   /** What the estimate is for, in plain words. */
   service: z.string(),
-  items: z.array(z.object({ description: z.string(), code: z.nullable(z.string()), total_cents: cents })),
+  items: z.array(
+    z.object({
+      description: z.string(),
+      code: z.nullable(z.string()),
+      count: z.number(),
+      each_cents: cents,
+      total_cents: cents,
+    }),
+  ),
   total_cents: cents,
   until: day,
 })

@@ -35,9 +35,27 @@ describe('estimate', () => {
     await here.rows()
     const [made] = (await here.listed()).estimates
     expect(made?.items).toEqual([
-      { description: 'Therapy session by video or phone, 45 minutes', code: '90834', total_cents: 0 },
-      { description: 'Therapy membership, billed once a month', code: null, total_cents: 9_900 },
-      { description: 'Therapy membership, billed once a month', code: null, total_cents: 11 * 25_900 },
+      {
+        description: 'Therapy session by video or phone, 45 minutes',
+        code: '90834',
+        count: 1,
+        each_cents: 0,
+        total_cents: 0,
+      },
+      {
+        description: 'Therapy membership, billed once a month',
+        code: null,
+        count: 1,
+        each_cents: 9_900,
+        total_cents: 9_900,
+      },
+      {
+        description: 'Therapy membership, billed once a month',
+        code: null,
+        count: 11,
+        each_cents: 25_900,
+        total_cents: 11 * 25_900,
+      },
     ])
     expect(made?.total_cents).toBe(9_900 + 11 * 25_900)
     const { url } = (await here.patient.api.call(estimatePdf, { params: { id: made!.id } })).data

@@ -45,8 +45,20 @@ const estimate = (changes: Partial<Estimate> = {}): Estimate => ({
   state: 'current',
   service: 'Therapy session, 45 minutes',
   items: [
-    { description: 'Therapy session, 45 minutes', code: '90834', total_cents: 0 },
-    { description: 'Therapy membership, billed once a month', code: null, total_cents: 310_800 },
+    {
+      description: 'Therapy session, 45 minutes',
+      code: '90834',
+      count: 1,
+      each_cents: 0,
+      total_cents: 0,
+    },
+    {
+      description: 'Therapy membership, billed once a month',
+      code: null,
+      count: 12,
+      each_cents: 25_900,
+      total_cents: 310_800,
+    },
   ],
   total_cents: 310_800,
   until: '2027-11-16',
@@ -146,6 +158,7 @@ describe('documents: estimates', () => {
     const [current, old] = await screen.findAllByRole('heading', { name: 'Therapy session, 45 minutes' })
     const card = current!.closest('li')!
     expect(card).toHaveTextContent('Included')
+    expect(card).toHaveTextContent('12 × $259.00')
     expect(within(card).getAllByText('$3,108.00')).toHaveLength(2)
     expect(card).toHaveTextContent('$400 or more')
     expect(old!.closest('li')).toHaveTextContent('Replaced by a newer one')

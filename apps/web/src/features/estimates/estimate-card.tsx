@@ -27,11 +27,14 @@ export function EstimateCard({ estimate, zone }: { estimate: Estimate; zone: str
         {t('Made {day}.', { day: made })}
       </p>
       <dl className="documents-items">
-        {items.map(({ description, code, total_cents: cents }, n) => (
+        {items.map(({ description, code, count, each_cents, total_cents: cents }, n) => (
           <div key={n}>
             <dt>
               {description}
               {code && <span className="sw-quiet">, {t('code {code}', { code })}</span>}
+              {count > 1 && (
+                <span className="sw-quiet">, {t('{count} × {each}', { count, each: usd(each_cents) })}</span>
+              )}
             </dt>
             <dd>{cents === 0 ? t('Included') : usd(cents)}</dd>
           </div>

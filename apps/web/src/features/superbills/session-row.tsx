@@ -26,7 +26,7 @@ export function SessionRow({ session, onOpen }: { session: Session; onOpen: (() 
         </p>
         <p className="sw-small sw-quiet">
           {service_code
-            ? t('Service code {code}', { code: service_code })
+            ? t('Service code {code}.', { code: service_code })
             : t('{name} has not set a service code yet.', { name: care_person_name })}{' '}
           {!has_diagnosis &&
             t('No diagnosis code is set. Most insurers need one: ask {name} in a message.', {
@@ -41,7 +41,7 @@ export function SessionRow({ session, onOpen }: { session: Session; onOpen: (() 
           aria-label={t('Superbill for {day}, opens in a new tab', { day })}
           onClick={onOpen}
         >
-          {t('This visit only')}
+          {t('Open for this visit only')}
         </Button>
       )}
     </li>
