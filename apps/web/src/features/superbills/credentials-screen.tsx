@@ -49,7 +49,11 @@ function CredentialsForm({ id, credentials }: { id: string; credentials: Credent
   const [isSaved, setSaved] = useState(false)
   const save = useChange(saveCredentials)
   const form = useForm(saveCredentials.body, {
-    initial: credentials as Credentials & { license_numbers: { region: State; number: string }[] },
+    initial: {
+      credentials: credentials.credentials,
+      npi: credentials.npi,
+      license_numbers: credentials.license_numbers as { region: State; number: string }[],
+    },
     async onSubmit(body) {
       const { data } = await save.send({ params: { id }, body })
       queryClient.setQueryData(credentialsOf(id).queryKey, data)
