@@ -4,6 +4,7 @@ import { addAttachment, sendMessage, sendTyping } from '@stillwater/contract/mes
 import { longestMessage } from '@stillwater/domain/messaging/message-text'
 import { answer, callsOf, json, respond } from '../../testing/answer.ts'
 import { openChat, reneeId, samuelId, threadId, unreachable } from '../../testing/chat-clinic.ts'
+import { useSlowClock } from '../../testing/slow-clock.ts'
 import { mine, open, path, sent } from './chat.fixture.tsx'
 
 test('composer: Enter sends and Shift+Enter begins a line; nothing blank is sent, and a second press sends nothing (A-MSG-012, A-MSG-042 to A-MSG-045)', async () => {
@@ -22,7 +23,7 @@ test('composer: Enter sends and Shift+Enter begins a line; nothing blank is sent
 })
 
 test('composer: typing is told at most once a second, and only for words (A-MSG-013, A-MSG-046 to A-MSG-049)', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true })
+  useSlowClock()
   const { person, field } = await open(openChat(), path, (ms) => vi.advanceTimersByTime(ms))
   await person.type(field, ' ')
   expect(callsOf(sendTyping)).toHaveLength(0)
