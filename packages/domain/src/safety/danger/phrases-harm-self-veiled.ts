@@ -196,7 +196,7 @@ export const harmSelfVeiled: readonly PhraseGroup[] = [
       finish|complete what i|i_have started|began|tried
       [think]|thought|tried|almost|nearly|urge|tempted|about ~2 jumping|gassing|electrocut*|suffocat*|hanging|drowning|jump|hang
       hanging|jumping|drowning|pills|bleeding|carbon_monoxide|[gun] ~2 seems|sounds|looks|would_be|is ~2 quickest|fastest|easiest|easy|quick|painless|peaceful|surest|simple
-      [i] tried|attempted ~3 last|twice|once|before|again|ago|yesterday|week|month|night|times|year ~3 nobody|noone|alone|still|again|survived|told|?
+      [i] tried|attempted ~3 last|twice|once|ago|yesterday|week|month|night|times|year ~3 nobody|noone|alone|survived|told
       found|chose|have|picked ~1 a|my|the method
       how|not|dont_know|not_sure ~3 longer|long i can|will ~1 hang_on|hold_on|last|keep_this_up|do_this|take_this|fight
       weapon|[gun]|[blade] ~2 on myself|me

@@ -9,7 +9,7 @@ import type { DangerCategory } from './phrase-group.ts'
 import { bias, weightTable } from './word-weights.ts'
 
 /** A passage whose words weigh more than this is worth a question, in hundredths; far more, a quick one. */
-const limits = { low: -80, moderate: 150 }
+const limits = { low: -28, moderate: 150 }
 /** A long text has many passages, and each may weigh too much by chance. */
 const marginOfMany = 40
 /** Sentences are read together up to this many words. */
