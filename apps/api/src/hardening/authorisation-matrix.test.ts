@@ -194,7 +194,8 @@ test('authorization: the patient reaches every patient endpoint', async () => {
 })
 
 test('authorization: another patient who knows the id of a visit, invoice, card or device gets 404', async () => {
-  await clinic.session(patient)
+  const headers = await clinic.session(patient)
+  await clinic.ask('POST', '/api/estimates', { headers, body: {} })
   // She has no insurance card and no open crisis.
   const [hers, insured] = [await recordsOf(clinic, patient), await recordsOf(clinic, 'insured')]
   const inCrisis = await recordsOf(clinic, 'crisis')

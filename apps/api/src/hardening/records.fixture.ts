@@ -23,7 +23,6 @@ export async function recordsOf(clinic: Clinic, sign_in: string): Promise<Record
     tasks: await own('tasks'),
     message_threads: await own('message_threads'),
     prescriptions: await own('prescriptions'),
-    superbills: await own('superbills'),
     estimates: await own('estimates'),
     safety: await own('(select id, patient_id from tasks where safety) t'),
     crises: await own('crises'),
