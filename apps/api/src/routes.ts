@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Route } from './context.ts'
+import { homeRoutes } from './features/account/home/home.routes.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
 import { estimatesRoutes } from './features/estimates/estimates.routes.ts'
 import { exercisesRoutes } from './features/exercises/exercises.routes.ts'
@@ -42,6 +43,7 @@ const groups: ((app: FastifyInstance, route: Route) => void)[] = [
   intakeRoutes,
   exercisesRoutes,
   prescriptionsRoutes,
+  homeRoutes,
   shellRoutes,
 ]
 

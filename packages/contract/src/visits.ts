@@ -80,12 +80,14 @@ export const createVisit = endpoint({
 export const listVisits = endpoint({
   method: 'GET',
   path: '/api/patients/:id/visits',
-  summary: "A patient's visits, newest first, with the scores of each",
+  summary: "A page of a patient's visits, newest first, with the scores of each",
   access: 'user',
   record: 'patient',
   needs: 'patient.read',
   params: z.object({ id }),
-  reply: z.object({ visits: z.array(visit) }),
+  /** Visits begun before this moment; without it, the newest. */
+  query: z.object({ before: z.optional(moment) }),
+  reply: z.object({ visits: z.array(visit), has_earlier: z.boolean() }),
 })
 
 export const updateVisit = endpoint({

@@ -100,7 +100,7 @@ async function bothPaths() {
   const params = { id: robin.user.id }
   const [patient, visits, globals] = await Promise.all([
     robin.api.call(readPatient, { params }),
-    robin.api.call(listVisits, { params }),
+    robin.api.call(listVisits, { params, query: {} }),
     robin.api.call(readGlobals, {}),
   ])
   const visit = visits.data.visits.find(({ id }) => id === visit_id)!

@@ -13,7 +13,7 @@ describe('on call: reach of a patient with an open safety task (decision N39)', 
     const { robin } = await here.answersItemNine('3')
     const task = (await here.taskOf(robin))!
     expect(await here.reads(here.oncall, robin.user.id)).toBe(200)
-    const { data } = await here.oncall.api.call(listVisits, { params: { id: robin.user.id } })
+    const { data } = await here.oncall.api.call(listVisits, { params: { id: robin.user.id }, query: {} })
     expect(data.visits).toHaveLength(1)
     await expect(
       here.product.app.services.database.transaction({ user_id: here.oncall.user.id }, ({ run }) =>

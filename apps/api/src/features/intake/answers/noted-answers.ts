@@ -7,18 +7,28 @@ import { answerPlace, type SealedAnswer } from './answer-record.ts'
 
 const loadNoted = statement<{ id: string; visit_id: string; question_name: string; sealed: Buffer }>(
   'load_noted_answers',
-  `select a.id, a.visit_id, a.question_name, a.sealed from visits v join answers a on a.visit_id = v.id
-    where v.patient_id = $1 and a.replaced_at is null and a.question_name = any($2)`,
+  `select a.id, a.visit_id, a.question_name, a.sealed
+     from (select id from visits where patient_id = $1 and ($2::timestamptz is null or created_at < $2)
+            order by created_at desc, id limit $3) v
+     join answers a on a.visit_id = v.id and a.replaced_at is null and a.question_name = any($4)`,
 )
+
+interface VisitPage {
+  patient_id: string
+  key: PersonKey
+  /** Only visits begun before this moment; null for the newest. */
+  before: string | null
+  limit: number
+}
 
 /** By visit, the few answers that results must speak of whatever the total is. decision S11 */
 export async function notedAnswers(
   { run }: Pick<Connection, 'run'>,
-  patient_id: string,
-  key: PersonKey,
+  { patient_id, key, before, limit }: VisitPage,
 ): Promise<Map<string, Answers>> {
   const byVisit = new Map<string, Record<string, string | null>>()
-  for (const { id, visit_id, question_name, sealed } of await run(loadNoted, [patient_id, notedQuestions])) {
+  const rows = await run(loadNoted, [patient_id, before, limit, notedQuestions])
+  for (const { id, visit_id, question_name, sealed } of rows) {
     const answers = byVisit.get(visit_id) ?? {}
     byVisit.set(visit_id, answers)
     answers[question_name] = open<SealedAnswer>(key, answerPlace(id), sealed).value

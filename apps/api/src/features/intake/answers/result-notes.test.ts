@@ -15,7 +15,7 @@ test('results: the patient alone is told of item 9 and of shaded ASRS answers (S
   const say = async (name: string, value: string) =>
     answer(robin, id, answerTo(await questionOf(robin, id, 'screening', name), { [name]: value }))
   const visitOf = async (reader = robin) =>
-    (await reader.api.call(listVisits, { params: { id: robin.user.id } })).data.visits[0]
+    (await reader.api.call(listVisits, { params: { id: robin.user.id }, query: {} })).data.visits[0]
   expect(await visitOf()).toMatchObject({ item_nine_positive: null, asrs_positive: null })
   await say('phq9_9', '1')
   for (const [name, value] of [1, 2, 3, 4, 5, 6].map((n) => [`asrs_${n}`, n < 5 ? '3' : '0'] as const))

@@ -222,7 +222,7 @@ describe('scores', () => {
 
   test('are stored once their scale is complete, and follow a changed answer (A-PST-099 to A-PST-102, A-VIS-014 to A-VIS-017)', async () => {
     const scoresNow = async () =>
-      (await robin.api.call(listVisits, { params: { id: robin.user.id } })).data.visits[0]
+      (await robin.api.call(listVisits, { params: { id: robin.user.id }, query: {} })).data.visits[0]
     for (const name of items('phq9', 8)) {
       const question = await questionOf(robin, visit.id, 'screening', name)
       await answer(robin, visit.id, answerTo(question, { [name]: '2' }))

@@ -175,7 +175,7 @@ const arrangeTask = (role: CareRole) => `arrange-${role.replace('_', '-')}-visit
 
 async function stateOf({ person, visit_id }: Walker) {
   const { data: patient } = await person.api.call(readPatient, { params: { id: person.user.id } })
-  const { data } = await person.api.call(listVisits, { params: { id: person.user.id } })
+  const { data } = await person.api.call(listVisits, { params: { id: person.user.id }, query: {} })
   const visit = data.visits.find(({ id }) => id === visit_id)!
   const names = await product.rows<{ question_name: string }>(
     'select question_name from answers where visit_id = $1 and replaced_at is null',

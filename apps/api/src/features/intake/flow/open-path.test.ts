@@ -112,7 +112,7 @@ describe('a service line added late', () => {
     expect(await leadsTo(robin, id)).toBe('screening/asrs_1')
     await walk(robin, id)
     expect(await complete(robin, id)).toMatchObject({ completed: true })
-    const { data } = await robin.api.call(listVisits, { params: { id: robin.user.id } })
+    const { data } = await robin.api.call(listVisits, { params: { id: robin.user.id }, query: {} })
     expect(data.visits[0]).toMatchObject({ asrs: 0, isi: null })
   })
 
@@ -124,7 +124,7 @@ describe('a service line added late', () => {
     expect(await leadsTo(robin, id)).toBe('screening/isi_1')
     await walk(robin, id)
     expect(await complete(robin, id)).toMatchObject({ completed: true })
-    const { data } = await robin.api.call(listVisits, { params: { id: robin.user.id } })
+    const { data } = await robin.api.call(listVisits, { params: { id: robin.user.id }, query: {} })
     expect(data.visits[0]).toMatchObject({ isi: 0 })
   })
 
@@ -197,7 +197,7 @@ describe('two tabs', () => {
     await expect(answer(robin, id, answerTo(stale, { gad7_1: '3' }))).rejects.toMatchObject({
       code: 'visit_finished',
     })
-    const { data } = await robin.api.call(listVisits, { params: { id: robin.user.id } })
+    const { data } = await robin.api.call(listVisits, { params: { id: robin.user.id }, query: {} })
     expect(data.visits[0]).toMatchObject({ gad7: 0, complete: true })
   })
 
@@ -262,7 +262,7 @@ describe('a patient whose visit was completed before paths were checked', () => 
     ])
     expect(await complete(again, checkIn.id)).toMatchObject({ completed: true })
     expect(await gaps()).toEqual([{ done: true }])
-    const { data } = await again.api.call(listVisits, { params: { id: again.user.id } })
+    const { data } = await again.api.call(listVisits, { params: { id: again.user.id }, query: {} })
     // The scale that the first visit owed was asked although the check-in is about something else.
     expect(data.visits[0]).toMatchObject({ phq9: 0, gad7: 0, asrs: 0, isi: null })
     const next = await beginVisit(again, ['Depression'])

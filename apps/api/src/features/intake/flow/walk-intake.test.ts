@@ -64,7 +64,7 @@ describe.each(Object.entries(paths))('a patient who chooses %s', (offering, part
     // A-INT-015
     expect(patient.care_coordinator).not.toBeNull()
     expect(offering === 'therapy' ? patient.therapist : patient.current_doctor).not.toBeNull()
-    const { data } = await robin.api.call(listVisits, { params: { id: robin.user.id } })
+    const { data } = await robin.api.call(listVisits, { params: { id: robin.user.id }, query: {} })
     expect(data.visits[0]).toMatchObject({
       complete: true,
       pending_updates: false,
@@ -88,7 +88,7 @@ test('a legacy patient pays before the assessment and is asked only about their 
     'health_history_1',
     'assessment_end',
   ])
-  const { data } = await robin.api.call(listVisits, { params: { id: robin.user.id } })
+  const { data } = await robin.api.call(listVisits, { params: { id: robin.user.id }, query: {} })
   expect(data.visits[0]).toMatchObject({ phq9: null, gad7: null, isi: 0, asrs: 0 })
   expect(data.visits[0]?.service_lines.map(({ title }) => title)).toEqual(['Insomnia', 'ADHD'])
 })
@@ -103,7 +103,7 @@ test('a follow-up asks the assessment alone, and its scores stand beside the fir
   expect(await walk(robin, again.id, { said: { phq9_1: '3' } })).toEqual(['screening', 'assessment_end'])
   const { data } = await robin.api.call(completeVisit, { ...placeOf(robin, again.id), body: {} })
   expect(data).toMatchObject({ visit: { complete: true, phq9: 3 }, patient: { status: 'active_client' } })
-  const { data: all } = await robin.api.call(listVisits, { params: { id: robin.user.id } })
+  const { data: all } = await robin.api.call(listVisits, { params: { id: robin.user.id }, query: {} })
   expect(all.visits.map(({ phq9 }) => phq9)).toEqual([3, 0])
 })
 
@@ -163,7 +163,7 @@ test('intake: the path continues where the patient stopped (A-INT-016 to A-INT-0
     query: { visit_id: visit.id, is_full: 'true' },
   })
   expect(full.banks[0]?.name).toBe('profile')
-  const { data: visits } = await robin.api.call(listVisits, { params: { id: robin.user.id } })
+  const { data: visits } = await robin.api.call(listVisits, { params: { id: robin.user.id }, query: {} })
   expect(visits.visits[0]?.last_answer).toEqual({
     response: 'Not at all',
     question_name: 'phq9_3',

@@ -19,7 +19,8 @@ afterAll(() => product.close())
 
 const id = ({ user }: Person) => ({ id: user.id })
 const recordOf = async (one: Person) => (await one.api.call(readPatient, { params: id(one) })).data
-const visitsOf = async (one: Person) => (await one.api.call(listVisits, { params: id(one) })).data.visits
+const visitsOf = async (one: Person) =>
+  (await one.api.call(listVisits, { params: id(one), query: {} })).data.visits
 const standing = (visit_id: string) =>
   product.rows('select id, sealed from answers where visit_id = $1 and replaced_at is null order by id', [
     visit_id,

@@ -51,7 +51,7 @@ export function createVisit(
     else if (inProgress) {
       const sealed = sealVisit(inProgress.id, key, { ...openVisit(inProgress, key), service_lines })
       const visit = await changeVisit(connection, inProgress, { sealed })
-      const noted = await notedAnswers(connection, patient.id, key)
+      const noted = await notedAnswers(connection, { patient_id: patient.id, key, before: null, limit: 1 })
       return toVisit(visit, { patient, key, content, noted: noted.get(visit.id) ?? {} })
     }
     const id = randomUUID()

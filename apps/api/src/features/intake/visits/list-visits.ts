@@ -6,24 +6,36 @@ import { keyOf } from '../../people/person-keys.ts'
 import { notedAnswers } from '../answers/noted-answers.ts'
 import { toVisit, visitColumns, type VisitRow } from '../visit-record.ts'
 
+/** A year of weekly check-ins: more than a chart can show on a phone. */
+const pageSize = 52
+
 const visitsOf = statement<VisitRow>(
   'visits_of_patient',
-  `select ${visitColumns} from visits v where v.patient_id = $1 order by v.created_at desc, v.id`,
+  `select ${visitColumns} from visits v where v.patient_id = $1 and ($2::timestamptz is null or v.created_at < $2)
+    order by v.created_at desc, v.id limit ${pageSize + 1}`,
 )
 
 /** Newest first, with the scores of each. */
-export async function listVisits(ctx: Ctx, { patient }: Input<typeof contract>) {
+export async function listVisits(
+  ctx: Ctx,
+  { patient, query }: Pick<Input<typeof contract>, 'patient' | 'query'>,
+) {
   const { content, keyring, session } = ctx
   const key = keyOf(patient, keyring)
+  const before = query.before ?? null
   // Staff read scores here; answers have their own permissions.
   const isOwn = session.user_id === patient.id
   const [rows, noted] = await read(ctx, (connection) =>
     Promise.all([
-      connection.run(visitsOf, [patient.id]),
-      isOwn ? notedAnswers(connection, patient.id, key) : new Map<string, Answers>(),
+      connection.run(visitsOf, [patient.id, before]),
+      isOwn
+        ? notedAnswers(connection, { patient_id: patient.id, key, before, limit: pageSize })
+        : new Map<string, Answers>(),
     ]),
   )
+  const page = rows.slice(0, pageSize)
   return {
-    visits: rows.map((row) => toVisit(row, { patient, key, content, noted: noted.get(row.id) ?? {} })),
+    visits: page.map((row) => toVisit(row, { patient, key, content, noted: noted.get(row.id) ?? {} })),
+    has_earlier: rows.length > pageSize,
   }
 }

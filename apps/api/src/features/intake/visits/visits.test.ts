@@ -80,7 +80,7 @@ describe('a visit', () => {
     expect(new Set(begun.map(({ data }) => data.id)).size).toBe(1)
     const other = await beginVisit(sam, ['Insomnia'])
     expect(other.id).toBe(begun[0]?.data.id)
-    const { data } = await sam.api.call(listVisits, { params: { id: sam.user.id } })
+    const { data } = await sam.api.call(listVisits, { params: { id: sam.user.id }, query: {} })
     expect(data.visits.map(({ service_lines }) => service_lines.map(({ title }) => title))).toEqual([
       ['Insomnia'],
     ])
@@ -102,7 +102,9 @@ describe('a visit', () => {
     expect((await begin({ visit: { service_line_ids, is_reactivation: true } })).json).toMatchObject({
       code: 'intake_not_open',
     })
-    expect((await sam.api.call(listVisits, { params: { id: sam.user.id } })).data.visits).toEqual([])
+    expect((await sam.api.call(listVisits, { params: { id: sam.user.id }, query: {} })).data.visits).toEqual(
+      [],
+    )
   })
 
   test.each(['scheduled', 'phone', 'video'] as const)(
@@ -113,7 +115,8 @@ describe('a visit', () => {
       const { data } = await robin.api.call(updateVisit, { params, body: { visit_type } })
       expect(data.visit_type).toBe(visit_type)
       expect(
-        (await robin.api.call(listVisits, { params: { id: robin.user.id } })).data.visits[0]?.visit_type,
+        (await robin.api.call(listVisits, { params: { id: robin.user.id }, query: {} })).data.visits[0]
+          ?.visit_type,
       ).toBe(visit_type)
     },
   )
@@ -156,7 +159,7 @@ describe('the care team', () => {
       body: { care_person_id: dana.user.id, care_person_type: 'provider' },
     })
     expect(data.current_doctor).toMatchObject({ id: dana.user.id })
-    const { data: all } = await sam.api.call(listVisits, { params: { id: sam.user.id } })
+    const { data: all } = await sam.api.call(listVisits, { params: { id: sam.user.id }, query: {} })
     expect(all.visits[0]?.visit_type).toBe('scheduled')
     const next = await product.newCarePerson('provider')
     await Promise.all(

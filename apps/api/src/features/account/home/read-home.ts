@@ -1,0 +1,38 @@
+import type { readHome as contract } from '@stillwater/contract/home'
+import { read, type Ctx, type Input } from '../../../context.ts'
+import { listAssigned } from '../../exercises/assignments.ts'
+import { listVisits } from '../../intake/visits/list-visits.ts'
+import { listThreads } from '../../messaging/own-threads.ts'
+import { toPatient } from '../../people/patient-record.ts'
+import { subscriptionInfo } from '../../plans/membership/subscription-info.ts'
+import { listPrescriptions } from '../../prescriptions/list-prescriptions.ts'
+import { listAppointments } from '../../scheduling/booking/list-appointments.ts'
+import { listTasks } from '../../tasks/list-tasks.ts'
+
+/** Every part is read over one connection, whose statements are pipelined. */
+export function readHome(ctx: Ctx<'patient'>, { patient }: Input<typeof contract>) {
+  return read(ctx, async (connection) => {
+    const shared = { ...ctx, connection }
+    const [visits, tasks, appointments, messages, exercises, prescriptions, subscription] = await Promise.all(
+      [
+        listVisits(shared, { patient, query: {} }),
+        listTasks(shared),
+        listAppointments(shared),
+        listThreads(shared),
+        listAssigned(shared),
+        listPrescriptions(shared),
+        subscriptionInfo(connection, patient.id),
+      ],
+    )
+    return {
+      patient: toPatient(patient, ctx.keyring),
+      visits,
+      tasks,
+      appointments,
+      messages,
+      exercises,
+      prescriptions,
+      subscription,
+    }
+  })
+}
