@@ -1,8 +1,10 @@
+import * as checkIns from '@stillwater/contract/care-check-ins'
 import * as contract from '@stillwater/contract/intake'
 import * as visits from '@stillwater/contract/visits'
 import * as people from '@stillwater/contract/people'
 import type { FastifyInstance } from 'fastify'
 import type { Route } from '../../context.ts'
+import { readCheckInRhythm, setCheckInRhythm } from './check-ins/care-check-ins.ts'
 import { assignCarePerson } from './visits/assign-care-person.ts'
 import { checkIdentity } from './visits/check-identity.ts'
 import { completeFlow, completeVisit } from './visits/complete-visit.ts'
@@ -32,6 +34,8 @@ export function intakeRoutes(app: FastifyInstance, route: Route): void {
   route(app, contract.searchTreatments, searchTreatments)
 
   route(app, visits.requestVisit, requestVisit)
+  route(app, checkIns.readCheckInRhythm, readCheckInRhythm)
+  route(app, checkIns.setCheckInRhythm, setCheckInRhythm)
   route(app, people.assignCarePerson, assignCarePerson)
   // The identity service may take seconds: no database connection is held meanwhile.
   route(app, visits.checkIdentity, checkIdentity, { transaction: 'own' })
