@@ -53,16 +53,16 @@ export const chunks = [
     test: /web\/src\/(patient-routes|shell\/(patient-area|layouts\/(patient-|more-sheet)))/,
     priority: 3,
   },
-  { name: partsFor('parts', questions), priority: 2.5 },
+  { name: partsFor(inputsApart, questions), priority: 2.5 },
   // Unsent answers and what is shown for them: from any page of a patient, once it is drawn.
   { name: 'unsent', test: unsent, priority: 2.4 },
-  // The questions of the intake would come in forty small files. They are five: what the screens before sign-in need
+  // The questions of the intake would come in forty small files. They are few: what the screens before sign-in need
   // too, what a guest of a call, the link of an appointment and the care team need too, what messages need too, what the
-  // other screens of a patient need too, and the rest.
+  // other screens of a patient need too, by its subject, and the rest.
   { name: ofQuestions('forms', (screens) => screens.some((id) => signedOut.test(id))), priority: 2 },
   { name: ofQuestions('shared', (screens) => screens.some(isOutside)), priority: 1.6 },
   { name: ofQuestions('messages', (screens) => screens.some((id) => messages.test(id))), priority: 1.5 },
-  { name: ofQuestions('patient', (screens) => !screens.every((id) => intakeAlone.test(id))), priority: 1 },
+  { name: ofQuestions(bySubject, (screens) => !screens.every((id) => intakeAlone.test(id))), priority: 1 },
   { name: ofQuestions('intake', () => true) },
 ]
 
@@ -74,11 +74,27 @@ const isOutside = (id: string) => outsideFrame.test(id) && !messages.test(id)
 /** The intake, with the steps that come when they are wanted; and the gallery, which has everything. */
 const intakeAlone = /features\/intake\/|gallery/
 
+type Name = string | ((id: string) => string)
+const nameOf = (name: Name, id: string) => (typeof name === 'string' ? name : name(id))
+
+/** A page that shows something needs no fields. */
+function inputsApart(id: string): string {
+  const isInput = /ui\/src\/(fields|choices|dates)\/|actions\/foot-actions|feedback\/(progress|step)/.test(id)
+  return isInput ? 'inputs' : 'parts'
+}
+
+/** Few sections of the dashboard need more than one of these. */
+function bySubject(id: string): string {
+  if (/\/results\/|ui\/src\/charts\//.test(id)) return 'results'
+  if (/\/(payments|plans|invoices|memberships)[./]|\/formats\/money/.test(id)) return 'billing'
+  return /\/(intake|visits)[./]/.test(id) ? 'answers' : 'patient'
+}
+
 /** Names the modules that the questions need and that are wanted in this file. */
-function ofQuestions(name: string, wanted: (screens: string[]) => boolean) {
+function ofQuestions(name: Name, wanted: (screens: string[]) => boolean) {
   return (id: string, graph: Graph) => {
     const screens = screensOf(id, graph)
-    return screens.some((screen) => questions.test(screen)) && wanted(screens) ? name : null
+    return screens.some((screen) => questions.test(screen)) && wanted(screens) ? nameOf(name, id) : null
   }
 }
 
@@ -93,10 +109,10 @@ function sharedWithCare(name: string) {
 }
 
 /** Names the parts of the design system that such a screen needs. */
-function partsFor(name: string, wanted: RegExp) {
+function partsFor(name: Name, wanted: RegExp) {
   return (id: string, graph: Graph) =>
     /ui\/src\/(?!gallery)/.test(id) && screensOf(id, graph).some((screen) => wanted.test(screen))
-      ? name
+      ? nameOf(name, id)
       : null
 }
 

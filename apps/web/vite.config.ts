@@ -4,13 +4,14 @@ import { appVersion } from './app-version.ts'
 import { cardFramePage } from './card-frame-page.ts'
 import { chunks } from './chunks.ts'
 import { compiledPlurals } from './compiled-plurals.ts'
+import { leanContract } from './lean-contract.ts'
 import { prerender } from './prerender.ts'
 
 const version = appVersion()
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), compiledPlurals(), prerender(version), cardFramePage()],
+  plugins: [react(), compiledPlurals(), leanContract(), prerender(version), cardFramePage()],
   define: { __APP_VERSION__: JSON.stringify(version) },
   build: {
     target: 'es2022',

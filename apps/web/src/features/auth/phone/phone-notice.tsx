@@ -1,12 +1,13 @@
-import { useCallback, useId, useState } from 'react'
+import { lazy, Suspense, useCallback, useId, useState } from 'react'
 import { t } from '@stillwater/contract/words'
 import { canReceiveTexts, formatPhone } from '@stillwater/domain/formats/phone'
 import { Button } from '@stillwater/ui/actions/button'
 import { useSession } from '../../../platform/session/session.ts'
 import { useStore } from '../../../platform/store.ts'
-import { PhoneDialog } from './phone-dialog.tsx'
 import { askedEnough, ensureCode } from './phone-code-store.ts'
 import './phone.css'
+
+const PhoneDialog = lazy(async () => ({ default: (await import('./phone-dialog.tsx')).PhoneDialog }))
 
 /** Asks someone to confirm their number. Nothing waits for it, and it may be put away until the next load. */
 export function PhoneNotice() {
@@ -43,7 +44,11 @@ export function PhoneNotice() {
           {t('Not now')}
         </Button>
       </div>
-      {open && <PhoneDialog start={canText ? 'code' : 'number'} onClose={close} />}
+      {open && (
+        <Suspense>
+          <PhoneDialog start={canText ? 'code' : 'number'} onClose={close} />
+        </Suspense>
+      )}
     </section>
   )
 }
