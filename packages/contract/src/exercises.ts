@@ -143,9 +143,16 @@ export const listAssigned = endpoint({
 export const listCompleted = endpoint({
   method: 'GET',
   path: '/api/patients/:id/exercise_patients/completed',
-  summary: 'Finished exercises with ratings and answers, newest first',
+  summary: 'A page of finished exercises with ratings and answers, newest first',
   ...ofPatient,
-  reply: z.object({ completions: z.array(completion) }),
+  /** Finished before this moment; without it, the newest. */
+  query: z.object({ before: z.optional(moment) }),
+  reply: z.object({
+    completions: z.array(completion),
+    has_earlier: z.boolean(),
+    /** How many the patient has finished in all. */
+    total: z.number(),
+  }),
 })
 
 export const listDrafts = endpoint({

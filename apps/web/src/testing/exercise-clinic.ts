@@ -132,7 +132,9 @@ export function openExercises(
   respond('GET', listAssigned.path, () =>
     reply(() => ({ assignments: clinic.assignments, of_the_day: plain })),
   )
-  respond('GET', listCompleted.path, () => reply(() => ({ completions: clinic.completions })))
+  respond('GET', listCompleted.path, () =>
+    reply(() => ({ completions: clinic.completions, has_earlier: false, total: clinic.completions.length })),
+  )
   respond('GET', listDrafts.path, () => reply(() => ({ drafts: clinic.drafts })))
   respond('PUT', saveProgress.path, ({ body }) =>
     reply(() => {

@@ -150,7 +150,7 @@ export function openClinic(
     const refresh_after = banks.find((bank) => bank.name === name)?.refresh_after ?? false
     return json({ id: bankId(name), name, title: name, refresh_after })
   })
-  respond('GET', listVisits.path, () => json({ visits: state.visits }))
+  respond('GET', listVisits.path, () => json({ visits: state.visits, has_earlier: false }))
   respond('POST', createVisit.path, () => {
     state.visits = [visit()]
     return json(state.visits[0])

@@ -1,18 +1,22 @@
+import type * as contract from '@stillwater/contract/exercises'
 import { Problem } from '@stillwater/contract/problems'
-import type { Ctx } from '../../context.ts'
+import { read, type Ctx, type Input } from '../../context.ts'
 import { statement, type Connection } from '../../platform/db/database.ts'
 import { readKey } from '../people/person-keys.ts'
 import type { PersonKey } from '../../platform/sealing/person-key.ts'
 import { openAttempt, toCompletion, toDraft, type OpenedAttempt } from './attempt-record.ts'
 import type { AttemptRow } from './exercises.table.ts'
-import { read } from '../../context.ts'
 
-const mostListed = 2_000
+const pageSize = 60
 
 const completedOf = statement<AttemptRow>(
   'list_completed_exercises',
-  `select * from exercise_attempts where patient_id = $1 and completed_at is not null
-    order by completed_at desc, id limit ${mostListed}`,
+  `select * from exercise_attempts where patient_id = $1 and completed_at < coalesce($2::timestamptz, 'infinity')
+    order by completed_at desc, id limit ${pageSize + 1}`,
+)
+const countOf = statement<{ total: number }>(
+  'count_completed_exercises',
+  'select count(completed_at)::int as total from exercise_attempts where patient_id = $1',
 )
 const draftsOf = statement<AttemptRow>(
   'list_exercise_drafts',
@@ -30,15 +34,21 @@ export async function ownKey(ctx: Ctx<'patient'>, connection: Connection): Promi
   return key
 }
 
-export async function listCompleted(ctx: Ctx<'patient'>) {
-  const attempts = await read(ctx, async (connection) => {
-    const [key, rows] = await Promise.all([
+export function listCompleted(ctx: Ctx<'patient'>, { query }: Input<typeof contract.listCompleted>) {
+  const patient_id = ctx.session.user_id
+  return read(ctx, async (connection) => {
+    const [key, rows, [counted]] = await Promise.all([
       ownKey(ctx, connection),
-      connection.run(completedOf, [ctx.session.user_id]),
+      connection.run(completedOf, [patient_id, query.before ?? null]),
+      connection.run(countOf, [patient_id]),
     ])
-    return rows.map((row) => openAttempt(key, row))
+    const page = rows.slice(0, pageSize).map((row) => openAttempt(key, row))
+    return {
+      completions: page.map((attempt) => toCompletion(ctx, attempt)),
+      has_earlier: rows.length > pageSize,
+      total: counted?.total ?? 0,
+    }
   })
-  return { completions: attempts.map((attempt) => toCompletion(ctx, attempt)) }
 }
 
 /** The newest one of each exercise that still exists. */

@@ -44,7 +44,7 @@ export function exercisesForTests() {
     assigned: async (person: Person) =>
       (await person.api.call(contract.listAssigned, of(person))).data.assignments,
     completed: async (person: Person) =>
-      (await person.api.call(contract.listCompleted, of(person))).data.completions,
+      (await person.api.call(contract.listCompleted, { ...of(person), query: {} })).data.completions,
     drafts: async (person: Person) => (await person.api.call(contract.listDrafts, of(person))).data.drafts,
     async share(person: Person, { id, exercise_id }: { id: string; exercise_id: string }, yes = true) {
       const params = { id: person.user.id, exercise_patient_id: id }

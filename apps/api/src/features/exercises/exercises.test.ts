@@ -217,7 +217,7 @@ describe('exercises: bad input', () => {
     )
     await expect(stranger.api.call(contract.exercisePdf, { params: theirs })).rejects.toMatchObject(gone)
     await expect(stranger.api.call(contract.unassignExercise, { params: theirs })).rejects.toMatchObject(gone)
-    const hers = { params: { id: robin.user.id } }
+    const hers = { params: { id: robin.user.id }, query: {} }
     for (const call of [contract.listAssigned, contract.listCompleted, contract.listDrafts])
       await expect(stranger.api.call(call, hers)).rejects.toMatchObject(gone)
     expect(await here.completed(robin)).toMatchObject([{ shared_at: null }])

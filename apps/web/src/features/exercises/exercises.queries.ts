@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import {
   listAssigned,
   listCategories,
@@ -46,10 +46,26 @@ export const ownAssignments = queryOptions({
   },
 })
 
+/** The newest, with how many there are in all. */
 export const ownHistory = queryOptions({
   queryKey: ['exercises', 'completed'],
-  queryFn: async () => keepLists('history', (await api(listCompleted, ofPatient())).data.completions),
+  queryFn: async () => {
+    const { data } = await api(listCompleted, { ...ofPatient(), query: {} })
+    keepLists('history', data.completions)
+    return data
+  },
 })
+
+/** Those finished before a moment, a page at a time. */
+export const earlierHistory = (before: string) =>
+  infiniteQueryOptions({
+    queryKey: ['exercises', 'completed', before],
+    initialPageParam: before,
+    queryFn: async ({ pageParam }) =>
+      (await api(listCompleted, { ...ofPatient(), query: { before: pageParam } })).data,
+    getNextPageParam: ({ completions, has_earlier }) =>
+      has_earlier ? completions.at(-1)?.completion_date : undefined,
+  })
 
 export const ownDrafts = queryOptions({
   queryKey: ['exercises', 'drafts'],

@@ -1,7 +1,7 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { exercisePdf, listCompleted, shareExercise } from '@stillwater/contract/exercises'
-import { answer, callsOf } from '../../../testing/answer.ts'
+import { answer, callsOf, json, respond } from '../../../testing/answer.ts'
 import { completion, openExercises, plain, rated } from '../../../testing/exercise-clinic.ts'
 import { maya, renderScreen } from '../../../testing/render-screen.tsx'
 // Loaded before the tests, so that the first one does not wait for them.
@@ -101,4 +101,18 @@ test('exercise history: one can be sent to the care team, and taken back (A-EXR-
   expect(
     callsOf(shareExercise).map(({ body }) => (body as { share_with_doctor: boolean }).share_with_doctor),
   ).toEqual([true, false])
+})
+
+test('exercise history: earlier exercises are added a page at a time, when asked for', async () => {
+  openExercises({ completions: three })
+  respond('GET', listCompleted.path, ({ path }) =>
+    path.includes('before=')
+      ? json({ completions: [completion(2)], has_earlier: false, total: 4 })
+      : json({ completions: three, has_earlier: true, total: 4 }),
+  )
+  const { person } = open()
+  const done = within(await screen.findByRole('region', { name: 'What you have done' }))
+  await person.click(done.getByRole('button', { name: 'Show earlier exercises' }))
+  await waitFor(() => expect(done.getAllByRole('heading', { level: 3 })).toHaveLength(4))
+  expect(done.queryByRole('button', { name: 'Show earlier exercises' })).toBeNull()
 })

@@ -43,7 +43,7 @@ export default function ExercisesScreen() {
 
 function History() {
   const history = useQuery(ownHistory)
-  const count = history.data?.length ?? 0
+  const count = history.data?.total ?? 0
   return (
     <section aria-labelledby="exercise-history" className="exercises-part">
       <h2 id="exercise-history">{t('History')}</h2>
