@@ -9,6 +9,7 @@ import { readOptions, type Part } from './options.ts'
 import { measureMessages } from './messages.ts'
 import { measurePayers } from './payers.ts'
 import { measureScheduling } from './scheduling.ts'
+import { measureSections } from './sections.ts'
 import { measureSignInWeight } from './sign-in-weight.ts'
 import { measureVideo } from './video.ts'
 import { measureVisits } from './visits.ts'
@@ -27,6 +28,7 @@ const measures: Record<Part, () => Promise<Row[]>> = {
   messages: () => measureMessages(lengths),
   weight: measureSignInWeight,
   lighthouse: () => measureLighthouse(quick ? 1 : 5),
+  sections: () => measureSections(quick ? 20 : 100),
   start: () => measureColdStart(quick ? 1 : 3),
   year: () => measureYear(quick ? 200 : 10_000),
   scheduling: () => measureScheduling(quick ? { rounds: 3, many: 100_000 } : { rounds: 6, many: 1_000_000 }),

@@ -1,9 +1,10 @@
+import { lighthouseOfSections } from './lighthouse-sections.ts'
 import { median } from './median.ts'
 import { startProduct, withDataDir } from './product.ts'
 import { runLighthouse } from './run-lighthouse.ts'
 import { atLeast, type Row } from './table.ts'
 
-/** The sign-in screen on a mid-range phone with a slow connection, as Lighthouse simulates them. */
+/** The sign-in screen and every section of the dashboard on a mid-range phone with a slow connection, as Lighthouse simulates them. */
 export async function measureLighthouse(times: number): Promise<Row[]> {
   return withDataDir(async (dataDir) => {
     const product = await startProduct(dataDir)
@@ -21,6 +22,7 @@ export async function measureLighthouse(times: number): Promise<Row[]> {
       return [
         atLeast('sign-in, Lighthouse mobile performance', median(performance), 98, '', all),
         atLeast('sign-in, Lighthouse accessibility', Math.min(...accessibility), 100, ''),
+        ...(await lighthouseOfSections(product.url, Math.ceil(times / 2))),
       ]
     } finally {
       await product.stop()

@@ -8,6 +8,7 @@ const parts = [
   'messages',
   'weight',
   'lighthouse',
+  'sections',
   'start',
   'year',
   'scheduling',

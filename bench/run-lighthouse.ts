@@ -15,6 +15,7 @@ export interface NetworkRequest {
 
 export interface Report {
   categories: Partial<Record<'performance' | 'accessibility', { score: number | null }>>
+  finalDisplayedUrl: string
   audits: Record<string, { score: number | null; details?: { items?: unknown[] } }>
 }
 

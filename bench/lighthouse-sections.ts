@@ -1,0 +1,65 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from 'playwright-core'
+import { chromiumPath } from '../e2e/browser.ts'
+import { freePort } from './free-port.ts'
+import { median } from './median.ts'
+import { runLighthouse } from './run-lighthouse.ts'
+import { atLeast, type Row } from './table.ts'
+
+const dashboard = '/patient/dashboard'
+const sections = {
+  home: dashboard,
+  messages: `${dashboard}/message`,
+  appointments: `${dashboard}/appointments`,
+  results: `${dashboard}/result`,
+  prescriptions: `${dashboard}/prescription`,
+  exercises: `${dashboard}/patient_exercises`,
+  'exercise history': `${dashboard}/patient_exercises/exercise_history`,
+  account: `${dashboard}/profile_info`,
+  invoices: `${dashboard}/invoices`,
+  devices: `${dashboard}/sessions`,
+}
+
+/** Every section of a demo patient with a full record, in a browser that is signed in. */
+export async function lighthouseOfSections(url: string, times: number): Promise<Row[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'stillwater-lighthouse-'))
+  const port = await freePort()
+  const browser = await chromium.launchPersistentContext(folder, {
+    executablePath: await chromiumPath(),
+    args: [`--remote-debugging-port=${port}`, '--no-sandbox', '--headless=new'],
+  })
+  try {
+    const page = await browser.newPage()
+    await page.goto(`${url}/member_sign_in`)
+    await page.getByLabel('Email').fill('cash-medication@demo.test')
+    await page.getByLabel('Password', { exact: true }).fill('Stillwater-1')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.waitForURL(/\/patient\/dashboard/)
+    await page.goto('about:blank')
+    const rows: Row[] = []
+    for (const [name, path] of Object.entries(sections)) {
+      const scores = { performance: [] as number[], accessibility: [] as number[] }
+      for (let time = 0; time < times; time++) {
+        const { categories, finalDisplayedUrl } = await runLighthouse(url + path, [
+          '--only-categories=performance,accessibility',
+          `--port=${port}`,
+          '--disable-storage-reset',
+        ])
+        if (!finalDisplayedUrl.endsWith(path)) throw new Error(`${path} led to ${finalDisplayedUrl}.`)
+        scores.performance.push((categories.performance?.score ?? 0) * 100)
+        scores.accessibility.push((categories.accessibility?.score ?? 0) * 100)
+      }
+      const all = scores.performance.map((score) => score.toFixed(0)).join(' ')
+      rows.push(
+        atLeast(`${name}, Lighthouse mobile performance`, median(scores.performance), 90, '', all),
+        atLeast(`${name}, Lighthouse accessibility`, Math.min(...scores.accessibility), 100, ''),
+      )
+    }
+    return rows
+  } finally {
+    await browser.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
