@@ -1,8 +1,8 @@
 import type { Scale } from './scales.ts'
 
 /**
- * How many points a score must move before the movement is more than the questionnaire's own error: the thresholds of
- * the NHS Talking Therapies manual. The six-item ASRS has no published one, so nothing is claimed of it.
+ * How many points a score must move before the movement is more than the questionnaire's own error. Sources are in
+ * docs/decisions/0096; the six-item ASRS has no published threshold, so nothing is claimed of it.
  */
 const reliablePoints: Readonly<Record<Scale, number | null>> = { phq9: 6, gad7: 4, isi: 8, asrs: null }
 

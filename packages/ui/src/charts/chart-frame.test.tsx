@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it } from 'vitest'
 import { ChartFrame } from './chart-frame.tsx'
@@ -56,4 +56,14 @@ it('chart: the label of the last point replaces the name of its band', () => {
   expect(screen.getByText('11, Moderate')).toBeTruthy()
   expect(screen.queryByText('Moderate')).toBeNull()
   expect(screen.getByText('Severe')).toBeTruthy()
+})
+
+it('chart: on paper the chart and its table are both there, whichever was shown', async () => {
+  render(chart)
+  await userEvent.click(screen.getByRole('button', { name: 'See as a table' }))
+  act(() => void dispatchEvent(new Event('beforeprint')))
+  expect([screen.queryByRole('img'), screen.queryByRole('table')]).not.toContain(null)
+  act(() => void dispatchEvent(new Event('afterprint')))
+  expect(screen.queryByRole('img')).toBeNull()
+  expect(screen.getByRole('table')).toBeTruthy()
 })

@@ -1,6 +1,8 @@
 import { useId, useState, type CSSProperties, type ReactNode } from 'react'
 import { Button } from '../actions/button.tsx'
 import { curve } from './curve.ts'
+import { spacedLabels } from './spaced-labels.ts'
+import { usePrinting } from './use-printing.ts'
 import { TableIcon } from '../icons/table.tsx'
 import './chart-frame.css'
 
@@ -34,9 +36,11 @@ export interface ChartFrameProps {
   height?: number | undefined
 }
 
+/** A chart, or the same numbers as a table; on paper both. */
 export function ChartFrame(props: ChartFrameProps) {
   const { title, summary, note, table, words } = props
   const [asTable, setAsTable] = useState(false)
+  const isPrinting = usePrinting()
   const body = useId()
   return (
     <figure className="sw-chart">
@@ -53,13 +57,12 @@ export function ChartFrame(props: ChartFrameProps) {
         </Button>
       </div>
       <div id={body}>
-        {asTable ? (
-          table
-        ) : (
+        {(!asTable || isPrinting) && (
           <div role="img" aria-label={summary}>
             <Plot {...props} />
           </div>
         )}
+        {(asTable || isPrinting) && table}
       </div>
       {note && <p className="sw-chart-note">{note}</p>}
     </figure>
@@ -67,6 +70,8 @@ export function ChartFrame(props: ChartFrameProps) {
 }
 
 const PITCH = 5
+/** More dots than this hide the line. */
+const mostDots = 26
 
 function Plot({ max, ticks, bands, points, lastLabel, height = 280 }: ChartFrameProps) {
   const clip = useId()
@@ -78,6 +83,7 @@ function Plot({ max, ticks, bands, points, lastLabel, height = 280 }: ChartFrame
     y: y(point.value),
   }))
   const line = curve(spots)
+  const hasLabel = spacedLabels(spots.map(({ x }) => x))
   const last = points.at(-1)
   const here = last && bands.findIndex((band) => last.value < band.upTo)
   const end = spots.at(-1)
@@ -117,23 +123,29 @@ function Plot({ max, ticks, bands, points, lastLabel, height = 280 }: ChartFrame
             <path d={line} className="sw-curve" />
           </svg>
         )}
-        {spots.map((spot, i) => (
-          <span
-            key={points[i]?.key}
-            className={i === spots.length - 1 ? 'sw-point sw-point-last' : 'sw-point'}
-            style={place({ left: `${spot.x}%`, top: spot.y })}
-          />
-        ))}
-        {points.map((point, i) => (
-          <span
-            key={point.key}
-            className="sw-date"
-            data-inner={(i > 0 && i < points.length - 1) || undefined}
-            style={place({ left: `${spots[i]?.x ?? 0}%` })}
-          >
-            {point.label}
-          </span>
-        ))}
+        {spots.map(
+          (spot, i) =>
+            (spots.length <= mostDots || i === spots.length - 1) && (
+              <span
+                key={points[i]?.key}
+                className={i === spots.length - 1 ? 'sw-point sw-point-last' : 'sw-point'}
+                style={place({ left: `${spot.x}%`, top: spot.y })}
+              />
+            ),
+        )}
+        {points.map(
+          (point, i) =>
+            hasLabel[i] && (
+              <span
+                key={point.key}
+                className="sw-date"
+                data-inner={(i > 0 && i < points.length - 1) || undefined}
+                style={place({ left: `${spots[i]?.x ?? 0}%` })}
+              >
+                {point.label}
+              </span>
+            ),
+        )}
         {lastLabel && end && (
           <span className="sw-last" style={place({ top: Math.min(Math.max(end.y - 14, 15), height - 15) })}>
             {lastLabel}

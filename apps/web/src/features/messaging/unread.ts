@@ -23,10 +23,10 @@ export const ownThreads = queryOptions({
 /** New messages and marks that come close together are counted once. */
 const waitMs = 400
 
-/** How many messages the patient has not read, live. */
-export function useUnread(): number {
+/** How many messages the patient has not read, live. Another call may bring the first count: `isWaiting`. */
+export function useUnread(isWaiting: boolean): number {
   const patient_id = useSession()?.user.patient?.id
-  const { data } = useQuery({ ...ownThreads, enabled: patient_id !== undefined })
+  const { data } = useQuery({ ...ownThreads, enabled: patient_id !== undefined && !isWaiting })
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const count = () => {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { listVisits } from '@stillwater/contract/visits'
-import { answer, calls } from '../../testing/answer.ts'
+import { answer, calls, json, respond } from '../../testing/answer.ts'
 import { openClinic, serviceLines, visit } from '../../testing/intake-clinic.ts'
 import { logged } from '../../testing/logged.ts'
 import { patient, user } from '../../testing/people.ts'
@@ -46,23 +46,23 @@ describe('assessment results', () => {
     )
     await person.click(within(card).getByRole('button', { name: 'See as a table' }))
     expect(within(card).getAllByRole('row')).toHaveLength(3)
-    expect(within(card).getByRole('row', { name: 'August 18 18 Moderately severe' })).toBeVisible()
+    expect(within(card).getByRole('row', { name: 'Aug 18, 2026 18 Moderately severe' })).toBeVisible()
   })
 
   test.each([
     [
       18,
       11,
-      'Since August 18: 7 points lower. That is a real improvement, more than everyday ups and downs.',
+      'Since August 18, 2026: 7 points lower. That is a real improvement, more than everyday ups and downs.',
     ],
-    [11, 10, 'Since August 18: 1 point lower. A change this small can be everyday ups and downs.'],
-    [11, 14, 'Since August 18: 3 points higher. A change this small can be everyday ups and downs.'],
+    [11, 10, 'Since August 18, 2026: 1 point lower. A change this small can be everyday ups and downs.'],
+    [11, 14, 'Since August 18, 2026: 3 points higher. A change this small can be everyday ups and downs.'],
     [
       5,
       12,
-      'Since August 18: 7 points higher. That is more than everyday ups and downs. Please tell your care team how you have been.',
+      'Since August 18, 2026: 7 points higher. That is more than everyday ups and downs. Please tell your care team how you have been.',
     ],
-    [9, 9, 'Same score as on August 18.'],
+    [9, 9, 'Same score as on August 18, 2026.'],
   ])('results: a step from %i to %i since last time reads "%s"', async (before, now, words) => {
     open([scored('2026-11-10T15:00:00.000Z', now), scored('2026-08-18T15:00:00.000Z', before)])
     const card = await screen.findByRole('region', { name: /^Depression/ })
@@ -105,6 +105,53 @@ describe('assessment results', () => {
     openClinic([]).visits = both
     await person.click(screen.getByRole('button', { name: 'Try again' }))
     await screen.findByRole('region', { name: /^Depression/ })
+  })
+})
+
+describe('a long history', () => {
+  const year = (n: number) => scored(`${n}-03-02T15:00:00.000Z`, n - 2010)
+
+  test('results: earlier visits are added a page at a time, when asked for', async () => {
+    openClinic([], { patient: patient() })
+    const asked: (string | null)[] = []
+    respond('GET', listVisits.path, ({ path }) => {
+      const before = new URLSearchParams(path.split('?')[1]).get('before')
+      asked.push(before)
+      const first = before ? new Date(before).getUTCFullYear() - 1 : 2026
+      return json({ visits: [year(first), year(first - 1)], has_earlier: first > 2023 })
+    })
+    const { person } = renderScreen('/patient/dashboard/result', { as: maya })
+    const card = await screen.findByRole('region', { name: /^Depression/ })
+    const more = screen.getByRole('button', { name: 'Show earlier results' })
+    await person.click(more)
+    await within(card).findByText('4 points higher than in March 2023')
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Show earlier results' })).toBeNull())
+    expect(asked).toEqual([null, '2025-03-02T15:00:00.000Z'])
+    expect(within(card).getByText('Since March 2, 2025: 1 point higher.', { exact: false })).toBeVisible()
+    expect(within(card).getByText('Mar 2023')).toBeVisible()
+  })
+
+  test('results: earlier visits that cannot be loaded leave the newer ones, and can be tried again', async () => {
+    openClinic([], { patient: patient() })
+    respond('GET', listVisits.path, ({ path }) =>
+      path.includes('before=')
+        ? json({ success: false, errors: [''], code: 'forbidden', request_id: 'test' }, 403)
+        : json({ visits: [year(2026), year(2025)], has_earlier: true }),
+    )
+    const { person } = renderScreen('/patient/dashboard/result', { as: maya })
+    await person.click(await screen.findByRole('button', { name: 'Show earlier results' }))
+    await screen.findByText('We could not load your earlier results. Nothing was lost.')
+    expect(screen.getByRole('region', { name: /^Depression/ })).toBeVisible()
+    answer(listVisits, { visits: [year(2024)], has_earlier: false })
+    await person.click(screen.getByRole('button', { name: 'Try again' }))
+    await screen.findByText('2 points higher than in March 2024')
+  })
+
+  test('results: the page can be printed', async () => {
+    const print = vi.spyOn(globalThis, 'print').mockImplementation(() => undefined)
+    const { person } = open()
+    await person.click(await screen.findByRole('button', { name: 'Print results' }))
+    expect(print).toHaveBeenCalledOnce()
   })
 })
 

@@ -1,7 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { Visit } from '@stillwater/contract/visits'
 import { t } from '@stillwater/contract/words'
 import { scoreCaption } from '@stillwater/domain/results/scales'
-import { buttonClass } from '@stillwater/ui/actions/button'
+import { Button, buttonClass } from '@stillwater/ui/actions/button'
 import { Notice } from '@stillwater/ui/feedback/notice'
 import { RockScene } from '@stillwater/ui/brand/rock-scene'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
@@ -10,7 +12,7 @@ import { LoadFailed } from '../../platform/api/load-failed.tsx'
 import { useSession } from '../../platform/session/session.ts'
 import { PatientPage } from '../../shell/layouts/patient-page.tsx'
 import { ItemNineNote } from './item-nine-note.tsx'
-import { patientVisits } from './results.queries.ts'
+import { earlierVisits, visitPage } from './results.queries.ts'
 import { ScoreCard } from './score-card.tsx'
 import { scoresOver } from './scores.ts'
 import './results.css'
@@ -33,23 +35,62 @@ export default function ResultsScreen() {
 
 function Results() {
   const id = useSession()?.user.patient?.id ?? ''
-  const visits = useQuery({ ...patientVisits(id), enabled: id !== '' })
-  if (visits.isPending) return <Skeleton label={t('Loading your results...')} lines={6} />
-  if (visits.isError) {
+  const newest = useQuery({ ...visitPage(id), enabled: id !== '' })
+  if (newest.isPending) return <Skeleton label={t('Loading your results...')} lines={6} />
+  if (newest.isError) {
     return (
-      <LoadFailed retry={visits.refetch}>{t('We could not load your results. Nothing was lost.')}</LoadFailed>
+      <LoadFailed retry={newest.refetch} busy={newest.isFetching}>
+        {t('We could not load your results. Nothing was lost.')}
+      </LoadFailed>
     )
   }
-  const scored = scoresOver(visits.data)
+  const { visits, has_earlier } = newest.data
+  return <Timelines {...{ id, visits, has_earlier }} />
+}
+
+function Timelines({ id, visits, has_earlier }: { id: string; visits: Visit[]; has_earlier: boolean }) {
+  const [showsEarlier, setShowsEarlier] = useState(false)
+  const earlier = useInfiniteQuery({
+    ...earlierVisits(id, visits.at(-1)?.created_at ?? ''),
+    enabled: showsEarlier && has_earlier,
+  })
+  const pages = earlier.data?.pages ?? []
+  const scored = scoresOver([...visits, ...pages.flatMap((page) => page.visits)])
+  const hasMore = pages.length > 0 ? earlier.hasNextPage : has_earlier
+  if (scored.length === 0 && !hasMore)
+    return (
+      <>
+        <ItemNineNote visits={visits} />
+        <NoResults />
+      </>
+    )
   return (
     <>
-      <ItemNineNote visits={visits.data} />
-      {scored.length === 0 && <NoResults />}
+      <ItemNineNote visits={visits} />
       <div className="score-cards">
         {scored.map((scores) => (
           <ScoreCard key={scores.scale} scores={scores} />
         ))}
       </div>
+      {earlier.isError && (
+        <LoadFailed retry={earlier.refetch} busy={earlier.isFetching}>
+          {t('We could not load your earlier results. Nothing was lost.')}
+        </LoadFailed>
+      )}
+      <p className="results-actions">
+        {hasMore && !earlier.isError && (
+          <Button
+            kind="secondary"
+            busy={earlier.isFetching}
+            onClick={() => (showsEarlier ? void earlier.fetchNextPage() : setShowsEarlier(true))}
+          >
+            {t('Show earlier results')}
+          </Button>
+        )}
+        <Button kind="secondary" onClick={() => print()}>
+          {t('Print results')}
+        </Button>
+      </p>
     </>
   )
 }

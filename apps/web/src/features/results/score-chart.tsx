@@ -4,7 +4,7 @@ import { graphTicks, scaleFacts, scoreCaption } from '@stillwater/domain/results
 import { severity, severityBands } from '@stillwater/domain/results/severity'
 import { ChartFrame } from '@stillwater/ui/charts/chart-frame'
 import { Table } from '@stillwater/ui/records/table'
-import { dayWords, scoreSentence, shortDay } from './score-words.ts'
+import { axisDays, scoreSentence, shortDay } from './score-words.ts'
 import type { ScaleScores } from './scores.ts'
 
 export interface ScoreChartProps {
@@ -19,6 +19,7 @@ export interface ScoreChartProps {
 /** A scale's scores over time, with its severity bands, and the same as a table. */
 export function ScoreChart({ scores, title, height, labelled = true, captioned = true }: ScoreChartProps) {
   const { scale, points, score } = scores
+  const axisDay = axisDays(scores)
   return (
     <ChartFrame
       title={title}
@@ -30,7 +31,7 @@ export function ScoreChart({ scores, title, height, labelled = true, captioned =
         key: at,
         at: new Date(at).getTime(),
         value,
-        label: shortDay(at),
+        label: axisDay(at),
       }))}
       lastLabel={labelled ? `${score}, ${t(scores.severity)}` : undefined}
       note={captioned ? t(scoreCaption) : undefined}
@@ -46,7 +47,7 @@ function ScoreTable({ scores: { scale, title, points } }: { scores: ScaleScores 
     <Table
       caption={t('{title} scores', { title })}
       columns={[
-        { key: 'day', head: t('Date'), cell: ({ at }) => dayWords(at) },
+        { key: 'day', head: t('Date'), cell: ({ at }) => shortDay(at) },
         { key: 'score', head: t('Score'), cell: ({ score }) => score, end: true },
         { key: 'severity', head: t('Severity'), cell: ({ score }) => t(severity(scale, score)) },
       ]}

@@ -11,12 +11,24 @@ const instruments: Record<Scale, string> = {
   asrs: 'ASRS',
 }
 
-const day = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric' })
-const short = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' })
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
+const short = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
+const onAxis = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' })
+const monthOnAxis = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric' })
 const month = new Intl.DateTimeFormat('en-US', { month: 'long' })
+const monthAndYear = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' })
 
-export const dayWords = (at: string) => day.format(new Date(at))
+const yearOf = (at: string | undefined) => new Date(at ?? '').getFullYear()
+
+/** "August 18, 2026", in a sentence. */
+const dayWords = (at: string) => day.format(new Date(at))
+/** "Aug 18, 2026", in a table. */
 export const shortDay = (at: string) => short.format(new Date(at))
+/** "Aug 18" under the graph, and "Aug 2026" where it covers more than one year. */
+export function axisDays({ points }: ScaleScores): (at: string) => string {
+  const isOneYear = yearOf(points[0]?.at) === yearOf(points.at(-1)?.at)
+  return (at) => (isOneYear ? onAxis : monthOnAxis).format(new Date(at))
+}
 
 export function takenWords({ scale, points }: ScaleScores): string {
   return t('Taken {day} with the {instrument}.', {
@@ -90,9 +102,9 @@ export function scoreSentence({ title, points, score, severity, scale }: ScaleSc
     : t('Your {name} score rose from {from} to {score} since {since}.', values)
 }
 
-/** The month, and the day as well where both are in one. */
+/** The month; with its year where that is another one, and with the day where both are in one month. */
 function sinceWords(from: string, to: string): string {
   const [a, b] = [new Date(from), new Date(to)]
-  const same = a.getMonth() === b.getMonth() && a.getFullYear() === b.getFullYear()
-  return same ? day.format(a) : month.format(a)
+  if (a.getFullYear() !== b.getFullYear()) return monthAndYear.format(a)
+  return a.getMonth() === b.getMonth() ? day.format(a) : month.format(a)
 }

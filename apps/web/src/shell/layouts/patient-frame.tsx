@@ -8,6 +8,7 @@ import { DotsThreeIcon } from '@stillwater/ui/icons/dots-three'
 import { SignOutIcon } from '@stillwater/ui/icons/sign-out'
 import { Logo } from '@stillwater/ui/brand/logo'
 import { NavRail } from '@stillwater/ui/layout/nav-rail'
+import { useHomeLoading } from '../../features/account/home/home.queries.ts'
 import { useUnread } from '../../features/messaging/unread.ts'
 import { useBrand } from '../../platform/brand.ts'
 import { deviceZone } from '../../platform/device-zone.ts'
@@ -27,7 +28,7 @@ export function PatientFrame({ children }: { children: ReactNode }) {
   const [more, setMore] = useState(false)
   const brand = useBrand()
   const user = useSession()?.user
-  const unread = useUnread()
+  const unread = useUnread(useHomeLoading(user?.patient?.id, path))
   const entries = sections.map((section) => ({
     ...section,
     label: t(section.label),

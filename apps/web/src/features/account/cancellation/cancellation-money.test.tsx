@@ -15,7 +15,7 @@ const pastDue = { status: 'past_due', past_due_cents: 8500 }
 
 beforeEach(() => {
   useSlowClock()
-  answer(listVisits, { visits: [visit({ complete: true })] })
+  answer(listVisits, { visits: [visit({ complete: true })], has_earlier: false })
 })
 
 const dialog = () => screen.getByRole('dialog')

@@ -48,7 +48,7 @@ const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 beforeEach(() => {
   useSlowClock()
-  answer(listVisits, { visits: [visit({ complete: true })] })
+  answer(listVisits, { visits: [visit({ complete: true })], has_earlier: false })
   answer(searchBank, { ...bank, refresh_after: false })
   answer(bankQuestions, {
     questions: [

@@ -5,7 +5,7 @@ import { cancellationReasons, type CancellationReason } from '@stillwater/domain
 import { api } from '../../../platform/api/api.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { sendWritten } from '../../safety/send-written.ts'
-import { patientVisits } from '../../results/results.queries.ts'
+import { visitPage } from '../../results/results.queries.ts'
 
 const usual: Record<CancellationReason, string> = {
   inperson: words('I want to see someone in person'),
@@ -25,7 +25,7 @@ export function leavingQuestion(patient_id: string) {
   return queryOptions({
     queryKey: ['leaving', patient_id],
     queryFn: async (): Promise<Asked | null> => {
-      const visits = await queryClient.fetchQuery(patientVisits(patient_id))
+      const { visits } = await queryClient.fetchQuery(visitPage(patient_id))
       const visit_id = visits[0]?.id
       if (!visit_id) return null
       const { id } = (await api(searchBank, { query: { name: 'cancellation' } })).data

@@ -1,27 +1,52 @@
 import { Link } from 'wouter'
+import type { Subscription } from '@stillwater/contract/memberships'
 import type { Patient } from '@stillwater/contract/people'
 import { t } from '@stillwater/contract/words'
 import { Button, buttonClass } from '@stillwater/ui/actions/button'
 import type { Session } from '../../../platform/session/session.ts'
 import { logOut } from '../../../shell/session/log-out.ts'
 import { membership } from '../membership/membership.ts'
+import { renewalWords } from '../membership/renewal-words.ts'
+import { membershipPath } from '../profile/profile-path.ts'
 
-/** The plan and the account, quietly, below what matters today. */
-export function HomeAccount({ user, patient }: { user: Session['user']; patient: Patient }) {
+interface HomeAccountProps {
+  user: Session['user']
+  patient: Patient
+  subscription: Subscription | null
+}
+
+/** The plan with its next payment, and the account, quietly, below what matters today. */
+export function HomeAccount({ user, patient, subscription }: HomeAccountProps) {
   const { plan, paid_by, status } = membership(patient)
   return (
     <div className="home-account">
       <section aria-labelledby="home-plan">
         <h2 className="sw-aside" id="home-plan">
-          {t('What is your plan?')}
+          {t('Your plan')}
         </h2>
         {plan && <p className="home-figure">{t(plan)}</p>}
         {paid_by && <p className="sw-quiet">{t(paid_by)}</p>}
         {status && <p>{t(status)}</p>}
+        {plan && subscription && subscription.status !== 'cancelled' && (
+          <>
+            <p className="home-renewal">{renewalWords(subscription)}</p>
+            <p className="home-actions">
+              <Link href={membershipPath} className={buttonClass({ kind: 'secondary', small: true })}>
+                {t('Manage membership')}
+              </Link>
+              <Link
+                href="/patient/dashboard/invoices"
+                className={buttonClass({ kind: 'secondary', small: true })}
+              >
+                {t('See invoices')}
+              </Link>
+            </p>
+          </>
+        )}
       </section>
       <section aria-labelledby="home-signed-in">
         <h2 className="sw-aside" id="home-signed-in">
-          {t('Who is signed in?')}
+          {t('Signed in as')}
         </h2>
         <p>
           {user.first_name} {user.last_name}

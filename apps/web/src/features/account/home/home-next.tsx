@@ -1,35 +1,41 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import type { Subscription } from '@stillwater/contract/memberships'
 import type { Visit } from '@stillwater/contract/visits'
 import type { Patient } from '@stillwater/contract/people'
 import { t } from '@stillwater/contract/words'
 import { isLeadOrCanceled } from '@stillwater/domain/people/patient-status'
 import { taskDestination } from '@stillwater/domain/tasks/task-destinations'
 import { buttonClass } from '@stillwater/ui/actions/button'
+import { Skeleton } from '@stillwater/ui/feedback/skeleton'
 import { AskForVisit } from '../../intake/ask-for-visit.tsx'
+import { dayWords } from '../../payments/day-words.ts'
 import { NextAppointment, type Booked } from '../../scheduling/appointments/next-appointment.tsx'
 import type { OutstandingTask } from '../../tasks/task-list.tsx'
+import { membershipPath } from '../profile/profile-path.ts'
 
 interface HomeNextProps {
   patient: Patient
   visits: readonly Visit[] | undefined
   tasks: readonly OutstandingTask[] | undefined
   booked: Booked | undefined
+  subscription: Subscription | null
+  hasFailed: boolean
 }
 
 /** The one thing to do now. */
-export function HomeNext({ patient, visits, tasks, booked }: HomeNextProps) {
+export function HomeNext(props: HomeNextProps) {
   return (
     <section className="home-part sw-sheet" aria-labelledby="home-next">
       <h2 className="sw-aside" id="home-next">
         {t('What is next?')}
       </h2>
-      <Next {...{ patient, visits, tasks, booked }} />
+      <Next {...props} />
     </section>
   )
 }
 
-function Next({ patient, visits, tasks, booked }: HomeNextProps) {
+function Next({ patient, visits, tasks, booked, subscription, hasFailed }: HomeNextProps) {
   const underWay = visits?.find(({ complete }) => !complete)
   if (underWay?.is_follow_up) {
     return (
@@ -53,6 +59,8 @@ function Next({ patient, visits, tasks, booked }: HomeNextProps) {
       />
     )
   }
+  // Until the visits are here it is unknown whether one is under way.
+  if (!visits && !hasFailed) return <Skeleton label={t('Loading...')} lines={4} />
   if (isLeadOrCanceled(patient.status)) {
     return (
       <Step
@@ -72,6 +80,32 @@ function Next({ patient, visits, tasks, booked }: HomeNextProps) {
   const [task] = tasks ?? []
   if (task) {
     return <Step figure={t(task.description)} href={taskDestination(task.task_key)} go={t('Open task')} />
+  }
+  if (!booked || !tasks) {
+    return hasFailed ? (
+      <Step
+        figure={t('We couldn’t load what is next')}
+        words={t('Your appointments and tasks are safe. Try again, or look at their page.')}
+        href="/patient/dashboard/appointments"
+        go={t('See your appointments')}
+      />
+    ) : (
+      <Skeleton label={t('Loading...')} lines={4} />
+    )
+  }
+  if (patient.status === 'paused') {
+    return (
+      <Step
+        figure={t('Your membership is paused')}
+        words={
+          subscription?.paused_until
+            ? t('It resumes on {day}.', { day: dayWords(subscription.paused_until) })
+            : t('Resume it whenever you are ready.')
+        }
+        href={membershipPath}
+        go={t('See your membership')}
+      />
+    )
   }
   return (
     <Step

@@ -5,17 +5,18 @@ import { scoreCaption } from '@stillwater/domain/results/scales'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
 import { ItemNineNote } from '../../results/item-nine-note.tsx'
 import { ScoreChart } from '../../results/score-chart.tsx'
-import { scoreSentence } from '../../results/score-words.ts'
+import { scoreSentence, sinceLastTime } from '../../results/score-words.ts'
 import { scoresOver } from '../../results/scores.ts'
 
 interface HomeScoresProps {
   visits: readonly Visit[] | undefined
-  failed: boolean
+  hasFailed: boolean
 }
 
 /** The scale with the longest story; the others are one press away. */
-export function HomeScores({ visits, failed }: HomeScoresProps) {
+export function HomeScores({ visits, hasFailed }: HomeScoresProps) {
   const [scores] = scoresOver(visits ?? []).sort((one, other) => other.points.length - one.points.length)
+  const change = scores && sinceLastTime(scores)
   return (
     <section className="home-part sw-sheet" aria-labelledby="home-scores">
       <h2 className="sw-aside" id="home-scores">
@@ -33,12 +34,13 @@ export function HomeScores({ visits, failed }: HomeScoresProps) {
               captioned={false}
             />
           </div>
+          {change && <p>{change}</p>}
           {scores.note && <p className="score-note">{t(scores.note)}</p>}
           <p className="sw-small sw-quiet">
             {t(scoreCaption)} <Link href="/patient/dashboard/result">{t('All results')}</Link>
           </p>
         </>
-      ) : visits || failed ? (
+      ) : visits || hasFailed ? (
         <p>{t('Your scores appear here after your first self-assessment.')}</p>
       ) : (
         <Skeleton label={t('Loading...')} />

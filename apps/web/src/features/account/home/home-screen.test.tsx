@@ -10,7 +10,7 @@ import { stubLiveLine } from '../../../testing/live-line.ts'
 import { logged } from '../../../testing/logged.ts'
 import { patient, user } from '../../../testing/people.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
-import { patientVisits } from '../../results/results.queries.ts'
+import { visitPage } from '../../results/results.queries.ts'
 
 const team = { photo_url: null, profile_url: null }
 const dana = { id: '00000000-0000-4000-8000-0000000000aa', name: 'Dana Whitfield', ...team }
@@ -47,7 +47,7 @@ describe('home answers', () => {
       'href',
       '/patient/dashboard/result',
     )
-    expect(queryClient.getQueryData(patientVisits(patient().id).queryKey)).toHaveLength(2)
+    expect(queryClient.getQueryData(visitPage(patient().id).queryKey)?.visits).toHaveLength(2)
   })
 
   test('who is signed in, by the name they sign in with where there is no mail (A-AUTH-079)', async () => {

@@ -1,17 +1,20 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
+import type { MessageThread } from '@stillwater/contract/messaging'
 import type { Patient } from '@stillwater/contract/people'
 import { t } from '@stillwater/contract/words'
 import { PebbleAvatar } from '@stillwater/ui/brand/pebble-avatar'
 import { initialsOf } from '../../people/initials-of.ts'
-import { ownThreads } from '../../messaging/unread.ts'
 import { careTeam } from './care-team.ts'
 
-export function HomeTeam({ patient }: { patient: Patient }) {
+interface HomeTeamProps {
+  patient: Patient
+  threads: readonly MessageThread[]
+}
+
+export function HomeTeam({ patient, threads }: HomeTeamProps) {
   const people = careTeam(patient)
-  const { data } = useQuery(ownThreads)
   const unreadOf = (id: string) =>
-    data?.threads.find((one) => one.is_open && one.care_person.id === id)?.unread ?? 0
+    threads.find((one) => one.is_open && one.care_person.id === id)?.unread ?? 0
   return (
     <section className="home-part sw-sheet" aria-labelledby="home-team">
       <h2 className="sw-aside" id="home-team">
