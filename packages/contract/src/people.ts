@@ -125,7 +125,7 @@ export const signUp = endpoint({
 export const updateUser = endpoint({
   method: 'PUT',
   path: '/api/users/:id',
-  summary: "Change one's own account",
+  summary: "Change one's own account; a new email address waits for its confirmation",
   access: 'user',
   record: 'user',
   params: z.object({ id }),
@@ -140,7 +140,7 @@ export const updateUser = endpoint({
     device_zone: z.optional(zone),
   }),
   reply: user,
-  problems: ['email_taken', 'password_needed', 'too_many_attempts'],
+  problems: ['email_taken', 'legal_name_locked', 'password_needed', 'too_many_attempts'],
 })
 
 export const readPatient = endpoint({

@@ -216,6 +216,16 @@ export const problems = {
   phone_code_wrong: [422, words('That code isn’t right. Please check the text and try again.')],
   phone_code_expired: [410, words('That code has expired. Please send a new one.')],
   phone_code_spent: [409, words('That was one wrong code too many. Please send a new one.')],
+  email_link_dead: [
+    410,
+    words(
+      'This link has expired or was already used. If your email address hasn’t changed, save it again in My Account to get a new link.',
+    ),
+  ],
+  legal_name_locked: [
+    422,
+    words('Your legal name can’t be changed here. Please send your care team a message.'),
+  ],
   email_taken: [422, words('Email address already in use.')],
   combination_invalid: [422, words('This email/password combination is invalid. Please try again.')],
 } as const satisfies Record<string, readonly [number, string]>

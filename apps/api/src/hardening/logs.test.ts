@@ -100,7 +100,7 @@ async function journey(): Promise<void> {
       })
     ).status,
   ]
-  expect(statuses).toEqual([401, 401, 200, 200, 422, 200, 404, 404, 202, 202, 202, 200])
+  expect(statuses).toEqual([401, 401, 200, 200, 422, 422, 404, 404, 202, 202, 202, 200])
 
   await call('POST', '/api/auth/password', {
     body: { email: person.email, redirect_url: `${clinic.url}/user/password_reset/change` },

@@ -9,7 +9,7 @@ import { openClinic, type Clinic } from './clinic.fixture.ts'
 
 /** These are given a row each below; the demo fills others. */
 const filledHere =
-  'password_resets phone_confirmations known_devices idempotency_keys live_events stored_files audit_events sessions'.split(
+  'password_resets email_changes phone_confirmations known_devices idempotency_keys live_events stored_files audit_events sessions'.split(
     ' ',
   )
 
@@ -21,6 +21,8 @@ beforeAll(async () => {
   const [user_id, id] = [clinic.idOf('cash-medication'), randomUUID()]
   await clinic.sql(`insert into password_resets (id, token_sha256, user_id, expires_at, redirect_url)
     values ('${id}', '\\x01', '${user_id}', now(), '')`)
+  await clinic.sql(`insert into email_changes (id, user_id, expires_at, token_sha256, email_index, sealed)
+    values ('${id}', '${user_id}', now(), '\\x01', '\\x01', '\\x01')`)
   await clinic.sql(`insert into phone_confirmations (id, user_id, expires_at, phone_index)
     values ('${id}', '${user_id}', now(), '\\x01')`)
   await clinic.sql(`insert into known_devices (user_id, device_sha256) values ('${user_id}', '\\x01')`)

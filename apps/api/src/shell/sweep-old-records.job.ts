@@ -9,6 +9,7 @@ const sweeps = [
   ['error_reports', `at < app_now() - interval '90 days'`],
   ['outbox_messages', `created_at < app_now() - interval '90 days'`],
   ['password_resets', `expires_at < app_now() - interval '1 day'`],
+  ['email_changes', `expires_at < app_now() - interval '1 day'`],
   ['phone_confirmations', `expires_at < app_now() - interval '1 day'`],
   ['sessions', `least(expires_at, revoked_at) < app_now() - interval '30 days'`],
 ].map(([table, old]) => statement<never>(`sweep_${table}`, `delete from ${table} where ${old}`))

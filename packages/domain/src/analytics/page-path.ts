@@ -9,6 +9,7 @@ const templates = `
 /legal/:document
 /dev/ui
 /user/password_reset
+/user/email_change
 /user/password_reset/sent
 /user/password_reset/change
 /appointment

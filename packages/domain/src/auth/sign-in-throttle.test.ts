@@ -21,6 +21,8 @@ test('rate limits: each one as the security model states it', () => {
     phone_code_person: { most: 5, window_ms: hour },
     phone_code_number: { most: 5, window_ms: hour },
     phone_code_ip: { most: 30, window_ms: hour },
+    email_change_person: { most: 5, window_ms: hour },
+    email_change_address: { most: 5, window_ms: hour },
   })
 })
 

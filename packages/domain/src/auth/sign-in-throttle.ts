@@ -4,7 +4,7 @@ const hour = 60 * minute
 /**
  * How often something may happen before the next try has to wait. What is counted:
  * password checks that failed (a check that is still running counts as failed until it succeeds, so that
- * parallel guesses cannot slip through), sign-ups answered with "already in use", reset mails and phone codes sent.
+ * parallel guesses cannot slip through), addresses answered with "already in use", and the emails and texts sent.
  */
 export const limits = {
   ip_account: { most: 10, window_ms: 15 * minute },
@@ -19,6 +19,9 @@ export const limits = {
   phone_code_person: { most: 5, window_ms: hour },
   phone_code_number: { most: 5, window_ms: hour },
   phone_code_ip: { most: 30, window_ms: hour },
+  // Links that confirm a new email address. A stranger's mailbox is not flooded, however many accounts name it.
+  email_change_person: { most: 5, window_ms: hour },
+  email_change_address: { most: 5, window_ms: hour },
 } as const
 export type Limit = keyof typeof limits
 

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Route } from '../../context.ts'
 import { createRateLimit } from '../../platform/http/rate-limit.ts'
 import { changePassword } from './passwords/change-password.ts'
+import { emailRoutes } from './email/email.routes.ts'
 import { endSession, listSessions } from './sessions/list-sessions.ts'
 import { openResetLink } from './passwords/open-reset-link.ts'
 import { phoneRoutes } from './phone/phone.routes.ts'
@@ -41,5 +42,6 @@ export function authRoutes(app: FastifyInstance, route: Route): void {
 
   route(app, people.signUp, signUp, signUpLimit)
   route(app, people.updateUser, updateUser, hashing)
+  emailRoutes(app, route)
   phoneRoutes(app, route)
 }

@@ -15,6 +15,7 @@ import { blindIndex } from '../../platform/sealing/blind-index.ts'
 import { createPatient } from '../people/create-person.ts'
 import { readUser } from '../people/user-record.ts'
 import { addAttempts, countAttempts, type Attempt } from './attempts.ts'
+import { emailTaken } from './email-taken.ts'
 import { newPasswordRefusal } from './passwords/check-new-password.ts'
 import { hashPassword } from './passwords/password-hash.ts'
 import { accountByEmail } from './sign-in.ts'
@@ -70,10 +71,6 @@ export async function signUp(
     await transaction(ctx, (connection) => enqueue(connection, welcome, welcomeOf(true)))
     return strictReply(wanted, id)
   }
-}
-
-function emailTaken(): Problem {
-  return new Problem('email_taken', { fields: { email: t('Email address already in use.') } })
 }
 
 function checkFields(wanted: Wanted): void {

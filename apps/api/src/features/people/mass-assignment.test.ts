@@ -122,7 +122,7 @@ describe('mass assignment: a field outside the allow-list (A-SEC-002)', () => {
     const before = await recordOf(robin.user.id)
     const send = (path: string, body: Row) =>
       product.send('PUT', `${path}/${robin.user.id}`, { body, headers: robin.headers })
-    await send('/api/users', { first_name: 'Rob', sms_opted_in: false, zone: 'America/Chicago' })
+    await send('/api/users', { first_name: 'Robin', sms_opted_in: false, zone: 'America/Chicago' })
     await send('/api/patients', { pronoun: 'he', communication_preference: 'phone' })
     const after = await recordOf(robin.user.id)
     expect(changedFrom(before.users, after.users).sort()).toEqual(['sealed', 'sms_opted_in', 'zone'])

@@ -7,6 +7,7 @@ import { auditCall } from '../../../platform/http/audit-call.ts'
 import { enqueue } from '../../../platform/jobs/enqueue.ts'
 import { openUser, readUser, readUserRow, type UserRow } from '../../people/user-record.ts'
 import { changeUser } from '../../people/change-user.ts'
+import { endEmailChanges } from '../email/end-email-changes.ts'
 import { newPasswordRefusal } from './check-new-password.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
 import { ownerProof } from './owner-proof.ts'
@@ -43,6 +44,8 @@ export async function changePassword(ctx: Ctx<'reset'>, { body }: Input<typeof c
     const { db } = connection
     await changeUser(connection, user_id, { password_hash, password_changed_at: now.toISOString() })
     await db.delete(passwordResets).where(eq(passwordResets.user_id, user_id))
+    // Who changes a password may be shutting out someone who asked for another address.
+    await endEmailChanges(connection, { user_id })
     // The proving session may have ended while the password was hashed: a link sets one password, not two.
     if ((await endSessions(connection, { user_id, now, only: session_id })) === 0)
       throw new Problem('password_unauthorized')

@@ -3,6 +3,7 @@ import type * as contract from '@stillwater/contract/auth'
 import { Problem } from '@stillwater/contract/problems'
 import { idleGraceMs } from '@stillwater/domain/auth/session-life'
 import { read, transaction, type Ctx, type Input } from '../../../context.ts'
+import { endEmailChanges } from '../email/end-email-changes.ts'
 import { endSessions } from './end-sessions.ts'
 import { sessions } from './sessions.table.ts'
 
@@ -39,9 +40,11 @@ export async function listSessions(ctx: Ctx) {
 
 export async function endSession(ctx: Ctx, { params: { id } }: Input<typeof contract.endSession>) {
   const { user_id } = ctx.session
-  const ended = await transaction(ctx, (connection) =>
-    endSessions(connection, { user_id, now: ctx.now(), only: id }),
-  )
+  const ended = await transaction(ctx, async (connection) => {
+    // A device that is signed out as a stranger's must not confirm the address that it asked for.
+    await endEmailChanges(connection, { user_id, session_id: id })
+    return endSessions(connection, { user_id, now: ctx.now(), only: id })
+  })
   if (ended === 0) throw new Problem('not_found')
   return { success: true as const }
 }

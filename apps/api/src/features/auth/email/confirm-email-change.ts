@@ -1,0 +1,91 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { confirmEmailChange as contract } from '@stillwater/contract/email-changes'
+import { Problem } from '@stillwater/contract/problems'
+import type { Role } from '@stillwater/domain/people/capabilities'
+import { read, transactionAs, type Ctx, type Input } from '../../../context.ts'
+import { statement, type Connection } from '../../../platform/db/database.ts'
+import { refusedBy } from '../../../platform/db/failures.ts'
+import { auditCall } from '../../../platform/http/audit-call.ts'
+import { enqueue } from '../../../platform/jobs/enqueue.ts'
+import { publish } from '../../../platform/live/publish.ts'
+import { sha256 } from '../../../platform/session/session.ts'
+import { changeUser } from '../../people/change-user.ts'
+import { openUser, readUserRow, sealUser, type UserRow } from '../../people/user-record.ts'
+import { users } from '../../people/users.table.ts'
+import { emailTaken } from '../email-taken.ts'
+import { endSessions } from '../sessions/end-sessions.ts'
+import { passwordResets, sessions } from '../sessions/sessions.table.ts'
+import { sealPreviousEmail, tellOfChange } from '../tell-of-change.job.ts'
+import { openNewEmail, type EmailChangeRow } from './email-change-record.ts'
+import { emailChanges } from './email-changes.table.ts'
+import { endEmailChanges } from './end-email-changes.ts'
+
+interface Link {
+  id: string
+  user_id: string
+  role: Role
+  expires_at: string
+}
+const linkByToken = statement<Link>('email_change_by_token', 'select * from email_change_by_token($1)')
+
+/** Changes the address, once. The press of a button calls this, since mail scanners open links by themselves. */
+export async function confirmEmailChange(ctx: Ctx<'anyone'>, { body: { token } }: Input<typeof contract>) {
+  const [link] = await read(ctx, ({ run }) => run(linkByToken, [sha256(token)]))
+  if (!link || Date.parse(link.expires_at) <= ctx.now().getTime()) throw new Problem('email_link_dead')
+  try {
+    return await transactionAs(ctx, link.user_id, (connection) => applyChange(ctx, connection, link))
+  } catch (error) {
+    if (refusedBy(error) !== 'one_account_per_email') throw error
+    await transactionAs(ctx, link.user_id, (connection) => endEmailChanges(connection, link))
+    throw emailTaken()
+  }
+}
+
+async function applyChange(ctx: Ctx<'anyone'>, connection: Connection, link: Link) {
+  const { user_id, role } = link
+  const { db } = connection
+  // Parallel presses, requests and password changes wait for this lock.
+  await db.select({ id: users.id }).from(users).where(eq(users.id, user_id)).for('update')
+  const [change] = await db.select().from(emailChanges).where(eq(emailChanges.id, link.id))
+  const row = await readUserRow(connection, user_id)
+  if (!change || !row) throw new Problem('email_link_dead')
+  const before = openUser(row, ctx.keyring)
+  const email = openNewEmail(row, ctx.keyring, change)
+  await changeUser(connection, user_id, {
+    sealed: sealUser(row, ctx.keyring, { ...before, email }),
+    email_index: change.email_index,
+  })
+  await db.delete(emailChanges).where(eq(emailChanges.id, change.id))
+  await afterNewEmail(ctx, connection, { row, change })
+  await enqueue(connection, tellOfChange, {
+    user_id,
+    what: 'email',
+    previous_email: sealPreviousEmail(ctx.keyring, user_id, before.email),
+  })
+  if (role === 'patient') await publish(connection, user_id, 'patient', user_id)
+  await auditCall(ctx, connection, {
+    actor: { id: user_id, role },
+    record_type: 'user',
+    record_id: user_id,
+  })
+  return { success: true as const, email }
+}
+
+/** Only the session that asked for the change outlives it. */
+async function afterNewEmail(
+  { now }: Ctx<'anyone'>,
+  connection: Connection,
+  { row, change: { session_id } }: { row: UserRow; change: EmailChangeRow },
+): Promise<void> {
+  const { db } = connection
+  const user_id = row.id
+  await endSessions(connection, { user_id, now: now(), ...(session_id ? { except: session_id } : {}) })
+  // The previous mailbox may no longer be theirs, so a reset link in it ends.
+  await db.delete(passwordResets).where(eq(passwordResets.user_id, user_id))
+  if (!session_id) return
+  // Its browser sends the previous address until it has read its next reply.
+  await db
+    .update(sessions)
+    .set({ previous_email_index: row.email_index })
+    .where(and(eq(sessions.id, session_id), isNull(sessions.revoked_at)))
+}
