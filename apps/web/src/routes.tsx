@@ -38,6 +38,11 @@ export const routes: readonly Route[] = [
     title: words('Reset password'),
     screen: lazyScreen(() => import('./features/auth/password-reset/reset-request-screen.tsx')),
   },
+  {
+    path: '/user/email_change',
+    title: words('Confirm your new email'),
+    screen: lazyScreen(() => import('./features/auth/email/confirm-email-screen.tsx')),
+  },
   { path: '/user/*?', redirect: '/user/password_reset' },
 
   { path: '/member_sign_in', title: words('Sign in'), screen: SignInScreen },
