@@ -42,7 +42,7 @@ test(
     await expect(page.getByRole('heading', { name: 'What would you like help with?' })).toBeVisible()
 
     await page.goto('/patient/dashboard/profile_info')
-    const card = page.getByRole('region', { name: 'Phone number' })
+    const card = page.getByRole('region', { name: 'Profile Information' })
     await expect(card.getByText(`(415) 555-${line}`)).toBeVisible()
     await expect(card.getByText(/^Confirmed\./)).toBeVisible()
   },

@@ -2,6 +2,7 @@ import { vi } from 'vitest'
 import type { Endpoint, Reply } from '@stillwater/contract/endpoint'
 import { listCallBacks } from '@stillwater/contract/call-backs'
 import { readAnswerKey, readCrisis } from '@stillwater/contract/crisis'
+import { readEmailChange } from '@stillwater/contract/email-changes'
 import { listThreads } from '@stillwater/contract/messaging'
 import { problems, type ProblemCode, type ProblemDetails } from '@stillwater/contract/problems'
 
@@ -53,6 +54,8 @@ export function stubFetch(): void {
   // Asked for on every page of a patient.
   answer(readCrisis, { crisis: null })
   answer(listThreads, { threads: [], unread: 0 })
+  // Asked for by My Account, which many tests only pass through.
+  answer(readEmailChange, { email_change: null })
   // Asked for on every page of the care team.
   answer(listCallBacks, { call_backs: [] })
   // Sealing ends when it ends, so each test has keys of its own.

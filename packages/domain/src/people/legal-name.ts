@@ -1,6 +1,6 @@
 import type { Role } from './capabilities.ts'
 
-export interface LegalName {
+interface LegalName {
   first_name: string
   last_name: string
 }

@@ -6,17 +6,18 @@ import { PasswordRules } from './password-rules.tsx'
 type FieldProps = Omit<ComponentProps<typeof PasswordField>, 'label' | 'words'>
 
 interface PasswordFieldsProps {
+  label?: string
   password: FieldProps & { value: string }
   confirmation: FieldProps
 }
 
 /** A new password with the rules it has to meet, and the same once more. */
-export function PasswordFields({ password, confirmation }: PasswordFieldsProps) {
+export function PasswordFields({ label = t('Password'), password, confirmation }: PasswordFieldsProps) {
   const words = { show: t('Show'), hide: t('Hide') }
   return (
     <>
       <PasswordField
-        label={t('Password')}
+        label={label}
         autoComplete="new-password"
         aria-describedby="password-rules"
         words={words}

@@ -22,6 +22,7 @@ const insurance = () => card('Insurance Information')
 const pharmacy = () => card('Pharmacy Benefits / Medication Billing')
 
 describe('the cards of My Account', () => {
+  // A-ACC-004, A-ACC-005, A-ACC-012, A-ACC-013, A-ACC-068, A-ACC-069
   test('say that nothing is saved, and lead to the wizards', async () => {
     await open({})
     expect((await insurance()).getByText('No insurance information saved.')).toBeVisible()
@@ -32,6 +33,7 @@ describe('the cards of My Account', () => {
     ).toBeVisible()
     fireEvent.click((await pharmacy()).getByRole('button', { name: 'Add' }))
     await screen.findByRole('heading', { level: 1, name: 'Add photos of your pharmacy benefits card' })
+    expect(location.search).toBe('?view=insurance_medication')
     fireEvent.click(screen.getByRole('button', { name: 'Back' }))
     fireEvent.click((await insurance()).getByRole('button', { name: 'Add' }))
     await screen.findByRole('heading', { level: 1, name: 'Enter your billing address' })
@@ -51,6 +53,7 @@ describe('the cards of My Account', () => {
     expect((await pharmacy()).getByText('RX 1')).toBeVisible()
   })
 
+  // A-ACC-067
   test.each([
     ['in_network', 'Switch to self-pay'],
     ['out_of_network', 'Remove insurance'],
@@ -107,7 +110,7 @@ describe('the estimates', () => {
   const rows = () =>
     screen.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent])
 
-  // A-EST-001 A-EST-003
+  // A-ACC-006, A-EST-001, A-EST-003
   test('say what each kind of visit costs', async () => {
     await open({ patient: { insurance_visits_policy: visitsPolicy() } }, estimates)
     await screen.findByRole('heading', { level: 1, name: 'Updated Insurance Eligibility Estimates' })

@@ -67,9 +67,9 @@ const options: readonly { name: Name; title: string; about: string }[] = [
 ]
 
 const whyNoTexts: Record<NonNullable<NotificationSettings['texts']>, string> = {
-  no_phone: words('Add a phone number above to get texts.'),
-  unroutable: words('We can’t text the number above. Please check it.'),
-  unconfirmed: words('Confirm your phone number above to get texts.'),
+  no_phone: words('Add a phone number to your profile to get texts.'),
+  unroutable: words('We can’t text the number in your profile. Please check it.'),
+  unconfirmed: words('Confirm the phone number in your profile to get texts.'),
   opted_out: words('Your phone sent us STOP. Text START to the same number to get texts again.'),
 }
 

@@ -1,8 +1,10 @@
 import { InsuranceInformationCard } from './insurance-information-card.tsx'
+import { LanguageCard } from './language-card.tsx'
 import { NotificationCard } from './notification-card.tsx'
+import { PasswordCard } from './password-card.tsx'
 import { PaymentCard } from '../membership/payment-card.tsx'
 import { PharmacyBenefitsCard } from './pharmacy-benefits-card.tsx'
-import { PhoneCard } from './phone-card.tsx'
+import { ProfileInformationCard } from './information/profile-information-card.tsx'
 import type { ProfileViewProps } from './profile-view.ts'
 import { ShippingCard } from './shipping-card.tsx'
 import { SubscriptionCard } from '../membership/subscription-card.tsx'
@@ -10,15 +12,17 @@ import { SubscriptionCard } from '../membership/subscription-card.tsx'
 /** The cards of My Account, in the order in which they stand: one stack, or two where there is room. */
 const stacks = {
   account: {
-    phone: PhoneCard,
+    profile_information: ProfileInformationCard,
+    password: PasswordCard,
     payment: PaymentCard,
     shipping: ShippingCard,
-    subscription: SubscriptionCard,
-    notifications: NotificationCard,
   },
-  insurance: {
+  plan: {
+    subscription: SubscriptionCard,
     insurance_information: InsuranceInformationCard,
     pharmacy_benefits: PharmacyBenefitsCard,
+    notifications: NotificationCard,
+    language: LanguageCard,
   },
 }
 

@@ -26,11 +26,23 @@ function open(billing: Billing = {}, changes: Partial<Patient> = {}, view = '') 
 }
 const card = (name: string) => screen.findByRole('region', { name })
 
-test('My Account has its cards (A-ACC-001, A-ACC-002, A-ACC-009 to A-ACC-011)', async () => {
+// A-ACC-001, A-ACC-002, A-ACC-007 to A-ACC-014; decision N12
+test('My Account has its cards, in the order of the specification', async () => {
   open()
   expect(await screen.findByRole('heading', { level: 1, name: 'My Account' })).toBeVisible()
-  for (const name of ['Payment Information', 'Shipping Information', 'Subscription Plan'])
-    expect(await screen.findByRole('heading', { level: 2, name })).toBeVisible()
+  const titles = [
+    'Profile Information',
+    'Change password',
+    'Payment Information',
+    'Shipping Information',
+    'Subscription Plan',
+    'Insurance Information',
+    'Pharmacy Benefits / Medication Billing',
+    'Notification Preferences',
+    'Language and time zone',
+  ]
+  const main = within(screen.getByRole('main'))
+  expect(main.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(titles)
 })
 
 describe('the card on file', () => {

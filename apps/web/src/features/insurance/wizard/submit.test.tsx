@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 
 describe('a card that is covered', () => {
-  // A-INS-063 A-INS-064 A-INS-092 A-INS-093 A-INS-107 A-INS-108 A-INS-112 A-INS-115 A-INS-116 A-INS-117
+  // A-INS-063 A-INS-064 A-INS-092 A-INS-093 A-INS-107 A-INS-108 A-INS-112 A-INS-115 A-INS-116 A-INS-117 A-ACC-070
   test('sends address, policy and photos in this order, and continues after two seconds', async () => {
     const order: string[] = []
     const { person } = await atInsurance({}, { photos: true })

@@ -3,14 +3,14 @@ import { describe, expect, test, vi } from 'vitest'
 import { listAddresses } from '@stillwater/contract/addresses'
 import { readPatient, updateUser, type User } from '@stillwater/contract/people'
 import { confirmPhone, sendPhoneCode } from '@stillwater/contract/phone-confirmations'
-import { session } from '../../../platform/session/session.ts'
-import { answer, callsOf } from '../../../testing/answer.ts'
-import { openBilling } from '../../../testing/billing.ts'
-import { patient, user } from '../../../testing/people.ts'
-import { renderScreen } from '../../../testing/render-screen.tsx'
+import { session } from '../../../../platform/session/session.ts'
+import { answer, callsOf } from '../../../../testing/answer.ts'
+import { openBilling } from '../../../../testing/billing.ts'
+import { patient, user } from '../../../../testing/people.ts'
+import { renderScreen } from '../../../../testing/render-screen.tsx'
 // Compiled with this file: on a busy machine the first test would wait for it too long.
-import '../../../shell/patient-area.tsx'
-import './profile-screen.tsx'
+import '../../../../shell/patient-area.tsx'
+import '../profile-screen.tsx'
 
 const phone = '4155552671'
 const robin = user({ phone, phone_confirmed_at: null })
@@ -31,7 +31,7 @@ function openAccount(as: User = robin) {
     advanceTimers: (ms) => void (vi.isFakeTimers() && vi.advanceTimersByTime(ms)),
   })
 }
-const card = () => screen.findByRole('region', { name: 'Phone number' })
+const card = () => screen.findByRole('region', { name: 'Profile Information' })
 const dialog = () => screen.findByRole('dialog')
 
 async function askForCode(as?: User) {
@@ -136,9 +136,11 @@ describe('phone confirmation on My Account', () => {
 })
 
 describe('changing the number', () => {
-  async function change(typed: string, as: User = confirmed) {
+  async function change(typed: string, as: User = robin) {
+    answer(sendPhoneCode, sent)
     const { person } = openAccount(as)
-    await person.click(within(await card()).getByRole('button', { name: 'Change' }))
+    await person.click(within(await card()).getByRole('button', { name: 'Text me a code' }))
+    await person.click(await screen.findByRole('button', { name: 'Change number' }))
     await person.click(await screen.findByLabelText('New phone number'))
     await person.paste(typed)
     await person.click(screen.getByRole('button', { name: 'Save and text me a code' }))
@@ -148,7 +150,6 @@ describe('changing the number', () => {
   test('saves the ten digits, then texts a code to them', async () => {
     const moved = { ...robin, phone: '2125550147' }
     answer(updateUser, moved)
-    answer(sendPhoneCode, { ...sent, phone: moved.phone })
     await change('+1 (212) 555-0147')
     expect(await screen.findByText(/We texted a 6-digit code to \(212\) 555-0147/)).toBeVisible()
     expect(callsOf(updateUser)[0]?.body).toEqual({ phone: '(212) 555-0147' })
@@ -173,8 +174,10 @@ describe('changing the number', () => {
 })
 
 test('phone number: Escape with a typed number asks first, and keeps the number for a patient who stays', async () => {
+  answer(sendPhoneCode, sent)
   const { person } = openAccount()
-  await person.click(within(await card()).getByRole('button', { name: 'Change' }))
+  await person.click(within(await card()).getByRole('button', { name: 'Text me a code' }))
+  await person.click(await screen.findByRole('button', { name: 'Change number' }))
   await person.type(await screen.findByLabelText('New phone number'), '4155557788')
   await person.keyboard('{Escape}')
   await person.click(await screen.findByRole('button', { name: 'Keep editing' }))
