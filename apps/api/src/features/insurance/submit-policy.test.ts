@@ -8,6 +8,7 @@ const clinic = clinicWithCards()
 const { card, submit, change, recordOf } = clinic
 
 describe('adding insurance', () => {
+  // A-ACC-058 to A-ACC-066
   test('insurance: a covered patient gets eligible true, and their record shows the policy (A-INS-076 to A-INS-095)', async () => {
     const { eligible, checking, insurance_policy } = await submit()
     expect([eligible, checking]).toEqual([true, false])

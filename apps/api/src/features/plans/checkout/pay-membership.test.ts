@@ -44,12 +44,15 @@ describe('someone who pays for their first month', () => {
     })
     const { data: card } = await robin.api.call(readCardInfo, {})
     expect(card).toEqual({ provider: 'visa', last4: '1111', exp_month: 12, exp_year: 2039 })
+    // A-ACC-040 to A-ACC-045
+    expect(readSubscription.path).toBe('/api/authorizenet_payments/subscription_info')
     const { data: membership } = await robin.api.call(readSubscription, {})
     expect(membership).toMatchObject({
       status: 'active',
       is_trial: true,
       amount: 85,
       monthly_pay: 85,
+      next_charge: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
       plan_name: 'Medication & Care Counseling',
       access: 'full',
       card_last4: '1111',
