@@ -12,6 +12,7 @@ import { paymentsRoutes } from './features/payments/payments.routes.ts'
 import { peopleRoutes } from './features/people/people.routes.ts'
 import { plansRoutes } from './features/plans/plans.routes.ts'
 import { prescriptionsRoutes } from './features/prescriptions/prescriptions.routes.ts'
+import { recordsRoutes } from './features/records/records.routes.ts'
 import { safetyRoutes } from './features/safety/safety.routes.ts'
 import { careCalendarRoutes } from './features/scheduling/care/care-calendar.routes.ts'
 import { linksRoutes } from './features/scheduling/links/links.routes.ts'
@@ -44,6 +45,7 @@ const groups: ((app: FastifyInstance, route: Route) => void)[] = [
   exercisesRoutes,
   prescriptionsRoutes,
   homeRoutes,
+  recordsRoutes,
   shellRoutes,
 ]
 

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { Access, Endpoint } from '@stillwater/contract/endpoint'
 import type { Connection, Database } from './db/database.ts'
 import type { Session } from './session/session.ts'
@@ -22,8 +23,8 @@ export interface Answering {
   signed_out: boolean
   /** Runs once everything is committed. */
   afterCommit: (() => void)[]
-  /** The reply is this file and nothing else. It is downloaded; only a file that we drew is shown inline. */
-  file?: { bytes: Buffer; content_type: string; name: string; inline?: boolean }
+  /** The reply is this file and nothing else. It is downloaded; only a file that we drew is shown inline. A stream that fails cuts the connection. */
+  file?: { bytes: Buffer | Readable; content_type: string; name: string; inline?: boolean }
 }
 
 /** The record that the path of a call names, and the patient it belongs to. */

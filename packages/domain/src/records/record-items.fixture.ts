@@ -176,6 +176,20 @@ export const wholeRecord = (say: (text: string) => string = (text) => text): Rec
     assigned_by: carer,
   },
   {
+    kind: 'safety_answers',
+    id: other(16),
+    at,
+    answers: [{ name: 'wish', question: say('Have you wished to be dead?'), answer: say('No') }],
+  },
+  {
+    kind: 'rating',
+    id: other(17),
+    created_at: at,
+    rating: 5,
+    comment: say('Kind'),
+    care_person: carer,
+  },
+  {
     kind: 'file',
     id: other(30),
     created_at: at,
@@ -188,7 +202,7 @@ export const wholeRecord = (say: (text: string) => string = (text) => text): Rec
   {
     kind: 'invoice',
     id: other(15),
-    number: 1001,
+    number: 'SW-001001',
     created_at: at,
     title: say('First month'),
     status: 'paid',

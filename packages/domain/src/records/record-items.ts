@@ -174,6 +174,24 @@ export interface AssignmentItem {
   assigned_by: NamedPerson | null
 }
 
+/** Answers to the questions that follow signs of danger. */
+export interface SafetyAnswersItem {
+  kind: 'safety_answers'
+  id: string
+  at: string
+  answers: { name: string; question: string; answer: string }[]
+}
+
+/** What the patient said about a member of their care team. */
+export interface RatingItem {
+  kind: 'rating'
+  id: string
+  created_at: string
+  rating: number
+  comment: string | null
+  care_person: NamedPerson | null
+}
+
 export interface FileItem {
   kind: 'file'
   id: string
@@ -190,7 +208,8 @@ export interface FileItem {
 export interface InvoiceItem {
   kind: 'invoice'
   id: string
-  number: number
+  /** As it is printed on the invoice. */
+  number: string
   created_at: string
   title: string
   status: 'open' | 'paid' | 'void' | 'written_off'
@@ -212,5 +231,7 @@ export type RecordItem =
   | ConsentItem
   | ExerciseItem
   | AssignmentItem
+  | SafetyAnswersItem
+  | RatingItem
   | FileItem
   | InvoiceItem

@@ -49,6 +49,13 @@ export function sealAssignment(key: PersonKey, id: string, about: SealedAssignme
   return seal(key, assignmentPlace(id), about)
 }
 
+export function openAssignment(
+  key: PersonKey,
+  { id, sealed }: { id: string; sealed: Buffer },
+): SealedAssignment {
+  return open<SealedAssignment>(key, assignmentPlace(id), sealed)
+}
+
 /** Of one patient, because the same exercise of two patients must not look the same. */
 export function exerciseIndex(keyring: Keyring, patient_id: string, exercise_id: string): Buffer {
   return blindIndex(keyring, 'exercise', `${patient_id}|${exercise_id}`)
@@ -61,7 +68,7 @@ export async function openAssignments(
 ): Promise<Assignment[]> {
   const rows = await run(openOf, [patient_id])
   return rows.map(({ id, created_at, sealed, assigned_by_name }) => {
-    const about = open<SealedAssignment>(key, assignmentPlace(id), sealed)
+    const about = openAssignment(key, { id, sealed })
     return {
       id,
       created_at,

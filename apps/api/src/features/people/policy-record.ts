@@ -60,7 +60,7 @@ export const insuranceColumn = `case when p.has_insurance then (
 
 export type OpenedPolicy = Omit<PolicyRow, 'sealed'> & { about: SealedPolicy }
 
-const policyPlace = (id: string) => ({ table: 'insurance_policies', column: 'sealed', id })
+export const policyPlace = (id: string) => ({ table: 'insurance_policies', column: 'sealed', id })
 
 export function sealPolicy(key: PersonKey, id: string, about: SealedPolicy): Buffer {
   return seal(key, policyPlace(id), about)

@@ -23,10 +23,12 @@ const readDefinitions = (name: string) => readJson(`fhir/r4/${name}.json`) as ne
 
 /** Checks resources against HL7's published R4 definitions: shapes, cardinalities, constraints and bound codes. */
 async function loadValidator() {
-  // The package is written for a later Node, which has it.
+  // The package is written for a later Node, which has this class, and looks for it while it loads.
   const globals = globalThis as { WebSocket?: unknown }
-  globals.WebSocket ??= class {}
+  const isOlderNode = globals.WebSocket === undefined
+  globals.WebSocket ??= Object
   const { indexStructureDefinitionBundle, validateResource } = await import('@medplum/core')
+  if (isOlderNode) delete globals.WebSocket
   indexStructureDefinitionBundle(readDefinitions('profiles-types'))
   indexStructureDefinitionBundle(readDefinitions('profiles-resources'))
   const codes = codeTable(['valuesets', 'v3-codesystems', 'v2-tables'].map(readDefinitions))

@@ -13,7 +13,7 @@ export function invoiceResource(item: InvoiceItem, subject: Subject): Resource {
   return {
     resourceType: 'Invoice',
     id: item.id,
-    identifier: [{ value: String(item.number) }],
+    identifier: [{ value: item.number }],
     status: statuses[item.status],
     type: { text: textOr(item.title, 'Invoice') },
     subject: ofPatient(subject),

@@ -88,7 +88,7 @@ test('FHIR: any text a person can write gives a valid bundle that still has its 
       const letters = fhirText(text)
       if (letters !== undefined) expect(JSON.parse(JSON.stringify(resources))).toEqual(resources)
       const sent = resources.find(({ resourceType }) => resourceType === 'Communication')
-      const [first] = sent?.payload as { contentString?: string }[]
+      const [first] = sent!.payload as { contentString?: string }[]
       expect(first?.contentString).toBe(letters)
     }),
     { numRuns: 40 },

@@ -8,6 +8,7 @@ import { invoiceResource } from './invoices.ts'
 import { prescriptionResources } from './medications.ts'
 import { communicationResource } from './messages.ts'
 import { patientResource, practitionerResource } from './people.ts'
+import { ratingResource, safetyAnswersResource } from './own-answers.ts'
 import { reportedHealth } from './reported-health.ts'
 import type { Resource, Subject } from './values.ts'
 import { answersResource, observationResources } from './visits.ts'
@@ -41,6 +42,10 @@ export function toResources(item: RecordItem, subject: Subject): Resource[] {
       return [exerciseResource(item, subject)]
     case 'assignment':
       return [assignmentResource(item, subject)]
+    case 'safety_answers':
+      return [safetyAnswersResource(item, subject)]
+    case 'rating':
+      return [ratingResource(item, subject)]
     case 'file':
       return [documentResource(item, subject)]
     case 'invoice':

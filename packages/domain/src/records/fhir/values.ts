@@ -45,8 +45,7 @@ export function fhirText(written: string | null | undefined): string | undefined
   return plain.trim() === '' ? undefined : plain
 }
 
-// oxlint-disable-next-line no-control-regex
-const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
+const controls = /(?![\t\n\r])\p{Cc}/gu
 const halfCharacters = /\p{Surrogate}/gu
 const oddSpaces = /[^\S \r\n\t]/g
 

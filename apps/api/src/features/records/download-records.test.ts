@@ -1,0 +1,279 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { downloadRecordsFhir, downloadRecordsPdf } from '@stillwater/contract/records'
+import { bundleFaults } from '@stillwater/domain/records/fhir/check-fhir.fixture'
+import { buildApp, type Person, type TestApp } from '../../testing/build-app.ts'
+import {
+  bundleOf,
+  download,
+  fillRecord,
+  insertSealed,
+  keyOfPerson,
+  pdfPages,
+  pdfTextOf,
+  writeMessages,
+} from './records.fixture.ts'
+
+let product: TestApp
+let carer: Person
+beforeAll(async () => {
+  product = await buildApp({ INACTIVITY_TIMEOUT_MS: '86400000' })
+  carer = await product.newCarePerson('therapist')
+})
+afterAll(() => product.close())
+
+/** More than a few downloads of one person in a minute are refused. */
+const freshPatient = () => product.quickPatient()
+const marked = (mark: string) => (text: string) => `${text} ${mark}`
+
+test('records: two patients with everything on file each get a valid bundle with their own texts alone', async () => {
+  const [ada, bo] = [await freshPatient(), await freshPatient()]
+  await fillRecord(product, ada, carer, marked('ADAMARK'))
+  await fillRecord(product, bo, carer, marked('BOMARK'))
+  for (const [who, own, foreign, other] of [
+    [ada, 'ADAMARK', 'BOMARK', bo],
+    [bo, 'BOMARK', 'ADAMARK', ada],
+  ] as const) {
+    const bundle = await bundleOf(product, who)
+    expect(await bundleFaults(bundle)).toEqual([])
+    const json = JSON.stringify(bundle)
+    // Each text that the record was filled with, and the bytes of its file.
+    expect(json.match(new RegExp(own, 'g'))!.length).toBeGreaterThanOrEqual(22)
+    expect(json).toContain(Buffer.from(`bytes of a file ${own}`).toString('base64'))
+    for (const text of [foreign, other.user.id, other.email]) expect(json).not.toContain(text)
+    const pdf = await pdfTextOf(product, who)
+    expect(pdf.match(new RegExp(own, 'g'))!.length).toBeGreaterThanOrEqual(18)
+    for (const text of [foreign, other.email]) expect(pdf).not.toContain(text)
+  }
+  const types = new Set((await bundleOf(product, ada)).entry.map(({ resource }) => resource.resourceType))
+  for (const type of [
+    'Patient',
+    'Practitioner',
+    'Coverage',
+    'QuestionnaireResponse',
+    'Observation',
+    'Condition',
+    'AllergyIntolerance',
+    'Encounter',
+    'Appointment',
+    'MedicationRequest',
+    'Communication',
+    'Consent',
+    'DocumentReference',
+    'Invoice',
+  ])
+    expect(types).toContain(type)
+})
+
+test('records: what staff write to each other is in neither file, and both say so', async () => {
+  const patient = await freshPatient()
+  const { thread_id, key } = await fillRecord(product, patient, carer, marked('OWN'))
+  const patient_id = patient.user.id
+  const by = carer.user.id
+  const insert = (table: string, columns: Record<string, unknown>) =>
+    insertSealed(
+      product,
+      key,
+      table,
+      { patient_id, ...columns },
+      {
+        note: 'INTERNAL',
+        text: 'INTERNAL',
+        question: 'INTERNAL',
+        answer: 'INTERNAL',
+        value: 'INTERNAL',
+        level: 'urgent',
+        reasons: [{ category: 'self_harm', phrase: 'INTERNAL' }],
+      },
+    )
+  const task_id = await insert('tasks', {
+    audience: 'care_team',
+    task_key: 'crisis_call',
+    safety: true,
+    urgent: true,
+  })
+  await insert('message_notes', { thread_id, author_id: by })
+  await insert('message_handovers', { thread_id, from_id: by, to_id: by })
+  await insert('safety_contacts', { task_id, contacted_by: by })
+  await insert('safety_handovers', { task_id, from_user: by, to_user: by })
+  await insert('safety_signals', { task_id, source: 'free_text' })
+  const json = JSON.stringify(await bundleOf(product, patient))
+  const pdf = await pdfTextOf(product, patient)
+  for (const file of [json, pdf]) {
+    expect(file).toContain('OWN')
+    expect(file).not.toContain('INTERNAL')
+    expect(file).toContain('What is left out')
+    expect(file).toContain('while they looked after your safety')
+  }
+})
+
+test('records: answers to safety questions are in both files, without how the clinic judged them', async () => {
+  const patient = await freshPatient()
+  const key = await keyOfPerson(product, patient)
+  const patient_id = patient.user.id
+  const task_id = await insertSealed(
+    product,
+    key,
+    'tasks',
+    { patient_id, audience: 'care_team', task_key: 'crisis_call', safety: true },
+    {},
+  )
+  const crisis_id = randomUUID()
+  await product.rows(`insert into crises (id, patient_id, task_id, screen) values ($1, $2, $3, 'panel')`, [
+    crisis_id,
+    patient_id,
+    task_id,
+  ])
+  await insertSealed(
+    product,
+    key,
+    'safety_signals',
+    { patient_id, task_id, crisis_id, source: 'columbia' },
+    {
+      item: 'wish_dead',
+      question: 'Have you wished you were dead?',
+      answer: 'no',
+    },
+  )
+  const bundle = await bundleOf(product, patient)
+  expect(await bundleFaults(bundle)).toEqual([])
+  expect(JSON.stringify(bundle)).toContain('Have you wished you were dead?')
+  expect(await pdfTextOf(product, patient)).toContain('Have you wished you were dead?')
+})
+
+test('records: HTML, emoji, right-to-left text and control characters survive in both files', async () => {
+  const patient = await freshPatient()
+  const odd = '<script>alert(1)</script> 🙂漢 שלום עולם \u0007 ‮evil Ünïcode Привет'
+  await fillRecord(product, patient, carer, () => odd)
+  const bundle = await bundleOf(product, patient)
+  expect(await bundleFaults(bundle)).toEqual([])
+  const sent = bundle.entry.find(({ resource }) => resource.resourceType === 'Communication')
+  expect(sent!.resource.payload).toEqual([{ contentString: odd.replace('\u0007', '') }])
+  const pdf = await pdfTextOf(product, patient)
+  for (const text of [
+    '<script>alert(1)</script>',
+    '🙂□',
+    'Ünïcode Привет',
+    'Some signs cannot be printed here',
+  ])
+    expect(pdf).toContain(text)
+})
+
+test.each(['paused', 'canceled', 'lead', 'discharged'])(
+  'records: a patient who is %s still downloads both',
+  async (status) => {
+    const patient = await freshPatient()
+    await product.rows('update patients set status = $2 where id = $1', [patient.user.id, status])
+    expect((await download(product, patient, 'pdf')).status).toBe(200)
+    expect(await bundleFaults(await bundleOf(product, patient))).toEqual([])
+  },
+)
+
+test('records: another person’s id is answered like none, and recorded; staff have no way in', async () => {
+  const [ada, bo] = [await freshPatient(), await freshPatient()]
+  for (const format of ['pdf', 'fhir'] as const) {
+    expect((await download(product, ada, format, bo.user.id)).status).toBe(404)
+    expect((await download(product, ada, format, randomUUID())).status).toBe(404)
+    expect((await download(product, carer, format, bo.user.id)).status).toBe(403)
+    expect((await download(product, { ...ada, headers: {} }, format)).status).toBe(401)
+  }
+  const denied = await product.rows<{ record_id: string }>(
+    `select record_id from audit_events where actor_id = $1 and outcome = 'denied'`,
+    [ada.user.id],
+  )
+  expect(denied.map(({ record_id }) => record_id)).toContain(bo.user.id)
+})
+
+test('records: each download is one audit row, is not cached and has a name without personal data', async () => {
+  const patient = await freshPatient()
+  const answers = [await download(product, patient, 'pdf'), await download(product, patient, 'fhir')]
+  for (const answer of answers) await answer.arrayBuffer()
+  expect(answers.map(({ headers }) => headers.get('content-disposition'))).toEqual([
+    `attachment; filename*=UTF-8''my-records.pdf`,
+    `attachment; filename*=UTF-8''my-records.json`,
+  ])
+  expect(answers.map(({ headers }) => headers.get('content-type'))).toEqual([
+    'application/pdf',
+    'application/fhir+json; charset=utf-8',
+  ])
+  for (const { headers } of answers) expect(headers.get('cache-control')).toBe('no-store')
+  const rows = await product.rows<{ action: string; outcome: string }>(
+    `select action, outcome from audit_events where patient_id = $1 and action like '%/records/%' order by id`,
+    [patient.user.id],
+  )
+  expect(rows).toEqual(
+    [downloadRecordsPdf, downloadRecordsFhir].map(({ path }) => ({ action: `GET ${path}`, outcome: 'ok' })),
+  )
+})
+
+test('records: a seventh download within a minute is refused, and works a minute later', async () => {
+  const patient = await freshPatient()
+  for (let n = 0; n < 6; n++) {
+    const answer = await download(product, patient, 'fhir')
+    await answer.arrayBuffer()
+    expect(answer.status).toBe(200)
+  }
+  expect((await download(product, patient, 'pdf')).status).toBe(429)
+  await product.moveClock({ advance_ms: 61_000 })
+  const answer = await download(product, patient, 'pdf')
+  await answer.arrayBuffer()
+  expect(answer.status).toBe(200)
+})
+
+test('records: a download that fails midway is never a whole file, and the next one works', async () => {
+  const patient = await freshPatient()
+  const { thread_id, key } = await fillRecord(product, patient, carer, marked('LONG'))
+  const about = { thread_id, patient_id: patient.user.id, sender_id: patient.user.id }
+  await writeMessages(product, key, {
+    ...about,
+    texts: Array.from({ length: 600 }, () => 'word '.repeat(60)),
+    after: 1,
+  })
+  const broken = 'update messages set sealed = $2 where thread_id = $1 and seq = 590 returning 1'
+  const [kept] = await product.rows<{ sealed: Buffer }>(
+    'select sealed from messages where thread_id = $1 and seq = 590',
+    [thread_id],
+  )
+  await product.rows(broken, [thread_id, Buffer.alloc(40)])
+  for (const format of ['pdf', 'fhir'] as const) {
+    const whole = download(product, patient, format).then(async (answer) => {
+      if (!answer.ok) throw new Error('refused')
+      return answer.arrayBuffer()
+    })
+    await expect(whole).rejects.toThrow(/terminated|refused|fetch failed/)
+  }
+  const logged = product.logged.join('\n')
+  expect(logged.match(/"event":"records_failed"/g)).toHaveLength(2)
+  expect(logged).not.toContain('LONG')
+  await product.rows(broken, [thread_id, kept!.sealed])
+  expect(await bundleFaults(await bundleOf(product, patient))).toEqual([])
+})
+
+test('records: the PDF has headings, zones, page numbers and tags, and says which parts are empty', async () => {
+  const patient = await freshPatient()
+  const { thread_id, key } = await fillRecord(product, patient, carer, marked(''))
+  const about = { thread_id, patient_id: patient.user.id, sender_id: carer.user.id }
+  await writeMessages(product, key, {
+    ...about,
+    texts: Array.from({ length: 80 }, (_, n) => `Message ${n} of many`),
+    after: 1,
+  })
+  const bytes = Buffer.from(await (await download(product, patient, 'pdf')).arrayBuffer())
+  const pages = await pdfPages(bytes)
+  expect(pages.length).toBeGreaterThan(3)
+  for (const [n, page] of pages.entries()) expect(page).toContain(`Page ${n + 1}`)
+  const text = pages.join('\n')
+  for (const words of [
+    'Your records',
+    'About you',
+    'Messages',
+    'Dana Carer',
+    'Message 79 of many',
+    'End of your records.',
+  ])
+    expect(text).toContain(words)
+  expect(text).toMatch(/\d:\d\d [AP]M ET/)
+  expect(text).toMatch(/Answers about your safety Nothing on file\./)
+  const raw = bytes.toString('latin1')
+  for (const mark of ['/StructTreeRoot', '/Marked true', '/Lang (en-US)']) expect(raw).toContain(mark)
+})

@@ -1,0 +1,54 @@
+import type { ConsentItem, RecordItem } from '@stillwater/domain/records/record-items'
+import type { Ctx } from '../../../context.ts'
+import { readKey } from '../../people/person-keys.ts'
+import { readAppointments } from './read-appointments.ts'
+import { readExerciseItems } from './read-exercises.ts'
+import { readFiles } from './read-files.ts'
+import { readInvoices } from './read-invoices.ts'
+import { readMessageItems } from './read-messages.ts'
+import { readAcceptedTerms, readRatings, readSafetyAnswers } from './read-own-words.ts'
+import { readCarePeople, readPatientItem } from './read-people.ts'
+import { readPolicies } from './read-policies.ts'
+import { readPrescriptionItems } from './read-prescriptions.ts'
+import { readAs, type Reading } from './reading.ts'
+import { readVisits } from './read-visits.ts'
+
+export interface RecordOptions {
+  /** Rows that came later are left out. */
+  until: string
+  /** Whether files come with their content. */
+  withBytes: boolean
+}
+
+/** Everything the clinic holds on the patient who asks, item by item, so that a long record needs little memory. */
+export async function* readRecord(
+  ctx: Ctx<'patient'>,
+  { until, withBytes }: RecordOptions,
+): AsyncGenerator<RecordItem> {
+  const { database, storage, content, exercises, keyring } = ctx
+  const caller = { database, patient_id: ctx.session.user_id }
+  const key = await readAs(caller, (connection) => readKey(connection, keyring, caller.patient_id))
+  if (!key) throw new Error('A session belongs to no patient.')
+  const carePeople = await readCarePeople(caller)
+  const reading: Reading = { ...caller, storage, content, exercises, key, until, carePeople }
+
+  yield await readPatientItem(reading, keyring)
+  yield* carePeople.values()
+  yield* readPolicies(reading)
+  // Few, and shown together after what they belong to.
+  const consents: ConsentItem[] = await readAcceptedTerms(reading)
+  for await (const item of readVisits(reading))
+    if (item.kind === 'consent') consents.push(item)
+    else yield item
+  yield* await readSafetyAnswers(reading)
+  yield* readAppointments(reading)
+  for await (const item of readPrescriptionItems(reading))
+    if (item.kind === 'consent') consents.push(item)
+    else yield item
+  yield* consents
+  yield* readExerciseItems(reading)
+  yield* readRatings(reading)
+  yield* readInvoices(reading)
+  yield* readMessageItems(reading)
+  yield* readFiles(reading, withBytes)
+}

@@ -1,0 +1,80 @@
+import { once } from 'node:events'
+import { setImmediate } from 'node:timers/promises'
+import { t } from '@stillwater/contract/words'
+import { defaultBrand } from '@stillwater/domain/brand/brand'
+import { formatMoment } from '@stillwater/domain/formats/moments'
+import type { RecordItem } from '@stillwater/domain/records/record-items'
+import { edges, type Doc } from '../../invoices/invoice-page.ts'
+import { contents, leftOut } from '../record-words.ts'
+import type { Block } from './blocks.ts'
+import { loadCoverage } from './printable-text.ts'
+import { createRecordPage, drawCoverRule, type RecordPage } from './record-page.ts'
+import { blocksOf, headings, sectionOf, sections } from './sections.ts'
+
+const { left, top, foot } = edges
+/** Drawing is work for the processor: other requests get their turn this often. */
+const itemsInARow = 20
+
+/** The document in pieces, as its pages are drawn. Without its last piece it is not a PDF. */
+export async function* pdfChunks(
+  items: AsyncIterable<RecordItem>,
+  { at, zone }: { at: string; zone: string },
+): AsyncGenerator<Buffer> {
+  // The PDF library is large and rarely needed, so it is loaded here.
+  const { default: Pdf } = await import('pdfkit')
+  const doc = new Pdf({
+    autoFirstPage: false,
+    size: 'LETTER',
+    margins: { top, left, right: left, bottom: 792 - foot },
+    info: { Title: `${defaultBrand.name}: ${t('Your records')}`, Author: defaultBrand.name },
+    lang: 'en-US',
+    displayTitle: true,
+    pdfVersion: '1.7',
+    tagged: true,
+  })
+  const drawn: Buffer[] = []
+  doc.on('data', (chunk: Buffer) => drawn.push(chunk))
+  const taken = () => Buffer.concat(drawn.splice(0))
+  const page = createRecordPage(doc, await loadCoverage())
+  doc.addPage()
+  drawCover(doc, page, formatMoment(at, zone))
+
+  let section = -1
+  let row = 0
+  for await (const item of items) {
+    const next = sectionOf(item)
+    for (const block of [...headings(section, next), ...blocksOf(item, zone)]) page.draw(block)
+    section = next
+    if (++row % itemsInARow > 0) continue
+    await setImmediate()
+    if (drawn.length > 0) yield taken()
+  }
+  for (const block of [...headings(section, sections.length), ...lastWords(page)]) page.draw(block)
+  const ended = once(doc, 'end')
+  doc.end()
+  await ended
+  yield taken()
+}
+
+function drawCover(doc: Doc, page: RecordPage, at: string): void {
+  const text = (words: string): Block => ({ style: 'text', text: words })
+  page.draw({ style: 'section', text: t('Your records') })
+  drawCoverRule(doc)
+  page.draw(text(t('Everything that {clinic} holds on you, as of {at}.', { clinic: defaultBrand.name, at })))
+  page.draw({ style: 'title', text: t('What this file holds') })
+  for (const line of contents()) page.draw(text(line))
+  page.draw({ style: 'title', text: t('What is left out') })
+  for (const line of leftOut()) page.draw(text(line))
+}
+
+function lastWords(page: RecordPage): Block[] {
+  const end = t('End of your records.')
+  if (!page.hasMissing()) return [{ style: 'quiet', text: end }]
+  const missing = t(
+    'Some signs cannot be printed here and are shown as a box. The FHIR file has them as they were written.',
+  )
+  return [
+    { style: 'quiet', text: missing },
+    { style: 'quiet', text: end },
+  ]
+}

@@ -1,0 +1,126 @@
+import { t } from '@stillwater/contract/words'
+import { defaultBrand } from '@stillwater/domain/brand/brand'
+import { colors, edges, rule, type Doc } from '../../invoices/invoice-page.ts'
+import type { Block } from './blocks.ts'
+import { isRightToLeft, printableText, visualRuns, wideFont, type Coverage } from './printable-text.ts'
+
+interface Style {
+  tag: 'H1' | 'H2' | 'H3' | 'P'
+  font: string
+  size: number
+  color: string
+  above: number
+}
+
+const styles: Record<Block['style'], Style> = {
+  section: { tag: 'H1', font: 'Times-Roman', size: 20, color: colors.brand, above: 26 },
+  title: { tag: 'H2', font: 'Times-Roman', size: 14, color: colors.ink, above: 16 },
+  subtitle: { tag: 'H3', font: 'Helvetica-Bold', size: 11, color: colors.ink, above: 10 },
+  text: { tag: 'P', font: 'Helvetica', size: 10.5, color: colors.ink, above: 3 },
+  quiet: { tag: 'P', font: 'Helvetica', size: 9.5, color: colors.quiet, above: 9 },
+}
+
+const { left, right, top, foot } = edges
+const width = right - left
+/** Room that a heading needs below it, so that it does not stand alone at the foot. */
+const headingRoom = 60
+const lineGap = 2
+
+export interface RecordPage {
+  draw(block: Block): void
+  /** Whether some sign could not be drawn. */
+  hasMissing(): boolean
+}
+
+/** Draws blocks down the pages, each tagged for screen readers, with the page's number at its foot. */
+export function createRecordPage(doc: Doc, coverage: Coverage): RecordPage {
+  let missing = false
+  let number = 0
+  let use = (): unknown => undefined
+  doc.registerFont('wide', wideFont)
+  doc.on('pageAdded', () => {
+    drawFoot(doc, ++number)
+    // A paragraph may go on from the page before.
+    use()
+  })
+
+  function draw({ style: name, text: written }: Block): void {
+    const style = styles[name]
+    const { text, isWide, hasMissing } = printableText(written, coverage)
+    if (text.trim() === '') return
+    missing ||= hasMissing
+    if (doc.y > top) doc.y += style.above
+    if (style.tag !== 'P' && doc.y > foot - headingRoom) doc.addPage()
+    use = () =>
+      doc
+        .font(isWide ? 'wide' : style.font)
+        .fontSize(style.size)
+        .fillColor(style.color)
+    if (isRightToLeft(text)) drawTurned(doc, style.tag, text, use)
+    else
+      tagged(doc, style.tag, () => {
+        use()
+        for (const line of text.split('\n')) doc.text(line || ' ', left, doc.y, { width, lineGap })
+      })
+    if (name === 'section') doc.outline.addItem(text)
+  }
+  return { draw, hasMissing: () => missing }
+}
+
+function tagged(doc: Doc, tag: string, draw: () => void): void {
+  const element = doc.struct(tag, {}, draw)
+  doc.addStructure(element)
+  element.end()
+}
+
+/** The library lays words out from the left, so a right-to-left paragraph is broken into lines and placed word by word. */
+function drawTurned(doc: Doc, tag: string, text: string, use: () => unknown): void {
+  use()
+  for (const line of text.split('\n').flatMap((one) => brokenLines(doc, one))) {
+    const height = doc.currentLineHeight(true) + lineGap
+    if (doc.y + height > foot) doc.addPage()
+    const y = doc.y
+    tagged(doc, tag, () => {
+      use()
+      let x: number = right
+      for (const run of visualRuns(line)) {
+        x -= doc.widthOfString(run)
+        doc.text(run, x, y, { lineBreak: false })
+        x -= doc.widthOfString(' ')
+      }
+    })
+    doc.x = left
+    doc.y = y + height
+  }
+}
+
+function brokenLines(doc: Doc, line: string): string[][] {
+  const lines: string[][] = [[]]
+  for (const word of line.split(' ').flatMap((one) => one.match(/.{1,60}/gsu) ?? [''])) {
+    const last = lines.at(-1) as string[]
+    if (last.length > 0 && doc.widthOfString([...last, word].join(' ')) > width) lines.push([word])
+    else last.push(word)
+  }
+  return lines
+}
+
+/** On every page and of no interest to someone who listens to the document. */
+function drawFoot(doc: Doc, number: number): void {
+  const { bottom } = doc.page.margins
+  doc.page.margins.bottom = 0
+  doc.markContent('Artifact', { type: 'Pagination' })
+  doc.font('Helvetica').fontSize(8.5).fillColor(colors.quiet)
+  const words = `${defaultBrand.name}. ${t('Private health record. Page {number}', { number: String(number) })}`
+  doc.text(words, left, foot + 20, { width, align: 'center' })
+  doc.endMarkedContent()
+  doc.page.margins.bottom = bottom
+  doc.x = left
+  doc.y = top
+}
+
+export function drawCoverRule(doc: Doc): void {
+  doc.markContent('Artifact', { type: 'Layout' })
+  rule(doc, doc.y + 10, colors.brand, 1.25)
+  doc.endMarkedContent()
+  doc.y += 14
+}

@@ -1,0 +1,63 @@
+import { t, words } from '@stillwater/contract/words'
+import type { RecordItem } from '@stillwater/domain/records/record-items'
+import * as blocks from './blocks.ts'
+import type { Block } from './blocks.ts'
+
+/** The parts of the document, in the order in which the record is read. */
+export const sections = [
+  words('About you'),
+  words('Your care team'),
+  words('Insurance'),
+  words('Answers and scores'),
+  words('Answers about your safety'),
+  words('Appointments'),
+  words('Prescriptions'),
+  words('Consents'),
+  words('Exercises'),
+  words('Ratings'),
+  words('Invoices'),
+  words('Messages'),
+  words('Files'),
+] as const
+type Section = (typeof sections)[number]
+
+type BlocksOf = {
+  [Kind in RecordItem['kind']]: [
+    Section,
+    (item: Extract<RecordItem, { kind: Kind }>, zone: string) => Block[],
+  ]
+}
+
+const kinds: BlocksOf = {
+  patient: ['About you', blocks.patientBlocks],
+  care_person: ['Your care team', blocks.carePersonBlocks],
+  policy: ['Insurance', blocks.policyBlocks],
+  visit: ['Answers and scores', blocks.visitBlocks],
+  safety_answers: ['Answers about your safety', blocks.safetyBlocks],
+  appointment: ['Appointments', blocks.appointmentBlocks],
+  immediate_visit: ['Appointments', blocks.immediateBlocks],
+  prescription: ['Prescriptions', blocks.prescriptionBlocks],
+  consent: ['Consents', blocks.consentBlocks],
+  assignment: ['Exercises', blocks.assignmentBlocks],
+  exercise: ['Exercises', blocks.exerciseBlocks],
+  rating: ['Ratings', blocks.ratingBlocks],
+  invoice: ['Invoices', blocks.invoiceBlocks],
+  message: ['Messages', blocks.messageBlocks],
+  file: ['Files', blocks.fileBlocks],
+}
+
+export const sectionOf = (item: RecordItem): number => sections.indexOf(kinds[item.kind][0])
+
+export function blocksOf(item: RecordItem, zone: string): Block[] {
+  const [, describe] = kinds[item.kind] as [Section, (item: RecordItem, zone: string) => Block[]]
+  return describe(item, zone)
+}
+
+/** The headings from one section up to another; those in between hold nothing. */
+export function headings(from: number, to: number): Block[] {
+  return sections.slice(from + 1, to + 1).flatMap((name, index) => {
+    const heading: Block = { style: 'section', text: t(name) }
+    const isEmpty = from + 1 + index < to
+    return isEmpty ? [heading, { style: 'quiet', text: t('Nothing on file.') }] : [heading]
+  })
+}
