@@ -155,6 +155,11 @@ export const patientRoutes: readonly Route[] = [
     screen: lazyScreen(() => import('./features/exercises/lists/category-screen.tsx')),
   },
   {
+    path: '/patient/dashboard/records',
+    title: words('Your records'),
+    screen: lazyScreen(() => import('./features/records/records-screen.tsx')),
+  },
+  {
     path: '/patient/dashboard/sessions',
     title: words('Your devices'),
     screen: lazyScreen(() => import('./features/auth/sessions/sessions-screen.tsx')),

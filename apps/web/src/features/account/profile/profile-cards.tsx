@@ -6,6 +6,7 @@ import { PaymentCard } from '../membership/payment-card.tsx'
 import { PharmacyBenefitsCard } from './pharmacy-benefits-card.tsx'
 import { ProfileInformationCard } from './information/profile-information-card.tsx'
 import type { ProfileViewProps } from './profile-view.ts'
+import { RecordsCard } from './records-card.tsx'
 import { ShippingCard } from './shipping-card.tsx'
 import { SubscriptionCard } from '../membership/subscription-card.tsx'
 
@@ -16,6 +17,7 @@ const stacks = {
     password: PasswordCard,
     payment: PaymentCard,
     shipping: ShippingCard,
+    records: RecordsCard,
   },
   plan: {
     subscription: SubscriptionCard,

@@ -1,0 +1,16 @@
+import { t } from '@stillwater/contract/words'
+import { TextLink } from '../../../platform/navigation/text-link.tsx'
+import { recordsPath } from '../../records/records-path.ts'
+import { ProfileCard } from './profile-card.tsx'
+
+/** My Account's way to the patient's records. */
+export function RecordsCard() {
+  return (
+    <ProfileCard title={t('Your records')}>
+      <p>{t('Download everything we hold on you, and see who opened your record.')}</p>
+      <p className="profile-actions">
+        <TextLink href={recordsPath}>{t('Open your records')}</TextLink>
+      </p>
+    </ProfileCard>
+  )
+}

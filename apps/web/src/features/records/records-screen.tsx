@@ -1,0 +1,23 @@
+import { t } from '@stillwater/contract/words'
+import { PatientPage } from '../../shell/layouts/patient-page.tsx'
+import { DownloadRecords } from './download-records.tsx'
+import { RecordAccessList } from './record-access-list.tsx'
+import './records.css'
+
+export default function RecordsScreen() {
+  return (
+    <PatientPage
+      above={
+        <>
+          <h1>{t('Your records')}</h1>
+          <p className="sw-prose records-lead">
+            {t('Download everything we hold on you, and see who opened your record.')}
+          </p>
+        </>
+      }
+    >
+      <DownloadRecords />
+      <RecordAccessList />
+    </PatientPage>
+  )
+}
