@@ -29,6 +29,7 @@ export const signedIn = [
   '/patient/dashboard/appointments',
   '/patient/dashboard/prescription',
   '/patient/dashboard',
+  '/patient/dashboard/records',
   '/patient/dashboard/sessions',
   '/patient/dashboard/incomplete',
   '/patient/dashboard/xyz',
