@@ -8,7 +8,7 @@ import { promoInHand } from './choose/promo.ts'
 /** Null where the patient has no membership. */
 export const ownSubscription = queryOptions({
   queryKey: ['billing', 'subscription'],
-  queryFn: async () => (await api(readSubscription, {})).data ?? null,
+  queryFn: async (): Promise<Subscription | null> => (await api(readSubscription, {})).data ?? null,
 })
 
 /** The membership as the server has it now, or null where it cannot be read. */

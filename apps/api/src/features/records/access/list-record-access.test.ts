@@ -42,7 +42,7 @@ test('record access: a care person who opened the record is named with role, par
   const [patient, carer] = [await product.quickPatient(), await product.newCarePerson('therapist')]
   await joinTeam(product, patient, carer, 'therapist')
   await carer.api.call(readPatient, { params: { id: patient.user.id } })
-  await carer.api.call(listVisits, { params: { id: patient.user.id } })
+  await carer.api.call(listVisits, { params: { id: patient.user.id }, query: {} })
   await carer.api.call(readPatient, { params: { id: patient.user.id } })
   const { accesses, before, zone } = await listed(patient)
   expect(before).toBeNull()

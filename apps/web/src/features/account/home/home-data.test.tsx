@@ -90,7 +90,7 @@ describe('home: its data', () => {
     open()
     await screen.findByText('What is next?')
     live.line().dispatchEvent(new Event('open'))
-    live.line().tell('billing', 'b1')
+    live.line().tell('billing', null)
     send()
     await screen.findByText('A new task', { selector: '.home-figure' })
     expect(screen.queryByText('An old task')).toBeNull()
