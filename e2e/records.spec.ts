@@ -27,6 +27,8 @@ test(
   { tag: '@any-width' },
   async ({ page, browser, baseURL }) => {
     await signInByApi(page, 'cash-therapy@demo.test', '/patient/dashboard/profile_info')
+    const link = page.getByRole('link', { name: 'Open your records' })
+    await expect(link).toBeVisible()
     const { id } = await patientOf(page)
 
     const care = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage()
@@ -34,7 +36,6 @@ test(
     await askAs(care, `/api/patients/${id}`)
     await care.context().close()
 
-    const link = page.getByRole('link', { name: 'Open your records' })
     await link.focus()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: 'Your records' })).toBeVisible()
