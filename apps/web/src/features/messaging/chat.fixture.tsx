@@ -11,14 +11,17 @@ export const mine = patient().id
 export const path = '/patient/dashboard/message'
 export let live: ReturnType<typeof stubLiveLine>
 
-beforeEach(() => {
-  live = stubLiveLine()
-  giveRowsHeight()
-})
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-})
+/** Called by each file: files share this module, and its own hooks would run for the first of them alone. */
+export function chatHooks(): void {
+  beforeEach(() => {
+    live = stubLiveLine()
+    giveRowsHeight()
+  })
+  afterEach(() => {
+    vi.restoreAllMocks()
+    vi.unstubAllGlobals()
+  })
+}
 
 export async function open(chat = openChat(), at = path, advanceTimers?: (ms: number) => void) {
   const shown = renderScreen(at, {

@@ -5,7 +5,9 @@ import { longestMessage } from '@stillwater/domain/messaging/message-text'
 import { answer, callsOf, json, respond } from '../../testing/answer.ts'
 import { openChat, reneeId, samuelId, threadId, unreachable } from '../../testing/chat-clinic.ts'
 import { useSlowClock } from '../../testing/slow-clock.ts'
-import { mine, open, path, sent } from './chat.fixture.tsx'
+import { chatHooks, mine, open, path, sent } from './chat.fixture.tsx'
+
+chatHooks()
 
 test('composer: Enter sends and Shift+Enter begins a line; nothing blank is sent, and a second press sends nothing (A-MSG-012, A-MSG-042 to A-MSG-045)', async () => {
   const { person, field, log } = await open()

@@ -14,7 +14,9 @@ import {
 import { patient, user } from '../../testing/people.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { loadDangerRule } from '../safety/danger-rule.ts'
-import { live, mine, open, path } from './chat.fixture.tsx'
+import { chatHooks, live, mine, open, path } from './chat.fixture.tsx'
+
+chatHooks()
 
 test('chat: a message from the other side appears live, is announced, and is marked as read', async () => {
   await open(openChat([message(1)]))

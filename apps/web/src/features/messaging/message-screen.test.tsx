@@ -7,7 +7,9 @@ import { doctorThread, message, openChat, reneeId, thread, threadId } from '../.
 import { logged } from '../../testing/logged.ts'
 import { patient, user } from '../../testing/people.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
-import { live, mine, open, path } from './chat.fixture.tsx'
+import { chatHooks, live, mine, open, path } from './chat.fixture.tsx'
+
+chatHooks()
 
 test('chat: the messages, the counselor and the emergency line are on the page, and the counselor is pinged (A-MSG-001, A-MSG-003 to A-MSG-007, A-MSG-011, A-MSG-018, A-MSG-050)', async () => {
   const { log, field } = await open(openChat([message(1)]))
