@@ -185,10 +185,15 @@ describe('danger screen: weights of words', () => {
     for (const { phrase, start, end } of found?.matches ?? []) expect(text.slice(start, end)).toBe(phrase)
   })
 
-  test.each(['Can you refill my Zoloft 50 mg before Friday?', 'See you on Monday, thank you'])(
-    'harmless clinic talk weighs too little: %j',
-    (text) => expect(screenText(text)).toBeNull(),
-  )
+  test.each([
+    'Can you refill my Zoloft 50 mg before Friday?',
+    'See you on Monday, thank you',
+    'Sertraline',
+    'Prozac, lithium',
+    'Gabapentin 300',
+    'Klonopin 0.5 at night',
+    'Lena Hartmann',
+  ])('harmless clinic talk weighs too little: %j', (text) => expect(screenText(text)).toBeNull())
 
   test('a reason names words of a subject, and the whole passage where only small words weigh', () => {
     const reasons = (text: string) =>

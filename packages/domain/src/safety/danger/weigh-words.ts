@@ -69,6 +69,8 @@ function weigh(
   [from, to]: readonly [number, number],
   margin: number,
 ): WeighedPassage | null {
+  // A list of medicines or names says nothing of anyone.
+  if (!words.slice(from, to).some(({ text }) => commonWords.has(text))) return null
   const hits = hitsIn(words, facts, from, to)
   let sum = 0
   for (const row of hits.keys()) sum += row.weight
