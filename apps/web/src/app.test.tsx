@@ -117,7 +117,7 @@ describe('a patient who is signed in', () => {
     clinic()
     answer(readPatient, { problem: 'not_found' })
     renderScreen('/patient/dashboard', { as: maya })
-    expect(await screen.findByText(/could not be loaded/)).toBeVisible()
+    expect(await screen.findByText(/We couldn’t load all of this page/)).toBeVisible()
   })
 
   test('sees the logo lead to the marketing home page (A-SHL-028)', async () => {

@@ -35,6 +35,7 @@ test('My Account has its cards, in the order of the specification', async () => 
     'Change password',
     'Payment Information',
     'Shipping Information',
+    'Your records',
     'Subscription Plan',
     'Insurance Information',
     'Pharmacy Benefits / Medication Billing',
