@@ -46,5 +46,5 @@ export const confirmEmailChange = endpoint({
   access: 'anyone',
   body: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
   reply: z.object({ success: z.literal(true), email: z.string() }),
-  problems: ['email_link_dead', 'email_taken'],
+  problems: ['email_link_dead', 'email_taken', 'too_many_attempts'],
 })

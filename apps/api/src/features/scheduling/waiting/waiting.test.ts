@@ -158,9 +158,10 @@ describe('waiting list: nobody is offered a time that they cannot take', () => {
     await waiting()
     await product.moveClock({ now: new Date(Date.parse(soon) - 170 * minute).toISOString() })
     await product.app.services.background.transaction(nobody, async (connection) => {
-      await connection.run({ name: 'gone', text: `delete from appointments where patient_id = $1` }, [
-        first.user.id,
-      ])
+      for (const table of ['estimates', 'appointments'])
+        await connection.run({ name: `no ${table}`, text: `delete from ${table} where patient_id = $1` }, [
+          first.user.id,
+        ])
       await connection.run({ name: 'again', text: `select refresh_free_time_between($1, $2, $2)` }, [
         dana.user.id,
         soon,
