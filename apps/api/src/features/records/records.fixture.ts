@@ -117,7 +117,8 @@ export async function fillRecord(
   await product.rows(
     `insert into appointments (id, patient_id, care_person_id, appointment_type, starts_at, ends_at, status, booked_by)
      select gen_random_uuid(), $1, $2, 'therapist', s, s + interval '45 minutes', 'completed', $1
-       from (select app_now() - make_interval(days => 3, secs => random() * 1e6) as s) one`,
+       from (select coalesce(min(starts_at), app_now() - interval '3 days') - interval '1 hour' as s
+             from appointments where care_person_id = $2) before_all_others`,
     [patient_id, carer.user.id],
   )
   const prescription_id = await insert(
