@@ -5,7 +5,7 @@ import { host } from '../../platform/api/host.ts'
 import { credentials } from '../../platform/session/session-store.ts'
 import { session } from '../../platform/session/session.ts'
 
-export const recordFiles = {
+const recordFiles = {
   pdf: { call: downloadRecordsPdf, name: 'my-records.pdf' },
   fhir: { call: downloadRecordsFhir, name: 'my-records.json' },
 } as const

@@ -12,7 +12,7 @@ export interface Subject {
 
 export const hl7 = (name: string) => `http://terminology.hl7.org/CodeSystem/${name}`
 export const loinc = 'http://loinc.org'
-export const ucum = 'http://unitsofmeasure.org'
+const ucum = 'http://unitsofmeasure.org'
 
 export const reference = (type: string, id: string, display?: string) => ({
   reference: `${type}/${id}`,

@@ -15,7 +15,7 @@ export async function loadCoverage(): Promise<Coverage> {
 }
 
 /** Stands for a sign that neither font has. */
-export const missingSign = '\u25a1'
+const missingSign = '\u25a1'
 
 const controls = /(?!\n)[\p{Cc}\p{Bidi_Control}\p{Variation_Selector}]/gu
 const inStandardFonts = /^[\n\x20-\x7e\xa0-\xff\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026\u20ac]*$/
