@@ -2,6 +2,8 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { onlineManager } from '@tanstack/react-query'
 import { afterEach, beforeEach, vi } from 'vitest'
+// Loaded here once: a test file that ends while a screen imports it would leave an import that never ends to the next.
+import '@stillwater/domain/safety/danger/screen-text'
 import { startCountingReports } from '../platform/telemetry/error-reports.ts'
 import { forgetGlobals } from '../platform/globals.ts'
 import { session } from '../platform/session/session.ts'
