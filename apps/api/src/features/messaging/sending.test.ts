@@ -103,7 +103,7 @@ describe('sending', () => {
     expect(await product.rows('select 1 from messages where thread_id = $1', [thread])).toEqual([])
   })
 
-  test('sending: a flood gets 429 with a sentence and the crisis number, and others go on writing', async () => {
+  test('sending: a flood gets 429 with a sentence and the crisis number, and others keep writing', async () => {
     const { patient, carer, thread } = await newConversation(product)
     const answers = await Promise.all(
       Array.from({ length: 125 }, () =>

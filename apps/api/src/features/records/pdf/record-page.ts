@@ -40,7 +40,7 @@ export function createRecordPage(doc: Doc, coverage: Coverage): RecordPage {
   doc.registerFont('wide', wideFont)
   doc.on('pageAdded', () => {
     drawFoot(doc, ++number)
-    // A paragraph may go on from the page before.
+    // A paragraph may continue from the page before.
     use()
   })
 
