@@ -49,9 +49,10 @@ export default defineConfig({
     launchOptions: {
       executablePath: await chromiumPath(),
       args: [
-        // A camera and a microphone for video visits, without asking.
+        // A camera and a microphone for video visits, without asking. Few pictures a second, because each page of a
+        // call encodes and decodes them without a graphics card.
         '--use-fake-ui-for-media-stream',
-        '--use-fake-device-for-media-stream',
+        '--use-fake-device-for-media-stream=fps=5',
         `--disable-features=${disabledFeatures.join(',')}`,
       ],
     },

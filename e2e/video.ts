@@ -102,18 +102,21 @@ export async function received(page: Page): Promise<{ frames: number; sounds: nu
   })
 }
 
-/** Both see and hear the other: more than before. */
+/** Each of them sees and hears another person: more than before. */
 export async function expectConnected(...pages: Page[]): Promise<void> {
   for (const page of pages) {
     const before = await received(page)
-    await expect
-      .poll(async () => (await received(page)).frames, { timeout: 120_000 })
-      .toBeGreaterThan(before.frames)
-    await expect
-      .poll(async () => (await received(page)).sounds, { timeout: 120_000 })
-      .toBeGreaterThan(before.sounds)
+    await expect.poll(() => whatIsMissing(page, before), { timeout: 120_000 }).toBe('')
     await expect(page.locator('.video-person').first()).toHaveAttribute('data-phase', 'connected')
   }
+}
+
+/** With the words of the page, which say why nothing arrives. */
+async function whatIsMissing(page: Page, before: Awaited<ReturnType<typeof received>>): Promise<string> {
+  const { frames, sounds } = await received(page)
+  if (frames > before.frames && sounds > before.sounds) return ''
+  const notices = await page.locator('main').innerText()
+  return `${frames - before.frames} new frames, ${sounds - before.sounds} new sounds: ${notices}`
 }
 
 const people = {

@@ -5,6 +5,7 @@ import {
   maxAttempts,
   newPeer,
   nextPeer,
+  overdueMs,
   type Peer,
   type PeerEffect,
   type PeerEvent,
@@ -87,17 +88,23 @@ describe('peer connection', () => {
   test.each([
     ['offering', other],
     ['polite', polite],
-  ])('peer: the %s side gives up after some attempts, and tries again when asked', (_, peer) => {
-    const overdue = Array.from({ length: maxAttempts + 1 }, () => ({ type: 'overdue' }) as const)
-    const tired = run(peer, { type: 'begin' }, ...overdue).peer
+  ])('peer: the %s side says so after some attempts, and still tries, until it connects', (_, peer) => {
+    const overdue = { type: 'overdue' } as const
+    const tired = run(peer, { type: 'begin' }, ...Array.from({ length: maxAttempts + 1 }, () => overdue)).peer
     expect(tired.phase).toBe('failed')
-    expect(
-      run(tired, { type: 'overdue' }, { type: 'line_restored' }, { type: 'connection', state: 'failed' })
-        .effects,
-    ).toEqual([])
+    expect(run(tired, { type: 'connection', state: 'failed' }).effects).toEqual([])
+    const late = run(tired, overdue)
+    expect(late).toMatchObject({ peer: { phase: 'failed' }, effects: [{}] })
+    expect(run(late.peer, { type: 'connection', state: 'connected' }).peer.phase).toBe('connected')
     const again = run(tired, { type: 'retry' })
-    expect(again.peer.phase).toBe('connecting')
-    expect(again.effects).toHaveLength(1)
+    expect(again).toMatchObject({ peer: { phase: 'connecting' }, effects: [{}] })
+  })
+
+  test('peer: a call that runs is never overdue, and a failure that was told is tried less often', () => {
+    const waits = (['connecting', 'interrupted', 'failed', 'connected'] as const).map((phase) =>
+      overdueMs({ ...other, phase }),
+    )
+    expect(waits).toEqual([8_000, 8_000, 30_000, null])
   })
 
   // Each signal is delivered, lost or delivered twice; once losses end, every overdue attempt must converge.

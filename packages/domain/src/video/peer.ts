@@ -44,8 +44,12 @@ export interface PeerStep {
 
 /** After this many offers without a connection the people are told, and offered a phone call. */
 export const maxAttempts = 4
-/** How long an attempt may take. */
-export const overdueMs = 8_000
+
+/** How long an attempt may take; null for a call that runs. Once the people are told, it is still tried, but seldom. */
+export function overdueMs({ phase }: Peer): number | null {
+  if (phase === 'connected') return null
+  return phase === 'failed' ? 30_000 : 8_000
+}
 
 export function newPeer(mine: string, theirs: string): Peer {
   return { mine, theirs, phase: 'connecting', round: 0, signaling: 'stable', attempts: 0 }
@@ -75,7 +79,7 @@ export function nextPeer(peer: Peer, event: PeerEvent): PeerStep {
       return changed(peer, event.state)
     case 'overdue':
     case 'line_restored':
-      return peer.phase === 'connected' || peer.phase === 'failed' ? { peer, effects: [] } : again(peer)
+      return peer.phase === 'connected' ? { peer, effects: [] } : again(peer)
     case 'retry':
       return again({ ...peer, attempts: 0, phase: 'connecting' })
   }
@@ -85,11 +89,13 @@ function changed(peer: Peer, state: ConnectionState): PeerStep {
   if (state === 'connected') return { peer: { ...peer, phase: 'connected', attempts: 0 }, effects: [] }
   // A short interruption heals by itself; `overdue` follows if it does not.
   if (state === 'disconnected') return { peer: { ...peer, phase: worse(peer.phase) }, effects: [] }
+  // Told already: the next try comes when it is overdue.
   return peer.phase === 'failed' ? { peer, effects: [] } : again({ ...peer, phase: worse(peer.phase) })
 }
 
 function again(peer: Peer): PeerStep {
-  if (peer.attempts >= maxAttempts) return { peer: { ...peer, phase: 'failed' }, effects: [] }
+  if (peer.phase !== 'failed' && peer.attempts >= maxAttempts)
+    return { peer: { ...peer, phase: 'failed' }, effects: [] }
   if (!isPolite(peer)) return offer(peer)
   return { peer: { ...peer, attempts: peer.attempts + 1 }, effects: [{ type: 'ask_restart' }] }
 }
@@ -108,5 +114,5 @@ function offer(peer: Peer): PeerStep {
   }
 }
 
-const worse = (phase: PeerPhase): PeerPhase =>
-  phase === 'connected' ? 'interrupted' : phase === 'failed' ? 'connecting' : phase
+/** A failed one stays failed until it connects or the person tries again, so that the words on the screen stay. */
+const worse = (phase: PeerPhase): PeerPhase => (phase === 'connected' ? 'interrupted' : phase)

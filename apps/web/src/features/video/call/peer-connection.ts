@@ -83,8 +83,8 @@ export function connectPeer(options: PeerOptions): PeerConnection {
   /** A refused description, a lost signal and an expired credential all look like this: nothing happens. */
   function watch(): void {
     clearTimeout(overdue)
-    if (peer.phase === 'connecting' || peer.phase === 'interrupted')
-      overdue = setTimeout(() => feed({ type: 'overdue' }), overdueMs)
+    const ms = overdueMs(peer)
+    if (ms !== null) overdue = setTimeout(() => feed({ type: 'overdue' }), ms)
   }
 
   async function perform(effect: PeerEffect, sdp = ''): Promise<void> {
