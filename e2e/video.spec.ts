@@ -92,6 +92,25 @@ testOnOwnProduct(
 )
 
 testOnOwnProduct(
+  'video: two people in a room are connected although what each said first was lost',
+  async ({ browser, product }) => {
+    const { patient, carer } = await sessionNow(browser, product.base_url)
+    for (const page of [patient, carer]) {
+      await page.routeWebSocket(/\/api\/live$/, (socket) => {
+        const server = socket.connectToServer()
+        socket.onMessage((message) => {
+          if (!String(message).includes('\\"here\\"')) server.send(message)
+        })
+      })
+      await page.reload()
+    }
+    await joinAsPatient(patient)
+    await joinAsCarer(carer)
+    await expectConnected(patient, carer)
+  },
+)
+
+testOnOwnProduct(
   'video: a second tab takes the call over, a license that does not cover is told, and a call by phone can be asked for',
   async ({ browser, product }) => {
     const { id, patient, carer } = await sessionNow(browser, product.base_url)

@@ -49,6 +49,27 @@ describe('video room', () => {
     expect(data.people.map((one) => [one.session, one.has_joined])).toEqual([[session, true]])
   })
 
+  test('video room: whoever joins while their own pages say that they wait is in the call', async () => {
+    const { id, carer } = await newRoom(product)
+    for (let round = 0; round < 10; round++) {
+      const wait = () => carer.api.call(waitInRoom, { params: { id }, body: { session: randomUUID() } })
+      const [, session] = await Promise.all([wait(), join(carer, id), wait()])
+      const { data } = await carer.api.call(readRoom, { params: { id } })
+      expect(data.people.map((one) => [one.session, one.has_joined])).toEqual([[session, true]])
+      await carer.api.call(leaveRoom, { params: { id }, body: { session } })
+    }
+  })
+
+  test('video room: of two pages that join at the same moment one is in the call, and neither is refused', async () => {
+    const { id, carer } = await newRoom(product)
+    for (let round = 0; round < 5; round++) {
+      const sessions = await Promise.all([join(carer, id), join(carer, id)])
+      const { data } = await carer.api.call(readRoom, { params: { id } })
+      expect(data.people).toHaveLength(1)
+      expect(sessions).toContain(data.people[0]!.session)
+    }
+  })
+
   test('video room: a page that is no longer heard from is not shown as present', async () => {
     const { id, patient, carer } = await newRoom(product)
     await join(patient, id, here)

@@ -31,6 +31,11 @@ const recentOfPatient = statement<VideoJoinRow>(
   `select * from video_joins where room_id = $1 and person_id = app_user() and joined_at is not null
      and last_seen_at > app_now() - $2 * interval '1 millisecond' order by joined_at desc limit 1`,
 )
+// A page that says it waits and one that joins otherwise miss each other's row, and one of the two is refused.
+const oneAtATime = statement<never>(
+  'lock_own_video_pages',
+  'select pg_advisory_xact_lock(hashtextextended(app_user()::text || $1::text, 0))',
+)
 // A person is in a room with one page at a time: the newest. One that only waits does not end a call in another.
 const endOthers = statement<never>(
   'end_other_video_pages',
@@ -91,12 +96,13 @@ export async function keepPage(
   joined: { has_joined: boolean; is_licensed?: boolean | null; sealed?: Buffer | null },
 ): Promise<void> {
   const said = [joined.has_joined, joined.is_licensed ?? null, joined.sealed ?? null]
+  await run(oneAtATime, [room_id])
   await run(endOthers, [room_id, session, joined.has_joined, presentMs])
   if (!joined.has_joined && (await run(inCall, [room_id, session])).length > 0) return
   const [kept] = await run(touch, [session, room_id, ...said])
   if (kept) return
   const [added] = await run(insert, [session, room_id, ...said, patient_id, kind])
-  // The session id is someone else's, or the same person joins in two pages at this moment.
+  // The session id is someone else's.
   if (!added) throw new Problem('not_found')
 }
 

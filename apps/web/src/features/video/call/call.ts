@@ -43,6 +43,7 @@ export function startCall(options: CallOptions): Call {
   const state = createStore<CallState>(newCallState)
   const peers = new Map<string, PeerConnection>()
   const wanting = new Set<string>()
+  const dropped = new Set<string>()
   let tracks = options.tracks
   let quality = newQuality
 
@@ -72,7 +73,7 @@ export function startCall(options: CallOptions): Call {
   const applyTracks = () => peers.forEach((peer, id) => peer.setTracks(tracksFor(id)))
 
   function meet(id: string, person: string, called: string): void {
-    if (peers.has(id)) return
+    if (peers.has(id) || dropped.has(person)) return
     // A reload: the same person with a new page, so the old connection is of no more use.
     for (const one of state.get().people) if (one.person_id === person) part(one.session)
     const stream = new MediaStream()
@@ -160,12 +161,13 @@ export function startCall(options: CallOptions): Call {
         return
       }
       if (signal.kind === 'bye') return part(from)
-      if (signal.kind === 'here') return meet(from, message.from, signal.name)
+      if (signal.kind === 'here' || signal.kind === 'still_here') return meet(from, message.from, signal.name)
       peers.get(from)?.receive(signal)
     },
   })
 
-  const heartbeat = setInterval(() => line.send({ room, session, data: null }), heartbeatMs)
+  // A lost "here" would leave two people alone in the same room, so it is said again with every heartbeat.
+  const heartbeat = setInterval(() => send({ kind: 'still_here', name }), heartbeatMs)
   const sampling = setInterval(() => void sample(), sampleMs)
   async function sample(): Promise<void> {
     const counted = await Promise.all([...peers.values()].map((peer) => peer.counts()))
@@ -220,6 +222,8 @@ export function startCall(options: CallOptions): Call {
     },
     reconnect: () => peers.forEach((peer) => peer.feed({ type: 'retry' })),
     dropPerson(removed) {
+      // What they said just before may arrive after this.
+      dropped.add(removed)
       for (const one of state.get().people) if (one.person_id === removed) part(one.session)
     },
     sayInChat(text) {

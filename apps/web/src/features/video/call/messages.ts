@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 /** What pages in a room say to each other through the server. `to` names one page; without it all hear it. */
 const signal = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('here'), name: z.string(), to: z.optional(z.string()) }),
+  z.object({ kind: z.literal('still_here'), name: z.string() }),
   z.object({ kind: z.literal('bye') }),
   z.object({ kind: z.literal('offer'), to: z.string(), round: z.number(), sdp: z.string() }),
   z.object({ kind: z.literal('answer'), to: z.string(), round: z.number(), sdp: z.string() }),
