@@ -4,6 +4,7 @@ import { t } from '@stillwater/contract/words'
 import type { Database } from '../../platform/db/database.ts'
 import type { LiveChats } from '../../platform/live/live-server.ts'
 import type { Keyring } from '../../platform/sealing/keyring.ts'
+import { readMarks, readThread } from './load-messages.ts'
 import { framesAfter } from './message-relay.ts'
 import type { Messenger } from './messenger.ts'
 
@@ -39,6 +40,11 @@ export function liveChats(database: Database, keyring: Keyring, messenger: Messe
       }
     },
     readAfter: (user_id, thread_id, after) => framesAfter(database, keyring, user_id, thread_id, after),
+    readMarks: (user_id, thread_id) =>
+      database.read({ user_id }, async (connection) => {
+        const thread = await readThread(connection, keyring, thread_id)
+        return thread && { type: 'marks', thread_id, marks: await readMarks(connection, thread_id) }
+      }),
   }
 }
 

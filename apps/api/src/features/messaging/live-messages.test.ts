@@ -103,6 +103,8 @@ test('live messages: strangers hear nothing, and their message and sync are refu
   stranger.send(chat(other.thread, 'mine'))
   await stranger.until(count(1, 'accepted'))
   expect([heard(stranger), heard(nosy).map(({ message }) => message)]).toEqual([[], ['mine']])
+  for (const line of [stranger, nosy])
+    expect(line.received).not.toContainEqual(expect.objectContaining({ type: 'marks' }))
   const denied = await product.rows(
     `select 1 from audit_events where action = 'message.send' and outcome = 'denied' and record_id = $1`,
     [thread],
@@ -184,6 +186,16 @@ test('live messages: a read mark reaches the other side in another process', asy
   const theirs = await lineOf(carer, second.url)
   await say(carer, thread, 'read me')
   await patient.api.call(contract.markMessages, { params: { id: thread }, body: { read: 1 } })
+  const marks = await theirs.until((received) => received.find((it) => it.type === 'marks'))
+  expect(marks).toMatchObject({ thread_id: thread, marks: { patient: { delivered: 1, read: 1 } } })
+})
+
+test('live messages: a page that comes back hears how far the other side has read meanwhile', async () => {
+  const { patient, carer, thread } = await newConversation(product)
+  await say(carer, thread, 'read me')
+  await patient.api.call(contract.markMessages, { params: { id: thread }, body: { read: 1 } })
+  const theirs = await lineOf(carer)
+  theirs.send({ type: 'sync', thread_id: thread, after: 1 })
   const marks = await theirs.until((received) => received.find((it) => it.type === 'marks'))
   expect(marks).toMatchObject({ thread_id: thread, marks: { patient: { delivered: 1, read: 1 } } })
 })

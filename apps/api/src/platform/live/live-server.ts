@@ -1,6 +1,12 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { liveClose, liveTickMs, type LiveChat, type LiveSignal } from '@stillwater/contract/live'
+import {
+  liveClose,
+  liveTickMs,
+  type LiveChat,
+  type LiveSignal,
+  type LiveSync,
+} from '@stillwater/contract/live'
 import { WebSocketServer, type WebSocket } from 'ws'
 import { createLimit } from '../concurrency/limit.ts'
 import { failureCode } from '../jobs/failure-code.ts'
@@ -93,7 +99,7 @@ export function createLiveServer(options: LiveServerOptions): LiveServer {
         return connection.close(liveClose.misunderstood)
       if (!(frame.type === 'signal' ? take(frame) : takeChat())) return connection.close(liveClose.too_many)
       if (frame.type === 'message') void receive(caller, connection, frame)
-      if (frame.type === 'sync') connection.threads.sync(frame.thread_id, frame.after)
+      if (frame.type === 'sync') void sync(caller, connection, frame)
       if (socket.bufferedAmount > maxBufferedBytes) connection.close(liveClose.too_slow)
     })
     socket.on('close', () => {
@@ -113,6 +119,22 @@ export function createLiveServer(options: LiveServerOptions): LiveServer {
     } catch (error) {
       // Without an answer the page sends it again, under the same id.
       log.warn({ code: failureCode(error) }, 'a message could not be stored')
+      connection.close(liveClose.try_later)
+    }
+  }
+
+  async function sync(
+    { user_id }: Authenticated,
+    connection: LiveConnection,
+    asked: LiveSync,
+  ): Promise<void> {
+    connection.threads.sync(asked.thread_id, asked.after)
+    try {
+      const marks = await limitReads(async () => options.chats?.readMarks(user_id, asked.thread_id))
+      if (marks) connection.send(marks)
+    } catch (error) {
+      // The page asks again when it connects again.
+      log.warn({ code: failureCode(error) }, 'read marks could not be read')
       connection.close(liveClose.try_later)
     }
   }

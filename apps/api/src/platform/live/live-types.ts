@@ -15,6 +15,8 @@ export interface LiveChats {
   /** Stores a message and returns the answer to the page. `origin` stands for its connection. */
   receive(caller: Authenticated, chat: LiveChat, origin: object): Promise<LiveMessage>
   readAfter(user_id: string, thread_id: string, after: number): Promise<ThreadFrame[]>
+  /** How far each side has read, for a page that may have missed it; null where this person reaches no such thread. */
+  readMarks(user_id: string, thread_id: string): Promise<LiveMessage | null>
 }
 
 export interface LiveServerOptions {

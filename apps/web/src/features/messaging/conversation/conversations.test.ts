@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'
+import type { MessageMarks } from '@stillwater/contract/message'
 import { threadLine } from '../../../platform/api/thread-line.ts'
 import { message, openChat, reneeId, threadId } from '../../../testing/chat-clinic.ts'
 import { signInAs } from '../../../testing/sign-in-as.ts'
 import { conversationState, loadEarlier, openConversation } from './conversations.ts'
+import { laterMarks } from './later-marks.ts'
 import { lastWithoutGap, mergeMessages } from './merge-messages.ts'
 
 const state = () => conversationState(threadId).get()
@@ -82,6 +84,32 @@ test('conversation: earlier pages are put before the loaded one until the first 
   await loadEarlier(threadId)
   expect(seqs()).toEqual([1, 2, 3, 4, 5, 6, 7])
   expect(state().before).toBeNull()
+})
+
+test('marks: in whatever order and however often states arrive, the furthest of each side is kept', () => {
+  const side = fc
+    .nat(9)
+    .chain((delivered) => fc.record({ delivered: fc.constant(delivered), read: fc.nat(delivered) }))
+  fc.assert(
+    fc.property(fc.array(fc.record({ patient: side, care: side }), { minLength: 1 }), (states) => {
+      const kept = states.reduce(laterMarks, null as MessageMarks | null)
+      for (const whose of ['patient', 'care'] as const)
+        for (const mark of ['delivered', 'read'] as const)
+          expect(kept?.[whose][mark]).toBe(Math.max(...states.map((one) => one[whose][mark])))
+    }),
+  )
+})
+
+test('marks: a late reply that does not know of the other side takes nothing back', async () => {
+  openChat(many(2))
+  await open()
+  const at = (patient: number, care: number) => ({
+    patient: { delivered: patient, read: patient },
+    care: { delivered: care, read: care },
+  })
+  threadLine.received({ type: 'marks', thread_id: threadId, marks: at(0, 2) })
+  threadLine.received({ type: 'marks', thread_id: threadId, marks: at(1, 0) })
+  expect(state().marks).toEqual(at(1, 2))
 })
 
 test('conversation: typing is shown for five seconds, or until the message is there', async () => {

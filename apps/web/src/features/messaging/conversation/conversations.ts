@@ -5,6 +5,7 @@ import { threadLine } from '../../../platform/api/thread-line.ts'
 import { session } from '../../../platform/session/session.ts'
 import { createStore, type Store } from '../../../platform/store.ts'
 import { readMessages } from './conversation-calls.ts'
+import { laterMarks } from './later-marks.ts'
 import { lastWithoutGap, mergeMessages } from './merge-messages.ts'
 
 export interface ConversationState {
@@ -73,7 +74,8 @@ export async function load(thread_id: string): Promise<void> {
   try {
     const { data } = await api(readMessages, { params: { id: thread_id }, query: {} })
     const messages = mergeMessages(data.messages, one.state.get().messages)
-    change(one, { phase: 'ready', messages, before: data.before, marks: data.marks })
+    const marks = laterMarks(one.state.get().marks, data.marks)
+    change(one, { phase: 'ready', messages, before: data.before, marks })
     catchUp(thread_id, one)
   } catch {
     change(one, { phase: 'failed' })
@@ -109,7 +111,7 @@ export function receiveMessage(message: Message): void {
 
 export function receiveMarks(thread_id: string, marks: MessageMarks): void {
   const one = conversations.get(thread_id)
-  if (one) change(one, { marks })
+  if (one) change(one, { marks: laterMarks(one.state.get().marks, marks) })
 }
 
 function receiveTyping({ thread_id, sender_id }: Extract<ThreadFrame, { type: 'typing' }>): void {

@@ -1,3 +1,4 @@
+import { Refused } from '@stillwater/contract/client'
 import { api } from '../../../platform/api/api.ts'
 import { session } from '../../../platform/session/session.ts'
 import { markMessages, sendTyping } from './conversation-calls.ts'
@@ -9,6 +10,7 @@ interface Marks {
 }
 
 const waitMs = 300
+const retryMs = 5_000
 const sent = new Map<string, Marks>()
 const wanted = new Map<string, Marks>()
 const timers = new Map<string, ReturnType<typeof setTimeout>>()
@@ -21,11 +23,15 @@ export function markThread(thread_id: string, marks: Partial<Marks>): void {
   const done = sent.get(thread_id)
   if (done && done.read >= read && done.delivered >= delivered) return
   wanted.set(thread_id, { delivered, read })
-  if (!timers.has(thread_id))
-    timers.set(
-      thread_id,
-      setTimeout(() => void send(thread_id), waitMs),
-    )
+  sendAfter(waitMs, thread_id)
+}
+
+function sendAfter(ms: number, thread_id: string): void {
+  if (timers.has(thread_id)) return
+  timers.set(
+    thread_id,
+    setTimeout(() => void send(thread_id), ms),
+  )
 }
 
 async function send(thread_id: string): Promise<void> {
@@ -33,15 +39,21 @@ async function send(thread_id: string): Promise<void> {
   const body = wanted.get(thread_id)
   wanted.delete(thread_id)
   if (!body) return
+  const by = session.current()?.user.id
   sent.set(thread_id, body)
   try {
     const { data } = await api(markMessages, { params: { id: thread_id }, body })
     receiveMarks(thread_id, data)
-  } catch {
-    // The next message, or the next visit, says it again.
+  } catch (error) {
     sent.delete(thread_id)
+    if (!mayPass(error) || session.current()?.user.id !== by) return
+    if (!wanted.has(thread_id)) wanted.set(thread_id, body)
+    sendAfter(retryMs, thread_id)
   }
 }
+
+/** No network, or a busy server: the same call may pass later. */
+const mayPass = (error: unknown) => !(error instanceof Refused) || error.status >= 500 || error.status === 429
 
 const typingMs = 1_000 // spec: dashboard §5
 let typedAt = 0
