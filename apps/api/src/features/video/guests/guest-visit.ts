@@ -46,16 +46,17 @@ export async function stepAsGuest(ctx: Guest, { body }: Input<typeof contract.st
   if (!id) throw new Problem('link_spent')
   const room = await asGuest(ctx, id, async (connection, guest) => {
     const { room_id, patient_id } = guest
+    let isNews = true
     if (body.step === 'leave') await endPage(connection, room_id, body.session)
     else {
       requireOpen(await loadRoom(connection, room_id), ctx.now())
       // Before they are admitted a guest waits, whatever their page asks for.
       const has_joined = body.step === 'join' && guest.admitted_at !== null
       const page = { session: body.session, room_id, patient_id, kind: 'guest' as const }
-      await keepPage(connection, page, { has_joined })
+      isNews = await keepPage(connection, page, { has_joined })
       if (has_joined) await audit(ctx, connection, guest)
     }
-    await announceRoom(connection, ctx.keyring, room_id, id)
+    if (isNews) await announceRoom(connection, ctx.keyring, room_id, id)
   })
   return { room }
 }

@@ -85,6 +85,20 @@ describe('guests of a video session', () => {
     },
   )
 
+  test('guest: a page that says again that it waits tells nobody, so that two pages cannot keep each other busy', async () => {
+    const { id, patient } = await newRoom(product)
+    const { token, guest } = await invite(patient, id)
+    const { pass } = await enter(token)
+    const line = await lineOf(pass)
+    const session = randomUUID()
+    for (let n = 0; n < 3; n++) await step(pass, 'wait', session)
+    await join(patient, id, here)
+    const from = (person_id: string) => (received: Line['received']) =>
+      received.filter((it) => it.type === 'signal' && it.from === person_id)
+    await line.until((received) => from(patient.user.id)(received)[0])
+    expect(from(guest.id)(line.received)).toHaveLength(1)
+  })
+
   test('guest: a link works once, and a replayed or invented one gets 410', async () => {
     const { id, patient } = await newRoom(product)
     const { token } = await invite(patient, id)

@@ -37,22 +37,23 @@ const oneAtATime = statement<never>(
   'select pg_advisory_xact_lock(hashtextextended(app_user()::text || $1::text, 0))',
 )
 // A person is in a room with one page at a time: the newest. One that only waits does not end a call in another.
-const endOthers = statement<never>(
+const endOthers = statement<{ id: string }>(
   'end_other_video_pages',
   `update video_joins set left_at = app_now()
     where room_id = $1 and person_id = app_user() and left_at is null and id <> $2
-      and ($3 or joined_at is null or last_seen_at <= app_now() - $4 * interval '1 millisecond')`,
+      and ($3 or joined_at is null or last_seen_at <= app_now() - $4 * interval '1 millisecond') returning id`,
 )
 const inCall = statement<{ id: string }>(
   'video_page_in_call',
   'select id from video_joins where room_id = $1 and person_id = app_user() and left_at is null and id <> $2',
 )
-const touch = statement<{ id: string }>(
+const touch = statement<{ was_gone: boolean }>(
   'touch_video_page',
   `update video_joins set last_seen_at = app_now(), left_at = null,
      joined_at = case when $3 then coalesce(joined_at, app_now()) else joined_at end,
      is_licensed = coalesce($4, is_licensed), sealed = coalesce($5, sealed)
-   where id = $1 and room_id = $2 and person_id = app_user() returning id`,
+   where id = $1 and room_id = $2 and person_id = app_user()
+   returning (select before.left_at is not null from video_joins before where before.id = video_joins.id) as was_gone`,
 )
 const insert = statement<{ id: string }>(
   'insert_video_page',
@@ -89,21 +90,26 @@ export async function recentLocation(
   return row
 }
 
-/** Puts the caller's page into the room; their other pages there are over. */
+/**
+ * Puts the caller's page into the room; their other pages there are over. False when nothing changed for the others: a
+ * page that is told of a room says again that it waits, and must not be told of that.
+ */
 export async function keepPage(
   { run }: Connection,
   { session, room_id, patient_id, kind }: Page,
   joined: { has_joined: boolean; is_licensed?: boolean | null; sealed?: Buffer | null },
-): Promise<void> {
+): Promise<boolean> {
   const said = [joined.has_joined, joined.is_licensed ?? null, joined.sealed ?? null]
   await run(oneAtATime, [room_id])
-  await run(endOthers, [room_id, session, joined.has_joined, presentMs])
-  if (!joined.has_joined && (await run(inCall, [room_id, session])).length > 0) return
+  const ended = await run(endOthers, [room_id, session, joined.has_joined, presentMs])
+  const hasEnded = ended.length > 0
+  if (!joined.has_joined && (await run(inCall, [room_id, session])).length > 0) return hasEnded
   const [kept] = await run(touch, [session, room_id, ...said])
-  if (kept) return
+  if (kept) return hasEnded || kept.was_gone || joined.has_joined
   const [added] = await run(insert, [session, room_id, ...said, patient_id, kind])
   // The session id is someone else's.
   if (!added) throw new Problem('not_found')
+  return true
 }
 
 export async function endPage({ run }: Connection, room_id: string, session: string): Promise<void> {
