@@ -49,7 +49,7 @@ describe('video room', () => {
     expect(data.people.map((one) => [one.session, one.has_joined])).toEqual([[session, true]])
   })
 
-  test('video room: whoever joins while their own pages say that they wait is in the call', async () => {
+  test('video room: a person who joins while their own pages say that they wait is in the call', async () => {
     const { id, carer } = await newRoom(product)
     for (let round = 0; round < 10; round++) {
       const wait = () => carer.api.call(waitInRoom, { params: { id }, body: { session: randomUUID() } })
