@@ -156,6 +156,11 @@ testOnOwnProduct(
     await patient.reload()
     await expect(log(patient)).toContainText(`Message ${total}.`)
     await expect.poll(() => distanceFromEnd(patient)).toBeLessThan(5)
+    // The keyboard of a phone takes half of the screen: the newest message stays in sight, then and after.
+    for (const height of [420, 844]) {
+      await patient.setViewportSize({ width: 390, height })
+      await expect.poll(() => distanceFromEnd(patient)).toBeLessThan(5)
+    }
     // Up through several pages: each is put above without moving what is read.
     for (let page = 0; page < 6; page++) {
       const oldest = await firstNumber(patient)

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/actions/button'
 import { Typing } from '@stillwater/ui/conversation/typing'
@@ -10,6 +10,7 @@ import { dayWords } from './message-time.tsx'
 import { Avatar, MessageRow, OutgoingRow, type OtherPerson } from './message-row.tsx'
 import { rowsOf, type Row, type Side } from './rows.ts'
 import type { Conversation } from './use-conversation.ts'
+import { endPx, useFollowedEnd } from './use-followed-end.ts'
 import { useReadMarks } from './use-read-marks.ts'
 import './conversation.css'
 
@@ -26,15 +27,11 @@ export interface ConversationListProps {
   zone: string
 }
 
-/** Within this distance of its end the list follows new messages. */
-const endPx = 60
-
 /** The messages of a thread. Only those near the screen are drawn, so a long history scrolls like a short one. */
 export function ConversationList(props: ConversationListProps) {
   const { conversation, side, patient_id, other, zone, hasSide = true } = props
   const rows = rowsOf(conversation, side, patient_id, zone)
   const scroller = useRef<HTMLDivElement>(null)
-  const [isAtEnd, setAtEnd] = useState(true)
   const isPlaced = useRef(false)
   // oxlint-disable-next-line react/incompatible-library -- Nothing memoizes this component.
   const list = useVirtualizer({
@@ -49,15 +46,17 @@ export function ConversationList(props: ConversationListProps) {
     paddingEnd: 12,
   })
 
+  const { isAtEnd, scrolled, toEnd } = useFollowedEnd(list, scroller)
+
   useLayoutEffect(() => {
     isPlaced.current = false
-    list.scrollToEnd()
+    toEnd()
     const frame = requestAnimationFrame(() => {
-      list.scrollToEnd()
+      toEnd()
       isPlaced.current = true
     })
     return () => cancelAnimationFrame(frame)
-  }, [list, conversation.thread_id])
+  }, [toEnd, conversation.thread_id])
 
   // At the very top the list would keep showing its first row, so a page that is put above moves it to where one was.
   const first = conversation.messages[0]?.id ?? null
@@ -73,20 +72,13 @@ export function ConversationList(props: ConversationListProps) {
   // What one wrote oneself is always shown, wherever one has scrolled to.
   const newest = conversation.outgoing.at(-1)?.id
   useEffect(() => {
-    if (newest) list.scrollToEnd()
-  }, [list, newest])
-
-  // Rows that turn out taller or shorter than expected move the end without a scroll.
-  const height = list.getTotalSize()
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => setAtEnd(list.isAtEnd(endPx)))
-    return () => cancelAnimationFrame(frame)
-  }, [list, height])
+    if (newest) toEnd()
+  }, [toEnd, newest])
 
   useReadMarks(conversation, side, patient_id, isAtEnd, hasSide)
 
-  function scrolled() {
-    setAtEnd(list.isAtEnd(endPx))
+  function readEarlier() {
+    scrolled()
     const isAtTop = (scroller.current?.scrollTop ?? 0) < 200
     if (isPlaced.current && isAtTop && conversation.earlier === 'idle') conversation.loadEarlier()
   }
@@ -96,7 +88,7 @@ export function ConversationList(props: ConversationListProps) {
       <div
         className="conversation-scroller"
         ref={scroller}
-        onScroll={scrolled}
+        onScroll={readEarlier}
         role="log"
         // New messages are announced below; rows that scrolling draws are not news.
         aria-live="off"
@@ -129,7 +121,7 @@ export function ConversationList(props: ConversationListProps) {
           small
           className="conversation-latest"
           icon={<ArrowDownIcon />}
-          onClick={() => list.scrollToEnd()}
+          onClick={toEnd}
         >
           {t('Newest messages')}
         </Button>
