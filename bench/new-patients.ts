@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { signUp } from '@stillwater/contract/people'
+import { signUp } from '@stillwater/contract/accounts'
 import { createClient, Refused, type Client } from '@stillwater/contract/client'
 import { bankQuestions, searchBank, type Question } from '@stillwater/contract/intake'
 import { createVisit, listServiceLines } from '@stillwater/contract/visits'

@@ -10,6 +10,19 @@ const unsent =
   /intake\/answers\/(answer-queue|queued-answer|sealed-answers|send-answer)|safety\/(crisis-help|status-words|use-put-away)/
 const crisisState =
   /features\/safety\/(unsent-crisis|put-away|crisis\.queries|crisis-calls|crisis-stores|danger-rule)|danger\/crisis-of-danger|platform\/(api\/pause|session\/sealed-(names|storage))/
+/** What most pages of a patient show or ask for. None of it needs the validation library. */
+const page = new RegExp(
+  [
+    'ui/src/(feedback/skeleton|layout/visually-hidden|brand/pebble|records/(chip|table)|choices/(segments|checkbox)|fields/select-field|icons/(check|file|clock|arrow-down|arrow-up|arrow-left|caret-right|caret-down)\\.)',
+    'platform/(api/load-failed|navigation/linked-words|use-wide)',
+    'features/people/(initials-of|people\\.queries)',
+    'features/(scheduling/scheduling|plans/plans)\\.queries',
+    'features/scheduling/schedule/schedule-words',
+    'features/safety/support-line',
+    'domain/src/(safety/(item-nine|support-line)|insurance/policy-status)',
+    'contract/src/(people|uploads|file-words|scheduling|plans|memberships|invoices|payments|visits|intake)\\.ts',
+  ].join('|'),
+)
 const questions = /features\/intake\/questions\/question-screen\.tsx$/
 const patientArea = /shell\/patient-area\.tsx$/
 const careArea = /features\/care-team\/care-area\.tsx$/
@@ -19,31 +32,50 @@ const care =
 /** What the first screen needs comes in one file; then what many screens share, by when it is first wanted. */
 export const chunks = [
   { name: 'app', tags: ['$initial' as const], priority: 6 },
+  {
+    name: 'basics',
+    test: /domain\/src\/(formats\/|messaging\/message-text|safety\/columbia)|contract\/src\/endpoint/,
+    priority: 5.5,
+  },
   { name: 'counting', test: /contract\/src\/words-with-plurals/, priority: 5 },
   {
     name: 'words',
-    test: /node_modules\/zod\/|contract\/src\/(fields|endpoint)/,
+    test: /node_modules\/zod\/|contract\/src\/(fields|message)\.ts/,
     priority: 5,
   },
+  // Its location is asked for in a form, and the files beside it have none.
+  { name: 'crisis-calls', test: /contract\/src\/crisis\.ts/, priority: 5 },
   // Screens before sign-in change things, too.
   {
     name: 'changes',
-    test: /node_modules\/@tanstack\/(react-query|query-core)\/|platform\/api\/(query-client|use-change|idempotency-keys)|domain\/src\/auth\/request-state/,
+    test: /node_modules\/@tanstack\/(react-query|query-core)\/(?!.*(queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery))|platform\/api\/(query-client|use-change|idempotency-keys)|domain\/src\/auth\/request-state/,
     priority: 4.5,
   },
+  { name: 'lists', test: /node_modules\/@tanstack\/(react-query|query-core)\//, priority: 4.4 },
   {
     name: 'sheet',
-    test: /node_modules\/(@radix-ui|radix-ui)\/|ui\/src\/(overlays\/dialog|actions\/action-row)/,
+    test: /node_modules\/(@radix-ui|radix-ui)\/|ui\/src\/overlays\/dialog-surface/,
     priority: 4,
   },
   // The buttons of a call have icons of the crisis lines, and a guest of a call loads nothing else of those.
-  { name: 'icons', test: /ui\/src\/icons\/(phone|chat-text)\.tsx$/, priority: 3.6 },
+  {
+    name: 'icons',
+    test: /ui\/src\/(icons\/(phone|phone-call-fill|chat-text|user)|actions\/action-row)\.tsx$/,
+    priority: 3.6,
+  },
   // A person in danger waits for nothing else.
-  { name: 'crisis', test: /shell\/crisis\/crisis-/, priority: 3.5 },
+  {
+    name: 'crisis',
+    test: /shell\/crisis\/crisis-(?!panel)|features\/safety\/signed-out-crisis/,
+    priority: 3.5,
+  },
+  { name: 'crisis-panel', test: /shell\/crisis\/crisis-panel/, priority: 3.49 },
   // What words mean danger is a large table, which comes with the first word that is typed.
-  { name: 'phrases', test: /domain\/src\/safety\/(danger\/phrase-group|columbia)/, priority: 3.46 },
+  { name: 'phrases', test: /domain\/src\/safety\/danger\/phrase-group/, priority: 3.46 },
   // Messages, which the care team writes too, know of a crisis.
   { name: 'crisis-state', test: crisisState, priority: 3.45 },
+  { name: 'page', test: page, priority: 3.42 },
+  { name: 'regions', test: /domain\/src\/people\/(regions|address)\.ts/, priority: 3.41 },
   // The care team's area loads nothing of a patient's, so what both need is a file of its own.
   { name: sharedWithCare('signed-in'), priority: 3.4 },
   // The parts that screens are put together from, for the gallery too: of the frame, and of the questions.

@@ -4,7 +4,7 @@ import { inboxFilters } from '@stillwater/domain/messaging/inbox-filters'
 import { endpoint } from './endpoint.ts'
 import { id, moment } from './fields.ts'
 import { message, messageMarks } from './message.ts'
-import { messageText } from './messaging.ts'
+import { messageText } from './message.ts'
 import { words } from './words.ts'
 
 const inThread = { record: 'message_thread', needs: 'messages.write', params: z.object({ id }) } as const

@@ -3,9 +3,6 @@ import { isEmail, longestEmail } from '@stillwater/domain/formats/email'
 import { parsePhone } from '@stillwater/domain/formats/phone'
 import { words } from './words.ts'
 
-// A page's policy forbids compiling code at run time; the server compiles its checks.
-z.config({ jitless: 'document' in globalThis })
-
 /** The sentences shown when a field is wrong. // spec: intake §5 */
 export const fieldWords = {
   email: words('Oops! Please enter a valid email address. Example: {email}'),

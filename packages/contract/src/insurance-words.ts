@@ -1,4 +1,4 @@
-import { photosWord } from '@stillwater/domain/insurance/wizard'
+import { photosWord } from '@stillwater/domain/insurance/card-photos'
 import type { WizardStep } from '@stillwater/domain/insurance/wizard-steps'
 import { words } from './words.ts'
 

@@ -3,7 +3,7 @@ import { cardPurposes, cardRecordTypes, photoFileTypes } from '@stillwater/domai
 import { isBirthDay, isRxBin, policyWords } from '@stillwater/domain/insurance/policy-fields'
 import { insuranceStatuses } from '@stillwater/domain/people/patient-status'
 import { parseState } from '@stillwater/domain/people/regions'
-import { addressWords } from './addresses.ts'
+import { addressWords } from './save-address.ts'
 import type { Client } from './client.ts'
 import { endpoint, type Reply } from './endpoint.ts'
 import { id } from './fields.ts'

@@ -1,5 +1,4 @@
-import * as z from 'zod/mini'
-import { message, messageMarks } from './message.ts'
+import type { Message, MessageMarks } from './message.ts'
 
 /** The credentials of a call, sent in the first message because a browser cannot set headers on a WebSocket. */
 export interface LiveCredentials {
@@ -49,111 +48,155 @@ export interface LiveSync {
   after: number
 }
 
-const record = z.object({ record_id: z.string() })
+/** What an event carries besides its kind: ids alone, because events are stored unsealed. */
+interface Payloads {
+  record: { record_id: string }
+  nothing: { record_id: null }
+}
 
-/** Every kind of event, by who receives it, with its payload: ids alone, because events are stored unsealed. */
+/** Every kind of event, by who receives it, with its payload. */
 export const liveEvents = {
   patient: {
     /** The patient's record, addresses, insurance or care team; the id is the patient's. */
-    patient: record,
-    visit: record,
+    patient: 'record',
+    visit: 'record',
     /** Membership, invoices or the card on file. */
-    billing: z.object({ record_id: z.null() }),
-    crisis: record,
+    billing: 'nothing',
+    crisis: 'record',
     /** An appointment was booked, moved or canceled, or a time was offered. */
-    appointment: record,
+    appointment: 'record',
     /** The patient's place in the queue for an immediate visit, or who took it. */
-    immediate_visit: z.object({ record_id: z.null() }),
+    immediate_visit: 'nothing',
     /** Assignments, or what was finished, shared or reviewed. */
-    exercises: z.object({ record_id: z.null() }),
+    exercises: 'nothing',
     /** An order moved, was decided or has a problem, or the supply changed; the id is the prescription's. */
-    prescription: record,
+    prescription: 'record',
   },
   care: {
     /** A safety task or a request for a call; the id is the task's. */
-    care_tasks: record,
+    care_tasks: 'record',
     /** A care person's own appointments or hours; the id is the appointment's. */
-    care_calendar: record,
+    care_calendar: 'record',
     /** Who waits for an immediate visit. */
-    immediate_queue: z.object({ record_id: z.null() }),
+    immediate_queue: 'nothing',
     /** A thread became urgent, or what the care side keeps about it changed; the id is the thread's. */
-    care_inbox: record,
+    care_inbox: 'record',
   },
-}
+} as const satisfies Record<string, Record<string, keyof Payloads>>
 
 export type LiveAudience = keyof typeof liveEvents
-type Payloads = (typeof liveEvents)['patient'] & (typeof liveEvents)['care']
+type Kinds = (typeof liveEvents)['patient'] & (typeof liveEvents)['care']
 export type LiveKind<A extends LiveAudience = LiveAudience> = {
-  [B in A]: keyof (typeof liveEvents)[B] & keyof Payloads
+  [B in A]: keyof (typeof liveEvents)[B] & keyof Kinds
 }[A]
-export type LivePayload<K extends LiveKind> = z.infer<Payloads[K]>
+export type LivePayload<K extends LiveKind> = Payloads[Kinds[K]]
 /** Something changed, and the browser refetches what it shows of it. A person's events are numbered without gaps. */
 export type LiveEvent<K extends LiveKind = LiveKind> = {
   [Kind in K]: { type: 'event'; seq: number; kind: Kind } & LivePayload<Kind>
 }[K]
 
-const envelope = z.object({
-  type: z.literal('event'),
-  seq: z.number(),
-  kind: z.string(),
-  record_id: z.nullable(z.string()),
-})
 /** An event as it is sent. Its kind is any text, because a newer server may send kinds that this page does not know. */
-export type LiveEnvelope = z.infer<typeof envelope>
+export interface LiveEnvelope {
+  type: 'event'
+  seq: number
+  kind: string
+  record_id: string | null
+}
 
-const payloads: Record<string, z.ZodMiniType> = { ...liveEvents.patient, ...liveEvents.care }
+const kinds: Record<string, keyof Payloads> = { ...liveEvents.patient, ...liveEvents.care }
 
 /** The event in an envelope, or null when its kind or its payload is not in the contract. */
 export function readLiveEvent(sent: LiveEnvelope): LiveEvent | null {
-  const payload = Object.hasOwn(payloads, sent.kind) ? payloads[sent.kind] : undefined
-  return payload?.safeParse(sent).success ? (sent as LiveEvent) : null
+  const payload = sent.record_id === null ? 'nothing' : 'record'
+  return Object.hasOwn(kinds, sent.kind) && kinds[sent.kind] === payload ? (sent as LiveEvent) : null
 }
 
-export const liveMessage = z.discriminatedUnion('type', [
+export type LiveMessage =
   /** Events after `cursor` follow. */
-  z.object({ type: z.literal('ready'), cursor: z.number() }),
+  | { type: 'ready'; cursor: number }
   /** Events after `since` are no longer stored: refetch everything; events after `cursor` follow. */
-  z.object({ type: z.literal('reset'), cursor: z.number() }),
-  envelope,
+  | { type: 'reset'; cursor: number }
+  | LiveEnvelope
   /** From a page in a room; `from` is a person's or a guest's id. Without data the room itself changed: refetch it. */
-  z.object({
-    type: z.literal('signal'),
-    room: z.string(),
-    from: z.string(),
-    session: z.nullable(z.string()),
-    data: z.nullable(z.string()),
-  }),
+  | { type: 'signal'; room: string; from: string; session: string | null; data: string | null }
   /** This page may not speak in the room: it left, another page of the same person joined, or the room closed. */
-  z.object({ type: z.literal('refused'), room: z.string(), session: z.string() }),
+  | { type: 'refused'; room: string; session: string }
   /** A message in a thread of this person. */
-  z.object({ type: z.literal('message'), message }),
+  | { type: 'message'; message: Message }
   /** This page's message is stored. `shows_crisis_lines`: it speaks of danger, so show the crisis lines at once. */
-  z.object({
-    type: z.literal('accepted'),
-    thread_id: z.string(),
-    id: z.string(),
-    seq: z.number(),
-    created_at: z.string(),
-    shows_crisis_lines: z.boolean(),
-  }),
+  | {
+      type: 'accepted'
+      thread_id: string
+      id: string
+      seq: number
+      created_at: string
+      shows_crisis_lines: boolean
+    }
   /** This page's message is not stored. `retry_after` in seconds, where sending it again may succeed. */
-  z.object({
-    type: z.literal('rejected'),
-    thread_id: z.string(),
-    id: z.string(),
-    code: z.string(),
-    errors: z.array(z.string()),
-    retry_after: z.nullable(z.number()),
-  }),
+  | {
+      type: 'rejected'
+      thread_id: string
+      id: string
+      code: string
+      errors: string[]
+      retry_after: number | null
+    }
   /** The other side is typing; it counts for some seconds. */
-  z.object({ type: z.literal('typing'), thread_id: z.string(), sender_id: z.string() }),
-  z.object({ type: z.literal('marks'), thread_id: z.string(), marks: messageMarks }),
+  | { type: 'typing'; thread_id: string; sender_id: string }
+  | { type: 'marks'; thread_id: string; marks: MessageMarks }
   /** Heartbeat. */
-  z.object({ type: z.literal('tick') }),
+  | { type: 'tick' }
   /** The server is about to stop; another process answers in a moment. */
-  z.object({ type: z.literal('restarting') }),
-])
-export type LiveMessage = z.infer<typeof liveMessage>
+  | { type: 'restarting' }
+
+type TypeOfValue = 'string' | 'number' | 'boolean' | 'object'
+type FieldTypes<M> = M extends { type: string } ? Record<Exclude<keyof M, 'type'>, TypeOfValue[]> : never
+
+/** The fields of each message, so that one of another version is ignored instead of failing halfway. */
+const fieldTypes: { [T in LiveMessage['type']]: FieldTypes<Extract<LiveMessage, { type: T }>> } = {
+  ready: { cursor: ['number'] },
+  reset: { cursor: ['number'] },
+  event: { seq: ['number'], kind: ['string'], record_id: ['string', 'object'] },
+  signal: {
+    room: ['string'],
+    from: ['string'],
+    session: ['string', 'object'],
+    data: ['string', 'object'],
+  },
+  refused: { room: ['string'], session: ['string'] },
+  message: { message: ['object'] },
+  accepted: {
+    thread_id: ['string'],
+    id: ['string'],
+    seq: ['number'],
+    created_at: ['string'],
+    shows_crisis_lines: ['boolean'],
+  },
+  rejected: {
+    thread_id: ['string'],
+    id: ['string'],
+    code: ['string'],
+    errors: ['object'],
+    retry_after: ['number', 'object'],
+  },
+  typing: { thread_id: ['string'], sender_id: ['string'] },
+  marks: { thread_id: ['string'], marks: ['object'] },
+  tick: {},
+  restarting: {},
+}
+
+/**
+ * What the server sent, or null for a message that is not in the contract, which a newer server may send. It is checked
+ * by hand, because every page listens and few need the validation library.
+ */
+export function readLiveMessage(sent: unknown): LiveMessage | null {
+  const message = Object(sent) as Record<string, unknown>
+  const { type } = message
+  if (typeof type !== 'string' || !Object.hasOwn(fieldTypes, type)) return null
+  const fields: [string, TypeOfValue[]][] = Object.entries(fieldTypes[type as LiveMessage['type']])
+  const fits = fields.every(([name, types]) => types.some((one) => typeof message[name] === one))
+  return fits ? (message as unknown as LiveMessage) : null
+}
 
 export const liveClose = {
   misunderstood: 4400,

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { longestMessage } from '@stillwater/domain/messaging/message-text'
 import { id, moment } from './fields.ts'
+import { words } from './words.ts'
 
 const messageAttachment = z.object({ id, content_type: z.string() })
 
@@ -24,3 +26,9 @@ const side = z.object({ delivered: z.number(), read: z.number() })
 /** The number of the last message that each side has received and read. */
 export const messageMarks = z.object({ patient: side, care: side })
 export type MessageMarks = z.output<typeof messageMarks>
+
+export const messageText = z
+  .string()
+  .check(
+    z.maxLength(longestMessage, words('This message is too long. Please split it into several messages.')),
+  )

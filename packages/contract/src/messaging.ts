@@ -1,10 +1,8 @@
 import * as z from 'zod/mini'
-import { longestMessage } from '@stillwater/domain/messaging/message-text'
 import { endpoint } from './endpoint.ts'
 import { day, id, moment } from './fields.ts'
-import { message, messageMarks } from './message.ts'
+import { message, messageMarks, messageText } from './message.ts'
 import { fileLink, fileProblems, uploadTypes } from './uploads.ts'
-import { words } from './words.ts'
 
 const none = z.optional(z.nullable(z.strictObject({})))
 const ofThread = { record: 'message_thread', needs: 'messages.write', params: z.object({ id }) } as const
@@ -127,12 +125,6 @@ export const readMessages = endpoint({
 })
 
 const ignoredId = z.optional(z.nullable(z.string().check(z.maxLength(100))))
-
-export const messageText = z
-  .string()
-  .check(
-    z.maxLength(longestMessage, words('This message is too long. Please split it into several messages.')),
-  )
 
 /** The sender is the session and the recipient the thread's other side, whatever the body says. decision N1 */
 export const sendMessage = endpoint({

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { fromJSONSchema } from 'zod'
 import * as z from 'zod/mini'
 import { cardPurposes } from '@stillwater/domain/insurance/card-photos'
+import * as accounts from './accounts.ts'
 import * as auth from './auth.ts'
 import { endpoint, type Endpoint } from './endpoint.ts'
 import { addCardPhoto } from './insurance.ts'
@@ -9,7 +10,7 @@ import { openApi, statusesOf } from './openapi.ts'
 import * as people from './people.ts'
 import { problems } from './problems.ts'
 
-const endpoints = [...Object.values(auth), ...Object.values(people)].filter(
+const endpoints = [...Object.values(auth), ...Object.values(accounts), ...Object.values(people)].filter(
   (value): value is Endpoint & typeof value => typeof value === 'object' && 'method' in value,
 ) as Endpoint[]
 
@@ -87,7 +88,7 @@ describe('the OpenAPI page', () => {
       [{}, false],
     ] as const) {
       expect(readBack.safeParse(value).success).toBe(fits)
-      expect(people.signUpBody.safeParse(value).success).toBe(fits)
+      expect(accounts.signUpBody.safeParse(value).success).toBe(fits)
     }
   })
 

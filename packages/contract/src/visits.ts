@@ -4,7 +4,7 @@ import { id, moment } from './fields.ts'
 import { patient } from './people.ts'
 import { words } from './words.ts'
 
-const visitTypes = ['scheduled', 'phone', 'video'] as const
+export const visitTypes = ['scheduled', 'phone', 'video'] as const
 
 const serviceLine = z.object({ id, title: z.string(), name: z.string() })
 
@@ -122,21 +122,6 @@ export const isVisitComplete = endpoint({
   summary: 'Whether a visit is complete',
   params: visitPlace,
   reply: z.object({ is_complete: z.boolean(), complete: z.boolean() }),
-})
-
-export const requestVisit = endpoint({
-  method: 'POST',
-  path: '/api/visit_requests',
-  summary: 'Ask to be seen by video or by phone',
-  access: 'patient',
-  body: z.strictObject({
-    visit_type: z.enum(visitTypes),
-    phone: z.optional(z.string().check(z.maxLength(40))),
-    care_person_type: z.optional(z.string().check(z.maxLength(40))),
-  }),
-  reply: z.object({ success: z.literal(true), id }),
-  problems: ['unknown_member_type'],
-  idempotency: 'optional',
 })
 
 export const checkIdentity = endpoint({

@@ -9,7 +9,7 @@ import { json } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { createClient } from '@stillwater/contract/client'
 import { createVisitsPolicy, listPayers } from '@stillwater/contract/insurance'
-import { signUp } from '@stillwater/contract/people'
+import { signUp } from '@stillwater/contract/accounts'
 import { bundleProduct } from './product-process.fixture.ts'
 
 /** A patient with an insurance policy, and the session headers. */

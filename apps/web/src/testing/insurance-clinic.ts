@@ -1,5 +1,6 @@
 import { validateToken } from '@stillwater/contract/auth'
-import { listAddresses, saveAddress } from '@stillwater/contract/addresses'
+import { listAddresses } from '@stillwater/contract/addresses'
+import { saveAddress } from '@stillwater/contract/save-address'
 import {
   addCardPhoto,
   createMedicationsPolicy,

@@ -4,6 +4,7 @@ import { onlineManager } from '@tanstack/react-query'
 import { afterEach, beforeEach, vi } from 'vitest'
 // Loaded here once: a test file that ends while a screen imports it would leave an import that never ends to the next.
 import '@stillwater/domain/safety/danger/screen-text'
+import { Dialog } from '@stillwater/ui/overlays/dialog'
 import { startCountingReports } from '../platform/telemetry/error-reports.ts'
 import { forgetGlobals } from '../platform/globals.ts'
 import { session } from '../platform/session/session.ts'
@@ -15,6 +16,9 @@ import { sessionHeaders, user } from './people.ts'
 // The first import of a lazy screen compiles it, which on a busy machine takes seconds. As long as expect.poll and
 // vi.waitFor wait: see vitest-limits.ts.
 configure({ asyncUtilTimeout: 30_000 })
+
+// As in an app that was idle once.
+await Dialog.load()
 
 /** An answer that could not be sent waits for the same person's next session, which must not be the next test's. */
 function leaveToSomeoneElse(): void {
@@ -34,6 +38,9 @@ beforeEach(() => {
   logged.length = 0
   vi.spyOn(console, 'error').mockImplementation((...words: unknown[]) => void logged.push(words))
   vi.stubGlobal('scrollTo', () => undefined)
+  // No test is idle, so that none ends while parts of its page are loaded.
+  vi.stubGlobal('requestIdleCallback', () => 0)
+  vi.stubGlobal('cancelIdleCallback', () => undefined)
 })
 
 afterEach(() => {

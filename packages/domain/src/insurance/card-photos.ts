@@ -55,6 +55,8 @@ export function photosToSend(photos: CardPhotos): { side: CardSide; photo: CardP
   })
 }
 
+export const photosWord = 'Please add a photo of both sides of your card.'
+
 const longestPhotoSide = 1200 // spec: intake §5
 export const webcamSize = { width: 1280, height: 720 } as const // spec: intake §9
 export const photoFileTypes = ['image/png', 'image/jpeg', 'application/pdf'] as const // spec: intake §5

@@ -1,13 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cardSides, type CardPhoto } from './card-photos.ts'
+import { cardSides, type CardPhoto, photosWord } from './card-photos.ts'
 import { callsOnSubmit } from './wizard-calls.ts'
 import { cardOfStep, initialStep, partOfStep, stepsOf, wizardFlows, type WizardFlow } from './wizard-steps.ts'
 import {
   currentStep,
   emptyDraft,
   partRefusals,
-  photosWord,
   startWizard,
   wizard,
   type WizardEvent,

@@ -1,6 +1,13 @@
 import type { Day } from '../formats/dates.ts'
 import { addressRefusals, emptyAddress, type AddressDraft } from '../people/address.ts'
-import { hasBothSides, noPhotos, type CardPhoto, type CardPhotos, type CardSide } from './card-photos.ts'
+import {
+  hasBothSides,
+  noPhotos,
+  photosWord,
+  type CardPhoto,
+  type CardPhotos,
+  type CardSide,
+} from './card-photos.ts'
 import {
   insuranceRefusals,
   medicationRefusals,
@@ -151,8 +158,6 @@ export function wizard(state: WizardState, event: WizardEvent): WizardState {
     }
   }
 }
-
-export const photosWord = 'Please add a photo of both sides of your card.'
 
 function typed(state: WizardState, event: Extract<WizardEvent, { type: 'typed' }>): WizardState {
   const { draft } = state

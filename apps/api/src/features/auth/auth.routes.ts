@@ -1,5 +1,5 @@
+import * as accounts from '@stillwater/contract/accounts'
 import * as contract from '@stillwater/contract/auth'
-import * as people from '@stillwater/contract/people'
 import type { FastifyInstance } from 'fastify'
 import type { Route } from '../../context.ts'
 import { createRateLimit } from '../../platform/http/rate-limit.ts'
@@ -40,8 +40,8 @@ export function authRoutes(app: FastifyInstance, route: Route): void {
   route(app, contract.requestUnsubscribe, requestUnsubscribe, emailLimit)
   route(app, contract.unsubscribe, unsubscribe)
 
-  route(app, people.signUp, signUp, signUpLimit)
-  route(app, people.updateUser, updateUser, hashing)
+  route(app, accounts.signUp, signUp, signUpLimit)
+  route(app, accounts.updateUser, updateUser, hashing)
   emailRoutes(app, route)
   phoneRoutes(app, route)
 }

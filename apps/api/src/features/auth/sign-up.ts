@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import type { signUp as contract } from '@stillwater/contract/accounts'
 import type { Body } from '@stillwater/contract/endpoint'
 import { fieldWords } from '@stillwater/contract/fields'
-import type * as contract from '@stillwater/contract/people'
+import type { User } from '@stillwater/contract/people'
 import { Problem } from '@stillwater/contract/problems'
 import { t } from '@stillwater/contract/words'
 import { maySignUp } from '@stillwater/domain/auth/sign-in-throttle'
@@ -22,16 +23,13 @@ import { accountByEmail } from './sign-in.ts'
 import { rememberDevice, sendSession, startSession } from './sessions/start-session.ts'
 import { welcome } from './welcome.job.ts'
 
-type Wanted = Body<typeof contract.signUp>
+type Wanted = Body<typeof contract>
 
 /**
  * Makes a patient's account and signs them in. In strict mode a taken address gets the reply of a free one, so neither
  * is signed in, and the owner of the address is told by email.
  */
-export async function signUp(
-  ctx: Ctx<'anyone'>,
-  { body: wanted }: Input<typeof contract.signUp>,
-): Promise<contract.User> {
+export async function signUp(ctx: Ctx<'anyone'>, { body: wanted }: Input<typeof contract>): Promise<User> {
   checkFields(wanted)
   const { keyring } = ctx
   const is_strict = ctx.config.strict_sign_up
@@ -103,7 +101,7 @@ async function refuseProbing(ctx: Ctx<'anyone'>, probe: Attempt, email_index: Bu
 }
 
 /** Made of the request alone, so that it is the same whether the account was made or existed before. */
-function strictReply(wanted: Wanted, id: string): contract.User {
+function strictReply(wanted: Wanted, id: string): User {
   const { email, first_name, last_name, phone } = wanted
   return {
     id,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { updateUser } from '@stillwater/contract/people'
+import { updateUser } from '@stillwater/contract/accounts'
 import { buildApp, goodPassword, type Person, type TestApp } from '../../testing/build-app.ts'
 
 const minuteMs = 60_000

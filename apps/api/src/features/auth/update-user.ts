@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Body } from '@stillwater/contract/endpoint'
-import type { updateUser as contract } from '@stillwater/contract/people'
+import type { updateUser as contract } from '@stillwater/contract/accounts'
 import { Problem, problems } from '@stillwater/contract/problems'
 import { t } from '@stillwater/contract/words'
 import { emailStep, type EmailOfAccount } from '@stillwater/domain/auth/email-change'

@@ -1,5 +1,6 @@
 import * as checkIns from '@stillwater/contract/care-check-ins'
 import * as contract from '@stillwater/contract/intake'
+import { requestVisit as visitRequest } from '@stillwater/contract/visit-requests'
 import * as visits from '@stillwater/contract/visits'
 import * as people from '@stillwater/contract/people'
 import type { FastifyInstance } from 'fastify'
@@ -33,7 +34,7 @@ export function intakeRoutes(app: FastifyInstance, route: Route): void {
   route(app, contract.bankQuestions, bankQuestions)
   route(app, contract.searchTreatments, searchTreatments)
 
-  route(app, visits.requestVisit, requestVisit)
+  route(app, visitRequest, requestVisit)
   route(app, checkIns.readCheckInRhythm, readCheckInRhythm)
   route(app, checkIns.setCheckInRhythm, setCheckInRhythm)
   route(app, people.assignCarePerson, assignCarePerson)

@@ -1,6 +1,7 @@
 import * as addressCalls from '@stillwater/contract/addresses'
 import * as notificationCalls from '@stillwater/contract/notification-settings'
 import * as contract from '@stillwater/contract/people'
+import * as saving from '@stillwater/contract/save-address'
 import type { FastifyInstance } from 'fastify'
 import type { Route } from '../../context.ts'
 import { readAbTest } from './ab-tests.ts'
@@ -23,5 +24,5 @@ export function peopleRoutes(app: FastifyInstance, route: Route): void {
   route(app, notificationCalls.readNotificationSettings, readNotificationSettings)
   route(app, notificationCalls.updateNotificationSettings, updateNotificationSettings)
   route(app, addressCalls.listAddresses, listAddresses)
-  route(app, addressCalls.saveAddress, saveAddress)
+  route(app, saving.saveAddress, saveAddress)
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { handOverSafetyTask, listSafetyColleagues, type SafetyDetails } from '@stillwater/contract/safety'
-import { saveAddress } from '@stillwater/contract/addresses'
+import { saveAddress } from '@stillwater/contract/save-address'
 import { answer, answerTo } from '../intake/walker.fixture.ts'
 import type { Person } from '../../testing/build-app.ts'
 import { minute, safetyForTests } from './safety.fixture.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { saveAddress } from '@stillwater/contract/addresses'
+import { saveAddress } from '@stillwater/contract/save-address'
 import { listSuperbills, openSuperbill } from '@stillwater/contract/superbills'
 import { post } from '@stillwater/domain/payments/ledger'
 import type { AppointmentType } from '@stillwater/domain/scheduling/appointment-types'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { phone } from '@stillwater/contract/fields'
-import { requestVisit } from '@stillwater/contract/visits'
+import { requestVisit } from '@stillwater/contract/visit-requests'
 import { t } from '@stillwater/contract/words'
 import { formatPhone, parsePhone } from '@stillwater/domain/formats/phone'
 import { answerWords } from '@stillwater/domain/intake/answer-words'

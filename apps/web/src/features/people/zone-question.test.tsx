@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { updateUser } from '@stillwater/contract/people'
+import { updateUser } from '@stillwater/contract/accounts'
 import * as device from '../../platform/device-zone.ts'
 import { session } from '../../platform/session/session.ts'
 import { answer, callsOf } from '../../testing/answer.ts'

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { updateUser, type User } from '@stillwater/contract/people'
+import { updateUser } from '@stillwater/contract/accounts'
+import type { User } from '@stillwater/contract/people'
 import { t } from '@stillwater/contract/words'
 import { zoneName } from '@stillwater/domain/formats/moments'
 import { zoneStep } from '@stillwater/domain/people/device-zone'

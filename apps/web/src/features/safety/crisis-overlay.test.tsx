@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { acknowledgeCrisis, readCrisis, type Crisis } from '@stillwater/contract/crisis'
 import { callsOf, json, respond } from '../../testing/answer.ts'
 import { offline, openClinic, visit } from '../../testing/intake-clinic.ts'
@@ -7,6 +7,9 @@ import { stubLiveLine } from '../../testing/live-line.ts'
 import { patient, user } from '../../testing/people.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { crisis } from '../../testing/safety-desk.ts'
+import { loadProfileForms } from '../../testing/profile-forms.ts'
+
+beforeAll(loadProfileForms)
 
 const help = () => screen.findByRole('heading', { level: 1, name: 'You are not alone' })
 const home = () => screen.findByRole('heading', { level: 1, name: /Maya\.$/ })

@@ -1,7 +1,7 @@
 import {
   liveClose,
-  liveMessage,
   readLiveEvent,
+  readLiveMessage,
   type LiveCredentials,
   type LiveEvent,
   type LiveHello,
@@ -160,7 +160,7 @@ export function connectLive({
 /** Null for a message that this page does not know, which a newer server may send. */
 function read(data: unknown): LiveMessage | null {
   try {
-    return liveMessage.safeParse(JSON.parse(String(data))).data ?? null
+    return readLiveMessage(JSON.parse(String(data)))
   } catch {
     return null
   }

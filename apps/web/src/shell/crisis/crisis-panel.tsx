@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { t } from '@stillwater/contract/words'
-import { Dialog } from '@stillwater/ui/overlays/dialog'
+import { DialogSurface } from '@stillwater/ui/overlays/dialog-surface'
 import { persisted } from '../../platform/session/persisted-state.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { CrisisWords } from './crisis-line.tsx'
@@ -21,7 +21,7 @@ export default function CrisisPanel({ onClose, lead, status, children }: CrisisP
   const signedIn = useSession() !== null
   const saved = signedIn && persisted.read().queued_answers.length === 0
   return (
-    <Dialog
+    <DialogSurface
       open
       onOpenChange={(open) => {
         if (!open) onClose()
@@ -46,6 +46,6 @@ export default function CrisisPanel({ onClose, lead, status, children }: CrisisP
       <CrisisPeople />
       {!status && saved && <p className="sw-small">{t('Your answers are saved. You can come back.')}</p>}
       {children}
-    </Dialog>
+    </DialogSurface>
   )
 }

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
-import { listAddresses, saveAddress } from '@stillwater/contract/addresses'
+import { beforeAll, expect, test } from 'vitest'
+import { listAddresses } from '@stillwater/contract/addresses'
+import { saveAddress } from '@stillwater/contract/save-address'
 import { readPatient } from '@stillwater/contract/people'
 import { go } from '../../platform/navigation/go.ts'
 import { loseSession } from '../../platform/session/session-store.ts'
@@ -9,6 +10,9 @@ import { answer, json, respond } from '../../testing/answer.ts'
 import { openBilling } from '../../testing/billing.ts'
 import { patient, user } from '../../testing/people.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
+import { loadProfileForms } from '../../testing/profile-forms.ts'
+
+beforeAll(loadProfileForms)
 
 const account = '/patient/dashboard/profile_info'
 const saved = {

@@ -4,6 +4,7 @@ import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/actions/button'
 import { Dialog } from '@stillwater/ui/overlays/dialog'
 import { useGlobals } from '../../platform/globals.ts'
+import { useLoadedWhenIdle } from '../../platform/when-idle.ts'
 import { go } from '../../platform/navigation/go.ts'
 import { signInPath, signInPathFor } from '../../platform/navigation/return-path.ts'
 import { session } from '../../platform/session/session.ts'
@@ -13,8 +14,12 @@ import { raiseNotice } from '../notices/notices-store.ts'
 // The server's session outlasts this page's timeout by 15 minutes, so activity without calls is reported this often.
 const touchAfterMs = 5 * 60_000
 
+// Any page may open a dialog, and this one must open without a network as well.
+const parts = [Dialog]
+
 /** Asks an inactive person whether to stay signed in, and logs them out without an answer. */
 export default function InactivityPrompt() {
+  useLoadedWhenIdle(parts)
   const { state, stay } = useInactivity(useGlobals()?.inactivity_timeout_ms)
   const away = state.phase === 'logged_out'
   useEffect(() => {

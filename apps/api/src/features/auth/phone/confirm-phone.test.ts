@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { confirmPhone, sendPhoneCode } from '@stillwater/contract/phone-confirmations'
-import { updateUser, type User } from '@stillwater/contract/people'
+import { confirmPhone } from '@stillwater/contract/confirm-phone'
+import { sendPhoneCode } from '@stillwater/contract/phone-confirmations'
+import { updateUser } from '@stillwater/contract/accounts'
+import type { User } from '@stillwater/contract/people'
 import { buildApp, type Person, type TestApp } from '../../../testing/build-app.ts'
 import { somePhone, textsOf, type Texts } from './phone.fixture.ts'
 

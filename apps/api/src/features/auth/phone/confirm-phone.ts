@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { User } from '@stillwater/contract/people'
-import type { confirmPhone as contract } from '@stillwater/contract/phone-confirmations'
+import type { confirmPhone as contract } from '@stillwater/contract/confirm-phone'
 import { Problem, type ProblemCode } from '@stillwater/contract/problems'
 import { judgePhoneCode, mostPhoneCodeTries, type PhoneCodeVerdict } from '@stillwater/domain/auth/phone-code'
 import { read, transaction, type Ctx, type Input } from '../../../context.ts'

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { confirmPhone, sendPhoneCode } from '@stillwater/contract/phone-confirmations'
+import { confirmPhone } from '@stillwater/contract/confirm-phone'
+import { sendPhoneCode } from '@stillwater/contract/phone-confirmations'
 import type { Person, TestApp } from '../../../testing/build-app.ts'
 
 /** A number that a carrier could route, and that no other test uses. */

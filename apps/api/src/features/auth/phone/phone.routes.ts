@@ -1,3 +1,4 @@
+import * as confirming from '@stillwater/contract/confirm-phone'
 import * as contract from '@stillwater/contract/phone-confirmations'
 import type { FastifyInstance } from 'fastify'
 import type { Route } from '../../../context.ts'
@@ -6,5 +7,5 @@ import { sendPhoneCode } from './send-phone-code.ts'
 
 export function phoneRoutes(app: FastifyInstance, route: Route): void {
   route(app, contract.sendPhoneCode, sendPhoneCode, { transaction: 'own' })
-  route(app, contract.confirmPhone, confirmPhone, { transaction: 'own' })
+  route(app, confirming.confirmPhone, confirmPhone, { transaction: 'own' })
 }

@@ -1,4 +1,4 @@
-import { addressFields } from '@stillwater/contract/addresses'
+import { addressFields } from '@stillwater/contract/save-address'
 import { Problem } from '@stillwater/contract/problems'
 import { t } from '@stillwater/contract/words'
 import { isOnInNetworkPlan, isPolicyInUse } from '@stillwater/domain/insurance/policy-status'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { fieldWords } from '@stillwater/contract/fields'
-import type { requestVisit as contract } from '@stillwater/contract/visits'
+import type { requestVisit as contract } from '@stillwater/contract/visit-requests'
 import { Problem } from '@stillwater/contract/problems'
 import { t } from '@stillwater/contract/words'
 import { parsePhone } from '@stillwater/domain/formats/phone'

@@ -1,13 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bankQuestions, searchBank, searchTreatments } from '@stillwater/contract/intake'
-import {
-  createVisit,
-  listServiceLines,
-  listVisits,
-  requestVisit,
-  updateVisit,
-} from '@stillwater/contract/visits'
+import { requestVisit } from '@stillwater/contract/visit-requests'
+import { createVisit, listServiceLines, listVisits, updateVisit } from '@stillwater/contract/visits'
 import { assignCarePerson, listCarePeople, readPatient } from '@stillwater/contract/people'
 import { buildApp, type Person, type TestApp } from '../../../testing/build-app.ts'
 import { beginVisit } from '../walker.fixture.ts'

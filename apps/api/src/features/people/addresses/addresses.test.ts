@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listAddresses, saveAddress } from '@stillwater/contract/addresses'
+import { listAddresses } from '@stillwater/contract/addresses'
+import { saveAddress } from '@stillwater/contract/save-address'
 import type { AddressType } from '@stillwater/domain/people/address'
 import { buildApp, type Person, type TestApp } from '../../../testing/build-app.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
-import type { saveAddress as contract } from '@stillwater/contract/addresses'
+import type { saveAddress as contract } from '@stillwater/contract/save-address'
 import type { Access, Body } from '@stillwater/contract/endpoint'
 import { parseBillingRegion } from '@stillwater/domain/people/regions'
 import { transaction, type Ctx, type Input } from '../../../context.ts'

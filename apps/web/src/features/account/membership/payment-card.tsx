@@ -1,23 +1,15 @@
-import { useEffect, useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { CardInfo } from '@stillwater/contract/payments'
 import { t } from '@stillwater/contract/words'
 import { isActive } from '@stillwater/domain/people/patient-status'
-import { Button } from '@stillwater/ui/actions/button'
 import { Notice } from '@stillwater/ui/feedback/notice'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
 import { queryClient } from '../../../platform/api/query-client.ts'
-import { useChange } from '../../../platform/api/use-change.ts'
-import { useSession } from '../../../platform/session/session.ts'
-import { useUnsavedChanges } from '../../../platform/navigation/unsaved-changes.ts'
 import { waited } from '../../payments/waited.ts'
 import { brandName } from '../../payments/card/card-brand-words.ts'
-import { CardFields } from '../../payments/card/card-fields.tsx'
-import { cardRefusals } from '../../payments/card/card-refusals.ts'
-import { changeCard } from '../../payments/card/change-card.ts'
 import { cardOnFile } from '../../payments/payments.queries.ts'
-import { useCard, type TypedCard } from '../../payments/card/use-card.ts'
-import { ChangeFailed } from '../../../platform/forms/change-failed.tsx'
+import { CardForm } from '../profile/profile-forms.ts'
 import { ProfileCard } from '../profile/profile-card.tsx'
 import type { ProfileViewProps } from '../profile/profile-view.ts'
 
@@ -77,46 +69,5 @@ function CardOnFile({ card: { provider, last4, exp_month, exp_year } }: { card: 
       </p>
       <p className="sw-quiet">{t('Expires {month}/{year}', { month, year: String(exp_year) })}</p>
     </div>
-  )
-}
-
-interface CardFormProps {
-  patient_id: string
-  onDone: () => void
-  onCancel: () => void
-}
-
-function CardForm({ patient_id, onDone, onCancel }: CardFormProps) {
-  const user = useSession()?.user
-  const typed = useCard(user ? `${user.first_name} ${user.last_name}` : '')
-  const save = useChange(
-    async (card: TypedCard) => {
-      if (!(await card.check())) return false
-      await changeCard(patient_id, card)
-      return true
-    },
-    { explain: cardRefusals, onSuccess: (isSaved) => isSaved && onDone() },
-  )
-  useUnsavedChanges(typed.card.edition > 0)
-  useEffect(() => document.getElementById('cardholder_name')?.focus(), [])
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    void save.send(typed.card)
-  }
-
-  return (
-    <form className="profile-form" noValidate onSubmit={submit}>
-      <ChangeFailed failure={save.failure} />
-      <CardFields state={typed} />
-      <div className="profile-actions">
-        <Button type="submit" small busy={save.isPending}>
-          {t('Save card')}
-        </Button>
-        <Button kind="secondary" small onClick={onCancel}>
-          {t('Cancel')}
-        </Button>
-      </div>
-    </form>
   )
 }

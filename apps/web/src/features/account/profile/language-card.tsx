@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import { updateUser } from '@stillwater/contract/people'
+import { updateUser } from '@stillwater/contract/accounts'
 import { t } from '@stillwater/contract/words'
 import { formatTime, hasZoneName, zoneName } from '@stillwater/domain/formats/moments'
 import { zoneChoices } from '@stillwater/domain/people/zone-choices'

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { listAddresses } from '@stillwater/contract/addresses'
 import { addPaymentMethod, readCardInfo } from '@stillwater/contract/payments'
 import { readSubscription, updateSubscription } from '@stillwater/contract/memberships'
@@ -11,6 +11,9 @@ import { fakeCardFrame, goodToken } from '../../../testing/card-frame.ts'
 import { patient, user } from '../../../testing/people.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { useSlowClock } from '../../../testing/slow-clock.ts'
+import { loadProfileForms } from '../../../testing/profile-forms.ts'
+
+beforeAll(loadProfileForms)
 
 type Billing = Parameters<typeof openBilling>[0]
 

@@ -1,12 +1,16 @@
 import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
-import { listAddresses, saveAddress } from '@stillwater/contract/addresses'
+import { beforeAll, expect, test } from 'vitest'
+import { listAddresses } from '@stillwater/contract/addresses'
+import { saveAddress } from '@stillwater/contract/save-address'
 import { readPatient } from '@stillwater/contract/people'
 import { answer, callsOf, json, respond } from '../../../testing/answer.ts'
 import { openBilling } from '../../../testing/billing.ts'
 import { stubLiveLine } from '../../../testing/live-line.ts'
 import { patient, user } from '../../../testing/people.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
+import { loadProfileForms } from '../../../testing/profile-forms.ts'
+
+beforeAll(loadProfileForms)
 
 const home = {
   address_1: '1 Main St',

@@ -6,10 +6,10 @@ import { Skeleton } from '@stillwater/ui/feedback/skeleton'
 import { LoadFailed } from '../../../platform/api/load-failed.tsx'
 import { raiseNotice } from '../../../shell/notices/notices-store.ts'
 import { AddressLines } from '../../people/address-lines.tsx'
-import { addressesOf } from '../../people/people.queries.ts'
+import { addressesOf } from '../../people/addresses.queries.ts'
 import { ProfileCard } from './profile-card.tsx'
 import type { ProfileViewProps } from './profile-view.ts'
-import { ShippingForm } from './shipping-form.tsx'
+import { ShippingForm } from './profile-forms.ts'
 
 /** My Account's card about where medicine is sent. */
 export function ShippingCard({ patient }: ProfileViewProps) {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { updateUser, type User } from '@stillwater/contract/people'
+import { updateUser } from '@stillwater/contract/accounts'
+import type { User } from '@stillwater/contract/people'
 import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/actions/button'
 import { PasswordField } from '@stillwater/ui/fields/password-field'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { confirmPhone } from '@stillwater/contract/phone-confirmations'
+import { confirmPhone } from '@stillwater/contract/confirm-phone'
 import { t } from '@stillwater/contract/words'
 import { formatPhone } from '@stillwater/domain/formats/phone'
 import { Button } from '@stillwater/ui/actions/button'

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { confirmPhone, sendPhoneCode } from '@stillwater/contract/phone-confirmations'
+import { confirmPhone } from '@stillwater/contract/confirm-phone'
+import { sendPhoneCode } from '@stillwater/contract/phone-confirmations'
 import { session } from '../../../platform/session/session.ts'
 import { answer, callsOf } from '../../../testing/answer.ts'
 import { user } from '../../../testing/people.ts'

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { signUp } from '@stillwater/contract/people'
+import { signUp } from '@stillwater/contract/accounts'
 import { answer, callsOf } from '../../../testing/answer.ts'
 import { button, consent, field, fill, open, put, texting, type Label } from './sign-up.fixture.tsx'
 

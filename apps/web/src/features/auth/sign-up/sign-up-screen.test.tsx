@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { signUp } from '@stillwater/contract/people'
+import { signUp } from '@stillwater/contract/accounts'
 import { defaultBrand } from '@stillwater/domain/brand/brand'
 import { rememberCampaign } from '../../../platform/telemetry/campaign.ts'
 import { session } from '../../../platform/session/session.ts'

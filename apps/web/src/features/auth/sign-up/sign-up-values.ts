@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Call } from '@stillwater/contract/endpoint'
 import { fieldWords } from '@stillwater/contract/fields'
-import { signUpBody as body, type signUp } from '@stillwater/contract/people'
+import { signUpBody as body, type signUp } from '@stillwater/contract/accounts'
 import { normalizeEmail } from '@stillwater/domain/formats/email'
 import { meetsFormRule } from '@stillwater/domain/people/passwords'
 

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { Refused } from '@stillwater/contract/client'
-import { signUp } from '@stillwater/contract/people'
+import { signUp } from '@stillwater/contract/accounts'
 import { normalizeEmail } from '@stillwater/domain/formats/email'
 import { useChange } from '../../../platform/api/use-change.ts'
 import { identify, track } from '../../../platform/telemetry/analytics.ts'

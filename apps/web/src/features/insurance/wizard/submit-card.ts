@@ -1,4 +1,4 @@
-import { saveAddress } from '@stillwater/contract/addresses'
+import { saveAddress } from '@stillwater/contract/save-address'
 import {
   createMedicationsPolicy,
   createVisitsPolicy,
@@ -12,7 +12,7 @@ import type { CardKind } from '@stillwater/domain/insurance/wizard-steps'
 import { api } from '../../../platform/api/api.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { callOnce } from '../../../platform/api/use-change.ts'
-import { addressesOf } from '../../people/people.queries.ts'
+import { addressesOf } from '../../people/addresses.queries.ts'
 
 export interface SubmittedCard {
   policy_id: string

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { saveAddress } from '@stillwater/contract/addresses'
+import { saveAddress } from '@stillwater/contract/save-address'
 import { addCardPhoto, createVisitsPolicy, updateVisitsPolicy } from '@stillwater/contract/insurance'
 import { answer, callsOf, json, respond } from '../../../testing/answer.ts'
 import { payers, visitsPolicy } from '../../../testing/insurance-clinic.ts'

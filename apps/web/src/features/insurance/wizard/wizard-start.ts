@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { session } from '../../../platform/session/session.ts'
 import { patientRecord } from '../../people/people.queries.ts'
-import { addressesOf } from '../../people/people.queries.ts'
+import { addressesOf } from '../../people/addresses.queries.ts'
 import { startDraft } from './start-draft.ts'
 
 /** What is on file when the wizard is opened. Links to photos live for minutes, so the record is read again. */

@@ -1,8 +1,10 @@
 import { act, screen, within } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { listAddresses } from '@stillwater/contract/addresses'
-import { readPatient, updateUser, type User } from '@stillwater/contract/people'
-import { confirmPhone, sendPhoneCode } from '@stillwater/contract/phone-confirmations'
+import { updateUser } from '@stillwater/contract/accounts'
+import { readPatient, type User } from '@stillwater/contract/people'
+import { confirmPhone } from '@stillwater/contract/confirm-phone'
+import { sendPhoneCode } from '@stillwater/contract/phone-confirmations'
 import { session } from '../../../../platform/session/session.ts'
 import { answer, callsOf } from '../../../../testing/answer.ts'
 import { openBilling } from '../../../../testing/billing.ts'
@@ -11,6 +13,9 @@ import { renderScreen } from '../../../../testing/render-screen.tsx'
 // Compiled with this file: on a busy machine the first test would wait for it too long.
 import '../../../../shell/patient-area.tsx'
 import '../profile-screen.tsx'
+import { loadProfileForms } from '../../../../testing/profile-forms.ts'
+
+beforeAll(loadProfileForms)
 
 const phone = '4155552671'
 const robin = user({ phone, phone_confirmed_at: null })

@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { listAddresses } from '@stillwater/contract/addresses'
 import { validateToken } from '@stillwater/contract/auth'
 import { readEmailChange, resendEmailChange, withdrawEmailChange } from '@stillwater/contract/email-changes'
-import { readPatient, updatePatient, updateUser, type User } from '@stillwater/contract/people'
+import { updateUser } from '@stillwater/contract/accounts'
+import { readPatient, updatePatient, type User } from '@stillwater/contract/people'
 import { sendPhoneCode } from '@stillwater/contract/phone-confirmations'
 import { session } from '../../../../platform/session/session.ts'
 import { answer, callsOf, json, respond } from '../../../../testing/answer.ts'
@@ -14,6 +15,9 @@ import { renderScreen } from '../../../../testing/render-screen.tsx'
 // Compiled with this file: on a busy machine the first test would wait for it too long.
 import '../../../../shell/patient-area.tsx'
 import '../profile-screen.tsx'
+import { loadProfileForms } from '../../../../testing/profile-forms.ts'
+
+beforeAll(loadProfileForms)
 
 const record = patient({ pronoun: 'she/her' })
 const maya = user({ patient: record, phone: '4155552671' })

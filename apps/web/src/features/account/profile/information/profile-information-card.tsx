@@ -4,12 +4,12 @@ import { t } from '@stillwater/contract/words'
 import { canReceiveTexts, formatPhone } from '@stillwater/domain/formats/phone'
 import { useSession } from '../../../../platform/session/session.ts'
 import { ensureCode } from '../../../auth/phone/phone-code-store.ts'
-import { PhoneDialog, type PhoneView } from '../../../auth/phone/phone-dialog.tsx'
+import type { PhoneView } from '../../../auth/phone/phone-dialog.tsx'
 import { ProfileCard } from '../profile-card.tsx'
 import type { ProfileViewProps } from '../profile-view.ts'
 import { EmailChangeNotice } from './email-change-notice.tsx'
 import { PhoneStatus } from './phone-status.tsx'
-import { ProfileForm } from './profile-form.tsx'
+import { PhoneDialog, ProfileForm } from '../profile-forms.ts'
 
 /** My Account's card about who the patient is and how we reach them. */
 export function ProfileInformationCard({ patient }: ProfileViewProps) {

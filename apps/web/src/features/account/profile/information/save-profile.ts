@@ -1,4 +1,5 @@
-import { updatePatient, updateUser, type Patient, type User } from '@stillwater/contract/people'
+import { updateUser } from '@stillwater/contract/accounts'
+import { updatePatient, type Patient, type User } from '@stillwater/contract/people'
 import { normalizeEmail } from '@stillwater/domain/formats/email'
 import { api } from '../../../../platform/api/api.ts'
 import { queryClient } from '../../../../platform/api/query-client.ts'

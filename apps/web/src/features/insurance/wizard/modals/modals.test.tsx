@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { saveAddress } from '@stillwater/contract/addresses'
+import { saveAddress } from '@stillwater/contract/save-address'
 import {
   addCardPhoto,
   createMedicationsPolicy,

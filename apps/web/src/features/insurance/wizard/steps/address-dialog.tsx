@@ -1,4 +1,4 @@
-import { addressFields } from '@stillwater/contract/addresses'
+import { addressFields } from '@stillwater/contract/save-address'
 import { wizardWords } from '@stillwater/contract/insurance-words'
 import { t } from '@stillwater/contract/words'
 import type { AddressDraft } from '@stillwater/domain/people/address'

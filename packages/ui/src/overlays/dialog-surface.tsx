@@ -1,0 +1,104 @@
+import { useRef, type ReactNode } from 'react'
+import * as Radix from 'radix-ui/dialog'
+import { XIcon } from '../icons/x.tsx'
+import { useSecondClickGuard } from './second-click.ts'
+import './dialog.css'
+
+export interface DialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: ReactNode
+  /** The text above the line. */
+  above?: ReactNode
+  /** The actions, rows or form below the line. */
+  children: ReactNode
+  /** The accessible name of the close button. Without it there is none, and neither Escape nor a click outside closes. */
+  close?: string | undefined
+  /** Announces it as an alert dialog, for an interruption that needs an answer first. */
+  urgent?: boolean | undefined
+  wide?: boolean | undefined
+}
+
+/**
+ * A centered modal, or a bottom sheet on a phone. Radix traps the focus and restores it; its own
+ * overlay is left out because it injects a style element, which our content security policy refuses.
+ */
+export function DialogSurface({
+  open,
+  onOpenChange,
+  title,
+  above,
+  children,
+  close,
+  urgent,
+  wide,
+}: DialogProps) {
+  const guardSecondClick = useSecondClickGuard(open)
+  const opener = useRef<HTMLElement>(null)
+  // The dialog itself takes the focus, so that its title and text are read before any button.
+  const settle = (event: Event) => {
+    event.preventDefault()
+    opener.current = lastOpener = openerNow()
+    if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
+  }
+  const giveBack = (event: Event) => {
+    event.preventDefault()
+    if (opener.current?.isConnected) opener.current.focus()
+    else pageStart()?.focus({ preventScroll: true })
+  }
+  const stay = (event: Event) => {
+    if (!close) event.preventDefault()
+  }
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <div className="sw-scrim" />
+        <Radix.Content
+          className={wide ? 'sw-dialog sw-dialog-wide' : 'sw-dialog'}
+          role={urgent ? 'alertdialog' : 'dialog'}
+          aria-modal="true"
+          onClickCapture={guardSecondClick}
+          onOpenAutoFocus={settle}
+          onCloseAutoFocus={giveBack}
+          onEscapeKeyDown={stay}
+          onPointerDownOutside={stay}
+          onInteractOutside={stay}
+          {...(above ? {} : { 'aria-describedby': undefined })}
+        >
+          <div className="sw-dialog-above">
+            <div className="sw-dialog-head">
+              <Radix.Title className="sw-dialog-title">{title}</Radix.Title>
+              {close && (
+                <Radix.Close className="sw-dialog-close" aria-label={close}>
+                  <XIcon size={24} />
+                </Radix.Close>
+              )}
+            </div>
+            {above && (
+              <Radix.Description asChild>
+                <div className="sw-dialog-words">{above}</div>
+              </Radix.Description>
+            )}
+          </div>
+          <div className="sw-dialog-below">{children}</div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+let lastOpener: HTMLElement | null = null
+
+/** What has the focus now; of a dialog that replaces another one, what opened the first. */
+function openerNow(): HTMLElement | null {
+  const { activeElement, body } = document
+  return activeElement instanceof HTMLElement && activeElement !== body ? activeElement : lastOpener
+}
+
+/** Where the focus goes when the opener is gone, for example with the row that was removed. */
+function pageStart(): HTMLElement | null {
+  const heading =
+    document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
+  if (heading && !heading.hasAttribute('tabindex')) heading.tabIndex = -1
+  return heading
+}
