@@ -57,6 +57,12 @@ const careRoutes: readonly CareRoute[] = [
     needs: 'schedules.edit',
   },
   {
+    path: '/care/patients/:id/details',
+    title: words('Patient details'),
+    screen: lazyScreen(() => import('./features/care-team/patient/patient-screen.tsx')),
+    needs: 'patient.read_contact',
+  },
+  {
     path: '/care/codes/:id',
     title: words('Codes for insurers'),
     screen: lazyScreen(() => import('./features/superbills/codes-screen.tsx')),

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { checkInIntervals } from '@stillwater/domain/results/check-in-rhythm'
+import { nextCheckIn } from './check-ins.ts'
 import { endpoint } from './endpoint.ts'
-import { id, moment } from './fields.ts'
+import { id } from './fields.ts'
 
 const everyDays = z.nullable(z.literal(checkInIntervals))
 
@@ -9,9 +10,11 @@ const rhythm = z.object({
   /** Days between two check-ins, where the care team chose them; null for the clinic's rhythm. */
   every_days: z.nullable(z.number()),
   clinic: z.object({ often_days: z.number(), often_for_days: z.number(), later_days: z.number() }),
-  /** When the next check-in is asked for; null before the first one, and while one is open. */
-  next_at: z.nullable(moment),
+  next: nextCheckIn,
+  /** Whether the caller may change it: those on the care team may, and those who reach the patient otherwise may not. */
+  can_set: z.boolean(),
 })
+export type CheckInRhythm = z.output<typeof rhythm>
 
 const ofPatient = {
   access: 'care_team',

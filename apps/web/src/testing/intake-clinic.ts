@@ -8,6 +8,7 @@ import {
   type Flow,
   type Question,
 } from '@stillwater/contract/intake'
+import { readNextCheckIn } from '@stillwater/contract/check-ins'
 import { createVisit, listServiceLines, listVisits, type Visit } from '@stillwater/contract/visits'
 import { readPatient, type Patient } from '@stillwater/contract/people'
 import { listAppointments, listEarliestTimes } from '@stillwater/contract/scheduling'
@@ -141,6 +142,7 @@ export function openClinic(
   }
 
   answer(listServiceLines, { service_lines: serviceLines })
+  answer(readNextCheckIn, { next: null })
   answer(listAppointments, { appointments: [], zone: 'America/Chicago' })
   answer(listTasks, { tasks: [] })
   answer(validateToken, { success: true, data: user({ patient }) }, sessionHeaders())

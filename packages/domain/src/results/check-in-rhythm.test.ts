@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { checkInRhythmFrom, defaultCheckInRhythm, nextCheckIn } from './check-in-rhythm.ts'
+import { checkInDue, checkInRhythmFrom, defaultCheckInRhythm, nextCheckIn } from './check-in-rhythm.ts'
 
 const day = (n: number) => new Date(Date.UTC(2030, 0, 1 + n, 15))
 
@@ -37,5 +37,30 @@ describe('check-in rhythm', () => {
         }
       }),
     )
+  })
+
+  const facts = {
+    is_member: true,
+    first: day(0),
+    last: day(0),
+    every_days: null,
+    has_visit_in_progress: false,
+    has_open_task: false,
+  }
+  test.each([
+    ['a day before it', {}, 13, { at: day(14), is_due: false }],
+    ['on its day', {}, 14, { at: day(14), is_due: true }],
+    ['long after it', {}, 90, { at: day(14), is_due: true }],
+    [
+      'asked for before the interval was made longer',
+      { every_days: 28, has_open_task: true },
+      15,
+      { at: day(28), is_due: true },
+    ],
+    ['before the first one', { first: null, last: null }, 15, null],
+    ['during a visit', { has_visit_in_progress: true }, 15, null],
+    ['outside of care', { is_member: false, has_open_task: true }, 15, null],
+  ])('next check-in: %s', (_, changes, today, due) => {
+    expect(checkInDue({ ...facts, ...changes }, defaultCheckInRhythm, day(today))).toEqual(due)
   })
 })

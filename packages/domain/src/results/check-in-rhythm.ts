@@ -34,6 +34,31 @@ export function nextCheckIn({ first, last, every_days }: CheckIns, rhythm: Check
   return new Date(last.getTime() + (every_days ?? (isEarly ? often_days : later_days)) * dayMs)
 }
 
+export interface CheckInFacts {
+  /** Only members are asked for check-ins. */
+  is_member: boolean
+  /** The first and the last completed check-in; null before the first one. */
+  first: Date | null
+  last: Date | null
+  every_days: number | null
+  has_visit_in_progress: boolean
+  /** Whether the patient was already asked for the one that is due. */
+  has_open_task: boolean
+}
+
+export interface CheckInDue {
+  at: Date
+  is_due: boolean
+}
+
+/** The check-in that a patient is asked for next; null where none is: before the first, during one, and outside of care. */
+export function checkInDue(facts: CheckInFacts, rhythm: CheckInRhythm, now: Date): CheckInDue | null {
+  const { first, last, every_days } = facts
+  if (!facts.is_member || facts.has_visit_in_progress || !first || !last) return null
+  const at = nextCheckIn({ first, last, every_days }, rhythm)
+  return { at, is_due: facts.has_open_task || at <= now }
+}
+
 /** The clinic's setting over the defaults; a value that is not a whole number of days from 1 to 366 is left out. */
 export function checkInRhythmFrom(set: unknown): CheckInRhythm {
   const rhythm = { ...defaultCheckInRhythm }

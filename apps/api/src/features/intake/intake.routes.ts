@@ -1,4 +1,5 @@
-import * as checkIns from '@stillwater/contract/care-check-ins'
+import * as careCheckIns from '@stillwater/contract/care-check-ins'
+import * as checkIns from '@stillwater/contract/check-ins'
 import * as contract from '@stillwater/contract/intake'
 import { requestVisit as visitRequest } from '@stillwater/contract/visit-requests'
 import * as visits from '@stillwater/contract/visits'
@@ -6,6 +7,7 @@ import * as people from '@stillwater/contract/people'
 import type { FastifyInstance } from 'fastify'
 import type { Route } from '../../context.ts'
 import { readCheckInRhythm, setCheckInRhythm } from './check-ins/care-check-ins.ts'
+import { readNextCheckIn } from './check-ins/next-check-in.ts'
 import { assignCarePerson } from './visits/assign-care-person.ts'
 import { checkIdentity } from './visits/check-identity.ts'
 import { completeFlow, completeVisit } from './visits/complete-visit.ts'
@@ -35,8 +37,9 @@ export function intakeRoutes(app: FastifyInstance, route: Route): void {
   route(app, contract.searchTreatments, searchTreatments)
 
   route(app, visitRequest, requestVisit)
-  route(app, checkIns.readCheckInRhythm, readCheckInRhythm)
-  route(app, checkIns.setCheckInRhythm, setCheckInRhythm)
+  route(app, checkIns.readNextCheckIn, readNextCheckIn)
+  route(app, careCheckIns.readCheckInRhythm, readCheckInRhythm)
+  route(app, careCheckIns.setCheckInRhythm, setCheckInRhythm)
   route(app, people.assignCarePerson, assignCarePerson)
   // The identity service may take seconds: no database connection is held meanwhile.
   route(app, visits.checkIdentity, checkIdentity, { transaction: 'own' })

@@ -1,4 +1,5 @@
 import * as addressCalls from '@stillwater/contract/addresses'
+import * as careCalls from '@stillwater/contract/care-legal-names'
 import * as notificationCalls from '@stillwater/contract/notification-settings'
 import * as contract from '@stillwater/contract/people'
 import * as saving from '@stillwater/contract/save-address'
@@ -10,12 +11,14 @@ import { saveAddress } from './addresses/save-address.ts'
 import { listCarePeople } from './choose-care-person.ts'
 import { readNotificationSettings, updateNotificationSettings } from './notification-settings.ts'
 import { rateCarePerson } from './rate-care-person.ts'
+import { readLegalName } from './legal-name/read-legal-name.ts'
 import { readPatient } from './read-patient.ts'
 import { updatePatient } from './update-patient.ts'
 import { updateTerms } from './update-terms.ts'
 
 export function peopleRoutes(app: FastifyInstance, route: Route): void {
   route(app, contract.readPatient, readPatient)
+  route(app, careCalls.readLegalName, readLegalName)
   route(app, contract.updatePatient, updatePatient)
   route(app, contract.updateTerms, updateTerms)
   route(app, contract.listCarePeople, listCarePeople)

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
+import { readNextCheckIn } from '@stillwater/contract/check-ins'
 import { listVisits } from '@stillwater/contract/visits'
 import { answer, calls, json, respond } from '../../testing/answer.ts'
 import { openClinic, serviceLines, visit } from '../../testing/intake-clinic.ts'
@@ -105,6 +106,46 @@ describe('assessment results', () => {
     openClinic([]).visits = both
     await person.click(screen.getByRole('button', { name: 'Try again' }))
     await screen.findByRole('region', { name: /^Depression/ })
+  })
+})
+
+describe('next check-in', () => {
+  const openWith = (next: { at: string; is_due: boolean } | null) => {
+    openClinic([], { patient: patient() }).visits = both
+    answer(readNextCheckIn, { next })
+    const device_zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+    return renderScreen('/patient/dashboard/result', {
+      as: { ...maya, zone: 'America/Chicago', device_zone },
+    })
+  }
+
+  test('results: the next check-in is named with its date, in the patient’s own zone', async () => {
+    // Still Monday where the patient is.
+    openWith({ at: '2026-11-24T04:30:00.000Z', is_due: false })
+    expect(await screen.findByText('Your next check-in is due on Monday, November 23, 2026.')).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Start check-in' })).not.toBeInTheDocument()
+  })
+
+  test('results: a check-in that is due now can be started', async () => {
+    openWith({ at: '2026-11-10T15:00:00.000Z', is_due: true })
+    expect(await screen.findByText(/Your next check-in is due now/)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Start check-in' })).toHaveAttribute(
+      'href',
+      '/patient/service-lines',
+    )
+  })
+
+  test('results: nothing is said of a check-in where the server names none, or fails', async () => {
+    const { unmount } = openWith(null)
+    await screen.findByRole('region', { name: /^Depression/ })
+    await waitFor(() => expect(calls('GET', readNextCheckIn.path)).toHaveLength(1))
+    expect(screen.queryByText(/next check-in/)).not.toBeInTheDocument()
+    unmount()
+    openClinic([], { patient: patient() }).visits = both
+    answer(readNextCheckIn, { problem: 'forbidden' })
+    renderScreen('/patient/dashboard/result', { as: maya })
+    await screen.findByRole('region', { name: /^Depression/ })
+    expect(screen.queryByText(/next check-in/)).not.toBeInTheDocument()
   })
 })
 

@@ -12,6 +12,7 @@ import { LoadFailed } from '../../platform/api/load-failed.tsx'
 import { useSession } from '../../platform/session/session.ts'
 import { PatientPage } from '../../shell/layouts/patient-page.tsx'
 import { ItemNineNote } from './item-nine-note.tsx'
+import { NextCheckIn } from './next-check-in.tsx'
 import { earlierVisits, visitPage } from './results.queries.ts'
 import { ScoreCard } from './score-card.tsx'
 import { scoresOver } from './scores.ts'
@@ -67,6 +68,7 @@ function Timelines({ id, visits, has_earlier }: { id: string; visits: Visit[]; h
   return (
     <>
       <ItemNineNote visits={visits} />
+      <NextCheckIn patient_id={id} />
       <div className="score-cards">
         {scored.map((scores) => (
           <ScoreCard key={scores.scale} scores={scores} />

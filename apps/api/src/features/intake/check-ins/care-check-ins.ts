@@ -1,20 +1,14 @@
 import type * as contract from '@stillwater/contract/care-check-ins'
-import { nextCheckIn } from '@stillwater/domain/results/check-in-rhythm'
+import { Problem } from '@stillwater/contract/problems'
+import { can } from '@stillwater/domain/people/capabilities'
 import { read, transaction, type Ctx, type Input } from '../../../context.ts'
 import { statement, type Connection } from '../../../platform/db/database.ts'
-import { clinicRhythm } from './load-rhythm.ts'
+import { publish } from '../../../platform/live/publish.ts'
+import { checkInsOf } from './next-check-in.ts'
 
-interface CheckInsRow {
-  every_days: number | null
-  first: string | null
-  last: string | null
-  is_open: boolean
-}
-
-const load = statement<CheckInsRow>(
-  'load_check_in_rhythm',
-  `select (select every_days from check_in_rhythms where patient_id = $1) as every_days, min(completed_at) as first,
-     max(completed_at) as last, count(*) > count(completed_at) as is_open from visits where patient_id = $1`,
+const isOnTeam = statement<{ is_on_team: boolean }>(
+  'is_on_team_of_check_ins',
+  'select on_care_team($1) as is_on_team',
 )
 const save = statement<never>(
   'save_check_in_rhythm',
@@ -24,9 +18,9 @@ const save = statement<never>(
 
 export function readCheckInRhythm(
   ctx: Ctx<'care_team'>,
-  { patient }: Input<typeof contract.readCheckInRhythm>,
+  { patient }: Pick<Input<typeof contract.readCheckInRhythm>, 'patient'>,
 ) {
-  return read(ctx, (connection) => rhythmOf(connection, patient.id))
+  return read(ctx, (connection) => rhythmOf(ctx, connection, patient.id))
 }
 
 /** The job that opens check-ins reads it at its next run. */
@@ -35,17 +29,22 @@ export function setCheckInRhythm(
   { patient, body: { every_days } }: Input<typeof contract.setCheckInRhythm>,
 ) {
   return transaction(ctx, async (connection) => {
+    const { can_set } = await rhythmOf(ctx, connection, patient.id)
+    if (!can_set) throw new Problem('forbidden')
     await connection.run(save, [patient.id, every_days])
-    return rhythmOf(connection, patient.id)
+    await publish(connection, patient.id, 'visit', patient.id)
+    return rhythmOf(ctx, connection, patient.id)
   })
 }
 
-async function rhythmOf(connection: Pick<Connection, 'run'>, patient_id: string) {
-  const [[row], rhythm] = await Promise.all([connection.run(load, [patient_id]), clinicRhythm(connection)])
-  const { every_days = null, first = null, last = null, is_open = false } = row ?? {}
-  const next =
-    first && last && !is_open
-      ? nextCheckIn({ first: new Date(first), last: new Date(last), every_days }, rhythm)
-      : null
-  return { every_days, clinic: rhythm, next_at: next?.toISOString() ?? null }
+async function rhythmOf(
+  { session, now }: Ctx<'care_team'>,
+  connection: Pick<Connection, 'run'>,
+  patient_id: string,
+) {
+  const [rhythm, [team]] = await Promise.all([
+    checkInsOf(connection, patient_id, now()),
+    connection.run(isOnTeam, [patient_id]),
+  ])
+  return { ...rhythm, can_set: team?.is_on_team === true && can(session.role, 'patient.write') }
 }

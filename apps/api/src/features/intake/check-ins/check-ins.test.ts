@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readCheckInRhythm, setCheckInRhythm } from '@stillwater/contract/care-check-ins'
+import { readNextCheckIn } from '@stillwater/contract/check-ins'
 import { addDays } from '@stillwater/domain/plans/billing-dates'
 import { buildApp, type Person, type TestApp } from '../../../testing/build-app.ts'
 import { comeTo, todayOf } from '../../plans/membership.fixture.ts'
@@ -89,7 +90,7 @@ describe('check-in rhythm', () => {
     const before = (await dana.api.call(readCheckInRhythm, params())).data
     expect(before).toMatchObject({ every_days: null, clinic: { often_days: 14, later_days: 28 } })
     const weekly = await choose(7)
-    expect(Date.parse(before.next_at!) - Date.parse(weekly.next_at!)).toBe(7 * 86_400_000)
+    expect(Date.parse(before.next!.at) - Date.parse(weekly.next!.at)).toBe(7 * 86_400_000)
     await inDays(8)
     expect([await openCheckIns(), await letters()]).toEqual([1, 1])
 
@@ -101,6 +102,48 @@ describe('check-in rhythm', () => {
     await product.app.worker.runDue()
     await inDays(1)
     expect(await openCheckIns()).toBe(1)
+  })
+
+  test('next check-in: the patient reads the date that the care team’s choice gives, and that it is due', async () => {
+    const dana = await carer()
+    const next = async () => (await sam.api.call(readNextCheckIn, params())).data.next
+    const planned = await next()
+    expect(planned).toMatchObject({ is_due: false })
+    const { data: chosen } = await dana.api.call(setCheckInRhythm, {
+      ...params(),
+      body: { every_days: 7 },
+    })
+    expect(await next()).toEqual(chosen.next)
+    expect(Date.parse(planned!.at) - Date.parse(chosen.next!.at)).toBe(7 * 86_400_000)
+    await inDays(8)
+    expect(await next()).toEqual({ ...chosen.next, is_due: true })
+    await beginVisit(sam)
+    expect(await next()).toBeNull()
+  })
+
+  test('next check-in: none is named to a patient whose membership is paused, and none of another patient', async () => {
+    const other = await product.quickPatient()
+    const { status } = await product.send('GET', `/api/patients/${sam.user.id}/next_check_in`, {
+      headers: other.headers,
+    })
+    expect(status).toBe(404)
+    await setStatus('paused')
+    expect((await sam.api.call(readNextCheckIn, params())).data).toEqual({ next: null })
+  })
+
+  test('check-in rhythm: a clinician who reaches the patient only while on call reads it and cannot set it', async () => {
+    const joan = await carer(false)
+    await product.rows(
+      `with task as (
+         insert into tasks (id, patient_id, audience, task_key, urgent, due_at)
+         values (gen_random_uuid(), $1, 'care_team', 'review-history', true, app_now() + interval '1 day'))
+       update care_people set backup_on_call = true where id = $2`,
+      [sam.user.id, joan.user.id],
+    )
+    expect((await joan.api.call(readCheckInRhythm, params())).data).toMatchObject({ can_set: false })
+    const path = `/api/care/patients/${sam.user.id}/check_in_rhythm`
+    const put = await product.send('PUT', path, { headers: joan.headers, body: { every_days: 7 } })
+    expect([put.status, put.json]).toMatchObject([403, { code: 'forbidden' }])
   })
 
   test('check-in rhythm: a clinic’s own setting is used, reminders included', async () => {

@@ -44,7 +44,7 @@ export const openCheckIns = defineJob({
     for (const { patient_id } of due)
       await database.transaction(nobody, async (connection) => {
         const task_id = await openTask(connection, { patient_id, audience: 'patient', task_key: checkInTask })
-        await publish(connection, patient_id, 'patient', patient_id)
+        await publish(connection, patient_id, 'visit', patient_id)
         for (const [round, days] of [0, rhythm.reminder_days].entries())
           await enqueue(
             connection,

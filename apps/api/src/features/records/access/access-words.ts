@@ -50,6 +50,13 @@ const paths: readonly [RegExp, Phrases | string][] = [
   [/\/message_history$/, words('Read your messages')],
   [/\/attachments/, { opened: words('Opened a file of yours'), changed: words('Sent a file') }],
   [/\/visits\b/, words('Read your answers and scores')],
+  [
+    /\/check_in_rhythm$/,
+    {
+      opened: words('Looked at how often you check in'),
+      changed: words('Changed how often you check in'),
+    },
+  ],
   [/\/addresses$/, words('Read your address')],
   [/\/exercises$/, { opened: words('Opened your exercises'), changed: words('Gave you an exercise') }],
   [/\/refund$/, words('Refunded an invoice')],

@@ -34,6 +34,10 @@ describe('conversation at the desk', () => {
     expect(screen.getByText(/^Waiting since/)).toBeVisible()
     expect(screen.getByText('10 min overdue')).toBeVisible()
     expect(screen.getByText(/^Last opened the chat/)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Patient details' })).toHaveAttribute(
+      'href',
+      `/care/patients/${inboxThread(1).patient.id}/details`,
+    )
   })
 
   test('reply: a double press sends one message, and the draft outlives a reload', async () => {

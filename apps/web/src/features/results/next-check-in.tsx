@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { t } from '@stillwater/contract/words'
+import { formatDate } from '@stillwater/domain/formats/moments'
+import { buttonClass } from '@stillwater/ui/actions/button'
+import { useSession } from '../../platform/session/session.ts'
+import { nextCheckIn } from './results.queries.ts'
+
+/** When the next check-in is due. Where the server names none, or cannot be reached, nothing is said. */
+export function NextCheckIn({ patient_id }: { patient_id: string }) {
+  const { data: next } = useQuery(nextCheckIn(patient_id))
+  const zone = useSession()?.user.zone ?? 'UTC'
+  if (!next) return null
+  return (
+    <div className="next-check-in">
+      <p>
+        {next.is_due
+          ? t('Your next check-in is due now. It takes about five minutes.')
+          : t('Your next check-in is due on {day}.', { day: formatDate(next.at, zone) })}
+      </p>
+      {next.is_due && (
+        <Link href="/patient/service-lines" className={buttonClass({ small: true })}>
+          {t('Start check-in')}
+        </Link>
+      )}
+    </div>
+  )
+}
