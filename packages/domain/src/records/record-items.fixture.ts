@@ -103,6 +103,7 @@ export const wholeRecord = (say: (text: string) => string = (text) => text): Rec
     communication: 'video',
     canceled_by: null,
     care_person: carer,
+    diagnosis: { codes: ['F41.1', 'F32.1'], set_at: at, set_by: carer },
   },
   { kind: 'immediate_visit', id: other(6), taken_at: at, ended_at: null, care_person: carer },
   {

@@ -91,6 +91,8 @@ export interface AppointmentItem {
   communication: Communication
   canceled_by: 'patient' | 'care_team' | null
   care_person: NamedPerson
+  /** What a clinician diagnosed for the session, as ICD-10-CM codes; null where none was set. */
+  diagnosis: { codes: string[]; set_at: string; set_by: NamedPerson | null } | null
 }
 
 /** A visit with a provider that was not booked before. */

@@ -5,6 +5,7 @@ import { statement } from '../../platform/db/database.ts'
 import { auditCall } from '../../platform/http/audit-call.ts'
 import { describeError } from '../../platform/log.ts'
 import { fhirChunks } from './fhir-chunks.ts'
+import { readCoverFacts } from './gather/read-cover-facts.ts'
 import { readRecord } from './gather/read-record.ts'
 import { pdfChunks } from './pdf/pdf-chunks.ts'
 
@@ -60,7 +61,10 @@ export function createDownloads() {
   return {
     downloadRecordsPdf: (ctx: Ctx<'patient'>) =>
       download(ctx, { content_type: 'application/pdf', name: 'my-records.pdf' }, (about) =>
-        pdfChunks(readRecord(ctx, { until: about.until, withBytes: false }), about),
+        pdfChunks(readRecord(ctx, { until: about.until, withBytes: false }), {
+          ...about,
+          readFacts: () => readCoverFacts(ctx, about.until),
+        }),
       ),
     downloadRecordsFhir: (ctx: Ctx<'patient'>) =>
       download(
@@ -68,6 +72,7 @@ export function createDownloads() {
         { content_type: 'application/fhir+json; charset=utf-8', name: 'my-records.json' },
         ({ at, until }) =>
           fhirChunks(readRecord(ctx, { until, withBytes: true }), {
+            readFacts: () => readCoverFacts(ctx, until),
             at,
             patient_id: ctx.session.user_id,
             base: `${ctx.origins()[0]}/fhir`,

@@ -10,12 +10,13 @@ import {
 } from '@stillwater/domain/records/fhir/to-resources'
 import type { Resource } from '@stillwater/domain/records/fhir/values'
 import type { RecordItem } from '@stillwater/domain/records/record-items'
-import { contents, leftOut } from './record-words.ts'
+import { contents, leftOut, type CoverFacts } from './record-words.ts'
 
 const chunkSize = 64 * 1024
 const organization_id = 'clinic'
 
 interface BundleFacts {
+  readFacts: () => Promise<CoverFacts>
   at: string
   patient_id: string
   base: string
@@ -24,9 +25,10 @@ interface BundleFacts {
 /** The bundle as text, a piece at a time. Without its last piece it is not JSON. */
 export async function* fhirChunks(
   items: AsyncIterable<RecordItem>,
-  { at, patient_id, base }: BundleFacts,
+  { readFacts, at, patient_id, base }: BundleFacts,
 ): AsyncGenerator<string> {
   const subject = { patient_id }
+  const facts = await readFacts()
   const cover = compositionResource(
     {
       id: 'cover',
@@ -34,7 +36,7 @@ export async function* fhirChunks(
       at,
       organization_id,
       sections: [
-        { title: t('What this file holds'), lines: contents() },
+        { title: t('What this file holds'), lines: contents(facts) },
         { title: t('What is left out'), lines: leftOut() },
       ],
     },

@@ -1,13 +1,29 @@
 import { t, words } from '@stillwater/contract/words'
 
-/** What the files hold, in words: on their first page. */
-export const contents = (): string[] => [
+export interface CoverFacts {
+  has_diagnosis: boolean
+  has_answered_allergies: boolean
+  has_answered_health: boolean
+}
+
+/** What the files hold, in words: on their first page. An unanswered question is never told as "none". */
+export const contents = (facts: CoverFacts): string[] => [
   t(
     'Who you are, your care team, insurance, answers and scores, appointments, prescriptions, consents, exercises, ratings, invoices, messages and files.',
   ),
-  t(
-    'Allergies and health problems are shown as you told us. Your care team has set no diagnosis and signed no notes in this record yet.',
-  ),
+  facts.has_diagnosis
+    ? t('Diagnoses that your clinicians set are shown with their sessions, as ICD-10-CM codes.')
+    : t('Your clinicians have set no diagnosis for your sessions so far.'),
+  facts.has_answered_allergies
+    ? t('Allergies are shown as you told us.')
+    : t(
+        'You have not answered our question about allergies, so this record does not say whether you have any.',
+      ),
+  facts.has_answered_health
+    ? t('Health problems and earlier diagnoses are shown as you told us.')
+    : t(
+        'You have not answered our questions about health problems, so this record does not say whether you have any.',
+      ),
   t('Answers that you changed are shown as you last gave them.'),
 ]
 

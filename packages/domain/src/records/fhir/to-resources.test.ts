@@ -141,6 +141,23 @@ test('FHIR: what a patient told of their health is theirs, unconfirmed, and "non
   ).toEqual([])
 })
 
+test('FHIR: a diagnosis of a session is a coded Condition by its clinician, and claims no certainty', async () => {
+  const found = wholeRecord().find((item) => item.kind === 'appointment')!
+  const conditions = only([found], 'Condition')
+  expect(conditions.map(({ code }) => code)).toMatchObject([
+    { coding: [{ system: 'http://hl7.org/fhir/sid/icd-10-cm', code: 'F41.1' }] },
+    { coding: [{ system: 'http://hl7.org/fhir/sid/icd-10-cm', code: 'F32.1' }] },
+  ])
+  expect(conditions[0]).toMatchObject({
+    category: [{ coding: [{ code: 'encounter-diagnosis' }] }],
+    encounter: { reference: `Encounter/${found.id}` },
+    recorder: { reference: `Practitioner/${found.care_person.id}` },
+  })
+  for (const field of ['verificationStatus', 'clinicalStatus'])
+    expect(conditions[0]).not.toHaveProperty(field)
+  expect(only([{ ...found, diagnosis: null }], 'Condition')).toEqual([])
+})
+
 test.each([
   ['booked', null, 'booked', 0],
   ['completed', null, 'fulfilled', 1],

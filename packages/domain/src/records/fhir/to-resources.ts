@@ -2,6 +2,7 @@ import type { RecordItem } from '../record-items.ts'
 import { appointmentResource, encounterResources, immediateEncounter } from './appointments.ts'
 import { consentResource } from './consents.ts'
 import { coverageResource } from './coverage.ts'
+import { diagnosisResources } from './diagnoses.ts'
 import { documentResource } from './documents.ts'
 import { assignmentResource, exerciseResource } from './exercises.ts'
 import { invoiceResource } from './invoices.ts'
@@ -29,7 +30,11 @@ export function toResources(item: RecordItem, subject: Subject): Resource[] {
         ...reportedHealth(item, subject),
       ]
     case 'appointment':
-      return [appointmentResource(item, subject), ...encounterResources(item, subject)]
+      return [
+        appointmentResource(item, subject),
+        ...encounterResources(item, subject),
+        ...diagnosisResources(item, subject),
+      ]
     case 'immediate_visit':
       return [immediateEncounter(item, subject)]
     case 'prescription':

@@ -19,6 +19,7 @@ const namedPeople = statement<{ id: string; name: string; care_roles: string[] |
      union select care_person_id from message_threads where patient_id = app_user()
      union select sender_id from messages where patient_id = app_user()
      union select care_person_id from appointments where patient_id = app_user()
+     union select set_by from session_codes where patient_id = app_user()
      union select taken_by from immediate_visits where patient_id = app_user()
      union select prescriber_id from prescriptions where patient_id = app_user()
      union select assigned_by from exercise_assignments where patient_id = app_user()

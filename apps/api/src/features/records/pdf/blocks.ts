@@ -118,7 +118,19 @@ export const appointmentBlocks: Zoned<items.AppointmentItem> = (item, zone) => [
       item.canceled_by === 'patient' ? t('canceled by you') : t(appointmentStatuses[item.status]),
     ].join(', '),
   ),
+  ...fact(t('Diagnosis (ICD-10-CM)'), item.diagnosis && diagnosisWords(item.diagnosis, zone)),
 ]
+
+const diagnosisWords = (
+  { codes, set_by, set_at }: NonNullable<items.AppointmentItem['diagnosis']>,
+  zone: string,
+) =>
+  [
+    codes.join(', '),
+    set_by
+      ? t('set by {name} on {at}', { name: set_by.name, at: formatMoment(set_at, zone) })
+      : t('set on {at}', { at: formatMoment(set_at, zone) }),
+  ].join(', ')
 
 export const immediateBlocks: Zoned<items.ImmediateVisitItem> = (item, zone) => [
   plain(

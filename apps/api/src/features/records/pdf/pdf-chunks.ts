@@ -5,7 +5,7 @@ import { defaultBrand } from '@stillwater/domain/brand/brand'
 import { formatMoment } from '@stillwater/domain/formats/moments'
 import type { RecordItem } from '@stillwater/domain/records/record-items'
 import { edges, type Doc } from '../../invoices/invoice-page.ts'
-import { contents, leftOut } from '../record-words.ts'
+import { contents, leftOut, type CoverFacts } from '../record-words.ts'
 import type { Block } from './blocks.ts'
 import { loadCoverage } from './printable-text.ts'
 import { createRecordPage, drawCoverRule, type RecordPage } from './record-page.ts'
@@ -18,7 +18,7 @@ const itemsInARow = 20
 /** The document in pieces, as its pages are drawn. Without its last piece it is not a PDF. */
 export async function* pdfChunks(
   items: AsyncIterable<RecordItem>,
-  { at, zone }: { at: string; zone: string },
+  { readFacts, at, zone }: { readFacts: () => Promise<CoverFacts>; at: string; zone: string },
 ): AsyncGenerator<Buffer> {
   // The PDF library is large and rarely needed, so it is loaded here.
   const { default: Pdf } = await import('pdfkit')
@@ -37,7 +37,7 @@ export async function* pdfChunks(
   const taken = () => Buffer.concat(drawn.splice(0))
   const page = createRecordPage(doc, await loadCoverage())
   doc.addPage()
-  drawCover(doc, page, formatMoment(at, zone))
+  drawCover(doc, page, formatMoment(at, zone), await readFacts())
 
   let section = -1
   let row = 0
@@ -56,13 +56,13 @@ export async function* pdfChunks(
   yield taken()
 }
 
-function drawCover(doc: Doc, page: RecordPage, at: string): void {
+function drawCover(doc: Doc, page: RecordPage, at: string, facts: CoverFacts): void {
   const text = (words: string): Block => ({ style: 'text', text: words })
   page.draw({ style: 'section', text: t('Your records') })
   drawCoverRule(doc)
   page.draw(text(t('Everything that {clinic} holds on you, as of {at}.', { clinic: defaultBrand.name, at })))
   page.draw({ style: 'title', text: t('What this file holds') })
-  for (const line of contents()) page.draw(text(line))
+  for (const line of contents(facts)) page.draw(text(line))
   page.draw({ style: 'title', text: t('What is left out') })
   for (const line of leftOut()) page.draw(text(line))
 }
