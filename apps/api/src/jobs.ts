@@ -19,6 +19,7 @@ import { forgetCards } from './features/payments/cards/forget-cards.job.ts'
 import { paymentsJobs } from './features/payments/payments.jobs.ts'
 import { finishCharges } from './features/plans/charging/finish-charges.job.ts'
 import { billMemberships } from './features/plans/membership/bill-due.job.ts'
+import { tellOfLegalName } from './features/people/legal-name/tell-of-legal-name.job.ts'
 import { plansJobs } from './features/plans/plans.jobs.ts'
 import { followOrders } from './features/prescriptions/follow-orders.job.ts'
 import { prescriptionsJobs } from './features/prescriptions/prescriptions.jobs.ts'
@@ -68,6 +69,7 @@ export function createJobs(tools: Tools, { listener, content }: { listener: List
       recheckPolicy,
       remindOfCheckIn,
       tellInsuranceNews,
+      tellOfLegalName,
     ],
     tools,
     log: tools.log,

@@ -11,6 +11,7 @@ import { saveAddress } from './addresses/save-address.ts'
 import { listCarePeople } from './choose-care-person.ts'
 import { readNotificationSettings, updateNotificationSettings } from './notification-settings.ts'
 import { rateCarePerson } from './rate-care-person.ts'
+import { correctLegalName } from './legal-name/correct-legal-name.ts'
 import { readLegalName } from './legal-name/read-legal-name.ts'
 import { readPatient } from './read-patient.ts'
 import { updatePatient } from './update-patient.ts'
@@ -19,6 +20,8 @@ import { updateTerms } from './update-terms.ts'
 export function peopleRoutes(app: FastifyInstance, route: Route): void {
   route(app, contract.readPatient, readPatient)
   route(app, careCalls.readLegalName, readLegalName)
+  // Its audit row has a reason, so it writes the row itself.
+  route(app, careCalls.correctLegalName, correctLegalName, { transaction: 'own' })
   route(app, contract.updatePatient, updatePatient)
   route(app, contract.updateTerms, updateTerms)
   route(app, contract.listCarePeople, listCarePeople)

@@ -24,6 +24,8 @@ export interface AuditEvent {
   record_id: string | null
   outcome: 'ok' | 'denied' | 'failed'
   request_id: string
+  /** Why it was done, as a code, where the caller gave a reason; else why they reach the record, off their panel. */
+  reason?: Lowercase<string>
 }
 
 /** An event that would have carried more than ids and codes. Names the field and never its value. */
@@ -35,7 +37,8 @@ export class AuditFieldRefused extends Error {
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-const shapes: [field: keyof AuditEvent, shape: RegExp][] = [
+const code = /^[a-z_]{1,40}$/
+const shapes: [field: Exclude<keyof AuditEvent, 'reason'>, shape: RegExp][] = [
   ['actor_id', uuid],
   ['actor_role', /^[a-z_]{1,20}$/],
   [
@@ -54,7 +57,7 @@ const insertEvent = statement<never>(
   'record_audit',
   `insert into audit_events (${shapes.map(([field]) => field).join(', ')}, reason)
    values ($1::uuid, $2, $3, $4::uuid, $5, $6, $7, $8,
-     case when $4::uuid is not null and $4::uuid is distinct from $1::uuid then access_reason($4::uuid) end)`,
+     coalesce($9, case when $4::uuid is not null and $4::uuid is distinct from $1::uuid then access_reason($4::uuid) end))`,
 )
 
 /**
@@ -66,8 +69,7 @@ export function recordAudit(connection: Connection, event: AuditEvent): Promise<
     const value = event[field]
     if (value !== null && !shape.test(value)) throw new AuditFieldRefused(field)
   }
-  return connection.run(
-    insertEvent,
-    shapes.map(([field]) => event[field]),
-  )
+  const { reason = null } = event
+  if (reason !== null && !code.test(reason)) throw new AuditFieldRefused('reason')
+  return connection.run(insertEvent, [...shapes.map(([field]) => event[field]), reason])
 }

@@ -9,7 +9,7 @@ type Audited = Pick<Context<Access>, 'endpoint' | 'session' | 'record' | 'arriva
 
 /** What the endpoint does not say: the record that a call made, or how it ended. */
 export interface AuditDetails extends Partial<
-  Pick<AuditEvent, 'patient_id' | 'record_type' | 'record_id' | 'outcome'>
+  Pick<AuditEvent, 'patient_id' | 'record_type' | 'record_id' | 'outcome' | 'reason'>
 > {
   /** Who called, where they have no session: the account that signed in or that a signed link names, or a guest. */
   actor?: { id: string; role: Role | 'nobody' }

@@ -57,6 +57,10 @@ const paths: readonly [RegExp, Phrases | string][] = [
       changed: words('Changed how often you check in'),
     },
   ],
+  [
+    /\/legal_name$/,
+    { opened: words('Looked at your legal name'), changed: words('Corrected your legal name') },
+  ],
   [/\/addresses$/, words('Read your address')],
   [/\/exercises$/, { opened: words('Opened your exercises'), changed: words('Gave you an exercise') }],
   [/\/refund$/, words('Refunded an invoice')],

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { readCheckInRhythm, setCheckInRhythm, type CheckInRhythm } from '@stillwater/contract/care-check-ins'
-import { readLegalName } from '@stillwater/contract/care-legal-names'
+import { correctLegalName, readLegalName, type LegalName } from '@stillwater/contract/care-legal-names'
 import { answer, callsOf } from '../../../testing/answer.ts'
 import { careDesk, coordinator, open } from '../../scheduling/care/care-desk.fixture.ts'
 // Loaded beforehand, so that no test waits for it.
@@ -9,7 +9,7 @@ import './patient-screen.tsx'
 
 const id = '00000000-0000-4000-9000-000000000200'
 const path = `/care/patients/${id}/details`
-const maya = { id, first_name: 'Maya', last_name: 'Elison' }
+const maya = { id, first_name: 'Maya', last_name: 'Elison', can_correct: true }
 const rhythm: CheckInRhythm = {
   every_days: null,
   clinic: { often_days: 14, often_for_days: 84, later_days: 28 },
@@ -17,9 +17,13 @@ const rhythm: CheckInRhythm = {
   can_set: true,
 }
 
-function openPatient(changes: Partial<CheckInRhythm> = {}, as?: Parameters<typeof open>[1]) {
+function openPatient(
+  changes: Partial<CheckInRhythm> = {},
+  as?: Parameters<typeof open>[1],
+  name: LegalName = maya,
+) {
   careDesk()
-  answer(readLegalName, maya)
+  answer(readLegalName, name)
   answer(readCheckInRhythm, { ...rhythm, ...changes })
   return open(path, as)
 }
@@ -75,7 +79,7 @@ describe('patient page: check-ins', () => {
   test('patient page: someone who cannot set the rhythm has no form, and a coordinator sees no check-ins', async () => {
     const { unmount } = openPatient({ can_set: false })
     await screen.findByText(/care team can change this/)
-    expect(screen.queryByRole('combobox')).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Save check-in rhythm' })).not.toBeInTheDocument()
     unmount()
     openPatient({}, coordinator)
     await screen.findByRole('heading', { level: 1, name: 'Maya Elison' })
@@ -92,5 +96,35 @@ describe('patient page: check-ins', () => {
     answer(readCheckInRhythm, rhythm)
     await person.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Maya Elison' })).toBeVisible()
+  })
+})
+
+describe('patient page: legal name', () => {
+  test('patient page: a typo in the legal name is corrected with a reason, and shown once the server has it', async () => {
+    const { person } = openPatient()
+    const last = await screen.findByRole('textbox', { name: 'Last name' })
+    expect(screen.getByRole('textbox', { name: 'First name' })).toHaveValue('Maya')
+    await person.clear(last)
+    await person.type(last, 'Ellison')
+    await person.click(screen.getByRole('button', { name: 'Correct legal name' }))
+    expect(await screen.findByText('Please choose a reason.')).toBeVisible()
+    expect(callsOf(correctLegalName)).toEqual([])
+
+    answer(correctLegalName, { ...maya, last_name: 'Ellison' })
+    await person.selectOptions(screen.getByRole('combobox', { name: 'Reason' }), 'It had a typo')
+    await person.click(screen.getByRole('button', { name: 'Correct legal name' }))
+    expect(await screen.findByText('Legal name corrected.')).toBeVisible()
+    expect(screen.getByRole('heading', { level: 1, name: 'Maya Ellison' })).toBeVisible()
+    expect(callsOf(correctLegalName)[0]?.body).toEqual({
+      first_name: 'Maya',
+      last_name: 'Ellison',
+      reason: 'typo',
+    })
+  })
+
+  test('patient page: someone off the care team sees the legal name and no form', async () => {
+    openPatient({ can_set: false }, undefined, { ...maya, can_correct: false })
+    await screen.findByText('The patient’s care team can correct the legal name.')
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
   })
 })

@@ -7,6 +7,7 @@ import { LoadFailed } from '../../../platform/api/load-failed.tsx'
 import { useSession } from '../../../platform/session/session.ts'
 import { CarePage } from '../../../shell/layouts/care-page.tsx'
 import { CheckIns } from './check-ins.tsx'
+import { LegalNameSection } from './legal-name.tsx'
 import { legalNameOf } from './patient.queries.ts'
 import './patient.css'
 
@@ -30,6 +31,7 @@ export default function PatientScreen() {
         <Skeleton label={t('Loading patient...')} lines={4} />
       ) : patient.data ? (
         <div className="care-patient" key={id}>
+          <LegalNameSection name={patient.data} />
           {isRole(role) && can(role, 'patient.read') && <CheckIns id={id} />}
         </div>
       ) : (
