@@ -3,6 +3,7 @@ import { estimateRules } from '@stillwater/domain/estimates/deadline'
 import { endpoint } from './endpoint.ts'
 import { day, id, moment } from './fields.ts'
 import { cents } from './invoices.ts'
+import { signedDocument } from './signed-documents.ts'
 
 const estimate = z.object({
   id,
@@ -62,15 +63,8 @@ export const estimatePdf = endpoint({
 })
 
 export const openEstimatePdf = endpoint({
-  method: 'GET',
+  ...signedDocument,
   path: '/api/estimates/:id/document',
   summary: 'The estimate as a PDF, at the address that was given for it; a new tab sends no headers',
-  access: 'anyone',
   params: z.object({ id }),
-  query: z.object({
-    expires_at: z.optional(z.string().check(z.maxLength(40))),
-    signature: z.optional(z.string().check(z.maxLength(100))),
-  }),
-  invalid: 'not_found',
-  problems: ['not_found'],
 })

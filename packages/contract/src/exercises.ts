@@ -5,6 +5,7 @@ import { crisis } from './crisis.ts'
 import { endpoint } from './endpoint.ts'
 import { id, moment } from './fields.ts'
 import { words } from './words.ts'
+import { signedDocument } from './signed-documents.ts'
 
 const phase = z.object({ say: z.string(), seconds: z.number(), level: z.number() })
 
@@ -230,17 +231,10 @@ export const exercisePdf = endpoint({
 })
 
 export const openExercisePdf = endpoint({
-  method: 'GET',
+  ...signedDocument,
   path: '/api/exercise_attempts/:id/pdf',
   summary: 'A finished exercise as a PDF, at the address that was given for it; a new tab sends no headers',
-  access: 'anyone',
   params: z.object({ id }),
-  query: z.object({
-    expires_at: z.optional(z.string().check(z.maxLength(40))),
-    signature: z.optional(z.string().check(z.maxLength(100))),
-  }),
-  invalid: 'not_found',
-  problems: ['not_found'],
 })
 
 const fileParams = z.object({ file: z.string().check(z.regex(/^[0-9a-f]{16}$/)) })

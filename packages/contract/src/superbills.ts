@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { day, id, moment } from './fields.ts'
 import { cents } from './invoices.ts'
 import { appointmentType } from './scheduling.ts'
+import { signedDocument, signedQuery } from './signed-documents.ts'
 
 /** Why a month's superbill can be opened, or why it can't yet. */
 const monthStates = [
@@ -66,16 +67,12 @@ export const openSuperbill = endpoint({
 })
 
 export const openSuperbillPdf = endpoint({
-  method: 'GET',
+  ...signedDocument,
   path: '/api/superbills/:id/document',
   summary: 'The superbill as a PDF, at the address that was given for it; a new tab sends no headers',
-  access: 'anyone',
   params: z.object({ id }),
   query: z.object({
     appointment_id: z.optional(z.string().check(z.maxLength(40))),
-    expires_at: z.optional(z.string().check(z.maxLength(40))),
-    signature: z.optional(z.string().check(z.maxLength(100))),
+    ...signedQuery,
   }),
-  invalid: 'not_found',
-  problems: ['not_found'],
 })

@@ -5,7 +5,8 @@ import { formatMoment } from '@stillwater/domain/formats/moments'
 import { usd } from '@stillwater/domain/formats/money'
 import { dayIn } from '@stillwater/domain/plans/billing-dates'
 import { colors, edges, printable, rule, small, type Doc } from '../invoices/invoice-page.ts'
-import { beginDocument, column, drawFoot, paragraph, roomFor } from '../invoices/pdf-document.ts'
+import { drawParties } from '../invoices/draw-parties.ts'
+import { beginDocument, drawFoot, paragraph, roomFor } from '../invoices/pdf-document.ts'
 import { addressLines } from '../superbills/superbill-content.ts'
 import type { EstimateContent, EstimateItem } from './estimate-content.ts'
 
@@ -15,14 +16,14 @@ interface EstimateFacts {
   is_replaced: boolean
 }
 
-const { left, top } = edges
+const { left } = edges
 const row = { code: 318, count: 388, each: 412, total: 490 } as const
 const width = 66
 
 /** The written estimate of 45 CFR 149.610(c). All of it is text. */
 export async function drawEstimate({ content, made_at, is_replaced }: EstimateFacts): Promise<Buffer> {
   const { doc, bytes } = await beginDocument(t('Good faith estimate'))
-  let y = drawParties(doc, content) + 16
+  let y = drawParties(doc, partiesOf(content)) + 16
   const day = formatDay(dayIn(content.zone, new Date(made_at)))
   y = paragraph(doc, y, t('Made {day}', { day }))
   if (is_replaced) y = paragraph(doc, y + 4, t('A newer estimate has replaced this one.'), { bold: true })
@@ -43,31 +44,22 @@ export async function drawEstimate({ content, made_at, is_replaced }: EstimateFa
   return bytes
 }
 
-function drawParties(doc: Doc, { clinic, patient, clinician, region }: EstimateContent): number {
-  const y = top + 58
-  return Math.max(
-    column(doc, { x: left, y, width: 168 }, t('Practice'), [
-      clinic.legal_name,
-      ...addressLines(clinic),
-      clinic.phone,
-      t('Tax ID {tax_id}', { tax_id: clinic.tax_id }),
-      t('NPI {npi}', { npi: clinic.npi }),
-    ]),
-    column(doc, { x: 236, y, width: 150 }, t('Patient'), [
-      patient.name,
-      t('Born {day}', { day: formatDay(patient.dob) }),
-    ]),
-    column(doc, { x: 400, y, width: 156 }, t('Care provided by'), [
-      ...(clinician
-        ? [
-            `${clinician.name}, ${clinician.credentials}`,
-            t('NPI {npi}', { npi: clinician.npi }),
-            t('Tax ID {tax_id}', { tax_id: clinic.tax_id }),
-          ]
-        : [clinic.legal_name]),
-      t('By telehealth, patient in {region}', { region }),
-    ]),
-  )
+function partiesOf({ clinic, patient, clinician, region }: EstimateContent) {
+  const provider = clinician
+    ? [
+        `${clinician.name}, ${clinician.credentials}`,
+        t('NPI {npi}', { npi: clinician.npi }),
+        t('Tax ID {tax_id}', { tax_id: clinic.tax_id }),
+      ]
+    : [clinic.legal_name]
+  return {
+    practice: { ...clinic, address: addressLines(clinic) },
+    patient: { name: patient.name, dob: patient.dob },
+    third: {
+      title: t('Care provided by'),
+      lines: [...provider, t('By telehealth, patient in {region}', { region })],
+    },
+  }
 }
 
 function aboutOf({ starts_at, zone, diagnoses }: EstimateContent): string[] {

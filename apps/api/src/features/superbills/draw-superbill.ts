@@ -3,7 +3,8 @@ import { defaultBrand } from '@stillwater/domain/brand/brand'
 import { formatDay } from '@stillwater/domain/formats/dates'
 import { usd } from '@stillwater/domain/formats/money'
 import { addDays, dayIn } from '@stillwater/domain/plans/billing-dates'
-import { beginDocument, column, drawFoot, paragraph, roomFor } from '../invoices/pdf-document.ts'
+import { drawParties } from '../invoices/draw-parties.ts'
+import { beginDocument, drawFoot, paragraph, roomFor } from '../invoices/pdf-document.ts'
 import { colors, edges, printable, rule, small, type Doc } from '../invoices/invoice-page.ts'
 import type { SuperbillContent, SuperbillLine } from './superbill-content.ts'
 import { addressLines } from './superbill-content.ts'
@@ -15,7 +16,7 @@ interface SuperbillFacts {
   made_at: string
 }
 
-const { left, right, top } = edges
+const { left, right } = edges
 const row = { date: left, code: 134, place: 198, units: 240, diagnoses: 278, amounts: 364 } as const
 const amountWidth = 62
 
@@ -23,7 +24,7 @@ const amountWidth = 62
 export async function drawSuperbill(facts: SuperbillFacts): Promise<Buffer> {
   const { content, number, version, made_at } = facts
   const { doc, bytes } = await beginDocument(t('Superbill {number}', { number }))
-  const under = drawParties(doc, content)
+  const under = drawParties(doc, partiesOf(content))
   const made = t('Made {day}', { day: formatDay(dayIn(content.clinic.zone, new Date(made_at))) })
   const corrected = t('Corrected version {version}. It replaces all earlier versions.', { version })
   let y = paragraph(doc, under + 16, version > 1 ? `${made}. ${corrected}` : made)
@@ -39,36 +40,20 @@ export async function drawSuperbill(facts: SuperbillFacts): Promise<Buffer> {
   return bytes
 }
 
-function drawParties(doc: Doc, { clinic, patient, policy }: SuperbillContent): number {
-  const y = top + 58
-  const ends = [
-    column(doc, { x: left, y, width: 168 }, t('Practice'), [
-      clinic.legal_name,
-      ...addressLines(clinic),
-      clinic.phone,
-      t('Tax ID {tax_id}', { tax_id: clinic.tax_id }),
-      t('NPI {npi}', { npi: clinic.npi }),
-    ]),
-    column(doc, { x: 236, y, width: 150 }, t('Patient'), [
-      patient.name,
-      t('Born {day}', { day: formatDay(patient.dob) }),
-      ...patient.address,
-    ]),
-    column(
-      doc,
-      { x: 400, y, width: 156 },
-      t('Insurance'),
-      policy
-        ? [
-            policy.payer,
-            t('Member ID {id}', { id: policy.member_id }),
-            ...(policy.group_number ? [t('Group {number}', { number: policy.group_number })] : []),
-            ...(policy.is_out_of_network ? [t('Out of network')] : []),
-          ]
-        : [t('No insurance on file')],
-    ),
-  ]
-  return Math.max(...ends)
+function partiesOf({ clinic, patient, policy }: SuperbillContent) {
+  const insurance = policy
+    ? [
+        policy.payer,
+        t('Member ID {id}', { id: policy.member_id }),
+        ...(policy.group_number ? [t('Group {number}', { number: policy.group_number })] : []),
+        ...(policy.is_out_of_network ? [t('Out of network')] : []),
+      ]
+    : [t('No insurance on file')]
+  return {
+    practice: { ...clinic, address: addressLines(clinic) },
+    patient,
+    third: { title: t('Insurance'), lines: insurance },
+  }
 }
 
 const amountsOf = ({

@@ -139,3 +139,19 @@ function referencesIn(value: unknown): string[] {
   const own = (value as { reference?: unknown }).reference
   return [...(typeof own === 'string' ? [own] : []), ...Object.values(value).flatMap(referencesIn)]
 }
+
+/** What every whole record holds at least. */
+export const requiredTypes = [
+  'Patient',
+  'Coverage',
+  'QuestionnaireResponse',
+  'Observation',
+  'Condition',
+  'AllergyIntolerance',
+  'Encounter',
+  'Appointment',
+  'MedicationRequest',
+  'Communication',
+  'Consent',
+  'DocumentReference',
+] as const

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { answer, patientId, visit, wholeRecord } from '../record-items.fixture.ts'
 import type { RecordItem } from '../record-items.ts'
-import { bundleFaults, faultsOf } from './check-fhir.fixture.ts'
+import { bundleFaults, faultsOf, requiredTypes } from './check-fhir.fixture.ts'
 import { compositionResource } from './composition.ts'
 import { organizationResource } from './people.ts'
 import { bundleEnd, bundleEntry, bundleStart, toResources } from './to-resources.ts'
@@ -51,21 +51,7 @@ test('FHIR: a record with everything in it is a valid R4 bundle whose references
   const resources = [organizationResource('clinic', 'Stillwater'), cover, ...resourcesOf(wholeRecord())]
   expect(await bundleFaults(bundleOf(resources))).toEqual([])
   const types = new Set(resources.map(({ resourceType }) => resourceType))
-  for (const type of [
-    'Patient',
-    'Coverage',
-    'QuestionnaireResponse',
-    'Observation',
-    'Condition',
-    'AllergyIntolerance',
-    'Encounter',
-    'Appointment',
-    'MedicationRequest',
-    'Communication',
-    'Consent',
-    'DocumentReference',
-  ])
-    expect(types).toContain(type)
+  for (const type of requiredTypes) expect(types).toContain(type)
 })
 
 test('FHIR: any text a person can write gives a valid bundle that still has its letters', async () => {
