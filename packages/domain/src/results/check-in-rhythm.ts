@@ -34,7 +34,7 @@ export function nextCheckIn({ first, last, every_days }: CheckIns, rhythm: Check
   return new Date(last.getTime() + (every_days ?? (isEarly ? often_days : later_days)) * dayMs)
 }
 
-export interface CheckInFacts {
+interface CheckInFacts {
   /** Only members are asked for check-ins. */
   is_member: boolean
   /** The first and the last completed check-in; null before the first one. */
@@ -46,7 +46,7 @@ export interface CheckInFacts {
   has_open_task: boolean
 }
 
-export interface CheckInDue {
+interface CheckInDue {
   at: Date
   is_due: boolean
 }

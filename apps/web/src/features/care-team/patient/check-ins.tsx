@@ -67,7 +67,8 @@ function RhythmForm({ id, rhythm }: { id: string; rhythm: CheckInRhythm }) {
       <SelectField
         {...form.text('every_days')}
         label={t('How often to ask for a check-in')}
-        placeholder={clinicWords(rhythm.clinic)}
+        hint={clinicWords(rhythm.clinic)}
+        placeholder={t('Clinic’s rhythm')}
         options={checkInIntervals.map((days) => ({ value: String(days), label: intervalChoice(days) }))}
       />
       <ChangeFailed failure={form.failure} />
