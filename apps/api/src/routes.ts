@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Route } from './context.ts'
 import { homeRoutes } from './features/account/home/home.routes.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
+import { careTeamRoutes } from './features/care-team/care-team.routes.ts'
 import { estimatesRoutes } from './features/estimates/estimates.routes.ts'
 import { exercisesRoutes } from './features/exercises/exercises.routes.ts'
 import { insuranceRoutes } from './features/insurance/insurance.routes.ts'
@@ -46,6 +47,7 @@ const groups: ((app: FastifyInstance, route: Route) => void)[] = [
   prescriptionsRoutes,
   homeRoutes,
   recordsRoutes,
+  careTeamRoutes,
   shellRoutes,
 ]
 

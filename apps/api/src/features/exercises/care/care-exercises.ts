@@ -34,7 +34,7 @@ const review = statement<AttemptRow>(
 
 export function readPatientExercises(
   ctx: Ctx<'care_team'>,
-  { patient }: Input<typeof contract.readPatientExercises>,
+  { patient }: Pick<Input<typeof contract.readPatientExercises>, 'patient'>,
 ) {
   return read(ctx, (connection) => exercisesOf(ctx, connection, patient.id))
 }

@@ -49,6 +49,7 @@ const paths: readonly [RegExp, Phrases | string][] = [
   [/\/(marks|user_typing)$/, words('Read your messages')],
   [/\/message_history$/, words('Read your messages')],
   [/\/attachments/, { opened: words('Opened a file of yours'), changed: words('Sent a file') }],
+  [/\/chart$/, words('Opened your chart')],
   [/\/visits\b/, words('Read your answers and scores')],
   [
     /\/check_in_rhythm$/,

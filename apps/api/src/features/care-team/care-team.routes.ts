@@ -1,0 +1,13 @@
+import * as chart from '@stillwater/contract/care-chart'
+import * as panel from '@stillwater/contract/care-panel'
+import type { FastifyInstance } from 'fastify'
+import type { Route } from '../../context.ts'
+import { readChart } from './chart/read-chart.ts'
+import { readVisitAnswers } from './chart/read-visit-answers.ts'
+import { searchPanel } from './panel/search-panel.ts'
+
+export function careTeamRoutes(app: FastifyInstance, route: Route): void {
+  route(app, panel.searchPanel, searchPanel)
+  route(app, chart.readChart, readChart)
+  route(app, chart.readVisitAnswers, readVisitAnswers)
+}

@@ -1,0 +1,83 @@
+import type { PanelPatient } from '@stillwater/contract/care-panel'
+import {
+  checkInDue,
+  isNotImproving,
+  isOverdue,
+  isRunningOut,
+  type PanelFilter,
+} from '@stillwater/domain/care-team/panel-filters'
+import { scoreCourses } from '@stillwater/domain/care-team/score-course'
+import { dayIn } from '@stillwater/domain/plans/billing-dates'
+import type { CheckInRhythm } from '@stillwater/domain/results/check-in-rhythm'
+import { spellMoment } from '../../../platform/db/wire-types.ts'
+import type { Keyring } from '../../../platform/sealing/keyring.ts'
+import type { PersonKey } from '../../../platform/sealing/person-key.ts'
+import { open } from '../../../platform/sealing/sealing.ts'
+import { toScoredVisit } from '../../intake/visits/scored-visits.ts'
+import { keyOf } from '../../people/person-keys.ts'
+import { place, type SealedUser } from '../../people/user-record.ts'
+import { prescriptionPlace, type SealedPrescription } from '../../prescriptions/prescription-record.ts'
+import type { PanelRow } from './panel-rows.ts'
+
+export interface PanelEntry {
+  /** Last name first. */
+  sort_name: string
+  patient: PanelPatient
+}
+
+export interface PanelClock {
+  now: Date
+  rhythm: CheckInRhythm
+}
+
+/** A patient with the filters that show them; every rule is the domain's. */
+export function toPanelEntry(row: PanelRow, keyring: Keyring, { now, rhythm }: PanelClock): PanelEntry {
+  const key = keyOf(row, keyring)
+  const { first_name, last_name } = open<SealedUser>(key, place(row.id), row.sealed)
+  const visits = row.visits ?? []
+  const courses = scoreCourses(visits.map((visit) => toScoredVisit(visitBytes(visit), key)))
+  const completed = visits
+    .flatMap(({ completed_at }) => (completed_at ? spellMoment(completed_at) : []))
+    .sort()
+  const last = completed.at(-1) ?? null
+  const { status, every_days, unread } = row
+  const due = checkInDue({ status, first: completed[0] ?? null, last, every_days }, rhythm)
+  const supplies = (row.supplies ?? []).filter((supply) => !isPlannedStop(supply, key))
+  const today = dayIn(row.zone, now)
+  const applies: Record<PanelFilter, boolean> = {
+    not_improving: isNotImproving(courses),
+    overdue: isOverdue(due, rhythm, now),
+    unread: unread > 0,
+    running_out: supplies.some((supply) => isRunningOut(supply, today)),
+  }
+  return {
+    sort_name: `${last_name} ${first_name}`.trim(),
+    patient: {
+      id: row.id,
+      name: `${first_name} ${last_name}`.trim(),
+      status,
+      offering_key: row.offering_key,
+      region: row.region,
+      courses,
+      last_check_in_at: last,
+      check_in_due_at: due?.toISOString() ?? null,
+      unread,
+      run_out_on: supplies.flatMap(({ run_out_on }) => run_out_on ?? []).sort()[0] ?? null,
+      next_appointment_at: row.next_appointment_at,
+      flags: (Object.keys(applies) as PanelFilter[]).filter((filter) => applies[filter]),
+    },
+  }
+}
+
+/** JSON carries bytes as text. */
+const visitBytes = ({ id, created_at, sealed }: { id: string; created_at: string; sealed: string }) => ({
+  id,
+  created_at: spellMoment(created_at),
+  sealed: Buffer.from(sealed, 'base64'),
+})
+
+/** The prescriber wrote how to stop, so that the end of the supply is meant. */
+function isPlannedStop({ id, sealed }: { id: string; sealed: string }, key: PersonKey): boolean {
+  const about = open<SealedPrescription>(key, prescriptionPlace(id), Buffer.from(sealed, 'base64'))
+  return about.is_planned_stop
+}
