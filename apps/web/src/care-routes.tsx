@@ -26,6 +26,18 @@ const careRoutes: readonly CareRoute[] = [
     needs: 'messages.write',
   },
   {
+    path: '/care/patients',
+    title: words('Patients'),
+    screen: lazyScreen(() => import('./features/care-team/panel/panel-screen.tsx')),
+    needs: 'patient.write',
+  },
+  {
+    path: '/care/patients/:id',
+    title: words('Chart'),
+    screen: lazyScreen(() => import('./features/care-team/chart/chart-screen.tsx')),
+    needs: 'patient.read',
+  },
+  {
     path: '/care/video/:id',
     title: words('Session'),
     screen: lazyScreen(() => import('./features/video/care-video-screen.tsx')),

@@ -119,7 +119,6 @@ const answer = z.object({
   elaboration: z.nullable(z.string()),
   has_file: z.boolean(),
 })
-export type ChartAnswer = z.output<typeof answer>
 
 export const readVisitAnswers = endpoint({
   ...ofPatient,

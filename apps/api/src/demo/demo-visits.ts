@@ -49,7 +49,11 @@ export const demoVisits: Record<string, DemoVisit[]> = {
   legacy: [{ days_ago: 400, service_lines: ['Insomnia'], scores: { isi: 17 } }],
   counseling: once(50),
   pilot: once(35),
-  outside: once(40),
+  // Worse than at the start, so that a panel has someone who is not improving.
+  outside: [
+    ...once(40),
+    { days_ago: 8, service_lines: ['Depression', 'Anxiety'], scores: { phq9: 13, gad7: 14 } },
+  ],
   crisis: [
     {
       days_ago: 1.5 / 24,

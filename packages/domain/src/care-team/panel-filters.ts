@@ -24,7 +24,7 @@ export function isNotImproving(courses: readonly ScoreCourse[]): boolean {
   })
 }
 
-export interface CheckInState {
+interface CheckInState {
   /** Only members are asked for check-ins. */
   status: string
   /** When the first and the last assessment were completed; null before the first. */
@@ -48,7 +48,7 @@ export function isOverdue(due: Date | null, { reminder_days }: CheckInRhythm, no
   return due !== null && due.getTime() + reminder_days * dayMs <= now.getTime()
 }
 
-export interface SupplyState {
+interface SupplyState {
   /** The first day without medicine in the house; null before the first supply. */
   supply_ends_on: Day | null
   /** The same with every refill that can still be ordered. */

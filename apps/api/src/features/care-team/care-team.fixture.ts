@@ -20,7 +20,7 @@ export const joinTeam = (product: TestApp, member: Person, patient: Person, role
 export const setStatus = (product: TestApp, patient: Person, status = 'active_client') =>
   product.rows('update patients set status = $2 where id = $1', [patient.user.id, status])
 
-export interface GivenVisit {
+interface GivenVisit {
   days_ago: number
   scores?: Partial<Record<Scale, number>>
   answers?: Record<string, string | null>

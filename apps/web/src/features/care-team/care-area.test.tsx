@@ -21,9 +21,9 @@ function clinic() {
 
 describe('care workspace', () => {
   test.each([
-    ['provider', 'Safety queue', ['Safety', 'Inbox', 'Calendar', 'Immediate visits', 'Hours']],
-    ['therapist', 'Safety queue', ['Safety', 'Inbox', 'Calendar', 'Hours']],
-    ['care_manager', 'Safety queue', ['Safety', 'Inbox', 'Calendar', 'Hours']],
+    ['provider', 'Safety queue', ['Safety', 'Inbox', 'Patients', 'Calendar', 'Immediate visits', 'Hours']],
+    ['therapist', 'Safety queue', ['Safety', 'Inbox', 'Patients', 'Calendar', 'Hours']],
+    ['care_manager', 'Safety queue', ['Safety', 'Inbox', 'Patients', 'Calendar', 'Hours']],
     ['oncall', 'Safety queue', ['Safety', 'Inbox']],
     ['coordinator', 'Safety queue', ['Safety', 'Inbox', 'Calendar', 'Alerts', 'Hours']],
     ['admin', 'Alerts', ['Alerts', 'Billing details', 'Hours']],

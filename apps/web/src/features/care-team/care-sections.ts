@@ -12,6 +12,8 @@ export interface CareSection {
 const sections: readonly CareSection[] = [
   { key: 'safety', label: words('Safety'), href: '/care/safety', needs: 'safety.respond' },
   { key: 'inbox', label: words('Inbox'), href: '/care/inbox', needs: 'messages.write' },
+  // On-call staff reach charts from a safety task and have no panel of their own.
+  { key: 'patients', label: words('Patients'), href: '/care/patients', needs: 'patient.write' },
   { key: 'calendar', label: words('Calendar'), href: '/care/calendar', needs: 'appointments.manage' },
   {
     key: 'immediate',

@@ -14,16 +14,25 @@ export interface ScoreChartProps {
   /** Says the last score in the plot, where it does not stand beside it. */
   labelled?: boolean
   captioned?: boolean
+  /** In place of the sentence to the patient. */
+  summary?: string
 }
 
 /** A scale's scores over time, with its severity bands, and the same as a table. */
-export function ScoreChart({ scores, title, height, labelled = true, captioned = true }: ScoreChartProps) {
+export function ScoreChart({
+  scores,
+  title,
+  height,
+  labelled = true,
+  captioned = true,
+  summary = scoreSentence(scores),
+}: ScoreChartProps) {
   const { scale, points, score } = scores
   const axisDay = axisDays(scores)
   return (
     <ChartFrame
       title={title}
-      summary={scoreSentence(scores)}
+      summary={summary}
       max={scaleFacts[scale].graph.range}
       ticks={graphTicks(scale)}
       bands={severityBands(scale).map(({ label, to }) => ({ name: t(label), upTo: to }))}

@@ -25,7 +25,7 @@ export interface PanelEntry {
   patient: PanelPatient
 }
 
-export interface PanelClock {
+interface PanelClock {
   now: Date
   rhythm: CheckInRhythm
 }

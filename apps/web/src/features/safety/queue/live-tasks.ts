@@ -9,13 +9,17 @@ export const careLiveHandlers: LiveHandlers<'care'> = {
     void queries.invalidateQueries({ queryKey: safetyQueue.queryKey })
     void queries.invalidateQueries({ queryKey: alertHealth.queryKey })
     void queries.invalidateQueries({ queryKey: ['call-backs'] })
+    void queries.invalidateQueries({ queryKey: ['chart'] })
     void queries.invalidateQueries({ predicate: (query) => isOpenTask(query, record_id) })
   },
-  care_calendar: (queries) => void queries.invalidateQueries({ queryKey: ['calendar'] }),
+  care_calendar(queries) {
+    for (const list of ['calendar', 'panel', 'chart']) void queries.invalidateQueries({ queryKey: [list] })
+  },
   immediate_queue: (queries) => void queries.invalidateQueries({ queryKey: ['immediate'] }),
   care_inbox(queries, { record_id }) {
     for (const part of [['list'], ['figures'], ['thread', record_id]])
       void queries.invalidateQueries({ queryKey: ['inbox', ...part] })
+    for (const list of ['panel', 'chart']) void queries.invalidateQueries({ queryKey: [list] })
   },
 }
 

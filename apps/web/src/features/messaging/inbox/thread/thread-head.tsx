@@ -5,6 +5,7 @@ import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/actions/button'
 import { PebbleAvatar } from '@stillwater/ui/brand/pebble-avatar'
 import { serverNow } from '../../../../platform/api/server-clock.ts'
+import { ChartLink } from '../../../people/chart-link.tsx'
 import { initialsOf } from '../../../people/initials-of.ts'
 import { momentWords } from '../../../safety/queue/moments.ts'
 import { AnswerClock } from '../answer-clock.tsx'
@@ -33,6 +34,7 @@ export function ThreadHead({ ref, level, thread, me, onDialog }: ThreadHeadProps
         </Heading>
         <p className="thread-facts">
           <span>{whoAnswers(thread, me)}</span>
+          <ChartLink patient_id={patient.id} />
           {waiting_since && (
             <span className="thread-since">
               {t('Waiting since {time}', { time: momentWords(waiting_since, serverNow()) })}

@@ -1,6 +1,7 @@
 import type { SafetyDetails } from '@stillwater/contract/safety'
 import { t } from '@stillwater/contract/words'
 import { serverNow, useServerNow } from '../../../../platform/api/server-clock.ts'
+import { ChartLink } from '../../../people/chart-link.tsx'
 import { ageWords, momentWords, timeWords } from '../moments.ts'
 import { RiskChips } from '../risk-chips.tsx'
 import { TaskClock } from '../task-clock.tsx'
@@ -12,7 +13,7 @@ export function TaskHead({ task }: { task: SafetyDetails }) {
     <div className="safety-head">
       <p className="safety-facts">
         {[patient.pronoun, ageWords(patient.dob, serverNow(), patient.zone)].filter(Boolean).join(', ')}
-        <LocalTime zone={patient.zone} />
+        <LocalTime zone={patient.zone} /> <ChartLink patient_id={patient.id} />
       </p>
       <p className="safety-state">
         <RiskChips task={task} />

@@ -1,0 +1,126 @@
+import type { Chart } from '@stillwater/contract/care-chart'
+import { t } from '@stillwater/contract/words'
+import { statedFacts } from '@stillwater/domain/care-team/stated-facts'
+import { formatPhone } from '@stillwater/domain/formats/phone'
+import { shortDay } from '../../results/score-words.ts'
+import { shortDayWords } from '../../prescriptions/prescription-words.ts'
+import { ChartSection, Facts } from './chart-section.tsx'
+import { factTitles, factWords, planWords, policyWords, roleWords } from './chart-words.ts'
+
+/** What a prescriber must know, each with the day it was said. */
+export function ChartHealth({ chart: { facts, coded_diagnoses } }: { chart: Chart }) {
+  return (
+    <ChartSection id="health" title={t('Health')}>
+      <Facts
+        rows={[
+          ...statedFacts.map((fact) => {
+            const { state, at } = facts[fact]
+            return [
+              t(factTitles[fact]),
+              <span key={fact} data-state={state} className="chart-fact">
+                {factWords(facts[fact])}
+                {at && <small> {t('on {day}', { day: shortDay(at) })}</small>}
+              </span>,
+            ] as const
+          }),
+          [
+            t('Diagnoses by clinicians'),
+            coded_diagnoses.length === 0
+              ? t('None recorded for a session')
+              : coded_diagnoses.map(({ code, at }) => `${code} (${shortDay(at)})`).join(', '),
+          ],
+        ]}
+      />
+    </ChartSection>
+  )
+}
+
+export function ChartContact({ chart: { profile } }: { chart: Chart }) {
+  const { phone, email, emergency_contact: contact } = profile
+  return (
+    <ChartSection id="contact" title={t('Contact')}>
+      <Facts
+        rows={[
+          [
+            t('Phone'),
+            phone ? (
+              <a key="phone" href={`tel:+1${phone}`}>
+                {formatPhone(phone)}
+              </a>
+            ) : (
+              t('Not given')
+            ),
+          ],
+          [
+            t('Email'),
+            <a key="email" href={`mailto:${email}`}>
+              {email}
+            </a>,
+          ],
+          [
+            t('Emergency contact'),
+            contact
+              ? `${contact.first_name} ${contact.last_name}, ${formatPhone(contact.phone)}`
+              : t('None on file'),
+          ],
+          [t('Time zone'), profile.zone.replaceAll('_', ' ')],
+          [
+            t('Visits by'),
+            { video: t('Video'), phone: t('Phone') }[profile.communication_preference ?? ''] ??
+              t('Not chosen'),
+          ],
+        ]}
+      />
+    </ChartSection>
+  )
+}
+
+export function ChartTeam({ chart: { profile } }: { chart: Chart }) {
+  const team = [
+    ['provider', profile.current_doctor],
+    ['therapist', profile.therapist],
+    ['care_manager', profile.care_manager],
+    ['coordinator', profile.care_coordinator],
+  ] as const
+  return (
+    <ChartSection id="team" title={t('Care team')}>
+      <Facts
+        rows={team.map(([role, person]) => [t(roleWords[role] ?? role), person?.name ?? t('No one yet')])}
+      />
+    </ChartSection>
+  )
+}
+
+export function ChartCoverage({ chart: { profile } }: { chart: Chart }) {
+  const { plan, insurance_visits_policy: visits, insurance_medications_policy: medicines } = profile
+  return (
+    <ChartSection id="coverage" title={t('Plan and insurance')}>
+      <Facts
+        rows={[
+          [t('Plan'), t(planWords[plan.offering_key] ?? plan.offering_key)],
+          [t('Pays with'), plan.is_insurance ? t('Insurance') : t('Out of pocket')],
+          [
+            t('Insurance for visits'),
+            visits ? `${visits.payer.name}, ${t(policyWords[visits.status])}` : t('None on file'),
+          ],
+          ...(visits
+            ? [
+                [t('Member ID'), visits.policy_id] as const,
+                [t('Group number'), visits.group_number ?? t('Not given')] as const,
+                [
+                  t('Policyholder'),
+                  `${visits.first_name} ${visits.last_name}, ${shortDayWords(visits.dob)}`,
+                ] as const,
+              ]
+            : []),
+          [
+            t('Insurance for medicine'),
+            medicines
+              ? t('Member ID {id}, RX BIN {bin}', { id: medicines.policy_id, bin: medicines.rx_bin })
+              : t('None on file'),
+          ],
+        ]}
+      />
+    </ChartSection>
+  )
+}

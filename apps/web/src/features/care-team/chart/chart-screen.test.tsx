@@ -1,0 +1,146 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { readChart, readVisitAnswers, type Chart } from '@stillwater/contract/care-chart'
+import { answer, callsOf } from '../../../testing/answer.ts'
+import { renderScreen } from '../../../testing/render-screen.tsx'
+import { answerQueue, staff } from '../../safety/queue/queue.fixture.tsx'
+import { chart, prescription, uuid, visit } from './chart.fixture.tsx'
+
+async function open(shown: Chart, role = 'provider') {
+  answerQueue([])
+  answer(readChart, shown)
+  const page = renderScreen(`/care/patients/${shown.profile.id}`, { as: staff(role) })
+  await screen.findByRole('heading', { level: 1, name: shown.profile.name })
+  return page
+}
+const part = (name: string) => within(screen.getByRole('region', { name }))
+
+describe('chart screen', () => {
+  test('chart screen: what was not asked is never shown as none', async () => {
+    await open(chart())
+    expect(part('Health').getAllByText('Not asked')).toHaveLength(3)
+    expect(part('Health').queryByText('None reported')).toBeNull()
+  })
+
+  test('chart screen: stated facts are in the patient’s words with their day, and none says reported', async () => {
+    const at = '2026-08-18T15:00:00.000Z'
+    await open(
+      chart({
+        facts: {
+          allergies: { state: 'stated', text: 'Penicillin, hives', at },
+          medicines: { state: 'none', text: null, at },
+          diagnoses: { state: 'not_answered', text: null, at },
+        },
+        coded_diagnoses: [{ code: 'F33.1', at }],
+      }),
+    )
+    expect(part('Health').getByText('Penicillin, hives')).toBeVisible()
+    expect(part('Health').getByText('None reported')).toBeVisible()
+    expect(part('Health').getByText('Asked, not answered')).toBeVisible()
+    expect(part('Health').getByText(/F33\.1/)).toBeVisible()
+  })
+
+  test('chart screen: a scale shows its change since the start in words, not to the patient', async () => {
+    const points = [
+      { at: '2026-08-18T15:00:00.000Z', score: 18 },
+      { at: '2026-11-10T15:00:00.000Z', score: 8 },
+    ]
+    const [start, latest] = points as [(typeof points)[0], (typeof points)[0]]
+    await open(chart({ scales: [{ scale: 'phq9', points, start, latest, state: 'response' }] }))
+    expect(part('Scores').getByText('Response')).toBeVisible()
+    expect(
+      part('Scores').getAllByText(/From 18 on Aug 18, 2026 to 8 on Nov 10, 2026, 56% lower/)[0],
+    ).toBeVisible()
+    expect(screen.queryByText(/Your depression score/)).toBeNull()
+  })
+
+  test('chart screen: item nine stands beside the scores, and answers are read only when they are opened', async () => {
+    const shown = visit(1)
+    const { person } = await open(
+      chart({
+        visits: { visits: [shown], has_earlier: false },
+        noted: [{ visit_id: shown.id, item_nine: '2', asrs_positive: null }],
+      }),
+    )
+    expect(part('Visits and answers').getByText('2 of 3')).toBeVisible()
+    expect(callsOf(readVisitAnswers)).toHaveLength(0)
+    answer(readVisitAnswers, {
+      answers: [
+        {
+          id: uuid(301),
+          name: 'how_long',
+          title: 'How long?',
+          bank_title: 'Health',
+          created_at: shown.created_at,
+          response: null,
+          elaboration: null,
+          has_file: false,
+        },
+      ],
+    })
+    await person.click(screen.getByRole('button', { name: /Show answers of Nov 10, 2026/ }))
+    const answers = within(await screen.findByRole('region', { name: 'Answers of Nov 10, 2026' }))
+    expect(answers.getByText('How long?')).toBeVisible()
+    expect(answers.getByText('Skipped')).toBeVisible()
+  })
+
+  test('chart screen: prescriptions say when they run out, and an ended one does not', async () => {
+    await open(
+      chart({
+        prescriptions: {
+          prescriptions: [
+            prescription({ problem: { care_team_told: true } }),
+            prescription({ id: uuid(201), status: 'canceled', medication_name: 'Trazodone 50 mg' }),
+          ],
+        },
+      }),
+    )
+    const [, current, ended] = part('Prescriptions').getAllByRole('row') as [
+      unknown,
+      HTMLElement,
+      HTMLElement,
+    ]
+    expect(within(current).getByText('Nov 20, 2026')).toBeVisible()
+    expect(within(current).getByText('The order failed')).toBeVisible()
+    expect(within(ended).queryByText('Nov 20, 2026')).toBeNull()
+    expect(within(ended).getByText('Stopped')).toBeVisible()
+  })
+
+  test('chart screen: open tasks come first, a safety task leads to its page, and done ones are in the timeline', async () => {
+    const task = {
+      id: uuid(400),
+      audience: 'care_team' as const,
+      task_key: 'safety',
+      description: 'Safety',
+      urgent: true,
+      safety: true,
+      created_at: '2026-11-16T08:00:00.000Z',
+      due_at: null,
+      acknowledged_at: null,
+      done_at: null,
+    }
+    const done = {
+      ...task,
+      id: uuid(401),
+      safety: false,
+      description: 'Call this patient',
+      done_at: '2026-11-16T08:30:00.000Z',
+    }
+    await open(chart({ tasks: [task, done] }))
+    expect(part('Open tasks').getByRole('link', { name: 'Safety task' })).toHaveAttribute(
+      'href',
+      `/care/safety/${task.id}`,
+    )
+    expect(part('Open tasks').queryByText('Call this patient')).toBeNull()
+    expect(part('Timeline').getByText('Task opened: Call this patient')).toBeVisible()
+    expect(screen.getAllByRole('heading', { level: 2 })[0]).toHaveTextContent('Open tasks')
+  })
+
+  test('chart screen: a patient out of reach is named nowhere, and someone on call is led back to the workspace', async () => {
+    answerQueue([])
+    answer(readChart, { problem: 'not_found' })
+    renderScreen(`/care/patients/${uuid(1)}`, { as: staff('oncall') })
+    expect(await screen.findByText(/not on your panel, or does not exist/)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Back to the workspace' })).toHaveAttribute('href', '/care')
+  })
+})

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useRoute } from 'wouter'
+import type { Chart } from '@stillwater/contract/care-chart'
+import { Refused } from '@stillwater/contract/client'
+import { t } from '@stillwater/contract/words'
+import { can, isRole } from '@stillwater/domain/people/capabilities'
+import { Notice } from '@stillwater/ui/feedback/notice'
+import { Skeleton } from '@stillwater/ui/feedback/skeleton'
+import { ArrowLeftIcon } from '@stillwater/ui/icons/arrow-left'
+import { LoadFailed } from '../../../platform/api/load-failed.tsx'
+import { useSession } from '../../../platform/session/session.ts'
+import { CarePage } from '../../../shell/layouts/care-page.tsx'
+import { ageWords, timeWords } from '../../safety/queue/moments.ts'
+import { StaleNotice } from '../../safety/queue/stale-notice.tsx'
+import { shortDay } from '../../results/score-words.ts'
+import { panelHref } from '../panel/panel-place.ts'
+import { statusWords } from '../panel/panel-words.ts'
+import { patientChart } from './chart.queries.ts'
+import { ChartContact, ChartCoverage, ChartHealth, ChartTeam } from './chart-profile.tsx'
+import { ChartScores } from './chart-scores.tsx'
+import { ChartTasks } from './chart-tasks.tsx'
+import { ChartTimeline } from './chart-timeline.tsx'
+import { ChartAppointments, ChartExercises, ChartPrescriptions, ChartThreads } from './chart-treatment.tsx'
+import { ChartVisits } from './chart-visits.tsx'
+import '../panel/panel.css'
+import './chart.css'
+
+export default function ChartScreen() {
+  const [, params] = useRoute('/care/patients/:id')
+  const role = useSession()?.user.role
+  const chart = useQuery(patientChart(params?.id ?? ''))
+  const hasPanel = isRole(role) && can(role, 'patient.write')
+  return (
+    <CarePage
+      back={
+        <Link href={hasPanel ? panelHref(null) : '/care'} className="chart-back">
+          <ArrowLeftIcon size={20} />
+          {hasPanel ? t('All patients') : t('Back to the workspace')}
+        </Link>
+      }
+      title={chart.data?.profile.name ?? t('Chart')}
+      aside={chart.data && <Summary chart={chart.data} />}
+    >
+      {chart.data ? (
+        <>
+          <StaleNotice query={chart} />
+          <Parts chart={chart.data} />
+        </>
+      ) : chart.isError ? (
+        <Failed error={chart.error} retry={() => chart.refetch()} />
+      ) : chart.isPaused ? (
+        <LoadFailed retry={() => chart.refetch()}>{t("We couldn't load this chart.")}</LoadFailed>
+      ) : (
+        <Skeleton label={t('Loading the chart...')} lines={8} />
+      )}
+    </CarePage>
+  )
+}
+
+/** A chart out of reach is answered like one that does not exist. */
+function Failed({ error, retry }: { error: Error; retry: () => void }) {
+  if (error instanceof Refused && error.status < 500)
+    return <Notice>{t('This patient is not on your panel, or does not exist.')}</Notice>
+  return <LoadFailed retry={retry}>{t("We couldn't load this chart.")}</LoadFailed>
+}
+
+function Summary({ chart: { profile, check_ins, now } }: { chart: Chart }) {
+  const { pronoun, dob, zone, region, status } = profile
+  const clock = Date.parse(now)
+  const facts = [
+    ageWords(dob, clock, zone),
+    pronoun,
+    region,
+    t(statusWords[status] ?? status),
+    t('{time} there', { time: timeWords(clock, zone) }),
+    check_ins.next_at && t('next check-in {day}', { day: shortDay(check_ins.next_at) }),
+  ]
+  return <p className="chart-summary">{facts.filter((part) => part).join(', ')}</p>
+}
+
+/** What a clinician must not miss comes first, also on a phone and to a screen reader. */
+function Parts({ chart }: { chart: Chart }) {
+  return (
+    <div className="chart-columns">
+      <div className="chart-first">
+        <ChartTasks chart={chart} />
+        <ChartHealth chart={chart} />
+      </div>
+      <div className="chart-main">
+        <ChartScores scales={chart.scales} />
+        <ChartVisits chart={chart} />
+        <ChartPrescriptions chart={chart} />
+        <ChartAppointments chart={chart} />
+        <ChartExercises chart={chart} />
+      </div>
+      <div>
+        <ChartContact chart={chart} />
+        <ChartThreads chart={chart} />
+        <ChartTeam chart={chart} />
+        <ChartCoverage chart={chart} />
+        <ChartTimeline chart={chart} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,158 @@
+import { Link } from 'wouter'
+import type { Chart } from '@stillwater/contract/care-chart'
+import '@stillwater/contract/words-with-plurals'
+import { t } from '@stillwater/contract/words'
+import { isRunningOut } from '@stillwater/domain/care-team/panel-filters'
+import { dateIn } from '@stillwater/domain/formats/moments'
+import { Table, type TableColumn } from '@stillwater/ui/records/table'
+import { shortDayWords } from '../../prescriptions/prescription-words.ts'
+import { communicationWords, statusWords, typeWords } from '../../scheduling/care/care-words.ts'
+import { momentWords } from '../../safety/queue/moments.ts'
+import { shortDay } from '../../results/score-words.ts'
+import { ChartSection } from './chart-section.tsx'
+import { orderWords, prescriptionWords } from './chart-words.ts'
+
+type Prescription = Chart['prescriptions']['prescriptions'][number]
+
+export function ChartPrescriptions({ chart }: { chart: Chart }) {
+  const rows = chart.prescriptions.prescriptions
+  const today = dateIn(chart.now, chart.profile.zone)
+  return (
+    <ChartSection
+      id="prescriptions"
+      title={t('Prescriptions')}
+      empty={rows.length === 0 && t('Nothing is prescribed here.')}
+    >
+      <div className="chart-scroll">
+        <Table
+          dense
+          caption={t('Prescriptions')}
+          rows={rows}
+          rowKey={({ id }) => id}
+          columns={prescriptionColumns(today)}
+        />
+      </div>
+    </ChartSection>
+  )
+}
+
+function prescriptionColumns(today: string): TableColumn<Prescription>[] {
+  return [
+    {
+      key: 'name',
+      head: t('Prescription'),
+      cell: ({ medication_name, must_not_stop }) => (
+        <>
+          <b>{medication_name}</b>
+          {must_not_stop && <small>{t('Must not stop suddenly')}</small>}
+        </>
+      ),
+    },
+    { key: 'dose', head: t('Dose'), cell: ({ dosage_readable }) => dosage_readable },
+    { key: 'status', head: t('Status'), cell: ({ status }) => t(prescriptionWords[status]) },
+    { key: 'order', head: t('Order'), cell: orderWords },
+    { key: 'refills', head: t('Refills'), cell: ({ refills }) => refills },
+    { key: 'out', head: t('Runs out'), cell: (one) => <RunOut one={one} today={today} /> },
+  ]
+}
+
+function RunOut({ one, today }: { one: Prescription; today: string }) {
+  const isCurrent = one.status === 'active' || one.status === 'paused'
+  if (!isCurrent || !one.run_out_on) return <span aria-hidden="true">–</span>
+  const day = shortDayWords(one.run_out_on)
+  return isRunningOut(one, today) ? <span className="panel-marked">{day}</span> : day
+}
+
+export function ChartAppointments({ chart: { appointments, now } }: { chart: Chart }) {
+  const clock = Date.parse(now)
+  return (
+    <ChartSection
+      id="appointments"
+      title={t('Appointments')}
+      empty={appointments.length === 0 && t('No appointments yet.')}
+    >
+      <div className="chart-scroll">
+        <Table
+          dense
+          caption={t('Appointments')}
+          rows={appointments}
+          rowKey={({ id }) => id}
+          columns={[
+            { key: 'when', head: t('When'), cell: ({ starts_at }) => momentWords(starts_at, clock) },
+            { key: 'type', head: t('Visit'), cell: ({ appointment_type }) => typeWords(appointment_type) },
+            { key: 'with', head: t('With'), cell: ({ participant_name }) => participant_name },
+            { key: 'way', head: t('By'), cell: ({ communication }) => communicationWords(communication) },
+            { key: 'status', head: t('Status'), cell: ({ status }) => statusWords(status) },
+          ]}
+        />
+      </div>
+    </ChartSection>
+  )
+}
+
+export function ChartExercises({ chart: { exercises } }: { chart: Chart }) {
+  const { assignments, shared } = exercises
+  return (
+    <ChartSection
+      id="exercises"
+      title={t('Exercises')}
+      empty={assignments.length + shared.length === 0 && t('No exercises were assigned or shared.')}
+    >
+      {assignments.length > 0 && (
+        <ul className="chart-lines">
+          {assignments.map(({ id, exercise, created_at, assigned_by }) => (
+            <li key={id}>
+              <b>{exercise.title}</b>{' '}
+              {assigned_by
+                ? t('assigned {day} by {name}', { day: shortDay(created_at), name: assigned_by })
+                : t('assigned {day}', { day: shortDay(created_at) })}
+            </li>
+          ))}
+        </ul>
+      )}
+      {shared.length > 0 && (
+        <div className="chart-scroll">
+          <Table
+            dense
+            caption={t('Exercises they shared')}
+            captionShown
+            rows={shared}
+            rowKey={({ id }) => id}
+            columns={[
+              { key: 'title', head: t('Exercise'), cell: ({ exercise }) => exercise.title },
+              { key: 'day', head: t('Done'), cell: ({ completion_date }) => shortDay(completion_date) },
+              {
+                key: 'before',
+                head: t('Before'),
+                cell: ({ rating_before }) => rating_before ?? '–',
+              },
+              { key: 'after', head: t('After'), cell: ({ rating_after }) => rating_after ?? '–' },
+              {
+                key: 'reviewed',
+                head: t('Read'),
+                cell: ({ reviewed_at }) => (reviewed_at ? shortDay(reviewed_at) : t('Not yet')),
+              },
+            ]}
+          />
+        </div>
+      )}
+    </ChartSection>
+  )
+}
+
+export function ChartThreads({ chart: { threads, now } }: { chart: Chart }) {
+  return (
+    <ChartSection id="messages" title={t('Messages')} empty={threads.length === 0 && t('No messages yet.')}>
+      <ul className="chart-lines">
+        {threads.map(({ id, care_person, last_message_at, unread, is_urgent }) => (
+          <li key={id}>
+            <Link href={`/care/inbox/${id}`}>{t('With {name}', { name: care_person })}</Link>
+            {last_message_at && ` ${momentWords(last_message_at, Date.parse(now))}`}
+            {unread > 0 && <b> {t('{unread, plural, one {# unread} other {# unread}}', { unread })}</b>}
+            {is_urgent && <b className="chart-danger"> {t('Urgent')}</b>}
+          </li>
+        ))}
+      </ul>
+    </ChartSection>
+  )
+}

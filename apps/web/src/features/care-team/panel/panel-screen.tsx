@@ -1,0 +1,95 @@
+import { useRef, useState } from 'react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import '@stillwater/contract/words-with-plurals'
+import { t } from '@stillwater/contract/words'
+import type { PanelFilter } from '@stillwater/domain/care-team/panel-filters'
+import { Button } from '@stillwater/ui/actions/button'
+import { Field } from '@stillwater/ui/fields/field'
+import { Skeleton } from '@stillwater/ui/feedback/skeleton'
+import { LoadFailed } from '../../../platform/api/load-failed.tsx'
+import { CarePage } from '../../../shell/layouts/care-page.tsx'
+import { useShortcuts } from '../../messaging/inbox/use-shortcuts.ts'
+import { StaleNotice } from '../../safety/queue/stale-notice.tsx'
+import { PanelFilterBar } from './panel-filter-bar.tsx'
+import { usePanelFilter } from './panel-place.ts'
+import { PanelTable } from './panel-table.tsx'
+import { emptyWords } from './panel-words.ts'
+import { panelList } from './panel.queries.ts'
+import { useSettled } from './use-settled.ts'
+import './panel.css'
+
+/** The caller's own patients: found by name, filtered by what needs attention. */
+export default function PanelScreen() {
+  const show = usePanelFilter()
+  const [typed, setTyped] = useState('')
+  const name = useSettled(typed.trim())
+  const search = useRef<HTMLInputElement>(null)
+  const list = useInfiniteQuery(panelList({ name, show }))
+  const first = list.data?.pages[0]
+  useShortcuts({ '/': () => search.current?.focus(), j: () => moveRow(1), k: () => moveRow(-1) })
+
+  function body() {
+    if (list.isPending && !list.isPaused) return <Skeleton label={t('Loading your patients...')} lines={6} />
+    if (!list.data)
+      return <LoadFailed retry={() => list.refetch()}>{t("We couldn't load your patients.")}</LoadFailed>
+    const patients = list.data.pages.flatMap((page) => page.patients)
+    if (patients.length === 0) return <Nobody show={show} isSearch={name !== ''} />
+    return (
+      <>
+        <StaleNotice query={list} />
+        <PanelTable patients={patients} />
+        {list.hasNextPage && (
+          <Button kind="secondary" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            {t('Show more patients')}
+          </Button>
+        )}
+      </>
+    )
+  }
+
+  return (
+    <CarePage
+      title={t('Patients')}
+      aside={
+        <Field
+          ref={search}
+          id="panel-search"
+          type="search"
+          className="panel-search"
+          label={t('Search by name')}
+          autoComplete="off"
+          maxLength={100}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      }
+    >
+      <PanelFilterBar show={show} counts={first?.counts} />
+      <p className="panel-found" role="status">
+        {first &&
+          !list.isPlaceholderData &&
+          t('{count, plural, one {# patient} other {# patients}}', { count: first.found })}
+      </p>
+      {body()}
+    </CarePage>
+  )
+}
+
+function Nobody({ show, isSearch }: { show: PanelFilter | null; isSearch: boolean }) {
+  return (
+    <p className="panel-empty sw-prose">
+      {isSearch
+        ? t('No patient of your panel has this name.')
+        : show
+          ? t(emptyWords[show])
+          : t('You have no patients yet. They appear here when they join your panel.')}
+    </p>
+  )
+}
+
+/** Moves between the names, from the first one where none has the focus. */
+function moveRow(by: number): void {
+  const links = [...document.querySelectorAll<HTMLElement>('.panel-link')]
+  const at = links.findIndex((link) => link === document.activeElement)
+  links[at === -1 ? 0 : Math.max(0, Math.min(links.length - 1, at + by))]?.focus()
+}
