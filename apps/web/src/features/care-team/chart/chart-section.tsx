@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Table, type TableProps } from '@stillwater/ui/records/table'
 
 /** A part of the chart with its heading, and what it says when it is empty. */
 export function ChartSection({
@@ -32,5 +33,20 @@ export function Facts({ rows }: { rows: readonly (readonly [name: string, value:
         </div>
       ))}
     </dl>
+  )
+}
+
+/** A table that scrolls by itself where it is wider than the screen; the keyboard scrolls it too. */
+export function WideTable<Row>(props: Omit<TableProps<Row>, 'caption' | 'dense'> & { caption: string }) {
+  return (
+    <div
+      className="chart-scroll"
+      role="group"
+      aria-label={props.caption}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- The keyboard scrolls it.
+      tabIndex={0}
+    >
+      <Table {...props} dense />
+    </div>
   )
 }

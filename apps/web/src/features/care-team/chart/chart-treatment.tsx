@@ -4,12 +4,12 @@ import '@stillwater/contract/words-with-plurals'
 import { t } from '@stillwater/contract/words'
 import { isRunningOut } from '@stillwater/domain/care-team/panel-filters'
 import { dateIn } from '@stillwater/domain/formats/moments'
-import { Table, type TableColumn } from '@stillwater/ui/records/table'
+import type { TableColumn } from '@stillwater/ui/records/table'
 import { shortDayWords } from '../../prescriptions/prescription-words.ts'
 import { communicationWords, statusWords, typeWords } from '../../scheduling/care/care-words.ts'
 import { momentWords } from '../../safety/queue/moments.ts'
 import { shortDay } from '../../results/score-words.ts'
-import { ChartSection } from './chart-section.tsx'
+import { ChartSection, WideTable } from './chart-section.tsx'
 import { orderWords, prescriptionWords } from './chart-words.ts'
 
 type Prescription = Chart['prescriptions']['prescriptions'][number]
@@ -23,15 +23,12 @@ export function ChartPrescriptions({ chart }: { chart: Chart }) {
       title={t('Prescriptions')}
       empty={rows.length === 0 && t('Nothing is prescribed here.')}
     >
-      <div className="chart-scroll">
-        <Table
-          dense
-          caption={t('Prescriptions')}
-          rows={rows}
-          rowKey={({ id }) => id}
-          columns={prescriptionColumns(today)}
-        />
-      </div>
+      <WideTable
+        caption={t('Prescriptions')}
+        rows={rows}
+        rowKey={({ id }) => id}
+        columns={prescriptionColumns(today)}
+      />
     </ChartSection>
   )
 }
@@ -71,21 +68,18 @@ export function ChartAppointments({ chart: { appointments, now } }: { chart: Cha
       title={t('Appointments')}
       empty={appointments.length === 0 && t('No appointments yet.')}
     >
-      <div className="chart-scroll">
-        <Table
-          dense
-          caption={t('Appointments')}
-          rows={appointments}
-          rowKey={({ id }) => id}
-          columns={[
-            { key: 'when', head: t('When'), cell: ({ starts_at }) => momentWords(starts_at, clock) },
-            { key: 'type', head: t('Visit'), cell: ({ appointment_type }) => typeWords(appointment_type) },
-            { key: 'with', head: t('With'), cell: ({ participant_name }) => participant_name },
-            { key: 'way', head: t('By'), cell: ({ communication }) => communicationWords(communication) },
-            { key: 'status', head: t('Status'), cell: ({ status }) => statusWords(status) },
-          ]}
-        />
-      </div>
+      <WideTable
+        caption={t('Appointments')}
+        rows={appointments}
+        rowKey={({ id }) => id}
+        columns={[
+          { key: 'when', head: t('When'), cell: ({ starts_at }) => momentWords(starts_at, clock) },
+          { key: 'type', head: t('Visit'), cell: ({ appointment_type }) => typeWords(appointment_type) },
+          { key: 'with', head: t('With'), cell: ({ participant_name }) => participant_name },
+          { key: 'way', head: t('By'), cell: ({ communication }) => communicationWords(communication) },
+          { key: 'status', head: t('Status'), cell: ({ status }) => statusWords(status) },
+        ]}
+      />
     </ChartSection>
   )
 }
@@ -111,30 +105,27 @@ export function ChartExercises({ chart: { exercises } }: { chart: Chart }) {
         </ul>
       )}
       {shared.length > 0 && (
-        <div className="chart-scroll">
-          <Table
-            dense
-            caption={t('Exercises they shared')}
-            captionShown
-            rows={shared}
-            rowKey={({ id }) => id}
-            columns={[
-              { key: 'title', head: t('Exercise'), cell: ({ exercise }) => exercise.title },
-              { key: 'day', head: t('Done'), cell: ({ completion_date }) => shortDay(completion_date) },
-              {
-                key: 'before',
-                head: t('Before'),
-                cell: ({ rating_before }) => rating_before ?? '–',
-              },
-              { key: 'after', head: t('After'), cell: ({ rating_after }) => rating_after ?? '–' },
-              {
-                key: 'reviewed',
-                head: t('Read'),
-                cell: ({ reviewed_at }) => (reviewed_at ? shortDay(reviewed_at) : t('Not yet')),
-              },
-            ]}
-          />
-        </div>
+        <WideTable
+          caption={t('Exercises they shared')}
+          captionShown
+          rows={shared}
+          rowKey={({ id }) => id}
+          columns={[
+            { key: 'title', head: t('Exercise'), cell: ({ exercise }) => exercise.title },
+            { key: 'day', head: t('Done'), cell: ({ completion_date }) => shortDay(completion_date) },
+            {
+              key: 'before',
+              head: t('Before'),
+              cell: ({ rating_before }) => rating_before ?? '–',
+            },
+            { key: 'after', head: t('After'), cell: ({ rating_after }) => rating_after ?? '–' },
+            {
+              key: 'reviewed',
+              head: t('Read'),
+              cell: ({ reviewed_at }) => (reviewed_at ? shortDay(reviewed_at) : t('Not yet')),
+            },
+          ]}
+        />
       )}
     </ChartSection>
   )

@@ -6,12 +6,12 @@ import { scales } from '@stillwater/domain/results/scales'
 import { severity } from '@stillwater/domain/results/severity'
 import { Button } from '@stillwater/ui/actions/button'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
-import { Table, type TableColumn } from '@stillwater/ui/records/table'
+import type { TableColumn } from '@stillwater/ui/records/table'
 import { LoadFailed } from '../../../platform/api/load-failed.tsx'
 import { shortDay } from '../../results/score-words.ts'
 import { instrumentWords } from '../panel/panel-words.ts'
 import { visitAnswers } from './chart.queries.ts'
-import { ChartSection } from './chart-section.tsx'
+import { ChartSection, WideTable } from './chart-section.tsx'
 
 type Visit = Chart['visits']['visits'][number]
 
@@ -27,15 +27,12 @@ export function ChartVisits({ chart }: { chart: Chart }) {
       title={t('Visits and answers')}
       empty={visits.length === 0 && t('No visits yet.')}
     >
-      <div className="chart-scroll">
-        <Table
-          dense
-          caption={t('Visits and answers')}
-          rows={visits}
-          rowKey={({ id }) => id}
-          columns={columnsOf({ itemNine, open, onOpen: setOpen })}
-        />
-      </div>
+      <WideTable
+        caption={t('Visits and answers')}
+        rows={visits}
+        rowKey={({ id }) => id}
+        columns={columnsOf({ itemNine, open, onOpen: setOpen })}
+      />
       {has_earlier && <p className="sw-small sw-quiet">{t('The 52 latest visits are listed.')}</p>}
       {shown && <Answers patient_id={chart.profile.id} visit={shown} />}
     </ChartSection>
