@@ -26,7 +26,7 @@ const panelPatient = z.object({
   last_check_in_at: z.nullable(moment),
   /** When the next check-in is asked for; null for someone who is not asked. */
   check_in_due_at: z.nullable(moment),
-  /** Messages of the patient that the caller, or whose thread they answer, has not read. */
+  /** Messages of the patient that were not read, in threads that the caller answers. */
   unread: z.number(),
   /** The first day without medicine with every refill taken, of the prescription that runs out first. */
   run_out_on: z.nullable(day),

@@ -1,7 +1,9 @@
 /** Whether each typed word begins a word of the name, whatever the case and the accents. */
 export function matchesName(name: string, typed: string): boolean {
+  const parts = plainWords(typed)
+  if (parts.length === 0) return true
   const words = plainWords(name)
-  return plainWords(typed).every((part) => words.some((word) => word.startsWith(part)))
+  return parts.every((part) => words.some((word) => word.startsWith(part)))
 }
 
 function plainWords(text: string): string[] {

@@ -123,6 +123,25 @@ describe('chart', () => {
     expect(rows.map(({ outcome }) => outcome)).toEqual(['denied', 'denied', 'denied'])
   })
 
+  test('chart: someone on call reads it while a safety task is open, and not once it is closed', async () => {
+    const { robin } = await pair()
+    const theo = await product.newCarePerson('oncall')
+    await expect(chartOf(theo, robin)).rejects.toMatchObject({ status: 404 })
+    const [task] = await product.rows<{ id: string }>(
+      `insert into tasks (id, patient_id, audience, task_key, urgent, safety, signaled_at, due_at)
+       values (gen_random_uuid(), $1, 'care_team', 'check-in-now', true, true, app_now(), app_now()) returning id`,
+      [robin.user.id],
+    )
+    expect((await chartOf(theo, robin)).tasks).toContainEqual(
+      expect.objectContaining({ id: task?.id, safety: true }),
+    )
+    await product.rows('update tasks set done_at = app_now(), done_by = $2 where id = $1', [
+      task?.id,
+      theo.user.id,
+    ])
+    await expect(chartOf(theo, robin)).rejects.toMatchObject({ status: 404 })
+  })
+
   test('chart: the patient sees who opened it', async () => {
     const { robin, dana } = await pair()
     await chartOf(dana, robin)

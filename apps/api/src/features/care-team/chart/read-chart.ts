@@ -10,7 +10,7 @@ import { readPatientExercises } from '../../exercises/care/care-exercises.ts'
 import { notedAnswers } from '../../intake/answers/noted-answers.ts'
 import { readStatedFacts } from '../../intake/answers/stated-facts.ts'
 import { readCheckInRhythm } from '../../intake/check-ins/care-check-ins.ts'
-import { listVisits } from '../../intake/visits/list-visits.ts'
+import { listVisits, visitPageSize } from '../../intake/visits/list-visits.ts'
 import { readScoredVisits } from '../../intake/visits/scored-visits.ts'
 import { readPatientThreads } from '../../messaging/inbox/patient-threads.ts'
 import { toPatient } from '../../people/patient-record.ts'
@@ -34,7 +34,7 @@ export function readChart(ctx: Ctx<'care_team'>, { patient }: Input<typeof contr
         readUserRow(connection, patient.id),
         readScoredVisits(connection, of),
         listVisits(shared, { patient, query: {} }),
-        notedAnswers(connection, { ...of, before: null, limit: 52 }),
+        notedAnswers(connection, { ...of, before: null, limit: visitPageSize }),
         readCheckInRhythm(shared, { patient }),
         readStatedFacts(connection, of),
         readCodedDiagnoses(connection, of),

@@ -7,7 +7,7 @@ import {
   type PanelFilter,
 } from '@stillwater/domain/care-team/panel-filters'
 import { scoreCourses } from '@stillwater/domain/care-team/score-course'
-import { dayIn } from '@stillwater/domain/plans/billing-dates'
+import { dateIn } from '@stillwater/domain/formats/moments'
 import type { CheckInRhythm } from '@stillwater/domain/results/check-in-rhythm'
 import { spellMoment } from '../../../platform/db/wire-types.ts'
 import type { Keyring } from '../../../platform/sealing/keyring.ts'
@@ -43,7 +43,7 @@ export function toPanelEntry(row: PanelRow, keyring: Keyring, { now, rhythm }: P
   const { status, every_days, unread } = row
   const due = checkInDue({ status, first: completed[0] ?? null, last, every_days }, rhythm)
   const supplies = (row.supplies ?? []).filter((supply) => !isPlannedStop(supply, key))
-  const today = dayIn(row.zone, now)
+  const today = dateIn(now, row.zone)
   const applies: Record<PanelFilter, boolean> = {
     not_improving: isNotImproving(courses),
     overdue: isOverdue(due, rhythm, now),

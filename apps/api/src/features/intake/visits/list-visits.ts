@@ -7,12 +7,12 @@ import { notedAnswers } from '../answers/noted-answers.ts'
 import { toVisit, visitColumns, type VisitRow } from '../visit-record.ts'
 
 /** A year of weekly check-ins: more than a chart can show on a phone. */
-const pageSize = 52
+export const visitPageSize = 52
 
 const visitsOf = statement<VisitRow>(
   'visits_of_patient',
   `select ${visitColumns} from visits v where v.patient_id = $1 and ($2::timestamptz is null or v.created_at < $2)
-    order by v.created_at desc, v.id limit ${pageSize + 1}`,
+    order by v.created_at desc, v.id limit ${visitPageSize + 1}`,
 )
 
 /** Newest first, with the scores of each. */
@@ -29,13 +29,13 @@ export async function listVisits(
     Promise.all([
       connection.run(visitsOf, [patient.id, before]),
       isOwn
-        ? notedAnswers(connection, { patient_id: patient.id, key, before, limit: pageSize })
+        ? notedAnswers(connection, { patient_id: patient.id, key, before, limit: visitPageSize })
         : new Map<string, Answers>(),
     ]),
   )
-  const page = rows.slice(0, pageSize)
+  const page = rows.slice(0, visitPageSize)
   return {
     visits: page.map((row) => toVisit(row, { patient, key, content, noted: noted.get(row.id) ?? {} })),
-    has_earlier: rows.length > pageSize,
+    has_earlier: rows.length > visitPageSize,
   }
 }

@@ -42,6 +42,7 @@ function ScaleCard({ scored }: { scored: Scored }) {
         scores={scores}
         title={t('Scores over time')}
         height={150}
+        labelled={false}
         captioned={false}
         summary={sinceStart(scored)}
       />

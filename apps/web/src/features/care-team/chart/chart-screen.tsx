@@ -44,7 +44,7 @@ export default function ChartScreen() {
       {chart.data ? (
         <>
           <StaleNotice query={chart} />
-          <Parts chart={chart.data} />
+          <Parts key={chart.data.profile.id} chart={chart.data} />
         </>
       ) : chart.isError ? (
         <Failed error={chart.error} retry={() => chart.refetch()} />

@@ -33,7 +33,7 @@ export function ChartVisits({ chart }: { chart: Chart }) {
         rowKey={({ id }) => id}
         columns={columnsOf({ itemNine, open, onOpen: setOpen })}
       />
-      {has_earlier && <p className="sw-small sw-quiet">{t('The 52 latest visits are listed.')}</p>}
+      {has_earlier && <p className="sw-small sw-quiet">{t('Only the latest visits are listed.')}</p>}
       {shown && <Answers patient_id={chart.profile.id} visit={shown} />}
     </ChartSection>
   )
