@@ -34,7 +34,8 @@ export async function addVisit(
 ): Promise<string> {
   const { background, keyring, clock } = app.services
   const id = randomUUID()
-  const at = new Date(clock.now().getTime() - days_ago * dayMs).toISOString()
+  const began = clock.now().getTime() - days_ago * dayMs
+  const at = new Date(began).toISOString()
   await background.transaction(nobody, async (connection) => {
     const key = await readKey(connection, keyring, user.id)
     if (!key) throw new Error('A patient has no key.')
@@ -47,11 +48,11 @@ export async function addVisit(
       completed_at: at,
       sealed: sealVisit(id, key, { service_lines: ['Depression', 'Anxiety'], scores }),
     })
-    for (const [question_name, value] of Object.entries(given)) {
+    for (const [place, [question_name, value]] of Object.entries(given).entries()) {
       const answer_id = randomUUID()
       await connection.db.insert(answers).values({
         id: answer_id,
-        created_at: at,
+        created_at: new Date(began + place * 1000).toISOString(),
         visit_id: id,
         patient_id: user.id,
         question_bank_name: 'health_history_1',

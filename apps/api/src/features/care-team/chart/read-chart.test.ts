@@ -135,10 +135,10 @@ describe('chart', () => {
     expect((await chartOf(theo, robin)).tasks).toContainEqual(
       expect.objectContaining({ id: task?.id, safety: true }),
     )
-    await product.rows('update tasks set done_at = app_now(), done_by = $2 where id = $1', [
-      task?.id,
-      theo.user.id,
-    ])
+    await product.rows(
+      'update tasks set acknowledged_at = app_now(), acknowledged_by = $2, done_at = app_now(), done_by = $2 where id = $1',
+      [task?.id, theo.user.id],
+    )
     await expect(chartOf(theo, robin)).rejects.toMatchObject({ status: 404 })
   })
 

@@ -3,7 +3,7 @@ import { now, uuid } from '../panel/panel.fixture.tsx'
 // Loaded beforehand, so that no test waits for it.
 import './chart-screen.tsx'
 
-export { now, uuid } from '../panel/panel.fixture.tsx'
+export { uuid } from '../panel/panel.fixture.tsx'
 
 const notAsked = { state: 'not_asked', text: null, at: null } as const
 const nobody = { care_manager: null, care_coordinator: null, current_doctor: null, therapist: null }
