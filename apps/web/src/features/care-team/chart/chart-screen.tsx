@@ -13,7 +13,7 @@ import { CarePage } from '../../../shell/layouts/care-page.tsx'
 import { ageWords, timeWords } from '../../safety/queue/moments.ts'
 import { StaleNotice } from '../../safety/queue/stale-notice.tsx'
 import { shortDay } from '../../results/score-words.ts'
-import { panelHref } from '../panel/panel-place.ts'
+import { detailsHref, panelHref } from '../panel/panel-place.ts'
 import { statusWords } from '../panel/panel-words.ts'
 import { patientChart } from './chart.queries.ts'
 import { ChartContact, ChartCoverage, ChartHealth, ChartTeam } from './chart-profile.tsx'
@@ -73,9 +73,17 @@ function Summary({ chart: { profile, check_ins, now } }: { chart: Chart }) {
     region,
     t(statusWords[status] ?? status),
     t('{time} there', { time: timeWords(clock, zone) }),
-    check_ins.next_at && t('next check-in {day}', { day: shortDay(check_ins.next_at) }),
+    check_ins.next &&
+      (check_ins.next.is_due
+        ? t('check-in due')
+        : t('next check-in {day}', { day: shortDay(check_ins.next.at) })),
   ]
-  return <p className="chart-summary">{facts.filter((part) => part).join(', ')}</p>
+  return (
+    <p className="chart-summary">
+      {facts.filter((part) => part).join(', ')}{' '}
+      {check_ins.can_set && <Link href={detailsHref(profile.id)}>{t('Name and check-ins')}</Link>}
+    </p>
+  )
 }
 
 /** What a clinician must not miss comes first, also on a phone and to a screen reader. */

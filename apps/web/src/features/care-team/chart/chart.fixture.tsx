@@ -38,7 +38,8 @@ export function chart(changes: Partial<Chart> = {}): Chart {
     check_ins: {
       every_days: null,
       clinic: { often_days: 14, often_for_days: 84, later_days: 28 },
-      next_at: null,
+      next: null,
+      can_set: true,
     },
     facts: { allergies: notAsked, medicines: notAsked, diagnoses: notAsked },
     coded_diagnoses: [],

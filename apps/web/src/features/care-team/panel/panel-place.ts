@@ -9,3 +9,4 @@ export function usePanelFilter(): PanelFilter | null {
 
 export const panelHref = (show: PanelFilter | null) => `/care/patients${show ? `?show=${show}` : ''}`
 export const chartHref = (id: string) => `/care/patients/${id}`
+export const detailsHref = (id: string) => `${chartHref(id)}/details`

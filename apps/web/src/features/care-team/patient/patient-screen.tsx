@@ -6,6 +6,7 @@ import { Skeleton } from '@stillwater/ui/feedback/skeleton'
 import { LoadFailed } from '../../../platform/api/load-failed.tsx'
 import { useSession } from '../../../platform/session/session.ts'
 import { CarePage } from '../../../shell/layouts/care-page.tsx'
+import { chartHref } from '../panel/panel-place.ts'
 import { CheckIns } from './check-ins.tsx'
 import { LegalNameSection } from './legal-name.tsx'
 import { legalNameOf } from './patient.queries.ts'
@@ -22,7 +23,7 @@ export default function PatientScreen() {
     <CarePage
       back={
         <p>
-          <Link href="/care/inbox">{t('Back to the inbox')}</Link>
+          <Link href={chartHref(id)}>{t('Back to the chart')}</Link>
         </p>
       }
       title={name ?? t('Patient details')}

@@ -1,5 +1,4 @@
 import type { Ref } from 'react'
-import { Link } from 'wouter'
 import type { CareThread } from '@stillwater/contract/care-inbox'
 import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/actions/button'
@@ -41,7 +40,6 @@ export function ThreadHead({ ref, level, thread, me, onDialog }: ThreadHeadProps
             </span>
           )}
           {waiting_since && <AnswerClock thread={thread} />}
-          <Link href={`/care/patients/${patient.id}/details`}>{t('Patient details')}</Link>
           {patient_opened_at && (
             <span>
               {t('Last opened the chat {time}', { time: momentWords(patient_opened_at, serverNow()) })}

@@ -34,9 +34,9 @@ describe('conversation at the desk', () => {
     expect(screen.getByText(/^Waiting since/)).toBeVisible()
     expect(screen.getByText('10 min overdue')).toBeVisible()
     expect(screen.getByText(/^Last opened the chat/)).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Patient details' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Open chart' })).toHaveAttribute(
       'href',
-      `/care/patients/${inboxThread(1).patient.id}/details`,
+      `/care/patients/${inboxThread(1).patient.id}`,
     )
   })
 
