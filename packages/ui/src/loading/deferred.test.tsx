@@ -11,7 +11,7 @@ afterEach(() => {
 const Greeting = ({ name }: { name: string }) => <p>{`Hello ${name}`}</p>
 
 it('deferred component: once loaded, it is drawn in the same render', async () => {
-  const fetchCode = vi.fn(async () => Greeting)
+  const fetchCode = vi.fn<() => Promise<typeof Greeting>>(async () => Greeting)
   const Part = deferred(fetchCode)
   await Part.load()
   await Part.load()
@@ -29,7 +29,9 @@ it('deferred component: it is loaded when it is first drawn', async () => {
 
 it('deferred component: a failed load is retried while it is wanted', async () => {
   vi.useFakeTimers()
-  const fetchCode = vi.fn(async () => Greeting).mockRejectedValueOnce(new Error('offline'))
+  const fetchCode = vi
+    .fn<() => Promise<typeof Greeting>>(async () => Greeting)
+    .mockRejectedValueOnce(new Error('offline'))
   const Part = deferred(fetchCode)
   render(<Part name="Maya" />)
   await act(() => vi.advanceTimersByTimeAsync(2_000))
@@ -39,7 +41,9 @@ it('deferred component: a failed load is retried while it is wanted', async () =
 
 it('deferred component: after it is gone, a failed load is not retried', async () => {
   vi.useFakeTimers()
-  const fetchCode = vi.fn(async () => Greeting).mockRejectedValue(new Error('offline'))
+  const fetchCode = vi
+    .fn<() => Promise<typeof Greeting>>(async () => Greeting)
+    .mockRejectedValue(new Error('offline'))
   const Part = deferred(fetchCode)
   const { unmount } = render(<Part name="Maya" />)
   await act(() => vi.advanceTimersByTimeAsync(0))
