@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { defaultCheckInRhythm } from '../results/check-in-rhythm.ts'
-import { checkInDue, isNotImproving, isOverdue, isRunningOut } from './panel-filters.ts'
+import { memberCheckInAt, isNotImproving, isOverdue, isRunningOut } from './panel-filters.ts'
 import { courseOf } from './score-course.ts'
 import type { Scale } from '../results/scales.ts'
 
@@ -39,7 +39,7 @@ describe('panel: overdue check-in', () => {
     ['someone who is not a member', { status: 'canceled' }, 300, false],
     ['someone before their first assessment', { first: null, last: null }, 300, false],
   ])('panel: %s', (_, changes, today, expected) => {
-    const due = checkInDue({ ...state, ...changes }, defaultCheckInRhythm)
+    const due = memberCheckInAt({ ...state, ...changes }, defaultCheckInRhythm)
     expect(isOverdue(due, defaultCheckInRhythm, day(today))).toBe(expected)
   })
 })

@@ -35,7 +35,7 @@ interface CheckInState {
 }
 
 /** When a member's next check-in is asked for; null for someone who is not asked. */
-export function checkInDue(
+export function memberCheckInAt(
   { status, first, last, every_days }: CheckInState,
   rhythm: CheckInRhythm,
 ): Date | null {

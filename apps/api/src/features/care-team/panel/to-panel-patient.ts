@@ -1,6 +1,6 @@
 import type { PanelPatient } from '@stillwater/contract/care-panel'
 import {
-  checkInDue,
+  memberCheckInAt,
   isNotImproving,
   isOverdue,
   isRunningOut,
@@ -41,7 +41,7 @@ export function toPanelEntry(row: PanelRow, keyring: Keyring, { now, rhythm }: P
     .sort()
   const last = completed.at(-1) ?? null
   const { status, every_days, unread } = row
-  const due = checkInDue({ status, first: completed[0] ?? null, last, every_days }, rhythm)
+  const due = memberCheckInAt({ status, first: completed[0] ?? null, last, every_days }, rhythm)
   const supplies = (row.supplies ?? []).filter((supply) => !isPlannedStop(supply, key))
   const today = dateIn(now, row.zone)
   const applies: Record<PanelFilter, boolean> = {
