@@ -17,6 +17,9 @@ import { sessionHeaders, user } from './people.ts'
 // vi.waitFor wait: see vitest-limits.ts.
 configure({ asyncUtilTimeout: 30_000 })
 
+// No test is idle, so that none ends while parts of its page are loaded.
+Object.assign(globalThis, { requestIdleCallback: () => 0, cancelIdleCallback: () => undefined })
+
 // As in an app that was idle once.
 await Dialog.load()
 
@@ -38,12 +41,11 @@ beforeEach(() => {
   logged.length = 0
   vi.spyOn(console, 'error').mockImplementation((...words: unknown[]) => void logged.push(words))
   vi.stubGlobal('scrollTo', () => undefined)
-  // No test is idle, so that none ends while parts of its page are loaded.
-  vi.stubGlobal('requestIdleCallback', () => 0)
-  vi.stubGlobal('cancelIdleCallback', () => undefined)
 })
 
 afterEach(() => {
+  // First: were another line to fail, fake timers would hang every later test.
+  vi.useRealTimers()
   cleanup()
   leaveToSomeoneElse()
   localStorage.clear()
@@ -53,5 +55,4 @@ afterEach(() => {
   startCountingReports()
   history.replaceState(null, '', '/')
   onlineManager.setOnline(true)
-  vi.useRealTimers()
 })
