@@ -84,7 +84,6 @@ const environment = z.object({
   DEMO: z._default(flag, false),
   DEV_CONSOLE: z.optional(flag),
   STRICT_SIGNUP: z.optional(flag),
-  REDIS_URL: z.optional(urlLike(['redis:', 'rediss:'], 'redis://host:6379')),
   STORAGE_URL: z.optional(urlLike(['s3:'], 's3://bucket/prefix')),
   SMTP_URL: z.optional(urlLike(['smtp:', 'smtps:'], 'smtp://user:password@host:587')),
   MAIL_FROM: z._default(z.email('must be an email address'), 'care@stillwater.example'),

@@ -57,6 +57,10 @@ async function start(config: Config, log: Log): Promise<void> {
   log.info({ event: 'started', address, version: productVersion(), mode: config.demo ? 'demo' : 'clinic' })
   say(`\nStillwater is ready at ${address}`)
   if (config.demo) say(demoSignIns(address))
+  if (config.DATABASE_URL && !config.STORAGE_URL)
+    say(
+      'Uploaded files are stored on this machine. Set STORAGE_URL before a second process uses this database.',
+    )
 }
 
 /** The reader of the log may end; the server keeps running. */

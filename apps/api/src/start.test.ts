@@ -116,7 +116,7 @@ describe('an operator whose reader of the log has gone', () => {
 describe('an operator who starts a clinic and not a demo', () => {
   const token = 'a-token-of-some-length'
   let address: string
-  let stop: () => Promise<{ code: number | null; complained: string }>
+  let stop: () => Promise<{ code: number | null; said: string; complained: string }>
   beforeAll(async () => {
     const started = product.run({
       ...withDatabase,
@@ -179,8 +179,10 @@ describe('an operator who starts a clinic and not a demo', () => {
     expect(await metrics({ ...proxied, authorization: 'Bearer guess' })).toBe(404)
   })
 
-  test('stops it in good order', async () => {
-    expect(await stop()).toMatchObject({ code: 0, complained: '' })
+  test('is told that a second process needs shared storage, and stops it in good order', async () => {
+    const ended = await stop()
+    expect(ended).toMatchObject({ code: 0, complained: '' })
+    expect(ended.said).toContain('Set STORAGE_URL before a second process uses this database.')
   })
 
   function post(path: string, body: object): Promise<Response> {

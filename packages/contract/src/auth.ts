@@ -14,6 +14,7 @@ export const signIn = endpoint({
     email: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)),
     password: anyPassword,
   }),
+  takes_urlencoded: true,
   reply: z.object({ data: user }),
   problems: ['bad_credentials', 'too_many_attempts', 'busy'],
   invalid: 'bad_credentials',

@@ -80,11 +80,13 @@ function operation(one: Endpoint) {
   }
 }
 
-function requestBody({ body, form }: Endpoint) {
+function requestBody({ body, form, takes_urlencoded }: Endpoint) {
   if (form) return { requestBody: { required: true, content: { 'multipart/form-data': formOf(form) } } }
   if (!body) return {}
+  const types = ['application/json', ...(takes_urlencoded ? ['application/x-www-form-urlencoded'] : [])]
+  const content = { schema: jsonSchema(body, 'input') }
   return {
-    requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(body, 'input') } } },
+    requestBody: { required: true, content: Object.fromEntries(types.map((type) => [type, content])) },
   }
 }
 

@@ -3,6 +3,7 @@ import { sampleOf, schemaOf } from './calls.fixture.ts'
 import { rowCounts } from './clinic.fixture.ts'
 import {
   clinic,
+  eachAnswer,
   expectChecked,
   expectRefused,
   headers,
@@ -57,7 +58,6 @@ test('bad input: a body over 256 KiB gets 413 on every endpoint, and one just un
 describe('bad input: a body of another content type gets 415', () => {
   test.each([
     'text/plain',
-    'application/x-www-form-urlencoded',
     'multipart/form-data; boundary=x',
     'application/xml',
     'application/jsonx',
@@ -67,6 +67,12 @@ describe('bad input: a body of another content type gets 415', () => {
     'nonsense',
   ])('%s', (type) => expectRefused(415, { raw: '{}', headers: { 'content-type': type } }))
 })
+
+test('bad input: a form gets 415 from every endpoint but sign-in', () =>
+  eachAnswer(
+    { raw: 'a=1', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
+    (endpoint, { status }, said) => expect(status, said).toBe(endpoint.takes_urlencoded ? 401 : 415),
+  ))
 
 test('bad input: the usual JSON content types are accepted', async () => {
   for (const type of [

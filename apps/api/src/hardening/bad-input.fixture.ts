@@ -61,7 +61,10 @@ export function send(
   })
 }
 
-async function eachAnswer(asked: Asked, check: (endpoint: Endpoint, answer: Answered, said: string) => void) {
+export async function eachAnswer(
+  asked: Asked,
+  check: (endpoint: Endpoint, answer: Answered, said: string) => void,
+) {
   await atEach(withBody, async (endpoint) => {
     const answer = await send(endpoint, asked)
     const said = `${keyOf(endpoint)} answered ${answer.status} ${answer.text.slice(0, 300)}`

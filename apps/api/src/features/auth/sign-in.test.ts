@@ -33,6 +33,28 @@ describe('sign-in: a person', () => {
     expect(answer.headers.getSetCookie()).toEqual([])
   })
 
+  describe('who sends a form, as an older client does,', () => {
+    const form = (raw: string, headers: Record<string, string> = {}) =>
+      product.send('POST', path, {
+        raw,
+        headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      })
+    const own = () => new URLSearchParams({ email: robin.email, password: goodPassword }).toString()
+
+    test('is signed in', async () => {
+      const answer = await form(own())
+      expect(answer.status).toBe(200)
+      expect(present(answer)).toEqual(sessionHeaders)
+    })
+
+    test('is refused with the wrong password, from another site, or when the form cannot be read', async () => {
+      expect((await form('email=nobody%40example.com&password=x')).text.startsWith(refused)).toBe(true)
+      expect((await form(own(), { origin: 'https://evil.example' })).status).toBe(403)
+      for (const raw of [`${own()}&email=other%40example.com`, `${own()}%00`, `${own()}%ff`, '__proto__=1'])
+        expect([raw, (await form(raw)).status]).toEqual([raw, 400])
+    })
+  })
+
   test('reads who they are in the answer, and nothing secret with it (A-AUTH-069 to 076)', async () => {
     const answer = await product.send('POST', path, { body: { email: robin.email, password: goodPassword } })
     const { data } = answer.json as { data: User }

@@ -37,6 +37,18 @@ test('every call of the product is described where programs look for it', async 
   )
 })
 
+test('openapi: the description is compressed, and a browser that has it is not sent it again', async () => {
+  const first = await ask('/api/openapi.json', { 'accept-encoding': 'gzip' })
+  const etag = first.headers.get('etag') ?? ''
+  expect(first.headers.get('content-encoding')).toBe('gzip')
+  expect(first.headers.get('cache-control')).toBe('public, max-age=300')
+  expect(await first.json()).toHaveProperty('openapi')
+  const plain = await ask('/api/openapi.json', { 'accept-encoding': 'identity' })
+  expect([plain.headers.get('content-encoding'), plain.headers.get('etag')]).toEqual([null, etag])
+  const again = await ask('/api/openapi.json', { 'if-none-match': etag })
+  expect([again.status, await again.text()]).toEqual([304, ''])
+})
+
 test('metrics: replies are counted by route template, never by the requested path', async () => {
   await ask('/api/patients/somebody-in-particular')
   await ask('/nowhere/somebody-in-particular')

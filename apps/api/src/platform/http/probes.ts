@@ -1,3 +1,7 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { gzip as gzipWith } from 'node:zlib'
+import { negotiate } from '@fastify/accept-negotiator'
 import { openApi } from '@stillwater/contract/openapi'
 import type { Endpoint } from '@stillwater/contract/endpoint'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -25,12 +29,26 @@ export function probes(app: FastifyInstance, options: ProbeOptions): void {
     if (!ready) reply.code(503).header('retry-after', '2')
     return { status: ready ? 'ready' : 'not ready' }
   })
-  let document: object | undefined
-  app.get('/api/openapi.json', open, async () => (document ??= openApi(endpoints, 'Stillwater', version)))
+  let description: ReturnType<typeof describe> | undefined
+  app.get('/api/openapi.json', open, async (request, reply) => {
+    const { json, gzip, etag } = await (description ??= describe(endpoints, version))
+    reply.headers({ 'cache-control': 'public, max-age=300', etag, vary: 'accept-encoding' })
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    const encoding = negotiate(String(request.headers['accept-encoding'] ?? ''), ['gzip'])
+    if (encoding) reply.header('content-encoding', encoding)
+    return reply.type('application/json; charset=utf-8').send(encoding ? gzip : json)
+  })
   app.get('/metrics', open, async (request, reply) => {
     if (!mayReadMetrics(request, metrics_token)) return reply.callNotFound()
     return reply.type('text/plain; version=0.0.4').send(await metrics.text())
   })
+}
+
+/** A megabyte of JSON, made and compressed when it is first asked for. */
+async function describe(endpoints: Endpoint[], version: string) {
+  const json = Buffer.from(JSON.stringify(openApi(endpoints, 'Stillwater', version)))
+  const etag = `"${createHash('sha256').update(json).digest('base64url')}"`
+  return { json, gzip: await promisify(gzipWith)(json), etag }
 }
 
 async function isReady(database: Database): Promise<boolean> {

@@ -49,14 +49,23 @@ test('web: a crawler gets a robots.txt that turns it away', async () => {
   expect(body).toBe('User-agent: *\nDisallow: /\n')
 })
 
-test.each(['/favicon.ico', '/sitemap.xml', '/sw.js', '/patient/logo.png', '/.well-known/security.txt'])(
-  'web: %s, a file that does not exist, is 404 and not the sign-in page',
-  async (url) => {
-    const { body, statusCode } = await clinic.inject(url)
-    expect(statusCode).toBe(404)
-    expect(body).not.toContain('<!doctype html>')
-  },
-)
+test.each([
+  '/favicon.ico',
+  '/sitemap.xml',
+  '/sw.js',
+  '/patient/logo.png',
+  '/.well-known/security.txt',
+  '/.env',
+  '/.env.production',
+  '/.git/config',
+  '/patient/.git/HEAD',
+  '/wp-login.php',
+  '/backup.tar.gz',
+])('web: %s, a file that does not exist, is 404 and not the sign-in page', async (url) => {
+  const { body, statusCode } = await clinic.inject(url)
+  expect(statusCode).toBe(404)
+  expect(body).not.toContain('<!doctype html>')
+})
 
 // A-SHL-026
 test('the code of the developer console is there where the console is, and nowhere else', async () => {

@@ -10,8 +10,8 @@ import { pageHeaders } from './security-headers.ts'
 const appPaths = /^\/(patient|user|signup|unsubscribe|appointment|guest|legal|care|dev)(\/|$)/
 
 const notPages = /^\/(api|assets|metrics|embedded-payments|\.well-known)(\/|$)/
-/** A browser or crawler that asks for a file must not take the sign-in page for it. */
-const isFile = /\.(txt|xml|ico|png|svg|json|js|css|map|webmanifest)$/i
+/** A browser, crawler or scanner that asks for a file, hidden or not, must not take the sign-in page for it. */
+const isFile = /\/\.|\.\w{1,12}$/
 
 /** Nothing here is for a search engine: even public pages are opened by personal links. */
 const robots = 'User-agent: *\nDisallow: /\n'

@@ -6,7 +6,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Log } from '../log.ts'
 import { sendProblem } from './answer-problem.ts'
 import { refuseGarbled } from './refuse-garbled.ts'
-import { readJson } from './read-json.ts'
+import { readBodies } from './read-bodies.ts'
 import { apiHeaders } from './security-headers.ts'
 
 const bodyLimit = 256 * 1024
@@ -69,16 +69,7 @@ export function createServer({ log, trust_proxy, onAnswered }: ServerOptions): F
     throw new Error(`The route ${url} says nothing about access.`)
   })
 
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    try {
-      const charset = /charset=["']?([\w-]+)/i.exec(request.headers['content-type'] ?? '')?.[1]
-      if (charset && charset.toLowerCase() !== 'utf-8') throw new Problem('unsupported_type')
-      done(null, readJson(body as Buffer))
-    } catch (error) {
-      done(error as Error)
-    }
-  })
+  readBodies(app)
 
   let closing = false
   app.addHook('preClose', async () => {

@@ -8,7 +8,7 @@ import { auditCall } from '../../../platform/http/audit-call.ts'
 import { sha256 } from '../../../platform/session/session.ts'
 import { currentEmail } from '../../people/user-record.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
-import { allowedRedirect, withCredential } from './redirect-url.ts'
+import { allowedRedirect, redirectRefused, withCredential } from './redirect-url.ts'
 import { passwordResets } from '../sessions/sessions.table.ts'
 import { startSession } from '../sessions/start-session.ts'
 
@@ -32,7 +32,7 @@ export async function openResetLink(
 ): Promise<undefined> {
   if (!query.redirect_url) throw new Problem('redirect_missing')
   const redirect = allowedRedirect(query.redirect_url, ctx.origins())
-  if (!redirect) throw new Problem('redirect_refused', { values: { url: query.redirect_url.slice(0, 200) } })
+  if (!redirect) throw redirectRefused(query.redirect_url)
   const token = query.reset_password_token ?? ''
   const [reset] = await read(ctx, ({ run }) => run(resetByToken, [sha256(token)]))
   if (!reset || Date.parse(reset.expires_at) <= ctx.now().getTime()) throw new Problem('reset_link_dead')

@@ -198,6 +198,7 @@ describe('password reset: the link', () => {
     const elsewhere = await edited((query) => query.set('redirect_url', 'https://evil.example/x'))
     expect(elsewhere.status).toBe(422)
     expect(elsewhere.text.startsWith(said("Redirect to 'https://evil.example/x' not allowed."))).toBe(true)
+    expect(elsewhere.json).toMatchObject({ status: 'error', data: null })
     const twice = await edited((query) => query.append('redirect_url', 'https://evil.example/x'))
     expect(twice.status).toBe(422)
     expect([missing, elsewhere, twice].map(({ headers }) => headers.get('location'))).toEqual([

@@ -1,3 +1,5 @@
+import { Problem } from '@stillwater/contract/problems'
+
 const changePath = '/user/password_reset/change'
 
 /** Where a reset link may lead: one page of this product, at one of its own addresses, and nowhere else. */
@@ -7,6 +9,14 @@ export function allowedRedirect(text: string, origins: string[]): URL | null {
   if (url.username || url.password || text.includes('@')) return null
   if (!origins.includes(url.origin) || url.pathname !== changePath) return null
   return url
+}
+
+/** The refusal of any other address, with the two fields that the protocol adds. */
+export function redirectRefused(text: string): Problem {
+  return new Problem('redirect_refused', {
+    values: { url: text.slice(0, 200) },
+    extra: { status: 'error', data: null },
+  })
 }
 
 /** The page with the credential in its query, in the order the protocol sorts them. */

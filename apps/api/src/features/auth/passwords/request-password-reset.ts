@@ -5,7 +5,7 @@ import { normalizeEmail } from '@stillwater/domain/formats/email'
 import { transaction, type Ctx, type Input } from '../../../context.ts'
 import { enqueue } from '../../../platform/jobs/enqueue.ts'
 import { blindIndex } from '../../../platform/sealing/blind-index.ts'
-import { allowedRedirect } from './redirect-url.ts'
+import { allowedRedirect, redirectRefused } from './redirect-url.ts'
 import { sendResetLink } from './send-reset-link.job.ts'
 
 const answer = words(
@@ -18,11 +18,7 @@ export async function requestPasswordReset(ctx: Ctx<'anyone'>, { body }: Input<t
   if (typeof email !== 'string' || email.trim() === '') throw new Problem('email_missing')
   if (typeof redirect_url !== 'string' || redirect_url === '') throw new Problem('redirect_missing')
   const redirect = allowedRedirect(redirect_url, ctx.origins())
-  if (!redirect)
-    throw new Problem('redirect_refused', {
-      values: { url: redirect_url.slice(0, 200) },
-      extra: { status: 'error', data: null },
-    })
+  if (!redirect) throw redirectRefused(redirect_url)
 
   const email_index = blindIndex(ctx.keyring, 'email', normalizeEmail(email)).toString('hex')
   await transaction(ctx, (connection) =>
