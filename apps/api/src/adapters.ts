@@ -30,9 +30,11 @@ import { httpPlanContent } from './ports/plan-content/http-plan-content.ts'
 import { embeddedSms } from './ports/sms/embedded-sms.ts'
 import { refusingSms } from './ports/sms/sms.port.ts'
 import { twilioSms } from './ports/sms/twilio-sms.ts'
+import type { SimulatedPort } from './ports/outage.ts'
 import { openFolderStorage } from './ports/storage/folder-storage.ts'
 import { openS3Storage } from './ports/storage/s3-storage.ts'
 import { refusingStorage, type Storage } from './ports/storage/storage.port.ts'
+import { switchedOff } from './ports/switched-off.ts'
 
 /** Which adapter stands behind each port: one line each, from the configuration. */
 export async function chooseAdapters(
@@ -53,23 +55,28 @@ export async function chooseAdapters(
   const misbehaving = <Port extends object>(...asked: Parameters<typeof faults.wrap<Port>>) =>
     config.demo ? faults.wrap(...asked) : asked[1]
 
+  // No demo rule decides over a real patient, unless the operator said so.
+  const isSimulated = (port: SimulatedPort) => config.demo || config.ALLOW_SIMULATED.includes(port)
+  const simulator = <Port extends object>(port: SimulatedPort, adapter: Port) =>
+    isSimulated(port) ? adapter : switchedOff(port, adapter)
+
   const from = { name: defaultBrand.name, address: config.MAIL_FROM }
   const mail = config.SMTP_URL
     ? await openSmtpMail({ url: config.SMTP_URL, from })
-    : embeddedMail(outbox, config)
-  const sms = twilio(config) ?? embeddedSms(outbox, config)
+    : simulator('mail', embeddedMail(outbox, config))
+  const sms = twilio(config) ?? simulator('sms', embeddedSms(outbox, config))
   const storage: Storage = config.STORAGE_URL
     ? await openS3Storage({ url: config.STORAGE_URL })
     : await openFolderStorage({ folder: join(config.DATA_DIR, 'files') })
-  const identity = persona(config) ?? embeddedIdentity
-  const eligibility = x12(config) ?? embeddedEligibility()
-  const pharmacy = truepill(config) ?? embeddedPharmacy({ now })
+  const identity = persona(config) ?? simulator('identity', embeddedIdentity)
+  const eligibility = x12(config) ?? simulator('eligibility', embeddedEligibility())
+  const pharmacy = truepill(config) ?? simulator('pharmacy', embeddedPharmacy({ now }))
   const embeddedProcessor = embeddedPayments({
     database: processor,
     fingerprint: (number) => blindIndex(keyring, 'card', number),
   })
   const authorizenet = authorizenetAccount(config)
-  const payments = authorizenet ?? embeddedProcessor
+  const payments = authorizenet ?? simulator('payments', embeddedProcessor)
   const analytics = config.ANALYTICS_FORWARD_URL
     ? forwardedAnalytics({ url: config.ANALYTICS_FORWARD_URL })
     : embeddedAnalytics({ database: background })
@@ -86,9 +93,9 @@ export async function chooseAdapters(
     payments: {
       // A charge whose answer is lost has been made.
       ...misbehaving('payments', payments, refusingPayments, ['charge', 'refund']),
-      browser: payments.browser,
+      browser: (authorizenet ?? embeddedProcessor).browser,
     },
-    embeddedProcessor: authorizenet ? null : embeddedProcessor,
+    embeddedProcessor: authorizenet || !isSimulated('payments') ? null : embeddedProcessor,
     card_hosts: authorizenet ? authorizenetHosts(config.AUTHORIZENET_ENVIRONMENT) : undefined,
     planContent: config.PLAN_CONTENT_URL
       ? httpPlanContent({ url: config.PLAN_CONTENT_URL })

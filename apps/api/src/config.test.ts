@@ -76,12 +76,31 @@ describe('a wrong setting is named in one sentence', () => {
       'AUTHORIZENET_CLIENT_KEY is missing: an Authorize.Net account has all of AUTHORIZENET_LOGIN_ID, AUTHORIZENET_TRANSACTION_KEY, AUTHORIZENET_CLIENT_KEY.',
     ],
     [
-      { DATABASE_URL: 'postgres://h/d', PUBLIC_URL: 'http://clinic.example' },
-      'PUBLIC_URL must begin with https: where DEMO is 0.',
+      { PUBLIC_URL: 'http://clinic.example' },
+      'PUBLIC_URL must begin with https: unless it is an address of this machine alone.',
+    ],
+    [
+      { DEMO: '1', PUBLIC_URL: 'http://127.0.0.1.evil.example' },
+      'PUBLIC_URL must begin with https: unless it is an address of this machine alone.',
+    ],
+    [
+      { DEMO: '1', HOST: '0.0.0.0' },
+      'HOST must be an address of this machine alone, such as 127.0.0.1, where DEMO is 1.',
+    ],
+    [
+      { ALLOW_SIMULATED: 'mail, storage' },
+      'ALLOW_SIMULATED must be a list of payments, eligibility, pharmacy, identity, mail, sms.',
     ],
   ] as [Record<string, string>, string][])('%o', (env, sentence) => {
     expect(() => readConfig(env)).toThrow(new ConfigError(sentence))
   })
+})
+
+test('a demo, and an address without https, may be on this machine by any of its names', () => {
+  for (const host of ['127.0.0.1', '127.0.0.53', 'localhost'])
+    expect(readConfig({ DEMO: '1', HOST: host, PUBLIC_URL: `http://${host}:3000` }).HOST).toBe(host)
+  expect(readConfig({ DEMO: '1', HOST: '::1', PUBLIC_URL: 'http://[::1]:3000' }).HOST).toBe('::1')
+  expect(readConfig({ HOST: '0.0.0.0', PUBLIC_URL: 'https://clinic.example' }).HOST).toBe('0.0.0.0')
 })
 
 test('the usual spellings of trusted proxies are taken', () => {

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
+import { simulatedPorts } from './ports/outage.ts'
 
 const flag = z.pipe(
   z.enum(['0', '1'], 'must be 0 or 1'),
@@ -68,6 +69,24 @@ const iceUrls = (schemes: string, example: string) =>
     z.transform((text: string) => text.split(',').map((one) => one.trim())),
   )
 
+/** Names of outside services, separated by commas. */
+const simulated = z.pipe(
+  z
+    .string()
+    .check(
+      z.refine(
+        (text) => names(text).every((name) => simulatedPorts.some((port) => port === name)),
+        `must be a list of ${simulatedPorts.join(', ')}`,
+      ),
+    ),
+  z.transform(names),
+)
+function names(text: string): string[] {
+  return text.split(',').map((one) => one.trim())
+}
+
+const loopback = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/
+
 const environment = z.object({
   PORT: z._default(wholeNumber(0, 65535), 3000),
   HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
@@ -83,6 +102,7 @@ const environment = z.object({
   DATA_DIR: z._default(z.string().check(z.minLength(1)), '.data'),
   DEMO: z._default(flag, false),
   DEV_CONSOLE: z.optional(flag),
+  ALLOW_SIMULATED: z._default(simulated, []),
   STRICT_SIGNUP: z.optional(flag),
   STORAGE_URL: z.optional(urlLike(['s3:'], 's3://bucket/prefix')),
   SMTP_URL: z.optional(urlLike(['smtp:', 'smtps:'], 'smtp://user:password@host:587')),
@@ -141,8 +161,12 @@ export function readConfig(env: Record<string, string | undefined>) {
   }
   const value = read.data
   const demo = value.DEMO
-  if (!demo && value.DATABASE_URL && value.PUBLIC_URL && !value.PUBLIC_URL.startsWith('https:'))
-    throw new ConfigError('PUBLIC_URL must begin with https: where DEMO is 0.')
+  if (demo && !loopback.test(value.HOST))
+    throw new ConfigError(
+      'HOST must be an address of this machine alone, such as 127.0.0.1, where DEMO is 1.',
+    )
+  if (value.PUBLIC_URL && !isPrivate(new URL(value.PUBLIC_URL)))
+    throw new ConfigError('PUBLIC_URL must begin with https: unless it is an address of this machine alone.')
   // Half an account would charge nobody, and say so to every patient.
   const account = authorizenetAccount.filter((name) => value[name] === undefined)
   if (account.length > 0 && account.length < authorizenetAccount.length)
@@ -161,6 +185,11 @@ export function readConfig(env: Record<string, string | undefined>) {
     dev_console: value.DEV_CONSOLE ?? demo,
     strict_sign_up: value.STRICT_SIGNUP ?? !demo,
   }
+}
+
+/** What people send to this address cannot be read on the way. */
+function isPrivate({ protocol, hostname }: URL): boolean {
+  return protocol === 'https:' || loopback.test(hostname)
 }
 
 export class ConfigError extends Error {}

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createApp } from './app.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
+import { refuseDemoPeople } from './demo/demo-data.ts'
 import { demoSignIns, seedDemo } from './demo/seed-demo.ts'
 import { apiRoot } from './platform/api-root.ts'
 import { migrate } from './platform/db/migrate.ts'
@@ -52,15 +53,26 @@ async function start(config: Config, log: Log): Promise<void> {
   await migrate(postgres.owner)
   const app = await createApp({ config, log, urls: postgres, ...webFolder(), version: productVersion() })
   running.push(app.stop)
-  if (config.demo) await seedDemo(app.services)
+  await (config.demo ? seedDemo(app.services) : refuseDemoPeople(app.services))
   const address = await app.start()
   log.info({ event: 'started', address, version: productVersion(), mode: config.demo ? 'demo' : 'clinic' })
   say(`\nStillwater is ready at ${address}`)
   if (config.demo) say(demoSignIns(address))
-  if (config.DATABASE_URL && !config.STORAGE_URL)
-    say(
+  for (const advice of adviceFor(config)) say(advice)
+}
+
+/** What is not wrong on every machine, and is on many. */
+function adviceFor({ DATABASE_URL, STORAGE_URL, PUBLIC_URL, TRUST_PROXY }: Config): string[] {
+  const advice: string[] = []
+  if (DATABASE_URL && !STORAGE_URL)
+    advice.push(
       'Uploaded files are stored on this machine. Set STORAGE_URL before a second process uses this database.',
     )
+  if (PUBLIC_URL?.startsWith('https:') && !TRUST_PROXY)
+    advice.push(
+      'Set TRUST_PROXY to the address of the proxy in front: without it browsers get no session cookie, and limits count all visitors as one.',
+    )
+  return advice
 }
 
 /** The reader of the log may end; the server keeps running. */

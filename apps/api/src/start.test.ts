@@ -30,6 +30,16 @@ afterAll(async () => {
   await rm(home, { recursive: true, force: true })
 })
 
+const robin = {
+  first_name: 'Robin',
+  last_name: 'Tester',
+  email: 'robin@example.com',
+  phone: '5550001111',
+  password: 'Quiet-Harbor-7',
+  password_confirmation: 'Quiet-Harbor-7',
+  sms_opted_in: true,
+}
+
 /** One clear sentence for the operator, exit code 1, nothing else. */
 async function failsWith(env: Record<string, string>, account = {}): Promise<string> {
   const { code, complained, said } = await product.run(env, account).ended
@@ -113,6 +123,44 @@ describe('an operator whose reader of the log has gone', () => {
   })
 })
 
+test('a demo is refused on the data of a clinic, and a clinic on those of a demo', async () => {
+  const [clinic, demo] = await Promise.all([scratchDatabase(), scratchDatabase()])
+  const on = ({ ownerUrl, appUrl, jobsUrl }: ScratchDatabase, DEMO: string, folder: string) => ({
+    ...withDatabase,
+    DATA_DIR: join(home, folder),
+    DATABASE_URL: ownerUrl,
+    DATABASE_APP_URL: appUrl,
+    DATABASE_JOBS_URL: jobsUrl,
+    DEMO,
+  })
+  const runOnce = async (
+    env: Record<string, string>,
+    use: (address: string) => Promise<void> = async () => {},
+  ) => {
+    const started = product.run(env)
+    await use(await started.ready)
+    started.child.kill('SIGTERM')
+    await started.ended
+  }
+  await runOnce(on(clinic, '0', 'clinic'), async (address) => {
+    const response = await fetch(`${address}/api/users`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(robin),
+    })
+    expect(response.status).toBe(200)
+  })
+  await runOnce(on(demo, '1', 'demo'))
+  expect(await failsWith(on(clinic, '1', 'clinic'))).toBe(
+    'This database belongs to a clinic. Start it with DEMO=0, or set DATA_DIR or DATABASE_URL to another.',
+  )
+  expect(await failsWith(on(demo, '0', 'demo'))).toBe(
+    'This database holds the people of the demo, whose password is public. Set DATA_DIR or DATABASE_URL to an empty one, or start it with DEMO=1.',
+  )
+  await runOnce(on(demo, '1', 'demo'))
+  await Promise.all([clinic.drop(), demo.drop()])
+})
+
 describe('an operator who starts a clinic and not a demo', () => {
   const token = 'a-token-of-some-length'
   let address: string
@@ -153,16 +201,7 @@ describe('an operator who starts a clinic and not a demo', () => {
   })
 
   test('has sign-ups that tell nobody who is a patient already', async () => {
-    const body = {
-      first_name: 'Robin',
-      last_name: 'Tester',
-      email: 'robin@example.com',
-      phone: '5550001111',
-      password: 'Quiet-Harbor-7',
-      password_confirmation: 'Quiet-Harbor-7',
-      sms_opted_in: true,
-    }
-    const [first, second] = [await post('/api/users', body), await post('/api/users', body)]
+    const [first, second] = [await post('/api/users', robin), await post('/api/users', robin)]
     expect([first.status, second.status]).toEqual([200, 200])
     const shape = async (response: Response) => Object.keys((await response.json()) as object)
     expect(await shape(second)).toEqual(await shape(first))

@@ -4,7 +4,6 @@ import { hashPassword } from '../features/auth/passwords/password-hash.ts'
 import { createUser } from '../features/people/create-person.ts'
 import type { SealedPatient } from '../features/people/patient-record.ts'
 import { carePeople, careTeam, patients } from '../features/people/patients.table.ts'
-import { users } from '../features/people/users.table.ts'
 import { saveDemoAddress, saveDemoIdentity } from './demo-records.ts'
 import { nobody, type Connection } from '../platform/db/database.ts'
 import { blindIndex } from '../platform/sealing/blind-index.ts'
@@ -21,13 +20,19 @@ import { addDemoMessages } from './demo-messages.ts'
 import { addDemoPrescriptions } from './demo-prescriptions.ts'
 import { addDemoClinicBilling, addDemoOutOfNetwork } from './demo-superbills.ts'
 import { addDemoAppointments, addDemoFreeTime, addDemoSchedules } from './demo-schedules.ts'
+import { isDemoMissing } from './demo-data.ts'
 import { addVisits, demoVisits } from './demo-visits.ts'
-import { demoCareTeam, demoPatients, type DemoCarePerson, type DemoPatient } from './demo-people.ts'
+import {
+  demoCareTeam,
+  demoEmail,
+  demoPatients,
+  type DemoCarePerson,
+  type DemoPatient,
+} from './demo-people.ts'
 
 const password = 'Stillwater-1'
 /** These have not entered the code yet, so that the product can be seen asking for it. */
 const unconfirmed = ['unfinished', 'crisis']
-const emailOf = (sign_in: string) => `${sign_in}@demo.test`
 const careRoleOf = {
   provider: 'provider',
   therapist: 'therapist',
@@ -38,14 +43,13 @@ const careRoleOf = {
 /** Fills an empty database with the demo clinic, all of it or nothing. */
 export async function seedDemo(services: Services): Promise<void> {
   const { background, keyring, clock, storage, exercises } = services
-  const [anyone] = await background.read(nobody, ({ db }) => db.select({ id: users.id }).from(users).limit(1))
-  if (anyone) return
+  if (!(await isDemoMissing(services))) return
   const password_hash = await hashPassword(password)
   const content = loadContent()
   const person = (one: DemoCarePerson | DemoPatient) => ({
     id: randomUUID(),
-    email: emailOf(one.sign_in),
-    email_index: blindIndex(keyring, 'email', emailOf(one.sign_in)),
+    email: demoEmail(one.sign_in),
+    email_index: blindIndex(keyring, 'email', demoEmail(one.sign_in)),
     first_name: one.first_name,
     last_name: one.last_name,
     password_hash,
@@ -166,7 +170,7 @@ async function addTasks(connection: Connection, { sign_in }: DemoPatient, patien
 
 /** What `npm start` prints, so that nobody has to look for a password. */
 export function demoSignIns(address: string): string {
-  const list = (people: { sign_in: string }[]) => people.map(({ sign_in }) => emailOf(sign_in)).join(', ')
+  const list = (people: { sign_in: string }[]) => people.map(({ sign_in }) => demoEmail(sign_in)).join(', ')
   return [
     `\nThe password of everyone in the demo clinic is ${password}`,
     `Patients:  ${list(demoPatients(new Date(0)))}`,
