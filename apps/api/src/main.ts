@@ -48,7 +48,7 @@ async function main(): Promise<void> {
 }
 
 async function start(config: Config, log: Log): Promise<void> {
-  const postgres = await findDatabase(config)
+  const postgres = await findDatabase(config, log)
   running.push(postgres.stop)
   await migrate(postgres.owner)
   const app = await createApp({ config, log, urls: postgres, ...webFolder(), version: productVersion() })
@@ -80,7 +80,7 @@ function outliveReaders(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 }
 
-async function findDatabase(config: Config) {
+async function findDatabase(config: Config, log: Log) {
   if (config.DATABASE_URL) {
     const owner = config.DATABASE_URL
     return {
@@ -93,7 +93,9 @@ async function findDatabase(config: Config) {
   const embedded = await startEmbeddedPostgres({
     dataDir: config.DATA_DIR,
     port: config.DATABASE_PORT,
-    log: () => {},
+    log: (line) => {
+      if (line.startsWith('FATAL:')) log.error({ event: 'postgres_failed' })
+    },
   })
   return { owner: embedded.ownerUrl, app: embedded.appUrl, jobs: embedded.jobsUrl, stop: embedded.stop }
 }

@@ -138,6 +138,20 @@ test('outage: calls get 503 while the database takes queries and never answers',
   expect([ready.status, health.status]).toEqual([503, 200])
 })
 
+test('outage: a frozen database is reported while the calls that wait for it still wait, and get their answers', async () => {
+  const ask = () => send('GET', me.path, undefined, me.headers)
+  // Several open connections: a new one would be given up sooner than a query.
+  await until(async () =>
+    (await Promise.all([ask(), ask(), ask(), ask()])).every(({ status }) => status === 200),
+  )
+  line.freeze()
+  const waiting = ask()
+  expect((await send('GET', '/api/ready')).status).toBe(503)
+  line.thaw()
+  expect((await waiting).status).toBe(200)
+  expect((await send('GET', '/api/ready')).status).toBe(200)
+})
+
 test('outage: a transaction interrupted by a database crash is rolled back', async () => {
   await superuser.query('begin')
   await superuser.query('select from patients where id = $1 for update', [me.path.slice(-36)])

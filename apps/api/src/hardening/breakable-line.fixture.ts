@@ -8,6 +8,9 @@ export interface BreakableLine {
   cut(): Promise<void>
   /** Every connection is cut, and new ones are taken and never answered. */
   silence(): void
+  /** Nothing passes, no connection is cut, and new ones are never answered. */
+  freeze(): void
+  thaw(): void
   mend(): Promise<void>
   close(): Promise<void>
 }
@@ -53,6 +56,14 @@ export async function breakableLine(target: string): Promise<BreakableLine> {
     silence() {
       silent = true
       breakAll()
+    },
+    freeze() {
+      silent = true
+      ends.forEach((end) => end.pause())
+    },
+    thaw() {
+      silent = false
+      ends.forEach((end) => end.resume())
     },
     async mend() {
       silent = false

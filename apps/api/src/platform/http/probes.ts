@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { gzip as gzipWith } from 'node:zlib'
 import { negotiate } from '@fastify/accept-negotiator'
@@ -7,6 +8,8 @@ import type { Endpoint } from '@stillwater/contract/endpoint'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { nobody, statement, type Database } from '../db/database.ts'
 import type { Metrics } from '../metrics.ts'
+
+const readyWithinMs = 1_500
 
 const open = { config: { open: true } }
 const ping = statement<{ ready: boolean }>('probe', `select to_regclass('public.jobs') is not null as ready`)
@@ -51,13 +54,19 @@ async function describe(endpoints: Endpoint[], version: string) {
   return { json, gzip: await promisify(gzipWith)(json), etag }
 }
 
+/** Asked in time: a balancer takes silence for health. */
 async function isReady(database: Database): Promise<boolean> {
-  try {
-    const [row] = await database.read(nobody, ({ run }) => run(ping))
-    return row?.ready === true
-  } catch {
-    return false
-  }
+  const answered = database
+    .read(nobody, ({ run }) => run(ping))
+    .then(
+      ([row]) => row?.ready === true,
+      () => false,
+    )
+  const tooLate = new AbortController()
+  const silence = pause(readyWithinMs, false, { signal: tooLate.signal }).catch(() => false)
+  const ready = await Promise.race([answered, silence])
+  tooLate.abort()
+  return ready
 }
 
 /** From this machine itself, or with the token; never through a proxy without one. */

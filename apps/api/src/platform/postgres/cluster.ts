@@ -14,7 +14,8 @@ import {
   writeRecord,
 } from './cluster-record.ts'
 import { createCluster, setSuperuserPassword } from './create-cluster.ts'
-import { type PlacedCluster, startPostmaster } from './postmaster.ts'
+import { keepPostmaster } from './kept-postmaster.ts'
+import type { PlacedCluster } from './postmaster.ts'
 import { ownershipLock, takeOver } from './take-over.ts'
 
 export interface ClusterOptions {
@@ -60,21 +61,26 @@ export async function startCluster({
     if (fresh) await setSuperuserPassword(cluster, superuser)
   }
 
-  const postmaster = await startPostmaster(cluster, port, log, settings)
-  const urlFor = (login: Login, database: string) =>
-    `postgres://${login}:${record.passwords[login]}@127.0.0.1:${postmaster.port}/${database}`
-  const owner = await holdOwnership(urlFor('superuser', 'postgres')).catch(async (error: unknown) => {
-    await postmaster.stop()
-    throw error
+  const urlAt = (at: number, login: Login, database: string) =>
+    `postgres://${login}:${record.passwords[login]}@127.0.0.1:${at}/${database}`
+  let owner: pg.Client | undefined
+  const postmaster = await keepPostmaster({
+    cluster,
+    firstPort: port,
+    log,
+    settings,
+    async onStarted(at) {
+      owner = await holdOwnership(urlAt(at, 'superuser', 'postgres'))
+    },
   })
 
   return {
     passwords: record.passwords,
-    urlFor,
+    urlFor: (login, database) => urlAt(postmaster.port, login, database),
     async stop() {
       // Postgres stops before the lock is released, so that the next process cannot take over a cluster that is stopping.
       await postmaster.stop()
-      await owner.end().catch(() => undefined)
+      await owner?.end().catch(() => undefined)
     },
   }
 }

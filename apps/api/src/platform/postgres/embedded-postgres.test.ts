@@ -199,3 +199,18 @@ test('embedded postgres: a private data folder keeps its database across starts,
   const { elsewhere = closed } = JSON.parse(await readFile(join(closed, 'postgres.json'), 'utf8'))
   for (const folder of [closed, elsewhere]) await rm(folder, { recursive: true, force: true })
 })
+
+test('embedded postgres: one that is killed starts again at the same port with its data, and is still in use', async () => {
+  const { ownerUrl, stop } = await start()
+  try {
+    await ask(ownerUrl, remember)
+    const [pid] = (await readFile(join(home, 'pg', 'postmaster.pid'), 'utf8')).split('\n')
+    process.kill(Number(pid), 'SIGKILL')
+    await expect.poll(() => ask(ownerUrl, 'select id from visits').catch(() => null)).toEqual([{ id: 7 }])
+    const { refused } = await hold(home)
+    expect(refused).toContain('Another process already uses the database')
+  } finally {
+    await stop()
+  }
+  expect(await ask(ownerUrl, 'select 1').catch(() => 'gone')).toBe('gone')
+})

@@ -12,8 +12,10 @@ export interface PlacedCluster {
   binaries: Binaries
 }
 
-interface Postmaster {
+export interface Postmaster {
   port: number
+  /** Resolves when it exits without being asked to. */
+  crashed: Promise<void>
   stop(): Promise<void>
 }
 
@@ -39,7 +41,7 @@ const defaults: Record<string, string> = {
 }
 
 // Ports from 32768 are ephemeral: outgoing connections take them at random.
-const lastPort = 32_767
+const highestPort = 32_767
 const startTimeoutMs = 10_000
 
 export async function startPostmaster(
@@ -47,6 +49,7 @@ export async function startPostmaster(
   firstPort: number,
   log: (line: string) => void,
   settings: Record<string, string> = {},
+  lastPort = highestPort,
 ): Promise<Postmaster> {
   const deadline = Date.now() + startTimeoutMs
   let port = firstPort
@@ -96,11 +99,18 @@ function launch(
   let state: 'starting' | 'ready' | 'ending' = 'starting'
 
   return new Promise((resolve) => {
+    let crash = () => {}
+    const crashed = new Promise<void>((end) => {
+      crash = end
+    })
     const ended = new Promise<void>((end) => {
       child.on('error', (error) => resolve(error.message))
       child.on('close', (code, signal) => {
         if (state === 'starting') resolve(output.join('\n'))
-        if (state === 'ready') log(`FATAL:  Postgres exited unexpectedly (${signal ?? code})`)
+        if (state === 'ready') {
+          log(`FATAL:  Postgres exited unexpectedly (${signal ?? code})`)
+          crash()
+        }
         end()
       })
     })
@@ -115,7 +125,7 @@ function launch(
       output.push(line)
       if (!line.includes('database system is ready to accept connections')) return
       state = 'ready'
-      resolve({ port, stop })
+      resolve({ port, crashed, stop })
     })
   })
 }
