@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createBatcher } from './batch.ts'
 
@@ -63,7 +64,10 @@ test('batch: two batches run at a time, and an item waits while one of its group
     groupOf: (word) => word[0] ?? '',
     run: (words) => new Promise((resolve) => running.push({ words, end: () => resolve([...words]) })),
   })
-  const turn = () => new Promise((resolve) => setTimeout(resolve))
+  // A batch is taken in the next turn of the event loop; a timer may fire before it.
+  const turn = async () => {
+    for (let turns = 0; turns < 3; turns++) await setImmediate()
+  }
   const asked = [ask('a1')]
   await turn()
   asked.push(ask('a2'), ask('b1'))
