@@ -23,6 +23,9 @@ test('rate limits: each one as the security model states it', () => {
     phone_code_ip: { most: 30, window_ms: hour },
     email_change_person: { most: 5, window_ms: hour },
     email_change_address: { most: 5, window_ms: hour },
+    second_factor: { most: 5, window_ms: 15 * minute },
+    second_factor_day: { most: 30, window_ms: 24 * hour },
+    invitation_mail: { most: 5, window_ms: hour },
   })
 })
 
