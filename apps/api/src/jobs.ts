@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { authJobs } from './features/auth/auth.jobs.ts'
+import { sendInvitation } from './features/care-team/staff/send-invitation.job.ts'
 import { estimatesJobs } from './features/estimates/estimates.jobs.ts'
 import { watchEstimates } from './features/estimates/watch-estimates.job.ts'
 import { followPlan } from './features/insurance/follow-plan.job.ts'
@@ -55,6 +56,7 @@ export function createJobs(tools: Tools, { listener, content }: { listener: List
     listener,
     jobs: [
       ...authJobs,
+      sendInvitation,
       ...paymentsJobs,
       ...plansJobs,
       ...safetyJobs,

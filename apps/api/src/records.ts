@@ -21,6 +21,14 @@ export const records: RecordLoaders<PatientRow> = {
     `select id as patient_id from clinic_staff(array[$1::uuid], null)
       where role in ('provider', 'therapist', 'care_manager') and (id = app_user() or manages_schedules())`,
   ),
+  staff_member: belongingTo(
+    'staff_member',
+    'select id as patient_id from clinic_staff(array[$1::uuid], null) where manages_staff()',
+  ),
+  staff_invitation: belongingTo(
+    'staff_invitation',
+    'select id as patient_id from staff_invitations where id = $1',
+  ),
   bookable_patient: belongingTo(
     'bookable_patient',
     'select id as patient_id from bookable_patients(array[$1::uuid])',

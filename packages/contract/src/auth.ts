@@ -16,7 +16,13 @@ export const signIn = endpoint({
   }),
   takes_urlencoded: true,
   reply: z.object({ data: user }),
-  problems: ['bad_credentials', 'too_many_attempts', 'busy'],
+  problems: [
+    'bad_credentials',
+    'second_factor_required',
+    'second_factor_setup_required',
+    'too_many_attempts',
+    'busy',
+  ],
   invalid: 'bad_credentials',
 })
 
@@ -88,7 +94,14 @@ export const changePassword = endpoint({
     current_password: z.optional(z.unknown()),
   }),
   reply: z.object({ success: z.literal(true), data: user, message: z.string() }),
-  problems: ['password_unauthorized', 'password_fields_missing', 'password_refused', 'too_many_attempts'],
+  problems: [
+    'password_unauthorized',
+    'password_fields_missing',
+    'password_refused',
+    'second_factor_required',
+    'second_factor_setup_required',
+    'too_many_attempts',
+  ],
 })
 
 const session = z.object({

@@ -33,6 +33,9 @@ const recordKinds = [
   'exercise_attempt',
   /** The hours of a care person, named by their id; of no patient. */
   'care_schedule',
+  /** A colleague, named by their id, and an invitation to become one; of no patient. */
+  'staff_member',
+  'staff_invitation',
   'message_thread',
   'prescription',
   'estimate',

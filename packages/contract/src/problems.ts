@@ -189,6 +189,23 @@ export const problems = {
   idempotency_in_progress: [409, words('This request is already being worked on. Please wait a moment.')],
 
   bad_credentials: [401, words('Invalid login credentials. Please try again.')],
+  second_factor_required: [401, words('Enter the code from your authenticator app to finish signing in.')],
+  second_factor_setup_required: [401, words('Set up an authenticator app to finish signing in.')],
+  second_factor_wrong: [
+    401,
+    words('That code isn’t right or was already used. Wait for the next code and try again.'),
+  ],
+  sign_in_expired: [401, words('This took too long. Please sign in again.')],
+  invitation_dead: [
+    410,
+    words(
+      'This invitation has expired, was withdrawn or was already used. Ask your administrator for a new one.',
+    ),
+  ],
+  invitation_open: [409, words('This person already has an open invitation. You can resend it.')],
+  invitation_closed: [409, words('This invitation was already accepted or withdrawn. Nothing was changed.')],
+  last_admin: [409, words('This is the last active administrator. Nothing was changed.')],
+  own_account: [409, words('You can’t do this to your own account. Ask another administrator.')],
   invalid_token: [401, words('Invalid login credentials')],
   sign_in_with_post: [405, words('Use POST /sign_in to sign in. GET is not supported.')],
   not_signed_in: [404, words('User was not found or was not logged in.')],

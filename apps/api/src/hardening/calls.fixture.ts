@@ -70,8 +70,12 @@ const internals =
   /\bat \S+ \(|\.ts:\d|\.js:\d|node_modules|node:internal|\bselect\b.+\bfrom\b|insert into|pg_|DrizzleQuery|SyntaxError|TypeError|ECONN|\/src\/|password_hash|argon2/i
 
 const shape = ['success', 'errors', 'code', 'fields', 'request_id']
-// Clients of the auth protocol read two more fields of one refusal.
-const more: Record<string, string[]> = { redirect_refused: ['status', 'data'] }
+// Clients of the auth protocol read more fields of these refusals.
+const more: Record<string, string[]> = {
+  redirect_refused: ['status', 'data'],
+  second_factor_required: ['challenge'],
+  second_factor_setup_required: ['challenge'],
+}
 
 /** What is wrong with an answer that should be a refusal in the one shape; null when nothing is. */
 export function shapeFault(status: number, text: string): string | null {

@@ -13,7 +13,7 @@ export interface Line {
 }
 
 /** The live connection of a person, or of a guest by their pass, at one of the product's processes. */
-export async function connect(url: string, who: Person | string): Promise<Line> {
+export async function connect(url: string, who: Pick<Person, 'headers'> | string): Promise<Line> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/api/live`, { headers: { Origin: url } })
   const received: LiveMessage[] = []
   const checks = new Set<() => void>()

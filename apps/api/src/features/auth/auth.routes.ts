@@ -9,6 +9,7 @@ import { endSession, listSessions } from './sessions/list-sessions.ts'
 import { openResetLink } from './passwords/open-reset-link.ts'
 import { phoneRoutes } from './phone/phone.routes.ts'
 import { requestPasswordReset } from './passwords/request-password-reset.ts'
+import { secondFactorRoutes } from './second-factor/second-factor.routes.ts'
 import { signIn, signInByGet } from './sign-in.ts'
 import { signOut } from './sessions/sign-out.ts'
 import { signUp } from './sign-up.ts'
@@ -44,4 +45,5 @@ export function authRoutes(app: FastifyInstance, route: Route): void {
   route(app, accounts.updateUser, updateUser, hashing)
   emailRoutes(app, route)
   phoneRoutes(app, route)
+  secondFactorRoutes(app, route)
 }

@@ -1,5 +1,6 @@
 import type * as contract from '@stillwater/contract/auth'
 import { Problem } from '@stillwater/contract/problems'
+import { secondFactorStep } from '@stillwater/domain/auth/second-factor'
 import { maySignIn } from '@stillwater/domain/auth/sign-in-throttle'
 import { normalizeEmail } from '@stillwater/domain/formats/email'
 import type { Role } from '@stillwater/domain/people/capabilities'
@@ -12,6 +13,7 @@ import { sha256 } from '../../platform/session/session.ts'
 import { readUser } from '../people/user-record.ts'
 import { addAttempts, countAttempts, removeAttempts } from './attempts.ts'
 import { passwordMatches } from './passwords/password-hash.ts'
+import { startChallenge } from './second-factor/challenges.ts'
 import { rememberDevice, sendSession, startSession } from './sessions/start-session.ts'
 
 // A network's refusals are audited up to a limit, so that a flood of them does not fill the disk.
@@ -24,11 +26,12 @@ interface Account {
   active: boolean
   password_hash: string | null
   knows_device: boolean
+  has_factor: boolean
 }
 
 export const accountByEmail = statement<Account>('account_by_email', 'select * from account_by_email($1, $2)')
 
-/** Checks a password and starts a session. Wrong, unknown, locked and inactive accounts get the same reply. */
+/** Checks a password and starts a session, or asks staff for their second factor. Wrong, unknown, locked and inactive accounts get the same reply. */
 export async function signIn(ctx: Ctx<'anyone'>, { body }: Input<typeof contract.signIn>) {
   const email = normalizeEmail(body.email)
   const { account, attempts, retry_after } = await transaction(ctx, (connection) =>
@@ -42,9 +45,11 @@ export async function signIn(ctx: Ctx<'anyone'>, { body }: Input<typeof contract
     )
     throw new Problem('bad_credentials')
   }
-  const { id, role } = account
-  return transactionAs(ctx, id, async (connection) => {
+  const { id, role, has_factor } = account
+  const step = secondFactorStep({ role, has_factor, is_demo: ctx.config.demo })
+  const signedIn = await transactionAs(ctx, id, async (connection) => {
     await removeAttempts(connection, attempts)
+    if (step !== 'none') return startChallenge(ctx, connection, { user_id: id, step })
     const started = await startSession(ctx, connection, {
       user_id: id,
       uid: email,
@@ -54,6 +59,9 @@ export async function signIn(ctx: Ctx<'anyone'>, { body }: Input<typeof contract
     await auditCall(ctx, connection, { actor: { id, role }, record_type: 'session' })
     return { data: await readUser(connection, ctx.keyring, id) }
   })
+  // Thrown once the challenge is committed.
+  if (signedIn instanceof Problem) throw signedIn
+  return signedIn
 }
 
 export function signInByGet(): never {

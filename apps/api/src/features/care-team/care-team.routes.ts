@@ -5,9 +5,11 @@ import type { Route } from '../../context.ts'
 import { readChart } from './chart/read-chart.ts'
 import { readVisitAnswers } from './chart/read-visit-answers.ts'
 import { searchPanel } from './panel/search-panel.ts'
+import { staffRoutes } from './staff/staff.routes.ts'
 
 export function careTeamRoutes(app: FastifyInstance, route: Route): void {
   route(app, panel.searchPanel, searchPanel)
   route(app, chart.readChart, readChart)
   route(app, chart.readVisitAnswers, readVisitAnswers)
+  staffRoutes(app, route)
 }

@@ -17,6 +17,8 @@ export interface Admission<P> {
 type CallersOwn = 'self' | 'user'
 const isCallersOwn = (record: RecordKind): record is CallersOwn => record === 'self' || record === 'user'
 
+const staffRecords: readonly RecordKind[] = ['care_schedule', 'staff_member', 'staff_invitation']
+
 /** How each kind of record is found by its id. The database shows a row only to those who reach it. */
 export type RecordLoaders<P> = { patient: Statement<P> } & Record<
   Exclude<RecordKind, 'patient' | CallersOwn>,
@@ -69,7 +71,7 @@ export async function admit<P>(
   if (isCallersOwn(record) ? id !== user_id : !found) throw new Denied(session, id, 'not_found')
   if (owner_id !== user_id && !(endpoint.needs && can(role, endpoint.needs)))
     throw new Denied(session, id, 'forbidden')
-  const isOfStaff = record === 'care_schedule' || (owner_id === user_id && role !== 'patient')
+  const isOfStaff = staffRecords.includes(record) || (owner_id === user_id && role !== 'patient')
   const patient_id = isOfStaff ? null : owner_id
   const kind = record === 'self' ? 'patient' : record
   const patient = record === 'patient' ? (found as P) : undefined

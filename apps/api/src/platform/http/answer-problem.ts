@@ -5,6 +5,7 @@ import { DatabaseBusy } from '../db/database.ts'
 import { isDatabaseAway } from '../db/failures.ts'
 import { describeError, type Log } from '../log.ts'
 import { problemPage, problemPagePolicy } from './problem-page.ts'
+import { sessionHeaderNames } from '../session/session.ts'
 import { apiHeaders } from './security-headers.ts'
 
 const codeOfFastify: Record<string, ProblemCode> = {
@@ -51,6 +52,8 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
     })
   // Also for what never reached a hook, and in place of what a page or an asset had set.
   reply.headers(apiHeaders)
+  // A call may end the session that it began with; a refusal for want of one carries none.
+  if (problem.status === 401) for (const name of sessionHeaderNames) reply.removeHeader(name)
   const { retry_after } = problem.details
   if (retry_after !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(retry_after))))
   const body = problemBody(problem, request.id)

@@ -1,8 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { Answering } from '../context.ts'
+import { sessionHeaderNames } from '../session/session.ts'
 import type { Answered } from './kinds-of-call.ts'
-
-const sessionHeaderNames = ['access-token', 'token-type', 'client', 'expiry', 'uid']
 
 export function sendReply(reply: FastifyReply, { answer, stored }: Answered): FastifyReply {
   if (answer.signed_out) for (const name of sessionHeaderNames) reply.removeHeader(name)

@@ -96,6 +96,8 @@ export function sessionHeaders(session: { client: string; token: string; uid: st
   }
 }
 
+export const sessionHeaderNames = ['access-token', 'token-type', 'client', 'expiry', 'uid'] as const
+
 export const sessionCookieName = '__Host-sid'
 export const deviceCookieName = '__Host-device'
 

@@ -70,6 +70,15 @@ export function saveLicenses(ctx: Ctx<'care_team'>, { params, body }: Input<type
   })
 }
 
+/** The first licenses of someone new. The caller is that person, or manages schedules. */
+export async function addFirstLicenses(
+  { run }: Connection,
+  care_person_id: string,
+  regions: readonly string[],
+): Promise<void> {
+  await run(addLicenses, [care_person_id, regions, regions.map(() => null)])
+}
+
 async function replaceHours({ run }: Connection, id: string, body: Body): Promise<void> {
   const { zone, buffer_minutes, visit_minutes, is_accepting, room_url, weekly_hours, exceptions } = body
   const network = body.is_in_network ?? null

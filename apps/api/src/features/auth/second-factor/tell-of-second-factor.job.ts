@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { t } from '@stillwater/contract/words'
+import { defaultBrand } from '@stillwater/domain/brand/brand'
+import { defineJob } from '../../../platform/jobs/define-job.ts'
+import { writeLetter, type Letter } from '../../../platform/letter.ts'
+import type { Tools } from '../../../services.ts'
+import { loadRecipient } from '../../people/write-to-person.ts'
+
+const kinds = ['added', 'reset', 'recovery_code'] as const
+
+/** Tells a member of staff of each change to what lets them in. */
+export const tellOfSecondFactor = defineJob({
+  name: 'auth.tell-of-second-factor',
+  payload: z.object({
+    user_id: z.uuid(),
+    what: z.enum(kinds),
+    /** How many recovery codes are left, where one was used. */
+    codes_left: z.nullable(z.int()),
+  }),
+  async run(tools: Tools, { user_id, what, codes_left }, { effect_key }) {
+    const person = await loadRecipient(tools, user_id)
+    if (!person) return
+    const [origin = ''] = tools.origins()
+    const letter = writeLetter(defaultBrand.name, letters[what](origin, codes_left ?? 0))
+    await tools.mail.send({ to: person.email, ...letter, dedupe_key: effect_key })
+  },
+})
+
+const letters: Record<(typeof kinds)[number], (origin: string, codes_left: number) => Letter> = {
+  added: (origin) => ({
+    subject: t('An authenticator app was added to your account'),
+    paragraphs: [
+      t('From now on you sign in with your password and a code from that app.'),
+      t('If this wasn’t you, tell your administrator right away and reset your password.'),
+    ],
+    action: { label: t('Reset password'), href: `${origin}/user/password_reset` },
+  }),
+  reset: (origin) => ({
+    subject: t('Your authenticator app was removed'),
+    paragraphs: [
+      t(
+        'An administrator removed your authenticator app and recovery codes and signed you out everywhere. You’ll set up a new app the next time you sign in.',
+      ),
+      t('If you didn’t ask for this, talk to your administrator before you sign in.'),
+    ],
+    action: { label: t('Sign in'), href: `${origin}/member_sign_in` },
+  }),
+  recovery_code: (origin, codes_left) => ({
+    subject: t('A recovery code was used to sign in'),
+    paragraphs: [
+      t('Recovery codes left: {count}. Each one works once.', { count: String(codes_left) }),
+      t(
+        'If you lost your phone, ask your administrator to reset your second factor. If this wasn’t you, tell them right away and reset your password.',
+      ),
+    ],
+    action: { label: t('Reset password'), href: `${origin}/user/password_reset` },
+  }),
+}
