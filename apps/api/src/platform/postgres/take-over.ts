@@ -28,7 +28,8 @@ export async function takeOver(cluster: PlacedCluster, password: string, timeout
   }
 }
 
-async function findRunning(folder: string): Promise<{ port: number } | undefined> {
+/** The port of the Postgres that runs in this folder. */
+export async function findRunning(folder: string): Promise<{ port: number } | undefined> {
   const file = join(folder, 'postmaster.pid')
   const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n')
   if (lines.length < 4) return undefined
@@ -54,7 +55,8 @@ function commandLine(pid: number): Promise<string> {
   })
 }
 
-async function isOwned(port: number, password: string): Promise<'yes' | 'no' | 'unknown'> {
+/** Whether a live process of ours uses the Postgres at this port. */
+export async function isOwned(port: number, password: string): Promise<'yes' | 'no' | 'unknown'> {
   const client = new pg.Client({
     host: '127.0.0.1',
     port,

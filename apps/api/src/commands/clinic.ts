@@ -1,0 +1,23 @@
+import { runAsMain, type Outcome } from './command.ts'
+import { inviteCommand } from './clinic/invite.ts'
+import { resetFactorCommand } from './clinic/reset-factor.ts'
+import { setupCommand } from './clinic/setup.ts'
+
+type Env = Record<string, string | undefined>
+
+/** What `npm run clinic -- NAME` runs. */
+const commands: Record<string, (env: Env, args: string[]) => Promise<Outcome>> = {
+  setup: setupCommand,
+  invite: inviteCommand,
+  'reset-factor': resetFactorCommand,
+}
+
+export async function clinicCommand(env: Env, args: string[] = process.argv.slice(2)): Promise<Outcome> {
+  const [name = '', ...rest] = args
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (!command)
+    return { ok: false, sentence: `Say which: npm run clinic -- ${Object.keys(commands).join(' | ')}` }
+  return command(env, rest)
+}
+
+await runAsMain(import.meta.url, clinicCommand)
