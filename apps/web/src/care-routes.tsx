@@ -92,6 +92,12 @@ const careRoutes: readonly CareRoute[] = [
     screen: lazyScreen(() => import('./features/superbills/clinic-billing-screen.tsx')),
     needs: 'config.edit',
   },
+  {
+    path: '/care/staff',
+    title: words('Staff'),
+    screen: lazyScreen(() => import('./features/care-team/staff/staff-screen.tsx')),
+    needs: 'staff.manage',
+  },
   { path: '/care/*?', redirect: '/care' },
 ]
 

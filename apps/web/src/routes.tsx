@@ -43,6 +43,11 @@ export const routes: readonly Route[] = [
     title: words('Confirm your new email'),
     screen: lazyScreen(() => import('./features/auth/email/confirm-email-screen.tsx')),
   },
+  {
+    path: '/user/second_factor',
+    title: words('Enter your code'),
+    screen: lazyScreen(() => import('./features/auth/second-factor/second-factor-screen.tsx')),
+  },
   { path: '/user/*?', redirect: '/user/password_reset' },
 
   { path: '/member_sign_in', title: words('Sign in'), screen: SignInScreen },
@@ -50,6 +55,11 @@ export const routes: readonly Route[] = [
     path: '/signup',
     title: words('Create an account'),
     screen: lazyScreen(() => import('./features/auth/sign-up/sign-up-screen.tsx')),
+  },
+  {
+    path: '/invitation',
+    title: words('Set up your account'),
+    screen: lazyScreen(() => import('./features/care-team/invitation/invitation-screen.tsx')),
   },
   {
     path: '/unsubscribe',

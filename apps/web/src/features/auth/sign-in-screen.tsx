@@ -12,6 +12,7 @@ import { explain } from '../../platform/forms/explain.ts'
 import { Failure } from '../../platform/forms/failure.tsx'
 import { TextLink } from '../../platform/navigation/text-link.tsx'
 import { enter } from './enter.ts'
+import { takeSecondStep } from './second-factor/owed-step.ts'
 import './sign-in.css'
 
 /**
@@ -31,7 +32,7 @@ export default function SignInScreen() {
       const answer = await api(signIn, { body })
       enter(answer, answer.data.data)
     } catch (error) {
-      setFailure(await refusalWords(error))
+      if (!takeSecondStep(error)) setFailure(await refusalWords(error))
     } finally {
       setBusy(false)
     }

@@ -26,7 +26,7 @@ describe('care workspace', () => {
     ['care_manager', 'Safety queue', ['Safety', 'Inbox', 'Patients', 'Calendar', 'Hours']],
     ['oncall', 'Safety queue', ['Safety', 'Inbox']],
     ['coordinator', 'Safety queue', ['Safety', 'Inbox', 'Calendar', 'Alerts', 'Hours']],
-    ['admin', 'Alerts', ['Alerts', 'Billing details', 'Hours']],
+    ['admin', 'Alerts', ['Alerts', 'Staff', 'Billing details', 'Hours']],
   ])('care: home of a person with role %s is "%s"', async (role, title, listed) => {
     clinic()
     renderScreen('/care', { as: staff(role) })

@@ -22,6 +22,7 @@ const sections: readonly CareSection[] = [
     needs: 'prescriptions.write',
   },
   { key: 'alerts', label: words('Alerts'), href: '/care/alerts', needs: 'metrics.read' },
+  { key: 'staff', label: words('Staff'), href: '/care/staff', needs: 'staff.manage' },
   { key: 'billing', label: words('Billing details'), href: '/care/billing', needs: 'config.edit' },
   { key: 'hours', label: words('Hours'), href: '/care/hours', needs: 'schedules.edit' },
 ]

@@ -9,6 +9,7 @@ import { useChange } from '../../../platform/api/use-change.ts'
 import { session } from '../../../platform/session/session.ts'
 import { SignedOutPage } from '../../../shell/layouts/signed-out-page.tsx'
 import { NewPasswordForm, type NewPassword } from '../../people/new-password-form.tsx'
+import { takeSecondStep } from '../second-factor/owed-step.ts'
 import { changeByLink } from './change-by-link.ts'
 import { forgetResetCredentials, takeResetCredentials } from './reset-credentials.ts'
 import '../../people/account-form.css'
@@ -30,6 +31,8 @@ export default function ResetChangeScreen() {
       if (!(error instanceof Refused)) setUnanswered(true)
       if (!(error instanceof Refused && error.status === 401)) return
       forgetResetCredentials()
+      // The password is changed; staff still owe their second factor.
+      if (takeSecondStep(error)) return
       setCredentials(null)
     },
   })

@@ -5,7 +5,8 @@ import { session } from '../../../platform/session/session.ts'
 import { answer, calls, callsOf, json, respond } from '../../../testing/answer.ts'
 import { sessionHeaders, user } from '../../../testing/people.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
-// Loaded beforehand, so that no test waits for it.
+// Loaded beforehand, so that no test waits for them.
+import '../second-factor/second-factor-screen.tsx'
 import './reset-request-screen.tsx'
 import './reset-sent-screen.tsx'
 import { forgetResetCredentials } from './reset-credentials.ts'
@@ -194,6 +195,18 @@ test('a dead credential leads to a new link', async () => {
   await person.type(confirmation(), 'Stillwater-2{Enter}')
   expect(await screen.findByRole('alert')).toHaveTextContent('ask for a new one')
   expect(screen.getByText('Ask for a new link').closest('a')).toHaveAttribute('href', '/user/password_reset')
+})
+
+test('reset: staff whose new password is saved give their second factor next', async () => {
+  respond(changePassword.method, changePassword.path, () =>
+    json({ success: false, errors: ['x'], code: 'second_factor_required', challenge: 'challenge-1' }, 401),
+  )
+  const person = await follow()
+  await person.type(password(), 'Calm-Meadow-9')
+  await person.type(confirmation(), 'Calm-Meadow-9{Enter}')
+  expect(await screen.findByRole('textbox', { name: '6-digit code' })).toHaveFocus()
+  expect(location.pathname).toBe('/user/second_factor')
+  expect(session.current()).toBeNull()
 })
 
 test('reset: a link that is used up after a lost reply suggests to sign in with the new password', async () => {

@@ -1,0 +1,84 @@
+import { useCallback, useState } from 'react'
+import { giveSecondFactor } from '@stillwater/contract/second-factor'
+import type { Answer, Refused } from '@stillwater/contract/client'
+import type { User } from '@stillwater/contract/people'
+import { t } from '@stillwater/contract/words'
+import { Button } from '@stillwater/ui/actions/button'
+import { Field } from '@stillwater/ui/fields/field'
+import { api } from '../../../platform/api/api.ts'
+import { ChangeFailed } from '../../../platform/forms/change-failed.tsx'
+import { useForm } from '../../../platform/forms/use-form.ts'
+import { TextLink } from '../../../platform/navigation/text-link.tsx'
+import { codeSchema } from './code-schema.ts'
+import '../../people/account-form.css'
+
+export interface CodeFormProps {
+  challenge: string
+  onDone: (answer: Answer<unknown>, user: User) => void
+}
+
+export function CodeForm({ challenge, onDone }: CodeFormProps) {
+  const [isRecovery, setRecovery] = useState(false)
+  const form = useForm(codeSchema, {
+    initial: { code: '' },
+    async onSubmit({ code }) {
+      const answer = await api(giveSecondFactor, { body: { challenge, code } })
+      onDone(answer, answer.data.data)
+    },
+    refusal: wrongCode,
+    isUnsaved: () => false,
+    checksOnBlur: false,
+  })
+  const field = useCallback((input: HTMLInputElement | null) => input?.focus(), [])
+  return (
+    <form method="dialog" className="account-form" noValidate onSubmit={form.submit}>
+      <ChangeFailed failure={form.failure} />
+      {isRecovery ? (
+        <Field
+          key="recovery"
+          ref={field}
+          label={t('Recovery code')}
+          hint={t('Ten letters and digits. Each recovery code works once.')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          {...form.text('code')}
+        />
+      ) : (
+        <Field
+          key="app"
+          ref={field}
+          label={t('6-digit code')}
+          hint={t('Open your authenticator app to see it.')}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          enterKeyHint="go"
+          {...form.text('code')}
+        />
+      )}
+      <Button type="submit" wide busy={form.isPending}>
+        {t('Sign in')}
+      </Button>
+      <p className="account-form-ways">
+        <Button
+          kind="text"
+          small
+          onClick={() => {
+            form.reset()
+            setRecovery(!isRecovery)
+          }}
+        >
+          {isRecovery ? t('Use your authenticator app') : t('Use a recovery code')}
+        </Button>
+        <TextLink href="/member_sign_in">{t('Back to sign-in')}</TextLink>
+      </p>
+    </form>
+  )
+}
+
+/** A wrong code is about its field; everything else is about the whole sign-in. */
+export function wrongCode({ code, message }: Refused): { code: string } | undefined {
+  return code === 'second_factor_wrong' ? { code: t(message) } : undefined
+}

@@ -1,0 +1,31 @@
+import { Refused } from '@stillwater/contract/client'
+import { go } from '../../../platform/navigation/go.ts'
+
+/** A sign-in whose password was right. */
+interface OwedStep {
+  step: 'code' | 'enroll'
+  challenge: string
+}
+
+const steps: Record<string, OwedStep['step']> = {
+  second_factor_required: 'code',
+  second_factor_setup_required: 'enroll',
+}
+
+// In memory alone: a reloaded page starts the sign-in again.
+let owed: OwedStep | null = null
+
+export const owedStep = () => owed
+
+export function forgetOwedStep(): void {
+  owed = null
+}
+
+/** Leads someone to the second step if this refusal asks for it. */
+export function takeSecondStep(error: unknown): boolean {
+  const step = error instanceof Refused && steps[error.code ?? '']
+  if (!step) return false
+  owed = { step, challenge: String((error.data as { challenge?: unknown }).challenge) }
+  go(`/user/second_factor${location.search}`, { replace: true })
+  return true
+}
