@@ -12,6 +12,7 @@ const readyTimeoutMs = 240_000
 
 export interface Product {
   base_url: string
+  data_dir: string
   /** Ends it with SIGKILL, as a power cut would. */
   kill(): Promise<void>
   /** Starts it again on the same port and data. */
@@ -53,6 +54,7 @@ export async function newProduct(more: Record<string, string> = {}): Promise<Pro
 
   const product: Product = {
     base_url,
+    data_dir: dataDir,
     start,
     kill: () => end(running, 'SIGKILL'),
     async stop() {

@@ -8,6 +8,7 @@ export const signedOut = [
   '/user/password_reset/sent',
   '/user/password_reset/change',
   '/user/email_change',
+  '/invitation',
   '/unsubscribe', // A-SHL-005
   '/legal/payment-terms',
   '/legal/privacy-policy',
