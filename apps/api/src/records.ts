@@ -42,5 +42,6 @@ export const records: RecordLoaders<PatientRow> = {
     'select patient_id from exercise_assignments where id = $1',
   ),
   exercise_attempt: belongingTo('exercise_attempt', 'select patient_id from exercise_attempts where id = $1'),
+  session_note: belongingTo('session_note', 'select patient_id from session_notes where id = $1'),
   video_room: belongingTo('video_room', 'select patient_id from video_room($1)'),
 }

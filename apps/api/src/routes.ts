@@ -9,6 +9,7 @@ import { insuranceRoutes } from './features/insurance/insurance.routes.ts'
 import { intakeRoutes } from './features/intake/intake.routes.ts'
 import { invoicesRoutes } from './features/invoices/invoices.routes.ts'
 import { messagingRoutes } from './features/messaging/messaging.routes.ts'
+import { notesRoutes } from './features/notes/notes.routes.ts'
 import { paymentsRoutes } from './features/payments/payments.routes.ts'
 import { peopleRoutes } from './features/people/people.routes.ts'
 import { plansRoutes } from './features/plans/plans.routes.ts'
@@ -44,6 +45,7 @@ const groups: ((app: FastifyInstance, route: Route) => void)[] = [
   messagingRoutes,
   intakeRoutes,
   exercisesRoutes,
+  notesRoutes,
   prescriptionsRoutes,
   homeRoutes,
   recordsRoutes,

@@ -39,6 +39,7 @@ const recordKinds = [
   'message_thread',
   'prescription',
   'estimate',
+  'session_note',
 ] as const
 export type RecordKind = (typeof recordKinds)[number]
 

@@ -183,6 +183,13 @@ export const problems = {
     words('You already finished this exercise, and your first answers are kept. Start it again to add more.'),
   ],
   exercise_unfinished: [409, words('Finish this exercise first. Then you can send it to your care team.')],
+  note_changed: [409, words('This note was changed in another window. Nothing was overwritten.')],
+  note_signed: [409, words('This note is signed and can’t be changed. Add an amendment instead.')],
+  note_unsigned: [409, words('Sign this note first. Until then, change its text.')],
+  note_exists: [409, words('You already have a note for this session. Open it from the chart.')],
+  note_incomplete: [422, words('Fill in every required section before you sign. Your draft is saved.')],
+  note_refused: [422, words('Your role can’t write this kind of note. Choose another template.')],
+  session_not_notable: [409, words('This session hasn’t taken place, so it can’t have a note.')],
 
   idempotency_key_required: [400, words('This request needs an Idempotency-Key header.')],
   idempotency_key_reused: [422, words('This request was already sent with other content.')],

@@ -35,6 +35,7 @@ export async function recordsOf(clinic: Clinic, sign_in: string): Promise<Record
     exercise_patients: [...(await own('exercise_assignments')), ...(await own('exercise_attempts'))],
     exercise_assignments: await own('exercise_assignments'),
     exercise_attempts: await own('exercise_attempts'),
+    session_notes: await own('session_notes'),
     video_rooms: await own('appointments'),
     insurance_medications_policies: policies,
   }

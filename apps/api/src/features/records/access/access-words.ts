@@ -36,6 +36,10 @@ const kinds: Readonly<Record<string, Phrases>> = {
   exercise_attempt: { opened: words('Opened your exercises'), changed: words('Worked on your exercises') },
   insurance_policy: { opened: words('Opened your insurance'), changed: words('Changed your insurance') },
   invoice: { opened: words('Opened an invoice'), changed: words('Changed an invoice') },
+  session_note: {
+    opened: words('Read a note about your care'),
+    changed: words('Wrote a note about your care'),
+  },
   prescription: { opened: words('Opened a prescription'), changed: words('Changed a prescription') },
 }
 const anything: Phrases = {
@@ -50,6 +54,13 @@ const paths: readonly [RegExp, Phrases | string][] = [
   [/\/message_history$/, words('Read your messages')],
   [/\/attachments/, { opened: words('Opened a file of yours'), changed: words('Sent a file') }],
   [/\/chart$/, words('Opened your chart')],
+  [
+    /\/patients\/[^/]+\/notes$/,
+    {
+      opened: words('Opened the list of notes about your care'),
+      changed: words('Wrote a note about your care'),
+    },
+  ],
   [/\/visits\b/, words('Read your answers and scores')],
   [
     /\/check_in_rhythm$/,
