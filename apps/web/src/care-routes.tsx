@@ -38,6 +38,18 @@ const careRoutes: readonly CareRoute[] = [
     needs: 'patient.read',
   },
   {
+    path: '/care/patients/:id/notes/new',
+    title: words('New note'),
+    screen: lazyScreen(() => import('./features/notes/new-note-screen.tsx')),
+    needs: 'notes.write',
+  },
+  {
+    path: '/care/patients/:id/notes/:note_id',
+    title: words('Note'),
+    screen: lazyScreen(() => import('./features/notes/note-screen.tsx')),
+    needs: 'patient.read',
+  },
+  {
     path: '/care/video/:id',
     title: words('Session'),
     screen: lazyScreen(() => import('./features/video/care-video-screen.tsx')),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { readCheckInRhythm } from './care-check-ins.ts'
 import { readPatientExercises } from './care-exercises.ts'
+import { listedNote } from './care-notes.ts'
 import { scoreCourse } from './care-panel.ts'
 import { endpoint } from './endpoint.ts'
 import { id, moment } from './fields.ts'
@@ -90,6 +91,8 @@ const chart = z.object({
   coded_diagnoses: z.array(z.object({ code: z.string(), at: moment })),
   prescriptions: listPrescriptions.reply,
   appointments: z.array(appointment),
+  /** Signed ones and the caller's own drafts, newest first. */
+  notes: z.array(listedNote),
   threads: z.array(thread),
   exercises: readPatientExercises.reply,
   tasks: z.array(task),

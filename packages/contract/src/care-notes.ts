@@ -2,11 +2,12 @@ import * as z from 'zod/mini'
 import { noteKinds } from '@stillwater/domain/notes/note-kinds'
 import { noteStates } from '@stillwater/domain/notes/note-state'
 import { longestSection } from '@stillwater/domain/notes/note-text'
+import { appointmentTypes } from '@stillwater/domain/scheduling/appointment-types'
 import { endpoint } from './endpoint.ts'
 import { id, moment } from './fields.ts'
 import { words } from './words.ts'
 
-const listedNote = z.object({
+export const listedNote = z.object({
   id,
   kind: z.enum(noteKinds),
   state: z.enum(noteStates),
@@ -54,7 +55,7 @@ export type Note = z.output<typeof note>
 const notableSession = z.object({
   id,
   starts_at: moment,
-  appointment_type: z.string(),
+  appointment_type: z.enum(appointmentTypes),
   care_person: z.string(),
 })
 export type NotableSession = z.output<typeof notableSession>

@@ -27,3 +27,7 @@ export function noteKindsOf(role: Role): readonly NoteKind[] {
  * reads them, and the patient's records do not hold them. Everything else is part of the record once it is signed.
  */
 export const isKeptApart = (kind: NoteKind): boolean => kind === 'psychotherapy'
+
+export function isNoteKind(text: unknown): text is NoteKind {
+  return (noteKinds as readonly unknown[]).includes(text)
+}

@@ -105,6 +105,16 @@ export const wholeRecord = (say: (text: string) => string = (text) => text): Rec
     care_person: carer,
     diagnosis: { codes: ['F41.1', 'F32.1'], set_at: at, set_by: carer },
   },
+  {
+    kind: 'note',
+    id: other(18),
+    title: 'Progress note (DAP)',
+    signed_at: at,
+    author: carer,
+    session_at: at,
+    sections: [{ heading: 'Data', text: say('Slept better') }],
+    amendments: [{ id: other(19), at, author: null, reason: say('Wrong day'), text: say('It was Monday') }],
+  },
   { kind: 'immediate_visit', id: other(6), taken_at: at, ended_at: null, care_person: carer },
   {
     kind: 'prescription',

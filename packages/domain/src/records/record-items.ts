@@ -220,6 +220,19 @@ export interface InvoiceItem {
   lines: { description: string; amount_cents: number }[]
 }
 
+/** A signed note of the care team, as it was signed, and what was added to it. */
+export interface NoteItem {
+  kind: 'note'
+  id: string
+  title: string
+  signed_at: string
+  author: NamedPerson | null
+  /** When the session was that it is about; null where it is about none. */
+  session_at: string | null
+  sections: { heading: string; text: string }[]
+  amendments: { id: string; at: string; author: NamedPerson | null; reason: string; text: string }[]
+}
+
 /** One thing that the clinic holds on a patient. Every file of a patient's records is made from these. */
 export type RecordItem =
   | PatientItem
@@ -228,6 +241,7 @@ export type RecordItem =
   | VisitItem
   | AppointmentItem
   | ImmediateVisitItem
+  | NoteItem
   | PrescriptionItem
   | MessageItem
   | ConsentItem

@@ -121,6 +121,25 @@ export async function fillRecord(
              from appointments where care_person_id = $2) before_all_others`,
     [patient_id, carer.user.id],
   )
+  const note_id = randomUUID()
+  await insert(
+    'session_notes',
+    {
+      id: note_id,
+      author_id: carer.user.id,
+      kind: 'progress_dap',
+      version: 1,
+      save_id: randomUUID(),
+      signed_at: now,
+      signature: seal(key, { table: 'session_notes', column: 'signature', id: note_id }, {}),
+    },
+    [{ name: 'data', heading: 'Data', text: mark('Slept better') }],
+  )
+  await insert(
+    'note_amendments',
+    { note_id, author_id: carer.user.id },
+    { reason: mark('Wrong day'), text: mark('It was Monday') },
+  )
   const prescription_id = await insert(
     'prescriptions',
     { prescriber_id: carer.user.id, is_local_pharmacy: false, refills: 2, expires_on: '2099-01-01' },

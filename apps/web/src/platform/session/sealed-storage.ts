@@ -102,8 +102,9 @@ function toHex(bytes: ArrayBuffer): string {
   return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
+/** Byte by byte, because a long text has more bytes than a call has room for arguments. */
 function toBase64(...parts: Uint8Array[]): string {
-  return btoa(parts.map((part) => String.fromCharCode(...part)).join(''))
+  return btoa(parts.map((part) => Array.from(part, (byte) => String.fromCharCode(byte)).join('')).join(''))
 }
 
 function fromBase64(text: string): Uint8Array<ArrayBuffer> {

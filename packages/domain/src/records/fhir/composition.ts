@@ -21,13 +21,15 @@ export function compositionResource(page: CoverPage, subject: Subject): Resource
     title: page.title,
     section: page.sections.map(({ title, lines }) => ({
       title,
-      text: {
-        status: 'generated',
-        div: `<div xmlns="http://www.w3.org/1999/xhtml">${lines.map((line) => `<p>${escapeXml(line)}</p>`).join('')}</div>`,
-      },
+      text: narrative(lines),
     })),
   }
 }
+
+export const narrative = (lines: readonly string[]) => ({
+  status: 'generated',
+  div: `<div xmlns="http://www.w3.org/1999/xhtml">${lines.map((line) => `<p>${escapeXml(line)}</p>`).join('')}</div>`,
+})
 
 const entities: Readonly<Record<string, string>> = { '<': '&lt;', '>': '&gt;', '&': '&amp;', '"': '&quot;' }
 const escapeXml = (text: string) => text.replace(/[<>&"]/g, (sign) => entities[sign] as string)

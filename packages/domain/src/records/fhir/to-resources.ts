@@ -9,6 +9,7 @@ import { invoiceResource } from './invoices.ts'
 import { prescriptionResources } from './medications.ts'
 import { communicationResource } from './messages.ts'
 import { patientResource, practitionerResource } from './people.ts'
+import { noteResource } from './notes.ts'
 import { ratingResource, safetyAnswersResource } from './own-answers.ts'
 import { reportedHealth } from './reported-health.ts'
 import type { Resource, Subject } from './values.ts'
@@ -37,6 +38,8 @@ export function toResources(item: RecordItem, subject: Subject): Resource[] {
       ]
     case 'immediate_visit':
       return [immediateEncounter(item, subject)]
+    case 'note':
+      return [noteResource(item, subject)]
     case 'prescription':
       return prescriptionResources(item, subject)
     case 'message':

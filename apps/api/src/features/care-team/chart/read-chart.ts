@@ -13,6 +13,7 @@ import { readCheckInRhythm } from '../../intake/check-ins/care-check-ins.ts'
 import { listVisits, visitPageSize } from '../../intake/visits/list-visits.ts'
 import { readScoredVisits } from '../../intake/visits/scored-visits.ts'
 import { readPatientThreads } from '../../messaging/inbox/patient-threads.ts'
+import { readListedNotes } from '../../notes/read-notes.ts'
 import { toPatient } from '../../people/patient-record.ts'
 import { keyOf } from '../../people/person-keys.ts'
 import { openUser, readUserRow } from '../../people/user-record.ts'
@@ -41,8 +42,9 @@ export function readChart(ctx: Ctx<'care_team'>, { patient }: Input<typeof contr
         readPrescriptions(connection, ctx, patient.id),
       ],
     )
-    const [appointments, threads, exercises, tasks] = await Promise.all([
+    const [appointments, notes, threads, exercises, tasks] = await Promise.all([
       readPatientAppointments(connection, patient.id, now),
+      readListedNotes(connection, patient.id),
       readPatientThreads(connection, patient.id),
       readPatientExercises(shared, { patient }),
       readPatientTasks(connection, patient.id),
@@ -71,6 +73,7 @@ export function readChart(ctx: Ctx<'care_team'>, { patient }: Input<typeof contr
       coded_diagnoses,
       prescriptions: { prescriptions: prescriptions.map(toShown) },
       appointments,
+      notes,
       threads,
       exercises,
       tasks,

@@ -6,6 +6,7 @@ import { readExerciseItems } from './read-exercises.ts'
 import { readFiles } from './read-files.ts'
 import { readInvoices } from './read-invoices.ts'
 import { readMessageItems } from './read-messages.ts'
+import { readNoteItems } from './read-notes.ts'
 import { readAcceptedTerms, readRatings, readSafetyAnswers } from './read-own-words.ts'
 import { readCarePeople, readPatientItem } from './read-people.ts'
 import { readPolicies } from './read-policies.ts'
@@ -42,6 +43,7 @@ export async function* readRecord(
     else yield item
   yield* await readSafetyAnswers(reading)
   yield* readAppointments(reading)
+  yield* readNoteItems(reading)
   for await (const item of readPrescriptionItems(reading))
     if (item.kind === 'consent') consents.push(item)
     else yield item

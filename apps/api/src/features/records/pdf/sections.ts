@@ -2,6 +2,7 @@ import { t, words } from '@stillwater/contract/words'
 import type { RecordItem } from '@stillwater/domain/records/record-items'
 import * as blocks from './blocks.ts'
 import type { Block } from './blocks.ts'
+import { noteBlocks } from './note-blocks.ts'
 
 /** The parts of the document, in the order in which the record is read. */
 export const sections = [
@@ -11,6 +12,7 @@ export const sections = [
   words('Answers and scores'),
   words('Answers about your safety'),
   words('Appointments'),
+  words('Notes of your care team'),
   words('Prescriptions'),
   words('Consents'),
   words('Exercises'),
@@ -36,6 +38,7 @@ const kinds: BlocksOf = {
   safety_answers: ['Answers about your safety', blocks.safetyBlocks],
   appointment: ['Appointments', blocks.appointmentBlocks],
   immediate_visit: ['Appointments', blocks.immediateBlocks],
+  note: ['Notes of your care team', noteBlocks],
   prescription: ['Prescriptions', blocks.prescriptionBlocks],
   consent: ['Consents', blocks.consentBlocks],
   assignment: ['Exercises', blocks.assignmentBlocks],

@@ -17,6 +17,7 @@ import { detailsHref, panelHref } from '../panel/panel-place.ts'
 import { statusWords } from '../panel/panel-words.ts'
 import { patientChart } from './chart.queries.ts'
 import { ChartContact, ChartCoverage, ChartHealth, ChartTeam } from './chart-profile.tsx'
+import { ChartNotes } from './chart-notes.tsx'
 import { ChartScores } from './chart-scores.tsx'
 import { ChartTasks } from './chart-tasks.tsx'
 import { ChartTimeline } from './chart-timeline.tsx'
@@ -97,6 +98,7 @@ function Parts({ chart }: { chart: Chart }) {
       <div className="chart-main">
         <ChartScores scales={chart.scales} />
         <ChartVisits chart={chart} />
+        <ChartNotes chart={chart} />
         <ChartPrescriptions chart={chart} />
         <ChartAppointments chart={chart} />
         <ChartExercises chart={chart} />

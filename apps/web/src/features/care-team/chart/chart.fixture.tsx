@@ -45,6 +45,7 @@ export function chart(changes: Partial<Chart> = {}): Chart {
     coded_diagnoses: [],
     prescriptions: { prescriptions: [] },
     appointments: [],
+    notes: [],
     threads: [],
     exercises: { assignments: [], shared: [] },
     tasks: [],

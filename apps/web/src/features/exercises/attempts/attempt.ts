@@ -1,6 +1,7 @@
 import type { Draft } from '@stillwater/contract/exercises'
 import { mergeAnswers, type StepAnswer } from '@stillwater/domain/exercises/step-answers'
 import { isRating } from '@stillwater/domain/exercises/ratings'
+import { newId } from '../../../platform/new-id.ts'
 
 /** A patient's way through one exercise, as this browser knows it. */
 export interface Attempt {
@@ -66,13 +67,4 @@ export function readAttempt(text: string): Attempt | null {
   } catch {
     return null
   }
-}
-
-/** A random UUID. `randomUUID` is missing on a page without TLS. */
-function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  bytes[6] = (bytes[6]! & 0x0f) | 0x40
-  bytes[8] = (bytes[8]! & 0x3f) | 0x80
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }

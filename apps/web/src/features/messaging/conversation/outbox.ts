@@ -3,6 +3,7 @@ import { pause } from '../../../platform/api/pause.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { syncServerClock } from '../../../platform/api/server-clock.ts'
 import { threadLine } from '../../../platform/api/thread-line.ts'
+import { newId } from '../../../platform/new-id.ts'
 import { isSessionBeingLost } from '../../../platform/session/session-store.ts'
 import { session } from '../../../platform/session/session.ts'
 import { createStore } from '../../../platform/store.ts'
@@ -149,15 +150,6 @@ function change(id: string, patch: Partial<OutgoingMessage>): void {
 function set(messages: readonly OutgoingMessage[]): void {
   outbox.set(messages)
   keepInTab(messages)
-}
-
-/** `randomUUID` is missing on a page without TLS. */
-function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }
 
 threadLine.listen({

@@ -1,6 +1,7 @@
 import { Link } from 'wouter'
 import type { CareAppointment } from '@stillwater/contract/care-calendar'
 import { t, words } from '@stillwater/contract/words'
+import { canHaveNote } from '@stillwater/domain/notes/noted-session'
 import { can, isRole } from '@stillwater/domain/people/capabilities'
 import { formatTime } from '@stillwater/domain/formats/moments'
 import { careActionsOn, type CareAction } from '@stillwater/domain/scheduling/care-actions'
@@ -33,6 +34,8 @@ export function AppointmentRow({ visit, zone, isForSeveral, isCompact, onAction 
   const user = useSession()?.user
   const me = user?.id
   const mayCode = user !== undefined && isRole(user.role) && can(user.role, 'sessions.code')
+  const mayWrite = user !== undefined && isRole(user.role) && can(user.role, 'notes.write')
+  const isNotable = visit.care_person_id === me && canHaveNote(visit, new Date(serverNow()))
   const isInRoom = status === 'booked' && communication === 'video' && visit.care_person_id === me
   const actions = isCompact ? [] : careActionsOn(visit, new Date(serverNow()))
   return (
@@ -70,6 +73,15 @@ export function AppointmentRow({ visit, zone, isForSeveral, isCompact, onAction 
             className={buttonClass({ kind: 'quiet', small: true })}
           >
             <span className="sw-button-words">{t('Move visit')}</span>
+            <span className="sw-hidden">{patient_name}</span>
+          </Link>
+        )}
+        {!isCompact && mayWrite && isNotable && (
+          <Link
+            href={`/care/patients/${visit.patient_id}/notes/new?session=${id}`}
+            className={buttonClass({ kind: 'quiet', small: true })}
+          >
+            <span className="sw-button-words">{t('Write note')}</span>
             <span className="sw-hidden">{patient_name}</span>
           </Link>
         )}

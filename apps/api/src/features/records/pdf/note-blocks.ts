@@ -1,0 +1,27 @@
+import { t } from '@stillwater/contract/words'
+import { formatMoment } from '@stillwater/domain/formats/moments'
+import type { NoteItem } from '@stillwater/domain/records/record-items'
+import type { Block } from './blocks.ts'
+
+const quiet = (...parts: (string | null | undefined)[]): Block => ({
+  style: 'quiet',
+  text: parts.filter(Boolean).join(', '),
+})
+const plain = (text: string): Block => ({ style: 'text', text })
+
+export function noteBlocks(item: NoteItem, zone: string): Block[] {
+  const at = (moment: string) => formatMoment(moment, zone)
+  return [
+    { style: 'title', text: `${t(item.title)}, ${at(item.signed_at)}` },
+    quiet(
+      item.session_at && t('About the session of {at}', { at: at(item.session_at) }),
+      item.author && t('signed by {name}', { name: item.author.name }),
+    ),
+    ...item.sections.flatMap(({ heading, text }): Block[] => [quiet(t(heading)), plain(text)]),
+    ...item.amendments.flatMap((one): Block[] => [
+      { style: 'subtitle', text: t('Amendment, {at}', { at: at(one.at) }) },
+      quiet(one.author?.name, one.reason),
+      plain(one.text),
+    ]),
+  ].filter(({ text }) => text !== '')
+}

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bundleFaults } from '@stillwater/domain/records/fhir/check-fhir.fixture'
+import { buildApp, type Person, type TestApp } from '../../testing/build-app.ts'
+import { amend, filled, join, newSave, save, signedNote } from '../notes/notes.fixture.ts'
+import { bundleOf, pdfTextOf } from './records.fixture.ts'
+
+let product: TestApp
+let dana: Person
+let robin: Person
+beforeAll(async () => {
+  product = await buildApp()
+  dana = await product.newCarePerson('therapist')
+  robin = await product.quickPatient()
+  await join(product, dana, robin, 'therapist')
+})
+afterAll(() => product.close())
+
+test('records: signed notes with their amendments are in both files; drafts and psychotherapy notes are in neither', async () => {
+  const { id } = await signedNote(dana, robin, { sections: filled('progress_dap', 'RELEASED text') })
+  await amend(dana, id, { reason: 'RELEASED reason', text: 'RELEASED addition' })
+  await save(dana, robin, newSave({ sections: filled('progress_dap', 'WITHHELD draft') }))
+  await signedNote(dana, robin, {
+    kind: 'psychotherapy',
+    sections: filled('psychotherapy', 'WITHHELD analysis'),
+  })
+  const bundle = await bundleOf(product, robin)
+  const files = [JSON.stringify(bundle), await pdfTextOf(product, robin)]
+  expect(await bundleFaults(bundle)).toEqual([])
+  for (const file of files) {
+    for (const part of ['text', 'reason', 'addition']) expect(file).toContain(`RELEASED ${part}`)
+    expect(file).toContain('Progress note (DAP)')
+    expect(file).not.toContain('WITHHELD')
+    expect(file).toContain('psychotherapy notes, which the law keeps apart from your record')
+  }
+})

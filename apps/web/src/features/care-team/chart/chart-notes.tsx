@@ -1,0 +1,48 @@
+import { Link } from 'wouter'
+import type { Chart } from '@stillwater/contract/care-chart'
+import { t } from '@stillwater/contract/words'
+import { can, isRole } from '@stillwater/domain/people/capabilities'
+import { buttonClass } from '@stillwater/ui/actions/button'
+import { useSession } from '../../../platform/session/session.ts'
+import { dateOf, kindWords, newNoteHref, noteHref, stateWords, whenWords } from '../../notes/note-words.ts'
+import { ChartSection, WideTable } from './chart-section.tsx'
+
+/** Signed notes and the reader's own drafts. */
+export function ChartNotes({ chart: { notes, profile } }: { chart: Chart }) {
+  const role = useSession()?.user.role
+  return (
+    <ChartSection id="notes" title={t('Notes')}>
+      {isRole(role) && can(role, 'notes.write') && (
+        <p>
+          <Link href={newNoteHref(profile.id)} className={buttonClass({ kind: 'secondary', small: true })}>
+            <span className="sw-button-words">{t('Write note')}</span>
+          </Link>
+        </p>
+      )}
+      {notes.length === 0 ? (
+        <p className="sw-quiet">{t('No notes yet.')}</p>
+      ) : (
+        <WideTable
+          caption={t('Notes')}
+          rows={notes}
+          rowKey={({ id }) => id}
+          columns={[
+            {
+              key: 'note',
+              head: t('Note'),
+              cell: (note) => <Link href={noteHref(profile.id, note.id)}>{kindWords(note.kind)}</Link>,
+            },
+            { key: 'state', head: t('State'), cell: ({ state }) => stateWords(state) },
+            { key: 'author', head: t('Author'), cell: ({ author }) => author },
+            { key: 'date', head: t('Date'), cell: dateOf },
+            {
+              key: 'session',
+              head: t('Session'),
+              cell: ({ session_at }) => (session_at ? whenWords(session_at) : '–'),
+            },
+          ]}
+        />
+      )}
+    </ChartSection>
+  )
+}
