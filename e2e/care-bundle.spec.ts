@@ -1,7 +1,7 @@
 import { expect, test, type APIRequestContext } from '@playwright/test'
 
 const careArea = /care-area-[\w-]+\.js$/
-// Sentences of the safety queue, the calendar, the inbox, the panel, the chart and the admin pages, which mark a file as the care team's.
+// Sentences of the safety queue, the calendar, the inbox, the panel, the chart, the notes and the admin pages, which mark a file as the care team's.
 const careWords = [
   'Hand over to a colleague',
   'No one is waiting',
@@ -13,6 +13,7 @@ const careWords = [
   'Diagnoses they reported',
   'Show more patients',
   'Invite a colleague',
+  'Sign and lock note',
 ]
 
 test('bundles: patients load no script that belongs to the care area', async ({ request }) => {

@@ -17,6 +17,7 @@ import { addDemoExercises } from './demo-exercises.ts'
 import { addDemoCrisis } from './demo-crisis.ts'
 import { addDemoConversation, addDemoReplies } from './demo-inbox.ts'
 import { addDemoMessages } from './demo-messages.ts'
+import { addDemoNotes } from './demo-notes.ts'
 import { addDemoPrescriptions } from './demo-prescriptions.ts'
 import { addDemoClinicBilling, addDemoOutOfNetwork } from './demo-superbills.ts'
 import { addDemoAppointments, addDemoFreeTime, addDemoSchedules } from './demo-schedules.ts'
@@ -112,6 +113,7 @@ export async function seedDemo(services: Services): Promise<void> {
     if (one.sign_in === 'cash-medication')
       await addDemoMessages(connection, { id: made.id, key, now: clock.now() }, ids)
     await addDemoConversation(connection, { sign_in: one.sign_in, id: made.id, key, now: clock.now() }, ids)
+    await addDemoNotes(connection, { sign_in: one.sign_in, id: made.id, key, now: clock.now() }, ids)
     const prescriber_id = one.team.includes('provider') ? (ids.get('provider') ?? null) : null
     await addDemoPrescriptions(
       connection,

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bundleProduct, type ProductProcess } from './product-process.fixture.ts'
 import { until } from './until.fixture.ts'
-import { answerWriter, pronounWriter, type Writer } from './writers.fixture.ts'
+import { answerWriter, noteWriter, pronounWriter, type Writer } from './writers.fixture.ts'
 
 const answering = ['cash-medication', 'cash-therapy', 'insured', 'pilot']
 const changing = ['offer', 'outside', 'empty', 'paused']
@@ -54,7 +54,7 @@ async function writeUntilGone(
 }
 
 test(
-  'kill -9: twice, while eight patients save answers, no acknowledged write is lost, and a stop leaves no process',
+  'kill -9: twice, while eight patients save answers and a therapist a note, no acknowledged write is lost, and a stop leaves no process',
   async () => {
     let writing: Writer[] = []
     let written = 0
@@ -65,6 +65,7 @@ test(
         writing = await Promise.all([
           ...answering.map((one) => answerWriter(address, one)),
           ...changing.map((one) => pronounWriter(address, one)),
+          noteWriter(address, 'therapist', 'cash-medication'),
         ])
       // Sessions survive.
       for (const writer of writing) await writer.expectKept(address)

@@ -56,6 +56,40 @@ export async function pronounWriter(address: string, sign_in: string): Promise<W
   }
 }
 
+/** A therapist saves a draft again and again; the version says how many saves the server has taken. */
+export async function noteWriter(address: string, sign_in: string, patient: string): Promise<Writer> {
+  const { ask } = await signIn(address, sign_in)
+  const { id } = await signIn(address, patient)
+  const path = `/api/care/patients/${id}/notes`
+  const note_id = crypto.randomUUID()
+  let version = 0
+  let acknowledged: string | null = null
+  let sent: { text: string; save_id: string } | null = null
+  const send = async (at: string, text: string, save_id: string) => {
+    sent = { text, save_id }
+    const body = { note_id, save_id, version, kind: 'progress_dap', sections: [{ name: 'data', text }] }
+    version = (await ask<{ version: number }>(at, path, { method: 'PUT', body, key: save_id })).version
+    acknowledged = text
+  }
+  return {
+    sign_in,
+    // A save that got no reply is sent again under its own id before the next one, as the browser does.
+    async write(at, turn) {
+      if (sent && sent.text !== acknowledged) await send(at, sent.text, sent.save_id)
+      await send(at, `note ${turn}`, crypto.randomUUID())
+    },
+    async expectKept(at) {
+      if (!sent) return
+      const kept = await ask<{ version: number; sections: { text: string }[] }>(
+        at,
+        `/api/care/session_notes/${note_id}`,
+      )
+      expect([acknowledged, sent.text]).toContain(kept.sections[0]?.text)
+      expect([version, version + 1]).toContain(kept.version)
+    },
+  }
+}
+
 interface Question {
   id: string
   name: string
