@@ -76,9 +76,10 @@ create policy its_author_changes_a_draft on session_notes for update to app_rw
   using (author_id = app_user() and signed_at is null and reads_note(patient_id, author_id, kind, signed_at))
   with check (author_id = app_user() and reads_note(patient_id, author_id, kind, signed_at));
 
--- Whoever reads a note reads its amendments: the policies of session_notes decide inside the subquery.
+-- Those who read a note read its amendments: the policies of session_notes decide inside the subquery.
 create policy those_who_read_the_note on note_amendments for select to app_rw
-  using (exists (select from session_notes n where n.id = note_id and n.signed_at is not null));
+  using ((patient_id = app_user() or reaches_patient(patient_id))
+    and exists (select from session_notes n where n.id = note_id and n.signed_at is not null));
 create policy those_who_read_the_note_add_to_it on note_amendments for insert to app_rw
   with check (author_id = app_user() and patient_id <> app_user()
     and exists (select from session_notes n where n.id = note_id and n.signed_at is not null));

@@ -5,18 +5,7 @@ import { listRecordAccess } from '@stillwater/contract/records'
 import { nobody, statement } from '../../platform/db/database.ts'
 import { buildApp, type Person, type TestApp } from '../../testing/build-app.ts'
 import { addAppointment } from '../scheduling/scheduling.fixture.ts'
-import {
-  amend,
-  filled,
-  join,
-  listed,
-  newSave,
-  nextSave,
-  open,
-  save,
-  sign,
-  signedNote,
-} from './notes.fixture.ts'
+import { amend, filled, join, listed, newSave, nextSave, open, save, signedNote } from './notes.fixture.ts'
 
 let product: TestApp
 let dana: Person

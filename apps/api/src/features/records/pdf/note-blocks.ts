@@ -11,7 +11,7 @@ const plain = (text: string): Block => ({ style: 'text', text })
 
 export function noteBlocks(item: NoteItem, zone: string): Block[] {
   const at = (moment: string) => formatMoment(moment, zone)
-  return [
+  const blocks: Block[] = [
     { style: 'title', text: `${t(item.title)}, ${at(item.signed_at)}` },
     quiet(
       item.session_at && t('About the session of {at}', { at: at(item.session_at) }),
@@ -23,5 +23,6 @@ export function noteBlocks(item: NoteItem, zone: string): Block[] {
       quiet(one.author?.name, one.reason),
       plain(one.text),
     ]),
-  ].filter(({ text }) => text !== '')
+  ]
+  return blocks.filter(({ text }) => text !== '')
 }

@@ -3,9 +3,12 @@ import type { Chart } from '@stillwater/contract/care-chart'
 import { t } from '@stillwater/contract/words'
 import { can, isRole } from '@stillwater/domain/people/capabilities'
 import { buttonClass } from '@stillwater/ui/actions/button'
+import type { TableColumn } from '@stillwater/ui/records/table'
 import { useSession } from '../../../platform/session/session.ts'
 import { dateOf, kindWords, newNoteHref, noteHref, stateWords, whenWords } from '../../notes/note-words.ts'
 import { ChartSection, WideTable } from './chart-section.tsx'
+
+type Note = Chart['notes'][number]
 
 /** Signed notes and the reader's own drafts. */
 export function ChartNotes({ chart: { notes, profile } }: { chart: Chart }) {
@@ -26,23 +29,27 @@ export function ChartNotes({ chart: { notes, profile } }: { chart: Chart }) {
           caption={t('Notes')}
           rows={notes}
           rowKey={({ id }) => id}
-          columns={[
-            {
-              key: 'note',
-              head: t('Note'),
-              cell: (note) => <Link href={noteHref(profile.id, note.id)}>{kindWords(note.kind)}</Link>,
-            },
-            { key: 'state', head: t('State'), cell: ({ state }) => stateWords(state) },
-            { key: 'author', head: t('Author'), cell: ({ author }) => author },
-            { key: 'date', head: t('Date'), cell: dateOf },
-            {
-              key: 'session',
-              head: t('Session'),
-              cell: ({ session_at }) => (session_at ? whenWords(session_at) : '–'),
-            },
-          ]}
+          columns={noteColumns(profile.id)}
         />
       )}
     </ChartSection>
   )
+}
+
+function noteColumns(patient_id: string): TableColumn<Note>[] {
+  return [
+    { key: 'note', head: t('Note'), cell: (note) => <NoteLink patient_id={patient_id} note={note} /> },
+    { key: 'state', head: t('State'), cell: ({ state }) => stateWords(state) },
+    { key: 'author', head: t('Author'), cell: ({ author }) => author },
+    { key: 'date', head: t('Date'), cell: dateOf },
+    {
+      key: 'session',
+      head: t('Session'),
+      cell: ({ session_at }) => (session_at ? whenWords(session_at) : '–'),
+    },
+  ]
+}
+
+function NoteLink({ patient_id, note }: { patient_id: string; note: Note }) {
+  return <Link href={noteHref(patient_id, note.id)}>{kindWords(note.kind)}</Link>
 }

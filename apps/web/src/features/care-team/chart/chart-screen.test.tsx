@@ -145,3 +145,39 @@ describe('chart screen', () => {
     expect(screen.getByRole('link', { name: 'Back to the workspace' })).toHaveAttribute('href', '/care')
   })
 })
+
+describe('chart notes', () => {
+  const shown = (changes: Partial<Chart['notes'][number]> = {}): Chart['notes'][number] => ({
+    id: uuid(300),
+    kind: 'progress_dap',
+    state: 'signed',
+    author_id: uuid(9),
+    author: 'Dana Whitfield',
+    appointment_id: null,
+    session_at: null,
+    created_at: '2026-11-10T09:00:00.000Z',
+    saved_at: '2026-11-10T09:00:00.000Z',
+    signed_at: '2026-11-10T10:00:00.000Z',
+    ...changes,
+  })
+
+  test('chart notes: each has its state, author and date, and leads to the note; a clinician can write one', async () => {
+    await open(
+      chart({ notes: [shown(), shown({ id: uuid(301), kind: 'contact', state: 'draft', signed_at: null })] }),
+    )
+    const [, signed, draft] = part('Notes').getAllByRole('row')
+    expect(signed).toHaveTextContent(/Progress note \(DAP\).*Signed.*Dana Whitfield.*Nov 10, 2026/)
+    expect(draft).toHaveTextContent(/Contact note.*Draft/)
+    const base = `/care/patients/${uuid(1)}/notes`
+    expect(part('Notes').getByRole('link', { name: 'Contact note' })).toHaveAttribute(
+      'href',
+      `${base}/${uuid(301)}`,
+    )
+    expect(part('Notes').getByRole('link', { name: 'Write note' })).toHaveAttribute('href', `${base}/new`)
+  })
+
+  test('chart notes: a patient without notes has none, and it says so', async () => {
+    await open(chart())
+    expect(part('Notes').getByText('No notes yet.')).toBeVisible()
+  })
+})
