@@ -96,7 +96,7 @@ export const saveNote = endpoint({
     /** Made by the browser for each save. */
     save_id: id,
     /** The version that this save builds on; 0 for a new note. */
-    version: z.int().check(z.gte(0), z.lte(1_000_000_000)),
+    version: z._default(z.int().check(z.gte(0), z.lte(1_000_000_000)), 0),
     kind: z.enum(noteKinds),
     appointment_id: z.optional(z.nullable(id)),
     sections: z.array(section).check(z.maxLength(20)),

@@ -166,6 +166,17 @@ describe('unsaved notes', () => {
     expect(await field('Data')).toHaveValue('CANARY')
     expect(await screen.findByText(/^Saved at /)).toBeVisible()
     await waitFor(() => expect(sealedNames()).toEqual([]))
+
+    await person.type(await field('Data'), ' and more')
+    for (const name of ['Assessment', 'Risk', 'Plan']) await person.type(await field(name), 'x')
+    await person.click(button('Sign note'))
+    answer(
+      signNote,
+      signed({ id: desk.stored!.id, sections: [{ name: 'data', heading: 'Data', text: 'CANARY and more' }] }),
+    )
+    await person.click(await screen.findByRole('button', { name: 'Sign and lock note' }))
+    expect(await screen.findByText(/^Signed by /)).toBeVisible()
+    expect(screen.queryByText(/was signed without the text below/)).toBeNull()
   })
 })
 

@@ -25,7 +25,7 @@ export default function NoteScreen() {
   const user_id = useSession()?.user.id ?? ''
   const note = useQuery(noteOf(note_id))
   const kept = useQuery({
-    queryKey: ['kept-note', user_id, note_id],
+    queryKey: ['kept-note', note_id, user_id],
     queryFn: () => readKeptNote(user_id, note_id),
     networkMode: 'always',
     staleTime: Infinity,

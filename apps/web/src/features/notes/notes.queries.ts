@@ -26,6 +26,8 @@ export function noteOf(id: string) {
 /** The server answered with this note: the page shows it, and lists that hold it are fetched when they are next shown. */
 export function receiveNote(note: Note): void {
   queryClient.setQueryData(noteOf(note.id).queryKey, note)
+  // What this browser had kept when the page was opened is part of the note now, or was given up for it.
+  queryClient.setQueriesData({ queryKey: ['kept-note', note.id] }, null)
   void queryClient.invalidateQueries({ queryKey: notesOf(note.patient_id).queryKey })
   void queryClient.invalidateQueries({ queryKey: ['chart', note.patient_id] })
 }

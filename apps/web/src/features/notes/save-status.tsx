@@ -1,6 +1,6 @@
 import { t } from '@stillwater/contract/words'
-import { timeWords } from '../safety/queue/moments.ts'
 import type { DraftState } from './drafts/note-draft.ts'
+import { whenWords } from './note-words.ts'
 
 /** Says "saved" only after the server's reply. */
 export function SaveStatus({ state }: { state: DraftState }) {
@@ -14,9 +14,7 @@ export function SaveStatus({ state }: { state: DraftState }) {
 function statusWords({ phase, saved_at, is_kept }: DraftState): string {
   switch (phase) {
     case 'saved':
-      return saved_at
-        ? t('Saved at {time}', { time: timeWords(new Date(saved_at)) })
-        : t('Nothing to save yet')
+      return saved_at ? t('Saved at {time}', { time: whenWords(saved_at) }) : t('Nothing to save yet')
     case 'unsaved':
     case 'saving':
       return t('Saving...')

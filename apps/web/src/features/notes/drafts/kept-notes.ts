@@ -3,7 +3,7 @@ import { api } from '../../../platform/api/api.ts'
 import { dropDraft, keepDraft, readDraft } from '../../../platform/forms/tab-draft.ts'
 import { openSealedStorage, type SealedStorage } from '../../../platform/session/sealed-storage.ts'
 import { session } from '../../../platform/session/session.ts'
-import { readLocalNote, type LocalNote } from './local-note.ts'
+import { hasText, readLocalNote, type LocalNote } from './local-note.ts'
 
 let opened: Promise<SealedStorage | null> | null = null
 /** One write after the other, so that an older text never lands on a newer one. */
@@ -45,7 +45,8 @@ export async function readKeptNote(user_id: string, note_id: string): Promise<Lo
 export async function unsavedNotes(user_id: string, patient_id: string): Promise<LocalNote[]> {
   const found = await sealedNotes()
   return found
-    .filter((one) => one.user_id === user_id && one.patient_id === patient_id && one.version === 0)
+    .filter((one) => one.user_id === user_id && one.patient_id === patient_id)
+    .filter((one) => one.version === 0 && hasText(one))
     .sort((a, b) => b.at - a.at)
 }
 

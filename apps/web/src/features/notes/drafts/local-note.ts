@@ -52,3 +52,5 @@ export const sectionsOf = ({ sections }: LocalNote) =>
 
 export const textsOf = (sections: readonly { name: string; text: string }[]): Record<string, string> =>
   Object.fromEntries(sections.map(({ name, text }) => [name, text]))
+
+export const hasText = ({ sections }: LocalNote) => Object.values(sections).some((text) => text.trim() !== '')

@@ -5,7 +5,7 @@ import { session } from '../../../platform/session/session.ts'
 import { createStore, type Store } from '../../../platform/store.ts'
 import { receiveNote } from '../notes.queries.ts'
 import { dropNote, keepNote } from './kept-notes.ts'
-import { textsOf, type LocalNote } from './local-note.ts'
+import { hasText, textsOf, type LocalNote } from './local-note.ts'
 import { sendSave } from './send-save.ts'
 
 /** `saved` only after the server's reply; `failed` is retried, `refused` and `conflict` wait for the author. */
@@ -168,7 +168,10 @@ function startDraft(local: LocalNote, server: Note | null): NoteDraft {
       window.removeEventListener('online', kick)
       document.removeEventListener('visibilitychange', kick)
       kick()
-      if (!isDue(state.get().phase)) open.delete(local.note_id)
+      const left = state.get()
+      if (!isDue(left.phase)) open.delete(local.note_id)
+      // A note that was opened and never written is not offered again.
+      if (left.note.version === 0 && !hasText(left.note)) dropNote(local.note_id)
     },
   }
 }
@@ -193,8 +196,6 @@ function compare(local: LocalNote, server: Note | null): Pick<DraftState, 'note'
     theirs: null,
   }
 }
-
-const hasText = ({ sections }: LocalNote) => Object.values(sections).some((text) => text.trim() !== '')
 
 /** The server's note as a draft of this page, with nothing typed since: `at` is 0. */
 export function fromServer(note: Note, user_id: string): LocalNote {
