@@ -91,15 +91,13 @@ export async function addDemoNotes(
     const amendment_id = randomUUID()
     const sealed = sealAmendment(patient.key, amendment_id, amendment)
     const added_at = new Date(Date.parse(at) + 2 * 3600 * 1000).toISOString()
-    await db
-      .insert(noteAmendments)
-      .values({
-        id: amendment_id,
-        note_id: id,
-        patient_id: patient.id,
-        author_id,
-        sealed,
-        created_at: added_at,
-      })
+    await db.insert(noteAmendments).values({
+      id: amendment_id,
+      note_id: id,
+      patient_id: patient.id,
+      author_id,
+      sealed,
+      created_at: added_at,
+    })
   }
 }
