@@ -94,6 +94,7 @@ export default defineConfig({
         'insurance-accessible.spec.ts',
         'care-bundle.spec.ts',
         'care-inbox.spec.ts',
+        'session-notes.spec.ts',
         'video*.spec.ts',
       ],
       use: phone,

@@ -1,6 +1,6 @@
 import type { NoteKind } from './note-kinds.ts'
 
-export interface NoteSection {
+interface NoteSection {
   name: string
   heading: string
   prompt: string

@@ -12,7 +12,7 @@ const uuid = (n: number) => `00000000-0000-4000-9000-${String(n).padStart(12, '0
 export const patientId = uuid(1)
 export const noteId = uuid(50)
 export const therapist = staff('therapist', uuid(9), 'Dana', 'Whitfield')
-export const savedAt = '2026-11-16T08:14:00.000Z'
+const savedAt = '2026-11-16T08:14:00.000Z'
 export const session = {
   id: uuid(70),
   starts_at: '2026-11-15T15:00:00.000Z',
@@ -81,7 +81,7 @@ export function openDesk(first: Note | null = note()) {
   return desk
 }
 
-export const saved = (sent: Body<typeof saveNote>): Note =>
+const saved = (sent: Body<typeof saveNote>): Note =>
   note({
     id: sent.note_id,
     kind: sent.kind,

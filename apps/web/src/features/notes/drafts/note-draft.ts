@@ -9,7 +9,7 @@ import { hasText, textsOf, type LocalNote } from './local-note.ts'
 import { sendSave } from './send-save.ts'
 
 /** `saved` only after the server's reply; `failed` is retried, `refused` and `conflict` wait for the author. */
-export type DraftPhase = 'saved' | 'unsaved' | 'saving' | 'failed' | 'refused' | 'conflict'
+type DraftPhase = 'saved' | 'unsaved' | 'saving' | 'failed' | 'refused' | 'conflict'
 
 export interface DraftState {
   note: LocalNote

@@ -30,6 +30,16 @@ describe('care calendar', () => {
     expect(within(row).getByRole('button', { name: 'Cancel visit, Maya Ellison' })).toBeVisible()
   })
 
+  test('calendar: a session of one’s own that has begun leads to its note, and one to come does not', async () => {
+    const held = visit({ ...past, id: '00000000-0000-4000-9000-000000000077', status: 'completed' })
+    careDesk({ visits: [held, visit()] })
+    open(day)
+    const links = await screen.findAllByRole('link', { name: /Write note/ })
+    expect(links.map((one) => one.getAttribute('href'))).toEqual([
+      `/care/patients/${held.patient_id}/notes/new?session=${held.id}`,
+    ])
+  })
+
   test('calendar: a room outside the product is opened without telling it where from', async () => {
     careDesk({ visits: [visit({ link: 'https://rooms.example.com/dana' })] })
     open(day)
