@@ -1,0 +1,75 @@
+import type { Day } from '../formats/dates.ts'
+import { hasOrderProblem, type OrderStatus } from '../prescriptions/order-status.ts'
+import { isRunningOut } from './panel-filters.ts'
+import { compare, type TodayGroup } from './today.ts'
+
+/** What a prescriber decides: a bridge supply, what follows a declined price, or whether to renew. */
+export const decisionReasons = ['bridge', 'declined', 'renewal'] as const
+export type DecisionReason = (typeof decisionReasons)[number]
+
+export type PrescriptionGroup = Extract<TodayGroup, 'decisions' | 'failed_orders' | 'run_outs'>
+
+export interface PrescriptionFacts {
+  order_status: OrderStatus
+  /** The patient declined the price of the newest order. */
+  was_declined: boolean
+  /** A bridge supply was asked for and none is on its way. */
+  needs_bridge: boolean
+  /** The prescriber wrote how to stop, so that the end is meant. */
+  is_planned_stop: boolean
+  refills: number
+  supply_ends_on: Day | null
+  run_out_on: Day | null
+}
+
+export type PrescriptionPlace =
+  | { group: 'decisions'; reason: DecisionReason }
+  | { group: 'failed_orders' }
+  | { group: 'run_outs' }
+
+/**
+ * The one place of a current prescription on Today; null where nothing is to be done. A missing bridge comes before the
+ * failed order that may have caused it. Those who cannot prescribe see what a decision is about as a run-out.
+ */
+export function prescriptionPlace(
+  facts: PrescriptionFacts,
+  { today, canDecide }: { today: Day; canDecide: boolean },
+): PrescriptionPlace | null {
+  const isShort = !facts.is_planned_stop && isRunningOut(facts, today)
+  if (canDecide && facts.needs_bridge) return { group: 'decisions', reason: 'bridge' }
+  if (hasOrderProblem(facts.order_status)) return { group: 'failed_orders' }
+  if (canDecide && facts.was_declined) return { group: 'decisions', reason: 'declined' }
+  if (canDecide && isShort && facts.refills === 0) return { group: 'decisions', reason: 'renewal' }
+  return isShort ? { group: 'run_outs' } : null
+}
+
+interface Supply {
+  /** The first day without medicine in the house. */
+  supply_ends_on: Day | null
+  /** The same with every refill taken. */
+  run_out_on: Day | null
+}
+
+export interface SupplyEnd {
+  /** The first day without medicine; null where no supply has begun. */
+  without_from: Day | null
+  /** That day has come. */
+  is_out: boolean
+}
+
+/** A supply that has ended counts whatever refills are left, because they have not arrived. */
+export function supplyEnd({ supply_ends_on, run_out_on }: Supply, today: Day): SupplyEnd {
+  const isOut = supply_ends_on !== null && supply_ends_on <= today
+  const without_from = isOut ? supply_ends_on : (run_out_on ?? supply_ends_on)
+  return { without_from, is_out: without_from !== null && without_from <= today }
+}
+
+const never = '9999-12-31'
+
+/** Who is without medicine first comes first; a supply that has not begun comes last. */
+export function sortBySupply<T extends { id: string; without_from: Day | null }>(items: readonly T[]): T[] {
+  return items.toSorted(
+    (one, other) =>
+      compare(one.without_from ?? never, other.without_from ?? never) || compare(one.id, other.id),
+  )
+}
