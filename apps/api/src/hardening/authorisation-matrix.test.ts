@@ -107,9 +107,13 @@ const namesPatient = ({ record }: Endpoint) =>
 
 /** Names the patients of the caller's own panel. */
 const listsPanel = ({ path }: Endpoint) =>
-  ['/api/care/calendar/patients', '/api/care/inbox', '/api/care/patients/search', '/api/care/tasks'].includes(
-    path,
-  )
+  [
+    '/api/care/calendar/patients',
+    '/api/care/inbox',
+    '/api/care/patients/search',
+    '/api/care/tasks',
+    '/api/care/today',
+  ].includes(path)
 
 /** What the description of an endpoint promises to someone with a sound session who is not the patient. */
 function expected(

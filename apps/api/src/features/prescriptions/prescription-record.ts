@@ -29,7 +29,7 @@ export interface SealedOrder {
   tracking_url: string | null
 }
 
-type LoadedRow = PrescriptionRow & {
+export type LoadedRow = PrescriptionRow & {
   zone: string
   patient_status: string
   first_truepill_order_delivered_at: string | null
@@ -53,14 +53,17 @@ export interface Prescription {
 export const prescriptionPlace = (id: string) => ({ table: 'prescriptions', column: 'sealed', id })
 export const orderPlace = (id: string) => ({ table: 'prescription_orders', column: 'sealed', id })
 
-const columns = `select r.*, u.zone, p.status as patient_status, p.first_truepill_order_delivered_at, k.version, k.clinic_key_id, k.wrapped,
+export const prescriptionColumns = `select r.*, u.zone, p.status as patient_status, p.first_truepill_order_delivered_at, k.version, k.clinic_key_id, k.wrapped,
     exists (select from subscriptions s where s.patient_id = r.patient_id and s.status = 'past_due') as is_past_due
   from prescriptions r join patients p on p.id = r.patient_id join users u on u.id = r.patient_id
     join data_keys k on k.owner_id = r.patient_id`
-const lockOne = statement<LoadedRow>('lock_prescription', `${columns} where r.id = $1 for no key update of r`)
+const lockOne = statement<LoadedRow>(
+  'lock_prescription',
+  `${prescriptionColumns} where r.id = $1 for no key update of r`,
+)
 const loadOwn = statement<LoadedRow>(
   'load_prescriptions',
-  `${columns} where r.patient_id = $1 order by r.created_at desc, r.id`,
+  `${prescriptionColumns} where r.patient_id = $1 order by r.created_at desc, r.id`,
 )
 const loadOrders = statement<OrderRow>(
   'load_prescription_orders',
@@ -83,7 +86,15 @@ export async function readPrescriptions(
   { keyring, now }: { keyring: Keyring; now(): Date },
   patient_id: string,
 ): Promise<Prescription[]> {
-  const rows = await run(loadOwn, [patient_id])
+  return withOrders({ run }, { keyring, now }, await run(loadOwn, [patient_id]))
+}
+
+/** Opens what a statement over `prescriptionColumns` found. */
+export async function withOrders(
+  { run }: Pick<Connection, 'run'>,
+  { keyring, now }: { keyring: Keyring; now(): Date },
+  rows: readonly LoadedRow[],
+): Promise<Prescription[]> {
   const orders = rows.length > 0 ? await run(loadOrders, [rows.map(({ id }) => id)]) : []
   const ofOne = (id: string) => orders.filter(({ prescription_id }) => prescription_id === id)
   return rows.map((row) => toPrescription(row, ofOne(row.id), keyring, now()))

@@ -1,5 +1,7 @@
+import type { SafetyTask } from '@stillwater/contract/safety'
 import { read, type Ctx } from '../../context.ts'
-import { statement } from '../../platform/db/database.ts'
+import { statement, type Connection } from '../../platform/db/database.ts'
+import type { Keyring } from '../../platform/sealing/keyring.ts'
 import type { TaskRow } from '../tasks/tasks.table.ts'
 import { peopleOf, staffOf, toSafetyTask } from './task-record.ts'
 
@@ -11,21 +13,25 @@ const listOpen = statement<TaskRow>(
 )
 
 /** The safety queue, most urgent first, one row per person. */
-export async function listSafetyTasks(ctx: Ctx<'care_team'>) {
-  return read(ctx, async (connection) => {
-    const rows = await connection.run(listOpen)
-    const people = await peopleOf(
-      connection,
-      rows.map(({ patient_id }) => patient_id),
-    )
-    const staff = await staffOf(
-      connection,
-      rows.flatMap(({ acknowledged_by, assigned_to }) => [acknowledged_by, assigned_to]),
-    )
-    const tasks = rows.flatMap((task) => {
-      const person = people.get(task.patient_id)
-      return person ? [toSafetyTask(task, person, ctx.keyring, staff)] : []
-    })
-    return { now: ctx.now().toISOString(), tasks }
+export function listSafetyTasks(ctx: Ctx<'care_team'>) {
+  return read(ctx, async (connection) => ({
+    now: ctx.now().toISOString(),
+    tasks: await readSafetyTasks(connection, ctx.keyring),
+  }))
+}
+
+export async function readSafetyTasks(connection: Connection, keyring: Keyring): Promise<SafetyTask[]> {
+  const rows = await connection.run(listOpen)
+  const people = await peopleOf(
+    connection,
+    rows.map(({ patient_id }) => patient_id),
+  )
+  const staff = await staffOf(
+    connection,
+    rows.flatMap(({ acknowledged_by, assigned_to }) => [acknowledged_by, assigned_to]),
+  )
+  return rows.flatMap((task) => {
+    const person = people.get(task.patient_id)
+    return person ? [toSafetyTask(task, person, keyring, staff)] : []
   })
 }

@@ -1,6 +1,7 @@
-import type { listCareAppointments as contract } from '@stillwater/contract/care-calendar'
+import type { CareAppointment, listCareAppointments as contract } from '@stillwater/contract/care-calendar'
 import { read, type Ctx, type Input } from '../../../context.ts'
-import { statement } from '../../../platform/db/database.ts'
+import { statement, type Connection } from '../../../platform/db/database.ts'
+import type { Keyring } from '../../../platform/sealing/keyring.ts'
 import type { AppointmentRow } from '../appointments.table.ts'
 import { toCareAppointments } from './to-care-appointment.ts'
 import { whoseSchedule } from './whose-schedule.ts'
@@ -31,14 +32,32 @@ const timeOffIn = statement<TimeOffRow>(
     order by t.starts_at, t.id limit 1000`,
 )
 
+/** The zone of a care person's hours, else the caller's own. */
+export async function calendarZone({ run }: Connection, person: string | null): Promise<string> {
+  const [row] = await run(zoneOf, [person])
+  return row?.zone ?? 'UTC'
+}
+
+/** The appointments of one day in a zone: a care person's, or everyone's where none is named. */
+export async function readAppointmentsOfDay(
+  connection: Connection,
+  keyring: Keyring,
+  { person, day, zone }: { person: string | null; day: string; zone: string },
+): Promise<CareAppointment[]> {
+  return toCareAppointments(
+    connection,
+    keyring,
+    await connection.run(appointmentsIn, [person, day, day, zone]),
+  )
+}
+
 /** A care person's own days. A coordinator sees those of anyone, or of everyone at once. */
 export async function listCareAppointments(ctx: Ctx<'care_team'>, { query }: Input<typeof contract>) {
   const { session, keyring } = ctx
   const person = query.care_person_id ?? (session.role === 'coordinator' ? null : session.user_id)
   return read(ctx, async (connection) => {
     if (person && person !== session.user_id) await whoseSchedule(ctx, connection, person)
-    const [row] = await connection.run(zoneOf, [person])
-    const zone = row?.zone ?? 'UTC'
+    const zone = await calendarZone(connection, person)
     const asked = [person, query.from, query.until, zone]
     const [rows, time_off] = await Promise.all([
       connection.run(appointmentsIn, asked),

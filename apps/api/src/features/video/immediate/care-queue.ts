@@ -60,16 +60,18 @@ export function endImmediateVisit(
   })
 }
 
+/** How many patients wait for a provider now whom the caller may take, and since when. */
+export async function countImmediateQueue({ run }: Connection) {
+  const [counted] = await run(queue, [queuePresentMs])
+  return { waiting: counted?.waiting ?? 0, longest_since: counted?.longest_since ?? null }
+}
+
 async function describeQueue(ctx: Ctx<'care_team'>, connection: Connection) {
-  const [[counted], [mine]] = await Promise.all([
-    connection.run(queue, [queuePresentMs]),
-    connection.run(current),
-  ])
+  const [counted, [mine]] = await Promise.all([countImmediateQueue(connection), connection.run(current)])
   const patient = mine && (await readUserRow(connection, mine.patient_id))
   const name = patient ? openUser(patient, ctx.keyring) : null
   return {
-    waiting: counted?.waiting ?? 0,
-    longest_since: counted?.longest_since ?? null,
+    ...counted,
     now: ctx.now().toISOString(),
     current: mine
       ? {

@@ -1,0 +1,74 @@
+import type { Today } from '@stillwater/contract/care-today'
+import {
+  prescriptionPlace,
+  sortBySupply,
+  supplyEnd,
+  type PrescriptionPlace,
+} from '@stillwater/domain/care-team/today-prescriptions'
+import type { Connection } from '../../../platform/db/database.ts'
+import type { Keyring } from '../../../platform/sealing/keyring.ts'
+import { toShown } from '../../prescriptions/list-prescriptions.ts'
+import { readPrescriptionsToWatch } from '../../prescriptions/panel-prescriptions.ts'
+import type { Prescription } from '../../prescriptions/prescription-record.ts'
+import { patientsById } from '../../scheduling/care/patient-names.ts'
+
+type Decision = NonNullable<Today['decisions']>['items'][number]
+type Item = Omit<Decision, 'reason'>
+
+interface PrescriptionGroups {
+  decisions: Decision[]
+  failed_orders: Item[]
+  run_outs: Item[]
+}
+
+/** The prescriptions of the caller's own panel that need someone, by what they need. */
+export async function readPrescriptionGroups(
+  connection: Connection,
+  ctx: { keyring: Keyring; now(): Date },
+  { canDecide }: { canDecide: boolean },
+): Promise<PrescriptionGroups> {
+  const placed = (await readPrescriptionsToWatch(connection, ctx)).flatMap((prescription) => {
+    const place = placeOf(prescription, canDecide)
+    return place ? [{ prescription, place }] : []
+  })
+  const names = await patientsById(
+    connection,
+    ctx.keyring,
+    placed.map(({ prescription }) => prescription.row.patient_id),
+  )
+  const items = placed.map(({ prescription, place }) => {
+    const { row, about, today } = prescription
+    const item: Item = {
+      id: row.id,
+      patient_id: row.patient_id,
+      patient_name: names.get(row.patient_id)?.name ?? '',
+      medication_name: about.medication_name,
+      ...supplyEnd(row, today),
+    }
+    return { place, item }
+  })
+  const inGroup = (group: PrescriptionPlace['group']) =>
+    items.flatMap(({ place, item }) => (place.group === group ? [item] : []))
+  const decisions = items.flatMap(({ place, item }) =>
+    place.group === 'decisions' ? [{ ...item, reason: place.reason }] : [],
+  )
+  return {
+    decisions: sortBySupply(decisions),
+    failed_orders: sortBySupply(inGroup('failed_orders')),
+    run_outs: sortBySupply(inGroup('run_outs')),
+  }
+}
+
+function placeOf(prescription: Prescription, canDecide: boolean): PrescriptionPlace | null {
+  const { order_status, consent, bridge, refills, supply_ends_on, run_out_on } = toShown(prescription)
+  const facts = {
+    order_status,
+    was_declined: consent === 'declined',
+    needs_bridge: bridge !== null,
+    is_planned_stop: prescription.about.is_planned_stop,
+    refills,
+    supply_ends_on,
+    run_out_on,
+  }
+  return prescriptionPlace(facts, { today: prescription.today, canDecide })
+}

@@ -1,0 +1,28 @@
+import { reminderDays } from '@stillwater/domain/prescriptions/run-out-reminders'
+import { hasOrderProblem, orderStatuses } from '@stillwater/domain/prescriptions/order-status'
+import { addDays, dayIn } from '@stillwater/domain/plans/billing-dates'
+import { statement, type Connection } from '../../platform/db/database.ts'
+import type { Keyring } from '../../platform/sealing/keyring.ts'
+import { prescriptionColumns, withOrders, type LoadedRow, type Prescription } from './prescription-record.ts'
+
+// The rules decide on the patient's own day; this leaves out what no rule can apply to, so that few rows are opened.
+const toWatch = statement<LoadedRow>(
+  'panel_prescriptions_to_watch',
+  `${prescriptionColumns}
+   where r.status in ('active', 'paused') and r.patient_id in (
+       select c.patient_id from care_team c where c.user_id = app_user() and (c.until is null or c.until > app_now()))
+     and (r.supply_ends_on <= $1 or r.run_out_on <= $1 or r.bridge_cause is not null or exists (
+       select from prescription_orders o where o.prescription_id = r.id and (o.declined_at is not null or o.order_status = any($2))))
+   order by r.id`,
+)
+const problems = orderStatuses.filter(hasOrderProblem)
+
+/** Current prescriptions of the caller's own panel that may need someone: short of medicine, failed or undecided. */
+export async function readPrescriptionsToWatch(
+  connection: Connection,
+  ctx: { keyring: Keyring; now(): Date },
+): Promise<Prescription[]> {
+  // A day more than the longest notice, because it may be tomorrow where the patient is.
+  const until = addDays(dayIn('UTC', ctx.now()), reminderDays[0] + 1)
+  return withOrders(connection, ctx, await connection.run(toWatch, [until, problems]))
+}
