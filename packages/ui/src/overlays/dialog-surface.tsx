@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react'
+import { useRef, type ReactNode, type RefObject } from 'react'
 import * as Radix from 'radix-ui/dialog'
 import { XIcon } from '../icons/x.tsx'
 import { useSecondClickGuard } from './second-click.ts'
@@ -17,6 +17,8 @@ export interface DialogProps {
   /** Announces it as an alert dialog, for an interruption that needs an answer first. */
   urgent?: boolean | undefined
   wide?: boolean | undefined
+  /** What takes the focus instead of the dialog itself, such as the field of a search. */
+  focusOn?: RefObject<HTMLElement | null> | undefined
 }
 
 /**
@@ -32,6 +34,7 @@ export function DialogSurface({
   close,
   urgent,
   wide,
+  focusOn,
 }: DialogProps) {
   const guardSecondClick = useSecondClickGuard(open)
   const opener = useRef<HTMLElement>(null)
@@ -39,10 +42,13 @@ export function DialogSurface({
   const settle = (event: Event) => {
     event.preventDefault()
     opener.current = lastOpener = openerNow()
-    if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
+    if (focusOn?.current) focusOn.current.focus()
+    else if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
   }
   const giveBack = (event: Event) => {
     event.preventDefault()
+    // What was chosen in the dialog may have opened a page, which has the focus by now.
+    if (document.activeElement !== document.body) return
     if (opener.current?.isConnected) opener.current.focus()
     else pageStart()?.focus({ preventScroll: true })
   }
