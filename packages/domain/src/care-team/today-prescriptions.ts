@@ -1,13 +1,11 @@
 import type { Day } from '../formats/dates.ts'
 import { hasOrderProblem, type OrderStatus } from '../prescriptions/order-status.ts'
 import { isRunningOut } from './panel-filters.ts'
-import { compare, type TodayGroup } from './today.ts'
+import { compare } from './today.ts'
 
 /** What a prescriber decides: a bridge supply, what follows a declined price, or whether to renew. */
 export const decisionReasons = ['bridge', 'declined', 'renewal'] as const
 export type DecisionReason = (typeof decisionReasons)[number]
-
-export type PrescriptionGroup = Extract<TodayGroup, 'decisions' | 'failed_orders' | 'run_outs'>
 
 export interface PrescriptionFacts {
   order_status: OrderStatus

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readToday, type Today } from '@stillwater/contract/care-today'
+import { agreeToOrder } from '@stillwater/contract/prescriptions'
 import { acknowledgeSafetyTask } from '@stillwater/contract/safety'
 import { leaveRoom, waitInRoom } from '@stillwater/contract/video'
 import { todayGroups } from '@stillwater/domain/care-team/today'
 import { buildApp, type Person, type TestApp } from '../../../testing/build-app.ts'
 import { newConversation, say } from '../../messaging/messaging.fixture.ts'
-import { atNoon, prescribe, someMember, tick, todayOf } from '../../prescriptions/prescriptions.fixture.ts'
+import { atNoon, prescribe, someMember, todayOf } from '../../prescriptions/prescriptions.fixture.ts'
 import { addAppointment } from '../../scheduling/scheduling.fixture.ts'
 import { join, newRoom } from '../../video/video.fixture.ts'
 import { joinTeam } from '../care-team.fixture.ts'
@@ -33,10 +34,12 @@ const raise = async ({ user }: Person, due: number) => {
   )
   return task!.id
 }
-/** An order that the embedded pharmacy cannot fill. */
+/** An order that the embedded pharmacy refuses once the patient has agreed to its price. */
 const failOrder = async (robin: Person) => {
-  const id = await prescribe(product, robin, { medication_name: 'Faultmycin 10 mg' })
-  await tick(product)
+  const id = await prescribe(product, robin, { medication_name: 'Refusamine 5 mg' })
+  await product.app.worker.runDue()
+  await robin.api.call(agreeToOrder, { params: { id }, body: { price_cents: 1400 } })
+  await product.app.worker.runDue()
   return id
 }
 
@@ -155,12 +158,14 @@ describe('today', () => {
     const { robin, provider } = await someMember(product)
     const therapist = await product.newCarePerson('therapist')
     await joinTeam(product, therapist, robin)
-    const fewDays = { refills: 0, days_supply: 4, own_until: todayOf(product) }
+    // A medicine that may stop, so that no bridge supply is asked for.
+    const medication_name = 'Bupropion XL 150 mg'
+    const fewDays = { medication_name, refills: 0, days_supply: 4, own_until: todayOf(product) }
     const short = await prescribe(product, robin, fewDays)
     const failed = await failOrder(robin)
     const ofProvider = await todayFor(provider)
     expect(ofProvider.decisions?.items).toMatchObject([
-      { id: short, reason: 'renewal', medication_name: 'Sertraline 50 mg', patient_id: robin.user.id },
+      { id: short, reason: 'renewal', medication_name, patient_id: robin.user.id },
     ])
     expect(idsOf(ofProvider.failed_orders)).toEqual([failed])
     expect(ofProvider.run_outs?.total).toBe(0)
