@@ -95,6 +95,7 @@ export default defineConfig({
         'care-bundle.spec.ts',
         'care-inbox.spec.ts',
         'session-notes.spec.ts',
+        'care-today.spec.ts',
         'video*.spec.ts',
       ],
       use: phone,

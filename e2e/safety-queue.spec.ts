@@ -11,7 +11,7 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 async function newPerson(browser: Browser, baseURL: string | undefined, email: string): Promise<Page> {
   const context = await browser.newContext({ ...phone, baseURL: baseURL ?? '' })
   const page = await context.newPage()
-  await signInByApi(page, email, '/care')
+  await signInByApi(page, email, '/care/safety')
   return page
 }
 
@@ -28,7 +28,7 @@ testOnOwnProduct(
   'safety queue: a positive answer appears live, is acknowledged and gets a documented outcome',
   async ({ page, browser, baseURL }) => {
     const staff = await newPerson(browser, baseURL, 'oncall@demo.test')
-    await expect(staff).toHaveURL(/\/care$/)
+    await expect(staff).toHaveURL(/\/care\/safety$/)
     // The demo clinic has one person in crisis already.
     await expect(staff.getByRole('link', { name: 'Rowan Keating' })).toBeVisible()
     await expect(staff).toHaveTitle(/^\(1\) Urgent/)

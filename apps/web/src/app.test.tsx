@@ -8,6 +8,7 @@ import { logged } from './testing/logged.ts'
 import { answer, calls, callsOf } from './testing/answer.ts'
 import { patient, user } from './testing/people.ts'
 import { maya, renderScreen } from './testing/render-screen.tsx'
+import { answerDay } from './features/care-team/today/today.fixture.tsx'
 
 const globals: Globals = {
   inactivity_timeout_ms: 900_000,
@@ -201,8 +202,9 @@ describe('a therapist', () => {
   test.each(['/', '/patient/dashboard', '/care'])('lands in the care workspace from %s', async (path) => {
     clinic()
     answer(listSafetyTasks, { now: '2026-11-16T09:00:00.000Z', tasks: [] })
+    answerDay('therapist')
     renderScreen(path, { as: dana })
-    await heading('Safety queue')
+    await heading('Today')
     expect(location.pathname).toBe('/care')
     expect(screen.getByRole('button', { name: 'Log out' })).toBeVisible()
   })

@@ -10,7 +10,12 @@ const alerts = lazyScreen(() => import('./features/safety/queue/alerts/alerts-sc
 
 /** Every page of the care workspace; the first one that matches and that the role may open wins. decision N39 */
 const careRoutes: readonly CareRoute[] = [
-  { path: '/care', title: words('Safety queue'), screen: queue, needs: 'safety.respond' },
+  {
+    path: '/care',
+    title: words('Today'),
+    screen: lazyScreen(() => import('./features/care-team/today/today-screen.tsx')),
+    needs: 'safety.respond',
+  },
   { path: '/care', title: words('Alerts'), screen: alerts, needs: 'metrics.read' },
   { path: '/care/safety', title: words('Safety queue'), screen: queue, needs: 'safety.respond' },
   {

@@ -7,6 +7,7 @@ import { careRoutesFor } from '../../care-routes.tsx'
 import { answer, callsOf } from '../../testing/answer.ts'
 import { maya, renderScreen } from '../../testing/render-screen.tsx'
 import { answerQueue, at, details, staff } from '../safety/queue/queue.fixture.tsx'
+import { answerDay } from './today/today.fixture.tsx'
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 const sections = () =>
@@ -14,21 +15,22 @@ const sections = () =>
     .getAllByRole('link')
     .map(({ textContent }) => textContent)
 
-function clinic() {
+function clinic(role = 'oncall') {
   answerQueue([])
+  answerDay(role)
   answer(readAlertHealth, { now: at(0), on_call: 1, unacknowledged: [], failures: [] })
 }
 
 describe('care workspace', () => {
   test.each([
-    ['provider', 'Safety queue', ['Safety', 'Inbox', 'Patients', 'Calendar', 'Immediate visits', 'Hours']],
-    ['therapist', 'Safety queue', ['Safety', 'Inbox', 'Patients', 'Calendar', 'Hours']],
-    ['care_manager', 'Safety queue', ['Safety', 'Inbox', 'Patients', 'Calendar', 'Hours']],
-    ['oncall', 'Safety queue', ['Safety', 'Inbox']],
-    ['coordinator', 'Safety queue', ['Safety', 'Inbox', 'Calendar', 'Alerts', 'Hours']],
+    ['provider', 'Today', ['Today', 'Safety', 'Inbox', 'Patients', 'Calendar', 'Immediate visits', 'Hours']],
+    ['therapist', 'Today', ['Today', 'Safety', 'Inbox', 'Patients', 'Calendar', 'Hours']],
+    ['care_manager', 'Today', ['Today', 'Safety', 'Inbox', 'Patients', 'Calendar', 'Hours']],
+    ['oncall', 'Today', ['Today', 'Safety', 'Inbox']],
+    ['coordinator', 'Today', ['Today', 'Safety', 'Inbox', 'Calendar', 'Alerts', 'Hours']],
     ['admin', 'Alerts', ['Alerts', 'Staff', 'Billing details', 'Hours']],
   ])('care: home of a person with role %s is "%s"', async (role, title, listed) => {
-    clinic()
+    clinic(role)
     renderScreen('/care', { as: staff(role) })
     await heading(title)
     expect(sections()).toEqual(listed)
@@ -40,10 +42,10 @@ describe('care workspace', () => {
   test.each([
     ['admin', `/care/safety/${details().id}`, 'Alerts'],
     ['admin', '/care/safety', 'Alerts'],
-    ['therapist', '/care/alerts', 'Safety queue'],
-    ['oncall', '/care/nowhere', 'Safety queue'],
+    ['therapist', '/care/alerts', 'Today'],
+    ['oncall', '/care/nowhere', 'Today'],
   ])('care: %s who opens %s is led home and nothing of it is read', async (role, path, title) => {
-    clinic()
+    clinic(role)
     renderScreen(path, { as: staff(role) })
     await heading(title)
     expect(location.pathname).toBe('/care')
@@ -62,7 +64,7 @@ describe('care workspace', () => {
     clinic()
     answer(signOut, { success: true })
     const { person } = renderScreen('/care', { as: staff('oncall') })
-    await heading('Safety queue')
+    await heading('Today')
     await person.click(screen.getByRole('button', { name: 'Log out' }))
     await heading('Welcome back.')
     expect(callsOf(signOut)).toHaveLength(1)

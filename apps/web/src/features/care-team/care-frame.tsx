@@ -13,6 +13,7 @@ import { UrgentBadge, UrgentWatch } from '../safety/queue/alerts/urgent-watch.ts
 import { InboxBadge } from '../messaging/inbox/inbox-badge.tsx'
 import { CallBacks } from '../video/call-backs/call-backs.tsx'
 import { careSectionOf, careSectionsFor } from './care-sections.ts'
+import { WorkspaceKeys } from './palette/workspace-keys.tsx'
 import './care-frame.css'
 
 /** What stays in place while a member of the care team moves between the parts of the workspace. */
@@ -41,9 +42,12 @@ export function CareFrame({ children }: { children: ReactNode }) {
             ))}
           </ul>
         </nav>
-        <Button className="care-log-out" kind="quiet" icon={<SignOutIcon size={20} />} onClick={logOut}>
-          {t('Log out')}
-        </Button>
+        <div className="care-tools">
+          <WorkspaceKeys sections={sections} />
+          <Button className="care-log-out" kind="quiet" icon={<SignOutIcon size={20} />} onClick={logOut}>
+            {t('Log out')}
+          </Button>
+        </div>
       </header>
       {isResponder && <UrgentWatch />}
       {isRole(user.role) && can(user.role, 'tasks.acknowledge') && <CallBacks />}

@@ -6,15 +6,26 @@ export interface CareSection {
   label: string
   href: string
   needs: Capability
+  /** Pressed after g, it goes there. */
+  go?: string
 }
+
+const home = '/care'
 
 /** The parts of the care workspace, in the order of its navigation. A part is listed once its screen exists. */
 const sections: readonly CareSection[] = [
-  { key: 'safety', label: words('Safety'), href: '/care/safety', needs: 'safety.respond' },
-  { key: 'inbox', label: words('Inbox'), href: '/care/inbox', needs: 'messages.write' },
+  { key: 'today', label: words('Today'), href: home, needs: 'safety.respond', go: 't' },
+  { key: 'safety', label: words('Safety'), href: '/care/safety', needs: 'safety.respond', go: 's' },
+  { key: 'inbox', label: words('Inbox'), href: '/care/inbox', needs: 'messages.write', go: 'i' },
   // On-call staff reach charts from a safety task and have no panel of their own.
-  { key: 'patients', label: words('Patients'), href: '/care/patients', needs: 'patient.write' },
-  { key: 'calendar', label: words('Calendar'), href: '/care/calendar', needs: 'appointments.manage' },
+  { key: 'patients', label: words('Patients'), href: '/care/patients', needs: 'patient.write', go: 'p' },
+  {
+    key: 'calendar',
+    label: words('Calendar'),
+    href: '/care/calendar',
+    needs: 'appointments.manage',
+    go: 'c',
+  },
   {
     key: 'immediate',
     label: words('Immediate visits'),
@@ -33,6 +44,6 @@ export function careSectionsFor(role: string): CareSection[] {
 
 /** The section a page belongs to. Home is the first section a person has. */
 export function careSectionOf(path: string, mine: readonly CareSection[]): string | undefined {
-  if (path === '/care') return mine[0]?.key
-  return mine.find(({ href }) => path === href || path.startsWith(`${href}/`))?.key
+  if (path === home) return mine[0]?.key
+  return mine.find(({ href }) => href !== home && (path === href || path.startsWith(`${href}/`)))?.key
 }

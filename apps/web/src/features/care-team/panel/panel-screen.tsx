@@ -10,6 +10,7 @@ import { LoadFailed } from '../../../platform/api/load-failed.tsx'
 import { CarePage } from '../../../shell/layouts/care-page.tsx'
 import { useShortcuts } from '../../messaging/inbox/use-shortcuts.ts'
 import { StaleNotice } from '../../safety/queue/stale-notice.tsx'
+import { moveFocus } from '../move-focus.ts'
 import { PanelFilterBar } from './panel-filter-bar.tsx'
 import { usePanelFilter } from './panel-place.ts'
 import { PanelTable } from './panel-table.tsx'
@@ -26,7 +27,11 @@ export default function PanelScreen() {
   const search = useRef<HTMLInputElement>(null)
   const list = useInfiniteQuery(panelList({ name, show }))
   const first = list.data?.pages[0]
-  useShortcuts({ '/': () => search.current?.focus(), j: () => moveRow(1), k: () => moveRow(-1) })
+  useShortcuts({
+    '/': () => search.current?.focus(),
+    j: () => moveFocus('.panel-link', 1),
+    k: () => moveFocus('.panel-link', -1),
+  })
 
   function body() {
     if (list.isPending && !list.isPaused) return <Skeleton label={t('Loading your patients...')} lines={6} />
@@ -85,11 +90,4 @@ function Nobody({ show, isSearch }: { show: PanelFilter | null; isSearch: boolea
           : t('You have no patients yet. They appear here when they join your panel.')}
     </p>
   )
-}
-
-/** Moves between the names, from the first one where none has the focus. */
-function moveRow(by: number): void {
-  const links = [...document.querySelectorAll<HTMLElement>('.panel-link')]
-  const at = links.findIndex((link) => link === document.activeElement)
-  links[at === -1 ? 0 : Math.max(0, Math.min(links.length - 1, at + by))]?.focus()
 }

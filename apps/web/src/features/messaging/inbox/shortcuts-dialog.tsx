@@ -14,6 +14,7 @@ const listed: readonly (readonly [string, string])[] = [
   ['z', words('Snooze')],
   ['c', words('New conversation')],
   ['Esc', words('Back to the list')],
+  ['Ctrl K', words('Search or jump to a section or patient')],
   ['?', words('Show this list')],
 ]
 

@@ -1,4 +1,4 @@
-import type { Query } from '@tanstack/react-query'
+import type { Query, QueryClient } from '@tanstack/react-query'
 import type { SafetyDetails } from '@stillwater/contract/safety'
 import type { LiveHandlers } from '../../../shell/live-updates.ts'
 import { alertHealth, safetyQueue } from './queue.queries.ts'
@@ -9,18 +9,20 @@ export const careLiveHandlers: LiveHandlers<'care'> = {
     void queries.invalidateQueries({ queryKey: safetyQueue.queryKey })
     void queries.invalidateQueries({ queryKey: alertHealth.queryKey })
     void queries.invalidateQueries({ queryKey: ['call-backs'] })
-    void queries.invalidateQueries({ queryKey: ['chart'] })
+    refetchLists(queries, ['chart', 'today'])
     void queries.invalidateQueries({ predicate: (query) => isOpenTask(query, record_id) })
   },
-  care_calendar(queries) {
-    for (const list of ['calendar', 'panel', 'chart']) void queries.invalidateQueries({ queryKey: [list] })
-  },
-  immediate_queue: (queries) => void queries.invalidateQueries({ queryKey: ['immediate'] }),
+  care_calendar: (queries) => refetchLists(queries, ['calendar', 'panel', 'chart', 'today']),
+  immediate_queue: (queries) => refetchLists(queries, ['immediate', 'today']),
   care_inbox(queries, { record_id }) {
     for (const part of [['list'], ['figures'], ['thread', record_id]])
       void queries.invalidateQueries({ queryKey: ['inbox', ...part] })
-    for (const list of ['panel', 'chart']) void queries.invalidateQueries({ queryKey: [list] })
+    refetchLists(queries, ['panel', 'chart', 'today'])
   },
+}
+
+function refetchLists(queries: QueryClient, lists: readonly string[]): void {
+  for (const list of lists) void queries.invalidateQueries({ queryKey: [list] })
 }
 
 /** A closed task stays on the screen as it ended, because the server no longer shows it. */

@@ -21,7 +21,7 @@ const changed = { ...task, created_at: at(-60), escalated_at: null, done_at: nul
 test('call back: a request appears live on any care page and is answered by keyboard alone', async () => {
   const live = stubLiveLine()
   answerQueue([])
-  const { person } = renderScreen('/care', { as: staff('therapist') })
+  const { person } = renderScreen('/care/safety', { as: staff('therapist') })
   await screen.findByRole('heading', { level: 1 })
   expect(screen.queryByText(/asked for a call/)).toBeNull()
   answer(listCallBacks, { call_backs: [jonah] })
@@ -50,7 +50,7 @@ test('call back: a request appears live on any care page and is answered by keyb
 test('call back: a request made before the live connection opens appears when it does, without polling', async () => {
   const live = stubLiveLine()
   answerQueue([])
-  renderScreen('/care', { as: staff('therapist') })
+  renderScreen('/care/safety', { as: staff('therapist') })
   await screen.findByRole('heading', { level: 1 })
   await waitFor(() => expect(callsOf(listCallBacks)).toHaveLength(1))
   answer(listCallBacks, { call_backs: [jonah] })
@@ -63,7 +63,7 @@ test('call back: a change that fails is told and the request stays', async () =>
   answerQueue([])
   answer(listCallBacks, { call_backs: [jonah] })
   answer(acknowledgeTask, { problem: 'busy' })
-  const { person } = renderScreen('/care', { as: staff('care_manager') })
+  const { person } = renderScreen('/care/safety', { as: staff('care_manager') })
   await person.click(await screen.findByRole('button', { name: 'I’ll call Jonah Reyes' }))
   await waitFor(() =>
     expect(
