@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { Dialog } from './dialog.tsx'
 
@@ -166,4 +166,40 @@ it('dialog: the second click of a double click that closes it presses nothing on
   fireEvent.click(beneath, { detail: 1 })
   fireEvent.click(beneath, { detail: 2 })
   expect(onPress).toHaveBeenCalledTimes(2)
+})
+
+it('dialog: a field can take the focus, and a page that a choice opened keeps it', async () => {
+  function Searching() {
+    const [open, setOpen] = useState(false)
+    const [isChosen, setChosen] = useState(false)
+    const field = useRef<HTMLInputElement>(null)
+    const heading = useRef<HTMLHeadingElement>(null)
+    // As a page does when it is drawn.
+    useEffect(() => {
+      if (isChosen) heading.current?.focus()
+    }, [isChosen])
+    function choose() {
+      setOpen(false)
+      setChosen(true)
+    }
+    return (
+      <>
+        <h1 ref={heading} tabIndex={-1}>
+          Found
+        </h1>
+        <button onClick={() => setOpen(true)}>Search</button>
+        <Dialog open={open} onOpenChange={setOpen} title="Search" close="Close" focusOn={field}>
+          <input ref={field} aria-label="Name" onKeyDown={({ key }) => key === 'Enter' && choose()} />
+        </Dialog>
+      </>
+    )
+  }
+  render(<Searching />)
+  await userEvent.click(screen.getByRole('button', { name: 'Search' }))
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Name' }))
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  // Radix gives the focus back in a task of its own after the dialog is gone.
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Found' }))
 })
