@@ -1,9 +1,14 @@
+import { QueryClient } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
-import { readToday } from '@stillwater/contract/care-today'
+import { describe, expect, test, vi } from 'vitest'
+import { readToday, type Today } from '@stillwater/contract/care-today'
+import type { LiveEvent } from '@stillwater/contract/live'
+import { sharedLine } from '../../../platform/api/room-line.ts'
+import { handleLiveEvent } from '../../../shell/live-updates.ts'
 import { answer, callsOf } from '../../../testing/answer.ts'
 import { stubLiveLine } from '../../../testing/live-line.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
+import { careLiveHandlers } from '../../safety/queue/live-tasks.ts'
 import { acknowledged, answerQueue, at, staff } from '../../safety/queue/queue.fixture.tsx'
 import {
   answerDay,
@@ -14,6 +19,7 @@ import {
   sessionItem,
   waitingItem,
 } from './today.fixture.tsx'
+import { todayList } from './today.queries.ts'
 
 function open(role = 'provider') {
   answerQueue([])
@@ -59,7 +65,7 @@ describe('today screen', () => {
       [/^Prescriptions/, 'Person 5', `/care/patients/${short.patient_id}`],
     ] as const)
       expect(await linkIn(title, person)).toHaveAttribute('href', href)
-    expect(await rowIn(/^Safety/, 'Person 1')).toHaveTextContent(/Urgent, High risk.*Acknowledge in 12:3\d/)
+    expect(await rowIn(/^Safety/, 'Person 1')).toHaveTextContent(/Urgent, High risk.*Acknowledge in 1\d:\d\d/)
     expect(await rowIn(/^In your/, 'Person 2')).toHaveTextContent('Waiting 4 min')
     expect(await rowIn(/^Sessions/, 'Person 3')).toHaveTextContent(
       '4:10 AM ET, 45 min, Therapy, VideoIn 10 min',
@@ -111,17 +117,38 @@ describe('today screen', () => {
   })
 
   test.each([
-    ['care_tasks', 'safety', listed(safetyItem(1))],
-    ['care_calendar', 'sessions', listed(sessionItem(1))],
-    ['care_inbox', 'messages', listed(messageItem(1))],
-  ] as const)('today screen: a %s event brings the change without a reload', async (kind, name, items) => {
-    const live = stubLiveLine()
+    ['care_tasks', 't1'],
+    ['care_calendar', 'a1'],
+    ['immediate_queue', null],
+    ['care_inbox', 'm1'],
+  ] as const)('today screen: a live %s event refetches the page', (kind, record_id) => {
+    const queries = new QueryClient()
+    queries.setQueryData(todayList.queryKey, {} as Today)
+    handleLiveEvent(careLiveHandlers, queries, {
+      type: 'event',
+      seq: 1,
+      kind,
+      record_id,
+    } as LiveEvent<'care_tasks'>)
+    expect(queries.getQueryState(todayList.queryKey)?.isInvalidated).toBe(true)
+  })
+
+  test('today screen: a patient who enters a video room appears at once, and the talk of a call refetches nothing', async () => {
     answerDay('therapist')
     open('therapist')
     await screen.findByText('Nothing is waiting for you.')
-    answerDay('therapist', { [name]: items })
-    act(() => live.line().tell(kind, 'r1'))
+    const waiting = waitingItem(1)
+    answerDay('therapist', { waiting: listed(waiting) })
+    const signal = { type: 'signal', room: waiting.id, from: waiting.patient_id, session: null } as const
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    act(() => sharedLine.received({ ...signal, data: 'offer' }))
+    await act(() => vi.advanceTimersByTimeAsync(1_000))
+    expect(callsOf(readToday)).toHaveLength(1)
+    act(() => sharedLine.received({ ...signal, data: null }))
+    await act(() => vi.advanceTimersByTimeAsync(1_000))
+    vi.useRealTimers()
     expect(await screen.findByRole('link', { name: 'Person 1' })).toBeVisible()
+    expect(callsOf(readToday)).toHaveLength(2)
   })
 
   test('today screen: a failure says so and can be tried again', async () => {
@@ -133,7 +160,7 @@ describe('today screen', () => {
     expect(await screen.findByText('Nothing is waiting for you.')).toBeVisible()
   })
 
-  test('today screen: j and k move through all groups, and the focus stays on an item that moves', async () => {
+  test('today screen: j and k move through all groups, and the focus goes to the next item when its own is done', async () => {
     const live = stubLiveLine()
     const [first, second] = [messageItem(1), messageItem(2)]
     answerDay('therapist', { sessions: listed(sessionItem(3)), messages: listed(first, second) })
@@ -144,10 +171,9 @@ describe('today screen', () => {
     await person.keyboard('kk')
     expect(screen.getByRole('link', { name: 'Person 3' })).toHaveFocus()
     await person.keyboard('j')
-    answerDay('therapist', { messages: listed(second, first) })
+    answerDay('therapist', { messages: listed(second) })
     act(() => live.line().tell('care_inbox', first.id))
     await waitFor(() => expect(screen.getByText('No sessions are left today.')).toBeVisible())
-    expect(screen.getByRole('link', { name: 'Person 1' })).toHaveFocus()
-    expect(callsOf(readToday).length).toBeGreaterThan(1)
+    expect(screen.getByRole('link', { name: 'Person 2' })).toHaveFocus()
   })
 })
