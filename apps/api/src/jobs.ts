@@ -25,6 +25,7 @@ import { plansJobs } from './features/plans/plans.jobs.ts'
 import { followOrders } from './features/prescriptions/follow-orders.job.ts'
 import { prescriptionsJobs } from './features/prescriptions/prescriptions.jobs.ts'
 import { watchSupplies } from './features/prescriptions/watch-supplies.job.ts'
+import { tellOfBreakGlass } from './features/records/break-glass/tell-of-break-glass.job.ts'
 import { keepAlerting } from './features/safety/keep-alerting.job.ts'
 import { safetyJobs } from './features/safety/safety.jobs.ts'
 import { keepFreeTime } from './features/scheduling/availability/keep-free-time.job.ts'
@@ -71,6 +72,7 @@ export function createJobs(tools: Tools, { listener, content }: { listener: List
       recheckPolicy,
       remindOfCheckIn,
       tellInsuranceNews,
+      tellOfBreakGlass,
       tellOfLegalName,
     ],
     tools,

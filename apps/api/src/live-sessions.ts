@@ -32,6 +32,7 @@ export function liveSessions({ database, background, keyring, config, messenger 
         scope: 'full',
         email_index: blindIndex(keyring, 'email', read.uid),
         idle_ms: config.INACTIVITY_TIMEOUT_MS + idleGraceMs,
+        reads_record: false,
       })
       const opened = openedBy(read, await database.read(caller, (_, identified) => identified))
       return opened && { user_id: opened.user_id, session_id: read.client, role: opened.role }

@@ -55,6 +55,18 @@ const careRoutes: readonly CareRoute[] = [
     needs: 'patient.read',
   },
   {
+    path: '/care/open-chart',
+    title: words('Open a chart outside your panel'),
+    screen: lazyScreen(() => import('./features/care-team/break-glass/open-chart-screen.tsx')),
+    needs: 'break_glass',
+  },
+  {
+    path: '/care/break-glass',
+    title: words('Charts opened outside a panel'),
+    screen: lazyScreen(() => import('./features/care-team/break-glass/broken-glass-screen.tsx')),
+    needs: 'audit.read',
+  },
+  {
     path: '/care/video/:id',
     title: words('Session'),
     screen: lazyScreen(() => import('./features/video/care-video-screen.tsx')),

@@ -72,6 +72,8 @@ const thread = z.object({
 
 const chart = z.object({
   now: moment,
+  /** When the access of a reader from outside the panel ends; null for everyone else. */
+  break_glass_until: z.nullable(moment),
   profile,
   /** Each scale that was ever scored, with all its points, oldest first. */
   scales: z.array(z.extend(scoreCourse, { points: z.array(z.object({ at: moment, score: z.number() })) })),

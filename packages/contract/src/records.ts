@@ -54,3 +54,26 @@ export const listRecordAccess = endpoint({
     zone: z.string(),
   }),
 })
+
+export const listRecordOpenings = endpoint({
+  method: 'GET',
+  path: '/api/patients/:id/record_openings',
+  summary: 'Who opened the chart from outside the care team, with a written reason, newest first',
+  ...ofPatient,
+  reply: z.object({
+    openings: z.array(
+      z.object({ id, name: z.nullable(z.string()), role: z.enum(roles), created_at: moment, until: moment }),
+    ),
+    /** Whether the patient has yet to say that they have seen the newest one. */
+    is_unseen: z.boolean(),
+    zone: z.string(),
+  }),
+})
+
+export const confirmRecordOpenings = endpoint({
+  method: 'POST',
+  path: '/api/patients/:id/record_openings/confirm',
+  summary: 'Say that you have seen who opened your chart',
+  ...ofPatient,
+  body: z.optional(z.nullable(z.strictObject({}))),
+})

@@ -225,6 +225,37 @@ test('authorization: another patient who knows the id of a visit, invoice, card 
   expect(Object.keys(hers).filter((name) => !known.has(name) && !notInPaths.includes(name))).toEqual([])
 })
 
+test('authorization: break-glass opens what its patient owns to reads alone, and only while it lasts', async () => {
+  const hers = await recordsOf(clinic, patient)
+  const care = endpoints.filter(({ access, path }) => access === 'care_team' && path.includes(':'))
+  const statuses = async () => {
+    const seen: Record<string, number> = {}
+    for (const endpoint of care) {
+      const path = pathTo(endpoint.path, (name) => hers[name]?.[0] ?? randomUUID())
+      const answer = await ask(endpoint, await clinic.session('therapist-elsewhere'), path)
+      expect(answer.status, `${keyOf(endpoint)} ${answer.text}`).toBeLessThan(500)
+      seen[keyOf(endpoint)] = answer.status
+    }
+    return seen
+  }
+  const before = await statuses()
+  await clinic.sql(
+    `insert into break_glass (id, patient_id, user_id, role, until, sealed)
+     values ($1, $2, $3, 'therapist', app_now() + interval '50 minutes', '\\x01')`,
+    [randomUUID(), clinic.idOf(patient), clinic.idOf('therapist-elsewhere')],
+  )
+  const during = await statuses()
+  const writes = (seen: Record<string, number>) =>
+    Object.entries(seen).filter(([key]) => !key.startsWith('GET '))
+  expect(writes(during)).toEqual(writes(before))
+  expect(before['GET /api/care/patients/:id/chart']).toBe(404)
+  expect(during['GET /api/care/patients/:id/chart']).toBe(200)
+  await clinic.sql(
+    `update break_glass set created_at = created_at - interval '1 hour', until = until - interval '1 hour'`,
+  )
+  expect(await statuses()).toEqual(before)
+})
+
 test('authorization: a foreign record and an unknown one get the same bytes', async () => {
   let compared = 0
   for (const endpoint of endpoints.filter(({ access, path }) => access !== 'anyone' && path.includes(':')))

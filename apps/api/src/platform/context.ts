@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Access, Endpoint } from '@stillwater/contract/endpoint'
-import type { Connection, Database } from './db/database.ts'
+import { nobody, type Connection, type Database } from './db/database.ts'
 import type { Session } from './session/session.ts'
 
 /** What a request brings besides its parts: who sent it and from where, none of it personal. */
@@ -54,7 +54,7 @@ type Work<T> = (connection: Connection) => Promise<T>
 
 /** All or nothing on behalf of the caller: joins the request's transaction, or opens one. */
 export function transaction<T>({ connection, database, session }: Caller, work: Work<T>): Promise<T> {
-  return connection ? work(connection) : database.transaction({ user_id: session?.user_id ?? null }, work)
+  return connection ? work(connection) : database.transaction(session ?? nobody, work)
 }
 
 /** All or nothing on behalf of a person whom a call without a session identified, by a password or a signed link. */
@@ -68,5 +68,5 @@ export function transactionAs<T>(
 
 /** Reads on behalf of the caller, in the request's transaction where it has one. */
 export function read<T>({ connection, database, session }: Caller, work: Work<T>): Promise<T> {
-  return connection ? work(connection) : database.read({ user_id: session?.user_id ?? null }, work)
+  return connection ? work(connection) : database.read(session ?? nobody, work)
 }

@@ -99,7 +99,17 @@ const table: Record<Role, readonly Capability[]> = {
     'safety.respond',
     'break_glass',
   ],
-  admin: ['schedules.edit', 'panel.assign', 'audit.read', 'staff.manage', 'config.edit', 'metrics.read'],
+  // An administrator is on no panel and never on call, so break-glass is the only way to a record. decision N39
+  admin: [
+    'patient.read',
+    'schedules.edit',
+    'panel.assign',
+    'break_glass',
+    'audit.read',
+    'staff.manage',
+    'config.edit',
+    'metrics.read',
+  ],
 }
 
 export function isRole(text: unknown): text is Role {

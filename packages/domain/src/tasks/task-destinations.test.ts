@@ -8,6 +8,7 @@ test.each([
   ['A-APT-027', 'online-checkin', '/patient/service-lines'],
   ['S8', 'intake-gaps', '/patient/question_bank'],
   ['N27', 'choose-new-time', '/patient/new-time'],
+  ['N39', 'record-opened', '/patient/dashboard/records'],
   ['A-APT-028', 'unpaid-invoice', '/patient/dashboard/invoices'],
   ['A-APT-029', 'consent-cash', '/patient/dashboard/prescription'],
   ['A-APT-029', 'prescription_consent', '/patient/dashboard/prescription'],

@@ -6,6 +6,7 @@ export const taskDestinations: Readonly<Record<string, string>> = {
   'intake-gaps': '/patient/question_bank',
   'choose-new-time': '/patient/new-time',
   'unpaid-invoice': '/patient/dashboard/invoices',
+  'record-opened': '/patient/dashboard/records',
   'prescription-runs-out': '/patient/dashboard/prescription',
 }
 

@@ -9,6 +9,9 @@ export const checkInTask = 'online-checkin'
 /** Asks a patient to agree to the price of an order, or to decline it. */
 export const consentTask = 'prescription-consent'
 
+/** Shows a patient who opened their chart from outside their care team. */
+export const recordOpenedTask = 'record-opened'
+
 /** Shows a patient what to do before a medicine runs out. */
 export const runsOutTask = 'prescription-runs-out'
 
@@ -34,6 +37,7 @@ const descriptions: Record<string, string> = {
   'unpaid-invoice': words('Pay your open invoice'),
   [consentTask]: words('Review and agree to your prescription'),
   [runsOutTask]: words('See what to do before your medicine runs out'),
+  [recordOpenedTask]: words('See who opened your record'),
   [bridgeTask]: words('Arrange a bridge supply: this patient’s medicine must not stop suddenly'),
   [orderProblemTask]: words(
     'Repair this patient’s prescription order: the pharmacy could not fill or ship it',

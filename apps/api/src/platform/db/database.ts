@@ -21,9 +21,13 @@ export interface Connection {
   run<Row>(wanted: Statement<Row>, values?: unknown[]): Promise<Row[]>
 }
 
+/** Whether the call reads the record that its path names: break-glass opens a record to no other call. */
+type ReadsRecord = boolean
+
 /** On whose behalf rows are seen. `nobody` sees nothing that belongs to a patient. */
 export interface Caller {
   user_id: string | null
+  reads_record?: ReadsRecord
 }
 export const nobody: Caller = { user_id: null }
 
@@ -54,13 +58,19 @@ export interface DatabaseOptions {
   onLost?: (error: Error) => void
 }
 
+/** As the database is told. */
+export const readsRecord = (reads_record = false) => (reads_record ? 'on' : 'off')
+
 export class DatabaseBusy extends Error {}
 
 const maxWaiting = 100
 const maxAttempts = 3
 const retryBaseMs = 10
 // For the whole borrow, not for one transaction: reads have none. Every borrow sets it first.
-const setCaller = statement<never>('set_caller', `select set_config('app.user_id', $1, false)`)
+const setCaller = statement<never>(
+  'set_caller',
+  `select set_config('app.user_id', $1, false), set_config('app.reads_record', $2, false)`,
+)
 
 export function openDatabase({ url, role, max, generic_plans, onLost }: DatabaseOptions): Database {
   useWireTypes()
@@ -110,7 +120,7 @@ export function openDatabase({ url, role, max, generic_plans, onLost }: Database
   const setCallerFor = <Row>({ run }: Connection, caller: Caller | Identified<Row>) =>
     'identify' in caller
       ? run(caller.identify, caller.values)
-      : (run(setCaller, [caller.user_id ?? '']) as Promise<Row[]>)
+      : (run(setCaller, [caller.user_id ?? '', readsRecord(caller.reads_record)]) as Promise<Row[]>)
 
   const read: Database['read'] = (caller, work) =>
     borrow((_, connection) => {

@@ -36,6 +36,10 @@ export class Denied extends Problem {
   }
 }
 
+/** Such a call is audited for its patient, and neither changes nor lists anything else. */
+export const readsItsRecord = ({ method, access, record }: Endpoint) =>
+  method === 'GET' && access !== 'patient' && record !== undefined && !isCallersOwn(record)
+
 export const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /**
@@ -59,7 +63,14 @@ export async function admit<P>(
   if (!opened) throw new Problem(endpoint.refusal ?? 'unauthenticated')
 
   const { user_id, role, signed_in_at, scope } = opened
-  const session: Session = { id: credentials.client, user_id, role, signed_in_at, scope }
+  const session: Session = {
+    id: credentials.client,
+    user_id,
+    role,
+    signed_in_at,
+    scope,
+    reads_record: readsItsRecord(endpoint),
+  }
   if (
     (endpoint.access === 'patient' && role !== 'patient') ||
     (endpoint.access === 'care_team' && (role === 'patient' || !endpoint.needs || !can(role, endpoint.needs)))

@@ -11,7 +11,7 @@ import {
   type Credentials,
   type OpenedSession,
 } from '../session/session.ts'
-import { admit, type Admission, type RecordLoaders } from './admit.ts'
+import { admit, readsItsRecord, type Admission, type RecordLoaders } from './admit.ts'
 import { arrivalOf } from './arrival.ts'
 import { partChecker } from './check-parts.ts'
 import type { Sealer, Stored } from './idempotency.ts'
@@ -84,6 +84,7 @@ export function describeCall<S, P>(
         scope: endpoint.access === 'reset' ? 'any' : 'full',
         email_index: router.emailIndex(credentials.uid),
         idle_ms: router.idle_ms(),
+        reads_record: readsItsRecord(endpoint),
       })
       return { credentials, caller }
     },

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Role } from '@stillwater/domain/people/capabilities'
 import { normalizeEmail } from '@stillwater/domain/formats/email'
 import { wireExpiry } from '@stillwater/domain/auth/session-life'
-import { statement, type Identified } from '../db/database.ts'
+import { readsRecord, statement, type Identified } from '../db/database.ts'
 
 /** Who is calling, once the database has said so. */
 export interface Session {
@@ -13,6 +13,8 @@ export interface Session {
   /** When the person last proved who they are; sensitive changes ask again after five minutes. */
   signed_in_at: string
   scope: Scope
+  /** Whether this call reads the record that its path names. */
+  reads_record: boolean
 }
 
 export type Scope = 'full' | 'reset'
@@ -37,7 +39,7 @@ export interface OpenedSession {
 
 const openSession = statement<OpenedSession>(
   'open_session',
-  'select * from open_session($1, $2, $3, $4, $5, $6)',
+  `select o.* from set_config('app.reads_record', $7, false) r, open_session($1, $2, $3, $4, $5, $6) o`,
 )
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
@@ -53,17 +55,26 @@ export interface AskedSession {
   scope: Scope | 'any'
   email_index: Buffer
   idle_ms: number
+  reads_record: boolean
 }
 
 /** The caller that these credentials name: the database makes sure that they are a live session. */
 export function callerOf(
   { client, token, cookie: held }: Credentials,
-  { scope, email_index, idle_ms }: AskedSession,
+  { scope, email_index, idle_ms, reads_record }: AskedSession,
 ): Identified<OpenedSession> {
   const cookie_sha256 = held === null ? null : sha256(held)
   return {
     identify: openSession,
-    values: [client, sha256(token), email_index, cookie_sha256, scope, `${idle_ms} milliseconds`],
+    values: [
+      client,
+      sha256(token),
+      email_index,
+      cookie_sha256,
+      scope,
+      `${idle_ms} milliseconds`,
+      readsRecord(reads_record),
+    ],
   }
 }
 

@@ -12,6 +12,7 @@ import { logOut } from '../../shell/session/log-out.ts'
 import { UrgentBadge, UrgentWatch } from '../safety/queue/alerts/urgent-watch.tsx'
 import { InboxBadge } from '../messaging/inbox/inbox-badge.tsx'
 import { CallBacks } from '../video/call-backs/call-backs.tsx'
+import { openChartHref } from './break-glass/open-chart-href.ts'
 import { careSectionOf, careSectionsFor } from './care-sections.ts'
 import { WorkspaceKeys } from './palette/workspace-keys.tsx'
 import './care-frame.css'
@@ -58,6 +59,11 @@ export function CareFrame({ children }: { children: ReactNode }) {
             name: `${user.first_name} ${user.last_name} (${user.email || user.uid})`,
           })}
         </p>
+        {isRole(user.role) && can(user.role, 'break_glass') && (
+          <p>
+            <Link href={openChartHref}>{t('Open a chart outside your panel')}</Link>
+          </p>
+        )}
         <CrisisLine />
       </footer>
     </div>

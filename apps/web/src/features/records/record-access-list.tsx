@@ -1,11 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { RecordAccess } from '@stillwater/contract/records'
-import { t, words } from '@stillwater/contract/words'
+import { t } from '@stillwater/contract/words'
 import { formatDate, formatMoment, formatTime } from '@stillwater/domain/formats/moments'
 import { Button } from '@stillwater/ui/actions/button'
 import { Notice } from '@stillwater/ui/feedback/notice'
 import { LoadFailed } from '../../platform/api/load-failed.tsx'
 import { recordAccess } from './records.queries.ts'
+import { roleNames } from './role-names.ts'
 
 export function RecordAccessList() {
   return (
@@ -47,16 +48,6 @@ function Accesses() {
       )}
     </>
   )
-}
-
-const roleNames: Record<RecordAccess['role'], string> = {
-  patient: words('Patient'),
-  provider: words('Provider'),
-  therapist: words('Therapist'),
-  care_manager: words('Care counselor'),
-  coordinator: words('Care coordinator'),
-  oncall: words('On-call clinician'),
-  admin: words('Clinic office'),
 }
 
 function AccessRow({ access, zone }: { access: RecordAccess; zone: string }) {

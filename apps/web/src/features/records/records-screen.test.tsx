@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import {
+  confirmRecordOpenings,
   downloadRecordsFhir,
   downloadRecordsPdf,
   listRecordAccess,
+  listRecordOpenings,
   type RecordAccess,
 } from '@stillwater/contract/records'
 import { answer, callsOf, json, respond } from '../../testing/answer.ts'
@@ -33,6 +35,7 @@ beforeEach(() => {
     saved.push(this.download)
   })
   answer(listRecordAccess, { accesses: [access()], before: null, zone })
+  answer(listRecordOpenings, { openings: [], is_unseen: false, zone })
   return () => vi.restoreAllMocks()
 })
 
@@ -114,4 +117,32 @@ test('records: a list that could not be loaded offers another try', async () => 
   answer(listRecordAccess, { accesses: [access()], before: null, zone })
   await person.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Read your messages')).toBeVisible()
+})
+
+const opening = {
+  id: '00000000-0000-4000-8000-000000000007',
+  name: 'Dana Whitfield',
+  role: 'therapist',
+  created_at: '2026-11-17T21:30:00.000Z',
+  until: '2026-11-17T22:30:00.000Z',
+} as const
+
+test('records: an opening from outside the care team is named until the patient marks it as seen', async () => {
+  answer(listRecordOpenings, { openings: [opening], is_unseen: true, zone })
+  answer(confirmRecordOpenings, undefined)
+  const { person } = open()
+  const part = within(await screen.findByRole('region', { name: 'Opened from outside your care team' }))
+  expect(part.getByText('Dana Whitfield, Therapist')).toBeVisible()
+  expect(part.getByText(/for at most one hour, until 4:30 PM/)).toBeVisible()
+  answer(listRecordOpenings, { openings: [opening], is_unseen: false, zone })
+  await person.click(part.getByRole('button', { name: 'Mark as seen' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark as seen' })).toBeNull())
+  expect(callsOf(confirmRecordOpenings)).toHaveLength(1)
+  expect(part.getByText('Dana Whitfield, Therapist')).toBeVisible()
+})
+
+test('records: without an opening from outside the care team nothing is said of one', async () => {
+  open()
+  await screen.findByText('Read your messages')
+  expect(screen.queryByText('Opened from outside your care team')).toBeNull()
 })

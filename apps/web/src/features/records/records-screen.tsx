@@ -2,6 +2,7 @@ import { t } from '@stillwater/contract/words'
 import { PatientPage } from '../../shell/layouts/patient-page.tsx'
 import { DownloadRecords } from './download-records.tsx'
 import { RecordAccessList } from './record-access-list.tsx'
+import { RecordOpenings } from './record-openings.tsx'
 import './records.css'
 
 export default function RecordsScreen() {
@@ -16,6 +17,7 @@ export default function RecordsScreen() {
         </>
       }
     >
+      <RecordOpenings />
       <DownloadRecords />
       <RecordAccessList />
     </PatientPage>

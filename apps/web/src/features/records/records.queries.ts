@@ -1,9 +1,9 @@
-import { infiniteQueryOptions } from '@tanstack/react-query'
-import { listRecordAccess } from '@stillwater/contract/records'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { listRecordAccess, listRecordOpenings } from '@stillwater/contract/records'
 import { api } from '../../platform/api/api.ts'
 import { session } from '../../platform/session/session.ts'
 
-const ownId = () => session.current()?.user.patient?.id ?? ''
+export const ownId = () => session.current()?.user.patient?.id ?? ''
 
 /** Who else opened the record, a page at a time, newest first. */
 export const recordAccess = infiniteQueryOptions({
@@ -17,4 +17,10 @@ export const recordAccess = infiniteQueryOptions({
       })
     ).data,
   getNextPageParam: ({ before }) => before,
+})
+
+/** Who opened the chart from outside the care team. */
+export const recordOpenings = queryOptions({
+  queryKey: ['record_openings'],
+  queryFn: async () => (await api(listRecordOpenings, { params: { id: ownId() } })).data,
 })

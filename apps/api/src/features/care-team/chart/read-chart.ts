@@ -19,6 +19,7 @@ import { keyOf } from '../../people/person-keys.ts'
 import { openUser, readUserRow } from '../../people/user-record.ts'
 import { toShown } from '../../prescriptions/list-prescriptions.ts'
 import { readPrescriptions } from '../../prescriptions/prescription-record.ts'
+import { readBreakGlassUntil } from '../../records/break-glass/break-glass-until.ts'
 import { readPatientAppointments } from '../../scheduling/care/patient-appointments.ts'
 import { readCodedDiagnoses } from '../../superbills/coded-diagnoses.ts'
 import { readPatientTasks } from '../../tasks/patient-tasks.ts'
@@ -42,17 +43,19 @@ export function readChart(ctx: Ctx<'care_team'>, { patient }: Input<typeof contr
         readPrescriptions(connection, ctx, patient.id),
       ],
     )
-    const [appointments, notes, threads, exercises, tasks] = await Promise.all([
+    const [appointments, notes, threads, exercises, tasks, break_glass_until] = await Promise.all([
       readPatientAppointments(connection, patient.id, now),
       readListedNotes(connection, patient.id),
       readPatientThreads(connection, patient.id),
       readPatientExercises(shared, { patient }),
       readPatientTasks(connection, patient.id),
+      readBreakGlassUntil(connection, patient.id),
     ])
     if (!user) throw new Problem('not_found')
     const { first_name, last_name, email, phone } = openUser(user, ctx.keyring)
     return {
       now: now.toISOString(),
+      break_glass_until,
       profile: {
         ...toPatient(patient, ctx.keyring),
         name: `${first_name} ${last_name}`.trim(),

@@ -53,6 +53,7 @@ const paths: readonly [RegExp, Phrases | string][] = [
   [/\/(marks|user_typing)$/, words('Read your messages')],
   [/\/message_history$/, words('Read your messages')],
   [/\/attachments/, { opened: words('Opened a file of yours'), changed: words('Sent a file') }],
+  [/\/break_glass(\/by_id)?$/, words('Asked to open your chart')],
   [/\/chart$/, words('Opened your chart')],
   [
     /\/patients\/[^/]+\/notes$/,
@@ -87,6 +88,7 @@ export function whatWasDone({ action, record_type }: Seen): string {
 
 /** Why someone off the care team reached the record. A concern for safety is told without saying which. */
 const reasons: Readonly<Record<string, string>> = {
+  break_glass: words('Not on your care team: wrote down a reason, for one hour'),
   open_safety_task: words('Was asked to check on how you are'),
   open_urgent_task: words('Was on call for something urgent'),
   thread_handed_over: words('Was asked to answer your messages'),

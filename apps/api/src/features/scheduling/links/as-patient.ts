@@ -9,7 +9,14 @@ function patientContext(ctx: Ctx<'anyone'>, patient_id: string, connection: Conn
   return {
     ...ctx,
     connection,
-    session: { id: patient_id, user_id: patient_id, role: 'patient', signed_in_at, scope: 'full' },
+    session: {
+      id: patient_id,
+      user_id: patient_id,
+      role: 'patient',
+      signed_in_at,
+      scope: 'full',
+      reads_record: false,
+    },
   }
 }
 

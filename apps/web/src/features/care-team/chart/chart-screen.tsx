@@ -13,6 +13,8 @@ import { CarePage } from '../../../shell/layouts/care-page.tsx'
 import { ageWords, timeWords } from '../../safety/queue/moments.ts'
 import { StaleNotice } from '../../safety/queue/stale-notice.tsx'
 import { shortDay } from '../../results/score-words.ts'
+import { GlassNotice } from '../break-glass/glass-notice.tsx'
+import { OpenById } from '../break-glass/open-by-id.tsx'
 import { detailsHref, panelHref } from '../panel/panel-place.ts'
 import { statusWords } from '../panel/panel-words.ts'
 import { patientChart } from './chart.queries.ts'
@@ -45,10 +47,13 @@ export default function ChartScreen() {
       {chart.data ? (
         <>
           <StaleNotice query={chart} />
+          {chart.data.break_glass_until && (
+            <GlassNotice patient_id={chart.data.profile.id} until={chart.data.break_glass_until} />
+          )}
           <Parts key={chart.data.profile.id} chart={chart.data} />
         </>
       ) : chart.isError ? (
-        <Failed error={chart.error} retry={() => chart.refetch()} />
+        <Failed id={params?.id ?? ''} error={chart.error} retry={() => chart.refetch()} />
       ) : chart.isPaused ? (
         <LoadFailed retry={() => chart.refetch()}>{t("We couldn't load this chart.")}</LoadFailed>
       ) : (
@@ -59,9 +64,15 @@ export default function ChartScreen() {
 }
 
 /** A chart out of reach is answered like one that does not exist. */
-function Failed({ error, retry }: { error: Error; retry: () => void }) {
+function Failed({ id, error, retry }: { id: string; error: Error; retry: () => void }) {
+  const role = useSession()?.user.role
   if (error instanceof Refused && error.status < 500)
-    return <Notice>{t('This patient is not on your panel, or does not exist.')}</Notice>
+    return (
+      <>
+        <Notice>{t('This patient is not on your panel, or does not exist.')}</Notice>
+        {isRole(role) && can(role, 'break_glass') && <OpenById patient_id={id} />}
+      </>
+    )
   return <LoadFailed retry={retry}>{t("We couldn't load this chart.")}</LoadFailed>
 }
 

@@ -12,6 +12,7 @@ const nobody = { care_manager: null, care_coordinator: null, current_doctor: nul
 export function chart(changes: Partial<Chart> = {}): Chart {
   return {
     now,
+    break_glass_until: null,
     profile: {
       ...nobody,
       id: uuid(1),

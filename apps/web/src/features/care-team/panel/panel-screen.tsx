@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
 import '@stillwater/contract/words-with-plurals'
 import { t } from '@stillwater/contract/words'
 import type { PanelFilter } from '@stillwater/domain/care-team/panel-filters'
@@ -10,6 +11,7 @@ import { LoadFailed } from '../../../platform/api/load-failed.tsx'
 import { CarePage } from '../../../shell/layouts/care-page.tsx'
 import { useShortcuts } from '../../messaging/inbox/use-shortcuts.ts'
 import { StaleNotice } from '../../safety/queue/stale-notice.tsx'
+import { openChartHref } from '../break-glass/open-chart-href.ts'
 import { moveFocus } from '../move-focus.ts'
 import { PanelFilterBar } from './panel-filter-bar.tsx'
 import { usePanelFilter } from './panel-place.ts'
@@ -82,12 +84,19 @@ export default function PanelScreen() {
 
 function Nobody({ show, isSearch }: { show: PanelFilter | null; isSearch: boolean }) {
   return (
-    <p className="panel-empty sw-prose">
-      {isSearch
-        ? t('No patient of your panel has this name.')
-        : show
-          ? t(emptyWords[show])
-          : t('You have no patients yet. They appear here when they join your panel.')}
-    </p>
+    <div className="panel-empty sw-prose">
+      <p>
+        {isSearch
+          ? t('No patient of your panel has this name.')
+          : show
+            ? t(emptyWords[show])
+            : t('You have no patients yet. They appear here when they join your panel.')}
+      </p>
+      {isSearch && (
+        <p>
+          <Link href={openChartHref}>{t('Open a chart outside your panel')}</Link>
+        </p>
+      )}
+    </div>
   )
 }

@@ -1,0 +1,307 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { breakGlass, breakGlassById, listBrokenGlass } from '@stillwater/contract/care-break-glass'
+import { readChart, readVisitAnswers } from '@stillwater/contract/care-chart'
+import { setCheckInRhythm } from '@stillwater/contract/care-check-ins'
+import { searchPanel } from '@stillwater/contract/care-panel'
+import { finishTask, listCareTasks } from '@stillwater/contract/care-tasks'
+import { readPatient } from '@stillwater/contract/people'
+import { confirmRecordOpenings, listRecordAccess, listRecordOpenings } from '@stillwater/contract/records'
+import { listTasks } from '@stillwater/contract/tasks'
+import { buildApp, type Person, type TestApp } from '../../../testing/build-app.ts'
+import { addVisit, joinTeam } from '../../care-team/care-team.fixture.ts'
+import { sealPatient, loadPatient } from '../../people/patient-record.ts'
+import { readKey } from '../../people/person-keys.ts'
+import { nobody } from '../../../platform/db/database.ts'
+import { breakGlass as table } from './break-glass.table.ts'
+import { sealReason } from './sealed-reason.ts'
+
+const minuteMs = 60_000
+const dob = '1991-04-12'
+const reason = 'Caller in distress, her own provider is unreachable'
+
+let product: TestApp
+let robin: Person
+let vera: Person
+beforeAll(async () => {
+  product = await buildApp({ INACTIVITY_TIMEOUT_MS: '86400000' })
+})
+afterAll(() => product.close())
+beforeEach(async () => {
+  robin = await product.quickPatient({ first_name: 'Robin', last_name: 'Vale' })
+  await setBirthDate(robin)
+  vera = await product.newCarePerson('therapist')
+})
+
+async function setBirthDate({ user }: Person) {
+  const { background, keyring } = product.app.services
+  await background.transaction(nobody, async ({ run }) => {
+    const [row] = await run(loadPatient, [user.id])
+    await product.rows('update patients set sealed = $2 where id = $1', [
+      user.id,
+      sealPatient(row!, keyring, { dob }),
+    ])
+  })
+}
+
+const chartOf = async ({ api }: Person) => (await api.call(readChart, { params: { id: robin.user.id } })).data
+const openFor = async ({ api }: Person, why = reason) =>
+  (await api.call(breakGlass, { body: { email: robin.email, dob, reason: why } })).data
+const post = ({ headers }: Person, body: unknown, path = '/api/care/break_glass') =>
+  product.send('POST', path, { headers, body })
+const openings = () =>
+  product.rows<{ id: string; sealed: Buffer }>('select id, sealed from break_glass where patient_id = $1', [
+    robin.user.id,
+  ])
+const events = (who: Person) =>
+  product.rows<{ action: string; outcome: string; reason: string | null; patient_id: string | null }>(
+    `select action, outcome, reason, patient_id from audit_events
+      where actor_id = $1 and action not like '%/sign_in' order by id`,
+    [who.user.id],
+  )
+
+describe('break-glass: opening', () => {
+  test.each(['provider', 'therapist', 'care_manager', 'oncall', 'admin'] as const)(
+    'break-glass: a %s with a reason reads a chart outside the panel, with the time it ends',
+    async (role) => {
+      const someone = await product.newCarePerson(role)
+      await expect(chartOf(someone)).rejects.toMatchObject({ status: 404 })
+      const { patient_id, until } = await openFor(someone)
+      expect(patient_id).toBe(robin.user.id)
+      const chart = await chartOf(someone)
+      expect(chart).toMatchObject({ profile: { name: 'Robin Vale' }, break_glass_until: until })
+      expect(Date.parse(until!) - Date.parse(chart.now)).toBeGreaterThan(59 * minuteMs)
+      expect(Date.parse(until!) - Date.parse(chart.now)).toBeLessThanOrEqual(60 * minuteMs)
+    },
+  )
+
+  test('break-glass: it ends after an hour by itself, and the next one needs a new reason', async () => {
+    const visit_id = await addVisit(product, robin, { days_ago: 3, answers: { has_allergies: 'no' } })
+    await openFor(vera)
+    const answers = () =>
+      vera.api
+        .call(readVisitAnswers, { params: { id: robin.user.id, visit_id } })
+        .then(({ data }) => data.answers)
+    await product.advance(59 * minuteMs)
+    expect(await answers()).toHaveLength(1)
+    await product.advance(2 * minuteMs)
+    await expect(answers()).rejects.toMatchObject({ status: 404 })
+    await expect(chartOf(vera)).rejects.toMatchObject({ status: 404 })
+    expect((await post(vera, { email: robin.email, dob })).status).toBe(422)
+    await openFor(vera, 'She called again and sounds worse')
+    expect((await chartOf(vera)).profile.name).toBe('Robin Vale')
+    expect(await openings()).toHaveLength(2)
+  })
+
+  test('break-glass: it opens the record to the person who wrote the reason and to no one else', async () => {
+    await openFor(vera)
+    const colleague = await product.newCarePerson('provider')
+    await expect(chartOf(colleague)).rejects.toMatchObject({ status: 404 })
+    const other = await product.quickPatient()
+    await expect(vera.api.call(readChart, { params: { id: other.user.id } })).rejects.toMatchObject({
+      status: 404,
+    })
+  })
+
+  test('break-glass: a coordinator and a patient get 403 and open nothing', async () => {
+    const [ines, sam] = [await product.newCarePerson('coordinator'), await product.quickPatient()]
+    for (const who of [ines, sam, robin]) {
+      expect((await post(who, { email: robin.email, dob, reason })).status).toBe(403)
+      expect(
+        (await post(who, { patient_id: robin.user.id, reason }, '/api/care/break_glass/by_id')).status,
+      ).toBe(403)
+    }
+    expect(await openings()).toEqual([])
+  })
+
+  test.each([
+    ['no reason', { reason: undefined }],
+    ['an empty reason', { reason: '   ' }],
+    ['one word', { reason: 'urgent' }],
+    ['one word many times', { reason: 'asdf asdf asdf asdf' }],
+    ['a very long reason', { reason: 'some real words here '.repeat(60) }],
+    ['no date of birth', { dob: undefined }],
+    ['a field of its own', { until: '2030-01-01T00:00:00Z' }],
+  ])('break-glass: %s gets 422 and opens nothing', async (_, changed) => {
+    expect((await post(vera, { email: robin.email, dob, reason, ...changed })).status).toBe(422)
+    expect(await openings()).toEqual([])
+  })
+
+  test('break-glass: an unknown email, a wrong birth date, a colleague and an unknown id get the same answer', async () => {
+    const colleague = await product.newCarePerson('provider')
+    const [one, two] = [await product.newCarePerson('therapist'), await product.newCarePerson('therapist')]
+    const answers = await Promise.all([
+      post(one, { email: `nobody-${randomUUID()}@example.com`, dob, reason }),
+      post(one, { email: robin.email, dob: '1991-04-13', reason }),
+      post(one, { email: colleague.email, dob, reason }),
+      post(two, { patient_id: randomUUID(), reason }, '/api/care/break_glass/by_id'),
+      post(two, { patient_id: colleague.user.id, reason }, '/api/care/break_glass/by_id'),
+    ])
+    const said = answers.map(({ status, text }) => [status, text.replace(/"request_id":"[^"]+"/, '')])
+    for (const answer of said) expect(answer).toEqual(said[0])
+    expect(said[0]![0]).toBe(404)
+    expect((await events(one)).map(({ outcome }) => outcome)).toEqual(['denied', 'denied', 'denied'])
+    expect(await openings()).toEqual([])
+  })
+
+  test('break-glass: the sixth attempt within a minute gets 429', async () => {
+    const guess = () => post(vera, { email: 'guess@example.com', dob, reason })
+    for (let tries = 0; tries < 5; tries++) expect((await guess()).status).toBe(404)
+    expect((await guess()).status).toBe(429)
+    expect(
+      (await post(vera, { patient_id: robin.user.id, reason }, '/api/care/break_glass/by_id')).status,
+    ).toBe(429)
+  })
+
+  test('break-glass: two requests at once open one hour and tell the patient once', async () => {
+    const [one, other] = await Promise.all([openFor(vera), openFor(vera, 'The same again, in other words')])
+    expect(one.until).toBe(other.until)
+    expect(await openings()).toHaveLength(1)
+    const emails = await product.mailTo(robin.email)
+    expect(emails.filter(({ subject }) => subject === 'Your record was opened')).toHaveLength(1)
+  })
+
+  test('break-glass: a member of the care team gets the chart as before, and no one is told', async () => {
+    await joinTeam(product, vera, robin)
+    expect(await openFor(vera)).toEqual({ patient_id: robin.user.id, until: null })
+    expect(await openings()).toEqual([])
+    expect((await chartOf(vera)).break_glass_until).toBeNull()
+  })
+
+  test('break-glass: the reason is sealed', async () => {
+    await openFor(vera)
+    const [row] = await openings()
+    expect(row!.sealed.toString('latin1')).not.toContain('distress')
+    const everywhere = await product.rows<{ text: string }>(
+      'select to_jsonb(audit_events)::text as text from audit_events where actor_id = $1',
+      [vera.user.id],
+    )
+    for (const { text } of everywhere) expect(text).not.toContain('distress')
+    expect(product.logged.join('\n')).not.toContain('distress')
+  })
+})
+
+describe('break-glass: what it does not open', () => {
+  test('break-glass: it writes nothing: tasks, check-ins and messages are refused as before', async () => {
+    const [task] = await product.rows<{ id: string }>(
+      `insert into tasks (id, patient_id, audience, task_key) values (gen_random_uuid(), $1, 'care_team', 'visit-request') returning id`,
+      [robin.user.id],
+    )
+    await openFor(vera)
+    expect((await chartOf(vera)).tasks.map(({ id }) => id)).toContain(task!.id)
+    await expect(vera.api.call(finishTask, { params: { id: task!.id }, body: {} })).rejects.toMatchObject({
+      status: 404,
+    })
+    await expect(
+      vera.api.call(setCheckInRhythm, { params: { id: robin.user.id }, body: { every_days: 7 } }),
+    ).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('break-glass: the patient appears in no list of the reader', async () => {
+    await product.rows(
+      `insert into tasks (id, patient_id, audience, task_key, urgent, due_at)
+       values (gen_random_uuid(), $1, 'care_team', 'review-history', true, app_now())`,
+      [robin.user.id],
+    )
+    await openFor(vera)
+    await chartOf(vera)
+    const { data: panel } = await vera.api.call(searchPanel, { body: {} })
+    const { data: tasks } = await vera.api.call(listCareTasks, {})
+    expect([panel.patients, tasks.tasks]).toEqual([[], []])
+  })
+
+  test('break-glass: someone who was deactivated reads nothing more', async () => {
+    await openFor(vera)
+    await product.rows('update users set active = false where id = $1', [vera.user.id])
+    await expect(chartOf(vera)).rejects.toMatchObject({ status: 401 })
+  })
+})
+
+describe('break-glass: who is told', () => {
+  test('break-glass: every read under it is audited with its reason', async () => {
+    await openFor(vera)
+    await chartOf(vera)
+    await vera.api.call(readPatient, { params: { id: robin.user.id } })
+    const told = { outcome: 'ok', reason: 'break_glass', patient_id: robin.user.id }
+    expect(await events(vera)).toEqual([
+      { ...told, action: 'POST /api/care/break_glass' },
+      { ...told, action: 'GET /api/care/patients/:id/chart' },
+      { ...told, action: 'GET /api/patients/:id' },
+    ])
+  })
+
+  test('break-glass: the patient is told by email without a name, by a task, and sees who it was until they confirm', async () => {
+    await openFor(vera)
+    await chartOf(vera)
+    await product.app.worker.runDue()
+    const [email] = (await product.mailTo(robin.email)).filter(
+      ({ subject }) => subject === 'Your record was opened',
+    )
+    for (const hidden of ['Dana', 'Carer', 'distress', 'therap', 'Robin'])
+      expect(`${email?.text}${email?.html}`).not.toContain(hidden)
+
+    const tasks = async () => (await robin.api.call(listTasks, {})).data.tasks.map(({ task_key }) => task_key)
+    const params = { params: { id: robin.user.id } }
+    expect(await tasks()).toContain('record-opened')
+    const { data } = await robin.api.call(listRecordOpenings, params)
+    expect(data).toMatchObject({ is_unseen: true, openings: [{ name: 'Dana Carer', role: 'therapist' }] })
+    expect(JSON.stringify(data)).not.toContain('distress')
+    const { data: seen } = await robin.api.call(listRecordAccess, { ...params, query: {} })
+    expect(seen.accesses.map(({ what, why }) => [what, why])).toContainEqual([
+      'Opened your chart',
+      'Not on your care team: wrote down a reason, for one hour',
+    ])
+
+    await robin.api.call(confirmRecordOpenings, { ...params, body: {} })
+    expect(await tasks()).not.toContain('record-opened')
+    expect((await robin.api.call(listRecordOpenings, params)).data).toMatchObject({
+      is_unseen: false,
+      openings: [{ name: 'Dana Carer' }],
+    })
+  })
+
+  test('break-glass: an administrator sees who, whom, when, why and until when; no one else reads the list', async () => {
+    const admin = await product.newCarePerson('admin')
+    const { until } = await openFor(vera)
+    const { data } = await admin.api.call(listBrokenGlass, { query: {} })
+    expect(data.openings[0]).toMatchObject({
+      person: { id: vera.user.id, name: 'Dana Carer', role: 'therapist' },
+      patient: { id: robin.user.id, name: 'Robin Vale' },
+      reason,
+      until,
+    })
+    for (const who of [vera, robin, await product.newCarePerson('coordinator')])
+      expect((await product.send('GET', '/api/care/break_glass', { headers: who.headers })).status).toBe(403)
+  })
+
+  test('break-glass: the list of an administrator continues after its first page without a gap', async () => {
+    const admin = await product.newCarePerson('admin')
+    const { background, keyring, clock } = product.app.services
+    await background.transaction(nobody, async (connection) => {
+      const key = await readKey(connection, keyring, robin.user.id)
+      for (let days = 1; days <= 55; days++) {
+        const [id, at] = [randomUUID(), clock.now().getTime() - days * 24 * 60 * minuteMs]
+        await connection.db.insert(table).values({
+          id,
+          created_at: new Date(at).toISOString(),
+          patient_id: robin.user.id,
+          user_id: vera.user.id,
+          role: 'therapist',
+          until: new Date(at + 60 * minuteMs).toISOString(),
+          sealed: sealReason(key!, id, reason),
+        })
+      }
+    })
+    const shown: string[] = []
+    for (let before: string | null | undefined; before !== null;) {
+      const { data } = await admin.api.call(listBrokenGlass, { query: before ? { before } : {} })
+      shown.push(...data.openings.map(({ id }) => id))
+      before = data.next
+    }
+    const all = await product.rows<{ id: string }>(
+      'select id from break_glass order by created_at desc, id desc',
+    )
+    expect(shown).toEqual(all.map(({ id }) => id))
+    expect(shown.length).toBeGreaterThan(50)
+  })
+})

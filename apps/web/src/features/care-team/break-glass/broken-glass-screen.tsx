@@ -1,0 +1,92 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import type { BrokenGlass } from '@stillwater/contract/care-break-glass'
+import { t } from '@stillwater/contract/words'
+import { Button } from '@stillwater/ui/actions/button'
+import { Notice } from '@stillwater/ui/feedback/notice'
+import { Skeleton } from '@stillwater/ui/feedback/skeleton'
+import { LoadFailed } from '../../../platform/api/load-failed.tsx'
+import { CarePage } from '../../../shell/layouts/care-page.tsx'
+import { momentWords } from '../../safety/queue/moments.ts'
+import { roleName } from '../../safety/queue/safety-words.ts'
+import { brokenGlass } from './break-glass.queries.ts'
+import { openChartHref } from './open-chart-href.ts'
+import './break-glass.css'
+
+/** For administrators: which charts were opened outside a panel, and why. */
+export default function BrokenGlassScreen() {
+  return (
+    <CarePage
+      title={t('Charts opened outside a panel')}
+      aside={<Link href={openChartHref}>{t('Open a chart')}</Link>}
+    >
+      <p className="sw-prose">
+        {t('Each was opened with a written reason, for one hour. The patient was told who and when.')}
+      </p>
+      <Openings />
+    </CarePage>
+  )
+}
+
+function Openings() {
+  const list = useInfiniteQuery(brokenGlass)
+  if (list.isPending && !list.isPaused) return <Skeleton label={t('Loading opened charts...')} lines={4} />
+  if (!list.data)
+    return <LoadFailed retry={() => list.refetch()}>{t("We couldn't load the opened charts.")}</LoadFailed>
+  const now = Date.parse(list.data.pages[0]?.now ?? '')
+  const openings = list.data.pages.flatMap((page) => page.openings)
+  if (openings.length === 0) return <Notice>{t('No one has opened a chart outside their panel.')}</Notice>
+  return (
+    <>
+      <OpeningTable openings={openings} now={now} />
+      {list.isFetchNextPageError && (
+        <Notice tone="alert">{t('We couldn’t load what came earlier. Please try again.')}</Notice>
+      )}
+      {list.hasNextPage && (
+        <Button kind="secondary" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {t('Show earlier')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function OpeningTable({ openings, now }: { openings: readonly BrokenGlass[]; now: number }) {
+  const heads = [t('Opened'), t('By'), t('Patient'), t('Reason'), t('Until')]
+  return (
+    <table className="sw-table glass-table">
+      <caption className="sw-hidden">{t('Charts opened outside a panel')}</caption>
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {openings.map(({ id, created_at, until, person, patient, reason }) => (
+          <tr key={id}>
+            <th scope="row" data-label={heads[0]}>
+              {momentWords(created_at, now)}
+            </th>
+            <td data-label={heads[1]}>
+              {person.name
+                ? t('{name}, {role}', { name: person.name, role: t(roleName(person.role)) })
+                : t(roleName(person.role))}
+            </td>
+            <td data-label={heads[2]}>{patient.name}</td>
+            <td data-label={heads[3]} className="glass-reason">
+              {reason}
+            </td>
+            <td data-label={heads[4]}>
+              {momentWords(until, now)}
+              {Date.parse(until) > now && <b className="glass-open"> {t('Open now')}</b>}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { confirmRecordOpenings } from '@stillwater/contract/records'
+import { t } from '@stillwater/contract/words'
+import { formatMoment, formatTime } from '@stillwater/domain/formats/moments'
+import { Button } from '@stillwater/ui/actions/button'
+import { LoadFailed } from '../../platform/api/load-failed.tsx'
+import { useChange } from '../../platform/api/use-change.ts'
+import { ChangeFailed } from '../../platform/forms/change-failed.tsx'
+import { ownId, recordOpenings } from './records.queries.ts'
+import { roleNames } from './role-names.ts'
+
+/** Who opened the chart without being on the care team. Shown only where that happened. */
+export function RecordOpenings() {
+  const listed = useQuery(recordOpenings)
+  const confirm = useChange(confirmRecordOpenings, { invalidates: [recordOpenings, { queryKey: ['tasks'] }] })
+  if (listed.isLoadingError)
+    return (
+      <LoadFailed retry={listed.refetch}>
+        {t('We couldn’t load who opened your record from outside your care team.')}
+      </LoadFailed>
+    )
+  if (!listed.data || listed.data.openings.length === 0) return null
+  const { openings, is_unseen, zone } = listed.data
+  return (
+    <section className="records-access" aria-labelledby="record-openings">
+      <h2 id="record-openings">{t('Opened from outside your care team')}</h2>
+      <p className="sw-prose">
+        {t(
+          'In an emergency, someone at the clinic who isn’t on your care team can open your record for one hour. They have to write down why, and we check it. If you want to know more, please send your care team a message.',
+        )}
+      </p>
+      <ul className="records-list" aria-labelledby="record-openings">
+        {openings.map(({ id, name, role, created_at, until }) => (
+          <li key={id} className="records-row sw-sheet">
+            <p className="records-person">
+              {name ? t('{name}, {role}', { name, role: t(roleNames[role]) }) : t(roleNames[role])}
+            </p>
+            <p className="sw-small sw-quiet">
+              {t('{from}, for at most one hour, until {until}', {
+                from: formatMoment(created_at, zone),
+                until: formatTime(until, zone),
+              })}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <ChangeFailed failure={confirm.failure} />
+      {is_unseen && (
+        <Button
+          kind="secondary"
+          busy={confirm.isPending}
+          onClick={() => void confirm.send({ params: { id: ownId() }, body: {} })}
+        >
+          {t('Mark as seen')}
+        </Button>
+      )}
+    </section>
+  )
+}
