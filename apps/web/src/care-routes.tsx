@@ -55,6 +55,12 @@ const careRoutes: readonly CareRoute[] = [
     needs: 'patient.read',
   },
   {
+    path: '/care/registry',
+    title: words('Progress'),
+    screen: lazyScreen(() => import('./features/care-team/registry/registry-screen.tsx')),
+    needs: 'patient.write',
+  },
+  {
     path: '/care/open-chart',
     title: words('Open a chart outside your panel'),
     screen: lazyScreen(() => import('./features/care-team/break-glass/open-chart-screen.tsx')),

@@ -111,6 +111,7 @@ const listsPanel = ({ path }: Endpoint) =>
     '/api/care/calendar/patients',
     '/api/care/inbox',
     '/api/care/patients/search',
+    '/api/care/registry',
     '/api/care/tasks',
     '/api/care/today',
   ].includes(path)

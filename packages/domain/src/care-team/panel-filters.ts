@@ -10,7 +10,7 @@ export type PanelFilter = (typeof panelFilters)[number]
 
 const dayMs = 86_400_000
 /** Treatment is given this long to show in the scores. */
-const improvesWithinDays = 56
+export const improvesWithinDays = 56
 
 /**
  * Worse than at the start by reliable change; or, eight weeks or more after a first score with symptoms, no more than

@@ -9,6 +9,10 @@ export const checkInTask = 'online-checkin'
 /** Asks a patient to agree to the price of an order, or to decline it. */
 export const consentTask = 'prescription-consent'
 
+/** Asks a patient to book a visit, and the care team to review a treatment. */
+export const bookVisitTask = 'book-visit'
+export const caseReviewTask = 'case-review'
+
 /** Shows a patient who opened their chart from outside their care team. */
 export const recordOpenedTask = 'record-opened'
 
@@ -37,6 +41,8 @@ const descriptions: Record<string, string> = {
   'unpaid-invoice': words('Pay your open invoice'),
   [consentTask]: words('Review and agree to your prescription'),
   [runsOutTask]: words('See what to do before your medicine runs out'),
+  [bookVisitTask]: words('Book a visit with your care team'),
+  [caseReviewTask]: words('Review this patient’s treatment with the care team'),
   [recordOpenedTask]: words('See who opened your record'),
   [bridgeTask]: words('Arrange a bridge supply: this patient’s medicine must not stop suddenly'),
   [orderProblemTask]: words(

@@ -23,9 +23,9 @@ function clinic(role = 'oncall') {
 
 describe('care workspace', () => {
   test.each([
-    ['provider', 'Today', ['Today', 'Safety', 'Inbox', 'Patients', 'Calendar', 'Immediate visits', 'Hours']],
-    ['therapist', 'Today', ['Today', 'Safety', 'Inbox', 'Patients', 'Calendar', 'Hours']],
-    ['care_manager', 'Today', ['Today', 'Safety', 'Inbox', 'Patients', 'Calendar', 'Hours']],
+    ['provider', 'Today', ['Today', 'Safety', 'Inbox', 'Patients', 'Progress', 'Calendar', 'Immediate visits', 'Hours']],
+    ['therapist', 'Today', ['Today', 'Safety', 'Inbox', 'Patients', 'Progress', 'Calendar', 'Hours']],
+    ['care_manager', 'Today', ['Today', 'Safety', 'Inbox', 'Patients', 'Progress', 'Calendar', 'Hours']],
     ['oncall', 'Today', ['Today', 'Safety', 'Inbox']],
     ['coordinator', 'Today', ['Today', 'Safety', 'Inbox', 'Calendar', 'Alerts', 'Hours']],
     ['admin', 'Alerts', ['Alerts', 'Staff', 'Opened charts', 'Billing details', 'Hours']],

@@ -31,6 +31,8 @@ export interface PanelRow {
   supplies: SupplyRow[] | null
   unread: number
   next_appointment_at: string | null
+  /** The kinds of what the patient and the care team have to do. */
+  open_tasks: string[] | null
 }
 
 /** More patients than one person can care for. */
@@ -56,7 +58,9 @@ const loadPanel = statement<PanelRow>(
      ) as unread, (
        select min(a.starts_at) from appointments a
        where a.patient_id = p.id and a.status = 'booked' and a.starts_at > app_now()
-     ) as next_appointment_at
+     ) as next_appointment_at, (
+       select array_agg(t.task_key) from tasks t where t.patient_id = p.id and t.done_at is null
+     ) as open_tasks
    from (select distinct patient_id from care_team where user_id = app_user() and (until is null or until > app_now())
          limit ${largestPanel}) c
      join patients p on p.id = c.patient_id join users u on u.id = p.id join data_keys k on k.owner_id = p.id

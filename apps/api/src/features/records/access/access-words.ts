@@ -54,6 +54,7 @@ const paths: readonly [RegExp, Phrases | string][] = [
   [/\/message_history$/, words('Read your messages')],
   [/\/attachments/, { opened: words('Opened a file of yours'), changed: words('Sent a file') }],
   [/\/break_glass(\/by_id)?$/, words('Asked to open your chart')],
+  [/\/next_step$/, words('Asked you or your care team for a next step')],
   [/\/chart$/, words('Opened your chart')],
   [
     /\/patients\/[^/]+\/notes$/,

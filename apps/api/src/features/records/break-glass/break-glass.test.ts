@@ -93,6 +93,12 @@ describe('break-glass: opening', () => {
     expect(await openings()).toHaveLength(2)
   })
 
+  test('break-glass: a chart that a link names is opened by its id', async () => {
+    const { data } = await vera.api.call(breakGlassById, { body: { patient_id: robin.user.id, reason } })
+    expect(data.patient_id).toBe(robin.user.id)
+    expect((await chartOf(vera)).break_glass_until).toBe(data.until)
+  })
+
   test('break-glass: it opens the record to the person who wrote the reason and to no one else', async () => {
     await openFor(vera)
     const colleague = await product.newCarePerson('provider')
