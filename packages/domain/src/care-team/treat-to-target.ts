@@ -55,7 +55,7 @@ export type NextStep = (typeof nextSteps)[number]
 
 /** Why a step is proposed, in the order in which the rules are asked. */
 export const stepRules = ['worse', 'stalled', 'lost', 'overdue', 'unmeasured'] as const
-export type StepRule = (typeof stepRules)[number]
+type StepRule = (typeof stepRules)[number]
 
 const stepOf: Record<StepRule, NextStep> = {
   worse: 'visit',

@@ -22,11 +22,11 @@ export function RecordOpenings() {
   if (!listed.data || listed.data.openings.length === 0) return null
   const { openings, is_unseen, zone } = listed.data
   return (
-    <section className="records-access" aria-labelledby="record-openings">
+    <section className="records-access records-openings" aria-labelledby="record-openings">
       <h2 id="record-openings">{t('Opened from outside your care team')}</h2>
       <p className="sw-prose">
         {t(
-          'In an emergency, someone at the clinic who isn’t on your care team can open your record for one hour. They have to write down why, and we check it. If you want to know more, please send your care team a message.',
+          'In an emergency, someone at the clinic who isn’t on your care team can open your record for one hour. They have to write down why, and the clinic’s administrators read it. If you want to know more, please send your care team a message.',
         )}
       </p>
       <ul className="records-list" aria-labelledby="record-openings">

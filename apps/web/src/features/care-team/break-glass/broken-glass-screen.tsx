@@ -21,7 +21,9 @@ export default function BrokenGlassScreen() {
       aside={<Link href={openChartHref}>{t('Open a chart')}</Link>}
     >
       <p className="sw-prose">
-        {t('Each was opened with a written reason, for one hour. The patient was told who and when.')}
+        {t(
+          'Each was opened with a written reason, for one hour. We tell the patient who opened it and when.',
+        )}
       </p>
       <Openings />
     </CarePage>
@@ -81,8 +83,10 @@ function OpeningTable({ openings, now }: { openings: readonly BrokenGlass[]; now
               {reason}
             </td>
             <td data-label={heads[4]}>
-              {momentWords(until, now)}
-              {Date.parse(until) > now && <b className="glass-open"> {t('Open now')}</b>}
+              <span>
+                {momentWords(until, now)}
+                {Date.parse(until) > now && <b className="glass-open">{t('Open now')}</b>}
+              </span>
             </td>
           </tr>
         ))}

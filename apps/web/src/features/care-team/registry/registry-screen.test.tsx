@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { startThread } from '@stillwater/contract/care-inbox'
 import {
@@ -10,7 +10,7 @@ import {
 } from '@stillwater/contract/care-registry'
 import { answer, callsOf } from '../../../testing/answer.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
-import { draftOf } from '../../messaging/conversation/drafts.ts'
+import { careThread, inboxThread, openClinic, threadId } from '../../messaging/inbox/inbox.fixture.tsx'
 import { answerQueue, staff } from '../../safety/queue/queue.fixture.tsx'
 import { now, uuid } from '../panel/panel.fixture.tsx'
 // Loaded beforehand, so that no test waits for it.
@@ -86,14 +86,15 @@ describe('progress screen', () => {
   })
 
   test('progress: a message is drafted into the conversation and not sent', async () => {
+    const { sent } = openClinic([inboxThread(1)], [careThread(1)])
     const { person } = open([lost])
     expect(
       await screen.findByText('Lost to follow-up: check-in due Oct 1, 2026, no visit booked'),
     ).toBeVisible()
-    answer(startThread, { message_thread_id: uuid(50) })
+    answer(startThread, { message_thread_id: threadId(1) })
     await person.click(screen.getByRole('button', { name: 'Draft message' }))
-    await waitFor(() => expect(location.pathname).toBe(`/care/inbox/${uuid(50)}`))
-    expect(draftOf(uuid(50))).toContain('Hi Jonah')
+    expect(await screen.findByDisplayValue(/^Hi Jonah, /)).toBeVisible()
+    expect(sent).toEqual([])
   })
 
   test('progress: a filter is in the address and in the call, and an empty group says so', async () => {
