@@ -15,7 +15,7 @@ export function GlassNotice({ patient_id, until }: { patient_id: string; until: 
     return () => clearTimeout(timer)
   }, [patient_id, until])
   return (
-    <Notice tone="alert" isStatic>
+    <Notice isStatic>
       {t(
         'You opened this chart outside your panel. You can read it until {time}. The patient is told, and administrators see your reason.',
         { time: timeWords(Date.parse(until)) },
