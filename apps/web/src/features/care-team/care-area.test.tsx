@@ -23,7 +23,11 @@ function clinic(role = 'oncall') {
 
 describe('care workspace', () => {
   test.each([
-    ['provider', 'Today', ['Today', 'Safety', 'Inbox', 'Patients', 'Progress', 'Calendar', 'Immediate visits', 'Hours']],
+    [
+      'provider',
+      'Today',
+      ['Today', 'Safety', 'Inbox', 'Patients', 'Progress', 'Calendar', 'Immediate visits', 'Hours'],
+    ],
     ['therapist', 'Today', ['Today', 'Safety', 'Inbox', 'Patients', 'Progress', 'Calendar', 'Hours']],
     ['care_manager', 'Today', ['Today', 'Safety', 'Inbox', 'Patients', 'Progress', 'Calendar', 'Hours']],
     ['oncall', 'Today', ['Today', 'Safety', 'Inbox']],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { buildApp } from '../testing/build-app.ts'
-import { Outage } from './outage.ts'
+import { buildApp } from './testing/build-app.ts'
+import { Outage } from './ports/outage.ts'
 
 test('simulated services: outside of a demo they are off, unless the operator has named them', async () => {
   const product = await buildApp({ DEMO: '0', ALLOW_SIMULATED: 'identity' })
