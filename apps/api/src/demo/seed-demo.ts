@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { isPlanKey } from '@stillwater/domain/people/offerings'
 import { hashPassword } from '../features/auth/passwords/password-hash.ts'
+import { demoSecret } from '../features/auth/second-factor/demo-factor.ts'
+import { addFactor } from '../features/auth/second-factor/factor-record.ts'
 import { createUser } from '../features/people/create-person.ts'
 import type { SealedPatient } from '../features/people/patient-record.ts'
 import { carePeople, careTeam, patients } from '../features/people/patients.table.ts'
@@ -77,6 +79,7 @@ export async function seedDemo(services: Services): Promise<void> {
       is_coordinator: one.is_coordinator ?? false,
       backup_on_call: one.backup_on_call ?? false,
     })
+    await addFactor(connection, keyring, { user_id: made.id, key, secret: demoSecret, last_step: 0 })
     if (one.sign_in === 'counselor') await addDemoReplies(connection, made.id, key)
     return made.id
   }
@@ -177,6 +180,7 @@ export function demoSignIns(address: string): string {
     `\nThe password of everyone in the demo clinic is ${password}`,
     `Patients:  ${list(demoPatients(new Date(0)))}`,
     `Care team: ${list(demoCareTeam)}`,
+    'The care team also gives a code, which the page shows.',
     `What was mailed: ${address}/dev/outbox   Every component: ${address}/dev/ui   API: ${address}/api/openapi.json\n`,
   ].join('\n')
 }

@@ -73,9 +73,13 @@ test('audit: a sign-in leaves one event, which names the account only on success
       patient_id: clinic.idOf('insured'),
     },
   ])
-  expect((await signIn('admin@demo.test', 'Stillwater-1')).status).toBe(200)
+  const owed = await signIn('admin@demo.test', 'Stillwater-1')
+  expect([owed.status, owed.body.code, await newEvents()]).toEqual([401, 'second_factor_required', []])
+  const { challenge, demo_code: code } = JSON.parse(owed.text) as Record<string, string>
+  const given = await clinic.ask('POST', '/api/auth/second_factor', { body: { challenge, code } })
+  expect(given.status).toBe(200)
   expect(await newEvents()).toMatchObject([
-    { ...of('admin', 'admin'), action: 'POST /api/auth/sign_in', outcome: 'ok', patient_id: null },
+    { ...of('admin', 'admin'), action: 'POST /api/auth/second_factor', outcome: 'ok', patient_id: null },
   ])
   for (const [email, password] of [
     ['insured@demo.test', 'Stillwater-2'],

@@ -8,6 +8,7 @@ import { WebSocket } from 'ws'
 import type { LiveMessage } from '@stillwater/contract/live'
 import { scratchDatabase, type ScratchDatabase } from '../testing/scratch-database.ts'
 import { bundleProduct } from './product-process.fixture.ts'
+import { signInDemo } from './sign-in-demo.fixture.ts'
 
 const each = 80
 const inFlight = 8
@@ -43,11 +44,7 @@ const start = () =>
 
 type Headers = Record<string, string>
 async function signIn(url: string, sign_in: string): Promise<Headers> {
-  const answer = await fetch(`${url}/api/auth/sign_in`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: `${sign_in}@demo.test`, password: 'Stillwater-1' }),
-  })
+  const answer = await signInDemo(url, sign_in)
   return Object.fromEntries(
     ['access-token', 'client', 'uid'].map((name) => [name, answer.headers.get(name) ?? '']),
   )

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { signInDemo } from './sign-in-demo.fixture.ts'
 
 /** A client that writes sequentially and remembers every acknowledged write. */
 export interface Writer {
@@ -17,11 +18,7 @@ interface Sent {
 }
 
 async function signIn(address: string, sign_in: string): Promise<{ id: string; ask: Ask }> {
-  const response = await fetch(`${address}/api/auth/sign_in`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: `${sign_in}@demo.test`, password: 'Stillwater-1' }),
-  })
+  const response = await signInDemo(address, sign_in)
   const { data } = (await response.json()) as { data: { id: string } }
   const headers: Record<string, string> = { 'content-type': 'application/json' }
   for (const name of ['access-token', 'client', 'uid']) headers[name] = response.headers.get(name) ?? ''

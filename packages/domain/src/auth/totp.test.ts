@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { acceptedSteps, base32, otpauthUri, readTotpCode, spacedSecret, totpStep } from './totp.ts'
+import {
+  acceptedSteps,
+  base32,
+  base32Bytes,
+  otpauthUri,
+  readTotpCode,
+  spacedSecret,
+  totpStep,
+} from './totp.ts'
 
 const now = 1_800_000_000_000
 const current = totpStep(now)
@@ -45,6 +53,7 @@ test.each([
 ])('totp: the bytes of %o are spelled %s in base32 (RFC 4648)', (text, spelled) => {
   const bytes = Uint8Array.from([...text].map((letter) => letter.charCodeAt(0)))
   expect(base32(bytes)).toBe(spelled)
+  expect(base32Bytes(spelled)).toEqual(bytes)
 })
 
 test('totp: the address of the QR code names the clinic, the account and the secret', () => {

@@ -39,6 +39,12 @@ export function base32(bytes: Uint8Array): string {
   return bits > 0 ? text + base32Alphabet[(held << (5 - bits)) & 31] : text
 }
 
+/** The bytes of a secret that `base32` spelled. */
+export function base32Bytes(text: string): Uint8Array {
+  const bits = [...text].map((letter) => base32Alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('')
+  return Uint8Array.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
+}
+
 /** A secret in groups of four, to be read from a screen and typed. */
 export function spacedSecret(secret: string): string {
   return secret.match(/.{1,4}/g)?.join(' ') ?? ''

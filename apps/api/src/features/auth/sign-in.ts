@@ -14,6 +14,7 @@ import { readUser } from '../people/user-record.ts'
 import { addAttempts, countAttempts, removeAttempts } from './attempts.ts'
 import { passwordMatches } from './passwords/password-hash.ts'
 import { startChallenge } from './second-factor/challenges.ts'
+import { demoCode } from './second-factor/demo-factor.ts'
 import { rememberDevice, sendSession, startSession } from './sessions/start-session.ts'
 
 // A network's refusals are audited up to a limit, so that a flood of them does not fill the disk.
@@ -49,7 +50,8 @@ export async function signIn(ctx: Ctx<'anyone'>, { body }: Input<typeof contract
   const step = secondFactorStep({ role, has_factor, is_demo: ctx.config.demo })
   const signedIn = await transactionAs(ctx, id, async (connection) => {
     await removeAttempts(connection, attempts)
-    if (step !== 'none') return startChallenge(ctx, connection, { user_id: id, step })
+    if (step !== 'none')
+      return startChallenge(ctx, connection, { user_id: id, step, extra: demoCode(ctx, email) })
     const started = await startSession(ctx, connection, {
       user_id: id,
       uid: email,

@@ -25,7 +25,7 @@ const codeOf = { code: 'second_factor_required', enroll: 'second_factor_setup_re
 export async function startChallenge(
   { now }: Pick<Ctx<'anyone'>, 'now'>,
   { db }: Connection,
-  { user_id, step }: { user_id: string; step: OwedStep },
+  { user_id, step, extra = {} }: { user_id: string; step: OwedStep; extra?: Record<string, string> },
 ): Promise<Problem> {
   const token = newToken()
   await db
@@ -38,7 +38,7 @@ export async function startChallenge(
     token_sha256: sha256(token),
     step,
   })
-  return new Problem(codeOf[step], { extra: { challenge: token } })
+  return new Problem(codeOf[step], { extra: { challenge: token, ...extra } })
 }
 
 /** The sign-in that this token continues. An unknown, used and expired one get the same refusal. */
@@ -49,11 +49,16 @@ export async function findChallenge(ctx: Ctx<'anyone'>, token: string, step: Owe
   return challenge
 }
 
-/** Ends every sign-in of a person that waits for its second step, and returns their ids. */
-export async function endChallenges({ db }: Connection, user_id: string): Promise<string[]> {
+/** Ends one sign-in. Of two requests with the same token, only the first finds it. */
+export async function endChallenge({ db }: Connection, id: string): Promise<boolean> {
   const ended = await db
     .delete(signInChallenges)
-    .where(eq(signInChallenges.user_id, user_id))
+    .where(eq(signInChallenges.id, id))
     .returning({ id: signInChallenges.id })
-  return ended.map(({ id }) => id)
+  return ended.length > 0
+}
+
+/** Ends every sign-in of a person that waits for its second step. */
+export async function endChallenges({ db }: Connection, user_id: string): Promise<void> {
+  await db.delete(signInChallenges).where(eq(signInChallenges.user_id, user_id))
 }

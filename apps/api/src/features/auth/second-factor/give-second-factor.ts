@@ -8,7 +8,7 @@ import { keyOf } from '../../people/person-keys.ts'
 import { openUser, readUser, readUserRow, type UserRow } from '../../people/user-record.ts'
 import { removeAttempts } from '../attempts.ts'
 import { rememberDevice, sendSession, startSession } from '../sessions/start-session.ts'
-import { endChallenges, findChallenge, type Challenge } from './challenges.ts'
+import { endChallenge, findChallenge, type Challenge } from './challenges.ts'
 import { countFactorAttempt, refuseFactor } from './factor-attempts.ts'
 import { countRecoveryCodes, spendFactor } from './factor-record.ts'
 import { tellOfSecondFactor } from './tell-of-second-factor.job.ts'
@@ -29,6 +29,7 @@ export async function giveSecondFactor(
       key,
       typed: body.code,
       now: ctx.now(),
+      is_demo: ctx.config.demo,
     })
     if (!used) return null
     await removeAttempts(connection, attempts)
@@ -55,8 +56,7 @@ export async function finishSignIn(
   row: UserRow,
 ) {
   const { user_id, role } = challenge
-  const ended = await endChallenges(connection, user_id)
-  if (!ended.includes(challenge.id)) throw new Problem('sign_in_expired')
+  if (!(await endChallenge(connection, challenge.id))) throw new Problem('sign_in_expired')
   const uid = openUser(row, ctx.keyring).email
   const started = await startSession(ctx, connection, { user_id, uid, is_staff: true })
   sendSession(ctx, started, await rememberDevice(ctx, connection, user_id))

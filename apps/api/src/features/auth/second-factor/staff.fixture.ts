@@ -1,19 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { totpStep, totpStepMs } from '@stillwater/domain/auth/totp'
+import { base32Bytes, totpStep, totpStepMs } from '@stillwater/domain/auth/totp'
 import type { StaffRole } from '@stillwater/domain/people/staff'
 import { totpCode } from '../../../platform/session/totp.ts'
 import type { Person, TestApp, Wire } from '../../../testing/build-app.ts'
 
 export const chosenPassword = 'Brook-Lantern-42'
-
-/** A secret as an authenticator app reads it. */
-function bytesOf(secret: string): Buffer {
-  const bits = [...secret]
-    .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
-    .join('')
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
-}
 
 export interface Invited {
   id: string
@@ -37,7 +29,7 @@ export function staffing(product: TestApp) {
 
   /** What the authenticator app shows, `offset` half minutes from now. */
   const codeOf = (secret: string, offset = 0) =>
-    totpCode(bytesOf(secret), totpStep(product.app.services.clock.now().getTime()) + offset)
+    totpCode(base32Bytes(secret), totpStep(product.app.services.clock.now().getTime()) + offset)
 
   /** Moves the clock to the first seconds of a half minute, well after every code that was used. */
   async function nextCodes(): Promise<void> {

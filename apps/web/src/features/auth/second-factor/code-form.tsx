@@ -14,10 +14,11 @@ import '../../people/account-form.css'
 
 export interface CodeFormProps {
   challenge: string
+  demo_code: string | null
   onDone: (answer: Answer<unknown>, user: User) => void
 }
 
-export function CodeForm({ challenge, onDone }: CodeFormProps) {
+export function CodeForm({ challenge, demo_code, onDone }: CodeFormProps) {
   const [isRecovery, setRecovery] = useState(false)
   const form = useForm(codeSchema, {
     initial: { code: '' },
@@ -51,7 +52,11 @@ export function CodeForm({ challenge, onDone }: CodeFormProps) {
           key="app"
           ref={field}
           label={t('6-digit code')}
-          hint={t('Open your authenticator app to see it.')}
+          hint={
+            demo_code
+              ? t('In this demo the code is {code}.', { code: demo_code })
+              : t('Open your authenticator app to see it.')
+          }
           inputMode="numeric"
           autoComplete="one-time-code"
           enterKeyHint="go"

@@ -5,6 +5,8 @@ import { go } from '../../../platform/navigation/go.ts'
 interface OwedStep {
   step: 'code' | 'enroll'
   challenge: string
+  /** In the demo clinic, where nobody has an app. */
+  demo_code: string | null
 }
 
 const steps: Record<string, OwedStep['step']> = {
@@ -25,7 +27,12 @@ export function forgetOwedStep(): void {
 export function takeSecondStep(error: unknown): boolean {
   const step = error instanceof Refused && steps[error.code ?? '']
   if (!step) return false
-  owed = { step, challenge: String((error.data as { challenge?: unknown }).challenge) }
+  const { challenge, demo_code } = error.data as { challenge?: unknown; demo_code?: unknown }
+  owed = {
+    step,
+    challenge: String(challenge),
+    demo_code: typeof demo_code === 'string' ? demo_code : null,
+  }
   go(`/user/second_factor${location.search}`, { replace: true })
   return true
 }

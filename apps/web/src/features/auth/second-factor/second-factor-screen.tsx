@@ -42,7 +42,7 @@ export default function SecondFactorScreen() {
     )
   return (
     <SignedOutPage title={t('Enter your code.')}>
-      <CodeForm challenge={owed.challenge} onDone={finish} />
+      <CodeForm challenge={owed.challenge} demo_code={owed.demo_code} onDone={finish} />
     </SignedOutPage>
   )
 }
