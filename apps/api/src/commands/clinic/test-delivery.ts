@@ -42,12 +42,12 @@ async function tried(
   delivers: boolean,
   send: () => Promise<void>,
 ): Promise<Outcome> {
+  if (!delivers) return { ok: false, sentence: `${what} went nowhere: set ${setting} first.` }
   try {
     await send()
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
     return { ok: false, sentence: `${what} was not accepted: ${why}` }
   }
-  if (delivers) return { ok: true, sentence: `${what} was accepted for delivery.` }
-  return { ok: false, sentence: `${what} went nowhere: set ${setting} first.` }
+  return { ok: true, sentence: `${what} was accepted for delivery.` }
 }

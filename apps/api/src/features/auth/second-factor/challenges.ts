@@ -58,7 +58,11 @@ export async function endChallenge({ db }: Connection, id: string): Promise<bool
   return ended.length > 0
 }
 
-/** Ends every sign-in of a person that waits for its second step. */
-export async function endChallenges({ db }: Connection, user_id: string): Promise<void> {
-  await db.delete(signInChallenges).where(eq(signInChallenges.user_id, user_id))
+/** Ends every sign-in of a person that waits for its second step, and returns their ids. */
+export async function endChallenges({ db }: Connection, user_id: string): Promise<string[]> {
+  const ended = await db
+    .delete(signInChallenges)
+    .where(eq(signInChallenges.user_id, user_id))
+    .returning({ id: signInChallenges.id })
+  return ended.map(({ id }) => id)
 }

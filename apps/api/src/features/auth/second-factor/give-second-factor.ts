@@ -32,6 +32,7 @@ export async function giveSecondFactor(
       is_demo: ctx.config.demo,
     })
     if (!used) return null
+    if (!(await endChallenge(connection, challenge.id))) throw new Problem('sign_in_expired')
     await removeAttempts(connection, attempts)
     if (used === 'recovery_code') {
       const codes_left = await countRecoveryCodes(connection, user_id)
@@ -48,15 +49,13 @@ export async function rowOf(connection: Connection, user_id: string): Promise<Us
   return row
 }
 
-/** Starts the session of a sign-in whose second step succeeded. Of two such requests the first wins. */
+/** Starts the session of a sign-in whose second step succeeded. */
 export async function finishSignIn(
   ctx: Ctx<'anyone'>,
   connection: Connection,
-  challenge: Challenge,
+  { user_id, role }: Challenge,
   row: UserRow,
 ) {
-  const { user_id, role } = challenge
-  if (!(await endChallenge(connection, challenge.id))) throw new Problem('sign_in_expired')
   const uid = openUser(row, ctx.keyring).email
   const started = await startSession(ctx, connection, { user_id, uid, is_staff: true })
   sendSession(ctx, started, await rememberDevice(ctx, connection, user_id))

@@ -10,7 +10,7 @@ import { createUser } from '../../people/create-person.ts'
 let product: TestApp
 let staff: ReturnType<typeof staffing>
 beforeAll(async () => {
-  product = await buildApp({ DEMO: '0' })
+  product = await buildApp({ DEMO: '0', ALLOW_SIMULATED: 'mail' })
   staff = staffing(product)
 })
 afterAll(() => product.close())

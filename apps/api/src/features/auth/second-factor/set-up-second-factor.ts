@@ -1,10 +1,11 @@
 import type * as contract from '@stillwater/contract/second-factor'
+import { Problem } from '@stillwater/contract/problems'
 import { transactionAs, type Ctx, type Input } from '../../../context.ts'
 import { enqueue } from '../../../platform/jobs/enqueue.ts'
 import { keyOf } from '../../people/person-keys.ts'
 import { currentEmail } from '../../people/user-record.ts'
 import { removeAttempts } from '../attempts.ts'
-import { findChallenge } from './challenges.ts'
+import { endChallenges, findChallenge } from './challenges.ts'
 import { describeEnrollment, enrollmentSecret, provenStep } from './enrollment.ts'
 import { countFactorAttempt, refuseFactor } from './factor-attempts.ts'
 import { addFactor } from './factor-record.ts'
@@ -36,7 +37,8 @@ export async function finishSecondFactor(
   return transactionAs(ctx, user_id, async (connection) => {
     const row = await rowOf(connection, user_id)
     await removeAttempts(connection, attempts)
-    // The challenge ends before the factor is stored, so that of two requests the second finds none.
+    // All of them end before the factor is stored: another sign-in must not add a second one.
+    if (!(await endChallenges(connection, user_id)).includes(id)) throw new Problem('sign_in_expired')
     const data = await finishSignIn(ctx, connection, challenge, row)
     const key = keyOf(row, ctx.keyring)
     const recovery_codes = await addFactor(connection, ctx.keyring, { user_id, key, secret, last_step })
