@@ -14,4 +14,6 @@ export const todayList = queryOptions({
     return data
   },
   refetchInterval: pollMs,
+  // No one listens for changes while another page is open, and what was done there is often what this page listed.
+  refetchOnMount: 'always',
 })
