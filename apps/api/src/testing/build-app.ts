@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { hash } from '@node-rs/argon2'
-import { createClient, type Client } from '@stillwater/contract/client'
+import { createClient, Refused, type Client } from '@stillwater/contract/client'
 import { signIn } from '@stillwater/contract/auth'
 import { signUp } from '@stillwater/contract/accounts'
 import type { User } from '@stillwater/contract/people'
@@ -16,6 +16,7 @@ import type { ClockMove } from '../platform/clock/move-clock.ts'
 import { nobody, statement } from '../platform/db/database.ts'
 import { createLog } from '../platform/log.ts'
 import { blindIndex } from '../platform/sealing/blind-index.ts'
+import { finishSignIn } from './finish-sign-in.ts'
 import { scratchDatabase } from './scratch-database.ts'
 import { watchAudit } from './watch-audit.ts'
 
@@ -115,7 +116,12 @@ export async function buildApp(env: Record<string, string> = {}): Promise<TestAp
   const moveClock = (wanted: ClockMove) => app.jumpClock(wanted)
 
   async function signedIn(email: string, password = goodPassword): Promise<Person> {
-    const { data, headers } = await visitor.call(signIn, { body: { email, password } })
+    const { data, headers } = await visitor
+      .call(signIn, { body: { email, password } })
+      .catch((error: unknown) => {
+        if (!(error instanceof Refused)) throw error
+        return finishSignIn(visitor, error, app.services.clock.now())
+      })
     return person({ user: data.data, headers })
   }
 

@@ -16,8 +16,9 @@ export function twilioInboundRoutes(
   app: FastifyInstance,
   { auth_token, origin, receive }: TwilioInboundOptions,
 ): void {
-  // Scoped to this route: no other parses forms.
+  // Scoped to this route: elsewhere a form is read as a sign-in, or refused.
   app.register(async (scope) => {
+    scope.removeContentTypeParser('application/x-www-form-urlencoded')
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit: 16 * 1024 },
