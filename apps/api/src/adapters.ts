@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { defaultBrand } from '@stillwater/domain/brand/brand'
+import type { OutsideService, ReachedServices } from '@stillwater/domain/care-team/readiness'
 import type { Config } from './config.ts'
 import type { Database } from './platform/db/database.ts'
 import { blindIndex } from './platform/sealing/blind-index.ts'
@@ -30,7 +31,6 @@ import { httpPlanContent } from './ports/plan-content/http-plan-content.ts'
 import { embeddedSms } from './ports/sms/embedded-sms.ts'
 import { refusingSms } from './ports/sms/sms.port.ts'
 import { twilioSms } from './ports/sms/twilio-sms.ts'
-import type { SimulatedPort } from './ports/outage.ts'
 import { openFolderStorage } from './ports/storage/folder-storage.ts'
 import { openS3Storage } from './ports/storage/s3-storage.ts'
 import { refusingStorage, type Storage } from './ports/storage/storage.port.ts'
@@ -55,10 +55,8 @@ export async function chooseAdapters(
   const misbehaving = <Port extends object>(...asked: Parameters<typeof faults.wrap<Port>>) =>
     config.demo ? faults.wrap(...asked) : asked[1]
 
-  // No demo rule decides over a real patient, unless the operator said so.
-  const isSimulated = (port: SimulatedPort) => config.demo || config.ALLOW_SIMULATED.includes(port)
-  const simulator = <Port extends object>(port: SimulatedPort, adapter: Port) =>
-    isSimulated(port) ? adapter : switchedOff(port, adapter)
+  const simulator = <Port extends object>(port: OutsideService, adapter: Port) =>
+    maySimulate(config, port) ? adapter : switchedOff(port, adapter)
 
   const from = { name: defaultBrand.name, address: config.MAIL_FROM }
   const mail = config.SMTP_URL
@@ -95,13 +93,32 @@ export async function chooseAdapters(
       ...misbehaving('payments', payments, refusingPayments, ['charge', 'refund']),
       browser: (authorizenet ?? embeddedProcessor).browser,
     },
-    embeddedProcessor: authorizenet || !isSimulated('payments') ? null : embeddedProcessor,
+    embeddedProcessor: authorizenet || !maySimulate(config, 'payments') ? null : embeddedProcessor,
     card_hosts: authorizenet ? authorizenetHosts(config.AUTHORIZENET_ENVIRONMENT) : undefined,
     planContent: config.PLAN_CONTENT_URL
       ? httpPlanContent({ url: config.PLAN_CONTENT_URL })
       : embeddedPlanContent,
     analytics,
     errorReports: embeddedErrorReports({ database: background }),
+  }
+}
+
+/** No demo rule decides over a real patient, unless the operator said so. */
+function maySimulate({ demo, ALLOW_SIMULATED }: Config, port: OutsideService): boolean {
+  return demo || ALLOW_SIMULATED.includes(port)
+}
+
+/** How each outside service is reached with this configuration. */
+export function reachedServices(config: Config): ReachedServices {
+  const state = (port: OutsideService, real: unknown) =>
+    real ? 'real' : maySimulate(config, port) ? 'simulated' : 'off'
+  return {
+    payments: state('payments', authorizenetAccount(config)),
+    eligibility: state('eligibility', x12(config)),
+    pharmacy: state('pharmacy', truepill(config)),
+    identity: state('identity', persona(config)),
+    mail: state('mail', config.SMTP_URL),
+    sms: state('sms', twilio(config)),
   }
 }
 

@@ -1,7 +1,7 @@
 import '@stillwater/contract/words-with-plurals'
 import type { Endpoint } from '@stillwater/contract/endpoint'
 import { idleGraceMs } from '@stillwater/domain/auth/session-life'
-import { chooseAdapters } from './adapters.ts'
+import { chooseAdapters, reachedServices } from './adapters.ts'
 import type { Config } from './config.ts'
 import { devRoutes } from './dev/dev.routes.ts'
 import { jumpClock } from './dev/jump-clock.ts'
@@ -119,6 +119,7 @@ export async function createApp({ config, log, urls, web, version }: AppOptions)
     checkouts: createCheckouts(),
     checkoutGate: checkoutGate(content, keyring),
     origins: origins.list,
+    reached: reachedServices(config),
     messenger: messaging.messenger,
     countTyping: createCounter({ max: 10_000, ttl_ms: 1000, now: () => now().getTime() }),
     countEvents: createCounter({ max: 2_000, ttl_ms: minuteMs, now: () => now().getTime() }),

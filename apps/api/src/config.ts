@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
-import { simulatedPorts } from './ports/outage.ts'
+import { outsideServices } from '@stillwater/domain/care-team/readiness'
 
 const flag = z.pipe(
   z.enum(['0', '1'], 'must be 0 or 1'),
@@ -75,8 +75,8 @@ const simulated = z.pipe(
     .string()
     .check(
       z.refine(
-        (text) => names(text).every((name) => simulatedPorts.some((port) => port === name)),
-        `must be a list of ${simulatedPorts.join(', ')}`,
+        (text) => names(text).every((name) => outsideServices.some((port) => port === name)),
+        `must be a list of ${outsideServices.join(', ')}`,
       ),
     ),
   z.transform(names),

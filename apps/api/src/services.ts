@@ -1,3 +1,4 @@
+import type { ReachedServices } from '@stillwater/domain/care-team/readiness'
 import type { Config } from './config.ts'
 import type { ExerciseLibrary } from './features/exercises/content/load-exercises.ts'
 import type { PayerCache } from './features/insurance/payers/payer-cache.ts'
@@ -64,6 +65,8 @@ export interface Services {
   checkoutGate: CheckoutGate
   /** The addresses this product is reached at; the first is used in e-mails. */
   origins(): string[]
+  /** Which outside services are real, simulated or off. */
+  reached: ReachedServices
 }
 
 /** What jobs are given. */

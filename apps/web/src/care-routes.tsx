@@ -67,6 +67,12 @@ const careRoutes: readonly CareRoute[] = [
     needs: 'break_glass',
   },
   {
+    path: '/care/readiness',
+    title: words('Readiness'),
+    screen: lazyScreen(() => import('./features/care-team/readiness/readiness-screen.tsx')),
+    needs: 'config.edit',
+  },
+  {
     path: '/care/break-glass',
     title: words('Charts opened outside a panel'),
     screen: lazyScreen(() => import('./features/care-team/break-glass/broken-glass-screen.tsx')),

@@ -105,6 +105,19 @@ test('clinic setup: a test email or text that goes nowhere is a failure that nam
   expect(sentence).toContain('The test text went nowhere: set TWILIO_ACCOUNT_SID first.')
 })
 
+test('clinic check: each thing that is not ready is red with one fix, and the command fails until none is', async () => {
+  const { ok, sentence } = await clinicCommand(env, ['check'])
+  expect(ok).toBe(false)
+  const lines = sentence.split('\n')
+  expect(lines).toContain(
+    'red    No email leaves the clinic, safety alerts included. Set SMTP_URL and MAIL_FROM.',
+  )
+  expect(lines).toContain('green  No one of the demo is in the database.')
+  expect(lines.at(-1)).toMatch(/^\d+ of 16 are not ready\.$/)
+  const withMail = await clinicCommand({ ...env, SMTP_URL: 'smtp://localhost:2525' }, ['check'])
+  expect(withMail.sentence).toContain('green  Email is delivered.')
+})
+
 test('clinic setup: at a terminal it asks for what no flag gives, and again after a wrong answer', async () => {
   const asked: string[] = []
   const replies = ['ZZ', 'ca']
@@ -213,7 +226,7 @@ test('clinic reset-factor: someone unknown is refused', async () => {
 test('clinic: an unknown command lists those there are', async () => {
   expect(await clinicCommand(env, ['sing'])).toEqual({
     ok: false,
-    sentence: 'Say which: npm run clinic -- setup | invite | reset-factor',
+    sentence: 'Say which: npm run clinic -- setup | check | invite | reset-factor',
   })
 })
 

@@ -1,4 +1,5 @@
 import { runAsMain, type Outcome } from './command.ts'
+import { checkCommand } from './clinic/check.ts'
 import { inviteCommand } from './clinic/invite.ts'
 import { resetFactorCommand } from './clinic/reset-factor.ts'
 import { setupCommand } from './clinic/setup.ts'
@@ -8,6 +9,7 @@ type Env = Record<string, string | undefined>
 /** What `npm run clinic -- NAME` runs. */
 const commands: Record<string, (env: Env, args: string[]) => Promise<Outcome>> = {
   setup: setupCommand,
+  check: checkCommand,
   invite: inviteCommand,
   'reset-factor': resetFactorCommand,
 }

@@ -3,7 +3,7 @@ import { users } from '../features/people/users.table.ts'
 import { nobody } from '../platform/db/database.ts'
 import { blindIndex } from '../platform/sealing/blind-index.ts'
 import type { Services } from '../services.ts'
-import { demoEmail } from './demo-people.ts'
+import { demoEmail } from '../features/people/demo-email.ts'
 
 /** Whose people are in the database. Those of a demo are known by its administrator. */
 async function peopleIn({ background, keyring }: Services): Promise<'nobody' | 'demo' | 'clinic'> {

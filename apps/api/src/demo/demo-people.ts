@@ -26,8 +26,6 @@ export interface DemoPatient {
 }
 
 /** Invented people: any likeness is chance. */
-export const demoEmail = (sign_in: string) => `${sign_in}@demo.test`
-
 export const demoCareTeam: DemoCarePerson[] = [
   {
     sign_in: 'provider',

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { base32Bytes, totpStep } from '@stillwater/domain/auth/totp'
 import { openClinic, type Clinic } from '../hardening/clinic.fixture.ts'
 import { totpCode } from '../platform/session/totp.ts'
-import { demoCareTeam, demoEmail } from './demo-people.ts'
+import { demoEmail } from '../features/people/demo-email.ts'
+import { demoCareTeam } from './demo-people.ts'
 
 let clinic: Clinic
 beforeAll(async () => {

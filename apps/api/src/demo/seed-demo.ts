@@ -3,6 +3,7 @@ import { isPlanKey } from '@stillwater/domain/people/offerings'
 import { hashPassword } from '../features/auth/passwords/password-hash.ts'
 import { demoSecret } from '../features/auth/second-factor/demo-factor.ts'
 import { addFactor } from '../features/auth/second-factor/factor-record.ts'
+import { demoEmail } from '../features/people/demo-email.ts'
 import { createUser } from '../features/people/create-person.ts'
 import type { SealedPatient } from '../features/people/patient-record.ts'
 import { carePeople, careTeam, patients } from '../features/people/patients.table.ts'
@@ -25,13 +26,7 @@ import { addDemoClinicBilling, addDemoOutOfNetwork } from './demo-superbills.ts'
 import { addDemoAppointments, addDemoFreeTime, addDemoSchedules } from './demo-schedules.ts'
 import { isDemoMissing } from './demo-data.ts'
 import { addVisits, demoVisits } from './demo-visits.ts'
-import {
-  demoCareTeam,
-  demoEmail,
-  demoPatients,
-  type DemoCarePerson,
-  type DemoPatient,
-} from './demo-people.ts'
+import { demoCareTeam, demoPatients, type DemoCarePerson, type DemoPatient } from './demo-people.ts'
 
 const password = 'Stillwater-1'
 /** These have not entered the code yet, so that the product can be seen asking for it. */

@@ -10,10 +10,6 @@ export const portNames = [
 ] as const
 export type PortName = (typeof portNames)[number]
 
-/** Those whose embedded default only simulates the service. */
-export const simulatedPorts = ['payments', 'eligibility', 'pharmacy', 'identity', 'mail', 'sms'] as const
-export type SimulatedPort = (typeof simulatedPorts)[number]
-
 /** Timeouts. Those within a request stay under its ten seconds. */
 export const deadlines: Record<PortName, number> = {
   payments: 8_000,

@@ -32,7 +32,7 @@ describe('care workspace', () => {
     ['care_manager', 'Today', ['Today', 'Safety', 'Inbox', 'Patients', 'Progress', 'Calendar', 'Hours']],
     ['oncall', 'Today', ['Today', 'Safety', 'Inbox']],
     ['coordinator', 'Today', ['Today', 'Safety', 'Inbox', 'Calendar', 'Alerts', 'Hours']],
-    ['admin', 'Alerts', ['Alerts', 'Staff', 'Opened charts', 'Billing details', 'Hours']],
+    ['admin', 'Alerts', ['Alerts', 'Staff', 'Readiness', 'Opened charts', 'Billing details', 'Hours']],
   ])('care: home of a person with role %s is "%s"', async (role, title, listed) => {
     clinic(role)
     renderScreen('/care', { as: staff(role) })

@@ -35,6 +35,7 @@ const sections: readonly CareSection[] = [
   },
   { key: 'alerts', label: words('Alerts'), href: '/care/alerts', needs: 'metrics.read' },
   { key: 'staff', label: words('Staff'), href: '/care/staff', needs: 'staff.manage' },
+  { key: 'readiness', label: words('Readiness'), href: '/care/readiness', needs: 'config.edit' },
   { key: 'break-glass', label: words('Opened charts'), href: '/care/break-glass', needs: 'audit.read' },
   { key: 'billing', label: words('Billing details'), href: '/care/billing', needs: 'config.edit' },
   { key: 'hours', label: words('Hours'), href: '/care/hours', needs: 'schedules.edit' },

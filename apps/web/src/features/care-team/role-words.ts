@@ -4,7 +4,7 @@ import type { StaffRole } from '@stillwater/domain/people/staff'
 export const roleWords: Record<StaffRole, string> = {
   provider: words('Provider'),
   therapist: words('Therapist'),
-  care_manager: words('Care manager'),
+  care_manager: words('Care counselor'),
   coordinator: words('Coordinator'),
   oncall: words('On-call staff'),
   admin: words('Administrator'),

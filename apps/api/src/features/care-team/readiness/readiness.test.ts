@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readReadiness, saveDuties, type Readiness } from '@stillwater/contract/care-readiness'
+import { buildApp, type Person, type TestApp } from '../../../testing/build-app.ts'
+
+let product: TestApp
+let admin: Person
+beforeAll(async () => {
+  product = await buildApp({ ALLOW_SIMULATED: 'mail' })
+  admin = await product.newCarePerson('admin')
+  // Tests run on a moved clock.
+  await product.rows('update server_clock set offset_ms = 0')
+})
+afterAll(() => product.close())
+
+const open = ({ checks }: Readiness) => checks.filter(({ is_ready }) => !is_ready).map(({ key }) => key)
+const read = async () => (await admin.api.call(readReadiness, {})).data
+const duties = {
+  keys_backed_up_on: null,
+  agreements_signed_on: null,
+  breach_contact: null,
+  retention_years: null,
+}
+
+test('readiness: a new clinic is told everything that is missing', async () => {
+  expect(open(await read())).toEqual([
+    ...['payments', 'eligibility', 'pharmacy', 'identity', 'mail', 'sms'],
+    ...['on_call', 'keys', 'tls', 'proxy', 'agreements', 'breach_contact', 'retention'],
+  ])
+})
+
+test('readiness: someone on call, a moved clock and people of the demo are seen', async () => {
+  const oncall = await product.newCarePerson('oncall')
+  expect(open(await read())).not.toContain('on_call')
+  await product.rows('update users set active = false where id = $1', [oncall.user.id])
+  expect(open(await read())).toContain('on_call')
+  expect(open(await read())).not.toContain('clock')
+  await product.moveClock({ advance_ms: 60_000 })
+  expect(open(await read())).toContain('clock')
+})
+
+test('readiness: duties that an administrator records close their checks, and are audited', async () => {
+  const today = product.app.services.clock.now().toISOString().slice(0, 10)
+  const recorded = {
+    keys_backed_up_on: today,
+    agreements_signed_on: '2026-01-15',
+    breach_contact: 'Ada Lowe, (415) 555-0100',
+    retention_years: 10,
+  }
+  const { data } = await admin.api.call(saveDuties, { body: recorded })
+  expect(data.duties).toEqual(recorded)
+  for (const key of ['keys', 'agreements', 'breach_contact', 'retention'])
+    expect(open(data)).not.toContain(key)
+  expect(await read()).toEqual(data)
+  const rows = await product.rows(
+    `select outcome from audit_events where action = 'PUT /api/care/readiness/duties' and actor_id = $1`,
+    [admin.user.id],
+  )
+  expect(rows).toEqual([{ outcome: 'ok' }])
+  expect(open((await admin.api.call(saveDuties, { body: duties })).data)).toContain('keys')
+})
+
+test('readiness: only an administrator sees or records it, and what makes no sense is refused', async () => {
+  for (const role of ['provider', 'coordinator', 'oncall'] as const) {
+    const { headers } = await product.newCarePerson(role)
+    expect((await product.send('GET', '/api/care/readiness', { headers })).status).toBe(403)
+    const body = { ...duties, retention_years: 99 }
+    expect((await product.send('PUT', '/api/care/readiness/duties', { headers, body })).status).toBe(403)
+  }
+  for (const wrong of [
+    { keys_backed_up_on: 'yesterday' },
+    { retention_years: 0 },
+    { retention_years: 2.5 },
+    { x: 1 },
+  ]) {
+    const answer = await product.send('PUT', '/api/care/readiness/duties', {
+      headers: admin.headers,
+      body: { ...duties, ...wrong },
+    })
+    expect([wrong, answer.status]).toEqual([wrong, 422])
+  }
+  expect((await read()).duties).toEqual(duties)
+})

@@ -1,0 +1,25 @@
+import type * as contract from '@stillwater/contract/care-readiness'
+import { readinessOf } from '@stillwater/domain/care-team/readiness'
+import type { Ctx, Input } from '../../../context.ts'
+import { nobody, type Connection } from '../../../platform/db/database.ts'
+import { saveSetting } from '../../../platform/db/save-setting.ts'
+import { auditCall } from '../../../platform/http/audit-call.ts'
+import { dutiesSetting, readinessFacts } from './readiness-facts.ts'
+
+export function readReadiness(ctx: Ctx<'care_team'>) {
+  return ctx.background.read(nobody, (connection) => shown(ctx, connection))
+}
+
+/** Settings are not a request's to write, so this is done with the rights of the background, and audited. */
+export function saveDuties(ctx: Ctx<'care_team'>, { body }: Input<typeof contract.saveDuties>) {
+  return ctx.background.transaction(nobody, async (connection) => {
+    await saveSetting(connection, dutiesSetting, body)
+    await auditCall(ctx, connection)
+    return shown(ctx, connection)
+  })
+}
+
+async function shown(ctx: Ctx<'care_team'>, connection: Connection) {
+  const facts = await readinessFacts(connection, ctx)
+  return { checks: readinessOf(facts), duties: facts.duties }
+}

@@ -1,0 +1,95 @@
+import type { ReadinessKey } from '@stillwater/domain/care-team/readiness'
+import { words } from './words.ts'
+
+interface ReadinessWords {
+  ready: string
+  open: string
+  /** What to do about it. */
+  fix: string
+}
+
+/** One sentence and one fix for each check, on the page of administrators and in the command. */
+export const readinessWords: Record<ReadinessKey, ReadinessWords> = {
+  payments: {
+    ready: words('Payments go to a real processor.'),
+    open: words('No money moves: payments are simulated or off.'),
+    fix: words('Set the AUTHORIZENET_ variables.'),
+  },
+  eligibility: {
+    ready: words('Insurers are asked through a clearing house.'),
+    open: words('No insurer is asked: eligibility is simulated or off.'),
+    fix: words('Set the ELIGIBILITY_ variables.'),
+  },
+  identity: {
+    ready: words('Identities are checked by a real service.'),
+    open: words('No identity is checked: the check is simulated or off.'),
+    fix: words('Set PERSONA_API_KEY and PERSONA_TEMPLATE_ID.'),
+  },
+  pharmacy: {
+    ready: words('Orders go to a real pharmacy.'),
+    open: words('No medicine is sent: the pharmacy is simulated or off.'),
+    fix: words('Set TRUEPILL_API_KEY.'),
+  },
+  mail: {
+    ready: words('Email is delivered.'),
+    open: words('No email leaves the clinic, safety alerts included.'),
+    fix: words('Set SMTP_URL and MAIL_FROM.'),
+  },
+  sms: {
+    ready: words('Texts are delivered.'),
+    open: words('No text leaves the clinic, safety alerts included.'),
+    fix: words('Set the TWILIO_ variables.'),
+  },
+  admins: {
+    ready: words('The clinic has an administrator.'),
+    open: words('Nobody manages the staff.'),
+    fix: words('Run npm run clinic -- setup.'),
+  },
+  on_call: {
+    ready: words('Someone is on call for safety alerts.'),
+    open: words('Nobody is on call for safety alerts.'),
+    fix: words('Invite someone with the role On-call staff.'),
+  },
+  keys: {
+    ready: words('The keys were backed up in the last 90 days.'),
+    open: words(
+      'No backup of the keys is recorded in the last 90 days. Without them, no backup can be read.',
+    ),
+    fix: words('Copy keys.json to a place apart from the database, and record the date.'),
+  },
+  tls: {
+    ready: words('Patients reach the clinic over https.'),
+    open: words('Patients do not reach the clinic over https.'),
+    fix: words('Put a TLS proxy in front and set PUBLIC_URL to its https address.'),
+  },
+  proxy: {
+    ready: words('The proxy in front is known.'),
+    open: words('The proxy in front is not known: limits count all visitors as one.'),
+    fix: words('Set TRUST_PROXY to its address.'),
+  },
+  demo_people: {
+    ready: words('No one of the demo is in the database.'),
+    open: words('The people of the demo are in the database, and their password is public.'),
+    fix: words('Start with an empty database.'),
+  },
+  clock: {
+    ready: words('The clock is right.'),
+    open: words('The clock was moved for a demo.'),
+    fix: words('Start with a database whose clock was never moved.'),
+  },
+  agreements: {
+    ready: words('Business associate agreements are recorded.'),
+    open: words('No business associate agreements are recorded.'),
+    fix: words('Sign one with every service that sees patients’ data, and record the date.'),
+  },
+  breach_contact: {
+    ready: words('A breach contact is recorded.'),
+    open: words('No one is named to be told of a breach.'),
+    fix: words('Record who is told, and tells patients and authorities.'),
+  },
+  retention: {
+    ready: words('It is recorded how long records are kept.'),
+    open: words('It is not recorded that records are kept for five years or longer.'),
+    fix: words('Record for how many years; ask your state.'),
+  },
+}
