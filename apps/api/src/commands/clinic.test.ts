@@ -226,7 +226,7 @@ test('clinic reset-factor: someone unknown is refused', async () => {
 test('clinic: an unknown command lists those there are', async () => {
   expect(await clinicCommand(env, ['sing'])).toEqual({
     ok: false,
-    sentence: 'Say which: npm run clinic -- setup | check | invite | reset-factor',
+    sentence: 'Say which: npm run clinic -- setup | check | invite | backup | restore | reset-factor',
   })
 })
 

@@ -1,7 +1,9 @@
 import { runAsMain, type Outcome } from './command.ts'
+import { backupCommand } from './clinic/backup.ts'
 import { checkCommand } from './clinic/check.ts'
 import { inviteCommand } from './clinic/invite.ts'
 import { resetFactorCommand } from './clinic/reset-factor.ts'
+import { restoreCommand } from './clinic/restore.ts'
 import { setupCommand } from './clinic/setup.ts'
 
 type Env = Record<string, string | undefined>
@@ -11,6 +13,8 @@ const commands: Record<string, (env: Env, args: string[]) => Promise<Outcome>> =
   setup: setupCommand,
   check: checkCommand,
   invite: inviteCommand,
+  backup: backupCommand,
+  restore: restoreCommand,
   'reset-factor': resetFactorCommand,
 }
 

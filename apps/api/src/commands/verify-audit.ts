@@ -15,11 +15,11 @@ const faults: Record<AuditFault, string> = {
 export function verifyAuditCommand(env: Record<string, string | undefined>): Promise<Outcome> {
   return withTools(env, async ({ config, database, keyring }) => {
     const verdict = await verifyAudit(database, keyring, join(config.DATA_DIR, 'audit-heads.log'))
-    return { ok: verdict.ok, sentence: describe(verdict) }
+    return { ok: verdict.ok, sentence: describeVerdict(verdict) }
   })
 }
 
-function describe(verdict: AuditVerdict): string {
+export function describeVerdict(verdict: AuditVerdict): string {
   if (verdict.ok) return `The audit chain is whole: ${verdict.count} events.`
   const { place, event_id, reason } = verdict
   const where = [place !== null && `place ${place}`, event_id !== null && `event ${event_id}`].filter(Boolean)

@@ -35,7 +35,7 @@ export interface RunningCluster {
   stop(): Promise<void>
 }
 
-const systemFolder = '/var/lib/stillwater'
+export const systemFolder = '/var/lib/stillwater'
 const postgresMajor = '18'
 
 /** A Postgres cluster in one folder that starts again after any kind of exit. */
