@@ -5,6 +5,7 @@ import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/actions/button'
 import { Notice } from '@stillwater/ui/feedback/notice'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
+import { TableHead } from '@stillwater/ui/records/table-head'
 import { LoadFailed } from '../../../platform/api/load-failed.tsx'
 import { CarePage } from '../../../shell/layouts/care-page.tsx'
 import { momentWords } from '../../safety/queue/moments.ts'
@@ -58,15 +59,7 @@ function OpeningTable({ openings, now }: { openings: readonly BrokenGlass[]; now
   return (
     <table className="sw-table glass-table">
       <caption className="sw-hidden">{t('Charts opened outside a panel')}</caption>
-      <thead>
-        <tr>
-          {heads.map((head) => (
-            <th key={head} scope="col">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead heads={heads} />
       <tbody>
         {openings.map(({ id, created_at, until, person, patient, reason }) => (
           <tr key={id}>

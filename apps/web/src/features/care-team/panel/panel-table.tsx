@@ -4,6 +4,7 @@ import type { PanelPatient } from '@stillwater/contract/care-panel'
 import '@stillwater/contract/words-with-plurals'
 import { t } from '@stillwater/contract/words'
 import { PebbleAvatar } from '@stillwater/ui/brand/pebble-avatar'
+import { TableHead } from '@stillwater/ui/records/table-head'
 import { initialsOf } from '../../people/initials-of.ts'
 import { shortDayWords } from '../../prescriptions/prescription-words.ts'
 import { shortDay } from '../../results/score-words.ts'
@@ -24,15 +25,7 @@ export function PanelTable({ patients }: { patients: readonly PanelPatient[] }) 
   return (
     <table className="sw-table sw-table-dense panel-table">
       <caption className="sw-hidden">{t('Your patients')}</caption>
-      <thead>
-        <tr>
-          {heads().map((head) => (
-            <th key={head} scope="col">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead heads={heads()} />
       <tbody>
         {patients.map((patient) => (
           <PatientRow key={patient.id} patient={patient} />

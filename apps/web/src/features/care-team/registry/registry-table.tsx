@@ -2,6 +2,7 @@ import { Link } from 'wouter'
 import type { RegistryPatient } from '@stillwater/contract/care-registry'
 import { t } from '@stillwater/contract/words'
 import { Chip } from '@stillwater/ui/records/chip'
+import { TableHead } from '@stillwater/ui/records/table-head'
 import { shortDay } from '../../results/score-words.ts'
 import { chartHref } from '../panel/panel-place.ts'
 import { instrumentWords, statusWords } from '../panel/panel-words.ts'
@@ -19,15 +20,7 @@ export function RegistryTable({ patients, sent, onSent }: RegistryTableProps) {
   return (
     <table className="sw-table sw-table-dense panel-table registry-table">
       <caption className="sw-hidden">{t('Your patients by progress')}</caption>
-      <thead>
-        <tr>
-          {heads.map((head) => (
-            <th key={head} scope="col">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead heads={heads} />
       <tbody>
         {patients.map((patient) => (
           <Row

@@ -2,6 +2,7 @@ import { resendInvitation, type StaffInvitation } from '@stillwater/contract/car
 import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/actions/button'
 import { Chip } from '@stillwater/ui/records/chip'
+import { TableHead } from '@stillwater/ui/records/table-head'
 import { useChange } from '../../../platform/api/use-change.ts'
 import { ChangeFailed } from '../../../platform/forms/change-failed.tsx'
 import { raiseNotice } from '../../../shell/notices/notices-store.ts'
@@ -21,15 +22,7 @@ export function InvitationTable({ invitations, onRevoke }: InvitationTableProps)
   return (
     <table className="sw-table sw-table-dense staff-table">
       <caption>{t('Invitations')}</caption>
-      <thead>
-        <tr>
-          {heads().map((head) => (
-            <th key={head} scope="col">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead heads={heads()} />
       <tbody>
         {invitations.map((invitation) => (
           <InvitationRow key={invitation.id} invitation={invitation} onRevoke={() => onRevoke(invitation)} />

@@ -2,6 +2,7 @@ import type { StaffMember } from '@stillwater/contract/care-staff'
 import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/actions/button'
 import { Chip } from '@stillwater/ui/records/chip'
+import { TableHead } from '@stillwater/ui/records/table-head'
 import { shortDay } from '../../results/score-words.ts'
 import { roleWords } from '../role-words.ts'
 import { workWords } from './work-words.ts'
@@ -20,15 +21,7 @@ export function StaffTable({ staff, own_id, onSetActive, onReset }: StaffTablePr
   return (
     <table className="sw-table sw-table-dense staff-table">
       <caption>{t('Colleagues')}</caption>
-      <thead>
-        <tr>
-          {heads().map((head) => (
-            <th key={head} scope="col">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead heads={heads()} />
       <tbody>
         {staff.map((member) => (
           <tr key={member.id}>
