@@ -28,7 +28,7 @@ export async function addDecadeOfCare(client: pg.Client, pair: ChatPair): Promis
   await fillThread(client, pair, 1, messages)
   await client.query(
     `with half as (update messages set sender_id = $2 where thread_id = $1 and seq % 2 = 0),
-          seen as (update message_marks set read_seq = $3 where thread_id = $1)
+          seen as (update message_marks set delivered_seq = $3, read_seq = $3 where thread_id = $1)
      update message_threads set last_message_at = app_now() where id = $1`,
     [pair.thread_id, pair.carer.id, messages - 20],
   )

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import { chromiumPath } from '../e2e/browser.ts'
-import { freePort } from './free-port.ts'
 import { median } from './median.ts'
 import { runLighthouse } from './run-lighthouse.ts'
 import { atLeast, type Row } from './table.ts'
@@ -24,29 +23,18 @@ const sections = {
 
 /** Every section of a demo patient with a full record, in a browser that is signed in. */
 export async function lighthouseOfSections(url: string, times: number): Promise<Row[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'stillwater-lighthouse-'))
-  const port = await freePort()
-  const browser = await chromium.launchPersistentContext(folder, {
-    executablePath: await chromiumPath(),
-    args: [`--remote-debugging-port=${port}`, '--no-sandbox', '--headless=new'],
-  })
+  const profile = await mkdtemp(join(tmpdir(), 'stillwater-lighthouse-'))
   try {
-    const page = await browser.newPage()
-    await page.goto(`${url}/member_sign_in`)
-    await page.getByLabel('Email').fill('cash-medication@demo.test')
-    await page.getByLabel('Password', { exact: true }).fill('Stillwater-1')
-    await page.getByRole('button', { name: 'Sign in' }).click()
-    await page.waitForURL(/\/patient\/dashboard/)
-    await page.goto('about:blank')
+    await signIn(url, profile)
     const rows: Row[] = []
     for (const [name, path] of Object.entries(sections)) {
       const scores = { performance: [] as number[], accessibility: [] as number[] }
       for (let time = 0; time < times; time++) {
-        const { categories, finalDisplayedUrl } = await runLighthouse(url + path, [
-          '--only-categories=performance,accessibility',
-          `--port=${port}`,
-          '--disable-storage-reset',
-        ])
+        const { categories, finalDisplayedUrl } = await runLighthouse(
+          url + path,
+          ['--only-categories=performance,accessibility', '--disable-storage-reset'],
+          [`--user-data-dir=${profile}`],
+        )
         if (!finalDisplayedUrl.endsWith(path)) throw new Error(`${path} led to ${finalDisplayedUrl}.`)
         scores.performance.push((categories.performance?.score ?? 0) * 100)
         scores.accessibility.push((categories.accessibility?.score ?? 0) * 100)
@@ -59,7 +47,21 @@ export async function lighthouseOfSections(url: string, times: number): Promise<
     }
     return rows
   } finally {
-    await browser.close()
-    await rm(folder, { recursive: true, force: true })
+    await rm(profile, { recursive: true, force: true })
   }
+}
+
+/** Leaves a session in the profile. Lighthouse starts its own browser: it cannot record one that another program holds. */
+async function signIn(url: string, profile: string): Promise<void> {
+  const browser = await chromium.launchPersistentContext(profile, {
+    executablePath: await chromiumPath(),
+    args: ['--no-sandbox'],
+  })
+  const page = await browser.newPage()
+  await page.goto(`${url}/member_sign_in`)
+  await page.getByLabel('Email').fill('cash-medication@demo.test')
+  await page.getByLabel('Password', { exact: true }).fill('Stillwater-1')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL(/\/patient\/dashboard/)
+  await browser.close()
 }

@@ -20,7 +20,11 @@ export interface Report {
 }
 
 /** One Lighthouse run in a fresh browser. */
-export async function runLighthouse(url: string, options: string[]): Promise<Report> {
+export async function runLighthouse(
+  url: string,
+  options: string[],
+  browserFlags: string[] = [],
+): Promise<Report> {
   await runFile(process.execPath, [fromHere('../scripts/ensure-deps.mjs'), 'bench/lighthouse'])
   const { stdout } = await runFile(
     process.execPath,
@@ -30,7 +34,7 @@ export async function runLighthouse(url: string, options: string[]): Promise<Rep
       '--quiet',
       '--output=json',
       '--no-enable-error-reporting',
-      '--chrome-flags=--headless=new --no-sandbox',
+      `--chrome-flags=${['--headless=new', '--no-sandbox', ...browserFlags].join(' ')}`,
       ...options,
     ],
     { env: { ...process.env, CHROME_PATH: await chromiumPath() }, maxBuffer: 64 * 1024 * 1024 },

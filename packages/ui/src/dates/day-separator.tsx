@@ -2,8 +2,8 @@ import './day-separator.css'
 
 export function DaySeparator({ children, date }: { children: string; date?: string }) {
   return (
-    <h3 className="sw-day">
+    <h2 className="sw-day">
       <time dateTime={date}>{children}</time>
-    </h3>
+    </h2>
   )
 }

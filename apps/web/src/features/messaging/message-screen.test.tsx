@@ -60,7 +60,7 @@ test('chat: days are separated, and one’s own messages say how far they came (
     message(4, { ...own, created_at: '2025-11-14T18:20:00.000Z', message: 'sent one' }),
   ])
   const { log } = await open(chat)
-  const days = within(log).getAllByRole('heading', { level: 3 })
+  const days = within(log).getAllByRole('heading', { level: 2 })
   expect(days.map((day) => day.textContent)).toEqual([
     'Thursday, November 13, 2025',
     'Friday, November 14, 2025',

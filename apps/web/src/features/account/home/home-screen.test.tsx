@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
+import { hrefOf } from '../../messaging/thread-kinds.ts'
 import { describe, expect, test } from 'vitest'
 import { listTasks } from '@stillwater/contract/tasks'
 import { listVisits } from '@stillwater/contract/visits'
@@ -41,7 +42,9 @@ describe('home answers', () => {
       scored('2026-11-10T15:00:00.000Z', 11),
       scored('2026-08-18T15:00:00.000Z', 18),
     ])()
-    expect(await screen.findByText('Dana Whitfield')).toBeVisible()
+    expect(
+      await screen.findByRole('link', { name: /^Dana Whitfield\s*Therapist\s*Message$/ }),
+    ).toHaveAttribute('href', hrefOf('therapist'))
     expect(await screen.findByText('Your depression score fell from 18 to 11 since August.')).toBeVisible()
     expect(screen.getByRole('link', { name: 'All results' })).toHaveAttribute(
       'href',

@@ -4,7 +4,7 @@ import type { Patient } from '@stillwater/contract/people'
 import { t } from '@stillwater/contract/words'
 import { PebbleAvatar } from '@stillwater/ui/brand/pebble-avatar'
 import { initialsOf } from '../../people/initials-of.ts'
-import { careTeam } from './care-team.ts'
+import { careTeam, type CareTeamMember } from './care-team.ts'
 
 interface HomeTeamProps {
   patient: Patient
@@ -24,18 +24,20 @@ export function HomeTeam({ patient, threads }: HomeTeamProps) {
         <p>{t('Your care team is chosen during your intake. You will find them here.')}</p>
       ) : (
         <ul className="home-people">
-          {people.map(({ id, name, role, photo_url, messages }) => (
-            <li key={id + role}>
-              <PebbleAvatar id={id} initials={initialsOf(name)} photo={photo_url ?? undefined} />
-              <span>
-                <b>{name}</b>
-                <span className="sw-quiet sw-small">{t(role)}</span>
-              </span>
-              {messages && (
-                <Link href={messages} className="home-message" aria-label={messageLabel(name, unreadOf(id))}>
-                  {unreadOf(id) > 0 && <span className="sw-badge">{unreadOf(id)}</span>}
-                  {t('Message')}
+          {people.map((one) => (
+            <li key={one.id + one.role}>
+              {one.messages ? (
+                <Link href={one.messages} className="home-person">
+                  <WhoTheyAre {...one} />
+                  <span className="home-message">
+                    <Unread count={unreadOf(one.id)} />
+                    {t('Message')}
+                  </span>
                 </Link>
+              ) : (
+                <span className="home-person">
+                  <WhoTheyAre {...one} />
+                </span>
               )}
             </li>
           ))}
@@ -45,9 +47,26 @@ export function HomeTeam({ patient, threads }: HomeTeamProps) {
   )
 }
 
-function messageLabel(name: string, unread: number): string {
-  if (unread === 0) return t('Message {name}', { name })
-  return unread === 1
-    ? t('Message {name}, 1 unread message', { name })
-    : t('Message {name}, {unread} unread messages', { name, unread })
+function WhoTheyAre({ id, name, role, photo_url }: CareTeamMember) {
+  return (
+    <>
+      <PebbleAvatar id={id} initials={initialsOf(name)} photo={photo_url ?? undefined} />
+      <span>
+        <b>{name}</b>
+        <span className="sw-quiet sw-small">{t(role)}</span>
+      </span>
+    </>
+  )
+}
+
+function Unread({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <span className="sw-badge">
+      <span aria-hidden="true">{count}</span>
+      <span className="sw-hidden">
+        {count === 1 ? t('1 unread message') : t('{unread} unread messages', { unread: count })}
+      </span>
+    </span>
+  )
 }

@@ -82,7 +82,7 @@ export function DoneExercise({ completion, onPdf }: DoneExerciseProps) {
           aria-label={
             shared_at
               ? t('Stop sharing {title}, {day}', about)
-              : t('Send {title}, {day}, to your care team', about)
+              : t('Send to care team: {title}, {day}', about)
           }
           onClick={() => send(!shared_at)}
         >

@@ -94,10 +94,10 @@ test('exercise history: the PDF opens in a new tab, and a failure says so', asyn
 test('exercise history: one can be sent to the care team, and taken back (A-EXR-069, 074)', async () => {
   openExercises({ completions: [completion(12)] })
   const { person } = open()
-  await person.click(await screen.findByRole('button', { name: /^Send Five things you see/ }))
+  await person.click(await screen.findByRole('button', { name: /^Send to care team: Five things you see/ }))
   expect(await screen.findByText('Sent to your care team')).toBeVisible()
   await person.click(screen.getByRole('button', { name: /^Stop sharing/ }))
-  expect(await screen.findByRole('button', { name: /^Send Five things you see/ })).toBeVisible()
+  expect(await screen.findByRole('button', { name: /^Send to care team: Five things you see/ })).toBeVisible()
   expect(
     callsOf(shareExercise).map(({ body }) => (body as { share_with_doctor: boolean }).share_with_doctor),
   ).toEqual([true, false])
