@@ -55,6 +55,7 @@ export const abuse: readonly PhraseGroup[] = [
       break|breaking|kick|kicking|kicked|broke|smashing|beating|banging ~1 down|in|on ~1 my|the door ~4
       [partner] ~3 monitors|monitor|tracks|tracking|watches|controls|controlling|isolates|isolated|starves|humiliates|terrorizes|torments|degrades ~2 me|everything|every|my ~6
       [partner] ~4 give|gives|giving me ~1 food|water|my_meds|my_medication ~4
+      caregiver|aide|nurse|son|daughter|[partner] ~2 leaves|left|keeps|kept me ~3 without|no ~1 food|water|meds|medicine|diapers|heat|help
       wont|doesnt|not give|feed|giving|feeding|let me ~1 food|water|eat|meds|medicine
       [partner] ~5 with a belt|bat|cord|stick|hammer|bottle|hose|knife|gun
       trafficked|enslaved

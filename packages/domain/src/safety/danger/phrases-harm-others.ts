@@ -52,6 +52,7 @@ export const harmOthers: readonly PhraseGroup[] = [
       [i] ~1 hit|hitting|punched|punch|slapped|choked|strangled|attacked|beat|hurt|stabbed|pushed|kicked ~1 [other]
       lose|losing|lost|snap|snapping control ~5 hurt|kill|hit|attack|someone|him|her|them
       voice|voices|radio|tv|demons ~1 say|says|tell|tells|telling|command* ~4 kill|hurt|die|stab|attack|push|sacrifice|burn
+      god|voice|voices|radio|tv|demons|they ~3 gives|give|giving|sends|sending me ~1 orders|commands|missions
       someone|somebody|people ~3 going_to|will|gonna|better ~2 get_hurt|die|bleed|stop_me
       ran|run|running ~3 over ~5 on_purpose|purposely|tonight|again
       bringing|bring|got|carrying my piece|strap|heat

@@ -21,6 +21,8 @@ export const harmSelf: readonly PhraseGroup[] = [
       [want]|[think] ~3 [die]
       [i] hope_i|hope_to ~2 [die]
       wish|wished|wishing ~3 [die]
+      wish|wished|wishing ~5 killed|finished|taken ~1 me
+      plan is|was ~1 to do it on|by|before|after|when
       [want]|[think]|wish|wished ~3 [gone]
       wish|wished ~2 never|not born|existed|been_born|wake_up|woken_up
       should|shouldve never been_born|existed|exist

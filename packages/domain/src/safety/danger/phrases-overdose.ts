@@ -18,6 +18,7 @@ export const overdose: readonly PhraseGroup[] = [
       [i]|he|she|they|son|daughter|friend|husband|wife|mom|dad ~2 took|swallowed|downed|popped|ate|taken ~2 #|bunch|handful|lot|lots|all ~4 [pills]|them|:pill:
       took|swallowed|downed|popped ~2 #|bunch|handful|lot|lots ~3 [pills]|:pill:
       # ~1 [pills] at_once|all_at_once|tonight|an_hour_ago|in_one_go|in_one_night|just_now
+      took|taken|take|swallowed|ate all|everything|the_whole|the_rest ~4 at_once|all_at_once|in_one_go
       [pills] ~1 and|with|on_top_of|mixed_with ~1 alcohol|vodka|whiskey|wine|booze|liquor|tequila|rum|beer|drinking|drunk|drinks ~6 cant|drowsy|pass_out|sleepy|woozy|numb|dizzy|wake|took|breathe|feel|lot|bottle|now|slow|help|blacking
       took|taken|mixed|mixing ~4 [pills] ~3 with|and ~3 alcohol|vodka|whiskey|wine|booze|liquor|tequila|rum|beers|drinks
       bottle of ~1 [pills]|:pill: ~4 gone|empty|swallowed|took|drank|and|tonight|wine|vodka

@@ -8,121 +8,124 @@ export const bias = -190
  * weighs so. "a_b" are neighbors, "abcde-" begins a word, "@set" is a set of word-sets.ts, "^" a sentence's beginning.
  */
 export const weightTable = `
-  o40: @tools
+  o41: @tools
   r38: @symptom
   a32: @violence
-  s25: @living
-  a24: wont
   o24: @quiero
+  s24: @living
+  a23: wont
   s23: @not
-  d22: @child
+  o22: @means
   s22: be
-  d21: @selfharm
-  o21: @means
-  s20: @ending
+  d21: @child
+  o21: if im
+  r21: @selfharm
+  s21: @ending
+  o20: @think
   a19: he me
-  o19: if im
-  v19: @amount
-  o18: @think
-  d17: @hijo
-  o17: @want
-  s17: @vivir every- would
+  o18: @want
+  s18: @vivir
+  v18: @amount
+  r17: @body
+  s17: every-
   v17: think
-  o16: @death
-  s16: ive just
+  d16: @hijo
+  s16: go ive
   v16: i_think
-  a15: in_the
-  o15: a_mi le
-  r15: @body ^_tengo
-  s15: go si vida
+  o15: @death a_mi le
+  s15: just si would
+  a14: in_the
+  d14: into
   o14: want
-  r14: and face
-  s14: @matarme on_the plan
-  a13: @ellos even
+  r14: ^_tengo and and_my
+  s14: @matarme plan vida
+  v14: @pills
+  a13: @ellos if_i
   o13: do_it
-  v13: @pills of_my tok
-  a12: if_i me_in
-  d12: being
-  o12: @other kep
-  r12: heart tengo
-  s12: @despair @morir @self @without ^_ive mysel- myself would_be
-  v12: las of swalo- swalowed tome
-  a11: tel to_go
-  d11: into
-  o11: @gun i_want matar stop
-  r11: after and_im and_my up
-  s11: @absent estar- mundo only
-  v11: way
-  a10: @partner y_me
-  d10: by purpo-
-  o10: going i_kep them
-  r10: out una
-  s10: @life godby- world
+  r13: after and_im face
+  s13: @self kep mysel- myself on_the
+  v13: of_my tok
+  a12: @partner even
+  o12: @other
+  s12: @despair @morir ^_ive god would_be
+  v12: of swalo- tome
+  a11: me_in tel
+  d11: being
+  o11: @gun matar stop them
+  r11: heart out tengo up
+  s11: @absent @life @without estar- mundo way
+  v11: las swalowed
+  a10: to_go
+  d10: by
+  o10: going i_kep i_want to
+  r10: since
+  s10: only there- theres
   v10: od pastilas y_no
-  d9: @dependent on_purpose purpose que se
-  o9: him lo put to want_to
-  r9: anoch- anoche fels respi- start-
-  s9: @gone deser- despe- god godbye la_vida quier- the_only there- theres todos
-  v9: botle_of insul-
-  a8: boyfr- boyfriend last_night
-  d8: hits into_my mi touch-
-  o8: down her kil thinking voice- voices
-  r8: cant seizu- siento_que since_the
-  s8: @die ^_ojala die dont este i_wont life mas ojala rn take_me wont_be
-  v8: a_botle whole
-  a7: again aroun- around car hes home me_and
-  d7: my un
-  o7: @kill ^_le going_to house i_have me_to say think- to_do to_kil who
-  r7: ^_cant blist- convu- eyes faint- lips my_face respirar tongu- tongue
-  s7: ^_ben ^_suicide anymo- anymore arms be_beter deserve este_mundo me_quiero para quita- tonig- tonight unali- whats
-  v7: at_once botle dose i_tok many me_tome tok_#
-  a6: @control @pareja comes keps pleas- please when_he with_a
-  d6: ^_mi my_baby somet-
-  o6: ^_going ^_if a_gun a_matar bough- bought everyone have_a im_going ive_got know the_voices thinking_about voy
-  r6: an_hour and_now are el_pecho en_el face_is fever havin- having hour lips_are my_eyes my_lips neck since y
-  s6: ^_theres alive beter beter_of end_it endin- ending everything here kil_myself nobod- nobody otra suici- thought to_die vivir
-  v6: @pastillas @poison ^_tok al_my dose_of drank fenta- fentanyl lithi- lithium tok_the wife
-  a5: con de_mi my_wife
-  d5: cant_stop golpe-
-  o5: @blade a_knife do have i_bought they voy_a where
-  r5: after_the help my_heart shaki- shaking
-  s5: be_here estar go_to jump livin- living quiero suicide this to_jump witho-
-  v5: acide- las_pastilas times
-  a4: my_boyfriend night
-  d4: baby ex to_my
-  o4: gun i what
-  r4: in_my
-  s4: end estoy
+  a9: y_me
+  d9: @dependent into_my purpo-
+  o9: put
+  r9: start- una
+  s9: @gone deser- despe- godby- la_vida quier- tonig- tonight world
+  v9: botle botle_of
+  a8: boyfr- boyfriend car home house last_night touch-
+  d8: mi my on_purpose purpose que se
+  o8: down her him lo think- thinking to_do voice- voices want_to
+  r8: anoch- anoche cant eyes fels respi- seizu- siento_que since_the
+  s8: ^_honestly die dont godbye hones- honestly i_wont life mas take_me the_only todos wont_be
+  v8: a_botle i_tok insul-
+  a7: again aroun- around comes hes leave- leaves me_and me_to pleas- please when_he with_a
+  d7: hits un
+  o7: ^_if going_to i_have im_going kil know say to_kil who
+  r7: ^_cant are face_is lips my_eyes my_face respirar seizure tongu- tongue
+  s7: ^_ben anymo- anymore arms deserve este este_mundo me_quiero otra quita- rn unali- whats
+  v7: @pastillas dose tok_# tok_the whole
+  a6: @control me_with wife
+  d6: ^_mi my_baby somet- what_i
+  o6: @kill ^_le a_gun a_matar i ive_got the_voices they thinking_about voy where
+  r6: an_hour blist- convu- el_pecho en_el faint- fever hour lips_are my_heart my_lips right y
+  s6: @die ^_godbye ^_theres alive be_beter be_here beter_of endin- ending everyone everything here kil_myself nobod- nobody para to_die vivir
+  v6: ^_tok al_my and_now drank fenta- fentanyl lithi- lithium many me_tome
+  a5: @pareja keps witho-
+  d5: ^_sometimes cant_stop golpe- sometimes_i
+  o5: ^_going a_knife bough- bought do gun have have_a i_bought voy_a what
+  r5: after_the havin- having neck
+  s5: beter livin- living quiero suici- suicide to_jump to_my
+  v5: @poison acide- las_pastilas times
+  a4: con my_boyfriend my_wife night
+  d4: baby ex
+  o4: @blade i_know
+  r4: in_my shaki- shaking
+  s4: estoy jump like theres_a
   v4: pasti-
-  a3: said
   d3: kids
-  o3: @mean_kill
-  s3: cut thoug- ya
-  a2: ^_he
+  s3: end it ya
+  a2: on_my
+  o2: @mean_kill il
   s2: not
-  o1: il
-  -1: @family i_dont when
-  -2: @better @no_want about_the and_i frien- hit litle one so suicidal time
-  -3: @everyone ^_this a ben daugh- en every finaly has i_get i_had in left medic- that today with
-  -4: ^_me back can_you cofe dead duele final- first graci- gracias la_cita movie much my_daughter my_job phone shot the therapist therapy wil
-  -5: #_mg @harm a_lot but_i cansa- cita could for_the had_a im_dead in_# is jefe kilin- kiling live lot makes mg mi_jefe my_arm my_sister ned_to next or our over pharm- pharmacy schol stuck sunda- this_wek thre to_be troub- trouble used visit watch-
-  -6: ^_feling ^_she because_of burne- burned chang- do_you dry efect- exerc- forgot hands hurt_myself i_forgot i_used is_it kiling_me made made_me metin- my_bos no no_tengo of_the out_of poco por_el question rash sad scared shoul- should the_morning thurs- thursday un_poco wel
-  -7: ^_can ^_voy about_my away bos breat- cal cambi- cat died dog fine heada- i_got i_wil i_would jefe_me mucho ned norma- normal quit scare- seman- semana should_i slept sore terap- the_breathing to_the went works
-  -8: ^_id ^_is ^_its at bien can_i dont_want feling felt got hard i_felt i_take lost morning my_hands quest- results talk_about tarde thoughts_of tok_my y_yo years your
-  -9: ^_i ^_it ^_quiero about and_it asked aslep cold day el felin- i_ned moved new por_la resul- tired to_try trabajo when_i
-  -10: ^_a a_bit alerg- breathing can early fal hurts job like_to month slep switc- talk thank- with_my
-  -11: hours minut- on take tomo
-  -12: ap five me_siento morni- pero por
-  -13: befor- before bit had late ten traba- was
-  -14: doctor for thera- try two wek
-  -15: ^_we
-  -16: ^_no docto- never
-  -17: ^_im from work
-  -18: ^_my but
-  -20: la you
-  -23: ^_the
-  -28: @lightly
+  a1: ^_he
+  -1: so today when
+  -2: @no_want an i_dont left time
+  -3: @better a back daugh- en every has hit i_had litle medic- no_me one sesio- that wil with
+  -4: @everyone ^_me about_the can_you do_i duele final- finaly first frien- graci- gracias i_get in is la_cita live medicine movie my_daughter my_job phone shot therapist to_be
+  -5: #_mg a_lot and_i as because_of burne- burned but_i cat cofe dead for_the i_used in_# is_it jefe lot makes me_up mg mi_jefe much my_arm my_sister ned_to next of_the over pharm- pharmacy por_el rash should sunda- the the_morning this_wek thre thurs- thursday used used_to visit watch-
+  -6: ^_that ^_this cal chang- cita could died do_you dog dry exerc- forgot had_a hands hurt_myself i_forgot i_mis kilin- kiling kiling_me made made_me metin- no_tengo non our out_of poco sad scare- scared schol shoul- slept sore un_poco
+  -7: ^_can ^_id ^_she ^_voy away bos breat- cambi- dont_want fine hard heada- i_felt i_wil i_would jefe_me lost morning mucho my_bos no semana should_i terap- the_breathing to_the went works your
+  -8: @harm ^_i ^_is ^_it ^_its about_my can_i feling felt hurts i_got i_take my_hands norma- normal quit results seman- talk_about tarde tok_my years
+  -9: ^_quiero and_it asked at bien cold el felin- got i_ned like_to moved ned por_la quest- resul- thank- thoughts_of tired to_try trabajo when_i
+  -10: ^_a a_bit alerg- aslep breathing day early fal job minut- month new slep switc- talk with_my
+  -11: about ap can five hours morni- on tomo
+  -12: me_siento pero por take traba- wek
+  -13: befor- before bit doctor had late ten try two
+  -14: for was
+  -15: ^_we thera-
+  -16: docto- never
+  -17: ^_im work
+  -18: ^_my ^_no but from
+  -19: you
+  -20: la
+  -22: ^_the
+  -27: @lightly
   -30: we
-  -46: @clinic
-  -48: @leisure
+  -45: @clinic
+  -47: @leisure
 `
