@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { day, id, moment } from './fields.ts'
+import { signedDocument } from './signed-documents.ts'
 
 /** An amount in whole cents. What a document spells in dollars (`total`, `amount`, `price`) is the same amount / 100. */
 export const cents = z.number().check(z.int())
@@ -74,15 +75,8 @@ export const invoicePdf = endpoint({
 })
 
 export const openInvoicePdf = endpoint({
-  method: 'GET',
+  ...signedDocument,
   path: '/api/invoices/:id/pdf/document',
   summary: 'The invoice as a PDF, at the address that was given for it; a new tab sends no headers',
-  access: 'anyone',
   params: invoicePlace,
-  query: z.object({
-    expires_at: z.optional(z.string().check(z.maxLength(40))),
-    signature: z.optional(z.string().check(z.maxLength(100))),
-  }),
-  invalid: 'not_found',
-  problems: ['not_found'],
 })

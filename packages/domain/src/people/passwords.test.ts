@@ -66,6 +66,8 @@ describe('a new password', () => {
     ['OHara#1984', 'personal'],
     ['JaneDoe84!', 'personal'],
     ['Jane.1234567', 'personal'],
+    ['Stillwater.OHara1', 'personal'],
+    ['Zoë_Jane_O’Hara_1', 'personal'],
     ['Abcdef1!', null],
     ['vT9#qLm2', null],
     ['jane likes the rain', null],

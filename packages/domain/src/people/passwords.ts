@@ -40,7 +40,7 @@ export function passwordRefusal(
 ): PasswordRefusal | null {
   if (!meetsPolicy(password)) return 'weak'
   if (isCommon(password)) return 'common'
-  return words.some((word) => restsOn(password, word)) ? 'personal' : null
+  return restsOn(password, words) ? 'personal' : null
 }
 
 /** What an attacker who knows the clinic and the person would try first. */
@@ -54,11 +54,15 @@ export function contextWords(
   return [...new Set(words.map(plain).filter((word) => word.length >= 3))]
 }
 
-/** A word rests on another when, without it, hardly a letter is left: 'Doe-1984!' on 'doe'. */
-function restsOn(password: string, word: string): boolean {
+/** A password rests on words when, without them, hardly a letter is left: 'Robin.Oakhollow-1984!' on a name. */
+function restsOn(password: string, words: readonly string[]): boolean {
   const text = plain(password)
-  const wanted = plain(word)
-  return wanted !== '' && text.includes(wanted) && text.replaceAll(wanted, '').length < 4
+  const longestFirst = words
+    .map(plain)
+    .filter(Boolean)
+    .toSorted((a, b) => b.length - a.length)
+  const left = longestFirst.reduce((rest, word) => rest.replaceAll(word, ''), text)
+  return left !== text && left.length < 4
 }
 
 function plain(text: string): string {

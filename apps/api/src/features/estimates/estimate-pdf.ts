@@ -7,7 +7,7 @@ import { Denied } from '../../platform/http/admit.ts'
 import { auditCall } from '../../platform/http/audit-call.ts'
 import { open } from '../../platform/sealing/sealing.ts'
 import { readKey } from '../people/person-keys.ts'
-import { documentUrl, isSigned } from '../superbills/document-link.ts'
+import { documentUrl, isSigned } from '../auth/sessions/document-link.ts'
 import { drawEstimate } from './draw-estimate.ts'
 import type { EstimateContent } from './estimate-content.ts'
 import type { EstimateRow } from './estimates.table.ts'
@@ -31,7 +31,11 @@ export async function openEstimatePdf(
 ): Promise<undefined> {
   const facts = await ctx.background.transaction(nobody, async (connection) => {
     const [row] = await connection.run(load, [id])
-    if (!row?.made_at || !row.sealed || !isSigned(ctx, { id, user_id: row.patient_id }, query))
+    if (
+      !row?.made_at ||
+      !row.sealed ||
+      !(await isSigned(ctx, connection, { id, user_id: row.patient_id }, query))
+    )
       throw new Problem('not_found')
     const key = await readKey(connection, ctx.keyring, row.patient_id)
     if (!key) throw new Problem('not_found')

@@ -4,7 +4,7 @@ import type { StepAnswer } from '@stillwater/domain/exercises/step-answers'
 import type { Keyring } from '../../platform/sealing/keyring.ts'
 import type { PersonKey } from '../../platform/sealing/person-key.ts'
 import { open, seal } from '../../platform/sealing/sealing.ts'
-import { longestLinkLife, signLink } from '../../platform/sealing/signed-links.ts'
+import { documentUrl } from '../auth/sessions/document-link.ts'
 import type { ExerciseLibrary } from './content/load-exercises.ts'
 import type { AttemptRow } from './exercises.table.ts'
 
@@ -41,6 +41,7 @@ export function toDraft({ row, exercise_id, rating_before, rating_after, answers
 
 interface Reading {
   exercises: ExerciseLibrary
+  session: { id: string }
   keyring: Keyring
   now(): Date
 }
@@ -79,17 +80,6 @@ export function cardOf({ byId }: ExerciseLibrary, { exercise_id, title, category
   )
 }
 
-export const linkOf = ({ id, patient_id }: AttemptRow, expires_at: string) => ({
-  method: 'GET',
-  id,
-  user_id: patient_id,
-  expires_at,
-})
-
-/** An address that opens in a new tab, where no header can be sent: it names one attempt and lives five minutes. */
-export function pdfUrl({ keyring, now }: Omit<Reading, 'exercises'>, row: AttemptRow): string {
-  const at = now()
-  const expires_at = new Date(at.getTime() + longestLinkLife - 1000).toISOString()
-  const signature = signLink(keyring.link_key.export(), linkOf(row, expires_at), at)
-  return `${openExercisePdf.path.replace(':id', row.id)}?${new URLSearchParams({ expires_at, signature })}`
+export function pdfUrl(reading: Omit<Reading, 'exercises'>, { id, patient_id }: AttemptRow): string {
+  return documentUrl(reading, openExercisePdf.path.replace(':id', id), { id, user_id: patient_id })
 }

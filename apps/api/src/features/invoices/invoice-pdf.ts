@@ -6,38 +6,27 @@ import { nobody, statement, type Connection } from '../../platform/db/database.t
 import { Denied } from '../../platform/http/admit.ts'
 import { auditCall } from '../../platform/http/audit-call.ts'
 import { open } from '../../platform/sealing/sealing.ts'
-import { checkLink, longestLinkLife, signLink } from '../../platform/sealing/signed-links.ts'
+import { documentUrl, isSigned } from '../auth/sessions/document-link.ts'
 import { invoiceRow, toInvoice, type InvoiceRow } from '../payments/invoices/invoice-record.ts'
 import { place, type SealedAddress } from '../people/addresses/list-addresses.ts'
 import { readKey } from '../people/person-keys.ts'
 import { openUser, readUserRow } from '../people/user-record.ts'
 import { drawInvoice, type InvoiceFacts } from './draw-invoice.ts'
 
-const linkOf = ({ id, patient_id }: InvoiceRow, expires_at: string) => ({
-  method: 'GET',
-  id,
-  user_id: patient_id,
-  expires_at,
-})
-
-/** An address that opens in a new tab, where no header can be sent: it names one invoice and lives five minutes. */
 export async function invoicePdf(ctx: Ctx<'patient'>, { params: { id } }: Input<typeof contract.invoicePdf>) {
   const row = await read(ctx, (connection) => invoiceRow(connection, id))
   if (!row || row.status === 'void') throw new Denied(ctx.session, id, 'not_found')
-  const now = ctx.now()
-  const expires_at = new Date(now.getTime() + longestLinkLife - 1000).toISOString()
-  const signature = signLink(ctx.keyring.link_key.export(), linkOf(row, expires_at), now)
-  return { url: `${pdfCall.path.replace(':id', id)}?${new URLSearchParams({ expires_at, signature })}` }
+  return { url: documentUrl(ctx, pdfCall.path.replace(':id', id), { id, user_id: row.patient_id }) }
 }
 
 /** The invoice behind such an address. The address is the credential; a wrong one is answered like no invoice. */
 export async function openInvoicePdf(
   ctx: Ctx<'anyone'>,
-  { params: { id }, query: { expires_at = '', signature = '' } }: Input<typeof contract.openInvoicePdf>,
+  { params: { id }, query }: Input<typeof contract.openInvoicePdf>,
 ): Promise<undefined> {
   const facts = await ctx.background.transaction(nobody, async (connection) => {
     const row = await invoiceRow(connection, id)
-    if (!row || !checkLink(ctx.keyring.link_key.export(), linkOf(row, expires_at), signature, ctx.now()))
+    if (!row || !(await isSigned(ctx, connection, { id, user_id: row.patient_id }, query)))
       throw new Problem('not_found')
     await auditCall(ctx, connection, {
       patient_id: row.patient_id,

@@ -224,6 +224,20 @@ describe('the invoice as a PDF', () => {
     await product.advance(5 * 60_000)
     expect((await fetch(url)).status).toBe(404)
   })
+
+  test('its address ends with the session that asked for it, and not with another one', async () => {
+    const robin = await member(product)
+    const other = await product.signedIn(robin.email)
+    const [invoice] = await list(robin)
+    const addressFor = async ({ api }: Person) =>
+      product.url + (await api.call(contract.invoicePdf, { params: { id: invoice!.id } })).data.url
+    const [mine, theirs] = [await addressFor(robin), await addressFor(other)]
+    await product.send('DELETE', '/api/auth/sign_out', { headers: other.headers })
+    expect([(await fetch(mine)).status, (await fetch(theirs)).status]).toEqual([200, 404])
+    const swapped = new URL(theirs)
+    swapped.searchParams.set('session', robin.headers['client'] as string)
+    expect((await fetch(swapped)).status).toBe(404)
+  })
 })
 
 test('after all of that the books agree to the cent', () => expectBooksToAgree(product))

@@ -14,7 +14,7 @@ import { attendedMonths } from './attended-months.ts'
 import { readBilledPatient } from './billed-patient.ts'
 import { credentialsOf } from './care-credentials.ts'
 import { readClinicIdentity } from './clinic-identity.ts'
-import { documentUrl } from './document-link.ts'
+import { documentUrl } from '../auth/sessions/document-link.ts'
 import { superbillContent, type SuperbillContent } from './superbill-content.ts'
 import type { SuperbillRow } from './superbills.table.ts'
 

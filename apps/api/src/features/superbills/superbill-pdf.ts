@@ -6,7 +6,7 @@ import { nobody, statement } from '../../platform/db/database.ts'
 import { auditCall } from '../../platform/http/audit-call.ts'
 import { open } from '../../platform/sealing/sealing.ts'
 import { readKey } from '../people/person-keys.ts'
-import { isSigned } from './document-link.ts'
+import { isSigned } from '../auth/sessions/document-link.ts'
 import { drawSuperbill } from './draw-superbill.ts'
 import { superbillPlace } from './open-superbill.ts'
 import type { SuperbillContent } from './superbill-content.ts'
@@ -22,7 +22,8 @@ export async function openSuperbillPdf(
   const facts = await ctx.background.transaction(nobody, async (connection) => {
     const [row] = await connection.run(load, [id])
     const part = query.appointment_id
-    if (!row || !isSigned(ctx, { id, user_id: row.patient_id, part }, query)) throw new Problem('not_found')
+    if (!row || !(await isSigned(ctx, connection, { id, user_id: row.patient_id, part }, query)))
+      throw new Problem('not_found')
     const key = await readKey(connection, ctx.keyring, row.patient_id)
     if (!key) throw new Problem('not_found')
     await auditCall(ctx, connection, {

@@ -5,6 +5,8 @@ export interface Link {
   method: string
   id: string
   user_id: string
+  /** The session that the link ends with, where it opens without one. */
+  session?: string
   expires_at: string
 }
 
@@ -29,8 +31,8 @@ function livesShortly({ expires_at }: Link, now: Date): boolean {
   return left > 0 && left <= longestLinkLife
 }
 
-function signatureOf(secret: Buffer, { method, id, user_id, expires_at }: Link): string {
+function signatureOf(secret: Buffer, { method, id, user_id, session, expires_at }: Link): string {
   if (secret.length < 32) throw new RangeError('The secret that signs links has at least 32 bytes.')
-  const said = JSON.stringify(['file-link', method.toUpperCase(), id, user_id, expires_at])
+  const said = JSON.stringify(['file-link', method.toUpperCase(), id, user_id, session ?? null, expires_at])
   return createHmac('sha256', secret).update(said).digest('base64url')
 }

@@ -104,6 +104,13 @@ describe('password change: a person who signed in within five minutes', () => {
   })
 })
 
+test('password change: a wrong current password is refused right after signing in too (decision N34)', async () => {
+  const robin = await product.quickPatient()
+  const wrong = await change(robin, { ...both(newPassword), current_password: 'Wrong-Harbor-7' })
+  expect([wrong.status, wrong.text]).toEqual([422, expect.stringContaining('Current password is invalid')])
+  expect((await change(robin, { ...both(newPassword), current_password: goodPassword })).status).toBe(200)
+})
+
 describe('password change: a person who signed in more than five minutes ago (A-SEC-013, A-SEC-022)', () => {
   test('has to send the current password', async () => {
     const robin = await product.quickPatient()

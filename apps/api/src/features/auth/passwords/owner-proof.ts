@@ -7,7 +7,8 @@ import { addAttempts, countAttempts, removeAttempts } from '../attempts.ts'
 import { passwordMatches } from './password-hash.ts'
 
 /**
- * Whether the caller is the owner of this session: they signed in within five minutes, or send the password now.
+ * Whether the caller is the owner of this session: they signed in within five minutes, or send the password now. A
+ * wrong password is refused at any time, because someone else may have the session in hand.
  * Guesses are limited, so that a session left open does not reveal its owner's password.
  */
 export async function ownerProof(
@@ -16,9 +17,9 @@ export async function ownerProof(
   current_password: unknown,
 ): Promise<'given' | 'missing' | 'wrong'> {
   const now = ctx.now().getTime()
-  if (row.password_hash === null || signedInRecently(Date.parse(ctx.session.signed_in_at), now))
-    return 'given'
-  if (typeof current_password !== 'string' || current_password === '') return 'missing'
+  if (row.password_hash === null) return 'given'
+  if (typeof current_password !== 'string' || current_password === '')
+    return signedInRecently(Date.parse(ctx.session.signed_in_at), now) ? 'given' : 'missing'
   const attempt = { kind: 'device', key: Buffer.from(row.id) } as const
   const added = await transaction(ctx, async (connection) => {
     const [counted] = await countAttempts(connection, [attempt])

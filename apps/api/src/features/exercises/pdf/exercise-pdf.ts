@@ -4,10 +4,10 @@ import { read, type Ctx, type Input } from '../../../context.ts'
 import { nobody } from '../../../platform/db/database.ts'
 import { Denied } from '../../../platform/http/admit.ts'
 import { auditCall } from '../../../platform/http/audit-call.ts'
-import { checkLink } from '../../../platform/sealing/signed-links.ts'
+import { isSigned } from '../../auth/sessions/document-link.ts'
 import { readKey } from '../../people/person-keys.ts'
 import { openUser, readUserRow } from '../../people/user-record.ts'
-import { linkOf, openAttempt, pdfUrl } from '../attempt-record.ts'
+import { openAttempt, pdfUrl } from '../attempt-record.ts'
 import { readAttempt } from '../attempts.ts'
 import { drawExercise } from './draw-exercise.ts'
 
@@ -23,14 +23,11 @@ export async function exercisePdf(
 /** The exercise behind such an address. The address is the credential; a wrong one is answered like no exercise. */
 export async function openExercisePdf(
   ctx: Ctx<'anyone'>,
-  { params: { id }, query: { expires_at = '', signature = '' } }: Input<typeof contract.openExercisePdf>,
+  { params: { id }, query }: Input<typeof contract.openExercisePdf>,
 ): Promise<undefined> {
   const facts = await ctx.background.transaction(nobody, async (connection) => {
     const row = await readAttempt(connection, id)
-    if (
-      !row?.completed_at ||
-      !checkLink(ctx.keyring.link_key.export(), linkOf(row, expires_at), signature, ctx.now())
-    )
+    if (!row?.completed_at || !(await isSigned(ctx, connection, { id, user_id: row.patient_id }, query)))
       throw new Problem('not_found')
     await auditCall(ctx, connection, {
       patient_id: row.patient_id,
