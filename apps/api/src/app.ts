@@ -102,6 +102,7 @@ export async function createApp({ config, log, urls, web, version }: AppOptions)
     per_minute: config.MESSAGES_PER_MINUTE,
     onFailure: onLost,
   })
+  const endpoints: Endpoint[] = []
   const services: Services = {
     config,
     log,
@@ -119,6 +120,7 @@ export async function createApp({ config, log, urls, web, version }: AppOptions)
     checkouts: createCheckouts(),
     checkoutGate: checkoutGate(content, keyring),
     origins: origins.list,
+    endpoints,
     reached: reachedServices(config),
     messenger: messaging.messenger,
     countTyping: createCounter({ max: 10_000, ttl_ms: 1000, now: () => now().getTime() }),
@@ -163,7 +165,6 @@ export async function createApp({ config, log, urls, web, version }: AppOptions)
     },
   })
   await registerRateLimit(server, now)
-  const endpoints: Endpoint[] = []
   server.addHook('onRoute', ({ config: route }) => {
     if (route?.endpoint) endpoints.push(route.endpoint)
   })

@@ -1,3 +1,4 @@
+import type { Endpoint } from '@stillwater/contract/endpoint'
 import type { ReachedServices } from '@stillwater/domain/care-team/readiness'
 import type { Config } from './config.ts'
 import type { ExerciseLibrary } from './features/exercises/content/load-exercises.ts'
@@ -65,6 +66,8 @@ export interface Services {
   checkoutGate: CheckoutGate
   /** The addresses this product is reached at; the first is used in e-mails. */
   origins(): string[]
+  /** Every call of the product, in the order of registration. */
+  endpoints: readonly Endpoint[]
   /** Which outside services are real, simulated or off. */
   reached: ReachedServices
 }

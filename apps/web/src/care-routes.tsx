@@ -139,6 +139,30 @@ const careRoutes: readonly CareRoute[] = [
     screen: lazyScreen(() => import('./features/care-team/staff/staff-screen.tsx')),
     needs: 'staff.manage',
   },
+  {
+    path: '/care/audit',
+    title: words('Audit'),
+    screen: lazyScreen(() => import('./features/care-team/audit/audit-screen.tsx')),
+    needs: 'audit.read',
+  },
+  {
+    path: '/care/jobs',
+    title: words('Jobs'),
+    screen: lazyScreen(() => import('./features/care-team/jobs/jobs-screen.tsx')),
+    needs: 'config.edit',
+  },
+  {
+    path: '/care/deliveries',
+    title: words('Deliveries'),
+    screen: lazyScreen(() => import('./features/care-team/deliveries/deliveries-screen.tsx')),
+    needs: 'config.edit',
+  },
+  {
+    path: '/care/figures',
+    title: words('Clinic figures'),
+    screen: lazyScreen(() => import('./features/care-team/figures/figures-screen.tsx')),
+    needs: 'metrics.read',
+  },
   { path: '/care/*?', redirect: '/care' },
 ]
 

@@ -54,6 +54,19 @@ export const problems = {
   task_needs_acknowledgement: [409, words('Please acknowledge this task first.')],
   outcome_needed: [409, words('Document what happened in the safety queue to close this task.')],
   task_closed: [409, words('This task is already closed. Nothing was changed.')],
+  // Not 401, which ends the session of someone who is signed in.
+  factor_refused: [
+    422,
+    words('That code didn’t work. Enter the newest code of your app, or a recovery code.'),
+  ],
+  passkey_expired: [409, words('This took too long, so no passkey was added. Please start again.')],
+  passkey_refused: [422, words('That passkey didn’t work. Try again, or use your authenticator app.')],
+  passkey_taken: [409, words('This passkey is on your list already.')],
+  too_many_passkeys: [409, words('You have ten passkeys. Remove one before you add another.')],
+  job_replaced: [
+    409,
+    words('The same work is waiting in the queue already, so this job was not queued again.'),
+  ],
   colleague_unavailable: [422, words("This person can't take safety tasks. Choose someone else.")],
 
   payment_declined: [402, words('Your card was declined. You have not been charged.')],

@@ -16,6 +16,7 @@ import { loadContent } from '../features/intake/content/load-content.ts'
 import { openTask } from '../features/tasks/open-task.ts'
 import { addDemoInsurance, addDemoPayers } from './demo-insurance.ts'
 import { addDemoBilling } from './demo-billing.ts'
+import { addDemoDesk } from './demo-desk.ts'
 import { addDemoExercises } from './demo-exercises.ts'
 import { addDemoCrisis } from './demo-crisis.ts'
 import { addDemoConversation, addDemoReplies } from './demo-inbox.ts'
@@ -62,6 +63,7 @@ export async function seedDemo(services: Services): Promise<void> {
     await addDemoClinicBilling(connection, ids)
     for (const one of demoPatients(clock.now())) await addPatient(connection, one, ids)
     await addDemoFreeTime(connection, ids)
+    await addDemoDesk(connection, keyring, ids)
   })
 
   async function addCarePerson(connection: Connection, one: DemoCarePerson): Promise<string> {

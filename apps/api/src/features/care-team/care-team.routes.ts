@@ -1,12 +1,21 @@
 import * as chart from '@stillwater/contract/care-chart'
+import * as deliveries from '@stillwater/contract/care-deliveries'
+import * as figures from '@stillwater/contract/care-figures'
+import * as jobs from '@stillwater/contract/care-jobs'
 import * as panel from '@stillwater/contract/care-panel'
 import * as readiness from '@stillwater/contract/care-readiness'
 import * as registry from '@stillwater/contract/care-registry'
 import * as today from '@stillwater/contract/care-today'
 import type { FastifyInstance } from 'fastify'
 import type { Route } from '../../context.ts'
+import { auditRoutes } from './audit/audit.routes.ts'
 import { readChart } from './chart/read-chart.ts'
 import { readVisitAnswers } from './chart/read-visit-answers.ts'
+import { listDeliveries } from './deliveries/list-deliveries.ts'
+import { exportFigures } from './figures/export-figures.ts'
+import { readFigures } from './figures/read-figures.ts'
+import { listJobs } from './jobs/list-jobs.ts'
+import { retryJob, retryJobs } from './jobs/retry-jobs.ts'
 import { searchPanel } from './panel/search-panel.ts'
 import { readReadiness, saveDuties } from './readiness/readiness.ts'
 import { readRegistry } from './registry/read-registry.ts'
@@ -24,4 +33,11 @@ export function careTeamRoutes(app: FastifyInstance, route: Route): void {
   route(app, readiness.readReadiness, readReadiness)
   route(app, readiness.saveDuties, saveDuties, { transaction: 'own' })
   staffRoutes(app, route)
+  auditRoutes(app, route)
+  route(app, jobs.listJobs, listJobs)
+  route(app, jobs.retryJob, retryJob, { transaction: 'own' })
+  route(app, jobs.retryJobs, retryJobs, { transaction: 'own' })
+  route(app, deliveries.listDeliveries, listDeliveries)
+  route(app, figures.readFigures, readFigures)
+  route(app, figures.exportFigures, exportFigures)
 }

@@ -31,8 +31,15 @@ describe('care workspace', () => {
     ['therapist', 'Today', ['Today', 'Safety', 'Inbox', 'Patients', 'Progress', 'Calendar', 'Hours']],
     ['care_manager', 'Today', ['Today', 'Safety', 'Inbox', 'Patients', 'Progress', 'Calendar', 'Hours']],
     ['oncall', 'Today', ['Today', 'Safety', 'Inbox']],
-    ['coordinator', 'Today', ['Today', 'Safety', 'Inbox', 'Calendar', 'Alerts', 'Hours']],
-    ['admin', 'Alerts', ['Alerts', 'Staff', 'Readiness', 'Opened charts', 'Billing details', 'Hours']],
+    ['coordinator', 'Today', ['Today', 'Safety', 'Inbox', 'Calendar', 'Alerts', 'Figures', 'Hours']],
+    [
+      'admin',
+      'Alerts',
+      [
+        ...['Alerts', 'Staff', 'Readiness', 'Figures', 'Audit', 'Jobs', 'Deliveries'],
+        ...['Opened charts', 'Billing details', 'Hours'],
+      ],
+    ],
   ])('care: home of a person with role %s is "%s"', async (role, title, listed) => {
     clinic(role)
     renderScreen('/care', { as: staff(role) })

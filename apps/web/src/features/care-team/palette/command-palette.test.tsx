@@ -47,6 +47,7 @@ describe('command palette', () => {
       'Inbox',
       'Calendar',
       'Alerts',
+      'Figures',
       'Hours',
       'Keyboard shortcuts',
     ])

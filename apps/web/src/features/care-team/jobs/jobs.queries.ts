@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query'
+import { listJobs } from '@stillwater/contract/care-jobs'
+import { api } from '../../../platform/api/api.ts'
+
+const refreshMs = 15_000
+
+export const jobQueue = queryOptions({
+  queryKey: ['job_queue'],
+  queryFn: async () => (await api(listJobs, {})).data,
+  refetchInterval: refreshMs,
+})
