@@ -45,9 +45,7 @@ create index deliveries_not_accepted on deliveries (tried_at desc, id desc) wher
 alter table deliveries enable row level security;
 alter table deliveries force row level security;
 create policy work_in_the_background on deliveries to jobs using (true) with check (true);
-create policy administrators_read_everything on deliveries for select to app_rw using ((select reads_audit()));
 grant select, insert, update, delete on deliveries to jobs;
-grant select on deliveries to app_rw;
 
 -- How many patients improved, by month and scale. No row names a patient.
 create table improvement_figures (

@@ -163,6 +163,11 @@ const careRoutes: readonly CareRoute[] = [
     screen: lazyScreen(() => import('./features/care-team/figures/figures-screen.tsx')),
     needs: 'metrics.read',
   },
+  {
+    path: '/care/sign-in-methods',
+    title: words('Sign-in methods'),
+    screen: lazyScreen(() => import('./features/care-team/sign-in-methods/sign-in-methods-screen.tsx')),
+  },
   { path: '/care/*?', redirect: '/care' },
 ]
 

@@ -13,6 +13,7 @@ import { UrgentBadge, UrgentWatch } from '../safety/queue/alerts/urgent-watch.ts
 import { InboxBadge } from '../messaging/inbox/inbox-badge.tsx'
 import { CallBacks } from '../video/call-backs/call-backs.tsx'
 import { openChartHref } from './break-glass/open-chart-href.ts'
+import { signInMethodsHref } from './sign-in-methods/sign-in-methods-href.ts'
 import { careSectionOf, careSectionsFor } from './care-sections.ts'
 import { WorkspaceKeys } from './palette/workspace-keys.tsx'
 import './care-frame.css'
@@ -58,6 +59,9 @@ export function CareFrame({ children }: { children: ReactNode }) {
           {t('Signed in as {name}', {
             name: `${user.first_name} ${user.last_name} (${user.email || user.uid})`,
           })}
+        </p>
+        <p>
+          <Link href={signInMethodsHref}>{t('Sign-in methods')}</Link>
         </p>
         {isRole(user.role) && can(user.role, 'break_glass') && (
           <p>

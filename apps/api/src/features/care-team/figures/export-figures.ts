@@ -19,9 +19,9 @@ export async function exportFigures(
   const head = [
     t('Month'),
     ...waits.flatMap(([name]) => [
-      `${name}: count`,
-      `${name}: median hours`,
-      `${name}: 90th percentile hours`,
+      t('{name}: count', { name }),
+      t('{name}: median hours', { name }),
+      t('{name}: 90th percentile hours', { name }),
     ]),
     t('Visits due'),
     t('No-shows'),
@@ -32,8 +32,12 @@ export async function exportFigures(
     t('Charged in US dollars'),
     t('Refunded in US dollars'),
     ...figures.improvement.flatMap(({ scale }) => {
-      const { title } = scaleFacts[scale]
-      return [`${title}: measured`, `${title}: response share`, `${title}: remission share`]
+      const title = t(scaleFacts[scale].title)
+      return [
+        t('{title}: measured', { title }),
+        t('{title}: response share', { title }),
+        t('{title}: remission share', { title }),
+      ]
     }),
   ]
   const lines = figures.members.map((members, i) =>
