@@ -87,8 +87,9 @@ export const findAuditedPatient = endpoint({
   path: '/api/care/audit/patient',
   summary: 'The id of the patient with this email address, to search the audit by',
   body: z.strictObject({ email }),
-  reply: z.object({ patient_id: id }),
-  problems: ['not_found', 'too_many_attempts'],
+  /** Null where no patient has it. */
+  reply: z.object({ patient_id: z.nullable(id) }),
+  problems: ['too_many_attempts'],
   idempotency: 'by_state',
 })
 

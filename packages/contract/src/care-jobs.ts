@@ -60,7 +60,7 @@ export const listJobs = endpoint({
   }),
 })
 
-/** A job that is waiting or running already is left as it is, so a second press changes nothing. */
+/** A job that waits, runs or is over already is left as it is, so a second press changes nothing. */
 export const retryJob = endpoint({
   ...operator,
   method: 'POST',
@@ -68,7 +68,7 @@ export const retryJob = endpoint({
   summary: 'Run a failed job again now',
   body: z.strictObject({ job_id: z.int().check(z.gte(1), z.lte(Number.MAX_SAFE_INTEGER)) }),
   reply: z.object({ retried: z.boolean() }),
-  problems: ['not_found', 'job_replaced'],
+  problems: ['job_replaced'],
   idempotency: 'by_state',
 })
 

@@ -67,6 +67,7 @@ test('policies: a table without a policy has no column that could hold free text
     'error_reports.request_id',
     'error_reports.source',
     'error_reports.stack',
+    'improvement_figures.scale',
     'insurance_payers.code',
     'insurance_payers.name',
     'insurance_payers.search_name',

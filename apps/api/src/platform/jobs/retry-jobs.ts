@@ -10,7 +10,6 @@ const retryOne = statement<{ id: number }>(
   `with retried as (update jobs set ${again} where id = $1 and ${isIdle} and ${hasFailed} returning id)
    select id, pg_notify('jobs', '') from retried`,
 )
-const exists = statement<{ id: number }>('jobs_exists', 'select id from jobs where id = $1')
 // Of several parked jobs with one key the newest is retried, and none while another with that key waits.
 const retryKind = statement<{ id: number }>(
   'jobs_retry_kind',
@@ -26,10 +25,9 @@ const retryKind = statement<{ id: number }>(
    select id, pg_notify('jobs', '') from retried`,
 )
 
-/** Runs a failed job again now. False where it waits, runs or is done already; null where there is none. */
-export async function retryJob({ run }: Connection, id: number): Promise<boolean | null> {
-  if ((await run(retryOne, [id])).length > 0) return true
-  return (await run(exists, [id])).length > 0 ? false : null
+/** Runs a failed job again now. False where there is none: it waits, runs, is done or was removed. */
+export async function retryJob({ run }: Connection, id: number): Promise<boolean> {
+  return (await run(retryOne, [id])).length > 0
 }
 
 /** How many failed jobs of this kind run again now. */

@@ -18,6 +18,9 @@ import { careSectionOf, careSectionsFor } from './care-sections.ts'
 import { WorkspaceKeys } from './palette/workspace-keys.tsx'
 import './care-frame.css'
 
+/** More than these have no room between the name and the search on most screens. */
+const mostBesideLogo = 8
+
 /** What stays in place while a member of the care team moves between the parts of the workspace. */
 export function CareFrame({ children }: { children: ReactNode }) {
   const [path] = useLocation()
@@ -31,7 +34,11 @@ export function CareFrame({ children }: { children: ReactNode }) {
     <div className="care-frame">
       <header className="care-bar">
         <Logo href="/care" name={t('{brand} Care', { brand: brand.name })} link={Link} />
-        <nav className="care-nav" aria-label={t('Sections')}>
+        <nav
+          className="care-nav"
+          aria-label={t('Sections')}
+          data-many={sections.length > mostBesideLogo || undefined}
+        >
           <ul>
             {sections.map(({ key, label, href }) => (
               <li key={key}>

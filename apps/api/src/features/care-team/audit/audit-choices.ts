@@ -2,7 +2,6 @@ import type * as contract from '@stillwater/contract/care-audit'
 import type { Role } from '@stillwater/domain/people/capabilities'
 import { read, type Ctx, type Input } from '../../../context.ts'
 import { nobody, statement } from '../../../platform/db/database.ts'
-import { Denied } from '../../../platform/http/admit.ts'
 import { auditCall } from '../../../platform/http/audit-call.ts'
 import { blindIndex } from '../../../platform/sealing/blind-index.ts'
 import { auditedActions } from './action-words.ts'
@@ -22,15 +21,14 @@ export async function readAuditChoices(ctx: Ctx<'care_team'>) {
 }
 
 /** Answers with an id alone: names stay behind break-glass. decision N39 */
-export async function findAuditedPatient(
+export function findAuditedPatient(
   ctx: Ctx<'care_team'>,
   { body }: Input<typeof contract.findAuditedPatient>,
 ) {
-  const found = await ctx.background.transaction(nobody, async (connection) => {
-    const [patient] = await connection.run(findPatient, [blindIndex(ctx.keyring, 'email', body.email)])
-    if (patient) await auditCall(ctx, connection, { ...patient, record_type: 'patient' })
-    return patient
+  return ctx.background.transaction(nobody, async (connection) => {
+    const [found] = await connection.run(findPatient, [blindIndex(ctx.keyring, 'email', body.email)])
+    const patient_id = found?.patient_id ?? null
+    await auditCall(ctx, connection, patient_id ? { patient_id, record_type: 'patient' } : {})
+    return { patient_id }
   })
-  if (!found) throw new Denied(ctx.session, '', 'not_found')
-  return found
 }

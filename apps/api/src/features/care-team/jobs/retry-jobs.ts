@@ -7,9 +7,7 @@ import { auditCall } from '../../../platform/http/audit-call.ts'
 import * as queue from '../../../platform/jobs/retry-jobs.ts'
 
 export async function retryJob(ctx: Ctx<'care_team'>, { body }: Input<typeof contract.retryJob>) {
-  const retried = await changeQueue(ctx, (connection) => queue.retryJob(connection, body.job_id))
-  if (retried === null) throw new Problem('not_found')
-  return { retried }
+  return { retried: await changeQueue(ctx, (connection) => queue.retryJob(connection, body.job_id)) }
 }
 
 export async function retryJobs(ctx: Ctx<'care_team'>, { body }: Input<typeof contract.retryJobs>) {

@@ -19,10 +19,7 @@ export function AuditFilters({ search }: { search: AuditSearch }) {
   const [typed, setTyped] = useState(search)
   const [patientError, setPatientError] = useState<string>()
   const choices = useQuery(auditChoices)
-  const find = useChange(findAuditedPatient, {
-    explain: (error) =>
-      (error as { status?: number }).status === 404 ? t('No patient has this email address.') : undefined,
-  })
+  const find = useChange(findAuditedPatient)
   const set = (field: keyof AuditSearch) => (event: { target: { value: string } }) =>
     setTyped({ ...typed, [field]: event.target.value })
 
@@ -34,7 +31,8 @@ export function AuditFilters({ search }: { search: AuditSearch }) {
     if (!patient.includes('@'))
       return setPatientError(t('Enter a patient’s whole email address or their id.'))
     const { data } = await find.send({ body: { email: patient } })
-    go(auditHref({ ...typed, patient: data.patient_id }))
+    if (data.patient_id) go(auditHref({ ...typed, patient: data.patient_id }))
+    else setPatientError(t('No patient has this email address.'))
   }
 
   return (

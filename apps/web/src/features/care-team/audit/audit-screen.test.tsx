@@ -97,7 +97,7 @@ test('audit screen: a patient’s email is exchanged for an id and never part of
 })
 
 test('audit screen: an unknown email and half a name are refused in words, and nothing is searched', async () => {
-  answer(findAuditedPatient, { problem: 'not_found' })
+  answer(findAuditedPatient, { patient_id: null })
   const { person } = open()
   const field = await screen.findByRole('textbox', { name: 'Patient’s email or id' })
   await person.type(field, 'nobody@demo.test{Enter}')
