@@ -2,7 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { listJobs } from '@stillwater/contract/care-jobs'
 import { api } from '../../../platform/api/api.ts'
 
-const refreshMs = 15_000
+/** Each look leaves an audit row. */
+const refreshMs = 60_000
 
 export const jobQueue = queryOptions({
   queryKey: ['job_queue'],
