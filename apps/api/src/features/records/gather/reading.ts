@@ -63,7 +63,7 @@ export async function* pages<Row>(
   }
 }
 
-export function groupBy<Row>(rows: Row[], keyOf: (row: Row) => string): Map<string, Row[]> {
+export function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> {
   const groups = new Map<string, Row[]>()
   for (const row of rows) {
     const group = groups.get(keyOf(row))
