@@ -4,7 +4,7 @@ import { addTo } from './journal.ts'
 import type { World } from './world.ts'
 
 /** What goes wrong on one step of the clock. */
-export interface StepFaults {
+interface StepFaults {
   outages: { port: PortName; mode: 'error' | 'refuse' }[]
   /** The share of requests, or of their replies, that are lost on the way. */
   loss: number
@@ -39,6 +39,9 @@ export function faultsOf(random: SeededRandom): StepFaults {
   }
 }
 
+/** As the report names them. */
+const portWords: Partial<Record<PortName, string>> = { sms: 'texts', mail: 'email' }
+
 /** Makes the product, its services and the network behave like that until the next step. */
 export async function injectFaults(
   { product, journal, patients, staff }: World,
@@ -52,7 +55,8 @@ export async function injectFaults(
   const modes = new Map(faults.outages.map(({ port, mode }) => [port, mode]))
   for (const port of new Set(outages.map(([name]) => name))) {
     await product.setFault(port, modes.get(port) ?? 'ok')
-    if (modes.has(port)) addTo(counts, `fault: ${port} ${modes.get(port) === 'error' ? 'away' : 'refuses'}`)
+    const mode = modes.get(port)
+    if (mode) addTo(counts, `fault: ${portWords[port] ?? port} ${mode === 'error' ? 'away' : 'refused'}`)
   }
   product.loseChargeAnswers(faults.lost_charges)
   if (faults.lost_charges > 0) addTo(counts, 'fault: answers of the processor lost')

@@ -6,7 +6,7 @@ export interface Signal {
 }
 
 /** The product said that nothing more would be charged from this day on. */
-export interface ChargePromise {
+interface ChargePromise {
   patient_id: string
   at: string
   /** No month that begins on this day or later may be charged. */

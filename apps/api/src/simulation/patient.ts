@@ -19,7 +19,7 @@ export type CardName = keyof typeof cards
 /** What a patient sees first. */
 export type Home = Reply<typeof readHome>
 
-export type Phase = 'away' | 'intake' | 'member' | 'gone'
+type Phase = 'away' | 'intake' | 'member' | 'gone'
 
 /** Who someone is and how their year goes; decided by the seed before the year begins. */
 export interface Patient extends Person {

@@ -12,7 +12,7 @@ export const password = 'Quiet-Harbor-7'
 /** A phone in a tunnel: the request did not arrive, or its reply did not. */
 class ConnectionLost extends Error {}
 
-export interface PersonOptions {
+interface PersonOptions {
   product: Product
   journal: Journal
   random: SeededRandom

@@ -11,7 +11,7 @@ import { work, type Shift } from './staff-day.ts'
 import { hireStaff } from './staff.ts'
 import type { World } from './world.ts'
 
-export interface SimulationOptions extends ProductOptions {
+interface SimulationOptions extends ProductOptions {
   patients: number
   days: number
   seed: number
@@ -23,7 +23,7 @@ export interface SimulationOptions extends ProductOptions {
 }
 
 /** Over all days: how much was looked at last, and each violation with the first day that it was seen on. */
-export interface InvariantResult {
+interface InvariantResult {
   looked_at: number
   violations: { day: number; text: string }[]
 }

@@ -58,7 +58,7 @@ test('simulation: the report stands alone and names no one', async () => {
   expect(page).not.toMatch(/https?:|<script|@example\.com/)
   const broken = structuredClone(summary)
   broken.invariants.money.violations.push({ day: 3, text: 'a <b>: 1 cent' })
-  expect(reportPage(broken)).toContain('1 violations, first on day 3: a &#60;b&#62;: 1 cent')
+  expect(reportPage(broken)).toContain('1 violation, first on day 3: a &#60;b&#62;: 1 cent')
 })
 
 // Each plants one violation into the finished clinic, in the tables themselves.

@@ -34,10 +34,10 @@ export async function changeAppointments(world: World, patient: Patient, home: H
 async function book(world: World, patient: Patient, type: AppointmentType, moves?: string): Promise<void> {
   const { random } = patient
   const moved = moves ? { cancel_appointment_id: moves } : {}
-  const dates = await patient.call(listFreeDates, { query: { appointment_type: type, ...moved } as never })
+  const dates = await patient.call(listFreeDates, { query: { appointment_type: type, ...moved } })
   const date = dates[random.whole(0, Math.min(dates.length - 1, 12))]
   if (!date) return
-  const slots = await patient.call(listSlots, { query: { appointment_type: type, date, ...moved } as never })
+  const slots = await patient.call(listSlots, { query: { appointment_type: type, date, ...moved } })
   const starts_at = slots[random.whole(0, slots.length - 1)]
   if (!starts_at) return
   const body = { appointment_type: type, starts_at, ...moved }

@@ -1,5 +1,5 @@
 /** Colors are those of the page around the drawing: light, dark or on paper. */
-export type Tone = 'teal' | 'sun' | 'mid'
+type Tone = 'teal' | 'sun' | 'mid'
 
 interface Series {
   name: string

@@ -7,6 +7,7 @@ import type { Summary } from './summary.ts'
 
 const monthNames = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 const monthName = (month: string) => monthNames[Number(month.slice(5)) - 1] ?? month
+const violationWords = (times: number) => (times === 1 ? '1 violation' : `${count(times)} violations`)
 const count = (value: number) => value.toLocaleString('en-US')
 const thousands = (dollars: number) =>
   dollars >= 1000 ? `$${count(Math.round(dollars / 1000))}k` : `$${Math.round(dollars)}`
@@ -14,7 +15,7 @@ const thousands = (dollars: number) =>
 /** One page that stands alone: no script, no font, no picture from elsewhere. */
 export function reportPage(summary: Summary): string {
   const broken = Object.values(summary.invariants).reduce((sum, { violations }) => sum + violations.length, 0)
-  const verdict = broken === 0 ? 'Every invariant held.' : `${count(broken)} violations. See the table.`
+  const verdict = broken === 0 ? 'Every invariant held.' : `${violationWords(broken)}. See the table.`
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>A simulated year of a clinic</title><style>${reportStyle}</style></head><body>
@@ -52,7 +53,7 @@ function headline({
     ['Messages', count((counts['messages'] ?? 0) + (counts['replies'] ?? 0))],
     ['Money taken, net', usd(net)],
     ['Median reply', `${quantile(reply_hours, 0.5).toFixed(1)} h`],
-    ['Crises', `${count(crises.opened)}, ${count(crises.closed)} closed`],
+    ['Crises closed', `${count(crises.closed)} of ${count(crises.opened)}`],
     ['Median to answer', `${Math.round(quantile(crisis_minutes, 0.5))} min`],
     ['Improved 5 points', `${share}%`],
     ['Prescriptions', count(counts['prescriptions'] ?? 0)],
@@ -80,6 +81,15 @@ function plots({ months, reply_hours, crisis_minutes, scores }: Summary): string
         { name: 'Held', tone: 'teal', values: months.map(({ held }) => held) },
         { name: 'Missed', tone: 'sun', values: months.map(({ no_shows }) => no_shows) },
         { name: 'Canceled', tone: 'mid', values: months.map(({ canceled }) => canceled) },
+      ],
+    }),
+    barPlot({
+      title: 'Members by month',
+      note: '',
+      labels,
+      series: [
+        { name: 'Joined', tone: 'teal', values: months.map(({ joined }) => joined) },
+        { name: 'Left', tone: 'sun', values: months.map(({ left }) => left) },
       ],
     }),
     linePlot({
@@ -112,10 +122,10 @@ function invariantTable({ invariants }: Summary): string {
     const found =
       first === undefined
         ? '<span class="held">Held</span>'
-        : `<span class="broken">${count(violations.length)} violations, first on day ${first.day}: ${escapeHtml(first.text)}</span>`
+        : `<span class="broken">${violationWords(violations.length)}, first on day ${first.day}: ${escapeHtml(first.text)}</span>`
     return `<tr><th scope="row">${invariantNames[name]}</th><td>${count(looked_at)}</td><td>${found}</td></tr>`
   })
-  return `<table><caption>What must hold</caption><thead><tr><th scope="col">Invariant</th><th scope="col">Looked at</th><th scope="col">Result</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
+  return `<table><caption>What must hold</caption><thead><tr><th scope="col">Invariant</th><th scope="col">Checked</th><th scope="col">Result</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
 }
 
 /** What went wrong on purpose, and what people met because of it. */

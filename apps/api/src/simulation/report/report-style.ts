@@ -29,13 +29,13 @@ table{width:100%;border-collapse:collapse;background:var(--leaf);border:1px soli
 caption{text-align:left;font-weight:600;padding-bottom:6px}
 th,td{padding:5px 12px;text-align:left;border-top:1px solid var(--line);vertical-align:top}
 thead th{font-size:13px;color:var(--ink2);font-weight:500}
-tbody th{font-weight:400}
+tbody th{font-weight:400}.tables table:first-child tbody th{width:42%}
 td{font-variant-numeric:tabular-nums}
 td span{overflow-wrap:anywhere}
 @media (max-width:1000px){dl{grid-template-columns:repeat(3,1fr)}main,.tables{grid-template-columns:1fr}}
-@media print{@page{size:letter landscape;margin:9mm}body{max-width:none;padding:0;font-size:10px;background:#fff}
-h1{font-size:18px}header p{margin:2px 0 8px}dl,main,.tables{gap:6px;margin-bottom:8px}dl{gap:1px}dl div{padding:4px 8px}dt{font-size:9px}dd{font-size:12px;margin:0}
-dl{grid-template-columns:repeat(12,1fr)}main{grid-template-columns:repeat(3,1fr)}figure{padding:6px 8px 2px;break-inside:avoid}figcaption span{font-size:9px}
-svg{max-height:30mm}.tables{margin-top:6px}table{font-size:9px}th,td{padding:1.5px 8px}thead th{font-size:9px}caption{padding-bottom:2px}
+@media print{@page{size:letter portrait;margin:9mm}body{max-width:none;padding:0;font-size:9px;background:#fff}
+h1{font-size:17px}header p{margin:2px 0 6px}dl,main,.tables{gap:5px;margin-bottom:6px}dl{gap:1px;grid-template-columns:repeat(6,1fr)}dl div{padding:3px 7px}dt{font-size:8px}dd{font-size:11px;margin:0}
+main{grid-template-columns:repeat(3,1fr)}figure{padding:5px 7px 2px;break-inside:avoid}figcaption span{font-size:8px}
+.tables{grid-template-columns:2fr 1fr;margin-top:5px}table{font-size:8px}th,td{padding:1.5px 6px}thead th{font-size:8px}caption{padding-bottom:2px}
 dl div,figure,table{background:#fff}}
 `

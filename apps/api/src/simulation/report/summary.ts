@@ -10,6 +10,8 @@ export interface Month {
   held: number
   no_shows: number
   canceled: number
+  joined: number
+  left: number
 }
 
 /** Everything that the report says, as figures. */
@@ -97,10 +99,16 @@ const monthsQuery = `with money as (
   visits as (
     select to_char(starts_at, 'YYYY-MM') as month, count(*) filter (where status = 'completed')::int as held,
       count(*) filter (where status = 'no_show')::int as no_shows, count(*) filter (where status = 'canceled')::int as canceled
-    from appointments where starts_at <= app_now() group by 1)
+    from appointments where starts_at <= app_now() group by 1),
+  people as (
+    select to_char(paid_at, 'YYYY-MM') as month, count(*)::int as joined from invoices
+    where kind = 'first' and paid_at is not null group by 1),
+  goodbyes as (
+    select to_char(ended_at, 'YYYY-MM') as month, count(*)::int as left_ from subscriptions where ended_at is not null group by 1)
   select month, coalesce(charged, 0) as charged_cents, coalesce(refunded, 0) as refunded_cents,
-    coalesce(held, 0) as held, coalesce(no_shows, 0) as no_shows, coalesce(canceled, 0) as canceled
-  from money full join visits using (month) order by month`
+    coalesce(held, 0) as held, coalesce(no_shows, 0) as no_shows, coalesce(canceled, 0) as canceled,
+    coalesce(joined, 0) as joined, coalesce(left_, 0) as left
+  from money full join visits using (month) full join people using (month) full join goodbyes using (month) order by month`
 
 async function figures({ product }: Simulation, query: string): Promise<number[]> {
   return (await product.rows<{ figure: number }>(query)).map(({ figure }) => figure)
