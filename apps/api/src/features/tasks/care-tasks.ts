@@ -2,10 +2,9 @@ import { Problem } from '@stillwater/contract/problems'
 import type * as contract from '@stillwater/contract/care-tasks'
 import { outcomeWithinMs } from '@stillwater/domain/safety/response'
 import { read, transaction, type Ctx, type Input } from '../../context.ts'
-import { statement, type Connection } from '../../platform/db/database.ts'
+import { nobody, statement, type Connection } from '../../platform/db/database.ts'
 import { Denied } from '../../platform/http/admit.ts'
 import { open, seal } from '../../platform/sealing/sealing.ts'
-import type { Keyring } from '../../platform/sealing/keyring.ts'
 import { readKey } from '../people/person-keys.ts'
 import { place, type TaskDetails } from './open-task.ts'
 import { publishTask } from './publish-task.ts'
@@ -66,7 +65,7 @@ export function finishTask(
     if (task.done_at) return task
     if (task.safety) throw new Problem('outcome_needed')
     if (task.urgent && !task.acknowledged_at) throw new Problem('task_needs_acknowledgement')
-    const sealed = await withNote(connection, ctx.keyring, task, body.note)
+    const sealed = await withNote(ctx, task, body.note)
     const [finished] = await connection.run(finish, [id, sealed])
     return finished ?? task
   })
@@ -86,9 +85,10 @@ function changeTask(
   })
 }
 
-async function withNote(connection: Connection, keyring: Keyring, task: TaskRow, note: string | undefined) {
+/** The caller has reached the task, and not always the patient's key: a patient who has no care team yet has no reader. */
+async function withNote({ background, keyring }: Ctx<'care_team'>, task: TaskRow, note: string | undefined) {
   if (!note) return task.sealed
-  const key = await readKey(connection, keyring, task.patient_id)
+  const key = await background.read(nobody, (connection) => readKey(connection, keyring, task.patient_id))
   if (!key) throw new Problem('not_found')
   const before = task.sealed ? open<TaskDetails>(key, place(task.id), task.sealed) : {}
   return seal(key, place(task.id), { ...before, note })
