@@ -50,7 +50,10 @@ export function readOptions(args: string[]): Options {
 async function simulateCommand(): Promise<Outcome> {
   const { patients, days, seed, at_once, out } = readOptions(process.argv.slice(2))
   const stopped = new AbortController()
-  const stop = () => stopped.abort(new Error('The simulation was stopped. Nothing is left of it.'))
+  const stop = () => {
+    say('Stopping. The report will cover the days so far.')
+    stopped.abort()
+  }
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop)
   const began = performance.now()
   const seconds = () => (performance.now() - began) / 1000
@@ -70,7 +73,11 @@ async function simulateCommand(): Promise<Outcome> {
       },
     })
     try {
-      const summary = await summarize(simulation, { seed, days, seconds: seconds() })
+      const summary = await summarize(simulation, {
+        seed,
+        days: simulation.world.day,
+        seconds: seconds(),
+      })
       await writeFile(out, reportPage(summary))
       say(`\n${summaryText(summary)}\n`)
       const isSound = Object.values(summary.invariants).every(({ violations }) => violations.length === 0)

@@ -17,7 +17,7 @@ interface SimulationOptions extends ProductOptions {
   seed: number
   /** How many people act at the same time; with one, a run with the same seed is the same run. */
   at_once?: number
-  /** Ends the run at the next step, so that nothing is left behind. */
+  /** Ends the days after the next step: what has happened so far is settled, checked and reported. */
   signal?: AbortSignal
   onDay?(done: { day: number; world: World }): void
 }
@@ -56,8 +56,8 @@ export async function simulateClinic(options: SimulationOptions): Promise<Simula
     const results = noResults()
     await runDays(world, options, results)
     await settle(world)
-    addFindings(results, await checkDaily(world), options.days)
-    addFindings(results, await checkAtEnd(world, options.dataDir), options.days)
+    addFindings(results, await checkAtEnd(world, options.dataDir), world.day)
+    addFindings(results, await checkDaily(world), world.day)
     return { world, journal: world.journal, product, results }
   } catch (error) {
     await product.stop()
@@ -87,7 +87,7 @@ async function runDays(
   const each: Each = (people, act) => Promise.all(people.map((one) => limit(() => act(one))))
   for (; world.day < days; world.day++) {
     for (const [hour, shift] of steps) {
-      signal?.throwIfAborted()
+      if (signal?.aborted) return
       await runStep(world, { hour, shift, random, each })
     }
     addFindings(results, await checkDaily(world), world.day)
