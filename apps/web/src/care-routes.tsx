@@ -73,6 +73,18 @@ const careRoutes: readonly CareRoute[] = [
     needs: 'config.edit',
   },
   {
+    path: '/care/settings',
+    title: words('Settings'),
+    screen: lazyScreen(() => import('./features/care-team/settings/settings-screen.tsx')),
+    needs: 'config.edit',
+  },
+  {
+    path: '/care/settings/:name',
+    title: words('Setting'),
+    screen: lazyScreen(() => import('./features/care-team/settings/setting-screen.tsx')),
+    needs: 'config.edit',
+  },
+  {
     path: '/care/break-glass',
     title: words('Charts opened outside a panel'),
     screen: lazyScreen(() => import('./features/care-team/break-glass/broken-glass-screen.tsx')),

@@ -204,6 +204,11 @@ export const problems = {
   note_refused: [422, words('Your role can’t write this kind of note. Choose another template.')],
   session_not_notable: [409, words('This session hasn’t taken place, so it can’t have a note.')],
 
+  setting_changed: [
+    409,
+    words('Someone else changed this since you opened it. Nothing was saved. Reload to see their version.'),
+  ],
+
   idempotency_key_required: [400, words('This request needs an Idempotency-Key header.')],
   idempotency_key_reused: [422, words('This request was already sent with other content.')],
   idempotency_in_progress: [409, words('This request is already being worked on. Please wait a moment.')],

@@ -5,6 +5,7 @@ import * as jobs from '@stillwater/contract/care-jobs'
 import * as panel from '@stillwater/contract/care-panel'
 import * as readiness from '@stillwater/contract/care-readiness'
 import * as registry from '@stillwater/contract/care-registry'
+import * as settings from '@stillwater/contract/care-settings'
 import * as today from '@stillwater/contract/care-today'
 import type { FastifyInstance } from 'fastify'
 import type { Route } from '../../context.ts'
@@ -20,6 +21,7 @@ import { searchPanel } from './panel/search-panel.ts'
 import { readReadiness, saveDuties } from './readiness/readiness.ts'
 import { readRegistry } from './registry/read-registry.ts'
 import { requestStep } from './registry/request-step.ts'
+import { readSettingHistory, readSettings, saveClinicSetting } from './settings/clinic-settings.ts'
 import { staffRoutes } from './staff/staff.routes.ts'
 import { readToday } from './today/read-today.ts'
 
@@ -32,6 +34,9 @@ export function careTeamRoutes(app: FastifyInstance, route: Route): void {
   route(app, registry.requestStep, requestStep)
   route(app, readiness.readReadiness, readReadiness)
   route(app, readiness.saveDuties, saveDuties, { transaction: 'own' })
+  route(app, settings.readSettings, readSettings)
+  route(app, settings.readSettingHistory, readSettingHistory)
+  route(app, settings.saveClinicSetting, saveClinicSetting, { transaction: 'own' })
   staffRoutes(app, route)
   auditRoutes(app, route)
   route(app, jobs.listJobs, listJobs)

@@ -2,7 +2,7 @@ import { Problem } from '@stillwater/contract/problems'
 import { t } from '@stillwater/contract/words'
 import { statusOfCover, type PolicyStatus } from '@stillwater/domain/insurance/policy-status'
 import { policyWords } from '@stillwater/domain/insurance/policy-fields'
-import { inNetworkStates } from '@stillwater/domain/people/regions'
+import { inNetworkStates, statesFrom } from '@stillwater/domain/people/regions'
 import { statement, type Connection } from '../../platform/db/database.ts'
 import { uuid } from '../../platform/http/admit.ts'
 import type { Cover, Eligibility } from '../../ports/eligibility/eligibility.port.ts'
@@ -15,7 +15,7 @@ export interface Payer {
   name: string
   in_network: boolean
   /** The clinic's own list, where an operator has set one. decision N7 */
-  states: string[] | null
+  states: unknown
 }
 
 /** What the insurer's answer means for a policy. */
@@ -64,7 +64,7 @@ export async function askInsurer(
   const status = statusOfCover(
     { active: cover.kind === 'active' },
     { payer_in_network: payer.in_network, region: policy.region },
-    payer.states ?? inNetworkStates,
+    statesFrom(payer.states, inNetworkStates),
   )
   return { status, cover: cover.kind === 'active' ? cover : null }
 }

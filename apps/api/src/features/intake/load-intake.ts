@@ -4,7 +4,7 @@ import type { VisitFacts } from '@stillwater/domain/intake/flow'
 import { isFollowUp, isPaidFor, needsInitialProviderAppointment } from '@stillwater/domain/intake/visit-flags'
 import { isPolicyInUse } from '@stillwater/domain/insurance/policy-status'
 import { isPlanKey } from '@stillwater/domain/people/offerings'
-import { therapistRegions } from '@stillwater/domain/people/regions'
+import { statesFrom, therapistRegions } from '@stillwater/domain/people/regions'
 import type { Ctx } from '../../context.ts'
 import { statement, type Connection } from '../../platform/db/database.ts'
 import { Denied } from '../../platform/http/admit.ts'
@@ -30,13 +30,20 @@ export interface Intake {
   key: PersonKey
   answers: Map<string, OpenedAnswer>
   therapist_regions: readonly string[]
+  /** The clinic's own table, where an administrator has set one. */
+  regional_payers: unknown
   /** Null for a first visit. */
   earlier: EarlierVisits | null
 }
 
-type LoadedVisit = VisitRow & { therapist_regions: string[] | null; earlier: EarlierRows | null }
+type LoadedVisit = VisitRow & {
+  therapist_regions: unknown
+  regional_payers: unknown
+  earlier: EarlierRows | null
+}
 
-const configured = `(select value from settings where name = 'therapist_regions') as therapist_regions, ${earlierColumn}`
+const configured = `(select value from settings where name = 'therapist_regions') as therapist_regions,
+  (select value from settings where name = 'regional_payers') as regional_payers, ${earlierColumn}`
 const loadVisit = statement<LoadedVisit>(
   'load_visit',
   `select ${visitColumns}, ${configured} from visits v where v.id = $1 and v.patient_id = $2`,
@@ -117,7 +124,8 @@ function openIntake(keyring: Keyring, { patient, visit, rows }: Loaded): Intake 
     key,
     about: openVisit(visit, key),
     answers: openAnswers(rows, key),
-    therapist_regions: visit.therapist_regions ?? therapistRegions,
+    therapist_regions: statesFrom(visit.therapist_regions, therapistRegions),
+    regional_payers: visit.regional_payers,
     earlier: visit.earlier && openEarlier(visit.earlier, key),
   }
 }

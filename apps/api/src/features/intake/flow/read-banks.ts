@@ -5,7 +5,7 @@ import { isBankName } from '@stillwater/domain/intake/banks'
 import { earlyContact } from '@stillwater/domain/intake/earlier-visits'
 import { settledAnswers } from '@stillwater/domain/intake/flow'
 import { isAnswered } from '@stillwater/domain/intake/question-shape'
-import { fillTitle, regionalPayer } from '@stillwater/domain/intake/placeholders'
+import { fillTitle, regionalPayer, regionalPayersFrom } from '@stillwater/domain/intake/placeholders'
 import { isPlanKey } from '@stillwater/domain/people/offerings'
 import { planName } from '@stillwater/domain/plans/pricing'
 import { read, type Ctx, type Input } from '../../../context.ts'
@@ -55,7 +55,10 @@ function toQuestion(
     title: fillTitle(question.title, {
       offering: intake ? nameOfPlan(intake.patient) : '',
       service_lines: intake?.about.service_lines ?? [],
-      regional_payer: regionalPayer(intake?.patient.region ?? null, content.regional_payers),
+      regional_payer: regionalPayer(
+        intake?.patient.region ?? null,
+        regionalPayersFrom(intake?.regional_payers, content.regional_payers),
+      ),
     }),
     question_bank: { id: bank.id, name: bank.name, title: bank.title },
     answer: before ? { response: before.response, value: before.value } : null,
