@@ -85,6 +85,12 @@ const careRoutes: readonly CareRoute[] = [
     needs: 'config.edit',
   },
   {
+    path: '/care/payers',
+    title: words('Insurers'),
+    screen: lazyScreen(() => import('./features/insurance/payers/payers-screen.tsx')),
+    needs: 'config.edit',
+  },
+  {
     path: '/care/break-glass',
     title: words('Charts opened outside a panel'),
     screen: lazyScreen(() => import('./features/care-team/break-glass/broken-glass-screen.tsx')),

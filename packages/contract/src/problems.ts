@@ -209,6 +209,12 @@ export const problems = {
     words('Someone else changed this since you opened it. Nothing was saved. Reload to see their version.'),
   ],
 
+  payers_changed: [
+    409,
+    words('The list of insurers changed since you checked the file. Nothing was imported. Check it again.'),
+  ],
+  payers_file_wrong: [422, words('This file can’t be imported. Nothing was changed.')],
+
   idempotency_key_required: [400, words('This request needs an Idempotency-Key header.')],
   idempotency_key_reused: [422, words('This request was already sent with other content.')],
   idempotency_in_progress: [409, words('This request is already being worked on. Please wait a moment.')],
