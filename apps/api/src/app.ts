@@ -9,6 +9,7 @@ import { prepareDecoy } from './features/auth/passwords/password-hash.ts'
 import { loadExercises } from './features/exercises/content/load-exercises.ts'
 import { createPayerCache } from './features/insurance/payers/payer-cache.ts'
 import { checkoutGate } from './features/intake/flow/checkout-gate.ts'
+import { createContentAt } from './features/intake/content/content-at.ts'
 import { loadContent } from './features/intake/content/load-content.ts'
 import { openMessaging } from './features/messaging/messaging.ts'
 import { receiveText, type IncomingText } from './features/people/texts/receive-text.ts'
@@ -103,6 +104,7 @@ export async function createApp({ config, log, urls, web, version }: AppOptions)
     onFailure: onLost,
   })
   const endpoints: Endpoint[] = []
+  const contentAt = createContentAt(content, background)
   const services: Services = {
     config,
     log,
@@ -111,6 +113,7 @@ export async function createApp({ config, log, urls, web, version }: AppOptions)
     background,
     keyring,
     content,
+    contentAt,
     columbia,
     exercises,
     stopping,
@@ -118,7 +121,7 @@ export async function createApp({ config, log, urls, web, version }: AppOptions)
     livePublisher,
     payers: createPayerCache(database),
     checkouts: createCheckouts(),
-    checkoutGate: checkoutGate(content, keyring),
+    checkoutGate: checkoutGate({ keyring, contentAt }),
     origins: origins.list,
     endpoints,
     reached: reachedServices(config),

@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import type { ExerciseLibrary } from './features/exercises/content/load-exercises.ts'
 import type { PayerCache } from './features/insurance/payers/payer-cache.ts'
 import type { Messenger } from './features/messaging/messenger.ts'
+import type { ContentAt } from './features/intake/content/content-at.ts'
 import type { Content } from './features/intake/content/load-content.ts'
 import type { ScreenFreeText } from './features/people/free-text.ts'
 import type { StoppingTable } from './features/prescriptions/stopping-table.ts'
@@ -48,6 +49,8 @@ export interface Services {
   errorReports: ErrorReports
   /** The question banks and their texts, as the clinic's clinicians keep them. */
   content: Content
+  /** The same with the clinic's own wording, as of a revision: each visit has the one it began with. */
+  contentAt: ContentAt
   columbia: ColumbiaQuestions
   exercises: ExerciseLibrary
   /** Which medicines must not stop suddenly. */

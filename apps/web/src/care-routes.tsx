@@ -91,6 +91,24 @@ const careRoutes: readonly CareRoute[] = [
     needs: 'config.edit',
   },
   {
+    path: '/care/content',
+    title: words('Questions'),
+    screen: lazyScreen(() => import('./features/intake/care/banks-screen.tsx')),
+    needs: 'config.edit',
+  },
+  {
+    path: '/care/content/:bank',
+    title: words('Questions'),
+    screen: lazyScreen(() => import('./features/intake/care/bank-screen.tsx')),
+    needs: 'config.edit',
+  },
+  {
+    path: '/care/content/:bank/preview',
+    title: words('Preview'),
+    screen: lazyScreen(() => import('./features/intake/care/bank-preview-screen.tsx')),
+    needs: 'config.edit',
+  },
+  {
     path: '/care/break-glass',
     title: words('Charts opened outside a panel'),
     screen: lazyScreen(() => import('./features/care-team/break-glass/broken-glass-screen.tsx')),

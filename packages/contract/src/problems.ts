@@ -215,6 +215,14 @@ export const problems = {
   ],
   payers_file_wrong: [422, words('This file can’t be imported. Nothing was changed.')],
 
+  content_changed: [
+    409,
+    words(
+      'Someone else changed this bank since you opened it. Nothing was saved. Reload to see their version.',
+    ),
+  ],
+  content_refused: [422, words('This can’t be saved: patients could not be asked this way.')],
+
   idempotency_key_required: [400, words('This request needs an Idempotency-Key header.')],
   idempotency_key_reused: [422, words('This request was already sent with other content.')],
   idempotency_in_progress: [409, words('This request is already being worked on. Please wait a moment.')],

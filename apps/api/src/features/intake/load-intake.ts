@@ -8,7 +8,6 @@ import { statesFrom, therapistRegions } from '@stillwater/domain/people/regions'
 import type { Ctx } from '../../context.ts'
 import { statement, type Connection } from '../../platform/db/database.ts'
 import { Denied } from '../../platform/http/admit.ts'
-import type { Keyring } from '../../platform/sealing/keyring.ts'
 import type { PersonKey } from '../../platform/sealing/person-key.ts'
 import { loadPatient, type PatientRow } from '../people/patient-record.ts'
 import { keyOf } from '../people/person-keys.ts'
@@ -19,6 +18,7 @@ import {
   type OpenedAnswer,
   type SealedAnswerRow,
 } from './answers/answer-record.ts'
+import type { Content } from './content/load-content.ts'
 import { earlierColumn, openEarlier, type EarlierRows } from './flow/earlier-record.ts'
 import { hasMember, openVisit, visitColumns, type SealedVisit, type VisitRow } from './visit-record.ts'
 
@@ -30,6 +30,8 @@ export interface Intake {
   key: PersonKey
   answers: Map<string, OpenedAnswer>
   therapist_regions: readonly string[]
+  /** The questions as this visit began with them. */
+  content: Content
   /** The clinic's own table, where an administrator has set one. */
   regional_payers: unknown
   /** Null for a first visit. */
@@ -70,7 +72,7 @@ export interface Wanted {
 
 /** A visit of the caller; one of another person is answered like one that does not exist. */
 export async function loadIntake(
-  { session, keyring }: Ctx<'patient'>,
+  { session, keyring, contentAt }: Ctx<'patient'>,
   connection: Connection,
   { patient: given, visit_id, lock = false }: Wanted,
 ): Promise<Intake> {
@@ -79,13 +81,13 @@ export async function loadIntake(
   const [visit] = await connection.run(lock ? lockVisit : loadVisit, [visit_id, user_id])
   const rows = await connection.run(loadAnswers, [visit_id])
   if (!patient || !visit) throw new Denied(session, visit_id, 'not_found')
-  return openIntake(keyring, { patient, visit, rows })
+  return openIntake({ keyring, contentAt }, { patient, visit, rows })
 }
 
 /** The same without a request of the patient. */
 export async function loadIntakeOf(
   connection: Connection,
-  keyring: Keyring,
+  tools: IntakeTools,
   { patient_id, visit_id }: { patient_id: string; visit_id: string },
 ): Promise<Intake | null> {
   const [[visit], [patient], rows] = await Promise.all([
@@ -93,11 +95,11 @@ export async function loadIntakeOf(
     connection.run(loadPatient, [patient_id]),
     connection.run(loadAnswers, [visit_id]),
   ])
-  return patient && visit ? openIntake(keyring, { patient, visit, rows }) : null
+  return patient && visit ? openIntake(tools, { patient, visit, rows }) : null
 }
 
 export async function loadLatestIntake(
-  { session, keyring }: Ctx<'patient'>,
+  { session, keyring, contentAt }: Ctx<'patient'>,
   connection: Connection,
 ): Promise<Intake | null> {
   const { user_id } = session
@@ -107,8 +109,10 @@ export async function loadLatestIntake(
   ])
   if (!patient || !visit) return null
   const rows = await connection.run(loadAnswers, [visit.id])
-  return openIntake(keyring, { patient, visit, rows })
+  return openIntake({ keyring, contentAt }, { patient, visit, rows })
 }
+
+export type IntakeTools = Pick<Ctx, 'keyring' | 'contentAt'>
 
 interface Loaded {
   patient: PatientRow
@@ -116,7 +120,10 @@ interface Loaded {
   rows: SealedAnswerRow[]
 }
 
-function openIntake(keyring: Keyring, { patient, visit, rows }: Loaded): Intake {
+async function openIntake(
+  { keyring, contentAt }: IntakeTools,
+  { patient, visit, rows }: Loaded,
+): Promise<Intake> {
   const key = keyOf(patient, keyring)
   return {
     patient,
@@ -125,6 +132,7 @@ function openIntake(keyring: Keyring, { patient, visit, rows }: Loaded): Intake 
     about: openVisit(visit, key),
     answers: openAnswers(rows, key),
     therapist_regions: statesFrom(visit.therapist_regions, therapistRegions),
+    content: await contentAt(visit.content_revision),
     regional_payers: visit.regional_payers,
     earlier: visit.earlier && openEarlier(visit.earlier, key),
   }

@@ -26,12 +26,12 @@ export async function* readRecord(
   ctx: Ctx<'patient'>,
   { until, withBytes }: RecordOptions,
 ): AsyncGenerator<RecordItem> {
-  const { database, storage, content, exercises, keyring } = ctx
+  const { database, storage, contentAt, exercises, keyring } = ctx
   const caller = { database, patient_id: ctx.session.user_id }
   const key = await readAs(caller, (connection) => readKey(connection, keyring, caller.patient_id))
   if (!key) throw new Error('A session belongs to no patient.')
   const carePeople = await readCarePeople(caller)
-  const reading: Reading = { ...caller, storage, content, exercises, key, until, carePeople }
+  const reading: Reading = { ...caller, storage, contentAt, exercises, key, until, carePeople }
 
   yield await readPatientItem(reading, keyring)
   yield* carePeople.values()
