@@ -85,6 +85,12 @@ const careRoutes: readonly CareRoute[] = [
     needs: 'config.edit',
   },
   {
+    path: '/care/plans',
+    title: words('Plans and promos'),
+    screen: lazyScreen(() => import('./features/plans/care/plans-screen.tsx')),
+    needs: 'config.edit',
+  },
+  {
     path: '/care/payers',
     title: words('Insurers'),
     screen: lazyScreen(() => import('./features/insurance/payers/payers-screen.tsx')),

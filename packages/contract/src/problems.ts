@@ -223,6 +223,9 @@ export const problems = {
   ],
   content_refused: [422, words('This can’t be saved: patients could not be asked this way.')],
 
+  promo_taken: [409, words('This code exists already. A code is never used again for another offer.')],
+  promo_refused: [422, words('Please check the highlighted fields. No code was made.')],
+
   idempotency_key_required: [400, words('This request needs an Idempotency-Key header.')],
   idempotency_key_reused: [422, words('This request was already sent with other content.')],
   idempotency_in_progress: [409, words('This request is already being worked on. Please wait a moment.')],

@@ -1,3 +1,4 @@
+import * as care from '@stillwater/contract/care-plans'
 import * as memberships from '@stillwater/contract/memberships'
 import * as contract from '@stillwater/contract/plans'
 import type { FastifyInstance } from 'fastify'
@@ -14,6 +15,7 @@ import {
 } from './membership/change-membership.ts'
 import { readSubscription } from './membership/subscription-info.ts'
 import { updateSubscription } from './membership/update-subscription.ts'
+import { createPromo, endPromo, readCarePlans } from './promos/care-plans.ts'
 import { quotePlanChange } from './quote-plan-change.ts'
 import { switchPlan } from './switch-plan.ts'
 
@@ -34,4 +36,7 @@ export function plansRoutes(app: FastifyInstance, route: Route): void {
   route(app, contract.applyCoupon, applyCoupon, own)
   route(app, contract.cancelSubscription, cancelSubscription, own)
   route(app, contract.keepSubscription, keepSubscription, own)
+  route(app, care.readCarePlans, readCarePlans)
+  route(app, care.createPromo, createPromo, own)
+  route(app, care.endPromo, endPromo, own)
 }

@@ -41,6 +41,7 @@ const sections: readonly CareSection[] = [
   { key: 'jobs', label: words('Jobs'), href: '/care/jobs', needs: 'config.edit' },
   { key: 'deliveries', label: words('Deliveries'), href: '/care/deliveries', needs: 'config.edit' },
   { key: 'settings', label: words('Settings'), href: '/care/settings', needs: 'config.edit' },
+  { key: 'plans', label: words('Plans and promos'), href: '/care/plans', needs: 'config.edit' },
   { key: 'payers', label: words('Insurers'), href: '/care/payers', needs: 'config.edit' },
   { key: 'content', label: words('Questions'), href: '/care/content', needs: 'config.edit' },
   { key: 'break-glass', label: words('Opened charts'), href: '/care/break-glass', needs: 'audit.read' },

@@ -15,6 +15,7 @@ import { statement, type Connection } from '../../../platform/db/database.ts'
 import { issueInvoices } from '../../payments/invoices/issue-invoices.ts'
 import { lockMoney } from '../../payments/invoices/lock-money.ts'
 import { startCharges } from '../../payments/charges/charges.ts'
+import { claimedPromos } from '../promos/known-promos.ts'
 
 type Facts = Pick<
   PatientState,
@@ -94,7 +95,10 @@ export async function openCheckout(
   const plan = choosable(facts)
   await ctx.checkoutGate(connection, { patient_id, visit_id: facts.visit_id })
   const today = dayIn(facts.zone, ctx.now())
-  const offer = resolvePromo(promo, plan.offering_key, plan.is_insurance, { today })
+  const offer = resolvePromo(promo, plan.offering_key, plan.is_insurance, {
+    today,
+    known: await claimedPromos(connection, promo),
+  })
   const lines = firstMonth(plan, offer)
   const amount_cents = totalOf(lines)
   if (quoted_cents !== undefined && quoted_cents !== amount_cents) throw new Problem('price_changed')
