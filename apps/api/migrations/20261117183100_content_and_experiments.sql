@@ -42,3 +42,28 @@ revoke create on schema public from jobs;
 -- Someone in the middle of a visit keeps the questions that it began with.
 alter table visits add column content_revision integer not null default 0;
 alter table visits alter column content_revision set default content_revision();
+
+-- An A/B test. Its variants and weights do not change once it has started, so that everyone keeps theirs.
+create table experiments (
+  key text primary key,
+  variants jsonb not null,
+  created_at timestamptz not null default app_now(),
+  created_by uuid not null references users (id),
+  started_at timestamptz,
+  ended_at timestamptz,
+  -- What everyone gets from its end on.
+  winner text,
+  constraint an_experiment_ends_with_a_winner check ((ended_at is null) = (winner is null)),
+  constraint an_experiment_starts_before_it_ends check (ended_at is null or started_at is not null)
+);
+alter table experiments enable row level security;
+alter table experiments force row level security;
+create policy work_in_the_background on experiments to jobs using (true) with check (true);
+-- Which variants there are is no secret; who made them is not read by requests.
+create policy anyone_asks_for_their_variant on experiments for select to app_rw using (started_at is not null);
+grant select (key, variants, started_at, ended_at, winner) on experiments to app_rw;
+grant select, insert, update on experiments to jobs;
+
+-- A person's variant is kept when it is first asked for, so that it can be counted.
+create policy a_person_keeps_their_own on ab_values for insert to app_rw with check (user_id = app_user());
+grant insert on ab_values to app_rw;

@@ -115,6 +115,12 @@ const careRoutes: readonly CareRoute[] = [
     needs: 'config.edit',
   },
   {
+    path: '/care/experiments',
+    title: words('A/B tests'),
+    screen: lazyScreen(() => import('./features/care-team/experiments/experiments-screen.tsx')),
+    needs: 'config.edit',
+  },
+  {
     path: '/care/break-glass',
     title: words('Charts opened outside a panel'),
     screen: lazyScreen(() => import('./features/care-team/break-glass/broken-glass-screen.tsx')),

@@ -226,6 +226,14 @@ export const problems = {
   promo_taken: [409, words('This code exists already. A code is never used again for another offer.')],
   promo_refused: [422, words('Please check the highlighted fields. No code was made.')],
 
+  experiment_started: [
+    409,
+    words(
+      'This test has started, so everyone keeps their variant. Nothing was changed. Define another test.',
+    ),
+  ],
+  experiment_refused: [422, words('Please check the highlighted fields. Nothing was changed.')],
+
   idempotency_key_required: [400, words('This request needs an Idempotency-Key header.')],
   idempotency_key_reused: [422, words('This request was already sent with other content.')],
   idempotency_in_progress: [409, words('This request is already being worked on. Please wait a moment.')],

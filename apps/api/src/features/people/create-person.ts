@@ -1,8 +1,11 @@
+import { flowTypes } from '@stillwater/domain/intake/banks'
 import { firstZone } from '@stillwater/domain/people/device-zone'
+import { newPatientFlow } from '@stillwater/domain/people/experiments'
 import { statement, type Connection } from '../../platform/db/database.ts'
 import type { Keyring } from '../../platform/sealing/keyring.ts'
 import { makePersonKey } from '../../platform/sealing/person-key.ts'
 import { seal } from '../../platform/sealing/sealing.ts'
+import { chooseVariant } from './experiments/choose-variant.ts'
 import { newPatientFrom } from './new-patient.ts'
 import { patients } from './patients.table.ts'
 import { place } from './user-record.ts'
@@ -55,5 +58,11 @@ const readNewPatient = statement<{ value: unknown }>(
 export async function createPatient(connection: Connection, keyring: Keyring, person: Omit<NewUser, 'role'>) {
   await createUser(connection, keyring, { ...person, role: 'patient' })
   const [set] = await connection.run(readNewPatient)
-  await connection.db.insert(patients).values({ id: person.id, ...newPatientFrom(set?.value) })
+  const { flow_type, flow_kind } = newPatientFrom(set?.value)
+  const varied = await chooseVariant(connection, newPatientFlow, person.id)
+  await connection.db.insert(patients).values({
+    id: person.id,
+    flow_type: flowTypes.find((flow) => flow === varied) ?? flow_type,
+    flow_kind,
+  })
 }

@@ -1,3 +1,4 @@
+import * as experiments from '@stillwater/contract/care-experiments'
 import * as addressCalls from '@stillwater/contract/addresses'
 import * as careCalls from '@stillwater/contract/care-legal-names'
 import * as notificationCalls from '@stillwater/contract/notification-settings'
@@ -5,7 +6,13 @@ import * as contract from '@stillwater/contract/people'
 import * as saving from '@stillwater/contract/save-address'
 import type { FastifyInstance } from 'fastify'
 import type { Route } from '../../context.ts'
-import { readAbTest } from './ab-tests.ts'
+import {
+  endExperiment,
+  listExperiments,
+  saveExperiment,
+  startExperiment,
+} from './experiments/care-experiments.ts'
+import { readAbTest } from './experiments/read-ab-test.ts'
 import { listAddresses } from './addresses/list-addresses.ts'
 import { saveAddress } from './addresses/save-address.ts'
 import { listCarePeople } from './choose-care-person.ts'
@@ -25,7 +32,13 @@ export function peopleRoutes(app: FastifyInstance, route: Route): void {
   route(app, contract.updatePatient, updatePatient)
   route(app, contract.updateTerms, updateTerms)
   route(app, contract.listCarePeople, listCarePeople)
+  // A person's variant is kept when it is first asked for.
   route(app, contract.readAbTest, readAbTest)
+  const own = { transaction: 'own' } as const
+  route(app, experiments.listExperiments, listExperiments)
+  route(app, experiments.saveExperiment, saveExperiment, own)
+  route(app, experiments.startExperiment, startExperiment, own)
+  route(app, experiments.endExperiment, endExperiment, own)
   route(app, contract.rateCarePerson, rateCarePerson)
   route(app, notificationCalls.readNotificationSettings, readNotificationSettings)
   route(app, notificationCalls.updateNotificationSettings, updateNotificationSettings)

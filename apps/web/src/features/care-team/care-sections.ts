@@ -44,6 +44,7 @@ const sections: readonly CareSection[] = [
   { key: 'plans', label: words('Plans and promos'), href: '/care/plans', needs: 'config.edit' },
   { key: 'payers', label: words('Insurers'), href: '/care/payers', needs: 'config.edit' },
   { key: 'content', label: words('Questions'), href: '/care/content', needs: 'config.edit' },
+  { key: 'experiments', label: words('A/B tests'), href: '/care/experiments', needs: 'config.edit' },
   { key: 'break-glass', label: words('Opened charts'), href: '/care/break-glass', needs: 'audit.read' },
   { key: 'billing', label: words('Billing details'), href: '/care/billing', needs: 'config.edit' },
   { key: 'hours', label: words('Hours'), href: '/care/hours', needs: 'schedules.edit' },
