@@ -9,6 +9,14 @@ const mostCents = 100_000
 const amount = words('Please enter an amount in dollars, like 45 or 45.50.')
 const cents = (least: number) => z.int(amount).check(z.gte(least, amount), z.lte(mostCents, amount))
 
+/** A day that a calendar and the database both know. */
+const promoDay = day.check(
+  z.refine(
+    (text) => text >= '2020-01-01' && text <= '2099-12-31',
+    words('Please choose a day from 2020 to 2099.'),
+  ),
+)
+
 const promo = {
   code: z
     .string()
@@ -20,8 +28,8 @@ const promo = {
   first_month_cents: cents(100),
   /** The week as it stands on the plan's card. */
   week_cents: cents(1),
-  from_day: day,
-  until_day: z.nullable(day),
+  from_day: promoDay,
+  until_day: z.nullable(promoDay),
   most_uses: z.nullable(
     z
       .int(words('Please enter a whole number, or leave it empty.'))

@@ -139,7 +139,6 @@ export type ClinicSettings = z.output<typeof entries>
 
 /** A value under the name of its setting. */
 const named = z.partial(z.object(settingSchemas))
-export type NamedValue = z.output<typeof named>
 
 const history = z.object({
   /** Newest first; the last one is the product's own, with version 0. */

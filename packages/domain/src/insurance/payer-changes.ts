@@ -9,7 +9,7 @@ export interface ListedPayer extends PayerLine {
   active: boolean
 }
 
-export interface PayerChanges {
+interface PayerChanges {
   added: PayerLine[]
   changed: { from: ListedPayer; to: PayerLine }[]
   retired: ListedPayer[]

@@ -1,7 +1,7 @@
 import type { Option } from './question-shape.ts'
 
 /** What the clinic may write differently in a question. Its name, type, values and branches belong to the rules. */
-export interface QuestionText {
+interface QuestionText {
   title: string
   description: string | null
   subscript: string | null

@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { experimentFault, variantAt, variantFor } from './experiments.ts'
+import { experimentFault, variantFor } from './experiments.ts'
+
+const variantAt = (variants: Parameters<typeof variantFor>[0]['variants'], place: number) =>
+  variantFor({ variants, winner: null }, { kept: null, place })
 
 const two = [
   { name: 'warm', weight: 1 },

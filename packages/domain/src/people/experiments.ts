@@ -45,7 +45,7 @@ export function experimentFault(key: string, variants: readonly Variant[]): Expe
 }
 
 /** The variant at a place from 0 to 1, each as wide as its weight. */
-export function variantAt(variants: readonly Variant[], place: number): string | null {
+function variantAt(variants: readonly Variant[], place: number): string | null {
   const all = variants.reduce((sum, { weight }) => sum + weight, 0)
   let left = place * all
   for (const { name, weight } of variants) {
@@ -55,7 +55,7 @@ export function variantAt(variants: readonly Variant[], place: number): string |
   return variants.at(-1)?.name ?? null
 }
 
-export interface StartedExperiment {
+interface StartedExperiment {
   variants: readonly Variant[]
   winner: string | null
 }

@@ -30,7 +30,7 @@ export function promoRule(promo: PromoCode & { is_over: boolean }): PromoRule {
 }
 
 /** The lowest regular price among what a code is for: it is a discount for each of them. */
-export function lowestRegular({ plans, for_insurance }: Pick<PromoCode, 'plans' | 'for_insurance'>): number {
+function lowestRegular({ plans, for_insurance }: Pick<PromoCode, 'plans' | 'for_insurance'>): number {
   const months = plans.map((plan) => pricesOf(plan, false).regular.month_cents)
   if (for_insurance) months.push(pricesOf('medication', true).regular.month_cents)
   return Math.min(...months)

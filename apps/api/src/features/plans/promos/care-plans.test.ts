@@ -122,6 +122,7 @@ test('promo codes: of two that make the same code one is kept, and no code is ma
     { first_month_cents: 0 },
     { most_uses: 0 },
     { from_day: 'soon' },
+    { from_day: '0000-01-01' },
     { plans: ['x'] },
   ])
     expect([changes, (await send(changes)).status]).toEqual([changes, 422])

@@ -14,7 +14,7 @@ import { answer } from '../../../testing/answer.ts'
 import { careDesk } from '../../scheduling/care/care-desk.fixture.ts'
 
 const unset = { version: 0, saved_at: null, saved_by: null }
-export const saved = {
+const saved = {
   version: 2,
   saved_at: '2026-11-16T15:00:00.000Z',
   saved_by: 'Priya Nair',

@@ -11,7 +11,7 @@ import { raiseNotice } from '../../../shell/notices/notices-store.ts'
 import { showBank } from './use-bank-draft.ts'
 
 /** A note is asked for, so that the history says why. */
-export const noteSchema = z.pick(publishBank.body, { note: true })
+const noteSchema = z.pick(publishBank.body, { note: true })
 
 export function PublishDialog({ bank, onClose }: { bank: CareBank; onClose: () => void }) {
   const publish = useChange(publishBank, {
