@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 
 /** A feature imports only those before it. */
 const featureOrder = (
-  'people auth legal uploads tasks safety payments plans invoices insurance scheduling superbills estimates video results intake ' +
+  'people auth uploads tasks agreements legal safety payments plans invoices insurance scheduling superbills estimates video results intake ' +
   'prescriptions messaging exercises notes records account care-team'
 ).split(' ')
 

@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import * as z from 'zod/mini'
+import { askForAgreements } from './features/agreements/ask-for-agreements.job.ts'
+import { tellOfDocuments } from './features/agreements/tell-of-documents.job.ts'
 import { authJobs } from './features/auth/auth.jobs.ts'
 import { countImprovement } from './features/care-team/figures/count-improvement.job.ts'
 import { sendInvitation } from './features/care-team/staff/send-invitation.job.ts'
@@ -77,6 +79,7 @@ export function createJobs(tools: Tools, { listener, content }: { listener: List
       remindOfCheckIn,
       tellInsuranceNews,
       tellOfBreakGlass,
+      tellOfDocuments,
       tellOfLegalName,
     ],
     tools,
@@ -107,6 +110,7 @@ export function createJobs(tools: Tools, { listener, content }: { listener: List
   worker.every(sweepOldRecords, hourMs)
   worker.every(offerGaps(content), hourMs)
   worker.every(openCheckIns, hourMs)
+  worker.every(askForAgreements, hourMs)
   return worker
 }
 

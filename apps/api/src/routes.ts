@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Route } from './context.ts'
+import { agreementsRoutes } from './features/agreements/agreements.routes.ts'
 import { homeRoutes } from './features/account/home/home.routes.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
 import { careTeamRoutes } from './features/care-team/care-team.routes.ts'
@@ -31,6 +32,7 @@ const groups: ((app: FastifyInstance, route: Route) => void)[] = [
   authRoutes,
   uploadsRoutes,
   tasksRoutes,
+  agreementsRoutes,
   safetyRoutes,
   paymentsRoutes,
   plansRoutes,

@@ -182,6 +182,12 @@ const careRoutes: readonly CareRoute[] = [
     needs: 'config.edit',
   },
   {
+    path: '/care/documents',
+    title: words('Documents'),
+    screen: lazyScreen(() => import('./features/agreements/publish/documents-screen.tsx')),
+    needs: 'config.edit',
+  },
+  {
     path: '/care/staff',
     title: words('Staff'),
     screen: lazyScreen(() => import('./features/care-team/staff/staff-screen.tsx')),

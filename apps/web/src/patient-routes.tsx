@@ -155,6 +155,11 @@ export const patientRoutes: readonly Route[] = [
     screen: lazyScreen(() => import('./features/exercises/lists/category-screen.tsx')),
   },
   {
+    path: '/patient/dashboard/agreements',
+    title: words('Your agreements'),
+    screen: lazyScreen(() => import('./features/agreements/agreements-screen.tsx')),
+  },
+  {
     path: '/patient/dashboard/records',
     title: words('Your records'),
     screen: lazyScreen(() => import('./features/records/records-screen.tsx')),

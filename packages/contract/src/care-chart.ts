@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { patientAgreement } from './care-agreements.ts'
 import { readCheckInRhythm } from './care-check-ins.ts'
 import { readPatientExercises } from './care-exercises.ts'
 import { listedNote } from './care-notes.ts'
@@ -98,6 +99,8 @@ const chart = z.object({
   threads: z.array(thread),
   exercises: readPatientExercises.reply,
   tasks: z.array(task),
+  /** Where the patient stands with each document they are asked to accept. */
+  agreements: z.array(patientAgreement),
 })
 export type Chart = z.output<typeof chart>
 

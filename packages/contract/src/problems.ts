@@ -125,6 +125,15 @@ export const problems = {
   session_not_held: [409, words('Codes can be set once the session was held. Nothing was changed.')],
   code_refused: [422, words('This code doesn’t fit this kind of session. Please choose another one.')],
 
+  agreement_outdated: [
+    409,
+    words('A document has changed since you opened it. Nothing was saved. Please read it as it is now.'),
+  ],
+  agreements_needed: [
+    409,
+    words('Before your first visit, please read our documents and agree to them. Then you can join.'),
+  ],
+
   slot_taken: [409, words('That time was just taken. Please choose another one. Nothing was booked.')],
   slot_not_offered: [
     422,

@@ -14,6 +14,7 @@ import { seal } from '../platform/sealing/sealing.ts'
 import type { Services } from '../services.ts'
 import { loadContent } from '../features/intake/content/load-content.ts'
 import { openTask } from '../features/tasks/open-task.ts'
+import { addDemoAgreements } from './demo-agreements.ts'
 import { addDemoInsurance, addDemoPayers } from './demo-insurance.ts'
 import { addDemoBilling } from './demo-billing.ts'
 import { addDemoDesk } from './demo-desk.ts'
@@ -109,6 +110,7 @@ export async function seedDemo(services: Services): Promise<void> {
     const patient = { id: made.id, key, dob: one.dob, region, flow_type, offering_key } as const
     await addVisits(connection, content, clock.now(), patient, demoVisits[one.sign_in] ?? [])
     await addTasks(connection, one, made.id)
+    if (one.team.length > 0) await addDemoAgreements(connection, { id: made.id, now: clock.now() })
     await addDemoAppointments(connection, { sign_in: one.sign_in, id: made.id, now: clock.now() }, ids)
     if (one.sign_in === 'cash-medication')
       await addDemoMessages(connection, { id: made.id, key, now: clock.now() }, ids)

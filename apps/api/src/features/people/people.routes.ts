@@ -22,7 +22,6 @@ import { correctLegalName } from './legal-name/correct-legal-name.ts'
 import { readLegalName } from './legal-name/read-legal-name.ts'
 import { readPatient } from './read-patient.ts'
 import { updatePatient } from './update-patient.ts'
-import { updateTerms } from './update-terms.ts'
 
 export function peopleRoutes(app: FastifyInstance, route: Route): void {
   route(app, contract.readPatient, readPatient)
@@ -30,7 +29,6 @@ export function peopleRoutes(app: FastifyInstance, route: Route): void {
   // Its audit row has a reason, so it writes the row itself.
   route(app, careCalls.correctLegalName, correctLegalName, { transaction: 'own' })
   route(app, contract.updatePatient, updatePatient)
-  route(app, contract.updateTerms, updateTerms)
   route(app, contract.listCarePeople, listCarePeople)
   // A person's variant is kept when it is first asked for.
   route(app, contract.readAbTest, readAbTest)

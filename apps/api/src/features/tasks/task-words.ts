@@ -16,6 +16,9 @@ export const caseReviewTask = 'case-review'
 /** Shows a patient who opened their chart from outside their care team. */
 export const recordOpenedTask = 'record-opened'
 
+/** Asks a patient to read and accept documents. Its key has no "consent" in it, since those lead to prescriptions. decision N32 */
+export const reviewDocumentsTask = 'review-documents'
+
 /** Shows a patient what to do before a medicine runs out. */
 export const runsOutTask = 'prescription-runs-out'
 
@@ -44,6 +47,7 @@ const descriptions: Record<string, string> = {
   [bookVisitTask]: words('Book a visit with your care team'),
   [caseReviewTask]: words('Review this patient’s treatment with the care team'),
   [recordOpenedTask]: words('See who opened your record'),
+  [reviewDocumentsTask]: words('Read our documents and agree to them'),
   [bridgeTask]: words('Arrange a bridge supply: this patient’s medicine must not stop suddenly'),
   [orderProblemTask]: words(
     'Repair this patient’s prescription order: the pharmacy could not fill or ship it',

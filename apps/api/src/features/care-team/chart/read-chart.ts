@@ -6,6 +6,7 @@ import { scales } from '@stillwater/domain/results/scales'
 import { timeline, type ScoredVisit } from '@stillwater/domain/results/timeline'
 import { itemNine } from '@stillwater/domain/safety/item-nine'
 import { read, type Ctx, type Input } from '../../../context.ts'
+import { readPatientAgreements } from '../../agreements/patient-agreements.ts'
 import { readPatientExercises } from '../../exercises/care/care-exercises.ts'
 import { notedAnswers } from '../../intake/answers/noted-answers.ts'
 import { readStatedFacts } from '../../intake/answers/stated-facts.ts'
@@ -43,14 +44,17 @@ export function readChart(ctx: Ctx<'care_team'>, { patient }: Input<typeof contr
         readPrescriptions(connection, ctx, patient.id),
       ],
     )
-    const [appointments, notes, threads, exercises, tasks, break_glass_until] = await Promise.all([
-      readPatientAppointments(connection, patient.id, now),
-      readListedNotes(connection, patient.id),
-      readPatientThreads(connection, patient.id),
-      readPatientExercises(shared, { patient }),
-      readPatientTasks(connection, patient.id),
-      readBreakGlassUntil(connection, patient.id),
-    ])
+    const [appointments, notes, threads, exercises, tasks, break_glass_until, agreements] = await Promise.all(
+      [
+        readPatientAppointments(connection, patient.id, now),
+        readListedNotes(connection, patient.id),
+        readPatientThreads(connection, patient.id),
+        readPatientExercises(shared, { patient }),
+        readPatientTasks(connection, patient.id),
+        readBreakGlassUntil(connection, patient.id),
+        readPatientAgreements(connection, patient.id),
+      ],
+    )
     if (!user) throw new Problem('not_found')
     const { first_name, last_name, email, phone } = openUser(user, ctx.keyring)
     return {
@@ -80,6 +84,7 @@ export function readChart(ctx: Ctx<'care_team'>, { patient }: Input<typeof contr
       threads,
       exercises,
       tasks,
+      agreements,
     }
   })
 }

@@ -1,6 +1,7 @@
 import type { ConsentItem, RecordItem } from '@stillwater/domain/records/record-items'
 import type { Ctx } from '../../../context.ts'
 import { readKey } from '../../people/person-keys.ts'
+import { readAcceptedAgreements } from './read-agreements.ts'
 import { readAppointments } from './read-appointments.ts'
 import { readExerciseItems } from './read-exercises.ts'
 import { readFiles } from './read-files.ts'
@@ -37,7 +38,10 @@ export async function* readRecord(
   yield* carePeople.values()
   yield* readPolicies(reading)
   // Few, and shown together after what they belong to.
-  const consents: ConsentItem[] = await readAcceptedTerms(reading)
+  const consents: ConsentItem[] = [
+    ...(await readAcceptedTerms(reading)),
+    ...(await readAcceptedAgreements(reading)),
+  ]
   for await (const item of readVisits(reading))
     if (item.kind === 'consent') consents.push(item)
     else yield item

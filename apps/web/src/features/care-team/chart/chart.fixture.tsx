@@ -50,6 +50,7 @@ export function chart(changes: Partial<Chart> = {}): Chart {
     threads: [],
     exercises: { assignments: [], shared: [] },
     tasks: [],
+    agreements: [],
     ...changes,
   }
 }
