@@ -3,7 +3,7 @@ import { posix } from 'node:path'
 /** A feature imports only those before it. */
 const featureOrder = (
   'people auth uploads tasks agreements legal safety payments plans invoices insurance scheduling superbills estimates video results intake ' +
-  'prescriptions messaging exercises notes records account care-team'
+  'prescriptions messaging exercises notes disclosures incidents discharges records account care-team'
 ).split(' ')
 
 const isTest = (path) => /\.(test|suite|fixture|spec)\.[mt]sx?$|\/testing\//.test(path)

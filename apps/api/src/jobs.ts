@@ -5,6 +5,9 @@ import { tellOfDocuments } from './features/agreements/tell-of-documents.job.ts'
 import { authJobs } from './features/auth/auth.jobs.ts'
 import { countImprovement } from './features/care-team/figures/count-improvement.job.ts'
 import { sendInvitation } from './features/care-team/staff/send-invitation.job.ts'
+import { completeDischarge } from './features/discharges/complete-discharge.job.ts'
+import { followDischarge } from './features/discharges/follow-discharge.job.ts'
+import { tellOfAmendment } from './features/disclosures/tell-of-amendment.job.ts'
 import { estimatesJobs } from './features/estimates/estimates.jobs.ts'
 import { watchEstimates } from './features/estimates/watch-estimates.job.ts'
 import { followPlan } from './features/insurance/follow-plan.job.ts'
@@ -72,12 +75,15 @@ export function createJobs(tools: Tools, { listener, content }: { listener: List
       ...estimatesJobs,
       ...prescriptionsJobs,
       completeCareTeam,
+      completeDischarge,
+      followDischarge,
       followMedication(content),
       followPlan,
       forgetFile,
       recheckPolicy,
       remindOfCheckIn,
       tellInsuranceNews,
+      tellOfAmendment,
       tellOfBreakGlass,
       tellOfDocuments,
       tellOfLegalName,

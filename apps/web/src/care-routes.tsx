@@ -55,6 +55,24 @@ const careRoutes: readonly CareRoute[] = [
     needs: 'patient.read',
   },
   {
+    path: '/care/patients/:id/sharing',
+    title: words('Sharing and corrections'),
+    screen: lazyScreen(() => import('./features/disclosures/care/care-sharing-screen.tsx')),
+    needs: 'patient.read',
+  },
+  {
+    path: '/care/patients/:id/incidents',
+    title: words('Incidents'),
+    screen: lazyScreen(() => import('./features/incidents/incidents-screen.tsx')),
+    needs: 'patient.read',
+  },
+  {
+    path: '/care/patients/:id/discharge',
+    title: words('Discharge'),
+    screen: lazyScreen(() => import('./features/discharges/care-discharge-screen.tsx')),
+    needs: 'patient.read',
+  },
+  {
     path: '/care/registry',
     title: words('Progress'),
     screen: lazyScreen(() => import('./features/care-team/registry/registry-screen.tsx')),
@@ -179,6 +197,12 @@ const careRoutes: readonly CareRoute[] = [
     path: '/care/billing',
     title: words('Billing details'),
     screen: lazyScreen(() => import('./features/superbills/clinic-billing-screen.tsx')),
+    needs: 'config.edit',
+  },
+  {
+    path: '/care/holds',
+    title: words('Legal holds'),
+    screen: lazyScreen(() => import('./features/care-team/holds/holds-screen.tsx')),
     needs: 'config.edit',
   },
   {

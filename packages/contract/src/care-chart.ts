@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { accessNeeds } from './access-needs.ts'
 import { patientAgreement } from './care-agreements.ts'
+import { legalHold } from './care-legal-holds.ts'
 import { readCheckInRhythm } from './care-check-ins.ts'
 import { readPatientExercises } from './care-exercises.ts'
 import { listedNote } from './care-notes.ts'
@@ -101,6 +103,9 @@ const chart = z.object({
   tasks: z.array(task),
   /** Where the patient stands with each document they are asked to accept. */
   agreements: z.array(patientAgreement),
+  access_needs: accessNeeds,
+  /** Nothing of the record is deleted while it is open. */
+  legal_hold: z.nullable(legalHold),
 })
 export type Chart = z.output<typeof chart>
 

@@ -40,6 +40,10 @@ const recordKinds = [
   'prescription',
   'estimate',
   'session_note',
+  'release',
+  'amendment_request',
+  'incident',
+  'discharge',
 ] as const
 export type RecordKind = (typeof recordKinds)[number]
 

@@ -134,6 +134,35 @@ export const problems = {
     words('Before your first visit, please read our documents and agree to them. Then you can join.'),
   ],
 
+  amendment_open: [
+    409,
+    words('You already asked for a correction that isn’t answered yet. Nothing was sent.'),
+  ],
+  amendment_closed: [409, words('This request is already answered or withdrawn. Nothing was changed.')],
+  amendment_extended: [
+    409,
+    words('The time to answer can be extended once, before it is over. Nothing was changed.'),
+  ],
+  release_ended: [
+    409,
+    words(
+      'This permission doesn’t cover it: it has ended, was taken back, or isn’t named. Nothing was recorded.',
+    ),
+  ],
+
+  incident_closed: [409, words('This incident is already closed. Nothing was changed.')],
+  report_needed: [
+    409,
+    words('Record to whom it was reported outside of the clinic first. Nothing was changed.'),
+  ],
+
+  discharge_planned: [409, words('A discharge is already planned for this patient. Nothing was changed.')],
+  discharge_over: [409, words('This discharge is complete and can’t be taken back. Nothing was changed.')],
+  supply_plan_needed: [
+    422,
+    words('A medicine must not stop suddenly. Say for each how the patient gets through. Nothing was saved.'),
+  ],
+
   slot_taken: [409, words('That time was just taken. Please choose another one. Nothing was booked.')],
   slot_not_offered: [
     422,

@@ -18,6 +18,7 @@ import { addDemoAgreements } from './demo-agreements.ts'
 import { addDemoInsurance, addDemoPayers } from './demo-insurance.ts'
 import { addDemoBilling } from './demo-billing.ts'
 import { addDemoDesk } from './demo-desk.ts'
+import { addDemoDuties } from './demo-duties.ts'
 import { addDemoExercises } from './demo-exercises.ts'
 import { addDemoCrisis } from './demo-crisis.ts'
 import { addDemoConversation, addDemoReplies } from './demo-inbox.ts'
@@ -115,6 +116,8 @@ export async function seedDemo(services: Services): Promise<void> {
     if (one.sign_in === 'cash-medication')
       await addDemoMessages(connection, { id: made.id, key, now: clock.now() }, ids)
     await addDemoConversation(connection, { sign_in: one.sign_in, id: made.id, key, now: clock.now() }, ids)
+    const about = { sign_in: one.sign_in, id: made.id, key, name: `${one.first_name} ${one.last_name}` }
+    await addDemoDuties(connection, { ...about, now: clock.now() }, ids)
     await addDemoNotes(connection, { sign_in: one.sign_in, id: made.id, key, now: clock.now() }, ids)
     const prescriber_id = one.team.includes('provider') ? (ids.get('provider') ?? null) : null
     await addDemoPrescriptions(

@@ -168,6 +168,13 @@ export const wholeRecord = (say: (text: string) => string = (text) => text): Rec
   },
   { kind: 'consent', id: other(11), at, about: say('Care from where you are'), is_given: true },
   {
+    kind: 'statement',
+    id: other(18),
+    at,
+    title: say('Permission to share'),
+    lines: [{ name: 'With', text: say('Dr. Lee') }],
+  },
+  {
     kind: 'exercise',
     id: other(12),
     title: say('Five things you see'),

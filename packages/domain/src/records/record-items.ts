@@ -233,6 +233,15 @@ export interface NoteItem {
   amendments: { id: string; at: string; author: NamedPerson | null; reason: string; text: string }[]
 }
 
+/** Something said about the record itself: a permission to share it, a disclosure, a correction. */
+export interface StatementItem {
+  kind: 'statement'
+  id: string
+  at: string
+  title: string
+  lines: { name: string; text: string }[]
+}
+
 /** One thing that the clinic holds on a patient. Every file of a patient's records is made from these. */
 export type RecordItem =
   | PatientItem
@@ -245,6 +254,7 @@ export type RecordItem =
   | PrescriptionItem
   | MessageItem
   | ConsentItem
+  | StatementItem
   | ExerciseItem
   | AssignmentItem
   | SafetyAnswersItem

@@ -8,6 +8,7 @@ export const taskDestinations: Readonly<Record<string, string>> = {
   'unpaid-invoice': '/patient/dashboard/invoices',
   'record-opened': '/patient/dashboard/records',
   'review-documents': '/patient/dashboard/agreements',
+  'read-discharge': '/patient/dashboard/discharge',
   'prescription-runs-out': '/patient/dashboard/prescription',
 }
 

@@ -1,5 +1,6 @@
 import * as experiments from '@stillwater/contract/care-experiments'
 import * as addressCalls from '@stillwater/contract/addresses'
+import * as holdCalls from '@stillwater/contract/care-legal-holds'
 import * as careCalls from '@stillwater/contract/care-legal-names'
 import * as notificationCalls from '@stillwater/contract/notification-settings'
 import * as contract from '@stillwater/contract/people'
@@ -18,6 +19,8 @@ import { saveAddress } from './addresses/save-address.ts'
 import { listCarePeople } from './choose-care-person.ts'
 import { readNotificationSettings, updateNotificationSettings } from './notification-settings.ts'
 import { rateCarePerson } from './rate-care-person.ts'
+import { liftHold, listHolds } from './legal-hold/lift-hold.ts'
+import { placeHold } from './legal-hold/place-hold.ts'
 import { correctLegalName } from './legal-name/correct-legal-name.ts'
 import { readLegalName } from './legal-name/read-legal-name.ts'
 import { readPatient } from './read-patient.ts'
@@ -28,6 +31,9 @@ export function peopleRoutes(app: FastifyInstance, route: Route): void {
   route(app, careCalls.readLegalName, readLegalName)
   // Its audit row has a reason, so it writes the row itself.
   route(app, careCalls.correctLegalName, correctLegalName, { transaction: 'own' })
+  route(app, holdCalls.placeHold, placeHold)
+  route(app, holdCalls.listHolds, listHolds)
+  route(app, holdCalls.liftHold, liftHold, { transaction: 'own' })
   route(app, contract.updatePatient, updatePatient)
   route(app, contract.listCarePeople, listCarePeople)
   // A person's variant is kept when it is first asked for.

@@ -19,6 +19,18 @@ export const recordOpenedTask = 'record-opened'
 /** Asks a patient to read and accept documents. Its key has no "consent" in it, since those lead to prescriptions. decision N32 */
 export const reviewDocumentsTask = 'review-documents'
 
+/** Asks the care team to answer a patient who wants their record corrected. The law sets the date. */
+export const amendmentTask = 'amendment-request'
+
+/** Asks the care team to follow up an incident. It says nothing of its kind, which not everyone may know. */
+export const incidentTask = 'incident-follow-up'
+
+/** Asks the care team for an interpreter before a visit. */
+export const interpreterTask = 'arrange-interpreter'
+
+/** Leads a patient to the letter about the end of their care here. */
+export const dischargeTask = 'read-discharge'
+
 /** Shows a patient what to do before a medicine runs out. */
 export const runsOutTask = 'prescription-runs-out'
 
@@ -48,6 +60,10 @@ const descriptions: Record<string, string> = {
   [caseReviewTask]: words('Review this patient’s treatment with the care team'),
   [recordOpenedTask]: words('See who opened your record'),
   [reviewDocumentsTask]: words('Read our documents and agree to them'),
+  [amendmentTask]: words('Answer this patient’s request to correct their record'),
+  [incidentTask]: words('Follow up on an incident that was recorded for this patient'),
+  [interpreterTask]: words('Arrange an interpreter for this patient’s next visit'),
+  [dischargeTask]: words('Read a letter about your care with us'),
   [bridgeTask]: words('Arrange a bridge supply: this patient’s medicine must not stop suddenly'),
   [orderProblemTask]: words(
     'Repair this patient’s prescription order: the pharmacy could not fill or ship it',

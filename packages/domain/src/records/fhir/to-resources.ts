@@ -11,6 +11,7 @@ import { communicationResource } from './messages.ts'
 import { patientResource, practitionerResource } from './people.ts'
 import { noteResource } from './notes.ts'
 import { ratingResource, safetyAnswersResource } from './own-answers.ts'
+import { statementResource } from './statements.ts'
 import { reportedHealth } from './reported-health.ts'
 import type { Resource, Subject } from './values.ts'
 import { answersResource, observationResources } from './visits.ts'
@@ -46,6 +47,8 @@ export function toResources(item: RecordItem, subject: Subject): Resource[] {
       return [communicationResource(item, subject)]
     case 'consent':
       return [consentResource(item, subject)]
+    case 'statement':
+      return [statementResource(item, subject)]
     case 'exercise':
       return [exerciseResource(item, subject)]
     case 'assignment':

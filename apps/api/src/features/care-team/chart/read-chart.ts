@@ -15,12 +15,14 @@ import { listVisits, visitPageSize } from '../../intake/visits/list-visits.ts'
 import { readScoredVisits } from '../../intake/visits/scored-visits.ts'
 import { readPatientThreads } from '../../messaging/inbox/patient-threads.ts'
 import { readListedNotes } from '../../notes/read-notes.ts'
+import { readHold } from '../../people/legal-hold/read-hold.ts'
 import { toPatient } from '../../people/patient-record.ts'
 import { keyOf } from '../../people/person-keys.ts'
 import { openUser, readUserRow } from '../../people/user-record.ts'
 import { toShown } from '../../prescriptions/list-prescriptions.ts'
 import { readPrescriptions } from '../../prescriptions/prescription-record.ts'
 import { readBreakGlassUntil } from '../../records/break-glass/break-glass-until.ts'
+import { readNeeds } from '../../scheduling/access/access-needs-record.ts'
 import { readPatientAppointments } from '../../scheduling/care/patient-appointments.ts'
 import { readCodedDiagnoses } from '../../superbills/coded-diagnoses.ts'
 import { readPatientTasks } from '../../tasks/patient-tasks.ts'
@@ -44,17 +46,27 @@ export function readChart(ctx: Ctx<'care_team'>, { patient }: Input<typeof contr
         readPrescriptions(connection, ctx, patient.id),
       ],
     )
-    const [appointments, notes, threads, exercises, tasks, break_glass_until, agreements] = await Promise.all(
-      [
-        readPatientAppointments(connection, patient.id, now),
-        readListedNotes(connection, patient.id),
-        readPatientThreads(connection, patient.id),
-        readPatientExercises(shared, { patient }),
-        readPatientTasks(connection, patient.id),
-        readBreakGlassUntil(connection, patient.id),
-        readPatientAgreements(connection, patient.id),
-      ],
-    )
+    const [
+      appointments,
+      notes,
+      threads,
+      exercises,
+      tasks,
+      break_glass_until,
+      agreements,
+      access_needs,
+      legal_hold,
+    ] = await Promise.all([
+      readPatientAppointments(connection, patient.id, now),
+      readListedNotes(connection, patient.id),
+      readPatientThreads(connection, patient.id),
+      readPatientExercises(shared, { patient }),
+      readPatientTasks(connection, patient.id),
+      readBreakGlassUntil(connection, patient.id),
+      readPatientAgreements(connection, patient.id),
+      readNeeds(connection, patient.id, key),
+      readHold(connection, patient.id, key),
+    ])
     if (!user) throw new Problem('not_found')
     const { first_name, last_name, email, phone } = openUser(user, ctx.keyring)
     return {
@@ -85,6 +97,8 @@ export function readChart(ctx: Ctx<'care_team'>, { patient }: Input<typeof contr
       exercises,
       tasks,
       agreements,
+      access_needs,
+      legal_hold,
     }
   })
 }

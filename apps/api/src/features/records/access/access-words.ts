@@ -40,6 +40,10 @@ const kinds: Readonly<Record<string, Phrases>> = {
     opened: words('Read a note about your care'),
     changed: words('Wrote a note about your care'),
   },
+  amendment_request: {
+    opened: words('Read a correction you asked for'),
+    changed: words('Answered a correction you asked for'),
+  },
   prescription: { opened: words('Opened a prescription'), changed: words('Changed a prescription') },
 }
 const anything: Phrases = {
@@ -55,6 +59,13 @@ const paths: readonly [RegExp, Phrases | string][] = [
   [/\/attachments/, { opened: words('Opened a file of yours'), changed: words('Sent a file') }],
   [/\/break_glass(\/by_id)?$/, words('Asked to open your chart')],
   [/\/next_step$/, words('Asked you or your care team for a next step')],
+  [
+    /\/(sharing|disclosures)$/,
+    {
+      opened: words('Looked at what you let us share'),
+      changed: words('Recorded that something was disclosed'),
+    },
+  ],
   [/\/chart$/, words('Opened your chart')],
   [
     /\/patients\/[^/]+\/notes$/,

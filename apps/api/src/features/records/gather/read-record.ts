@@ -3,8 +3,10 @@ import type { Ctx } from '../../../context.ts'
 import { readKey } from '../../people/person-keys.ts'
 import { readAcceptedAgreements } from './read-agreements.ts'
 import { readAppointments } from './read-appointments.ts'
+import { readDischargeItems } from './read-discharges.ts'
 import { readExerciseItems } from './read-exercises.ts'
 import { readFiles } from './read-files.ts'
+import { readIncidentItems } from './read-incidents.ts'
 import { readInvoices } from './read-invoices.ts'
 import { readMessageItems } from './read-messages.ts'
 import { readNoteItems } from './read-notes.ts'
@@ -13,6 +15,7 @@ import { readCarePeople, readPatientItem } from './read-people.ts'
 import { readPolicies } from './read-policies.ts'
 import { readPrescriptionItems } from './read-prescriptions.ts'
 import { readAs, type Reading } from './reading.ts'
+import { readSharingItems } from './read-sharing.ts'
 import { readVisits } from './read-visits.ts'
 
 export interface RecordOptions {
@@ -52,6 +55,9 @@ export async function* readRecord(
     if (item.kind === 'consent') consents.push(item)
     else yield item
   yield* consents
+  yield* readSharingItems(reading)
+  yield* readIncidentItems(reading)
+  yield* readDischargeItems(reading)
   yield* readExerciseItems(reading)
   yield* readRatings(reading)
   yield* readInvoices(reading)

@@ -176,6 +176,12 @@ export const consentBlocks: Zoned<items.ConsentItem> = (item, zone) => [
   plain(item.about),
 ]
 
+export const statementBlocks: Zoned<items.StatementItem> = (item, zone) => [
+  title(item.title),
+  quiet(formatMoment(item.at, zone)),
+  ...item.lines.flatMap(({ name, text }) => fact(name, text)),
+]
+
 export const assignmentBlocks: Zoned<items.AssignmentItem> = (item, zone) => [
   quiet(
     [formatMoment(item.created_at, zone), t('given to you'), item.assigned_by?.name]

@@ -2,6 +2,7 @@ import type { Chart } from '@stillwater/contract/care-chart'
 import { t } from '@stillwater/contract/words'
 import { statedFacts } from '@stillwater/domain/care-team/stated-facts'
 import { formatPhone } from '@stillwater/domain/formats/phone'
+import { needsWords } from '../../scheduling/access/access-words.ts'
 import { shortDay } from '../../results/score-words.ts'
 import { shortDayWords } from '../../prescriptions/prescription-words.ts'
 import { ChartSection, Facts } from './chart-section.tsx'
@@ -35,7 +36,7 @@ export function ChartHealth({ chart: { facts, coded_diagnoses } }: { chart: Char
   )
 }
 
-export function ChartContact({ chart: { profile } }: { chart: Chart }) {
+export function ChartContact({ chart: { profile, access_needs } }: { chart: Chart }) {
   const { phone, email, emergency_contact: contact } = profile
   return (
     <ChartSection id="contact" title={t('Contact')}>
@@ -63,6 +64,7 @@ export function ChartContact({ chart: { profile } }: { chart: Chart }) {
               ? `${contact.first_name} ${contact.last_name}, ${formatPhone(contact.phone)}`
               : t('None on file'),
           ],
+          [t('Interpreter and access'), accessWords(access_needs)],
           [t('Time zone'), profile.zone.replaceAll('_', ' ')],
           [
             t('Visits by'),
@@ -123,4 +125,8 @@ export function ChartCoverage({ chart: { profile } }: { chart: Chart }) {
       />
     </ChartSection>
   )
+}
+
+function accessWords(needs: Chart['access_needs']): string {
+  return [needsWords(needs), needs.note].filter((part) => part).join('. ') || t('None stated')
 }

@@ -18,7 +18,7 @@ import { OpenById } from '../break-glass/open-by-id.tsx'
 import { detailsHref, panelHref } from '../panel/panel-place.ts'
 import { statusWords } from '../panel/panel-words.ts'
 import { patientChart } from './chart.queries.ts'
-import { ChartAgreements } from './chart-agreements.tsx'
+import { ChartDuties } from './chart-duties.tsx'
 import { ChartContact, ChartCoverage, ChartHealth, ChartTeam } from './chart-profile.tsx'
 import { ChartNotes } from './chart-notes.tsx'
 import { ChartScores } from './chart-scores.tsx'
@@ -120,7 +120,7 @@ function Parts({ chart }: { chart: Chart }) {
         <ChartThreads chart={chart} />
         <ChartTeam chart={chart} />
         <ChartCoverage chart={chart} />
-        <ChartAgreements chart={chart} />
+        <ChartDuties chart={chart} />
         <ChartTimeline chart={chart} />
       </div>
     </div>

@@ -51,6 +51,8 @@ export function chart(changes: Partial<Chart> = {}): Chart {
     exercises: { assignments: [], shared: [] },
     tasks: [],
     agreements: [],
+    legal_hold: null,
+    access_needs: { language: '', interpreter: 'none', relay: false, captions: false, note: '' },
     ...changes,
   }
 }

@@ -62,6 +62,7 @@ export function visit(changes: Partial<CareAppointment> = {}): CareAppointment {
     communication: 'video',
     link: null,
     status: 'booked',
+    access_needs: null,
     needs_new_time: false,
     ...changes,
   }
