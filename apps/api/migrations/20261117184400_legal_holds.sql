@@ -53,3 +53,24 @@ begin
 end $$;
 create trigger a_held_record_stays before delete on appointments for each row when (old.status <> 'held')
   execute function keep_held_record();
+
+-- Records past their retention, listed for an administrator. Nothing is deleted by being listed or decided.
+create table retention_reviews (
+  patient_id uuid primary key references patients (id),
+  created_at timestamptz not null default app_now(),
+  last_active_on date not null,
+  decision text,
+  decided_at timestamptz,
+  decided_by uuid references users (id),
+  -- A record that is kept is listed again from this day on.
+  review_again_on date,
+  constraint retention_decision_is_known check (decision in ('keep', 'destroy')),
+  constraint a_retention_decision_has_its_moment check ((decision is null) = (decided_at is null) and (decision is null) = (decided_by is null))
+);
+alter table retention_reviews enable row level security;
+alter table retention_reviews force row level security;
+create policy work_in_the_background on retention_reviews to jobs using (true) with check (true);
+create policy those_who_care_see_it on retention_reviews for select to app_rw
+  using (patient_id <> app_user() and reaches_patient(patient_id) and reads_answers());
+grant select on retention_reviews to app_rw;
+grant select, insert, update, delete on retention_reviews to jobs;

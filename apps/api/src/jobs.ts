@@ -4,6 +4,7 @@ import { askForAgreements } from './features/agreements/ask-for-agreements.job.t
 import { tellOfDocuments } from './features/agreements/tell-of-documents.job.ts'
 import { authJobs } from './features/auth/auth.jobs.ts'
 import { countImprovement } from './features/care-team/figures/count-improvement.job.ts'
+import { listExpired } from './features/care-team/retention/list-expired.job.ts'
 import { sendInvitation } from './features/care-team/staff/send-invitation.job.ts'
 import { completeDischarge } from './features/discharges/complete-discharge.job.ts'
 import { followDischarge } from './features/discharges/follow-discharge.job.ts'
@@ -117,6 +118,7 @@ export function createJobs(tools: Tools, { listener, content }: { listener: List
   worker.every(offerGaps(content), hourMs)
   worker.every(openCheckIns, hourMs)
   worker.every(askForAgreements, hourMs)
+  worker.every(listExpired, 24 * hourMs)
   return worker
 }
 

@@ -201,14 +201,14 @@ const careRoutes: readonly CareRoute[] = [
   },
   {
     path: '/care/holds',
-    title: words('Legal holds'),
+    title: words('Holds and retention'),
     screen: lazyScreen(() => import('./features/care-team/holds/holds-screen.tsx')),
     needs: 'config.edit',
   },
   {
     path: '/care/documents',
     title: words('Documents'),
-    screen: lazyScreen(() => import('./features/agreements/publish/documents-screen.tsx')),
+    screen: lazyScreen(() => import('./features/agreements/publish/agreement-versions-screen.tsx')),
     needs: 'config.edit',
   },
   {

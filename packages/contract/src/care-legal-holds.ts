@@ -50,4 +50,5 @@ export const liftHold = endpoint({
   path: '/api/care/legal_holds/lift',
   summary: 'Lift a legal hold; lifting it twice is lifting it once',
   body: z.strictObject({ hold_id: id, reason }),
+  problems: ['hold_missing'],
 })

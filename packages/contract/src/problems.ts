@@ -163,6 +163,11 @@ export const problems = {
     words('A medicine must not stop suddenly. Say for each how the patient gets through. Nothing was saved.'),
   ],
 
+  hold_missing: [409, words('There is no such hold. Nothing was changed.')],
+
+  record_held: [409, words('This record is under a legal hold. Nothing was changed.')],
+  review_missing: [409, words('This record is not listed for a decision. Nothing was changed.')],
+
   slot_taken: [409, words('That time was just taken. Please choose another one. Nothing was booked.')],
   slot_not_offered: [
     422,

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { amendmentRequests, disclosures, releases } from '../features/disclosures/disclosures.table.ts'
 import { sealSharing } from '../features/disclosures/sharing-record.ts'
+import { sealDischarge } from '../features/discharges/discharge-record.ts'
+import { discharges } from '../features/discharges/discharges.table.ts'
 import { sealIncident } from '../features/incidents/incident-record.ts'
 import { incidents } from '../features/incidents/incidents.table.ts'
 import { accessNeeds } from '../features/scheduling/access/access-needs.table.ts'
@@ -18,7 +20,7 @@ interface DemoPatient {
   now: Date
 }
 
-/** A permission with a disclosure under it, an answered correction and an incident of the patient with the longest history. */
+/** A permission with a disclosure under it, an answered correction, an incident and a letter of discharge that was taken back. */
 export async function addDemoDuties(
   { db }: Connection,
   { sign_in, id: patient_id, key, name, now }: DemoPatient,
@@ -90,6 +92,21 @@ export async function addDemoDuties(
       what: 'Nausea for two days after the dose went up.',
       actions: 'Called, advised to take it with food. Gone after three days.',
       reports: [],
+    }),
+  })
+  const discharge_id = randomUUID()
+  await db.insert(discharges).values({
+    id: discharge_id,
+    created_at: at(-70),
+    patient_id,
+    planned_by: provider,
+    effective_on: day(-30),
+    canceled_at: at(-64),
+    sealed: sealDischarge(key, discharge_id, {
+      reason: 'no_license',
+      explanation: 'You told us that you were moving to a state where none of us is licensed.',
+      supplies: [],
+      referrals: [{ name: 'Harbor Community Clinic', phone: '4155550190', note: 'Takes new patients' }],
     }),
   })
   await db.insert(accessNeeds).values({

@@ -3,6 +3,7 @@ import * as deliveries from '@stillwater/contract/care-deliveries'
 import * as figures from '@stillwater/contract/care-figures'
 import * as jobs from '@stillwater/contract/care-jobs'
 import * as panel from '@stillwater/contract/care-panel'
+import * as retention from '@stillwater/contract/care-retention'
 import * as readiness from '@stillwater/contract/care-readiness'
 import * as registry from '@stillwater/contract/care-registry'
 import * as settings from '@stillwater/contract/care-settings'
@@ -19,6 +20,7 @@ import { listJobs } from './jobs/list-jobs.ts'
 import { retryJob, retryJobs } from './jobs/retry-jobs.ts'
 import { searchPanel } from './panel/search-panel.ts'
 import { readReadiness, saveDuties } from './readiness/readiness.ts'
+import { decideRetention, listExpiredRecords } from './retention/retention.ts'
 import { readRegistry } from './registry/read-registry.ts'
 import { requestStep } from './registry/request-step.ts'
 import { readSettingHistory, readSettings, saveClinicSetting } from './settings/clinic-settings.ts'
@@ -37,6 +39,8 @@ export function careTeamRoutes(app: FastifyInstance, route: Route): void {
   route(app, settings.readSettings, readSettings)
   route(app, settings.readSettingHistory, readSettingHistory)
   route(app, settings.saveClinicSetting, saveClinicSetting, { transaction: 'own' })
+  route(app, retention.listExpiredRecords, listExpiredRecords)
+  route(app, retention.decideRetention, decideRetention, { transaction: 'own' })
   staffRoutes(app, route)
   auditRoutes(app, route)
   route(app, jobs.listJobs, listJobs)

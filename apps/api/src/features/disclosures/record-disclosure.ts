@@ -12,6 +12,9 @@ import type { ReleaseRow } from './disclosures.table.ts'
 import { lockRelease } from './sign-release.ts'
 import { sealSharing } from './sharing-record.ts'
 
+/** A date that Postgres has, and before which no clinic used this product. */
+const firstDay = '1900-01-01'
+
 const dayNow = statement<{ today: string; is_on_team: boolean }>(
   'disclosure_day',
   'select app_now()::date::text as today, on_care_team($1) as is_on_team',
@@ -41,7 +44,7 @@ export function recordDisclosure(
     if (!facts?.is_on_team) throw new Problem('forbidden')
     if ((await connection.run(own, [disclosure_id, patient.id])).length > 0)
       return careSharingOf(ctx, connection, patient.id)
-    if (disclosed_on > facts.today)
+    if (disclosed_on > facts.today || disclosed_on < firstDay)
       throw new Problem('invalid', { fields: { disclosed_on: t('Please choose today or an earlier day.') } })
     if (release_id !== null) await connection.run(lockRelease, [release_id])
     const [release] = release_id === null ? [] : await connection.run(releaseById, [release_id, patient.id])

@@ -78,6 +78,6 @@ test('legal hold: only the care team places it and only an administrator lifts i
   expect(await status(sam, 'GET', '/api/care/legal_holds')).toBe(403)
   expect(
     await status(admin, 'POST', '/api/care/legal_holds/lift', { ...lifting, hold_id: randomUUID() }),
-  ).toBe(404)
+  ).toBe(409)
   expect(await onChart()).not.toBeNull()
 })

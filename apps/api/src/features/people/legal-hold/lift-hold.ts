@@ -33,7 +33,7 @@ export function liftHold(
   return ctx.background.transaction(nobody, async (connection) => {
     const [row] = await connection.run(lock, [hold_id])
     const key = row && (await readKey(connection, ctx.keyring, row.patient_id))
-    if (!row || !key) throw new Problem('not_found')
+    if (!row || !key) throw new Problem('hold_missing')
     if (row.lifted_at === null) {
       const sealed = sealHold(key, hold_id, { ...openHold(key, row), lifted_because: reason })
       await connection.run(lift, [hold_id, ctx.session.user_id, sealed])

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { readChart } from '@stillwater/contract/care-chart'
+import { decideRetention, listExpiredRecords } from '@stillwater/contract/care-retention'
 import { liftHold, listHolds, placeHold } from '@stillwater/contract/care-legal-holds'
 import { answer, callsOf } from '../../../testing/answer.ts'
 import { user } from '../../../testing/people.ts'
@@ -45,6 +46,7 @@ test('legal hold: placing one asks for a reason, and the chart shows it once the
 
 test('legal holds: an administrator lifts one with a reason', async () => {
   answer(listHolds, { holds: [listed] })
+  answer(listExpiredRecords, { records: [] })
   const { person } = renderScreen('/care/holds', { as: user({ role: 'admin', patient: null }) })
   await person.click(await screen.findByRole('button', { name: 'Lift hold, Maya Ellison' }))
   const dialog = within(await screen.findByRole('dialog'))
@@ -55,4 +57,25 @@ test('legal holds: an administrator lifts one with a reason', async () => {
   expect(await screen.findByText('The hold was lifted.')).toBeVisible()
   expect(screen.getByText('No record is under a hold.')).toBeVisible()
   expect(callsOf(liftHold)[0]!.body).toEqual({ hold_id: hold.id, reason: 'Settled' })
+})
+
+test('retention: a record past its time is kept or given up, and one under a hold can only be kept', async () => {
+  const old = {
+    patient_id: uuid(3),
+    patient_name: 'Ada Ferris',
+    last_active_on: '2015-03-02',
+    is_held: false,
+    decision: null,
+    decided_at: null,
+  }
+  const held = { ...old, patient_id: uuid(4), patient_name: 'Bo Lund', is_held: true }
+  answer(listHolds, { holds: [] })
+  answer(listExpiredRecords, { records: [old, held] })
+  const { person } = renderScreen('/care/holds', { as: user({ role: 'admin', patient: null }) })
+  expect(await screen.findByRole('button', { name: 'Approve destruction, Ada Ferris' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Approve destruction, Bo Lund' })).toBeNull()
+  answer(decideRetention, { records: [{ ...old, decision: 'keep', decided_at: '2026-11-18T15:00:00.000Z' }] })
+  await person.click(screen.getByRole('button', { name: 'Keep another year, Ada Ferris' }))
+  expect(await screen.findByText('Kept for another year')).toBeVisible()
+  expect(callsOf(decideRetention)[0]!.body).toEqual({ patient_id: uuid(3), decision: 'keep' })
 })

@@ -15,6 +15,7 @@ import { ChangeFailed } from '../../../platform/forms/change-failed.tsx'
 import { useForm } from '../../../platform/forms/use-form.ts'
 import { CarePage } from '../../../shell/layouts/care-page.tsx'
 import { raiseNotice } from '../../../shell/notices/notices-store.ts'
+import { ExpiredRecords } from './expired-records.tsx'
 import { shortDay } from '../../results/score-words.ts'
 import '../chart/chart.css'
 
@@ -28,7 +29,8 @@ export default function HoldsScreen() {
   const holds = useQuery(openHolds)
   const [lifted, setLifted] = useState<OpenHold | null>(null)
   return (
-    <CarePage title={t('Legal holds')}>
+    <CarePage title={t('Holds and retention')}>
+      <h2>{t('Legal holds')}</h2>
       <p className="sw-prose">
         {t(
           'The care team places a hold on the chart. Until you lift it, the database refuses to delete anything of that record.',
@@ -48,6 +50,7 @@ export default function HoldsScreen() {
           columns={columns(setLifted)}
         />
       )}
+      <ExpiredRecords />
       {lifted && <LiftDialog hold={lifted} onClose={() => setLifted(null)} />}
     </CarePage>
   )

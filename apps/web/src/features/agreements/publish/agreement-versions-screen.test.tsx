@@ -5,7 +5,7 @@ import { answer, callsOf } from '../../../testing/answer.ts'
 import { user } from '../../../testing/people.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 // Loaded beforehand, so that no test waits for it.
-import './documents-screen.tsx'
+import './agreement-versions-screen.tsx'
 
 const uuid = (n: number) => `00000000-0000-4000-8000-00000000000${n}`
 const first = {

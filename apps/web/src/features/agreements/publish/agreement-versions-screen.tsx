@@ -16,7 +16,7 @@ import { agreementVersions } from './publish.queries.ts'
 import './publish.css'
 
 /** The documents that patients accept, for an administrator. */
-export default function DocumentsScreen() {
+export default function AgreementVersionsScreen() {
   const list = useQuery(agreementVersions)
   const [replaced, setReplaced] = useState<AgreementVersion | null>(null)
   return (
