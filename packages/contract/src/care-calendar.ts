@@ -80,7 +80,13 @@ export const cancelForPatient = endpoint({
 })
 
 /** A patient who can be booked for. */
-const bookablePatient = z.object({ id, name: z.string(), zone: z.string() })
+const bookablePatient = z.object({
+  id,
+  name: z.string(),
+  zone: z.string(),
+  /** What they need to take part; null where nothing was said. */
+  access_needs: z.nullable(accessNeeds),
+})
 export type BookablePatient = z.output<typeof bookablePatient>
 
 export const listPanel = endpoint({

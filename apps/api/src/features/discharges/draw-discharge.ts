@@ -34,7 +34,11 @@ export async function drawDischarge({ letter, name, zone }: LetterFacts): Promis
   )
   say(t('Reason: {reason}.', { reason: t(dischargeWords[letter.reason]) }))
   say(letter.explanation)
-  say(t('Until that day your care team is here for you as before. You are charged for no further month.'))
+  say(
+    t(
+      'Until that day you can reach your care team by message. You are charged for no further month: your membership ends with the month you paid for.',
+    ),
+  )
   if (letter.supplies.length > 0) say(t('Your medicines'), 14, true)
   for (const { medication_name, plan, details } of letter.supplies)
     say(`${medication_name}: ${t(supplyWords[plan])}. ${details}`)

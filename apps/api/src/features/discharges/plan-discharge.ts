@@ -80,7 +80,12 @@ export function planDischarge(
     if (!key) throw new Denied(ctx.session, patient.id, 'not_found')
     const sealed = sealDischarge(key, discharge_id, { reason, explanation, supplies: named, referrals })
     const [planned] = await connection.run(insert, [discharge_id, patient.id, effective_on, sealed])
-    if (!planned) throw new Problem('discharge_planned')
+    if (!planned) {
+      // The same plan sent at the same moment was first.
+      if ((await connection.run(own, [discharge_id, patient.id])).length === 0)
+        throw new Problem('discharge_planned')
+      return shown(ctx, connection, patient.id)
+    }
     await openTask(connection, { patient_id: patient.id, audience: 'patient', task_key: dischargeTask })
     await enqueue(connection, followDischarge, { discharge_id }, { dedupe_key: `${discharge_id} planned` })
     // In the morning of the day, everywhere in the United States.

@@ -27,7 +27,9 @@ export function LetterText({ letter }: { letter: DischargeLetter }) {
       <p>{t('Reason: {reason}.', { reason: t(dischargeWords[letter.reason]) })}</p>
       <p>{letter.explanation}</p>
       <p>
-        {t('Until that day your care team is here for you as before. You are charged for no further month.')}
+        {t(
+          'Until that day you can reach your care team by message. You are charged for no further month: your membership ends with the month you paid for.',
+        )}
       </p>
       {letter.supplies.length > 0 && (
         <>
