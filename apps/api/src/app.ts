@@ -15,6 +15,7 @@ import { openMessaging } from './features/messaging/messaging.ts'
 import { receiveText, type IncomingText } from './features/people/texts/receive-text.ts'
 import { currentEmail } from './features/people/user-record.ts'
 import { createCheckouts } from './features/plans/checkout/checkouts.ts'
+import { loadMedicines } from './features/prescriptions/prescribing/load-medicines.ts'
 import { loadStoppingTable } from './features/prescriptions/stopping-table.ts'
 import { loadColumbia } from './features/safety/columbia-content.ts'
 import { safetyMetrics } from './features/safety/safety.jobs.ts'
@@ -68,6 +69,7 @@ export async function createApp({ config, log, urls, web, version }: AppOptions)
   const columbia = loadColumbia()
   const exercises = loadExercises()
   const stopping = loadStoppingTable(content.treatments)
+  const medicines = loadMedicines(content.treatments)
   const onLost = (error: unknown) => log.warn({ event: 'database_connection_lost', ...describeError(error) })
   const database = openDatabase({ url: urls.app, role: 'app_rw', max: 10, onLost })
   const background = openDatabase({ url: urls.jobs, role: 'jobs', max: 4, onLost })
@@ -117,6 +119,7 @@ export async function createApp({ config, log, urls, web, version }: AppOptions)
     columbia,
     exercises,
     stopping,
+    medicines,
     screenFreeText: createScreenFreeText(columbia),
     livePublisher,
     payers: createPayerCache(database),

@@ -7,6 +7,7 @@ import type { Messenger } from './features/messaging/messenger.ts'
 import type { ContentAt } from './features/intake/content/content-at.ts'
 import type { Content } from './features/intake/content/load-content.ts'
 import type { ScreenFreeText } from './features/people/free-text.ts'
+import type { MedicineTable } from '@stillwater/domain/prescriptions/prescribing/medicine-table'
 import type { StoppingTable } from './features/prescriptions/stopping-table.ts'
 import type { CheckoutGate, Checkouts } from './features/plans/checkout/checkouts.ts'
 import type { ColumbiaQuestions } from './features/safety/columbia-content.ts'
@@ -55,6 +56,8 @@ export interface Services {
   exercises: ExerciseLibrary
   /** Which medicines must not stop suddenly. */
   stopping: StoppingTable
+  /** What speaks against a medicine, and how it is dosed. */
+  medicines: MedicineTable
   /** Screens what a patient wrote for danger, in the transaction that saves it. */
   screenFreeText: ScreenFreeText
   /** How many analytics events a network sent within a minute, with this one. */

@@ -43,6 +43,12 @@ const careRoutes: readonly CareRoute[] = [
     needs: 'patient.read',
   },
   {
+    path: '/care/patients/:id/prescribe',
+    title: words('Prescribe'),
+    screen: lazyScreen(() => import('./features/care-team/prescribing/prescribe-screen.tsx')),
+    needs: 'prescriptions.write',
+  },
+  {
     path: '/care/patients/:id/notes/new',
     title: words('New note'),
     screen: lazyScreen(() => import('./features/notes/new-note-screen.tsx')),

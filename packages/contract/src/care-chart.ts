@@ -6,6 +6,7 @@ import { readCheckInRhythm } from './care-check-ins.ts'
 import { readPatientExercises } from './care-exercises.ts'
 import { listedNote } from './care-notes.ts'
 import { scoreCourse } from './care-panel.ts'
+import { prescriptionDecision } from './care-prescribing.ts'
 import { endpoint } from './endpoint.ts'
 import { id, moment } from './fields.ts'
 import { patient } from './people.ts'
@@ -95,6 +96,8 @@ const chart = z.object({
   /** Diagnoses that clinicians set for sessions. */
   coded_diagnoses: z.array(z.object({ code: z.string(), at: moment })),
   prescriptions: listPrescriptions.reply,
+  /** What prescribers decided, with the warnings they saw, newest first. */
+  prescription_decisions: z.array(prescriptionDecision),
   appointments: z.array(appointment),
   /** Signed ones and the caller's own drafts, newest first. */
   notes: z.array(listedNote),

@@ -129,6 +129,7 @@ export const wholeRecord = (say: (text: string) => string = (text) => text): Rec
     ended_at: null,
     pharmacy_name: say('Lake Pharmacy'),
     prescriber: carer,
+    decisions: [{ at, by: carer, text: say('Prescribed. Serious: with ibuprofen') }],
     orders: [
       {
         id: other(8),

@@ -131,6 +131,14 @@ export interface PrescriptionItem {
   pharmacy_name: string | null
   prescriber: NamedPerson | null
   orders: OrderItem[]
+  decisions: DecisionItem[]
+}
+
+/** What a prescriber decided about a prescription, in words, with the warnings they saw. */
+export interface DecisionItem {
+  at: string
+  by: NamedPerson | null
+  text: string
 }
 
 export interface MessageItem {

@@ -21,6 +21,7 @@ import { keyOf } from '../../people/person-keys.ts'
 import { openUser, readUserRow } from '../../people/user-record.ts'
 import { toShown } from '../../prescriptions/list-prescriptions.ts'
 import { readPrescriptions } from '../../prescriptions/prescription-record.ts'
+import { readDecisions } from '../../prescriptions/prescribing/decisions.ts'
 import { readBreakGlassUntil } from '../../records/break-glass/break-glass-until.ts'
 import { readNeeds } from '../../scheduling/access/access-needs-record.ts'
 import { readPatientAppointments } from '../../scheduling/care/patient-appointments.ts'
@@ -56,6 +57,7 @@ export function readChart(ctx: Ctx<'care_team'>, { patient }: Input<typeof contr
       agreements,
       access_needs,
       legal_hold,
+      prescription_decisions,
     ] = await Promise.all([
       readPatientAppointments(connection, patient.id, now),
       readListedNotes(connection, patient.id),
@@ -66,6 +68,7 @@ export function readChart(ctx: Ctx<'care_team'>, { patient }: Input<typeof contr
       readPatientAgreements(connection, patient.id),
       readNeeds(connection, patient.id, key),
       readHold(connection, patient.id, key),
+      readDecisions(connection, of),
     ])
     if (!user) throw new Problem('not_found')
     const { first_name, last_name, email, phone } = openUser(user, ctx.keyring)
@@ -91,6 +94,7 @@ export function readChart(ctx: Ctx<'care_team'>, { patient }: Input<typeof contr
       facts,
       coded_diagnoses,
       prescriptions: { prescriptions: prescriptions.map(toShown) },
+      prescription_decisions,
       appointments,
       notes,
       threads,

@@ -20,6 +20,7 @@ import { statusWords } from '../panel/panel-words.ts'
 import { patientChart } from './chart.queries.ts'
 import { ChartDuties } from './chart-duties.tsx'
 import { ChartContact, ChartCoverage, ChartHealth, ChartTeam } from './chart-profile.tsx'
+import { ChartDecisions } from './chart-decisions.tsx'
 import { ChartNotes } from './chart-notes.tsx'
 import { ChartScores } from './chart-scores.tsx'
 import { ChartTasks } from './chart-tasks.tsx'
@@ -112,6 +113,7 @@ function Parts({ chart }: { chart: Chart }) {
         <ChartVisits chart={chart} />
         <ChartNotes chart={chart} />
         <ChartPrescriptions chart={chart} />
+        <ChartDecisions chart={chart} />
         <ChartAppointments chart={chart} />
         <ChartExercises chart={chart} />
       </div>

@@ -2,13 +2,18 @@ import { Link } from 'wouter'
 import type { Chart } from '@stillwater/contract/care-chart'
 import '@stillwater/contract/words-with-plurals'
 import { t } from '@stillwater/contract/words'
+import { can, isRole } from '@stillwater/domain/people/capabilities'
 import { isRunningOut } from '@stillwater/domain/care-team/panel-filters'
 import { dateIn } from '@stillwater/domain/formats/moments'
+import { buttonClass } from '@stillwater/ui/actions/button'
 import type { TableColumn } from '@stillwater/ui/records/table'
+import { useSession } from '../../../platform/session/session.ts'
 import { shortDayWords } from '../../prescriptions/prescription-words.ts'
 import { communicationWords, statusWords, typeWords } from '../../scheduling/care/care-words.ts'
 import { momentWords } from '../../safety/queue/moments.ts'
 import { shortDay } from '../../results/score-words.ts'
+import { prescribeHref } from '../panel/panel-place.ts'
+import { PrescriptionActions } from '../prescribing/prescription-actions.tsx'
 import { ChartSection, WideTable } from './chart-section.tsx'
 import { orderWords, prescriptionWords } from './chart-words.ts'
 
@@ -17,31 +22,45 @@ type Prescription = Chart['prescriptions']['prescriptions'][number]
 export function ChartPrescriptions({ chart }: { chart: Chart }) {
   const rows = chart.prescriptions.prescriptions
   const today = dateIn(chart.now, chart.profile.zone)
+  const role = useSession()?.user.role
+  // A chart that was opened from outside the panel is for reading.
+  const canPrescribe = isRole(role) && can(role, 'prescriptions.write') && chart.break_glass_until === null
+  const patient_id = chart.profile.id
   return (
-    <ChartSection
-      id="prescriptions"
-      title={t('Prescriptions')}
-      empty={rows.length === 0 && t('Nothing is prescribed here.')}
-    >
-      <WideTable
-        caption={t('Prescriptions')}
-        rows={rows}
-        rowKey={({ id }) => id}
-        columns={prescriptionColumns(today)}
-      />
+    <ChartSection id="prescriptions" title={t('Prescriptions')}>
+      {canPrescribe && (
+        <p>
+          <Link href={prescribeHref(patient_id)} className={buttonClass({ kind: 'secondary', small: true })}>
+            <span className="sw-button-words">{t('Prescribe')}</span>
+          </Link>
+        </p>
+      )}
+      {rows.length === 0 ? (
+        <p className="sw-quiet">{t('Nothing is prescribed here.')}</p>
+      ) : (
+        <WideTable
+          caption={t('Prescriptions')}
+          rows={rows}
+          rowKey={({ id }) => id}
+          columns={prescriptionColumns(today, canPrescribe ? patient_id : null)}
+        />
+      )}
     </ChartSection>
   )
 }
 
-function prescriptionColumns(today: string): TableColumn<Prescription>[] {
+/** `patient_id`: whose prescriptions the reader can change; null where they cannot. */
+function prescriptionColumns(today: string, patient_id: string | null): TableColumn<Prescription>[] {
   return [
     {
       key: 'name',
       head: t('Prescription'),
-      cell: ({ medication_name, must_not_stop }) => (
+      cell: (prescription) => (
         <>
-          <b>{medication_name}</b>
-          {must_not_stop && <small>{t('Must not stop suddenly')}</small>}
+          <b>{prescription.medication_name}</b>
+          {prescription.must_not_stop && <small>{t('Must not stop suddenly')}</small>}
+          {prescription.stop_plan && <small>{t('Ends as planned')}</small>}
+          {patient_id && <PrescriptionActions patient_id={patient_id} prescription={prescription} />}
         </>
       ),
     },

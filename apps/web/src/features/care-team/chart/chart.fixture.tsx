@@ -45,6 +45,7 @@ export function chart(changes: Partial<Chart> = {}): Chart {
     facts: { allergies: notAsked, medicines: notAsked, diagnoses: notAsked },
     coded_diagnoses: [],
     prescriptions: { prescriptions: [] },
+    prescription_decisions: [],
     appointments: [],
     notes: [],
     threads: [],
@@ -110,6 +111,7 @@ export function prescription(changes: Partial<Chart['prescriptions']['prescripti
     bridge: null,
     problem: null,
     refills_on_hold: false,
+    stop_plan: null,
     ...changes,
   }
 }
