@@ -101,7 +101,7 @@ export interface Person {
   age: number | null
 }
 
-export type ConditionState = { is: 'true' | 'false' } | { is: 'unknown'; question: HealthQuestion }
+type ConditionState = { is: 'true' | 'false' } | { is: 'unknown'; question: HealthQuestion }
 
 const known = (is: boolean): ConditionState => ({ is: is ? 'true' : 'false' })
 const unknown = (question: HealthQuestion): ConditionState => ({ is: 'unknown', question })

@@ -2,7 +2,7 @@ import { fillerWords } from './filler-words.ts'
 import { plainName } from '../medicine-names.ts'
 import type { MedicineTable } from './medicine-table.ts'
 
-export interface FoundMedicines {
+interface FoundMedicines {
   /** Ids of medicines, in the order of the table. */
   medicines: string[]
   /** Ids of classes that are named as such. */

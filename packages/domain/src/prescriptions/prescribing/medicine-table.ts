@@ -17,7 +17,7 @@ export interface Evidence {
   year: number
 }
 
-export interface MedicineClass {
+interface MedicineClass {
   id: string
   name: string
   /** What people call the class, such as "SSRI". */
@@ -37,11 +37,11 @@ interface Danger {
 }
 
 /** Each side lists medicines and classes. */
-export interface Interaction extends Danger {
+interface Interaction extends Danger {
   between: readonly [readonly string[], readonly string[]]
 }
 
-export interface ConditionDanger extends Danger {
+interface ConditionDanger extends Danger {
   conditions: readonly Condition[]
   medicines: readonly string[]
 }
@@ -107,7 +107,7 @@ export function medicineNamed({ medicines }: MedicineTable, text: string): Named
   return found.toSorted((a, b) => plainName(b.name).length - plainName(a.name).length)[0] ?? null
 }
 
-export interface NamedDose {
+interface NamedDose {
   medicine_id: string
   form: MedicineForm
   release: string
@@ -117,7 +117,7 @@ export interface NamedDose {
 /** The form and strength that a name such as "Bupropion XL 150 mg" means; null where it means none that is listed. */
 export function doseNamed(table: MedicineTable, text: string): NamedDose | null {
   const medicine = medicineNamed(table, text)
-  const strength_mg = Number(/([\d.]+) ?mg/i.exec(text)?.[1])
+  const strength_mg = Number(/(?<![\d.])(\d{1,5}(?:\.\d{1,3})?) ?mg/i.exec(text)?.[1])
   if (!medicine) return null
   const found = formsOf(table, medicine.id)
     .filter(({ strengths_mg }) => strengths_mg.includes(strength_mg))

@@ -2,7 +2,7 @@ import type { Day } from '../../formats/dates.ts'
 import { addDays, addMonths } from '../../plans/billing-dates.ts'
 import type { ControlledSchedule, DoseForm } from './medicine-table.ts'
 
-export interface OrderLimits {
+interface OrderLimits {
   days_supply: number
   refills: number
   /** All fills together. */

@@ -2,7 +2,7 @@ import { mustNotStop, type StoppingLevel } from '../stopping.ts'
 
 /** `taper`: the patient takes less and less until the last day. */
 export const stopWays = ['now', 'taper'] as const
-export type StopWay = (typeof stopWays)[number]
+type StopWay = (typeof stopWays)[number]
 
 /** A plan shorter than this tells the patient nothing. */
 export const shortestPlan = 10

@@ -25,7 +25,7 @@ export const warningKinds = [
   'not_asked',
   'unchecked',
 ] as const
-export type WarningKind = (typeof warningKinds)[number]
+type WarningKind = (typeof warningKinds)[number]
 
 /** Where the other medicine comes from. `replaced`: the new order takes its place. `recent`: it ended a few weeks ago. */
 export const medicineOrigins = ['here', 'replaced', 'recent', 'stated'] as const
@@ -44,7 +44,7 @@ export interface Warning {
   evidence: readonly Evidence[]
 }
 
-export type Stated = { state: 'not_asked' | 'not_answered' | 'none' | 'stated'; text: string | null }
+type Stated = { state: 'not_asked' | 'not_answered' | 'none' | 'stated'; text: string | null }
 
 export interface PrescribingFacts extends Person {
   /** What this clinic prescribed. */
@@ -62,7 +62,7 @@ export interface CheckedOrder {
   is_continued: boolean
 }
 
-export type WarningNeed = 'reason' | 'acknowledgment' | null
+type WarningNeed = 'reason' | 'acknowledgment' | null
 
 /** What a prescriber does before they may go ahead. */
 export function warningNeed(severity: Severity): WarningNeed {

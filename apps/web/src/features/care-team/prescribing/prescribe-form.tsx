@@ -43,6 +43,12 @@ export function PrescribeForm({ patient_id, facts, replaced, isRenewal }: Prescr
     orderCheck(patient_id, settled === null ? null : (JSON.parse(settled) as typeof form.order)),
   )
 
+  const { order, medicine } = form
+  // An answer for another order than the one on the page is not shown as its own.
+  const isCurrent = order !== null && JSON.stringify(order) === settled
+  const checked = isCurrent ? check.data : undefined
+  const refusal = checked ? orderRefusal(checked) : null
+
   if (done) return <Prescribed done={done} patient_id={patient_id} name={facts.patient_name} />
   if (replaced && (!before || before.status === 'canceled' || before.status === 'expired'))
     return <Notice isStatic>{t('This prescription has ended. Write a new one from the chart.')}</Notice>
@@ -59,23 +65,18 @@ export function PrescribeForm({ patient_id, facts, replaced, isRenewal }: Prescr
           : t('You are not on this patient’s care team.')}
       </Notice>
     )
-  if (isReview && form.order && check.data)
+  if (isReview && order && checked && !refusal)
     return (
       <ReviewOrder
         patient_id={patient_id}
-        order={form.order}
-        check={check.data}
+        order={order}
+        check={checked}
         before={before}
         onBack={() => setReview(false)}
         onDone={setDone}
       />
     )
 
-  const { order, medicine } = form
-  // An answer for another order than the one on the page is not shown as its own.
-  const isCurrent = order !== null && JSON.stringify(order) === settled
-  const checked = isCurrent ? check.data : undefined
-  const refusal = checked ? orderRefusal(checked) : null
   return (
     <form className="rx-form" noValidate onSubmit={form.submit}>
       {before && (

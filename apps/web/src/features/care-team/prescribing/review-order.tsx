@@ -6,7 +6,6 @@ import {
   type Prescribing,
   type ShownWarning,
 } from '@stillwater/contract/care-prescribing'
-import { Refused } from '@stillwater/contract/client'
 import type { Reply } from '@stillwater/contract/endpoint'
 import { t } from '@stillwater/contract/words'
 import { openWarnings } from '@stillwater/domain/prescriptions/prescribing/overrides'
@@ -14,12 +13,11 @@ import { warningNeed } from '@stillwater/domain/prescriptions/prescribing/warnin
 import { Button } from '@stillwater/ui/actions/button'
 import { Checkbox } from '@stillwater/ui/choices/checkbox'
 import { TextAreaField } from '@stillwater/ui/fields/text-area-field'
-import { queryClient } from '../../../platform/api/query-client.ts'
 import { useChange } from '../../../platform/api/use-change.ts'
 import { ChangeFailed } from '../../../platform/forms/change-failed.tsx'
 import { shortDayWords } from '../../prescriptions/prescription-words.ts'
 import { Facts } from '../chart/chart-section.tsx'
-import { patientChart } from '../chart/chart.queries.ts'
+import { afterDecision } from './decision-dialog.ts'
 import { WarningList } from './warning-list.tsx'
 
 interface ReviewOrderProps {
@@ -37,14 +35,9 @@ export function ReviewOrder({ patient_id, order, check, before, onBack, onDone }
   const [reasons, setReasons] = useState<Readonly<Record<string, string>>>({})
   const [acknowledged, setAcknowledged] = useState<readonly string[]>([])
   const [isTold, setTold] = useState(false)
-  const facts = { queryKey: ['prescribing', patient_id] }
   const send = useChange(prescribe, {
-    invalidates: [patientChart(patient_id), { queryKey: ['today'] }],
+    invalidates: afterDecision(patient_id),
     onSuccess: ({ data }) => onDone(data),
-    onFailure: (error) =>
-      error instanceof Refused && error.code === 'warnings_changed'
-        ? queryClient.invalidateQueries(facts)
-        : undefined,
   })
   useEffect(() => heading.current?.focus(), [])
 
