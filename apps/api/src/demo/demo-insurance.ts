@@ -103,7 +103,6 @@ export async function addDemoInsurance(
       dob,
       therapy_copay_cents: [2000],
       medication_copay_cents: [1500, 3000],
-      coinsurance_percent: null,
       deductible_cents: 25_000,
     }),
   })

@@ -50,7 +50,7 @@ export async function savePolicy(
 
   const active = wanted.active && usable && !asksForChange
   const id = target?.id ?? randomUUID()
-  const about = { ...wanted.about, ...copaysOf(decision) }
+  const about = { ...wanted.about, ...detailsOf(decision) }
   await closeOthers(connection, { patient_id: patient.id, id, active })
   const row = {
     payer_id: wanted.payer_id,
@@ -130,12 +130,16 @@ async function closeOthers(
     )
 }
 
-/** What the insurer said of costs; what it did not say now is unknown. */
-function copaysOf({ cover }: Decision) {
+/** What the insurer said; what it did not say now is unknown. Only visits that are billed to the card have its prices. */
+function detailsOf({ status, cover, carve_out, rejections }: Decision) {
+  const costs = status === 'in_network' ? cover : null
   return {
-    therapy_copay_cents: cover?.therapy_copay_cents ?? [],
-    medication_copay_cents: cover?.medication_copay_cents ?? [],
-    coinsurance_percent: cover?.coinsurance_percent ?? null,
-    deductible_cents: cover?.deductible_cents ?? null,
+    therapy_copay_cents: costs?.therapy.copay_cents ?? [],
+    medication_copay_cents: costs?.medication.copay_cents ?? [],
+    therapy_coinsurance_percent: costs?.therapy.coinsurance_percent ?? null,
+    medication_coinsurance_percent: costs?.medication.coinsurance_percent ?? null,
+    deductible_cents: costs?.deductible_cents ?? null,
+    carve_out,
+    rejections,
   }
 }

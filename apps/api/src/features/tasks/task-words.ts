@@ -46,6 +46,7 @@ export const lateEstimateTask = 'late-estimate'
 export const orderProblemTask = 'prescription-problem'
 export const renewalTask = 'prescription-renewal'
 export const declinedTask = 'prescription-declined'
+export const insuranceSetupTask = 'insurance-setup'
 
 // A task's key says what kind it is and nothing about the patient's health, since it is kept as it is.
 const descriptions: Record<string, string> = {
@@ -83,6 +84,9 @@ const descriptions: Record<string, string> = {
   'arrange-care-manager-visit': words('Offer this patient a time with a care counselor'),
   'arrange-plan-change': words('This patient would like to add to their plan'),
   'insurance-review': words('Review the insurance of this patient'),
+  [insuranceSetupTask]: words(
+    'Fix how we ask this patient’s insurer: it refused our question. The reasons are in the chart, under Plan and insurance',
+  ),
   'call-patient-back': words('Call this patient: their video visit did not work'),
   'answer-message': words('Answer this patient: they have waited longer than we promise'),
   'visit-request': words('This patient asks to be seen'),
