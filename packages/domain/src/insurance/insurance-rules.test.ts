@@ -134,14 +134,15 @@ describe('where a patient stands with insurers', () => {
   })
 
   test.each([
-    ['dashboard', 'TX', true],
-    ['intake', 'TX', false],
-    ['intake', 'NY', true],
-    ['intake', null, true],
+    ['dashboard', 'TX', false, true],
+    ['intake', 'TX', false, false],
+    ['intake', 'TX', true, true],
+    ['intake', 'NY', false, true],
+    ['intake', null, false, true],
   ] as const)(
-    'A-INS-026, A-INS-029: in the %s, living in %s, every payer is listed: %s',
-    (where, region, every) => {
-      expect(asksForEveryPayer(where, region, ['TX'])).toBe(every)
+    'A-INS-026, A-INS-029: in the %s, living in %s, for reimbursement %s, every payer is listed: %s',
+    (where, region, out_of_network, every) => {
+      expect(asksForEveryPayer({ where, out_of_network }, region, ['TX'])).toBe(every)
     },
   )
 })

@@ -59,8 +59,8 @@ export const recheckPolicy = defineJob({
       const still = waiting(insured, policy_id, revision)
       if (still && 'status' in answer && answer.status === 'checking') {
         const unanswered = { policy: still, decision: answer, now: now() }
-        const policy = await keepRejections(connection, insured, unanswered)
-        await recheckLater(connection, { ...unanswered, policy, patient_id, tries: tries + 1 })
+        const kept = await keepRejections(connection, insured, unanswered)
+        await recheckLater(connection, { ...unanswered, policy: kept, patient_id, tries: tries + 1 })
       } else if (still) await decide(connection, insured, { policy: still, answer, now: now() })
       await finish(connection)
     })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { isOnInNetworkPlan, nextInsuranceStatus } from '@stillwater/domain/insurance/policy-status'
+import { leavesInsurance } from '@stillwater/domain/plans/plan-change'
 import type { Connection } from '../../platform/db/database.ts'
 import { changePatient } from '../people/change-patient.ts'
 import { sealPolicy, type OpenedPolicy, type SealedPolicy } from '../people/policy-record.ts'
@@ -75,7 +76,9 @@ export async function savePolicy(
   const after = await changePatient(connection, patient, {
     insurance_status: nextInsuranceStatus(submitted, { type: 'decided', status, on_insurance_plan }),
     // A patient who has cover again stays on the plan they wanted to leave.
-    ...(status === 'in_network' && active && leavesInsurance(patient) ? { pending_plan_change: null } : {}),
+    ...(status === 'in_network' && active && leavesInsurance(patient.pending_plan_change)
+      ? { pending_plan_change: null }
+      : {}),
   })
   if (on_insurance_plan && status === 'not_covered')
     await openTask(connection, {
@@ -84,10 +87,6 @@ export async function savePolicy(
       task_key: 'insurance-review',
     })
   return { id, revision, insured: { ...insured, patient: after } }
-}
-
-function leavesInsurance({ pending_plan_change: pending }: InsuredPatient['patient']): boolean {
-  return pending !== null && pending.is_old_plan_insurance && !pending.is_new_plan_insurance
 }
 
 /** A policy on file, to be used as it is. */

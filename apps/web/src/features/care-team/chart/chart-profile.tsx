@@ -1,4 +1,5 @@
 import type { Chart } from '@stillwater/contract/care-chart'
+import { rejectionSentences } from '@stillwater/contract/insurance-rejections'
 import { t } from '@stillwater/contract/words'
 import { statedFacts } from '@stillwater/domain/care-team/stated-facts'
 import { formatPhone } from '@stillwater/domain/formats/phone'
@@ -93,6 +94,12 @@ export function ChartTeam({ chart: { profile } }: { chart: Chart }) {
   )
 }
 
+const carveOutOf = ({ payer }: { payer: string | null }) =>
+  payer === null ? t('Run by another company') : t('Run by {payer}', { payer })
+
+/** The code first, since the clearing house asks for it. */
+const rejectionLine = (code: string) => `${code}: ${rejectionSentences([code])[0]}`
+
 export function ChartCoverage({ chart: { profile } }: { chart: Chart }) {
   const { plan, insurance_visits_policy: visits, insurance_medications_policy: medicines } = profile
   return (
@@ -105,6 +112,12 @@ export function ChartCoverage({ chart: { profile } }: { chart: Chart }) {
             t('Insurance for visits'),
             visits ? `${visits.payer.name}, ${t(policyWords[visits.status])}` : t('None on file'),
           ],
+          ...(visits?.carve_out
+            ? [[t('Mental health benefits'), carveOutOf(visits.carve_out)] as const]
+            : []),
+          ...(visits && visits.rejections.length > 0
+            ? [[t('Refused by the insurer'), visits.rejections.map(rejectionLine).join('. ')] as const]
+            : []),
           ...(visits
             ? [
                 [t('Member ID'), visits.policy_id] as const,
