@@ -79,6 +79,12 @@ const careRoutes: readonly CareRoute[] = [
     needs: 'patient.read',
   },
   {
+    path: '/care/patients/:id/safety-plan',
+    title: words('Safety plan'),
+    screen: lazyScreen(() => import('./features/safety/plan/care-plan-screen.tsx')),
+    needs: 'patient.read',
+  },
+  {
     path: '/care/registry',
     title: words('Progress'),
     screen: lazyScreen(() => import('./features/care-team/registry/registry-screen.tsx')),

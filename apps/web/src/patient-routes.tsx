@@ -180,6 +180,11 @@ export const patientRoutes: readonly Route[] = [
     screen: lazyScreen(() => import('./features/records/records-screen.tsx')),
   },
   {
+    path: '/patient/dashboard/safety_plan',
+    title: words('Your safety plan'),
+    screen: lazyScreen(() => import('./features/safety/plan/plan-screen.tsx')),
+  },
+  {
     path: '/patient/dashboard/sessions',
     title: words('Your devices'),
     screen: lazyScreen(() => import('./features/auth/sessions/sessions-screen.tsx')),

@@ -109,6 +109,15 @@ const chart = z.object({
   access_needs: accessNeeds,
   /** Nothing of the record is deleted while it is open. */
   legal_hold: z.nullable(legalHold),
+  /** The version that the patient sees; null where no plan was made. */
+  safety_plan: z.nullable(
+    z.object({
+      version: z.number(),
+      created_at: moment,
+      author: z.string(),
+      change_reported_at: z.nullable(moment),
+    }),
+  ),
 })
 export type Chart = z.output<typeof chart>
 

@@ -67,6 +67,14 @@ export const problems = {
     409,
     words('The same work is waiting in the queue already, so this job was not queued again.'),
   ],
+  safety_plan_needed: [
+    409,
+    words('There is no safety plan from the last 24 hours. Write and save the plan, then close the task.'),
+  ],
+  safety_plan_changed: [
+    409,
+    words('A newer version of this safety plan was saved. Nothing was overwritten.'),
+  ],
   colleague_unavailable: [422, words("This person can't take safety tasks. Choose someone else.")],
 
   payment_declined: [402, words('Your card was declined. You have not been charged.')],

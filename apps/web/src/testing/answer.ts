@@ -4,6 +4,7 @@ import { listCallBacks } from '@stillwater/contract/call-backs'
 import { readAnswerKey, readCrisis } from '@stillwater/contract/crisis'
 import { readEmailChange } from '@stillwater/contract/email-changes'
 import { listThreads } from '@stillwater/contract/messaging'
+import { readOwnSafetyPlan } from '@stillwater/contract/safety-plans'
 import { problems, type ProblemCode, type ProblemDetails } from '@stillwater/contract/problems'
 
 interface Sent {
@@ -54,6 +55,8 @@ export function stubFetch(): void {
   // Asked for on every page of a patient.
   answer(readCrisis, { crisis: null })
   answer(listThreads, { threads: [], unread: 0 })
+  // Asked for where the crisis numbers are.
+  answer(readOwnSafetyPlan, { plan: null })
   // Asked for by My Account, which many tests only pass through.
   answer(readEmailChange, { email_change: null })
   // Asked for on every page of the care team.

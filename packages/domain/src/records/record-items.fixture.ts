@@ -201,6 +201,14 @@ export const wholeRecord = (say: (text: string) => string = (text) => text): Rec
     answers: [{ name: 'wish', question: say('Have you wished to be dead?'), answer: say('No') }],
   },
   {
+    kind: 'safety_plan',
+    id: other(20),
+    version: 1,
+    at,
+    author: carer,
+    steps: [{ heading: 'What I can do by myself', lines: [say('Walk the dog')] }],
+  },
+  {
     kind: 'rating',
     id: other(17),
     created_at: at,

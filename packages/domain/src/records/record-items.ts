@@ -250,6 +250,16 @@ export interface StatementItem {
   lines: { name: string; text: string }[]
 }
 
+/** One version of the patient's safety plan, with the heading of each step. */
+export interface SafetyPlanItem {
+  kind: 'safety_plan'
+  id: string
+  version: number
+  at: string
+  author: NamedPerson | null
+  steps: { heading: string; lines: readonly string[] }[]
+}
+
 /** One thing that the clinic holds on a patient. Every file of a patient's records is made from these. */
 export type RecordItem =
   | PatientItem
@@ -266,6 +276,7 @@ export type RecordItem =
   | ExerciseItem
   | AssignmentItem
   | SafetyAnswersItem
+  | SafetyPlanItem
   | RatingItem
   | FileItem
   | InvoiceItem

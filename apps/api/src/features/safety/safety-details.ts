@@ -18,7 +18,7 @@ import { nameOf, openContact, staffOf, toSafetyTask } from './task-record.ts'
 export async function toDetails(
   { session, keyring }: Ctx<'care_team'>,
   connection: Connection,
-  { task, person, key, history }: ReachedTask,
+  { task, person, key, history, safety_plan_at }: ReachedTask,
 ): Promise<SafetyDetails> {
   const { contacts, handovers, signals } = history
   const [table, staff] = await Promise.all([
@@ -61,6 +61,7 @@ export async function toDetails(
       from: member(from_user),
       to: member(to_user),
     })),
+    safety_plan_at,
     next_target: nextTarget(contacts, { level: summary.level, has_emergency_contact: contact !== null }),
   }
 }

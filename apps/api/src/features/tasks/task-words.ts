@@ -43,6 +43,9 @@ export const billingSetupTask = 'billing-setup'
 /** Asks the care team to deliver a good faith estimate that is late. */
 export const lateEstimateTask = 'late-estimate'
 
+/** Asks the care team to revise a safety plan that its patient says no longer fits. */
+export const planChangedTask = 'safety-plan-changed'
+
 export const orderProblemTask = 'prescription-problem'
 export const renewalTask = 'prescription-renewal'
 export const declinedTask = 'prescription-declined'
@@ -71,6 +74,7 @@ const descriptions: Record<string, string> = {
   ),
   [renewalTask]: words('Renew or end this patient’s prescription: it runs out soon'),
   [declinedTask]: words('Talk with this patient: they declined the cost of a prescription'),
+  [planChangedTask]: words('Revise this patient’s safety plan with them: they said that something changed'),
   [intakeGapsTask]: words('Answer a few questions that are missing from your intake'),
   'choose-new-time': words('Choose a new time for your visit'),
   'check-in': words('Check in with this patient today'),

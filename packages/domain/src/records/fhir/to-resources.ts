@@ -13,6 +13,7 @@ import { noteResource } from './notes.ts'
 import { ratingResource, safetyAnswersResource } from './own-answers.ts'
 import { statementResource } from './statements.ts'
 import { reportedHealth } from './reported-health.ts'
+import { safetyPlanResource } from './safety-plans.ts'
 import type { Resource, Subject } from './values.ts'
 import { answersResource, observationResources } from './visits.ts'
 
@@ -55,6 +56,8 @@ export function toResources(item: RecordItem, subject: Subject): Resource[] {
       return [assignmentResource(item, subject)]
     case 'safety_answers':
       return [safetyAnswersResource(item, subject)]
+    case 'safety_plan':
+      return [safetyPlanResource(item, subject)]
     case 'rating':
       return [ratingResource(item, subject)]
     case 'file':

@@ -6,6 +6,7 @@ import { scales } from '@stillwater/domain/results/scales'
 import { timeline, type ScoredVisit } from '@stillwater/domain/results/timeline'
 import { itemNine } from '@stillwater/domain/safety/item-nine'
 import { read, type Ctx, type Input } from '../../../context.ts'
+import { allOf } from '../../../platform/concurrency/all-of.ts'
 import { readPatientAgreements } from '../../agreements/patient-agreements.ts'
 import { readPatientExercises } from '../../exercises/care/care-exercises.ts'
 import { notedAnswers } from '../../intake/answers/noted-answers.ts'
@@ -24,6 +25,7 @@ import { readPrescriptions } from '../../prescriptions/prescription-record.ts'
 import { readDecisions } from '../../prescriptions/prescribing/decisions.ts'
 import { readBreakGlassUntil } from '../../records/break-glass/break-glass-until.ts'
 import { readNeeds } from '../../scheduling/access/access-needs-record.ts'
+import { readPlanSummary } from '../../safety/plan/care-plan.ts'
 import { readPatientAppointments } from '../../scheduling/care/patient-appointments.ts'
 import { readCodedDiagnoses } from '../../superbills/coded-diagnoses.ts'
 import { readPatientTasks } from '../../tasks/patient-tasks.ts'
@@ -35,46 +37,32 @@ export function readChart(ctx: Ctx<'care_team'>, { patient }: Input<typeof contr
   const of = { patient_id: patient.id, key }
   return read(ctx, async (connection) => {
     const shared = { ...ctx, connection }
-    const [user, scored, visits, noted, check_ins, facts, coded_diagnoses, prescriptions] = await Promise.all(
-      [
-        readUserRow(connection, patient.id),
-        readScoredVisits(connection, of),
-        listVisits(shared, { patient, query: {} }),
-        notedAnswers(connection, { ...of, before: null, limit: visitPageSize }),
-        readCheckInRhythm(shared, { patient }),
-        readStatedFacts(connection, of),
-        readCodedDiagnoses(connection, of),
-        readPrescriptions(connection, ctx, patient.id),
-      ],
-    )
-    const [
-      appointments,
-      notes,
-      threads,
-      exercises,
-      tasks,
-      break_glass_until,
-      agreements,
-      access_needs,
-      legal_hold,
-      prescription_decisions,
-    ] = await Promise.all([
-      readPatientAppointments(connection, patient.id, now),
-      readListedNotes(connection, patient.id),
-      readPatientThreads(connection, patient.id),
-      readPatientExercises(shared, { patient }),
-      readPatientTasks(connection, patient.id),
-      readBreakGlassUntil(connection, patient.id),
-      readPatientAgreements(connection, patient.id),
-      readNeeds(connection, patient.id, key),
-      readHold(connection, patient.id, key),
-      readDecisions(connection, of),
-    ])
+    const { user, scored, noted, prescriptions, ...parts } = await allOf({
+      user: readUserRow(connection, patient.id),
+      scored: readScoredVisits(connection, of),
+      visits: listVisits(shared, { patient, query: {} }),
+      noted: notedAnswers(connection, { ...of, before: null, limit: visitPageSize }),
+      check_ins: readCheckInRhythm(shared, { patient }),
+      facts: readStatedFacts(connection, of),
+      coded_diagnoses: readCodedDiagnoses(connection, of),
+      prescriptions: readPrescriptions(connection, ctx, patient.id),
+      prescription_decisions: readDecisions(connection, of),
+      appointments: readPatientAppointments(connection, patient.id, now),
+      notes: readListedNotes(connection, patient.id),
+      threads: readPatientThreads(connection, patient.id),
+      exercises: readPatientExercises(shared, { patient }),
+      tasks: readPatientTasks(connection, patient.id),
+      safety_plan: readPlanSummary(connection, patient.id),
+      agreements: readPatientAgreements(connection, patient.id),
+      access_needs: readNeeds(connection, patient.id, key),
+      legal_hold: readHold(connection, patient.id, key),
+      break_glass_until: readBreakGlassUntil(connection, patient.id),
+    })
     if (!user) throw new Problem('not_found')
     const { first_name, last_name, email, phone } = openUser(user, ctx.keyring)
     return {
+      ...parts,
       now: now.toISOString(),
-      break_glass_until,
       profile: {
         ...toPatient(patient, ctx.keyring),
         name: `${first_name} ${last_name}`.trim(),
@@ -84,25 +72,12 @@ export function readChart(ctx: Ctx<'care_team'>, { patient }: Input<typeof contr
         created_at: patient.created_at,
       },
       scales: scalesOf(scored),
-      visits,
       noted: [...noted].map(([visit_id, answers]) => ({
         visit_id,
         item_nine: answers[itemNine] ?? null,
         asrs_positive: resultNotes(answers).asrs_positive,
       })),
-      check_ins,
-      facts,
-      coded_diagnoses,
       prescriptions: { prescriptions: prescriptions.map(toShown) },
-      prescription_decisions,
-      appointments,
-      notes,
-      threads,
-      exercises,
-      tasks,
-      agreements,
-      access_needs,
-      legal_hold,
     }
   })
 }

@@ -88,6 +88,7 @@ const paths: readonly [RegExp, Phrases | string][] = [
   ],
   [/\/addresses$/, words('Read your address')],
   [/\/exercises$/, { opened: words('Opened your exercises'), changed: words('Gave you an exercise') }],
+  [/\/safety_plan$/, { opened: words('Opened your safety plan'), changed: words('Wrote your safety plan') }],
   [/\/refund$/, words('Refunded an invoice')],
 ]
 

@@ -16,6 +16,7 @@ import { readPolicies } from './read-policies.ts'
 import { readPrescriptionItems } from './read-prescriptions.ts'
 import { readAs, type Reading } from './reading.ts'
 import { readSharingItems } from './read-sharing.ts'
+import { readSafetyPlans } from './read-safety-plans.ts'
 import { readVisits } from './read-visits.ts'
 
 export interface RecordOptions {
@@ -49,6 +50,7 @@ export async function* readRecord(
     if (item.kind === 'consent') consents.push(item)
     else yield item
   yield* await readSafetyAnswers(reading)
+  yield* readSafetyPlans(reading)
   yield* readAppointments(reading)
   yield* readNoteItems(reading)
   for await (const item of readPrescriptionItems(reading))

@@ -3,6 +3,7 @@ import type { RecordItem } from '@stillwater/domain/records/record-items'
 import * as blocks from './blocks.ts'
 import type { Block } from './blocks.ts'
 import { noteBlocks } from './note-blocks.ts'
+import { safetyPlanBlocks } from './safety-plan-blocks.ts'
 
 /** The parts of the document, in the order in which the record is read. */
 export const sections = [
@@ -11,6 +12,7 @@ export const sections = [
   words('Insurance'),
   words('Answers and scores'),
   words('Answers about your safety'),
+  words('Your safety plans'),
   words('Appointments'),
   words('Notes of your care team'),
   words('Prescriptions'),
@@ -37,6 +39,7 @@ const kinds: BlocksOf = {
   policy: ['Insurance', blocks.policyBlocks],
   visit: ['Answers and scores', blocks.visitBlocks],
   safety_answers: ['Answers about your safety', blocks.safetyBlocks],
+  safety_plan: ['Your safety plans', safetyPlanBlocks],
   appointment: ['Appointments', blocks.appointmentBlocks],
   immediate_visit: ['Appointments', blocks.immediateBlocks],
   note: ['Notes of your care team', noteBlocks],

@@ -22,6 +22,7 @@ import { ChartDuties } from './chart-duties.tsx'
 import { ChartContact, ChartCoverage, ChartHealth, ChartTeam } from './chart-profile.tsx'
 import { ChartDecisions } from './chart-decisions.tsx'
 import { ChartNotes } from './chart-notes.tsx'
+import { ChartSafetyPlan } from './chart-safety-plan.tsx'
 import { ChartScores } from './chart-scores.tsx'
 import { ChartTasks } from './chart-tasks.tsx'
 import { ChartTimeline } from './chart-timeline.tsx'
@@ -106,6 +107,7 @@ function Parts({ chart }: { chart: Chart }) {
     <div className="chart-columns">
       <div className="chart-first">
         <ChartTasks chart={chart} />
+        <ChartSafetyPlan chart={chart} />
         <ChartHealth chart={chart} />
       </div>
       <div className="chart-main">

@@ -54,6 +54,7 @@ export function chart(changes: Partial<Chart> = {}): Chart {
     agreements: [],
     legal_hold: null,
     access_needs: { language: '', interpreter: 'none', relay: false, captions: false, note: '' },
+    safety_plan: null,
     ...changes,
   }
 }
