@@ -85,6 +85,18 @@ const careRoutes: readonly CareRoute[] = [
     needs: 'patient.read',
   },
   {
+    path: '/care/patients/:id/billing',
+    title: words('Billing'),
+    screen: lazyScreen(() => import('./features/invoices/care/billing-screen.tsx')),
+    needs: 'payments.refund',
+  },
+  {
+    path: '/care/find',
+    title: words('Find a patient'),
+    screen: lazyScreen(() => import('./features/care-team/find/find-screen.tsx')),
+    needs: 'payments.refund',
+  },
+  {
     path: '/care/registry',
     title: words('Progress'),
     screen: lazyScreen(() => import('./features/care-team/registry/registry-screen.tsx')),

@@ -96,6 +96,10 @@ export const problems = {
   checkout_not_open: [409, words('There is nothing to pay for right now. Please begin a visit first.')],
   insurance_needed: [409, words('Please add your insurance, or choose to continue without it.')],
   invoice_paid: [409, words('This invoice is already paid. Nothing was charged.')],
+  invoice_changed: [
+    409,
+    words('This invoice changed meanwhile. Check it before you go on. Nothing was charged or refunded.'),
+  ],
   refund_refused: [409, words('This is more than what is left to give back.')],
   subscription_not_found: [404, words('Subscription is not found')],
   subscription_not_open: [409, words('Your membership cannot be changed like this right now.')],

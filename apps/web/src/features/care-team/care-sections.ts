@@ -19,6 +19,7 @@ const sections: readonly CareSection[] = [
   { key: 'inbox', label: words('Inbox'), href: '/care/inbox', needs: 'messages.write', go: 'i' },
   // On-call staff reach charts from a safety task and have no panel of their own.
   { key: 'patients', label: words('Patients'), href: '/care/patients', needs: 'patient.write', go: 'p' },
+  { key: 'find', label: words('Find a patient'), href: '/care/find', needs: 'payments.refund', go: 'f' },
   { key: 'registry', label: words('Progress'), href: '/care/registry', needs: 'patient.write', go: 'r' },
   {
     key: 'calendar',
