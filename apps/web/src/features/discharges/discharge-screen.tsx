@@ -21,7 +21,9 @@ const ownLetter = queryOptions({
 /** The letter about the end of the patient's care here. */
 export default function DischargeScreen() {
   const letter = useQuery(ownLetter)
-  const save = useChange(() => saveFile(downloadDischarge, { name: 'discharge-letter.pdf', params: { id: ownId() } }))
+  const save = useChange(() =>
+    saveFile(downloadDischarge, { name: 'discharge-letter.pdf', params: { id: ownId() } }),
+  )
   return (
     <PatientPage above={<h1>{t('A letter about your care')}</h1>}>
       {letter.data ? (

@@ -4,7 +4,7 @@ import '@stillwater/contract/words-with-plurals'
 import type { Medicine } from '@stillwater/contract/care-prescribing'
 import { t } from '@stillwater/contract/words'
 import { Combobox } from '@stillwater/ui/fields/combobox'
-import { useSettled } from '../panel/use-settled.ts'
+import { useSettled } from '../../../platform/use-settled.ts'
 import { medicinesNamed } from './prescribing.queries.ts'
 
 interface MedicineFieldProps {
