@@ -5,6 +5,8 @@ import { tellOfDocuments } from './features/agreements/tell-of-documents.job.ts'
 import { authJobs } from './features/auth/auth.jobs.ts'
 import { countImprovement } from './features/care-team/figures/count-improvement.job.ts'
 import { listExpired } from './features/care-team/retention/list-expired.job.ts'
+import { sendReferral } from './features/care-team/referrals/send-referral.job.ts'
+import { tellOfTransfer } from './features/care-team/transfer/tell-of-transfer.job.ts'
 import { sendInvitation } from './features/care-team/staff/send-invitation.job.ts'
 import { completeDischarge } from './features/discharges/complete-discharge.job.ts'
 import { followDischarge } from './features/discharges/follow-discharge.job.ts'
@@ -68,6 +70,8 @@ export function createJobs(tools: Tools, { listener, content }: { listener: List
     jobs: [
       ...authJobs,
       sendInvitation,
+      tellOfTransfer,
+      sendReferral,
       ...paymentsJobs,
       ...plansJobs,
       ...safetyJobs,

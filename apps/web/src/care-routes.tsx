@@ -91,6 +91,24 @@ const careRoutes: readonly CareRoute[] = [
     needs: 'payments.refund',
   },
   {
+    path: '/care/patients/:id/plan-change',
+    title: words('Plan change'),
+    screen: lazyScreen(() => import('./features/plans/care/plan-request-screen.tsx')),
+    needs: 'payments.refund',
+  },
+  {
+    path: '/care/patients/:id/transfer',
+    title: words('Transfer care'),
+    screen: lazyScreen(() => import('./features/care-team/transfer/transfer-screen.tsx')),
+    needs: 'appointments.manage',
+  },
+  {
+    path: '/care/referrals',
+    title: words('Refer clients'),
+    screen: lazyScreen(() => import('./features/care-team/referrals/referrals-screen.tsx')),
+    needs: 'referrals.write',
+  },
+  {
     path: '/care/find',
     title: words('Find a patient'),
     screen: lazyScreen(() => import('./features/care-team/find/find-screen.tsx')),

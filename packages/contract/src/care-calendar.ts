@@ -79,6 +79,16 @@ export const cancelForPatient = endpoint({
   problems: ['appointment_over'],
 })
 
+export const changeCommunication = endpoint({
+  ...onAppointment,
+  method: 'POST',
+  path: '/api/care/appointments/:id/communication',
+  summary: 'Hold an appointment by phone instead of video, or the other way around',
+  body: z.strictObject({ communication }),
+  reply: careAppointment,
+  problems: ['appointment_over'],
+})
+
 /** A patient who can be booked for. */
 const bookablePatient = z.object({
   id,

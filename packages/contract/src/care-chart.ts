@@ -62,6 +62,8 @@ const task = z.object({
   due_at: z.nullable(moment),
   acknowledged_at: z.nullable(moment),
   done_at: z.nullable(moment),
+  /** The colleague it is for, where it is for one. */
+  assigned_to: z.optional(z.nullable(z.string())),
 })
 
 const thread = z.object({
@@ -109,6 +111,17 @@ const chart = z.object({
   access_needs: accessNeeds,
   /** Nothing of the record is deleted while it is open. */
   legal_hold: z.nullable(legalHold),
+  /** Who handed the patient over to whom, and what they wrote to each other, newest first. */
+  transfers: z.array(
+    z.object({
+      id,
+      created_at: moment,
+      care_role: z.string(),
+      from: z.string(),
+      to: z.string(),
+      note: z.string(),
+    }),
+  ),
   /** The version that the patient sees; null where no plan was made. */
   safety_plan: z.nullable(
     z.object({

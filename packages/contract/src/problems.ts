@@ -75,6 +75,22 @@ export const problems = {
     409,
     words('A newer version of this safety plan was saved. Nothing was overwritten.'),
   ],
+  task_due_past: [422, words('Please choose a day from today on, within a year.')],
+  task_colleague_unavailable: [422, words('This person doesn’t care for the patient. Choose someone else.')],
+  transfer_changed: [
+    409,
+    words('This part of the care isn’t yours to transfer, or changed meanwhile. Nothing was changed.'),
+  ],
+  transfer_unavailable: [
+    422,
+    words(
+      'This colleague can’t take the patient: they must be active, accept patients, have the same role and be licensed there.',
+    ),
+  ],
+  transfer_undecided: [
+    409,
+    words('The appointments changed meanwhile. Decide about each of them again. Nothing was changed.'),
+  ],
   colleague_unavailable: [422, words("This person can't take safety tasks. Choose someone else.")],
 
   payment_declined: [402, words('Your card was declined. You have not been charged.')],
@@ -96,6 +112,7 @@ export const problems = {
   checkout_not_open: [409, words('There is nothing to pay for right now. Please begin a visit first.')],
   insurance_needed: [409, words('Please add your insurance, or choose to continue without it.')],
   invoice_paid: [409, words('This invoice is already paid. Nothing was charged.')],
+  plan_request_closed: [409, words('This request is already closed. Nothing was changed or charged.')],
   invoice_changed: [
     409,
     words('This invoice changed meanwhile. Check it before you go on. Nothing was charged or refunded.'),

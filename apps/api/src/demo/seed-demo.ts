@@ -24,6 +24,7 @@ import { addDemoCrisis } from './demo-crisis.ts'
 import { addDemoConversation, addDemoReplies } from './demo-inbox.ts'
 import { addDemoMessages } from './demo-messages.ts'
 import { addDemoNotes } from './demo-notes.ts'
+import { addDemoSafetyPlan } from './demo-safety-plan.ts'
 import { addDemoPrescriptions } from './demo-prescriptions.ts'
 import { addDemoClinicBilling, addDemoOutOfNetwork } from './demo-superbills.ts'
 import { addDemoAppointments, addDemoFreeTime, addDemoSchedules } from './demo-schedules.ts'
@@ -119,6 +120,7 @@ export async function seedDemo(services: Services): Promise<void> {
     const about = { sign_in: one.sign_in, id: made.id, key, name: `${one.first_name} ${one.last_name}` }
     await addDemoDuties(connection, { ...about, now: clock.now() }, ids)
     await addDemoNotes(connection, { sign_in: one.sign_in, id: made.id, key, now: clock.now() }, ids)
+    await addDemoSafetyPlan(connection, { sign_in: one.sign_in, id: made.id, key, now: clock.now() }, ids)
     const prescriber_id = one.team.includes('provider') ? (ids.get('provider') ?? null) : null
     await addDemoPrescriptions(
       connection,

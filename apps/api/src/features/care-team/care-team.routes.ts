@@ -5,8 +5,10 @@ import * as jobs from '@stillwater/contract/care-jobs'
 import * as panel from '@stillwater/contract/care-panel'
 import * as retention from '@stillwater/contract/care-retention'
 import * as readiness from '@stillwater/contract/care-readiness'
+import * as referrals from '@stillwater/contract/care-referrals'
 import * as registry from '@stillwater/contract/care-registry'
 import * as settings from '@stillwater/contract/care-settings'
+import * as transfers from '@stillwater/contract/care-transfers'
 import * as today from '@stillwater/contract/care-today'
 import type { FastifyInstance } from 'fastify'
 import type { Route } from '../../context.ts'
@@ -21,10 +23,13 @@ import { retryJob, retryJobs } from './jobs/retry-jobs.ts'
 import { searchPanel } from './panel/search-panel.ts'
 import { readReadiness, saveDuties } from './readiness/readiness.ts'
 import { decideRetention, listExpiredRecords } from './retention/retention.ts'
+import { listReferrals, referClients } from './referrals/refer-clients.ts'
 import { readRegistry } from './registry/read-registry.ts'
 import { requestStep } from './registry/request-step.ts'
 import { readSettingHistory, readSettings, saveClinicSetting } from './settings/clinic-settings.ts'
 import { staffRoutes } from './staff/staff.routes.ts'
+import { transferCare } from './transfer/transfer-care.ts'
+import { readTransferOptions } from './transfer/transfer-options.ts'
 import { readToday } from './today/read-today.ts'
 
 export function careTeamRoutes(app: FastifyInstance, route: Route): void {
@@ -41,6 +46,10 @@ export function careTeamRoutes(app: FastifyInstance, route: Route): void {
   route(app, settings.saveClinicSetting, saveClinicSetting, { transaction: 'own' })
   route(app, retention.listExpiredRecords, listExpiredRecords)
   route(app, retention.decideRetention, decideRetention, { transaction: 'own' })
+  route(app, transfers.readTransferOptions, readTransferOptions)
+  route(app, transfers.transferCare, transferCare)
+  route(app, referrals.listReferrals, listReferrals)
+  route(app, referrals.referClients, referClients)
   staffRoutes(app, route)
   auditRoutes(app, route)
   route(app, jobs.listJobs, listJobs)

@@ -8,7 +8,8 @@ import { open, seal } from '../../platform/sealing/sealing.ts'
 import { readKey } from '../people/person-keys.ts'
 import { place, type TaskDetails } from './open-task.ts'
 import { publishTask } from './publish-task.ts'
-import { describeTask } from './task-words.ts'
+import { describeRow } from './describe-row.ts'
+import { isWritten } from './task-words.ts'
 import type { TaskRow } from './tasks.table.ts'
 
 const listOpen = statement<TaskRow>(
@@ -39,10 +40,11 @@ const finish = statement<TaskRow>(
  */
 export async function listCareTasks(ctx: Ctx<'care_team'>) {
   const { role } = ctx.session
-  const rows = await read(ctx, ({ run }) =>
-    run(listOpen, [role === 'oncall', role === 'oncall' || role === 'coordinator']),
-  )
-  return { tasks: rows.map(toCareTask) }
+  return read(ctx, async (connection) => {
+    const isAlone = role === 'oncall' || role === 'coordinator'
+    const rows = await connection.run(listOpen, [role === 'oncall', isAlone])
+    return { tasks: await Promise.all(rows.map((row) => toCareTask(ctx, connection, row))) }
+  })
 }
 
 /** The first to acknowledge is on it; doing it again changes nothing. */
@@ -81,7 +83,7 @@ function changeTask(
     if (!task) throw new Denied(ctx.session, id, 'not_found')
     const changed = await work(connection, task)
     if (changed !== task) await connection.run(publishTask, [id])
-    return toCareTask(changed)
+    return toCareTask(ctx, connection, changed)
   })
 }
 
@@ -94,6 +96,7 @@ async function withNote({ background, keyring }: Ctx<'care_team'>, task: TaskRow
   return seal(key, place(task.id), { ...before, note })
 }
 
-function toCareTask(task: TaskRow) {
-  return { ...task, description: describeTask(task.task_key) }
+async function toCareTask({ keyring }: Ctx<'care_team'>, connection: Connection, task: TaskRow) {
+  const key = isWritten(task.task_key) ? await readKey(connection, keyring, task.patient_id) : null
+  return { ...task, description: describeRow(task, key) }
 }

@@ -43,6 +43,9 @@ export const billingSetupTask = 'billing-setup'
 /** Asks the care team to deliver a good faith estimate that is late. */
 export const lateEstimateTask = 'late-estimate'
 
+/** Asks a coordinator to make the change of plan that a patient asked for, or to decline it. */
+export const planChangeTask = 'arrange-plan-change'
+
 /** Asks the care team to revise a safety plan that its patient says no longer fits. */
 export const planChangedTask = 'safety-plan-changed'
 
@@ -50,6 +53,11 @@ export const orderProblemTask = 'prescription-problem'
 export const renewalTask = 'prescription-renewal'
 export const declinedTask = 'prescription-declined'
 export const insuranceSetupTask = 'insurance-setup'
+
+/** A task that someone of the care team wrote: its words are sealed, and each is a kind of its own. */
+const written = 'written-'
+export const writtenTask = (id: string) => written + id
+export const isWritten = (task_key: string) => task_key.startsWith(written)
 
 // A task's key says what kind it is and nothing about the patient's health, since it is kept as it is.
 const descriptions: Record<string, string> = {
@@ -86,7 +94,7 @@ const descriptions: Record<string, string> = {
   'arrange-provider-visit': words('Offer this patient a time with a provider'),
   'arrange-therapist-visit': words('Offer this patient a time with a therapist'),
   'arrange-care-manager-visit': words('Offer this patient a time with a care counselor'),
-  'arrange-plan-change': words('This patient would like to add to their plan'),
+  [planChangeTask]: words('This patient would like to change their plan'),
   'insurance-review': words('Review the insurance of this patient'),
   [insuranceSetupTask]: words(
     'Fix how we ask this patient’s insurer: it refused our question. The reasons are in the chart, under Plan and insurance',

@@ -34,6 +34,7 @@ const sections: readonly CareSection[] = [
     href: '/care/immediate',
     needs: 'prescriptions.write',
   },
+  { key: 'referrals', label: words('Refer clients'), href: '/care/referrals', needs: 'referrals.write' },
   { key: 'alerts', label: words('Alerts'), href: '/care/alerts', needs: 'metrics.read' },
   { key: 'staff', label: words('Staff'), href: '/care/staff', needs: 'staff.manage' },
   { key: 'documents', label: words('Documents'), href: '/care/documents', needs: 'config.edit' },

@@ -28,6 +28,7 @@ import { readNeeds } from '../../scheduling/access/access-needs-record.ts'
 import { readPlanSummary } from '../../safety/plan/care-plan.ts'
 import { readPatientAppointments } from '../../scheduling/care/patient-appointments.ts'
 import { readCodedDiagnoses } from '../../superbills/coded-diagnoses.ts'
+import { readTransfers } from '../transfer/transfer-options.ts'
 import { readPatientTasks } from '../../tasks/patient-tasks.ts'
 
 /** Every part is read by the feature that owns it, over one connection, whose statements are pipelined. */
@@ -51,8 +52,9 @@ export function readChart(ctx: Ctx<'care_team'>, { patient }: Input<typeof contr
       notes: readListedNotes(connection, patient.id),
       threads: readPatientThreads(connection, patient.id),
       exercises: readPatientExercises(shared, { patient }),
-      tasks: readPatientTasks(connection, patient.id),
+      tasks: readPatientTasks(connection, of),
       safety_plan: readPlanSummary(connection, patient.id),
+      transfers: readTransfers(connection, of),
       agreements: readPatientAgreements(connection, patient.id),
       access_needs: readNeeds(connection, patient.id, key),
       legal_hold: readHold(connection, patient.id, key),

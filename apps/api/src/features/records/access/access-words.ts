@@ -89,6 +89,19 @@ const paths: readonly [RegExp, Phrases | string][] = [
   [/\/addresses$/, words('Read your address')],
   [/\/exercises$/, { opened: words('Opened your exercises'), changed: words('Gave you an exercise') }],
   [/\/safety_plan$/, { opened: words('Opened your safety plan'), changed: words('Wrote your safety plan') }],
+  [
+    /\/patients\/[^/]+\/invoices$/,
+    { opened: words('Opened your invoices'), changed: words('Issued an invoice') },
+  ],
+  [
+    /\/plan_change(\/\w+)?$/,
+    { opened: words('Opened your plan change'), changed: words('Worked on your plan change') },
+  ],
+  [
+    /\/transfer$/,
+    { opened: words('Looked at who could take over your care'), changed: words('Changed your care team') },
+  ],
+  [/\/patients\/[^/]+\/tasks$/, words('Worked on a task about your care')],
   [/\/refund$/, words('Refunded an invoice')],
 ]
 

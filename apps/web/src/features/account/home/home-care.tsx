@@ -20,7 +20,7 @@ interface HomeCareProps {
   safetyPlan: SafetyPlan | null
 }
 
-/** Medicine with how long it lasts, the safety plan, and exercises: those assigned, or else the one of the day. decision N15 */
+/** The safety plan, medicine with how long it lasts, and exercises: those assigned, or else the one of the day. decision N15 */
 export function HomeCare({ prescriptions, exercises, safetyPlan }: HomeCareProps) {
   const current = prescriptions.filter(({ status }) => !isInHistory(status))
   const assigned = exercises?.assignments ?? []
@@ -32,6 +32,14 @@ export function HomeCare({ prescriptions, exercises, safetyPlan }: HomeCareProps
         {t('Your care')}
       </h2>
       <ul className="tasks">
+        {safetyPlan && (
+          <Row
+            icon={LifebuoyIcon}
+            href="/patient/dashboard/safety_plan"
+            title={t('Your safety plan')}
+            note={t('Saved {day}', { day: shortDay(safetyPlan.created_at) })}
+          />
+        )}
         {current.map((prescription) => (
           <Row
             key={prescription.id}
@@ -41,14 +49,6 @@ export function HomeCare({ prescriptions, exercises, safetyPlan }: HomeCareProps
             note={supplyWords(prescription)}
           />
         ))}
-        {safetyPlan && (
-          <Row
-            icon={LifebuoyIcon}
-            href="/patient/dashboard/safety_plan"
-            title={t('Your safety plan')}
-            note={t('Saved {day}', { day: shortDay(safetyPlan.created_at) })}
-          />
-        )}
         {assigned.map(({ id, exercise, assigned_by }) => (
           <ExerciseRow
             key={id}

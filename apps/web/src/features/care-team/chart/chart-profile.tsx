@@ -1,11 +1,15 @@
+import { Link } from 'wouter'
 import type { Chart } from '@stillwater/contract/care-chart'
 import { rejectionSentences } from '@stillwater/contract/insurance-rejections'
 import { t } from '@stillwater/contract/words'
 import { statedFacts } from '@stillwater/domain/care-team/stated-facts'
 import { formatPhone } from '@stillwater/domain/formats/phone'
 import { needsWords } from '../../scheduling/access/access-words.ts'
+import { Disclosure } from '@stillwater/ui/overlays/disclosure'
+import { useSession } from '../../../platform/session/session.ts'
 import { shortDay } from '../../results/score-words.ts'
 import { shortDayWords } from '../../prescriptions/prescription-words.ts'
+import { transferHref } from '../transfer/transfer.queries.ts'
 import { ChartSection, Facts } from './chart-section.tsx'
 import { factTitles, factWords, planWords, policyWords, roleWords } from './chart-words.ts'
 
@@ -78,7 +82,8 @@ export function ChartContact({ chart: { profile, access_needs } }: { chart: Char
   )
 }
 
-export function ChartTeam({ chart: { profile } }: { chart: Chart }) {
+export function ChartTeam({ chart: { profile, transfers } }: { chart: Chart }) {
+  const user = useSession()?.user
   const team = [
     ['provider', profile.current_doctor],
     ['therapist', profile.therapist],
@@ -90,6 +95,18 @@ export function ChartTeam({ chart: { profile } }: { chart: Chart }) {
       <Facts
         rows={team.map(([role, person]) => [t(roleWords[role] ?? role), person?.name ?? t('No one yet')])}
       />
+      {team.some(([, person]) => person && person.id === user?.id) && (
+        <p>
+          <Link href={transferHref(profile.id)}>{t('Transfer care to a colleague')}</Link>
+        </p>
+      )}
+      {transfers.map(({ id, created_at, from, to, note }) => (
+        <Disclosure key={id} summary={t('{from} to {to}, {day}', { from, to, day: shortDay(created_at) })}>
+          <p className="chart-note" dir="auto">
+            {note}
+          </p>
+        </Disclosure>
+      ))}
     </ChartSection>
   )
 }

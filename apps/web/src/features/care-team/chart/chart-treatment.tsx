@@ -9,7 +9,6 @@ import { buttonClass } from '@stillwater/ui/actions/button'
 import type { TableColumn } from '@stillwater/ui/records/table'
 import { useSession } from '../../../platform/session/session.ts'
 import { shortDayWords } from '../../prescriptions/prescription-words.ts'
-import { communicationWords, statusWords, typeWords } from '../../scheduling/care/care-words.ts'
 import { momentWords } from '../../safety/queue/moments.ts'
 import { shortDay } from '../../results/score-words.ts'
 import { prescribeHref } from '../panel/panel-place.ts'
@@ -77,77 +76,6 @@ function RunOut({ one, today }: { one: Prescription; today: string }) {
   if (!isCurrent || !one.run_out_on) return <span aria-hidden="true">–</span>
   const day = shortDayWords(one.run_out_on)
   return isRunningOut(one, today) ? <span className="panel-marked">{day}</span> : day
-}
-
-export function ChartAppointments({ chart: { appointments, now } }: { chart: Chart }) {
-  const clock = Date.parse(now)
-  return (
-    <ChartSection
-      id="appointments"
-      title={t('Appointments')}
-      empty={appointments.length === 0 && t('No appointments yet.')}
-    >
-      <WideTable
-        caption={t('Appointments')}
-        rows={appointments}
-        rowKey={({ id }) => id}
-        columns={[
-          { key: 'when', head: t('When'), cell: ({ starts_at }) => momentWords(starts_at, clock) },
-          { key: 'type', head: t('Visit'), cell: ({ appointment_type }) => typeWords(appointment_type) },
-          { key: 'with', head: t('With'), cell: ({ participant_name }) => participant_name },
-          { key: 'way', head: t('By'), cell: ({ communication }) => communicationWords(communication) },
-          { key: 'status', head: t('Status'), cell: ({ status }) => statusWords(status) },
-        ]}
-      />
-    </ChartSection>
-  )
-}
-
-export function ChartExercises({ chart: { exercises } }: { chart: Chart }) {
-  const { assignments, shared } = exercises
-  return (
-    <ChartSection
-      id="exercises"
-      title={t('Exercises')}
-      empty={assignments.length + shared.length === 0 && t('No exercises were assigned or shared.')}
-    >
-      {assignments.length > 0 && (
-        <ul className="chart-lines">
-          {assignments.map(({ id, exercise, created_at, assigned_by }) => (
-            <li key={id}>
-              <b>{exercise.title}</b>{' '}
-              {assigned_by
-                ? t('assigned {day} by {name}', { day: shortDay(created_at), name: assigned_by })
-                : t('assigned {day}', { day: shortDay(created_at) })}
-            </li>
-          ))}
-        </ul>
-      )}
-      {shared.length > 0 && (
-        <WideTable
-          caption={t('Exercises they shared')}
-          captionShown
-          rows={shared}
-          rowKey={({ id }) => id}
-          columns={[
-            { key: 'title', head: t('Exercise'), cell: ({ exercise }) => exercise.title },
-            { key: 'day', head: t('Done'), cell: ({ completion_date }) => shortDay(completion_date) },
-            {
-              key: 'before',
-              head: t('Before'),
-              cell: ({ rating_before }) => rating_before ?? '–',
-            },
-            { key: 'after', head: t('After'), cell: ({ rating_after }) => rating_after ?? '–' },
-            {
-              key: 'reviewed',
-              head: t('Read'),
-              cell: ({ reviewed_at }) => (reviewed_at ? shortDay(reviewed_at) : t('Not yet')),
-            },
-          ]}
-        />
-      )}
-    </ChartSection>
-  )
 }
 
 export function ChartThreads({ chart: { threads, now } }: { chart: Chart }) {

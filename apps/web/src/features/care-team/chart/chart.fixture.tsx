@@ -55,6 +55,7 @@ export function chart(changes: Partial<Chart> = {}): Chart {
     legal_hold: null,
     access_needs: { language: '', interpreter: 'none', relay: false, captions: false, note: '' },
     safety_plan: null,
+    transfers: [],
     ...changes,
   }
 }

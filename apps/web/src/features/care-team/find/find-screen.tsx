@@ -4,7 +4,9 @@ import type { BookablePatient } from '@stillwater/contract/care-calendar'
 import { t } from '@stillwater/contract/words'
 import { CarePage } from '../../../shell/layouts/care-page.tsx'
 import { billingHref } from '../../invoices/care/care-invoices.queries.ts'
+import { planRequestHref } from '../../plans/care/plan-request.queries.ts'
 import { PatientChoice } from '../../scheduling/care/book/patient-choice.tsx'
+import { transferHref } from '../transfer/transfer.queries.ts'
 import './find.css'
 
 /** A coordinator's way to any patient: contact, billing and who cares for them, and nothing of their health. */
@@ -20,6 +22,12 @@ export default function FindScreen() {
             <ul>
               <li>
                 <Link href={billingHref(patient.id)}>{t('Billing and refunds')}</Link>
+              </li>
+              <li>
+                <Link href={planRequestHref(patient.id)}>{t('Plan change')}</Link>
+              </li>
+              <li>
+                <Link href={transferHref(patient.id)}>{t('Transfer care')}</Link>
               </li>
             </ul>
           </section>

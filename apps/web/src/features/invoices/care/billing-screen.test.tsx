@@ -32,7 +32,7 @@ const invoice = (changes: Partial<CareInvoice> = {}): CareInvoice => ({
 
 function open(
   invoices = [invoice()],
-  card: { brand: string; last4: string } | null = { brand: 'Visa', last4: '1111' },
+  card: { brand: string; last4: string } | null = { brand: 'visa', last4: '1111' },
 ) {
   answerQueue([])
   answer(listPatientInvoices, { patient_name: 'Robin Vale', card, invoices })
@@ -126,7 +126,7 @@ test('billing: without a card only asking the patient is offered, and nothing is
   await person.click(await screen.findByRole('button', { name: 'Issue invoice' }))
   expect(dialog().getByLabelText(/^Charge the card/)).toBeDisabled()
   await person.type(dialog().getByLabelText('Amount in dollars'), '25')
-  await person.click(dialog().getByRole('button', { name: 'Issue invoice over $25.00' }))
+  await person.click(dialog().getByRole('button', { name: 'Issue invoice for $25.00' }))
   expect(dialog().getByText('Choose how this is paid.')).toBeVisible()
   expect(callsOf(issueInvoice)).toHaveLength(0)
 })

@@ -12,6 +12,7 @@ import { ArrowLeftIcon } from '@stillwater/ui/icons/arrow-left'
 import { Table, type TableColumn } from '@stillwater/ui/records/table'
 import { LoadFailed } from '../../../platform/api/load-failed.tsx'
 import { CarePage } from '../../../shell/layouts/care-page.tsx'
+import { brandName } from '../../payments/card/card-brand-words.ts'
 import { InvoiceStatus } from '../invoice-status.tsx'
 import { dateWords } from '../invoice-words.ts'
 import { invoicesOfPatient } from './care-invoices.queries.ts'
@@ -64,7 +65,14 @@ function Invoices({ patient_id, billed }: { patient_id: string; billed: PatientI
   const { card, invoices } = billed
   return (
     <>
-      <p>{card ? t('Card on file: {brand} ending in {last4}.', card) : t('There is no card on file.')}</p>
+      <p>
+        {card
+          ? t('Card on file: {brand} ending in {last4}.', {
+              brand: t(brandName(card.brand)),
+              last4: card.last4,
+            })
+          : t('There is no card on file.')}
+      </p>
       {invoices.length === 0 ? (
         <p className="sw-quiet">{t('No invoices yet.')}</p>
       ) : (

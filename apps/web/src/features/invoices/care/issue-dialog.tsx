@@ -13,7 +13,7 @@ import { useForm } from '../../../platform/forms/use-form.ts'
 import { raiseNotice } from '../../../shell/notices/notices-store.ts'
 import { invoicesOfPatient } from './care-invoices.queries.ts'
 import { emptyLine, LineFields, type TypedLine } from './line-fields.tsx'
-import { explainMoney } from './money-failures.ts'
+import { explainMoney } from '../../payments/money-failures.ts'
 
 interface IssueDialogProps {
   patient_id: string
@@ -50,7 +50,7 @@ export function IssueDialog({ patient_id, billed: { card, patient_name }, onClos
         raiseNotice(
           data.status === 'paid'
             ? t('{number}: {amount} was charged to the card on file.', said)
-            : t('{number} over {amount} is issued. We’re emailing the patient.', said),
+            : t('{number} for {amount} is issued. We’re emailing the patient.', said),
           'info',
         )
       } catch (error) {
@@ -143,7 +143,7 @@ export function IssueDialog({ patient_id, billed: { card, patient_name }, onClos
         <Button type="submit" small wide busy={form.isPending}>
           {collect === 'charge_card'
             ? t('Charge {amount}', { amount: usd(total) })
-            : t('Issue invoice over {amount}', { amount: usd(total) })}
+            : t('Issue invoice for {amount}', { amount: usd(total) })}
         </Button>
       </form>
     </Dialog>

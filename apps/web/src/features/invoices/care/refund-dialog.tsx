@@ -12,7 +12,7 @@ import { ChangeFailed } from '../../../platform/forms/change-failed.tsx'
 import { useForm } from '../../../platform/forms/use-form.ts'
 import { raiseNotice } from '../../../shell/notices/notices-store.ts'
 import { invoicesOfPatient } from './care-invoices.queries.ts'
-import { explainMoney } from './money-failures.ts'
+import { explainMoney } from '../../payments/money-failures.ts'
 
 interface RefundDialogProps {
   patient_id: string

@@ -102,8 +102,11 @@ describe('reading a safety plan', () => {
     expect(await screen.findByText('Version 1')).toBeVisible()
     await person.click(screen.getByRole('button', { name: 'Revise plan' }))
     expect(await field('What I can do by myself')).toHaveValue('Walk by the river')
+    await write(person, 'What I can do by myself', ' typed and given up')
     await person.click(screen.getByRole('button', { name: 'Discard changes' }))
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Save safety plan' })).toBeNull())
+    await person.click(screen.getByRole('button', { name: 'Revise plan' }))
+    expect(await field('What I can do by myself')).toHaveValue('Walk by the river')
   })
 
   test('care plan: who may only read it is offered no change', async () => {

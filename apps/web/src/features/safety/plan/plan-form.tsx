@@ -101,7 +101,13 @@ export function PlanForm({ patient_id, latest, onSaved, onCancel }: PlanFormProp
           {t('Save safety plan')}
         </Button>
         {onCancel && (
-          <Button kind="text" onClick={onCancel}>
+          <Button
+            kind="text"
+            onClick={() => {
+              form.reset()
+              onCancel()
+            }}
+          >
             {t('Discard changes')}
           </Button>
         )}

@@ -25,8 +25,8 @@ export default function PlanScreen() {
       above={
         <>
           <h1>{t('Your safety plan')}</h1>
-          <p className="sw-prose">
-            {t('Start at the first step. If it doesn’t help enough, go on to the next one.')}
+          <p className="sw-prose safety-plan-lead">
+            {t('Start with the first step. If it doesn’t help enough, move to the next.')}
           </p>
         </>
       }
