@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { id, moment } from './fields.ts'
 
-export const deliveryChannels = ['mail', 'sms'] as const
+const deliveryChannels = ['mail', 'sms'] as const
 /**
  * `accepted` by the mail or text service, which says nothing of what happens later; `refused` for good; `retrying` after
  * an outage; `given_up` after too many of them.

@@ -34,7 +34,7 @@ export function improvementAt(month: Month, visits: readonly ScoredVisit[]): Imp
   })
 }
 
-export interface ImprovementCount {
+interface ImprovementCount {
   scale: Scale
   measured: number
   responded: number

@@ -56,7 +56,7 @@ export interface Memberships {
   count: number
 }
 
-export interface MonthOfMembers {
+interface MonthOfMembers {
   month: Month
   /** Members on the first day. */
   began_with: number

@@ -9,7 +9,7 @@ import { blindIndex } from '../sealing/blind-index.ts'
 import { clinicOpen, clinicSeal } from '../sealing/clinic-seal.ts'
 import type { Keyring } from '../sealing/keyring.ts'
 
-export interface DeliveryTools {
+interface DeliveryTools {
   /** Opened with the rights of the background. */
   database: Database
   keyring: Keyring
@@ -17,7 +17,7 @@ export interface DeliveryTools {
 }
 
 /** The job that sends. */
-export interface SendingJob {
+interface SendingJob {
   id: number
   name: string
 }

@@ -4,7 +4,7 @@ import type { Call } from '@stillwater/contract/endpoint'
 import { isDay } from '@stillwater/domain/formats/dates'
 
 /** The search as the address holds it, so that Back and a reload keep it. It names no one but by id. */
-export const auditFields = ['person', 'patient', 'action', 'outcome', 'from', 'to', 'glass'] as const
+const auditFields = ['person', 'patient', 'action', 'outcome', 'from', 'to', 'glass'] as const
 export type AuditSearch = Record<(typeof auditFields)[number], string>
 
 export function useAuditSearch(): AuditSearch {

@@ -24,7 +24,7 @@ export interface PasskeyRecord extends SealedPasskey {
 }
 
 const place = (id: string) => ({ table: 'staff_passkeys', column: 'sealed', id })
-export const credentialHash = (credential_id: string) => createHash('sha256').update(credential_id).digest()
+const credentialHash = (credential_id: string) => createHash('sha256').update(credential_id).digest()
 
 export async function listPasskeys(
   { db }: Connection,
