@@ -22,7 +22,8 @@ const bodyOf = ({ key, variants }: Typed) => ({
   key: key.trim(),
   variants: variants.map(({ name, weight }) => ({
     name: name.trim(),
-    weight: /^\d{1,3}$/.test(weight.trim()) ? Number(weight) : Number.NaN,
+    // Out of range, so that the contract's own sentence is shown.
+    weight: /^\d{1,3}$/.test(weight.trim()) ? Number(weight) : 0,
   })),
 })
 

@@ -44,13 +44,13 @@ test('experiments screen: a running test shows its counts and is ended with a wi
   const dialog = within(await screen.findByRole('dialog', { name: 'End the test hello?' }))
   expect(dialog.getByRole('button', { name: 'End test' })).toBeDisabled()
   await person.selectOptions(dialog.getByRole('combobox', { name: 'Winner' }), 'brief')
-  answer(endExperiment, {
-    experiments: [{ ...running, ended_at: '2026-11-17T15:00:00.000Z', winner: 'brief' }],
-  })
+  const ended = { ...running, ended_at: '2026-11-17T15:00:00.000Z', winner: 'brief' }
+  answer(endExperiment, { experiments: [ended] })
+  answer(listExperiments, { experiments: [ended] })
   await person.dblClick(dialog.getByRole('button', { name: 'End test' }))
   expect(await screen.findByText('The test hello has ended. Everyone gets brief now.')).toBeVisible()
   expect(callsOf(endExperiment).map(({ body }) => body)).toEqual([{ key: 'hello', winner: 'brief' }])
-  expect(screen.getByText('Ended Nov 17, 2026, everyone gets brief')).toBeVisible()
+  expect(await screen.findByText('Ended Nov 17, 2026, everyone gets brief')).toBeVisible()
 })
 
 test('experiments screen: a test is defined with the keyboard and started after a question', async () => {
@@ -67,6 +67,7 @@ test('experiments screen: a test is defined with the keyboard and started after 
   expect(callsOf(saveExperiment)).toHaveLength(0)
   await person.type(second.getByRole('textbox', { name: 'Weight' }), '3')
   answer(saveExperiment, { experiments: [draft] })
+  answer(listExperiments, { experiments: [draft] })
   await person.click(dialog.getByRole('button', { name: 'Save test' }))
   expect(await screen.findByText('Not started')).toBeVisible()
   expect(callsOf(saveExperiment)[0]?.body).toEqual({

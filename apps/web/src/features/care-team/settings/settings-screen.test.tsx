@@ -52,7 +52,7 @@ test('settings screen: a number out of its range is told at its field, and nothi
     await person.clear(often)
     if (wrong) await person.type(often, wrong)
     await person.click(save())
-    expect(often).toHaveAccessibleDescription(/Please (enter a whole number|check this field)/)
+    expect(often).toHaveAccessibleDescription(/Please enter a whole number within the range shown\./)
     expect(often).toHaveFocus()
   }
   expect(bodies()).toEqual([])

@@ -26,11 +26,9 @@ interface Typed {
   most_uses: string
 }
 
-/** "45.50" in cents; text that is no amount becomes NaN, which the contract refuses. */
+/** "45.50" in cents; text that is no amount is out of range, so that the contract's own sentence is shown. */
 const centsOf = (text: string) =>
-  /^\s*\$?\d{1,5}([.]\d{1,2})?\s*$/.test(text)
-    ? Math.round(Number(text.replace(/[$\s]/g, '')) * 100)
-    : Number.NaN
+  /^\s*\$?\d{1,5}([.]\d{1,2})?\s*$/.test(text) ? Math.round(Number(text.replace(/[$\s]/g, '')) * 100) : 0
 
 const bodyOf = ({ plans, until_day, most_uses, ...typed }: Typed) => ({
   ...typed,

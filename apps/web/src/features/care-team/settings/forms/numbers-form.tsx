@@ -43,7 +43,7 @@ export function NumbersForm<N extends Numbers>({ name, value, version, onReload 
   )
 }
 
-/** Text that is no whole number stays text, so that the schema refuses it. */
-export function wholeIn(text: string): number | string {
-  return /^\s*\d{1,9}\s*$/.test(text) ? Number(text) : text
+/** Text that is no whole number is out of range, so that the contract's own sentence is shown. */
+export function wholeIn(text: string): number {
+  return /^\s*\d{1,9}\s*$/.test(text) ? Number(text) : -1
 }
