@@ -60,7 +60,8 @@ alter table experiments enable row level security;
 alter table experiments force row level security;
 create policy work_in_the_background on experiments to jobs using (true) with check (true);
 -- Which variants there are is no secret; who made them is not read by requests.
-create policy anyone_asks_for_their_variant on experiments for select to app_rw using (started_at is not null);
+create policy anyone_asks_for_their_variant on experiments for select to app_rw
+  using (app_user() is not null and started_at is not null);
 grant select (key, variants, started_at, ended_at, winner) on experiments to app_rw;
 grant select, insert, update on experiments to jobs;
 
