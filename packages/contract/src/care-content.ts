@@ -87,7 +87,8 @@ const careBank = z.object({
 export type CareBank = z.output<typeof careBank>
 
 const admin = { access: 'care_team', needs: 'config.edit' } as const
-const ofBank = { ...admin, params: z.object({ bank: z.enum(editableBanks) }) } as const
+/** One that is no bank is not found. */
+const ofBank = { ...admin, params: z.object({ bank: z.string().check(z.maxLength(80)) }) } as const
 const note = z
   .string()
   .check(z.trim(), z.minLength(1, words('Please say what you changed and why.')), z.maxLength(500, tooLong))
@@ -107,6 +108,7 @@ export const readCareBank = endpoint({
   path: '/api/care/content/:bank',
   summary: 'One question bank: the product’s words, the published ones, the draft and the history',
   reply: careBank,
+  problems: ['not_found'],
 })
 
 export const saveBankDraft = endpoint({
@@ -116,7 +118,7 @@ export const saveBankDraft = endpoint({
   summary: 'Keep a draft of a bank’s words and order; 0 as its version begins one',
   body: z.strictObject({ version, edit }),
   reply: careBank,
-  problems: ['content_changed', 'content_refused'],
+  problems: ['not_found', 'content_changed', 'content_refused'],
 })
 
 export const discardBankDraft = endpoint({
@@ -125,6 +127,7 @@ export const discardBankDraft = endpoint({
   path: '/api/care/content/:bank/draft',
   summary: 'Drop the draft of a bank',
   reply: careBank,
+  problems: ['not_found'],
 })
 
 export const previewBank = endpoint({
@@ -133,6 +136,7 @@ export const previewBank = endpoint({
   path: '/api/care/content/:bank/preview',
   summary: 'The questions of the draft, or of what is published, as a patient gets them',
   reply: z.object({ questions: z.array(question) }),
+  problems: ['not_found'],
 })
 
 export const publishBank = endpoint({
@@ -142,7 +146,7 @@ export const publishBank = endpoint({
   summary: 'Publish the draft: visits that begin from now on are asked this way',
   body: z.strictObject({ version, note }),
   reply: careBank,
-  problems: ['content_changed', 'content_refused'],
+  problems: ['not_found', 'content_changed', 'content_refused'],
   idempotency: 'by_state',
 })
 
@@ -153,6 +157,6 @@ export const restoreBank = endpoint({
   summary: 'Publish an earlier revision again, or the product’s own words (revision 0)',
   body: z.strictObject({ revision: version, over_revision: version, note }),
   reply: careBank,
-  problems: ['content_changed', 'content_refused', 'not_found'],
+  problems: ['not_found', 'content_changed', 'content_refused'],
   idempotency: 'by_state',
 })

@@ -67,7 +67,7 @@ export const startExperiment = endpoint({
   path: '/api/care/experiments/start',
   summary: 'Start an A/B test: each person gets a variant when it is first asked for',
   body: z.strictObject({ key }),
-  problems: ['not_found'],
+  problems: ['experiment_refused'],
   idempotency: 'by_state',
 })
 
@@ -77,6 +77,6 @@ export const endExperiment = endpoint({
   path: '/api/care/experiments/end',
   summary: 'End an A/B test: everyone gets the winner from now on',
   body: z.strictObject({ key, winner: variantName }),
-  problems: ['not_found', 'experiment_refused'],
+  problems: ['experiment_refused'],
   idempotency: 'by_state',
 })

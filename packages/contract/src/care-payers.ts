@@ -83,5 +83,4 @@ export const changeNetwork = endpoint({
   summary: 'Say whether an insurer is in network',
   body: z.strictObject({ payer_id: id, in_network: z.boolean() }),
   reply: payer,
-  problems: ['not_found'],
 })

@@ -101,6 +101,5 @@ export const endPromo = endpoint({
   path: '/api/care/promos/end',
   summary: 'End a promo code now; members who used it keep what they paid',
   body: z.strictObject({ code: z.string().check(z.maxLength(24)) }),
-  problems: ['not_found'],
   idempotency: 'by_state',
 })

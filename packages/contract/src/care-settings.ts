@@ -3,7 +3,6 @@ import {
   answerWithinLimits,
   checkInLimits,
   schedulingLimits,
-  settingNames,
   type Limits,
   type SettingName,
 } from '@stillwater/domain/care-team/clinic-settings'
@@ -169,8 +168,10 @@ export const readSettingHistory = endpoint({
   method: 'GET',
   path: '/api/care/settings/:name/history',
   summary: 'Every value that a setting has had, with who set it and when',
-  params: z.object({ name: z.enum(settingNames) }),
+  /** One that is no setting is not found. */
+  params: z.object({ name: z.string().check(z.maxLength(80)) }),
   reply: history,
+  problems: ['not_found'],
 })
 
 const change = <N extends SettingName>(name: N) =>

@@ -36,8 +36,10 @@ export function readSettings(ctx: Ctx<'care_team'>) {
 
 export function readSettingHistory(
   { background, content }: Ctx<'care_team'>,
-  { params: { name } }: Input<typeof contract.readSettingHistory>,
+  { params }: Input<typeof contract.readSettingHistory>,
 ): Promise<contract.SettingHistory> {
+  const name = settingNames.find((one) => one === params.name)
+  if (!name) throw new Problem('not_found')
   const reader = settingReaders(content.regional_payers)[name]
   return background.read(nobody, async ({ run }) => {
     const saved = await run(versions, [name])

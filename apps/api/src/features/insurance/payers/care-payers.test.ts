@@ -97,7 +97,7 @@ test('payers page: a clearing house’s list of 20,000 fits, and is found by nam
   expect((await search({ text: 'p00042' })).payers.map(({ code }) => code)).toEqual(['P00042'])
 })
 
-test('payers page: the network switch applies to the next patient who looks, and an unknown insurer is not found', async () => {
+test('payers page: the network switch applies to the next patient who looks, and an unknown insurer is refused', async () => {
   const [payer] = (await search({ text: 'lonely' })).payers
   const { data } = await admin.api.call(changeNetwork, {
     body: { payer_id: payer!.id, in_network: true },
@@ -110,7 +110,7 @@ test('payers page: the network switch applies to the next patient who looks, and
     headers: admin.headers,
     body: { payer_id: crypto.randomUUID(), in_network: true },
   })
-  expect(unknown.status).toBe(404)
+  expect(unknown.status).toBe(422)
 })
 
 test('payers page: only an administrator searches, imports or switches', async () => {

@@ -1,5 +1,6 @@
 import type * as contract from '@stillwater/contract/care-payers'
 import { Problem } from '@stillwater/contract/problems'
+import { t } from '@stillwater/contract/words'
 import { payerChanges, type ListedPayer } from '@stillwater/domain/insurance/payer-changes'
 import { hasInOrder, searchName } from '@stillwater/domain/insurance/payer-search'
 import type { Ctx, Input } from '../../../context.ts'
@@ -101,7 +102,10 @@ export function changeNetwork(
   return ctx.background.transaction(nobody, async (connection) => {
     await lock(connection)
     const [payer] = await connection.run(setNetwork, [payer_id, in_network])
-    if (!payer) throw new Problem('not_found')
+    if (!payer) {
+      const said = t('This insurer is no longer on the list. Nothing was changed.')
+      throw new Problem('invalid', { errors: [said], fields: { payer_id: said } })
+    }
     await auditCall(ctx, connection, { record_type: 'insurance_payer', record_id: payer_id })
     return payer
   })

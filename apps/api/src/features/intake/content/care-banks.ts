@@ -65,9 +65,10 @@ export function readCareBank(
 export async function careBank(
   { run }: Connection,
   content: Content,
-  name: contract.EditableBank,
+  asked: string,
 ): Promise<contract.CareBank> {
-  const bank = bankNamed(content, name)
+  const bank = bankNamed(content, asked)
+  const { name } = bank
   const versions = (await run(published)).filter((one) => one.bank === name)
   const draft = (await run(drafts)).find((one) => one.bank === name)
   const last = versions.at(-1)
@@ -111,7 +112,8 @@ export function previewBank(
   })
 }
 
-export function bankNamed(content: Content, name: contract.EditableBank): QuestionBank {
+/** An unknown name is not found. */
+export function bankNamed(content: Content, name: string): QuestionBank {
   const bank = [...content.bankById.values()].find((one) => one.name === name)
   if (!bank) throw new Problem('not_found')
   return bank

@@ -246,6 +246,7 @@ test('question banks: only an administrator reads or edits them, and what makes 
   }
   for (const body of [{}, { version: 0, edit: { texts: {}, order: 'x' } }, { version: 0, edit: worded('') }])
     expect((await send('PUT', `${bank}/draft`, body)).status).toBe(422)
-  expect((await send('GET', 'unknown')).status).toBe(422)
+  for (const path of ['unknown', 'unknown/preview']) expect((await send('GET', path)).status).toBe(404)
+  expect((await send('POST', 'unknown/publish', { version: 1, note: 'x' })).status).toBe(404)
   expect((await send('POST', `${bank}/publish`, { version: 1, note: ' ' })).status).toBe(422)
 })

@@ -41,10 +41,9 @@ const newest = statement<{ revision: number }>(
   'select coalesce(max(revision), 0) as revision from content_versions where bank = $1',
 )
 
-type Bank = contract.EditableBank
-
 /** Content is not a request's to write, so this is done with the rights of the background, and audited. */
-function change(ctx: Ctx<'care_team'>, bank: Bank, work: (connection: Connection) => Promise<unknown>) {
+function change(ctx: Ctx<'care_team'>, asked: string, work: (connection: Connection) => Promise<unknown>) {
+  const bank = bankNamed(ctx.content, asked).name
   return ctx.background.transaction(nobody, async (connection) => {
     await work(connection)
     await auditCall(ctx, connection, { record_type: `content_${bank}` as Lowercase<string> })
@@ -102,7 +101,7 @@ export function restoreBank(
   })
 }
 
-function refuseFaults(content: Content, bank: Bank, edit: BankEdit): void {
+function refuseFaults(content: Content, bank: string, edit: BankEdit): void {
   const faults = faultsOfEdit(content, bankNamed(content, bank), edit)
   if (faults.length > 0) throw new Problem('content_refused', { errors: faults.slice(0, 20) })
 }

@@ -67,7 +67,7 @@ export function startExperiment(
 ) {
   return change(ctx, async ({ run }) => {
     const [started] = await run(start, [key])
-    if (!started) throw new Problem('not_found')
+    if (!started) throw refused('key', t('There is no such test. Nothing was changed.'))
   })
 }
 
@@ -78,7 +78,7 @@ export function endExperiment(
 ) {
   return change(ctx, async ({ run }) => {
     const [experiment] = await run(lock, [key])
-    if (!experiment?.is_running) throw new Problem('not_found')
+    if (!experiment?.is_running) throw refused('key', t('No such test is running. Nothing was changed.'))
     if (!experiment.variants.some(({ name }) => name === winner))
       throw refused('winner', t('Please choose one of the variants.'))
     await run(end, [key, winner])

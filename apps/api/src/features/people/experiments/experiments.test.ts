@@ -50,7 +50,7 @@ test('experiments: a draft gives nobody a variant, a started test gives each per
   expect(data.experiments[0]).toMatchObject({ key: 'hello', winner: 'brief', ended_at: expect.any(String) })
   const late = await product.quickPatient()
   for (const one of [...people, late]) expect(await look(one, 'hello')).toBe('brief')
-  expect((await send('/end', { key: 'hello', winner: 'warm' })).status).toBe(404)
+  expect((await send('/end', { key: 'hello', winner: 'warm' })).status).toBe(422)
 })
 
 test('experiments: a started test keeps its variants, and what safety and consent rest on is never varied', async () => {
@@ -68,7 +68,7 @@ test('experiments: a started test keeps its variants, and what safety and consen
     ])
   }
   expect((await send('/end', { key: 'fixed', winner: 'other' })).status).toBe(422)
-  expect((await send('/start', { key: 'unknown' })).status).toBe(404)
+  expect((await send('/start', { key: 'unknown' })).status).toBe(422)
 })
 
 test('experiments: new_patient_flow decides what a new patient does first, from its start on', async () => {

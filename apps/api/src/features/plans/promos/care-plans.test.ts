@@ -142,5 +142,5 @@ test('promo codes: only an administrator sees, makes or ends them', async () => 
     headers: admin.headers,
     body: { code: 'NEVER' },
   })
-  expect(unknown.status).toBe(404)
+  expect(unknown.status).toBe(422)
 })

@@ -73,7 +73,10 @@ export function createPromo(ctx: Ctx<'care_team'>, { body }: Input<typeof contra
 export function endPromo(ctx: Ctx<'care_team'>, { body }: Input<typeof contract.endPromo>) {
   return ctx.background.transaction(nobody, async (connection) => {
     const [ended] = await connection.run(end, [body.code])
-    if (!ended) throw new Problem('not_found')
+    if (!ended) {
+      const said = t('There is no such code of the clinic. Nothing was changed.')
+      throw new Problem('invalid', { errors: [said], fields: { code: said } })
+    }
     await auditCall(ctx, connection, { record_type: 'promo_code' })
     return shown(ctx, connection)
   })

@@ -54,7 +54,10 @@ test('payers screen: insurers are searched by what is typed, a page at a time', 
 test('payers screen: the network box moves when the reply says so, and a refusal is told', async () => {
   const { person } = start()
   const box = await screen.findByRole('checkbox', { description: 'Lonely Pine Mutual' })
-  answer(changeNetwork, { problem: 'not_found' })
+  answer(changeNetwork, {
+    problem: 'invalid',
+    details: { errors: ['This insurer is no longer on the list.'] },
+  })
   await person.click(box)
   expect(await screen.findByRole('alert')).toBeVisible()
   expect(box).not.toBeChecked()
