@@ -100,7 +100,7 @@ test('discharge: no further month is charged, and on the day visits and tasks ar
   })
   await comeTo(product, addMonths(started, 1), true)
   await comeTo(product, addDays(started, 41), true)
-  expect((await moneyOf(product, sam)).taken.times).toBe(1)
+  expect((await moneyOf(product, sam)).taken?.times).toBe(1)
   const visits = await product.rows<{ status: string; canceled_by: string }>(
     'select status, canceled_by from appointments where patient_id = $1',
     [sam.user.id],
@@ -122,7 +122,7 @@ test('discharge: taken back before the day, the membership continues and the day
   expect(await subjects(sam)).toContain('Your care with us continues')
   await comeTo(product, addMonths(started, 1), true)
   await comeTo(product, addDays(started, 33), true)
-  expect((await moneyOf(product, sam)).taken.times).toBe(2)
+  expect((await moneyOf(product, sam)).taken?.times).toBe(2)
   expect(await letterOf(await again(sam))).toMatchObject({ state: 'canceled' })
 })
 

@@ -33,7 +33,7 @@ async function newFile() {
   const id = randomUUID()
   await product.rows(
     `insert into stored_files (id, owner_id, storage_key, purpose, content_type, size_bytes)
-     values ($1, $2, $1::text, 'insurance_card', 'image/jpeg', 1)`,
+     values ($1, $2, gen_random_uuid()::text, 'insurance_card', 'image/jpeg', 1)`,
     [id, sam.user.id],
   )
   return id

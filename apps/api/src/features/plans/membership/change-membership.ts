@@ -48,7 +48,7 @@ export function cancelSubscription(ctx: Ctx<'patient'>) {
     return {
       success: true,
       subscription_end_date: left.cancel_on,
-      ...(left.ended ? { ended: true } : {}),
+      ...(left.ended ? { ended: true as const } : {}),
       ...(under_way.length > 0 ? { payments_under_way: under_way } : {}),
     }
   })
