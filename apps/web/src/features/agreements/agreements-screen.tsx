@@ -21,7 +21,7 @@ export default function AgreementsScreen() {
     <PatientPage
       above={
         <>
-          <p className="profile-back">
+          <p className="agreements-back">
             <Link href="/patient/dashboard/profile_info">{t('← My Account')}</Link>
           </p>
           <h1>{t('Your agreements')}</h1>
@@ -50,9 +50,13 @@ function Owed({ agreements: { current } }: { agreements: OwnAgreements }) {
     <section className="agreements-part sw-sheet" aria-labelledby="agreements-owed">
       <h2 id="agreements-owed">{t('Please read and accept')}</h2>
       <p>
-        {t(
-          'We need these before your first visit. If something isn’t clear, send your care team a message first.',
-        )}
+        {owed.some(({ was_accepted }) => !was_accepted)
+          ? t(
+              'We need these before your first visit. If something isn’t clear, send your care team a message first.',
+            )
+          : t(
+              'Something changed since you last agreed. Your visits and messages continue as before meanwhile.',
+            )}
       </p>
       <AcceptForm
         key={owed.map(({ id }) => id).join()}

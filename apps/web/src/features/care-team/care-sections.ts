@@ -38,7 +38,7 @@ const sections: readonly CareSection[] = [
   { key: 'alerts', label: words('Alerts'), href: '/care/alerts', needs: 'metrics.read' },
   { key: 'staff', label: words('Staff'), href: '/care/staff', needs: 'staff.manage' },
   { key: 'documents', label: words('Documents'), href: '/care/documents', needs: 'config.edit' },
-  { key: 'holds', label: words('Holds and retention'), href: '/care/holds', needs: 'config.edit' },
+  { key: 'holds', label: words('Holds'), href: '/care/holds', needs: 'config.edit' },
   { key: 'readiness', label: words('Readiness'), href: '/care/readiness', needs: 'config.edit' },
   { key: 'figures', label: words('Figures'), href: '/care/figures', needs: 'metrics.read' },
   { key: 'audit', label: words('Audit'), href: '/care/audit', needs: 'audit.read' },

@@ -1,12 +1,18 @@
 import { dischargeWords, supplyWords } from '@stillwater/contract/discharge-words'
 import type { DischargeLetter } from '@stillwater/contract/discharges'
-import { t } from '@stillwater/contract/words'
+import { t, words } from '@stillwater/contract/words'
 import { formatDate } from '@stillwater/domain/formats/moments'
 import { formatPhone } from '@stillwater/domain/formats/phone'
 import { Notice } from '@stillwater/ui/feedback/notice'
 import { useBrand } from '../../platform/brand.ts'
 import { CrisisLine } from '../../shell/crisis/crisis-line.tsx'
 import './discharge.css'
+
+const endWords: Record<DischargeLetter['state'], string> = {
+  planned: words('Your care with {brand} ends on {day}.'),
+  completed: words('Your care with {brand} ended on {day}.'),
+  canceled: words('The letter said that your care with {brand} ends on {day}.'),
+}
 
 /** The letter about the end of someone's care, as the patient reads it. */
 export function LetterText({ letter }: { letter: DischargeLetter }) {
@@ -18,11 +24,7 @@ export function LetterText({ letter }: { letter: DischargeLetter }) {
         <Notice tone="encourage">{t('We took this letter back. Your care with us continues.')}</Notice>
       )}
       <p>
-        <b>
-          {letter.state === 'completed'
-            ? t('Your care with {brand} ended on {day}.', { brand, day })
-            : t('Your care with {brand} ends on {day}.', { brand, day })}
-        </b>
+        <b>{t(endWords[letter.state], { brand, day })}</b>
       </p>
       <p>{t('Reason: {reason}.', { reason: t(dischargeWords[letter.reason]) })}</p>
       <p>{letter.explanation}</p>

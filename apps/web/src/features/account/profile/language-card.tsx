@@ -13,7 +13,7 @@ import { ChangeFailed } from '../../../platform/forms/change-failed.tsx'
 import { useUnsavedChanges } from '../../../platform/navigation/unsaved-changes.ts'
 import { session, useSession } from '../../../platform/session/session.ts'
 import { TextLink } from '../../../platform/navigation/text-link.tsx'
-import { accessPath } from '../../scheduling/access/access-words.ts'
+import { accessPath } from '../../scheduling/access/access-path.ts'
 import { raiseNotice } from '../../../shell/notices/notices-store.ts'
 import { ProfileCard } from './profile-card.tsx'
 

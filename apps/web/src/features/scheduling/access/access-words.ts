@@ -1,8 +1,6 @@
 import { t, words } from '@stillwater/contract/words'
 import type { AccessNeeds, InterpreterKind } from '@stillwater/domain/scheduling/access-needs'
 
-export const accessPath = '/patient/dashboard/access'
-
 export const interpreterWords: Record<InterpreterKind, string> = {
   none: words('No interpreter'),
   spoken: words('Interpreter for a spoken language'),
