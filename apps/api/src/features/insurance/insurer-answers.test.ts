@@ -57,11 +57,11 @@ describe('a question that the insurer rejects', () => {
     const asked = () => check.mock.calls.filter(([{ policy_id }]) => policy_id === 'CLINIC 7').length
     await clinic.product.advance(2 * hourMs)
     expect(asked()).toBe(0)
-    await clinic.product.advance(2.1 * hourMs)
+    await clinic.product.advance(2.5 * hourMs)
     expect(asked()).toBe(1)
     expect(await stored(insurance_policy.id)).toEqual([{ status: 'checking', active: false }])
     check.mockResolvedValue(covered)
-    await clinic.product.advance(4.1 * hourMs)
+    await clinic.product.advance(4.5 * hourMs)
     expect(await stored(insurance_policy.id)).toEqual([{ status: 'in_network', active: true }])
   })
 

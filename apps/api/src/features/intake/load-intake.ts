@@ -4,7 +4,7 @@ import type { VisitFacts } from '@stillwater/domain/intake/flow'
 import { isFollowUp, isPaidFor, needsInitialProviderAppointment } from '@stillwater/domain/intake/visit-flags'
 import { isPolicyInUse } from '@stillwater/domain/insurance/policy-status'
 import { isPlanKey } from '@stillwater/domain/people/offerings'
-import { statesFrom, therapistRegions } from '@stillwater/domain/people/regions'
+import { inNetworkStates, statesFrom, therapistRegions } from '@stillwater/domain/people/regions'
 import type { Ctx } from '../../context.ts'
 import { statement, type Connection } from '../../platform/db/database.ts'
 import { Denied } from '../../platform/http/admit.ts'
@@ -30,6 +30,7 @@ export interface Intake {
   key: PersonKey
   answers: Map<string, OpenedAnswer>
   therapist_regions: readonly string[]
+  in_network_states: readonly string[]
   /** The questions as this visit began with them. */
   content: Content
   /** The clinic's own table, where an administrator has set one. */
@@ -40,11 +41,13 @@ export interface Intake {
 
 type LoadedVisit = VisitRow & {
   therapist_regions: unknown
+  in_network_states: unknown
   regional_payers: unknown
   earlier: EarlierRows | null
 }
 
 const configured = `(select value from settings where name = 'therapist_regions') as therapist_regions,
+  (select value from settings where name = 'in_network_states') as in_network_states,
   (select value from settings where name = 'regional_payers') as regional_payers, ${earlierColumn}`
 const loadVisit = statement<LoadedVisit>(
   'load_visit',
@@ -132,6 +135,7 @@ async function openIntake(
     about: openVisit(visit, key),
     answers: openAnswers(rows, key),
     therapist_regions: statesFrom(visit.therapist_regions, therapistRegions),
+    in_network_states: statesFrom(visit.in_network_states, inNetworkStates),
     content: await contentAt(visit.content_revision),
     regional_payers: visit.regional_payers,
     earlier: visit.earlier && openEarlier(visit.earlier, key),
