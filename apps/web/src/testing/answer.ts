@@ -98,8 +98,11 @@ function matches(template: string, path: string): boolean {
   return parts.length === found.length && parts.every((part, i) => part.startsWith(':') || part === found[i])
 }
 
+/** A reply may have a field of that name too, which is no code. */
 function isRefusal(reply: unknown): reply is Refusal {
-  return typeof reply === 'object' && reply !== null && 'problem' in reply
+  return (
+    typeof reply === 'object' && reply !== null && 'problem' in reply && typeof reply.problem === 'string'
+  )
 }
 
 function refusalBody({ problem, details }: Refusal) {

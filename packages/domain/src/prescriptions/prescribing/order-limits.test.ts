@@ -6,6 +6,7 @@ import {
   dailyMg,
   expiresOn,
   isAmountPossible,
+  isOwnSupplyPossible,
   isWithinLimits,
   mostRefills,
   orderLimits,
@@ -51,6 +52,17 @@ describe('order limits', () => {
   test('order limits: a prescription is valid for less than a year, a controlled one for less than six months', () => {
     expect(expiresOn(orderLimits(null), '2026-11-17')).toBe('2027-11-16')
     expect(expiresOn(orderLimits('IV'), '2026-08-31')).toBe('2027-02-27')
+  })
+
+  test.each([
+    ['2026-11-17', true],
+    ['2026-09-18', true],
+    ['2026-09-17', false],
+    ['2027-11-18', true],
+    ['2027-11-19', false],
+    ['9999-12-31', false],
+  ])('order limits: on November 17, 2026 someone has medicine until %s: %s', (own_until, is) => {
+    expect(isOwnSupplyPossible(own_until, '2026-11-17')).toBe(is)
   })
 
   test('order limits: a daily dose has no noise of binary fractions', () => {

@@ -38,7 +38,11 @@ export function isWithinLimits(
 export const expiresOn = ({ valid_months }: OrderLimits, today: Day): Day =>
   addDays(addMonths(today, valid_months), -1)
 
-export interface Dose {
+/** A supply that ended long ago is none, and nobody has more than a year of it. */
+export const isOwnSupplyPossible = (own_until: Day, today: Day): boolean =>
+  own_until >= addDays(today, -60) && own_until <= addDays(today, 366)
+
+interface Dose {
   strength_mg: number
   /** Tablets, capsules or patches at a time. */
   amount: number

@@ -3,7 +3,7 @@ import { warningNeed, type Warning } from './warnings.ts'
 /** A reason shorter than this says nothing. */
 export const shortestReason = 10
 
-export interface Answered {
+interface Answered {
   reasons: readonly { key: string; reason: string }[]
   acknowledged: readonly string[]
 }

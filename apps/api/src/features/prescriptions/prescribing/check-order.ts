@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Check, Order } from '@stillwater/contract/care-prescribing'
 import { Problem } from '@stillwater/contract/problems'
+import { t } from '@stillwater/contract/words'
 import { controlledRule } from '@stillwater/domain/prescriptions/prescribing/controlled-medicines'
 import { formsOf, scheduleOf } from '@stillwater/domain/prescriptions/prescribing/medicine-table'
 import type { ControlledRule } from '@stillwater/domain/prescriptions/prescribing/controlled-medicines'
@@ -9,6 +10,7 @@ import {
   dailyMg,
   expiresOn,
   isAmountPossible,
+  isOwnSupplyPossible,
   isWithinLimits,
   mostRefills,
   orderLimits,
@@ -33,6 +35,10 @@ export function checkOrder(order: Order, { medicines: table, rules, region, fact
   )
   if (!medicine || !form?.strengths_mg.includes(order.strength_mg) || !isAmountPossible(form, order.amount))
     throw new Problem('medicine_refused')
+  if (order.own_until && !isOwnSupplyPossible(order.own_until, facts.today))
+    throw new Problem('invalid', {
+      fields: { own_until: t('Please enter a day of the last two months or the next year.') },
+    })
   const daily_mg = dailyMg(order)
   const is_continued = order.own_until !== null || replaces !== null
   const found = warnings(

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readChart } from '@stillwater/contract/care-chart'
 import { readPrescribing, searchMedicines } from '@stillwater/contract/care-prescribing'
+import { listRecordAccess } from '@stillwater/contract/records'
 import { buildApp, type Person, type TestApp } from '../../../testing/build-app.ts'
 import { joinTeam } from '../../care-team/care-team.fixture.ts'
 import { atNoon, prescribe as given, shown, someMember } from '../prescriptions.fixture.ts'
@@ -47,6 +48,10 @@ describe('prescribing', () => {
     const [mail] = await product.mailTo(robin.email)
     expect(mail?.subject).toBe('There is news from your provider')
     expect(mail?.text).not.toMatch(/sertraline|prescri|medic/i)
+    const access = await robin.api.call(listRecordAccess, { params: { id: robin.user.id }, query: {} })
+    expect(access.data.accesses.map(({ what }) => what)).toEqual(
+      expect.arrayContaining(['Prescribed a medicine', 'Checked a medicine against your record']),
+    )
   })
 
   test('prescribing: a local pharmacy is written as its patient and the pharmacy read it', async () => {
@@ -191,6 +196,14 @@ describe('prescribing', () => {
     const body = await answered(provider, robin, { replaces: old, days_supply: 90, refills: 11 })
     await expect(send(provider, robin, body)).rejects.toMatchObject(refused(422, 'supply_refused'))
     expect(await shown(product, robin, old)).toMatchObject({ status: 'active' })
+  })
+
+  test('prescribing: a supply at home until a day that cannot be is refused', async () => {
+    const { robin, provider } = await somePatient(product)
+    for (const own_until of ['0001-01-01', '9999-12-31'])
+      await expect(check(provider, robin, anOrder({ own_until }))).rejects.toMatchObject(
+        refused(422, 'invalid'),
+      )
   })
 
   test.each([

@@ -34,6 +34,8 @@ const shippingAddress = statement<{ id: string }>(
   `select id from addresses where patient_id = $1 and address_type = 'ShippingAddress' and replaced_at is null`,
 )
 const longestList = 20
+/** Diagnoses are among the stated facts, and the age is told apart. */
+const asideQuestions = healthQuestions.filter((one) => one !== 'age' && one !== 'past_diagnoses')
 
 /** What can be prescribed here: the treatments that have a form. */
 export async function searchMedicines(
@@ -68,7 +70,7 @@ export function readPrescribing(
       age: facts.age,
       ...prescriber,
       facts: facts.stated,
-      health: healthQuestions.filter((one) => one !== 'age').map((one) => healthFact(one, facts)),
+      health: asideQuestions.map((one) => healthFact(one, facts)),
       scores: scales.flatMap((scale) => {
         const latest = timeline(scale, scored).at(-1)
         return latest ? [{ scale, ...latest }] : []
@@ -121,11 +123,11 @@ const toMedicine = (table: MedicineTable, { id, name, brands }: NamedMedicine): 
 /** As it was ordered or, for one from before orders had fields, as its name says. */
 function orderedDose(table: MedicineTable, { about }: Prescription): OrderedDose | null {
   const named = about.dose ? null : doseNamed(table, about.medication_name)
-  const dose = about.dose ?? (named && { ...named, ...onceADay, directions: about.dosage_readable })
+  const dose = about.dose ?? (named && { ...named, ...onceADay })
   const medicine = dose && table.medicines.find(({ id }) => id === dose.medicine_id)
   if (!dose || !medicine) return null
   const { medicine_id: _, ...rest } = dose
   return { medicine: toMedicine(table, medicine), ...rest, days_supply: about.days_supply }
 }
 
-const onceADay = { amount: 1, times_a_day: 1, as_needed: false }
+const onceADay = { amount: 1, times_a_day: 1, as_needed: false, directions: '' }

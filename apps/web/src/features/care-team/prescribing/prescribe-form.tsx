@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { useLocation } from 'wouter'
+import '@stillwater/contract/words-with-plurals'
 import type { Prescribing } from '@stillwater/contract/care-prescribing'
 import type { Reply } from '@stillwater/contract/endpoint'
 import type { prescribe } from '@stillwater/contract/care-prescribing'
@@ -8,6 +8,7 @@ import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/actions/button'
 import { Notice } from '@stillwater/ui/feedback/notice'
 import { LoadFailed } from '../../../platform/api/load-failed.tsx'
+import { TextLink } from '../../../platform/navigation/text-link.tsx'
 import { chartHref } from '../panel/panel-place.ts'
 import { useSettled } from '../../../platform/use-settled.ts'
 import { DeclineDialog } from './decline-dialog.tsx'
@@ -35,7 +36,7 @@ export function PrescribeForm({ patient_id, facts, replaced, isRenewal }: Prescr
   const [before] = useState(() => facts.prescriptions.find(({ id }) => id === replaced) ?? null)
   const [isReview, setReview] = useState(false)
   const [isDeclining, setDeclining] = useState(false)
-  const [, navigate] = useLocation()
+  const [isDeclined, setDeclined] = useState(false)
   const [done, setDone] = useState<Reply<typeof prescribe> | null>(null)
   const form = useOrderForm({ facts, before, isDone: done !== null, onReview: () => setReview(true) })
   const settled = useSettled(form.order && JSON.stringify(form.order))
@@ -49,6 +50,12 @@ export function PrescribeForm({ patient_id, facts, replaced, isRenewal }: Prescr
   const checked = isCurrent ? check.data : undefined
   const refusal = checked ? orderRefusal(checked) : null
 
+  if (isDeclined && before)
+    return (
+      <Notice action={<TextLink href={chartHref(patient_id)}>{t('Back to the chart')}</TextLink>}>
+        {t('{medicine} will not be renewed.', { medicine: before.medication_name })}
+      </Notice>
+    )
   if (done) return <Prescribed done={done} patient_id={patient_id} name={facts.patient_name} />
   if (replaced && (!before || before.status === 'canceled' || before.status === 'expired'))
     return <Notice isStatic>{t('This prescription has ended. Write a new one from the chart.')}</Notice>
@@ -97,8 +104,14 @@ export function PrescribeForm({ patient_id, facts, replaced, isRenewal }: Prescr
           <SupplyFields form={form} facts={facts} before={before} />
         </>
       )}
-      <section className="rx-live" aria-labelledby="rx-live" aria-live="polite" aria-busy={check.isFetching}>
+      <section className="rx-live" aria-labelledby="rx-live">
         <h2 id="rx-live">{t('Warnings')}</h2>
+        <p role="status" className="sw-hidden">
+          {checked &&
+            t('{count, plural, =0 {No warnings} one {# warning} other {# warnings}}', {
+              count: checked.warnings.length,
+            })}
+        </p>
         {checked ? (
           <>
             {controlledWords(checked) && <p>{controlledWords(checked)}</p>}
@@ -137,7 +150,7 @@ export function PrescribeForm({ patient_id, facts, replaced, isRenewal }: Prescr
           patient_id={patient_id}
           prescription={before}
           onClose={() => setDeclining(false)}
-          onDone={() => navigate(chartHref(patient_id))}
+          onDone={() => setDeclined(true)}
         />
       )}
     </form>

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { checkPrescription, declineRenewal, prescribe } from '@stillwater/contract/care-prescribing'
 import { answer, callsOf } from '../../../testing/answer.ts'
 import { prescription } from '../chart/chart.fixture.tsx'
-import { checked, known, openPrescribe, patientId, warned, written } from './prescribing.fixture.tsx'
+import { checked, known, openPrescribe, warned, written } from './prescribing.fixture.tsx'
 
 /** By the keyboard alone: the name, the list, then the strength. */
 async function writeOrder(person: UserEvent) {
@@ -152,7 +152,8 @@ describe('prescribe screen', () => {
     await person.type(dialog.getByRole('textbox', { name: /for the patient/ }), 'Use up what you have.')
     answer(declineRenewal, { ...prescription(), stop_plan: 'Use up what you have.' })
     await person.click(dialog.getByRole('button', { name: 'Don’t renew' }))
-    await waitFor(() => expect(location.pathname).toBe(`/care/patients/${patientId}`))
+    const main = within(screen.getByRole('main'))
+    expect(await main.findByText('Sertraline 50 mg will not be renewed.')).toBeVisible()
     expect(callsOf(declineRenewal)[0]?.body).toEqual({
       reason: 'Well for a year',
       plan: 'Use up what you have.',

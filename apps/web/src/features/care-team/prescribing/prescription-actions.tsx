@@ -33,14 +33,14 @@ export function PrescriptionActions({ patient_id, prescription }: PrescriptionAc
             className={link}
             aria-label={t('Change dose of {medicine}', { medicine })}
           >
-            {t('Change dose')}
+            <span className="sw-button-words">{t('Change dose')}</span>
           </Link>
           <Link
             href={prescribeHref(patient_id, { renew: id })}
             className={link}
             aria-label={t('Renew {medicine}', { medicine })}
           >
-            {t('Renew')}
+            <span className="sw-button-words">{t('Renew')}</span>
           </Link>
         </>
       )}
