@@ -39,7 +39,9 @@ export function SettingHistoryList({ name, current, onRestored }: SettingHistory
   const versions = history.data?.versions ?? []
   return (
     <section aria-labelledby="setting-history">
-      <h2 id="setting-history">{t('History')}</h2>
+      <h2 className="setting-history" id="setting-history">
+        {t('History')}
+      </h2>
       {history.isPending ? (
         <Skeleton label={t('Loading history...')} lines={3} />
       ) : history.data ? (

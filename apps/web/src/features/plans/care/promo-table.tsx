@@ -22,39 +22,41 @@ const heads = () => [t('Code'), t('First month'), t('For'), t('Days'), t('Used')
 /** The clinic's codes first, newest first, then those of the product. */
 export function PromoTable({ promos, onEnd }: PromoTableProps) {
   return (
-    <table className="sw-table sw-table-dense">
-      <caption className="sw-table-caption">{t('Promo codes')}</caption>
-      <TableHead heads={heads()} />
-      <tbody>
-        {promos.map((promo) => (
-          <tr key={promo.code}>
-            <th scope="row" id={`promo-code-${promo.code}`}>
-              {promo.code}
-            </th>
-            <td>{usd(promo.first_month_cents)}</td>
-            <td>{plansWords(promo)}</td>
-            <td>{daysWords(promo)}</td>
-            <td>{usesWords(promo)}</td>
-            <td>
-              <Chip tone={states[promo.state].tone}>
-                {promo.is_built_in ? t('Of the product') : t(states[promo.state].label)}
-              </Chip>
-            </td>
-            <td>
-              {!promo.is_built_in && promo.state !== 'over' && (
-                <Button
-                  kind="text"
-                  small
-                  aria-describedby={`promo-code-${promo.code}`}
-                  onClick={() => onEnd(promo)}
-                >
-                  {t('End code')}
-                </Button>
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <div className="plans-scroll">
+      <table className="sw-table sw-table-dense promo-table">
+        <caption className="sw-table-caption">{t('Promo codes')}</caption>
+        <TableHead heads={heads()} />
+        <tbody>
+          {promos.map((promo) => (
+            <tr key={promo.code}>
+              <th scope="row" id={`promo-code-${promo.code}`}>
+                {promo.code}
+              </th>
+              <td>{usd(promo.first_month_cents)}</td>
+              <td>{plansWords(promo)}</td>
+              <td>{daysWords(promo)}</td>
+              <td>{usesWords(promo)}</td>
+              <td>
+                <Chip tone={states[promo.state].tone}>
+                  {promo.is_built_in ? t('Of the product') : t(states[promo.state].label)}
+                </Chip>
+              </td>
+              <td>
+                {!promo.is_built_in && promo.state !== 'over' && (
+                  <Button
+                    kind="text"
+                    small
+                    aria-describedby={`promo-code-${promo.code}`}
+                    onClick={() => onEnd(promo)}
+                  >
+                    {t('End code')}
+                  </Button>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
