@@ -84,10 +84,12 @@ test('payers page: a wrong file is told line by line and imports nothing', async
   expect((await search()).counts.all).toBe(2)
 })
 
-test('payers page: a clearing house’s list of 20,000 fits, and is found by name and code a page at a time', async () => {
-  const csv = csvOf(manyPayers(20_000))
+test('payers page: a clearing house’s list of 8,000 fits, and is found by name and code a page at a time', async () => {
+  const csv = csvOf(manyPayers(8_000))
+  // More than other calls may send.
+  expect(csv.length).toBeGreaterThan(256 * 1024)
   const { revision, counts, added } = await preview(csv)
-  expect([counts.added, added.length]).toEqual([20_000, 100])
+  expect([counts.added, added.length]).toEqual([8_000, 100])
   await admin.api.call(importPayersFile, { body: { csv, revision } })
   const first = await search({ text: 'lantern' })
   expect(first.payers).toHaveLength(50)
