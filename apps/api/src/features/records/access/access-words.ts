@@ -59,6 +59,8 @@ const paths: readonly [RegExp, Phrases | string][] = [
   [/\/attachments/, { opened: words('Opened a file of yours'), changed: words('Sent a file') }],
   [/\/break_glass(\/by_id)?$/, words('Asked to open your chart')],
   [/\/next_step$/, words('Asked you or your care team for a next step')],
+  // What may be about someone else, or about a claim, is told without saying what it was.
+  [/\/(incidents|legal_hold)$/, anything],
   [
     /\/(sharing|disclosures)$/,
     {
