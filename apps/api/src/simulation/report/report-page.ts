@@ -121,7 +121,7 @@ function invariantTable({ invariants }: Summary): string {
     const [first] = violations
     const found =
       first === undefined
-        ? '<span class="held">Held</span>'
+        ? `<span class="held">${looked_at === 0 ? 'Nothing to check' : 'Held'}</span>`
         : `<span class="broken">${violationWords(violations.length)}, first on day ${first.day}: ${escapeHtml(first.text)}</span>`
     return `<tr><th scope="row">${invariantNames[name]}</th><td>${count(looked_at)}</td><td>${found}</td></tr>`
   })

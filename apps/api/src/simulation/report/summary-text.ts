@@ -20,7 +20,8 @@ export function summaryText(summary: Summary): string {
     '',
     ...names.map((name) => {
       const { looked_at, violations } = summary.invariants[name]
-      const found = violations.length === 0 ? 'held' : `${violations.length} VIOLATIONS`
+      const held = looked_at === 0 ? 'nothing to check' : 'held'
+      const found = violations.length === 0 ? held : `${violations.length} VIOLATIONS`
       const lines = violations.slice(0, 5).map(({ day, text }) => `    day ${day}: ${text}`)
       return [
         `  ${invariantNames[name].padEnd(widest)}  ${String(looked_at).padStart(8)}  ${found}`,
