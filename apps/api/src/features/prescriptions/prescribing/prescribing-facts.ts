@@ -42,7 +42,7 @@ export async function readPatientFacts(
 /** The same as the rules take it. `replaces`: the prescription whose place the order takes. */
 export function toPrescribingFacts(facts: PatientFacts, replaces: string | null): PrescribingFacts {
   const { today, stated, prescriptions } = facts
-  const originOf = ({ row }: Prescription) => {
+  const originOf = ({ row }: Prescription): PrescribingFacts['prescribed'][number]['origin'] | null => {
     if (row.id === replaces) return 'replaced'
     if (row.ended_at === null) return 'here'
     return row.ended_at.slice(0, 10) >= addDays(today, -washoutDays) ? 'recent' : null
