@@ -15,10 +15,10 @@ export function notEligibleModal(wizard: Wizard, onWithout: () => void): ModalPa
   return {
     title: t(modals.not_eligible),
     above: (
-      <>
+      <div className="wizard-said">
         {carve_out && <p>{carveOutWords(carve_out)}</p>}
         <p>{t(modals.reimbursement)}</p>
-      </>
+      </div>
     ),
     closes: true,
     actions: (
