@@ -44,15 +44,10 @@ describe('care workspace', () => {
       'admin',
       'Alerts',
       [
-        ...['Alerts', 'Staff', 'Readiness', 'Figures', 'Audit', 'Jobs', 'Deliveries', 'Settings'],
-        ...['Plans and promos', 'Insurers', 'Questions', 'A/B tests', 'Opened charts', 'Billing details'],
-        'Hours',
+        ...['Alerts', 'Staff', 'Documents', 'Holds', 'Readiness', 'Figures', 'Audit', 'Jobs', 'Deliveries'],
+        ...['Settings', 'Plans and promos', 'Insurers', 'Questions', 'A/B tests', 'Opened charts'],
+        ...['Billing details', 'Hours'],
       ],
-    ['coordinator', 'Today', ['Today', 'Safety', 'Inbox', 'Calendar', 'Alerts', 'Hours']],
-    [
-      'admin',
-      'Alerts',
-      ['Alerts', 'Staff', 'Documents', 'Holds', 'Readiness', 'Opened charts', 'Billing details', 'Hours'],
     ],
   ])('care: home of a person with role %s is "%s"', async (role, title, listed) => {
     clinic(role)
