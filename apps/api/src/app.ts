@@ -60,7 +60,6 @@ export interface AppOptions {
 
 const minuteMs = 60_000
 
-/** @internal what a test builds */
 export type App = Awaited<ReturnType<typeof createApp>>
 
 /** The whole product, assembled. Nothing else knows which adapter stands behind a port. */

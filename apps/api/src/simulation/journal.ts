@@ -1,5 +1,5 @@
 /** Whether a patient's words or answers asked for a person at once or within a day. */
-export interface Signal {
+interface Signal {
   patient_id: string
   at: string
   kind: 'item_nine' | 'message'

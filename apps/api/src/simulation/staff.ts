@@ -15,7 +15,7 @@ import type { Journal } from './journal.ts'
 import { newPerson, password, type Person } from './person.ts'
 import type { Product } from './product.ts'
 
-export type StaffRole = Exclude<Role, 'patient'>
+type StaffRole = Exclude<Role, 'patient'>
 
 export interface StaffMember extends Person {
   role: StaffRole

@@ -3,7 +3,6 @@ export const mostAtOnce = 10
 export const mostADay = 30
 
 export const referralStates = ['invited', 'joined'] as const
-export type ReferralState = (typeof referralStates)[number]
 
 /** The emails that are entered more than once, whatever their letters. */
 export function repeatedEmails(emails: readonly string[]): string[] {

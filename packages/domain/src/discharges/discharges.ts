@@ -22,7 +22,7 @@ export const noticeDays = 30
 const longestNoticeDays = 365
 
 /** No notice is owed to someone who asked to leave, nor where keeping them endangers a person. */
-export const needsNotice = (reason: DischargeReason): boolean =>
+const needsNotice = (reason: DischargeReason): boolean =>
   reason !== 'patient_request' && reason !== 'safety'
 
 export const earliestDischargeOn = (reason: DischargeReason, today: string): string =>

@@ -6,8 +6,8 @@ export const denialReasons = ['not_ours', 'not_in_record', 'not_open_to_you', 'a
 export type DenialReason = (typeof denialReasons)[number]
 
 /** The clinic answers within 60 days and may take 30 more, once, if it says why in time. 45 CFR 164.526(b)(2) */
-export const answerWithinDays = 60
-export const extensionDays = 30
+const answerWithinDays = 60
+const extensionDays = 30
 
 export interface AmendmentClock {
   created_at: string

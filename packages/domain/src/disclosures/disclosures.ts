@@ -19,7 +19,7 @@ export const disclosureReasons = [
 export type DisclosureReason = (typeof disclosureReasons)[number]
 
 /** A patient is told of what was disclosed in the six years before they ask. 45 CFR 164.528 */
-export const accountingYears = 6
+const accountingYears = 6
 
 export function accountingStart(today: string): string {
   const start = new Date(`${today}T00:00:00Z`)

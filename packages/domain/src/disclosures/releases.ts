@@ -35,7 +35,7 @@ export function isSignatureOf(typed: string, name: string): boolean {
 }
 
 /** The longest that a permission lasts: two years from the day it is given. */
-export const longestReleaseDays = 731
+const longestReleaseDays = 731
 
 export function isReleaseDay(until: string, today: string): boolean {
   const days = (Date.parse(`${until}T00:00:00Z`) - Date.parse(`${today}T00:00:00Z`)) / 86_400_000

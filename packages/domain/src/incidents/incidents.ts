@@ -1,5 +1,5 @@
 /** Harm that happened in or around treatment. */
-export const adverseKinds = [
+const adverseKinds = [
   'medicine_reaction',
   'medicine_error',
   'self_harm',
@@ -10,7 +10,7 @@ export const adverseKinds = [
 ] as const
 
 /** What the law makes a clinician report. */
-export const mandatedKinds = ['child_abuse', 'elder_abuse', 'dependent_adult_abuse', 'duty_to_warn'] as const
+const mandatedKinds = ['child_abuse', 'elder_abuse', 'dependent_adult_abuse', 'duty_to_warn'] as const
 
 export const incidentKinds = [...adverseKinds, ...mandatedKinds] as const
 export type IncidentKind = (typeof incidentKinds)[number]
@@ -45,7 +45,7 @@ const hourMs = 3_600_000
  * By when someone follows it up. The clinic's own clock: states ask for abuse and threats to be reported at once or
  * within one to two days, and the strictest of those holds everywhere.
  */
-export function followUpHours(kind: IncidentKind, severity: Severity | null): number {
+function followUpHours(kind: IncidentKind, severity: Severity | null): number {
   if (isMandated(kind)) return 24
   return severity === 'mild' || severity === 'moderate' ? 7 * 24 : 24
 }

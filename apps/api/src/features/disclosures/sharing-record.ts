@@ -2,7 +2,7 @@ import type { ReleasePart } from '@stillwater/domain/disclosures/releases'
 import type { PersonKey } from '../../platform/sealing/person-key.ts'
 import { open, seal } from '../../platform/sealing/sealing.ts'
 
-export interface SealedRelease {
+interface SealedRelease {
   recipient: string
   contact: string
   parts: ReleasePart[]
@@ -10,7 +10,7 @@ export interface SealedRelease {
   signature: string
 }
 
-export interface SealedDisclosure {
+interface SealedDisclosure {
   recipient: string
   contact: string
   what: string

@@ -2,7 +2,7 @@ import { listVisits } from '@stillwater/contract/visits'
 import { attempt } from '../person.ts'
 import type { InvariantResults, Simulation } from '../simulate-clinic.ts'
 
-export interface Month {
+interface Month {
   /** 2027-01 */
   month: string
   charged_cents: number

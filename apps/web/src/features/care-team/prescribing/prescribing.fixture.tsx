@@ -13,9 +13,9 @@ import { renderScreen } from '../../../testing/render-screen.tsx'
 import { answerQueue, staff } from '../../safety/queue/queue.fixture.tsx'
 import { prescription, uuid } from '../chart/chart.fixture.tsx'
 
-export const patientId = uuid(1)
+const patientId = uuid(1)
 
-export const sertraline: Medicine = {
+const sertraline: Medicine = {
   id: 'sertraline',
   name: 'sertraline',
   brands: ['Zoloft'],
