@@ -22,8 +22,7 @@ export const noticeDays = 30
 const longestNoticeDays = 365
 
 /** No notice is owed to someone who asked to leave, nor where keeping them endangers a person. */
-const needsNotice = (reason: DischargeReason): boolean =>
-  reason !== 'patient_request' && reason !== 'safety'
+const needsNotice = (reason: DischargeReason): boolean => reason !== 'patient_request' && reason !== 'safety'
 
 export const earliestDischargeOn = (reason: DischargeReason, today: string): string =>
   addDays(today, needsNotice(reason) ? noticeDays : 0)
