@@ -3,8 +3,8 @@ import { endpoint } from './endpoint.ts'
 import { id } from './fields.ts'
 import { words } from './words.ts'
 
-/** Characters; enough for about 40,000 insurers. */
-export const longestPayersFile = 2_000_000
+/** Characters; enough for about 10,000 insurers. Anyone may send a body of this size before they are refused. */
+export const longestPayersFile = 500_000
 
 const payer = z.object({ id, code: z.string(), name: z.string(), in_network: z.boolean() })
 export type CarePayer = z.output<typeof payer>
@@ -13,6 +13,7 @@ const line = z.object({ code: z.string(), name: z.string(), in_network: z.boolea
 export type PayerFileLine = z.output<typeof line>
 
 const admin = { access: 'care_team', needs: 'config.edit' } as const
+const takesFile = { ...admin, max_body_bytes: 2 * longestPayersFile } as const
 
 /** A POST, like other searches of the workspace. */
 export const searchCarePayers = endpoint({
@@ -57,7 +58,7 @@ const preview = z.object({
 export type PayersPreview = z.output<typeof preview>
 
 export const previewPayers = endpoint({
-  ...admin,
+  ...takesFile,
   method: 'POST',
   path: '/api/care/payers/preview',
   summary: 'What importing this file of insurers would change; changes nothing',
@@ -66,7 +67,7 @@ export const previewPayers = endpoint({
 })
 
 export const importPayersFile = endpoint({
-  ...admin,
+  ...takesFile,
   method: 'POST',
   path: '/api/care/payers/import',
   summary: 'Make the list of insurers equal to this file, unless the list has changed since the preview',

@@ -19,10 +19,9 @@ export function insuranceRoutes(app: FastifyInstance, route: Route): void {
   const photoLimit = createRateLimit(app, { per_minute: 30 })
   const limitedCheck = { ...withoutTransaction, rateLimit: checkLimit }
   route(app, contract.listPayers, listPayers)
-  const takesFile = { ...withoutTransaction, max_body_bytes: 4 * care.longestPayersFile }
   route(app, care.searchCarePayers, searchCarePayers, withoutTransaction)
-  route(app, care.previewPayers, previewPayers, takesFile)
-  route(app, care.importPayersFile, importPayersFile, takesFile)
+  route(app, care.previewPayers, previewPayers, withoutTransaction)
+  route(app, care.importPayersFile, importPayersFile, withoutTransaction)
   route(app, care.changeNetwork, changeNetwork, withoutTransaction)
   route(app, contract.createVisitsPolicy, createVisitsPolicy, limitedCheck)
   route(app, contract.updateVisitsPolicy, updateVisitsPolicy, limitedCheck)

@@ -42,8 +42,6 @@ export interface RouteOptions {
   limit?: <T>(work: () => Promise<T>) => Promise<T>
   /** The body is a file: the use case reads it as it arrives, once the caller is admitted. */
   stream?: true
-  /** For a call that is sent a list; absent: what is enough for a form. */
-  max_body_bytes?: number
 }
 
 export interface RouterOptions<S, P> {

@@ -40,10 +40,13 @@ export function ChainState() {
 
 function sealedWords({ sealed, unsealed }: AuditChain): string {
   if (!sealed) return t('No event is sealed yet.')
-  return t(
-    '{count, plural, one {# event is} other {# events are}} sealed, up to {time}; {unsealed, plural, =0 {none waits} one {# waits} other {# wait}}.',
-    { count: sealed.count, time: momentWords(sealed.at, serverNow()), unsealed },
-  )
+  return [
+    t('{count, plural, one {# event is} other {# events are}} sealed, up to {time}.', {
+      count: sealed.count,
+      time: momentWords(sealed.at, serverNow()),
+    }),
+    t('{unsealed, plural, =0 {None is waiting.} one {# is waiting.} other {# are waiting.}}', { unsealed }),
+  ].join(' ')
 }
 
 function checkedWords({ checked, is_checking }: AuditChain): string {

@@ -45,6 +45,7 @@ describe('command palette', () => {
       'Today',
       'Safety',
       'Inbox',
+      'Find a patient',
       'Calendar',
       'Alerts',
       'Figures',
