@@ -15,7 +15,7 @@ const slowTests = [
   'apps/api/src/**/{change-password,confirm-phone,password-reset,reset-credential,session-life,sign-in,sign-in-limits,sign-up}.test.ts',
   'apps/api/src/**/{alerts,crisis,on-call,respond,signals,undelivered-alerts}.test.ts',
   'apps/api/src/**/{closing-races,coupons,invoices,late-approval,late-refund,lost-answers,membership,money-interleavings}.test.ts',
-  'apps/api/src/**/{pay-membership,quote-plan-change,simulated-year,switch-plan}.test.ts',
+  'apps/api/src/**/{pay-membership,quote-plan-change,simulated-clinic,simulated-year,switch-plan}.test.ts',
   'apps/api/src/**/{card-photos,follow-plan,*-policy}.test.ts',
   'apps/api/src/features/scheduling/**/{first-visit,free-time,holds,move-and-cancel,races}.test.ts',
   'apps/api/src/**/{any-walk,check-identity,client-path,insured-intake,item-nine*,open-path,save-answer,visits,walk-intake}.test.ts',

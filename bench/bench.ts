@@ -7,6 +7,7 @@ import { measureColdStart } from './cold-start.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { readOptions, type Part } from './options.ts'
 import { measureMessages } from './messages.ts'
+import { measurePanel } from './panel.ts'
 import { measurePayers } from './payers.ts'
 import { measureScheduling } from './scheduling.ts'
 import { measureSections } from './sections.ts'
@@ -32,6 +33,7 @@ const measures: Record<Part, () => Promise<Row[]>> = {
   start: () => measureColdStart(quick ? 1 : 3),
   year: () => measureYear(quick ? 200 : 10_000),
   scheduling: () => measureScheduling(quick ? { rounds: 3, many: 100_000 } : { rounds: 6, many: 1_000_000 }),
+  panel: () => measurePanel(quick ? { rounds: 15, threads: 1_000 } : { rounds: 60, threads: 5_000 }),
   video: () => measureVideo(quick ? 1 : 5),
 }
 

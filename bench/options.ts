@@ -12,6 +12,7 @@ const parts = [
   'start',
   'year',
   'scheduling',
+  'panel',
   'video',
 ] as const
 export type Part = (typeof parts)[number]

@@ -19,6 +19,10 @@ const sections = {
   invoices: 'invoices-screen',
   'documents for insurers': 'documents-screen',
   records: 'records-screen',
+  agreements: 'agreements-screen',
+  sharing: 'sharing-screen',
+  access: 'access-needs-screen',
+  discharge: 'discharge-screen',
   devices: 'sessions-screen',
 }
 const mostOfSection = 160

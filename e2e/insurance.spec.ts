@@ -93,6 +93,59 @@ test('insurance: when the insurer cannot be reached, the patient continues and i
   await expect(insurance(page).getByText('We are asking your insurance company')).toBeVisible()
 })
 
+test('insurance: a share of the cost, a carve-out and a fault of the clinic each say what they mean', async ({
+  page,
+}) => {
+  async function fill(member_id: string) {
+    await signUpByApi(page)
+    await page.goto('/patient/insurance/insurance')
+    await fillAddress(page)
+    await fillDetails(page, member_id)
+    await press(page, "I'll add it later")
+  }
+  const share = '20% of the cost after your $350 deductible'
+  await fill('SHARE 1')
+  await seeBriefly(page, ["Great news! You're covered.", share], () => confirm(page))
+  await expect(page.getByRole('definition').filter({ hasText: share })).toBeVisible()
+  await page.goto(account)
+  await expect(insurance(page).getByText(share)).toBeVisible()
+
+  await fill('CARVE 1')
+  await confirm(page)
+  await expect(page.getByRole('dialog').getByText(/run by Quietwater Behavioral Health/)).toBeVisible()
+
+  await fill('CLINIC 1')
+  await confirm(page)
+  await expect(page.getByRole('dialog').getByText(/ours to fix, not yours/)).toBeVisible()
+  await press(page, 'Continue while we check')
+  await expect(insurance(page).getByText('We are asking your insurance company')).toBeVisible()
+})
+
+test('insurance: a photo that the server refuses is replaced in the photo step', async ({ page }) => {
+  await signUpByApi(page)
+  await page.goto('/patient/insurance/insurance')
+  await fillAddress(page)
+  await fillDetails(page, 'AB 1')
+  await page.route('**/api/s3_attachments', (route) =>
+    route.fulfill({
+      status: 422,
+      json: { success: false, errors: ['This photo could not be opened.'], code: 'picture_unreadable' },
+    }),
+  )
+  await choosePhotos(page, 'png', 'png')
+  await confirm(page)
+  await press(page, 'Choose another photo')
+  await expectStep(page, 'Add photos of your insurance card')
+  await expect(page.getByRole('region', { name: 'FRONT OF CARD' }).getByRole('alert')).toHaveText(
+    'This photo could not be opened.',
+  )
+  await page.unroute('**/api/s3_attachments')
+  await choosePhotos(page, 'png', 'png')
+  await seeBriefly(page, ["Great news! You're covered."], () => confirm(page))
+  await page.goto(account)
+  await expect(insurance(page).getByRole('img')).toHaveCount(2)
+})
+
 // A-INS-066, A-INS-075, A-INS-122, A-INS-123
 test('insurance: a card out of network is kept for reimbursement, then removed', async ({ page }) => {
   await signUpByApi(page)

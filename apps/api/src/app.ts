@@ -9,11 +9,13 @@ import { prepareDecoy } from './features/auth/passwords/password-hash.ts'
 import { loadExercises } from './features/exercises/content/load-exercises.ts'
 import { createPayerCache } from './features/insurance/payers/payer-cache.ts'
 import { checkoutGate } from './features/intake/flow/checkout-gate.ts'
+import { createContentAt } from './features/intake/content/content-at.ts'
 import { loadContent } from './features/intake/content/load-content.ts'
 import { openMessaging } from './features/messaging/messaging.ts'
 import { receiveText, type IncomingText } from './features/people/texts/receive-text.ts'
 import { currentEmail } from './features/people/user-record.ts'
 import { createCheckouts } from './features/plans/checkout/checkouts.ts'
+import { loadMedicines } from './features/prescriptions/prescribing/load-medicines.ts'
 import { loadStoppingTable } from './features/prescriptions/stopping-table.ts'
 import { loadColumbia } from './features/safety/columbia-content.ts'
 import { safetyMetrics } from './features/safety/safety.jobs.ts'
@@ -58,7 +60,6 @@ export interface AppOptions {
 
 const minuteMs = 60_000
 
-/** @internal what a test builds */
 export type App = Awaited<ReturnType<typeof createApp>>
 
 /** The whole product, assembled. Nothing else knows which adapter stands behind a port. */
@@ -67,6 +68,7 @@ export async function createApp({ config, log, urls, web, version }: AppOptions)
   const columbia = loadColumbia()
   const exercises = loadExercises()
   const stopping = loadStoppingTable(content.treatments)
+  const medicines = loadMedicines(content.treatments)
   const onLost = (error: unknown) => log.warn({ event: 'database_connection_lost', ...describeError(error) })
   const database = openDatabase({ url: urls.app, role: 'app_rw', max: 10, onLost })
   const background = openDatabase({ url: urls.jobs, role: 'jobs', max: 4, onLost })
@@ -102,6 +104,8 @@ export async function createApp({ config, log, urls, web, version }: AppOptions)
     per_minute: config.MESSAGES_PER_MINUTE,
     onFailure: onLost,
   })
+  const endpoints: Endpoint[] = []
+  const contentAt = createContentAt(content, background)
   const services: Services = {
     config,
     log,
@@ -110,15 +114,18 @@ export async function createApp({ config, log, urls, web, version }: AppOptions)
     background,
     keyring,
     content,
+    contentAt,
     columbia,
     exercises,
     stopping,
+    medicines,
     screenFreeText: createScreenFreeText(columbia),
     livePublisher,
     payers: createPayerCache(database),
     checkouts: createCheckouts(),
-    checkoutGate: checkoutGate(content, keyring),
+    checkoutGate: checkoutGate({ keyring, contentAt }),
     origins: origins.list,
+    endpoints,
     reached: reachedServices(config),
     messenger: messaging.messenger,
     countTyping: createCounter({ max: 10_000, ttl_ms: 1000, now: () => now().getTime() }),
@@ -163,7 +170,6 @@ export async function createApp({ config, log, urls, web, version }: AppOptions)
     },
   })
   await registerRateLimit(server, now)
-  const endpoints: Endpoint[] = []
   server.addHook('onRoute', ({ config: route }) => {
     if (route?.endpoint) endpoints.push(route.endpoint)
   })

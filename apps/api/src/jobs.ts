@@ -1,7 +1,16 @@
 import { join } from 'node:path'
 import * as z from 'zod/mini'
+import { askForAgreements } from './features/agreements/ask-for-agreements.job.ts'
+import { tellOfDocuments } from './features/agreements/tell-of-documents.job.ts'
 import { authJobs } from './features/auth/auth.jobs.ts'
+import { countImprovement } from './features/care-team/figures/count-improvement.job.ts'
+import { listExpired } from './features/care-team/retention/list-expired.job.ts'
+import { sendReferral } from './features/care-team/referrals/send-referral.job.ts'
+import { tellOfTransfer } from './features/care-team/transfer/tell-of-transfer.job.ts'
 import { sendInvitation } from './features/care-team/staff/send-invitation.job.ts'
+import { completeDischarge } from './features/discharges/complete-discharge.job.ts'
+import { followDischarge } from './features/discharges/follow-discharge.job.ts'
+import { tellOfAmendment } from './features/disclosures/tell-of-amendment.job.ts'
 import { estimatesJobs } from './features/estimates/estimates.jobs.ts'
 import { watchEstimates } from './features/estimates/watch-estimates.job.ts'
 import { followPlan } from './features/insurance/follow-plan.job.ts'
@@ -37,7 +46,9 @@ import { endOffers } from './features/scheduling/waiting/end-offers.job.ts'
 import { forgetFile } from './features/uploads/forget-file.job.ts'
 import { sweepUploads } from './features/uploads/sweep-uploads.job.ts'
 import { keepAuditSealed } from './platform/audit/keep-audit-sealed.ts'
+import { verifyAuditDaily } from './platform/audit/verify-audit.job.ts'
 import type { Listener } from './platform/db/listener.ts'
+import { recordDeliveries } from './platform/deliveries/record-deliveries.ts'
 import { defineJob } from './platform/jobs/define-job.ts'
 import { sweepJobs } from './platform/jobs/sweep-jobs.job.ts'
 import { createWorker } from './platform/jobs/worker.ts'
@@ -49,6 +60,7 @@ import { sweepOldRecords } from './shell/sweep-old-records.job.ts'
 const secondMs = 1000
 const minuteMs = 60 * secondMs
 const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
 
 /** The worker with every job of the product: those enqueued by a change, and those that run at an interval. */
 export function createJobs(tools: Tools, { listener, content }: { listener: Listener; content: Content }) {
@@ -58,6 +70,8 @@ export function createJobs(tools: Tools, { listener, content }: { listener: List
     jobs: [
       ...authJobs,
       sendInvitation,
+      tellOfTransfer,
+      sendReferral,
       ...paymentsJobs,
       ...plansJobs,
       ...safetyJobs,
@@ -66,19 +80,25 @@ export function createJobs(tools: Tools, { listener, content }: { listener: List
       ...estimatesJobs,
       ...prescriptionsJobs,
       completeCareTeam,
+      completeDischarge,
+      followDischarge,
       followMedication(content),
       followPlan,
       forgetFile,
       recheckPolicy,
       remindOfCheckIn,
       tellInsuranceNews,
+      tellOfAmendment,
       tellOfBreakGlass,
+      tellOfDocuments,
       tellOfLegalName,
     ],
     tools,
+    toolsFor: (job) => ({ ...tools, ...recordDeliveries(tools, tools, job) }),
     log: tools.log,
   })
   worker.every(sealAudit(tools), 5 * secondMs)
+  worker.every(verifyAuditDaily(headsFileOf(tools)), dayMs)
   worker.every(keepAlerting, minuteMs)
   worker.every(recordDangers, 10 * secondMs)
   worker.every(finishCharges, minuteMs)
@@ -90,6 +110,7 @@ export function createJobs(tools: Tools, { listener, content }: { listener: List
   worker.every(tellAwayPatients, minuteMs)
   worker.every(followOrders, minuteMs)
   worker.every(watchSupplies, hourMs)
+  worker.every(countImprovement, dayMs)
   worker.every(watchEstimates, hourMs)
   worker.every(keepFreeTime, hourMs)
   worker.every(forgetCards, hourMs)
@@ -100,11 +121,16 @@ export function createJobs(tools: Tools, { listener, content }: { listener: List
   worker.every(sweepOldRecords, hourMs)
   worker.every(offerGaps(content), hourMs)
   worker.every(openCheckIns, hourMs)
+  worker.every(askForAgreements, hourMs)
+  worker.every(listExpired, 24 * hourMs)
   return worker
 }
 
-function sealAudit({ database, keyring, config, now }: Tools) {
-  const headsFile = join(config.DATA_DIR, 'audit-heads.log')
+const headsFileOf = ({ config }: Tools) => join(config.DATA_DIR, 'audit-heads.log')
+
+function sealAudit(tools: Tools) {
+  const { database, keyring, now } = tools
+  const headsFile = headsFileOf(tools)
   return defineJob({
     name: 'audit.seal',
     payload: z.object({}),

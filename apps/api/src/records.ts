@@ -43,5 +43,12 @@ export const records: RecordLoaders<PatientRow> = {
   ),
   exercise_attempt: belongingTo('exercise_attempt', 'select patient_id from exercise_attempts where id = $1'),
   session_note: belongingTo('session_note', 'select patient_id from session_notes where id = $1'),
+  release: belongingTo('release', 'select patient_id from releases where id = $1'),
+  amendment_request: belongingTo(
+    'amendment_request',
+    'select patient_id from amendment_requests where id = $1',
+  ),
+  incident: belongingTo('incident', 'select patient_id from incidents where id = $1'),
+  discharge: belongingTo('discharge', 'select patient_id from discharges where id = $1'),
   video_room: belongingTo('video_room', 'select patient_id from video_room($1)'),
 }

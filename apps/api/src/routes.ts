@@ -1,10 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import type { Route } from './context.ts'
+import { agreementsRoutes } from './features/agreements/agreements.routes.ts'
 import { homeRoutes } from './features/account/home/home.routes.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
 import { careTeamRoutes } from './features/care-team/care-team.routes.ts'
+import { dischargesRoutes } from './features/discharges/discharges.routes.ts'
+import { disclosuresRoutes } from './features/disclosures/disclosures.routes.ts'
 import { estimatesRoutes } from './features/estimates/estimates.routes.ts'
 import { exercisesRoutes } from './features/exercises/exercises.routes.ts'
+import { incidentsRoutes } from './features/incidents/incidents.routes.ts'
 import { insuranceRoutes } from './features/insurance/insurance.routes.ts'
 import { intakeRoutes } from './features/intake/intake.routes.ts'
 import { invoicesRoutes } from './features/invoices/invoices.routes.ts'
@@ -31,6 +35,7 @@ const groups: ((app: FastifyInstance, route: Route) => void)[] = [
   authRoutes,
   uploadsRoutes,
   tasksRoutes,
+  agreementsRoutes,
   safetyRoutes,
   paymentsRoutes,
   plansRoutes,
@@ -46,6 +51,9 @@ const groups: ((app: FastifyInstance, route: Route) => void)[] = [
   intakeRoutes,
   exercisesRoutes,
   notesRoutes,
+  disclosuresRoutes,
+  incidentsRoutes,
+  dischargesRoutes,
   prescriptionsRoutes,
   homeRoutes,
   recordsRoutes,

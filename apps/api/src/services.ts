@@ -1,10 +1,13 @@
+import type { Endpoint } from '@stillwater/contract/endpoint'
 import type { ReachedServices } from '@stillwater/domain/care-team/readiness'
 import type { Config } from './config.ts'
 import type { ExerciseLibrary } from './features/exercises/content/load-exercises.ts'
 import type { PayerCache } from './features/insurance/payers/payer-cache.ts'
 import type { Messenger } from './features/messaging/messenger.ts'
+import type { ContentAt } from './features/intake/content/content-at.ts'
 import type { Content } from './features/intake/content/load-content.ts'
 import type { ScreenFreeText } from './features/people/free-text.ts'
+import type { MedicineTable } from '@stillwater/domain/prescriptions/prescribing/medicine-table'
 import type { StoppingTable } from './features/prescriptions/stopping-table.ts'
 import type { CheckoutGate, Checkouts } from './features/plans/checkout/checkouts.ts'
 import type { ColumbiaQuestions } from './features/safety/columbia-content.ts'
@@ -47,10 +50,14 @@ export interface Services {
   errorReports: ErrorReports
   /** The question banks and their texts, as the clinic's clinicians keep them. */
   content: Content
+  /** The same with the clinic's own wording, as of a revision: each visit has the one it began with. */
+  contentAt: ContentAt
   columbia: ColumbiaQuestions
   exercises: ExerciseLibrary
   /** Which medicines must not stop suddenly. */
   stopping: StoppingTable
+  /** What speaks against a medicine, and how it is dosed. */
+  medicines: MedicineTable
   /** Screens what a patient wrote for danger, in the transaction that saves it. */
   screenFreeText: ScreenFreeText
   /** How many analytics events a network sent within a minute, with this one. */
@@ -65,6 +72,8 @@ export interface Services {
   checkoutGate: CheckoutGate
   /** The addresses this product is reached at; the first is used in e-mails. */
   origins(): string[]
+  /** Every call of the product, in the order of registration. */
+  endpoints: readonly Endpoint[]
   /** Which outside services are real, simulated or off. */
   reached: ReachedServices
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { readPatient } from '@stillwater/contract/people'
 import { listSafetyTasks } from '@stillwater/contract/safety'
@@ -73,9 +73,13 @@ describe('someone who is not signed in', () => {
     const { person } = renderScreen('/member_sign_in')
     expect(await screen.findByRole('link', { name: 'Call 988' })).toHaveAttribute('href', 'tel:988')
     await person.click(screen.getByRole('button', { name: 'Need help now?' }))
-    await screen.findByRole('dialog', { name: 'You are not alone' })
+    const panel = await screen.findByRole('dialog', { name: 'You are not alone' })
     expect(screen.getByRole('link', { name: 'Call 911' })).toHaveAttribute('href', 'tel:911')
     expect(screen.getByRole('link', { name: 'Text 988' })).toHaveAttribute('href', 'sms:988')
+    expect(within(panel).getByRole('link', { name: 'Call 1-800-273-8255' })).toHaveAttribute(
+      'href',
+      'tel:+18002738255',
+    )
   })
 
   test('asks the server for nothing but one count of the page', async () => {

@@ -155,9 +155,34 @@ export const patientRoutes: readonly Route[] = [
     screen: lazyScreen(() => import('./features/exercises/lists/category-screen.tsx')),
   },
   {
+    path: '/patient/dashboard/agreements',
+    title: words('Your agreements'),
+    screen: lazyScreen(() => import('./features/agreements/agreements-screen.tsx')),
+  },
+  {
+    path: '/patient/dashboard/sharing',
+    title: words('Sharing and corrections'),
+    screen: lazyScreen(() => import('./features/disclosures/sharing-screen.tsx')),
+  },
+  {
+    path: '/patient/dashboard/access',
+    title: words('Interpreter, relay and captions'),
+    screen: lazyScreen(() => import('./features/scheduling/access/access-needs-screen.tsx')),
+  },
+  {
+    path: '/patient/dashboard/discharge',
+    title: words('A letter about your care'),
+    screen: lazyScreen(() => import('./features/discharges/discharge-screen.tsx')),
+  },
+  {
     path: '/patient/dashboard/records',
     title: words('Your records'),
     screen: lazyScreen(() => import('./features/records/records-screen.tsx')),
+  },
+  {
+    path: '/patient/dashboard/safety_plan',
+    title: words('Your safety plan'),
+    screen: lazyScreen(() => import('./features/safety/plan/plan-screen.tsx')),
   },
   {
     path: '/patient/dashboard/sessions',

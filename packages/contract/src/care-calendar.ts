@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { appointmentStatuses } from '@stillwater/domain/scheduling/appointment-types'
+import { accessNeeds } from './access-needs.ts'
 import { endpoint } from './endpoint.ts'
 import { day, email, id, moment } from './fields.ts'
 import { appointmentType, communication, duration, wantedDuration } from './scheduling.ts'
@@ -19,6 +20,8 @@ const careAppointment = z.object({
   /** The room outside the product, where there is one. */
   link: z.nullable(z.string()),
   status: z.enum(appointmentStatuses),
+  /** What the patient needs to take part; null where nothing was said. */
+  access_needs: z.nullable(accessNeeds),
   /** The patient is asked to choose another time or another person. */
   needs_new_time: z.boolean(),
 })
@@ -76,8 +79,24 @@ export const cancelForPatient = endpoint({
   problems: ['appointment_over'],
 })
 
+export const changeCommunication = endpoint({
+  ...onAppointment,
+  method: 'POST',
+  path: '/api/care/appointments/:id/communication',
+  summary: 'Hold an appointment by phone instead of video, or the other way around',
+  body: z.strictObject({ communication }),
+  reply: careAppointment,
+  problems: ['appointment_over'],
+})
+
 /** A patient who can be booked for. */
-const bookablePatient = z.object({ id, name: z.string(), zone: z.string() })
+const bookablePatient = z.object({
+  id,
+  name: z.string(),
+  zone: z.string(),
+  /** What they need to take part; null where nothing was said. */
+  access_needs: z.nullable(accessNeeds),
+})
 export type BookablePatient = z.output<typeof bookablePatient>
 
 export const listPanel = endpoint({

@@ -1,8 +1,12 @@
 import * as z from 'zod/mini'
+import { accessNeeds } from './access-needs.ts'
+import { patientAgreement } from './care-agreements.ts'
+import { legalHold } from './care-legal-holds.ts'
 import { readCheckInRhythm } from './care-check-ins.ts'
 import { readPatientExercises } from './care-exercises.ts'
 import { listedNote } from './care-notes.ts'
 import { scoreCourse } from './care-panel.ts'
+import { prescriptionDecision } from './care-prescribing.ts'
 import { endpoint } from './endpoint.ts'
 import { id, moment } from './fields.ts'
 import { patient } from './people.ts'
@@ -58,6 +62,8 @@ const task = z.object({
   due_at: z.nullable(moment),
   acknowledged_at: z.nullable(moment),
   done_at: z.nullable(moment),
+  /** The colleague it is for, where it is for one. */
+  assigned_to: z.optional(z.nullable(z.string())),
 })
 
 const thread = z.object({
@@ -92,12 +98,39 @@ const chart = z.object({
   /** Diagnoses that clinicians set for sessions. */
   coded_diagnoses: z.array(z.object({ code: z.string(), at: moment })),
   prescriptions: listPrescriptions.reply,
+  /** What prescribers decided, with the warnings they saw, newest first. */
+  prescription_decisions: z.array(prescriptionDecision),
   appointments: z.array(appointment),
   /** Signed ones and the caller's own drafts, newest first. */
   notes: z.array(listedNote),
   threads: z.array(thread),
   exercises: readPatientExercises.reply,
   tasks: z.array(task),
+  /** Where the patient stands with each document they are asked to accept. */
+  agreements: z.array(patientAgreement),
+  access_needs: accessNeeds,
+  /** Nothing of the record is deleted while it is open. */
+  legal_hold: z.nullable(legalHold),
+  /** Who handed the patient over to whom, and what they wrote to each other, newest first. */
+  transfers: z.array(
+    z.object({
+      id,
+      created_at: moment,
+      care_role: z.string(),
+      from: z.string(),
+      to: z.string(),
+      note: z.string(),
+    }),
+  ),
+  /** The version that the patient sees; null where no plan was made. */
+  safety_plan: z.nullable(
+    z.object({
+      version: z.number(),
+      created_at: moment,
+      author: z.string(),
+      change_reported_at: z.nullable(moment),
+    }),
+  ),
 })
 export type Chart = z.output<typeof chart>
 

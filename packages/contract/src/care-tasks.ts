@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { id, moment } from './fields.ts'
+import { words } from './words.ts'
 
 const careTask = z.object({
   id,
@@ -22,6 +23,34 @@ export const listCareTasks = endpoint({
   access: 'care_team',
   needs: 'tasks.acknowledge',
   reply: z.object({ tasks: z.array(careTask) }),
+})
+
+export const createTask = endpoint({
+  method: 'POST',
+  path: '/api/care/patients/:id/tasks',
+  summary: 'Write a task about a patient, for oneself or a colleague who cares for them',
+  access: 'care_team',
+  record: 'bookable_patient',
+  needs: 'tasks.acknowledge',
+  params: z.object({ id }),
+  body: z.strictObject({
+    /** Made by the browser: the same task sent again is one task. */
+    task_id: id,
+    title: z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(1, words('Please say what is to be done.')),
+        z.maxLength(200, words('Please use 200 characters or fewer.')),
+      ),
+    /** Null: the caller themself. */
+    assigned_to: z.nullable(id),
+    due_at: moment,
+    /** Alerts those on call until someone acknowledges it. */
+    urgent: z.boolean(),
+  }),
+  reply: careTask,
+  problems: ['task_due_past', 'task_colleague_unavailable', 'not_found'],
 })
 
 export const acknowledgeTask = endpoint({

@@ -85,7 +85,7 @@ export function fillPath(path: string, params: Record<string, string> = {}): str
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
 }
 
-function queryString(query: Record<string, unknown> = {}): string {
+export function queryString(query: Record<string, unknown> = {}): string {
   const pairs = Object.entries(query).filter(([, value]) => value !== undefined)
   return pairs.length
     ? `?${new URLSearchParams(pairs.map(([name, value]): [string, string] => [name, String(value)]))}`

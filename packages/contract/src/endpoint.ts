@@ -40,6 +40,10 @@ const recordKinds = [
   'prescription',
   'estimate',
   'session_note',
+  'release',
+  'amendment_request',
+  'incident',
+  'discharge',
 ] as const
 export type RecordKind = (typeof recordKinds)[number]
 
@@ -57,6 +61,8 @@ export interface EndpointOptions {
   body?: z.ZodMiniType
   /** In place of a body: a form (multipart/form-data) with these fields and one file of one of these types. */
   form?: { fields: z.ZodMiniType; file: string; file_types: readonly string[] }
+  /** For a body that holds a list; others are refused beyond 256 KiB, before they are read. */
+  max_body_bytes?: number
   /** Also takes its body form-encoded, as older clients of the sign-in protocol send it. */
   takes_urlencoded?: boolean
   /** The allow-list of what leaves the server. Absent: an empty answer. */

@@ -6,6 +6,7 @@ import { subscription } from './memberships.ts'
 import { listThreads } from './messaging.ts'
 import { readPatient } from './people.ts'
 import { listPrescriptions } from './prescriptions.ts'
+import { readOwnSafetyPlan } from './safety-plans.ts'
 import { listAppointments } from './scheduling.ts'
 import { listTasks } from './tasks.ts'
 import { listVisits } from './visits.ts'
@@ -28,5 +29,6 @@ export const readHome = endpoint({
     prescriptions: listPrescriptions.reply,
     /** Null where the patient has no membership. */
     subscription: z.nullable(subscription),
+    safety_plan: readOwnSafetyPlan.reply,
   }),
 })

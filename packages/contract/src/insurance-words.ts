@@ -137,6 +137,16 @@ export const wizardWords = {
     checking: words(
       'Your insurance company cannot be reached right now. We keep your details and ask again, and you can continue meanwhile.',
     ),
+    /** After the clinic's faults. */
+    clinic_fixes: words(
+      'This is ours to fix, not yours. We saved your details and will ask again, and you can continue in the meantime.',
+    ),
+    carved_out: words(
+      'Your plan’s mental health benefits are run by {payer}. If you have a card from them, add that card instead.',
+    ),
+    carved_out_elsewhere: words(
+      'Another company runs your plan’s mental health benefits. Call the number on the back of your card to learn which one, and add that card instead.',
+    ),
     support: words('If this keeps happening, write to us at {email}.'),
     removal_failed: words('Error removing data.'),
     pharmacy_failed: words('There was an error submitting the form.'),
@@ -145,11 +155,25 @@ export const wizardWords = {
     title: words('Updated Insurance Eligibility Estimates'),
     medication: words('Medication visits'),
     therapy: words('Therapy visits'),
+    unknown: words('Your insurance company has not said yet what a visit costs you.'),
+    share: words('{percent}% of the cost'),
+    share_after: words('{percent}% of the cost after your {deductible} deductible'),
+    no_cost: words('No cost'),
+    no_cost_after: words('No cost after your {deductible} deductible'),
+    copay_and_share: words('{copay} and {share}'),
+    deductible: words('Your plan has a {deductible} deductible.'),
     note: words('An estimate of what you pay for one visit. Your insurance company decides what it pays.'),
   },
   cards: {
     no_insurance: words('No insurance information saved.'),
     no_pharmacy: words('No pharmacy benefits/insurance information saved. Defaulting to out-of-pocket.'),
     self_pay: words('Switch to self-pay'),
+    for_reimbursement: words(
+      'This card is for reimbursement, so your insurance company sets no price for a visit.',
+    ),
+    /** The new card waits until the plan has changed. */
+    new_card_waits: words(
+      'Your new card is saved for reimbursement. Visits are billed to your current insurance until our team has arranged your new plan with you.',
+    ),
   },
 } as const

@@ -71,6 +71,8 @@ const checked = z.object({
   eligible: z.boolean(),
   /** The insurer could not be reached. A job asks again, and the patient may continue. decision Q12 */
   checking: z.boolean(),
+  /** Why it could not answer, where that is the clinic's to fix: sentences for the patient. */
+  clinic_faults: z.array(z.string()),
   insurance_policy: visitsPolicy,
 })
 

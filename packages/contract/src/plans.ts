@@ -64,7 +64,7 @@ const wantedPlan = z.strictObject({
   is_insurance: z.optional(z.enum(['true', 'false'])),
 })
 
-const planChangeQuote = z.object({
+export const planChangeQuote = z.object({
   /** What the bill of the change would say. */
   lines: invoice.shape.lines,
   /** Charged now. Sent along with the change as `quoted_cents`. */

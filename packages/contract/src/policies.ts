@@ -14,6 +14,9 @@ export type MedicationsPolicy = z.output<typeof medicationsPolicy>
 /** In dollars, as on a bill. Empty where the insurer did not say. */
 const copays = z.array(z.number())
 
+/** The patient's part of the cost, 0 to 100. */
+const share = z.nullable(z.number())
+
 export const visitsPolicy = z.object({
   id,
   active: z.boolean(),
@@ -32,6 +35,14 @@ export const visitsPolicy = z.object({
   offering_key: z.string(),
   medication_copay_amounts: copays,
   therapy_copay_amounts: copays,
+  medication_coinsurance_percent: share,
+  therapy_coinsurance_percent: share,
+  /** What is left of it. */
+  deductible_amount: z.nullable(z.number()),
+  /** Another company decides about mental health care, and perhaps its name. */
+  carve_out: z.nullable(z.object({ payer: z.nullable(z.string()) })),
+  /** Why the insurer rejected the question: AAA03 of a 271, see `insurance-rejections.ts`. */
+  rejections: z.array(z.string()),
   insurance_medications_policy: z.nullable(medicationsPolicy),
 })
 export type VisitsPolicy = z.output<typeof visitsPolicy>

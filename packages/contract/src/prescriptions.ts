@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { day, id, moment } from './fields.ts'
 import { cents } from './invoices.ts'
 
-const prescription = z.object({
+export const prescription = z.object({
   id,
   created_at: moment,
   status: z.enum(prescriptionStatuses),
@@ -35,6 +35,8 @@ const prescription = z.object({
   problem: z.nullable(z.object({ care_team_told: z.boolean() })),
   /** The next refill waits until the membership is active again. */
   refills_on_hold: z.boolean(),
+  /** What the prescriber wrote for the patient about stopping; null while nothing ends. */
+  stop_plan: z.nullable(z.string()),
 })
 export type Prescription = z.output<typeof prescription>
 

@@ -54,6 +54,43 @@ export const problems = {
   task_needs_acknowledgement: [409, words('Please acknowledge this task first.')],
   outcome_needed: [409, words('Document what happened in the safety queue to close this task.')],
   task_closed: [409, words('This task is already closed. Nothing was changed.')],
+  // Not 401, which ends the session of someone who is signed in.
+  factor_refused: [
+    422,
+    words('That code didn’t work. Enter the newest code of your app, or a recovery code.'),
+  ],
+  passkey_expired: [409, words('This took too long, so no passkey was added. Please start again.')],
+  passkey_refused: [422, words('That passkey didn’t work. Try again, or use your authenticator app.')],
+  passkey_taken: [409, words('This passkey is on your list already.')],
+  too_many_passkeys: [409, words('You have ten passkeys. Remove one before you add another.')],
+  job_replaced: [
+    409,
+    words('The same work is waiting in the queue already, so this job was not queued again.'),
+  ],
+  safety_plan_needed: [
+    409,
+    words('There is no safety plan from the last 24 hours. Write and save the plan, then close the task.'),
+  ],
+  safety_plan_changed: [
+    409,
+    words('A newer version of this safety plan was saved. Nothing was overwritten.'),
+  ],
+  task_due_past: [422, words('Please choose a day from today on, within a year.')],
+  task_colleague_unavailable: [422, words('This person doesn’t care for the patient. Choose someone else.')],
+  transfer_changed: [
+    409,
+    words('This part of the care isn’t yours to transfer, or changed meanwhile. Nothing was changed.'),
+  ],
+  transfer_unavailable: [
+    422,
+    words(
+      'This colleague can’t take the patient: they must be active, accept patients, have the same role and be licensed there.',
+    ),
+  ],
+  transfer_undecided: [
+    409,
+    words('The appointments changed meanwhile. Decide about each of them again. Nothing was changed.'),
+  ],
   colleague_unavailable: [422, words("This person can't take safety tasks. Choose someone else.")],
 
   payment_declined: [402, words('Your card was declined. You have not been charged.')],
@@ -75,6 +112,11 @@ export const problems = {
   checkout_not_open: [409, words('There is nothing to pay for right now. Please begin a visit first.')],
   insurance_needed: [409, words('Please add your insurance, or choose to continue without it.')],
   invoice_paid: [409, words('This invoice is already paid. Nothing was charged.')],
+  plan_request_closed: [409, words('This request is already closed. Nothing was changed or charged.')],
+  invoice_changed: [
+    409,
+    words('This invoice changed meanwhile. Check it before you go on. Nothing was charged or refunded.'),
+  ],
   refund_refused: [409, words('This is more than what is left to give back.')],
   subscription_not_found: [404, words('Subscription is not found')],
   subscription_not_open: [409, words('Your membership cannot be changed like this right now.')],
@@ -95,6 +137,42 @@ export const problems = {
     ),
   ],
 
+  medicine_refused: [
+    422,
+    words('This medicine can’t be ordered in this form, strength or amount. Nothing was prescribed.'),
+  ],
+  supply_refused: [
+    422,
+    words('That is more supply or more refills than this medicine may have. Nothing was prescribed.'),
+  ],
+  controlled_refused: [
+    409,
+    words(
+      'Your clinic’s settings don’t allow this controlled medicine in the patient’s state today. Nothing was prescribed.',
+    ),
+  ],
+  not_licensed: [409, words('You don’t have a current license in the patient’s state. Nothing was changed.')],
+  warnings_changed: [
+    409,
+    words('The record changed, and so did the warnings. Nothing was prescribed. Please read them again.'),
+  ],
+  override_needed: [
+    422,
+    words(
+      'Give a reason of 10 characters or more for each serious warning, and confirm what could not be checked. Nothing was prescribed.',
+    ),
+  ],
+  prescription_over: [409, words('This prescription has already ended or is ending. Nothing was changed.')],
+  stop_plan_needed: [
+    422,
+    words('This medicine must not stop suddenly. Write how to stop for the patient. Nothing was changed.'),
+  ],
+  taper_dates: [422, words('The last day of a taper is after today and within a year. Nothing was changed.')],
+  order_under_way: [
+    409,
+    words('An order is already on its way, so no bridge supply was sent. Nothing was changed.'),
+  ],
+
   superbill_not_ready: [
     409,
     words('There is no superbill for this month or session yet. Please look at the list again.'),
@@ -111,6 +189,49 @@ export const problems = {
   ],
   session_not_held: [409, words('Codes can be set once the session was held. Nothing was changed.')],
   code_refused: [422, words('This code doesn’t fit this kind of session. Please choose another one.')],
+
+  agreement_outdated: [
+    409,
+    words('A document has changed since you opened it. Nothing was saved. Please read it as it is now.'),
+  ],
+  agreements_needed: [
+    409,
+    words('Before your first visit, please read our documents and agree to them. Then you can join.'),
+  ],
+
+  amendment_open: [
+    409,
+    words('You already asked for a correction that isn’t answered yet. Nothing was sent.'),
+  ],
+  amendment_closed: [409, words('This request is already answered or withdrawn. Nothing was changed.')],
+  amendment_extended: [
+    409,
+    words('The time to answer can be extended once, before it is over. Nothing was changed.'),
+  ],
+  release_ended: [
+    409,
+    words(
+      'This permission doesn’t cover it: it has ended, was taken back, or isn’t named. Nothing was recorded.',
+    ),
+  ],
+
+  incident_closed: [409, words('This incident is already closed. Nothing was changed.')],
+  report_needed: [
+    409,
+    words('Record to whom it was reported outside of the clinic first. Nothing was changed.'),
+  ],
+
+  discharge_planned: [409, words('A discharge is already planned for this patient. Nothing was changed.')],
+  discharge_over: [409, words('This discharge is complete and can’t be taken back. Nothing was changed.')],
+  supply_plan_needed: [
+    422,
+    words('A medicine must not stop suddenly. Say for each how the patient gets through. Nothing was saved.'),
+  ],
+
+  hold_missing: [409, words('There is no such hold. Nothing was changed.')],
+
+  record_held: [409, words('This record is under a legal hold. Nothing was changed.')],
+  review_missing: [409, words('This record is not listed for a decision. Nothing was changed.')],
 
   slot_taken: [409, words('That time was just taken. Please choose another one. Nothing was booked.')],
   slot_not_offered: [
@@ -190,6 +311,36 @@ export const problems = {
   note_incomplete: [422, words('Fill in every required section before you sign. Your draft is saved.')],
   note_refused: [422, words('Your role can’t write this kind of note. Choose another template.')],
   session_not_notable: [409, words('This session hasn’t taken place, so it can’t have a note.')],
+
+  setting_changed: [
+    409,
+    words('Someone else changed this since you opened it. Nothing was saved. Reload to see their version.'),
+  ],
+
+  payers_changed: [
+    409,
+    words('The list of insurers changed since you checked the file. Nothing was imported. Check it again.'),
+  ],
+  payers_file_wrong: [422, words('This file can’t be imported. Nothing was changed.')],
+
+  content_changed: [
+    409,
+    words(
+      'Someone else changed this bank since you opened it. Nothing was saved. Reload to see their version.',
+    ),
+  ],
+  content_refused: [422, words('This can’t be saved: patients could not be asked this way.')],
+
+  promo_taken: [409, words('This code exists already. A code is never used again for another offer.')],
+  promo_refused: [422, words('Please check the highlighted fields. No code was made.')],
+
+  experiment_started: [
+    409,
+    words(
+      'This test has started, so everyone keeps their variant. Nothing was changed. Define another test.',
+    ),
+  ],
+  experiment_refused: [422, words('Please check the highlighted fields. Nothing was changed.')],
 
   idempotency_key_required: [400, words('This request needs an Idempotency-Key header.')],
   idempotency_key_reused: [422, words('This request was already sent with other content.')],

@@ -16,9 +16,11 @@ export const refundInvoice = endpoint({
     amount_cents: z.optional(
       z.number().check(z.int(), z.gte(1, words('Please enter an amount above zero.')), z.lte(10_000_000)),
     ),
+    /** What the person saw refunded before: a press about an older state of the invoice is refused. */
+    refunded_cents: z.optional(z.int().check(z.gte(0), z.lte(10_000_000))),
     reason: z.string().check(z.trim(), z.minLength(1, words('Please say why.')), z.maxLength(500)),
   }),
   reply: invoice,
-  problems: ['refund_refused', 'payment_declined', 'payment_unconfirmed'],
+  problems: ['refund_refused', 'invoice_changed', 'payment_declined', 'payment_unconfirmed'],
   idempotency: 'by_state',
 })

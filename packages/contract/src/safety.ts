@@ -79,6 +79,8 @@ const safetyDetails = z.object({
   handovers: z.array(
     z.object({ id, created_at: moment, from: staffMember, to: staffMember, note: z.nullable(z.string()) }),
   ),
+  /** When the patient's safety plan was last saved; null where there is none. */
+  safety_plan_at: z.nullable(moment),
   /** Whom to try next. */
   next_target: z.enum(contactTargets),
 })
@@ -142,7 +144,7 @@ export const documentOutcome = endpoint({
     note: z.optional(z.nullable(note)),
   }),
   reply: safetyDetails,
-  problems: ['task_needs_acknowledgement', 'task_closed'],
+  problems: ['task_needs_acknowledgement', 'task_closed', 'safety_plan_needed'],
   idempotency: 'optional',
 })
 

@@ -81,6 +81,8 @@ export const room = z.object({
   /** The number that is offered in the form: the one in the patient's account. */
   known_phone: z.nullable(z.string()),
   known_region: z.nullable(z.string()),
+  /** For the patient: whether they have to accept documents before they join. decision S12 */
+  owes_agreements: z.boolean(),
 })
 export type Room = z.output<typeof room>
 
@@ -131,7 +133,7 @@ export const joinRoom = endpoint({
   ...inRoom,
   body: z.strictObject({ session: id, region: z.optional(region), phone: z.optional(phone) }),
   reply: joined,
-  problems: ['room_not_open'],
+  problems: ['room_not_open', 'agreements_needed'],
 })
 
 export const leaveRoom = endpoint({

@@ -2,6 +2,7 @@ import { crisisFor, itemNine } from '@stillwater/domain/safety/item-nine'
 import type { Content } from '../features/intake/content/load-content.ts'
 import { recordAnswerSignal, type Person } from '../features/safety/record-signal.ts'
 import { statement, type Connection } from '../platform/db/database.ts'
+import { saveSetting } from '../platform/db/save-setting.ts'
 
 const visitOf = statement<{ id: string }>('demo_visit_of', 'select id from visits where patient_id = $1')
 const backdate = statement<never>(
@@ -14,10 +15,6 @@ const backdate = statement<never>(
      update safety_signals set created_at = created_at - interval '1 hour' where patient_id = $1
    )
    update crises set created_at = created_at - interval '1 hour' where patient_id = $1`,
-)
-const setDispatch = statement<never>(
-  'demo_set_dispatch',
-  `insert into settings (name, value) values ('dispatch_numbers', $1::jsonb) on conflict (name) do nothing`,
 )
 
 /** Someone who answered item nine with 2 an hour ago, whom nobody has called yet. */
@@ -41,7 +38,5 @@ export async function addDemoCrisis(
   })
   await connection.run(backdate, [patient.id])
   // A fictional number: an operator sets a real one.
-  await connection.run(setDispatch, [
-    JSON.stringify([{ state: 'WA', place: 'Seattle', phone: '2065550199' }]),
-  ])
+  await saveSetting(connection, 'dispatch_numbers', [{ state: 'WA', place: 'Seattle', phone: '2065550199' }])
 }

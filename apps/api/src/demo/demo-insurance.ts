@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { PayerLine } from '../features/insurance/payers/import-payers.ts'
+import type { PayerLine } from '@stillwater/domain/insurance/payer-changes'
 import { writePayers } from '../features/insurance/payers/import-payers.ts'
 import { insurancePayers, insurancePolicies } from '../features/insurance/policies.table.ts'
 import { sealPolicy } from '../features/people/policy-record.ts'
@@ -103,7 +103,6 @@ export async function addDemoInsurance(
       dob,
       therapy_copay_cents: [2000],
       medication_copay_cents: [1500, 3000],
-      coinsurance_percent: null,
       deductible_cents: 25_000,
     }),
   })

@@ -21,6 +21,8 @@ export interface DemoVisit {
   answered_banks?: (keyof Content['banks'])[]
   /** The answer to item nine, after which the patient stopped. */
   item_nine?: number | undefined
+  /** What they answered where that is not the usual answer, by question. */
+  stated?: Record<string, string>
 }
 
 const everything = ['Depression', 'Anxiety', 'Insomnia', 'ADHD']
@@ -37,12 +39,20 @@ const sixVisits: DemoVisit[] = [
   { days_ago: 14, service_lines: everything, scores: { phq9: 6, gad7: 5, isi: 7, asrs: 12 } },
 ]
 
+const otherMedicines = {
+  has_allergies: 'yes',
+  allergies: 'Penicillin, hives. Paxil made my face swell.',
+  takes_medicine: 'yes',
+  current_medicine: 'Ibuprofen 600 mg for my back, lisinopril 10 mg, and a tea called Calmwell',
+}
+
 export const demoVisits: Record<string, DemoVisit[]> = {
   'cash-medication': sixVisits,
   offer: sixVisits,
   'cash-therapy': once(45),
   'out-of-network': once(75),
-  insured: once(60),
+  // Takes medicine from elsewhere that speaks against some of what could be prescribed.
+  insured: once(60).map((visit) => ({ ...visit, stated: otherMedicines })),
   paused: once(200),
   canceled: once(120),
   leaving: once(75),
@@ -99,7 +109,8 @@ export async function addVisits(
   patient: DemoPerson,
   list: DemoVisit[],
 ): Promise<void> {
-  for (const [index, { days_ago, service_lines, scores, answered_banks, item_nine }] of list.entries()) {
+  for (const [index, visit] of list.entries()) {
+    const { days_ago, service_lines, scores, answered_banks, item_nine, stated } = visit
     const id = randomUUID()
     const began = now.getTime() - days_ago * dayMs
     const complete = answered_banks === undefined
@@ -113,7 +124,14 @@ export async function addVisits(
       sealed: sealVisit(id, patient.key, { service_lines, scores }),
     })
     const banks = answered_banks ?? (index === 0 ? firstVisit(patient) : laterVisit)
-    const about = { ...patient, service_lines, scores, item_nine, is_follow_up: index > 0 }
+    const about = {
+      ...patient,
+      service_lines,
+      scores,
+      item_nine,
+      is_follow_up: index > 0,
+      ...(stated ? { stated } : {}),
+    }
     const given = answersOf(content, banks, about)
     await db.insert(answers).values(
       given.map(({ bank, question, answer }, place) => {
@@ -139,7 +157,12 @@ function answersOf(
   visit: Omit<DemoVisit, 'days_ago'> & Omit<DemoPerson, 'id' | 'key'> & { is_follow_up: boolean },
 ) {
   const items = itemValues(visit.scores, visit.item_nine)
-  const said: Record<string, string> = { ...items, birth_date: visit.dob, region: visit.region }
+  const said: Record<string, string> = {
+    ...items,
+    birth_date: visit.dob,
+    region: visit.region,
+    ...visit.stated,
+  }
   const values: Record<string, string | null> = {}
   const given = names.flatMap((name) => {
     const bank: QuestionBank = content.banks[name]

@@ -14,13 +14,17 @@ import { seal } from '../platform/sealing/sealing.ts'
 import type { Services } from '../services.ts'
 import { loadContent } from '../features/intake/content/load-content.ts'
 import { openTask } from '../features/tasks/open-task.ts'
+import { addDemoAgreements } from './demo-agreements.ts'
 import { addDemoInsurance, addDemoPayers } from './demo-insurance.ts'
 import { addDemoBilling } from './demo-billing.ts'
+import { addDemoDesk } from './demo-desk.ts'
+import { addDemoDuties } from './demo-duties.ts'
 import { addDemoExercises } from './demo-exercises.ts'
 import { addDemoCrisis } from './demo-crisis.ts'
 import { addDemoConversation, addDemoReplies } from './demo-inbox.ts'
 import { addDemoMessages } from './demo-messages.ts'
 import { addDemoNotes } from './demo-notes.ts'
+import { addDemoSafetyPlan } from './demo-safety-plan.ts'
 import { addDemoPrescriptions } from './demo-prescriptions.ts'
 import { addDemoClinicBilling, addDemoOutOfNetwork } from './demo-superbills.ts'
 import { addDemoAppointments, addDemoFreeTime, addDemoSchedules } from './demo-schedules.ts'
@@ -62,6 +66,7 @@ export async function seedDemo(services: Services): Promise<void> {
     await addDemoClinicBilling(connection, ids)
     for (const one of demoPatients(clock.now())) await addPatient(connection, one, ids)
     await addDemoFreeTime(connection, ids)
+    await addDemoDesk(connection, keyring, ids)
   })
 
   async function addCarePerson(connection: Connection, one: DemoCarePerson): Promise<string> {
@@ -107,11 +112,15 @@ export async function seedDemo(services: Services): Promise<void> {
     const patient = { id: made.id, key, dob: one.dob, region, flow_type, offering_key } as const
     await addVisits(connection, content, clock.now(), patient, demoVisits[one.sign_in] ?? [])
     await addTasks(connection, one, made.id)
+    if (one.team.length > 0) await addDemoAgreements(connection, { id: made.id, now: clock.now() })
     await addDemoAppointments(connection, { sign_in: one.sign_in, id: made.id, now: clock.now() }, ids)
     if (one.sign_in === 'cash-medication')
       await addDemoMessages(connection, { id: made.id, key, now: clock.now() }, ids)
     await addDemoConversation(connection, { sign_in: one.sign_in, id: made.id, key, now: clock.now() }, ids)
+    const about = { sign_in: one.sign_in, id: made.id, key, name: `${one.first_name} ${one.last_name}` }
+    await addDemoDuties(connection, { ...about, now: clock.now() }, ids)
     await addDemoNotes(connection, { sign_in: one.sign_in, id: made.id, key, now: clock.now() }, ids)
+    await addDemoSafetyPlan(connection, { sign_in: one.sign_in, id: made.id, key, now: clock.now() }, ids)
     const prescriber_id = one.team.includes('provider') ? (ids.get('provider') ?? null) : null
     await addDemoPrescriptions(
       connection,

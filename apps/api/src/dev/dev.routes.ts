@@ -4,7 +4,8 @@ import { Problem } from '@stillwater/contract/problems'
 import { flowTypes } from '@stillwater/domain/intake/banks'
 import type { SharedClock } from '../platform/clock/clock.ts'
 import { ClockMoveRefused, type ClockMove } from '../platform/clock/move-clock.ts'
-import { nobody, statement, type Database } from '../platform/db/database.ts'
+import { nobody, type Database } from '../platform/db/database.ts'
+import { saveSetting } from '../platform/db/save-setting.ts'
 import { faultModes, faultPorts, type Faults } from '../ports/faults/faults.ts'
 import type { Outbox } from '../ports/mail/outbox.ts'
 import type { Sms } from '../ports/sms/sms.port.ts'
@@ -24,10 +25,6 @@ const incomingText = z.strictObject({
   from: z.string().check(z.regex(/^\+1\d{10}$/)),
   text: z.string().check(z.maxLength(1_600)),
 })
-const setNewPatients = statement<never>(
-  'dev_set_new_patients',
-  `insert into settings (name, value) values ('new_patient', $1::jsonb) on conflict (name) do update set value = $1::jsonb`,
-)
 const maxMessages = 200
 
 export interface DevOptions {
@@ -70,7 +67,7 @@ export function devRoutes(
   })
   app.post('/dev/new-patients', open, async (request) => {
     const wanted = parseBody(newPatients, request.body)
-    await background.transaction(nobody, ({ run }) => run(setNewPatients, [JSON.stringify(wanted)]))
+    await background.transaction(nobody, (connection) => saveSetting(connection, 'new_patient', wanted))
     return wanted
   })
   // A text that a patient sends to the clinic; the reply is in the outbox.

@@ -73,6 +73,19 @@ export async function eachAnswer(
   })
 }
 
+const usualLimit = 256 * 1024
+
+/** Beyond the limit of each endpoint. */
+export async function expectTooLarge(rawOver: (most: number) => string): Promise<void> {
+  const usual = rawOver(usualLimit)
+  await atEach(withBody, async (endpoint) => {
+    const raw = endpoint.max_body_bytes === undefined ? usual : rawOver(endpoint.max_body_bytes)
+    const answer = await send(endpoint, { raw })
+    const said = `${keyOf(endpoint)} answered ${answer.status} ${answer.text.slice(0, 300)}`
+    expect([answer.status, shapeFault(answer.status, answer.text)], said).toEqual([413, null])
+  })
+}
+
 export const expectRefused = (status: number, asked: Asked) =>
   eachAnswer(asked, (_, answer, said) => expect(answer.status, said).toBe(status))
 

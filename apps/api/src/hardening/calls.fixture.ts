@@ -73,7 +73,7 @@ const shape = ['success', 'errors', 'code', 'fields', 'request_id']
 // Clients of the auth protocol read more fields of these refusals.
 const more: Record<string, string[]> = {
   redirect_refused: ['status', 'data'],
-  second_factor_required: ['challenge'],
+  second_factor_required: ['challenge', 'has_passkey'],
   second_factor_setup_required: ['challenge'],
 }
 

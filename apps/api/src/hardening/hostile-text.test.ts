@@ -3,6 +3,7 @@ import { suppressedOn } from '@stillwater/domain/auth/inactivity'
 import { ipPrefix } from '../platform/http/arrival.ts'
 import { describeError } from '../platform/log.ts'
 import { read271 } from '../ports/eligibility/x12-271.ts'
+import { answer271, asked } from '../ports/eligibility/x12.fixture.ts'
 import { scrub, scrubCode } from '../ports/error-reports/scrub.ts'
 import { isNameable } from '../ports/payments/card-frame.routes.ts'
 import { s3Address } from '../ports/storage/s3-address.ts'
@@ -13,8 +14,6 @@ const many = (text: string, length = 60_000) => text.repeat(Math.ceil(length / t
 function withStack(stack: string): Error {
   return Object.assign(new Error('hidden'), { stack })
 }
-
-const isa = `ISA${'*'.padEnd(102, 'x')}~`
 
 // Each took a quadratic pattern 14 to 62 seconds.
 const cases: Record<string, [() => unknown, unknown]> = {
@@ -30,7 +29,7 @@ const cases: Record<string, [() => unknown, unknown]> = {
   'card frame, labels in a host': [() => isNameable(`${many('a.')}1`), false],
   'request, percent signs in an address': [() => ipPrefix(`1.2.3.4${many('%')}\n`), '1.2.3.4'],
   'insurer, line breaks in an answer': [
-    () => read271(`${isa}ST*271~EB*1~MSG*${many('\n')}x~`),
+    () => read271(answer271(['EB*1', `MSG*${many('\n')}x`]), asked),
     expect.objectContaining({ kind: 'active' }),
   ],
   'error report, number signs': [() => scrub(many('#')), many('#')],

@@ -6,7 +6,13 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bundleProduct, type ProductProcess } from './product-process.fixture.ts'
 import { until } from './until.fixture.ts'
-import { answerWriter, noteWriter, pronounWriter, type Writer } from './writers.fixture.ts'
+import {
+  answerWriter,
+  noteWriter,
+  prescriptionWriter,
+  pronounWriter,
+  type Writer,
+} from './writers.fixture.ts'
 
 const answering = ['cash-medication', 'cash-therapy', 'insured', 'pilot']
 const changing = ['offer', 'outside', 'empty', 'paused']
@@ -66,6 +72,7 @@ test(
           ...answering.map((one) => answerWriter(address, one)),
           ...changing.map((one) => pronounWriter(address, one)),
           noteWriter(address, 'therapist', 'cash-medication'),
+          prescriptionWriter(address, 'provider', 'insured'),
         ])
       // Sessions survive.
       for (const writer of writing) await writer.expectKept(address)

@@ -51,6 +51,10 @@ test('policies: a table without a policy has no column that could hold free text
     order by 1`)
   // An exception is added here deliberately, after a review of what it may hold.
   expect(rows.map(({ column }) => column)).toEqual([
+    // Documents that anyone may read.
+    'agreement_versions.changes',
+    'agreement_versions.kind',
+    'agreement_versions.text',
     'analytics_events.name',
     'analytics_events.path',
     'analytics_events.properties',
@@ -67,6 +71,7 @@ test('policies: a table without a policy has no column that could hold free text
     'error_reports.request_id',
     'error_reports.source',
     'error_reports.stack',
+    'improvement_figures.scale',
     'insurance_payers.code',
     'insurance_payers.name',
     'insurance_payers.search_name',

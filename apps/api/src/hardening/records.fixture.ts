@@ -36,6 +36,10 @@ export async function recordsOf(clinic: Clinic, sign_in: string): Promise<Record
     exercise_assignments: await own('exercise_assignments'),
     exercise_attempts: await own('exercise_attempts'),
     session_notes: await own('session_notes'),
+    releases: await own('releases'),
+    incidents: await own('incidents'),
+    discharges: await own('discharges'),
+    amendment_requests: await own('amendment_requests'),
     video_rooms: await own('appointments'),
     insurance_medications_policies: policies,
   }

@@ -81,12 +81,21 @@ test('row-level security: without a caller no row of any guarded table is visibl
   )
 })
 
-test('row-level security: what the database derives and what stands for a bank is out of reach for every caller', async () => {
+test('row-level security: what the database derives, the delivery log, the versions of the desk and what stands for a bank are out of reach for every caller', async () => {
   const hidden = await clinic.sql<{ name: string }>(
     `select relname::text as name from pg_class where relrowsecurity and relnamespace = 'public'::regnamespace
        and not has_table_privilege('app_rw', oid, 'select') order by 1`,
   )
-  expect(hidden).toEqual([{ name: 'free_time' }, { name: 'payment_methods' }])
+  expect(hidden.map(({ name }) => name)).toEqual([
+    'content_drafts',
+    'content_versions',
+    'deliveries',
+    'experiments',
+    'free_time',
+    'payment_methods',
+    'promo_codes',
+    'setting_versions',
+  ])
 })
 
 test('row-level security: a connection without a caller setting sees nothing', async () => {

@@ -10,7 +10,7 @@ const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
 )
 
 // What runs outside the features: it fills or rotates every table of a clinic.
-const outside = /^(testing|demo|dev|hardening|commands|platform\/sealing)\//
+const outside = /^(testing|demo|dev|hardening|commands|simulation|platform\/sealing)\//
 
 /** "features/plans" of "features/plans/membership/begin-membership.ts". */
 const ownerOf = (file: string) => dirname(file).split('/').slice(0, 2).join('/')

@@ -87,6 +87,71 @@ export async function noteWriter(address: string, sign_in: string, patient: stri
   }
 }
 
+interface Listed {
+  id: string
+  status: string
+  medication_name: string
+}
+
+/** A provider changes one dose again and again: each new prescription takes the place of the one before. */
+export async function prescriptionWriter(address: string, sign_in: string, patient: string): Promise<Writer> {
+  const { ask } = await signIn(address, sign_in)
+  const { id } = await signIn(address, patient)
+  const path = `/api/care/patients/${id}`
+  const acknowledged: string[] = []
+  const read = async (at: string) => {
+    const { prescriptions } = await ask<{ prescriptions: Listed[] }>(at, `${path}/prescribing`)
+    return prescriptions.filter(({ medication_name }) => medication_name.startsWith('Buspirone'))
+  }
+  const activeOf = (list: Listed[]) => list.filter(({ status }) => status === 'active')
+  return {
+    sign_in,
+    async write(at, turn) {
+      const [current] = activeOf(await read(at))
+      const order = {
+        medicine_id: 'buspirone',
+        form: 'tablet',
+        release: '',
+        strength_mg: current?.medication_name.includes(' 5 ') ? 10 : 5,
+        amount: 1,
+        times_a_day: 2,
+        as_needed: false,
+        directions: '',
+        days_supply: 30,
+        refills: 0,
+        pharmacy: null,
+        own_until: null,
+        replaces: current?.id ?? null,
+      }
+      const checked = await ask<{ digest: string; warnings: { key: string }[] }>(
+        at,
+        `${path}/prescriptions/check`,
+        { method: 'POST', body: order, key: `check-${turn}-${id}` },
+      )
+      const keys = checked.warnings.map(({ key }) => key)
+      const body = {
+        order,
+        digest: checked.digest,
+        overrides: keys.map((key) => ({ key, reason: 'Seen and answered' })),
+        acknowledged: keys,
+      }
+      const { prescription } = await ask<{ prescription: Listed }>(at, `${path}/prescriptions`, {
+        method: 'POST',
+        body,
+        key: `prescribe-${turn}-${id}`,
+      })
+      acknowledged.push(prescription.id)
+    },
+    async expectKept(at) {
+      const list = await read(at)
+      const ids = list.map((one) => one.id)
+      for (const one of acknowledged) expect(ids).toContain(one)
+      // Never two at once, and never none once there was one.
+      expect(activeOf(list)).toHaveLength(ids.length > 0 ? 1 : 0)
+    },
+  }
+}
+
 interface Question {
   id: string
   name: string

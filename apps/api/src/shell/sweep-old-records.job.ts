@@ -8,6 +8,7 @@ const sweeps = [
   ['analytics_events', `at < app_now() - interval '90 days'`],
   ['error_reports', `at < app_now() - interval '90 days'`],
   ['outbox_messages', `created_at < app_now() - interval '90 days'`],
+  ['deliveries', `tried_at < app_now() - interval '1 year'`],
   ['password_resets', `expires_at < app_now() - interval '1 day'`],
   ['email_changes', `expires_at < app_now() - interval '1 day'`],
   ['phone_confirmations', `expires_at < app_now() - interval '1 day'`],

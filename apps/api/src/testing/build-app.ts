@@ -16,9 +16,9 @@ import type { ClockMove } from '../platform/clock/move-clock.ts'
 import { nobody, statement } from '../platform/db/database.ts'
 import { createLog } from '../platform/log.ts'
 import { blindIndex } from '../platform/sealing/blind-index.ts'
+import { watchAudit } from '../simulation/watch-audit.ts'
 import { finishSignIn } from './finish-sign-in.ts'
 import { scratchDatabase } from './scratch-database.ts'
-import { watchAudit } from './watch-audit.ts'
 
 export const goodPassword = 'Quiet-Harbor-7'
 
@@ -92,7 +92,7 @@ export async function buildApp(env: Record<string, string> = {}): Promise<TestAp
     urls: { app: database.appUrl, jobs: database.jobsUrl },
     version: 'test',
   })
-  const expectAuditRows = watchAudit(app.server)
+  const checkAudit = watchAudit(app.server)
   const url = await app.start()
   const clientWith = (headers: Record<string, string>) =>
     createClient({ host: url, send: fetch, credentials: () => headers })
@@ -188,7 +188,8 @@ export async function buildApp(env: Record<string, string> = {}): Promise<TestAp
       return (await app.outbox.readOutbox(200)).filter(({ to }) => to === email)
     },
     async close() {
-      await expectAuditRows(rows)
+      const { wrong } = await checkAudit(rows)
+      if (wrong.length > 0) throw new Error(`Calls without exactly one audit row:\n${wrong.join('\n')}`)
       await app.stop()
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })

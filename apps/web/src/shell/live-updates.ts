@@ -15,7 +15,15 @@ export type LiveHandlers<A extends LiveAudience> = { readonly [K in LiveKind<A>]
 /** What a patient's pages show of each kind, by the first word of the query key. */
 export const patientLiveHandlers: LiveHandlers<'patient'> = {
   patient: (queries) =>
-    refetch(queries, ['patients', 'addresses', 'messages', 'tasks', 'record_access', 'record_openings']),
+    refetch(queries, [
+      'patients',
+      'addresses',
+      'messages',
+      'tasks',
+      'record_access',
+      'record_openings',
+      'safety_plan',
+    ]),
   // In the intake every own answer changes the visit, and the flow reloads it when it needs to.
   visit: (queries) => refetch(queries, ['visits', 'tasks'], isAnswering() ? 'none' : 'active'),
   billing: (queries) => refetch(queries, ['billing', 'plans', 'tasks']),

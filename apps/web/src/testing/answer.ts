@@ -4,6 +4,7 @@ import { listCallBacks } from '@stillwater/contract/call-backs'
 import { readAnswerKey, readCrisis } from '@stillwater/contract/crisis'
 import { readEmailChange } from '@stillwater/contract/email-changes'
 import { listThreads } from '@stillwater/contract/messaging'
+import { readOwnSafetyPlan } from '@stillwater/contract/safety-plans'
 import { problems, type ProblemCode, type ProblemDetails } from '@stillwater/contract/problems'
 
 interface Sent {
@@ -54,6 +55,8 @@ export function stubFetch(): void {
   // Asked for on every page of a patient.
   answer(readCrisis, { crisis: null })
   answer(listThreads, { threads: [], unread: 0 })
+  // Asked for where the crisis numbers are.
+  answer(readOwnSafetyPlan, { plan: null })
   // Asked for by My Account, which many tests only pass through.
   answer(readEmailChange, { email_change: null })
   // Asked for on every page of the care team.
@@ -95,8 +98,11 @@ function matches(template: string, path: string): boolean {
   return parts.length === found.length && parts.every((part, i) => part.startsWith(':') || part === found[i])
 }
 
+/** A reply may have a field of that name too, which is no code. */
 function isRefusal(reply: unknown): reply is Refusal {
-  return typeof reply === 'object' && reply !== null && 'problem' in reply
+  return (
+    typeof reply === 'object' && reply !== null && 'problem' in reply && typeof reply.problem === 'string'
+  )
 }
 
 function refusalBody({ problem, details }: Refusal) {

@@ -17,6 +17,7 @@ export function home(changes: Partial<Home> = {}): Home {
     exercises: { assignments: [], of_the_day: null },
     prescriptions: { prescriptions: [] },
     subscription: null,
+    safety_plan: { plan: null },
     ...changes,
   }
 }

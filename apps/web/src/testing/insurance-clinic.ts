@@ -39,6 +39,11 @@ export function visitsPolicy(changes: Partial<VisitsPolicy> = {}): VisitsPolicy 
     offering_key: 'medication',
     medication_copay_amounts: [15, 30],
     therapy_copay_amounts: [20],
+    medication_coinsurance_percent: null,
+    therapy_coinsurance_percent: null,
+    deductible_amount: null,
+    carve_out: null,
+    rejections: [],
     insurance_medications_policy: null,
     ...changes,
   }
@@ -64,11 +69,20 @@ export interface ClinicFacts {
   /** What an insurer says of the card. */
   eligible?: boolean
   checking?: boolean
+  clinic_faults?: string[]
+  said?: Partial<VisitsPolicy>
 }
 
 /** A clinic that takes cards and answers as its insurer would. */
-export function openInsurance({ patient, billed, eligible = true, checking = false }: ClinicFacts = {}) {
-  const state = { patient: somePatient(patient), eligible, checking }
+export function openInsurance({
+  patient,
+  billed,
+  eligible = true,
+  checking = false,
+  clinic_faults = [],
+  said = {},
+}: ClinicFacts = {}) {
+  const state = { patient: somePatient(patient), eligible, checking, clinic_faults, said }
   const as = user({ patient: state.patient })
   answer(validateToken, { success: true, data: as }, sessionHeaders())
   respond('GET', readPatient.path, () => json(state.patient))
@@ -89,7 +103,8 @@ export function openInsurance({ patient, billed, eligible = true, checking = fal
   const checked = () => ({
     eligible: state.eligible,
     checking: state.checking,
-    insurance_policy: visitsPolicy({ id: uuid(7), active: state.eligible }),
+    clinic_faults: state.clinic_faults,
+    insurance_policy: visitsPolicy({ id: uuid(7), active: state.eligible, ...state.said }),
   })
   return Object.assign(state, { as })
 }

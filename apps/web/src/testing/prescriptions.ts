@@ -29,6 +29,7 @@ export const sertraline: Prescription = {
   bridge: null,
   problem: null,
   refills_on_hold: false,
+  stop_plan: null,
 }
 export const sertralineWith = (changes: Partial<Prescription>): Prescription => ({
   ...sertraline,

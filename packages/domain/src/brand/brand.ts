@@ -32,3 +32,29 @@ export const defaultBrand: Brand = {
     cancellation_policy: '/legal/cancellation-policy',
   },
 }
+
+/** What pages show of the brand. */
+export interface ShownBrand {
+  name: string
+  home_url: string
+  support_email: string
+  care_team_hours: string
+}
+
+const shown: ShownBrand = {
+  name: defaultBrand.name,
+  home_url: defaultBrand.marketing_home,
+  support_email: defaultBrand.support_email,
+  care_team_hours: defaultBrand.care_team_hours,
+}
+
+/** The clinic's own setting over the product's; what is not a text is left out. */
+export function brandFrom(set: unknown): ShownBrand {
+  const brand = { ...shown }
+  if (typeof set !== 'object' || set === null) return brand
+  for (const name of Object.keys(brand) as (keyof ShownBrand)[]) {
+    const value: unknown = Object.hasOwn(set, name) ? Reflect.get(set, name) : undefined
+    if (typeof value === 'string' && value !== '') brand[name] = value
+  }
+  return brand
+}

@@ -62,6 +62,11 @@ export function hourIn(moment: Moment, zone: string): number {
   return new Date(localMs(msOf(moment), zone)).getUTCHours()
 }
 
+/** The clock on the wall, "07:30", in 24 hours. */
+export function clockIn(moment: Moment, zone: string): string {
+  return new Date(localMs(msOf(moment), zone)).toISOString().slice(11, 16)
+}
+
 /** The first moment of a day in the zone; where the clocks skip midnight, the moment after the gap. */
 export function startOfDay(day: Day, zone: string): number {
   const wall = Date.parse(`${day}T00:00:00Z`)

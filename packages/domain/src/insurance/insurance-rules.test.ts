@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { answerWords } from '../intake/answer-words.ts'
 import { insuranceStatuses } from '../people/patient-status.ts'
 import { fittedSize, isPhotoOf, photosToSend, purposeOf } from './card-photos.ts'
-import { estimateRows } from './estimates.ts'
+import { estimateRows, otherDeductible, type VisitCosts } from './estimates.ts'
 import { asksForEveryPayer } from './payer-search.ts'
 import { insuranceRefusals, medicationRefusals, policyWords, showRxBin } from './policy-fields.ts'
 import {
@@ -134,14 +134,15 @@ describe('where a patient stands with insurers', () => {
   })
 
   test.each([
-    ['dashboard', 'TX', true],
-    ['intake', 'TX', false],
-    ['intake', 'NY', true],
-    ['intake', null, true],
+    ['dashboard', 'TX', false, true],
+    ['intake', 'TX', false, false],
+    ['intake', 'TX', true, true],
+    ['intake', 'NY', false, true],
+    ['intake', null, false, true],
   ] as const)(
-    'A-INS-026, A-INS-029: in the %s, living in %s, every payer is listed: %s',
-    (where, region, every) => {
-      expect(asksForEveryPayer(where, region, ['TX'])).toBe(every)
+    'A-INS-026, A-INS-029: in the %s, living in %s, for reimbursement %s, every payer is listed: %s',
+    (where, region, out_of_network, every) => {
+      expect(asksForEveryPayer({ where, out_of_network }, region, ['TX'])).toBe(every)
     },
   )
 })
@@ -183,9 +184,17 @@ describe('photos of a card', () => {
   })
 })
 
+const noCosts: VisitCosts = {
+  medication_copay_amounts: [],
+  therapy_copay_amounts: [],
+  medication_coinsurance_percent: null,
+  therapy_coinsurance_percent: null,
+  deductible_amount: null,
+}
+
 test('A-EST-002, A-EST-003: a row for each visit whose copay is known, and none for others', () => {
   const rows = (medication_copay_amounts: number[], therapy_copay_amounts: number[]) =>
-    estimateRows({ medication_copay_amounts, therapy_copay_amounts })
+    estimateRows({ ...noCosts, medication_copay_amounts, therapy_copay_amounts })
   expect(rows([], [])).toEqual([])
   expect(rows([], [25])).toEqual([{ visit: 'therapy', amount: '$25' }])
   // 100 times 19.99 is a little less than 1999.
@@ -194,6 +203,49 @@ test('A-EST-002, A-EST-003: a row for each visit whose copay is known, and none 
     { visit: 'medication', amount: '$0 - $40' },
     { visit: 'therapy', amount: '$0' },
   ])
+})
+
+test.each([
+  ['a share after the deductible', [], 20, 350, { amount: null, share: { percent: 20, deductible: '$350' } }],
+  [
+    'a share once the deductible is met',
+    [],
+    20,
+    0,
+    { amount: null, share: { percent: 20, deductible: null } },
+  ],
+  [
+    'a share and no word of a deductible',
+    [],
+    12.5,
+    null,
+    { amount: null, share: { percent: 12.5, deductible: null } },
+  ],
+  [
+    'a share beside a copay of zero',
+    [0],
+    20,
+    null,
+    { amount: null, share: { percent: 20, deductible: null } },
+  ],
+  ['a copay beside a share of zero', [20], 0, 350, { amount: '$20' }],
+  ['a copay and a share', [20], 10, null, { amount: '$20', share: { percent: 10, deductible: null } }],
+  ['nothing to pay', [], 0, null, { amount: null, share: { percent: 0, deductible: null } }],
+] as const)('estimates: %s', (_, copays, percent, deductible_amount, row) => {
+  const costs = {
+    ...noCosts,
+    therapy_copay_amounts: copays,
+    therapy_coinsurance_percent: percent,
+    deductible_amount,
+  }
+  expect(estimateRows(costs)).toEqual([{ visit: 'therapy', ...row }])
+})
+
+test('estimates: a deductible is told once, with a share or by itself', () => {
+  const copay = { ...noCosts, therapy_copay_amounts: [20], deductible_amount: 350 }
+  expect(otherDeductible(copay)).toBe('$350')
+  expect(otherDeductible({ ...copay, medication_coinsurance_percent: 20 })).toBeNull()
+  expect(otherDeductible({ ...copay, deductible_amount: 0 })).toBeNull()
 })
 
 test.each([

@@ -90,11 +90,11 @@ function firstThat(end: number, isSo: (place: number) => boolean): number {
   return low
 }
 
-/** Whether the list offers every insurer, or only those the clinic bills. decision Q4 */
+/** Whether the list offers every insurer, or only those the clinic bills. Any of them may reimburse. decision Q4 */
 export function asksForEveryPayer(
-  where: 'dashboard' | 'intake',
+  { where, out_of_network }: { where: 'dashboard' | 'intake'; out_of_network: boolean },
   region: string | null,
   in_network_states: readonly string[],
 ): boolean {
-  return where === 'dashboard' || region === null || !in_network_states.includes(region)
+  return out_of_network || where === 'dashboard' || region === null || !in_network_states.includes(region)
 }

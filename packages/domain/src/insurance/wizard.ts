@@ -56,8 +56,17 @@ export type WizardEvent =
   | { type: 'jumped'; to: number }
   /** Submit of a confirmation. */
   | { type: 'submitted' }
-  | { type: 'answered'; eligible: boolean; checking?: boolean; out_of_network?: boolean }
+  | {
+      type: 'answered'
+      eligible: boolean
+      checking?: boolean
+      out_of_network?: boolean
+      /** Why the insurer could not answer, where that is the clinic's to fix. */
+      clinic_faults?: readonly string[]
+    }
   | { type: 'failed'; errors: readonly string[] }
+  /** The server did not take a photo: it can be replaced where it was added. */
+  | { type: 'photo_refused'; card: CardKind; side: CardSide }
   | { type: 'closed' }
   /** Done with the insurance card, in whatever way: a flow with a second card continues there. */
   | { type: 'card_finished' }
@@ -150,6 +159,12 @@ export function wizard(state: WizardState, event: WizardEvent): WizardState {
       return state.modal.kind === 'loading'
         ? { ...state, modal: { kind: 'error', errors: event.errors, can_continue: false } }
         : state
+    case 'photo_refused': {
+      const { card, side } = event
+      const photos = { ...state.draft.photos, [card]: { ...state.draft.photos[card], [side]: null } }
+      const step = stepsOf[state.flow].indexOf(`${card}_photos`)
+      return { ...state, modal: none, step: Math.max(0, step), draft: { ...state.draft, photos } }
+    }
     case 'closed':
       return { ...state, modal: none }
     case 'card_finished': {
@@ -170,13 +185,16 @@ function advanced(state: WizardState): WizardState {
   return { ...state, step: Math.min(state.step + 1, stepsOf[state.flow].length - 1) }
 }
 
+type Answered = Extract<WizardEvent, { type: 'answered' }>
+
 function answered(
   state: WizardState,
-  { eligible, checking = false, out_of_network = false }: Extract<WizardEvent, { type: 'answered' }>,
+  { eligible, checking = false, out_of_network = false, clinic_faults = [] }: Answered,
 ): WizardState {
   // What is on file now has been sent.
   const draft = { ...state.draft, address_changed: false }
-  if (checking) return { ...state, draft, modal: { kind: 'error', errors: [], can_continue: true } }
+  if (checking)
+    return { ...state, draft, modal: { kind: 'error', errors: clinic_faults, can_continue: true } }
   if (!eligible) return { ...state, draft, modal: { kind: 'not_eligible' } }
   const covered = currentStep(state) === 'insurance_confirmation' && !out_of_network
   return { ...state, draft, modal: { kind: 'eligible', covered } }

@@ -38,3 +38,13 @@ export function regionalPayer(region: string | null, payers: Readonly<Record<str
   const state = parseState(region ?? '')
   return state !== null && Object.hasOwn(payers, state) ? (payers[state] ?? '') : ''
 }
+
+/** The clinic's own table over the product's; a setting that is no table of names is left out. */
+export function regionalPayersFrom(
+  set: unknown,
+  otherwise: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> {
+  if (typeof set !== 'object' || set === null || Array.isArray(set)) return otherwise
+  const isTable = Object.values(set).every((name) => typeof name === 'string')
+  return isTable ? (set as Record<string, string>) : otherwise
+}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkoutAsksForPlan, whyNotChosen } from './plan-choice.ts'
 
+const regions = { therapist_regions: ['CA', 'NY'], in_network_states: ['CA'] }
 const someone = { offering_key: 'medication', region: 'CA', paid: false }
 
 test.each([
@@ -16,7 +17,18 @@ test.each([
   ['therapy', { paid: true }, 'paid'],
   ['medication', { paid: true }, 'paid'],
 ] as const)('%s is chosen by someone with %o, or not: %s (A-PLN-059)', (offering_key, changes, why) => {
-  expect(whyNotChosen({ offering_key }, { ...someone, ...changes }, ['CA'])).toBe(why)
+  const plan = { offering_key, is_insurance: false }
+  expect(whyNotChosen(plan, { ...someone, ...changes }, regions)).toBe(why)
+})
+
+test.each([
+  ['CA', null],
+  ['NY', 'not available'],
+  ['MT', 'not available'],
+  [null, null],
+])('an insurance plan in %s is chosen, or not: %s', (region, why) => {
+  const plan = { offering_key: 'medication', is_insurance: true } as const
+  expect(whyNotChosen(plan, { ...someone, region }, regions)).toBe(why)
 })
 
 test('only a full assessment asks for the plan at the checkout (A-BRN-028)', () => {

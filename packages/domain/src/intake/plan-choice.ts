@@ -1,6 +1,5 @@
 import { isPlanKey } from '../people/offerings.ts'
 import type { Plan, PlanKey } from '../people/offerings.ts'
-import { therapistRegions } from '../people/regions.ts'
 import { isPlanAvailable, offeredPlans } from '../plans/plan-change.ts'
 
 export interface PlanChoice extends Plan {
@@ -29,19 +28,27 @@ export function checkoutAsksForPlan(flow_type: string): boolean {
   return flow_type === 'full_assessment_first'
 }
 
+/** Where there are therapists, and where visits are billed to insurers. */
+export interface PlanRegions {
+  therapist_regions: readonly string[]
+  in_network_states: readonly string[]
+}
+
 /**
  * Why a plan cannot be the one to begin with; null when it can. The region may not be known yet: then the
  * checkout looks again.
  */
 export function whyNotChosen(
-  { offering_key }: Pick<PlanChoice, 'offering_key'>,
+  { offering_key, is_insurance }: PlanChoice,
   now: { offering_key: string; region: string | null; paid: boolean },
-  regions: readonly string[] = therapistRegions,
+  { therapist_regions, in_network_states }: PlanRegions,
 ): 'paid' | 'not available' | null {
   if (now.paid) return 'paid'
   const offered = (offeredPlans as readonly PlanKey[]).includes(offering_key)
   if (!offered && offering_key !== now.offering_key) return 'not available'
-  return now.region === null || isPlanAvailable(offering_key, now.region, regions) ? null : 'not available'
+  if (now.region === null) return null
+  if (is_insurance && !in_network_states.includes(now.region)) return 'not available'
+  return isPlanAvailable(offering_key, now.region, therapist_regions) ? null : 'not available'
 }
 
 function parse(value: string): unknown {

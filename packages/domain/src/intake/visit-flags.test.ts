@@ -59,8 +59,24 @@ describe('a visit', () => {
     ['A-INT-070: nothing', 'controlled_medication', { response: null }, null],
     ['another question', 'takes_medicine', { response: 'Yes', value: 'yes' }, null],
   ])('%s asks for the right visit type', (_, name, answer, visit_type) => {
-    expect(visitTypeAfterAnswer(name, answer)).toBe(visit_type)
+    const before = { visit_type: null, is_controlled: false, has_provider: false }
+    expect(visitTypeAfterAnswer(name, answer, before)).toBe(visit_type)
   })
+
+  test.each([
+    ['gives back what it was without a provider', 'video', true, false, null],
+    ['gives back what it was with a provider', 'video', true, true, 'scheduled'],
+    ['leaves a video visit that was chosen', 'video', false, false, 'video'],
+    ['leaves a phone visit', 'phone', true, true, 'phone'],
+  ] as const)(
+    'visit type: a controlled medication that is taken back %s',
+    (_, visit_type, is_controlled, has_provider, after) => {
+      const before = { visit_type, is_controlled, has_provider }
+      expect(visitTypeAfterAnswer('controlled_medication', { response: 'No', value: 'no' }, before)).toBe(
+        after,
+      )
+    },
+  )
 
   test.each([
     ['A-INT-062: no bank is left', { banks: [] }, true],

@@ -1,6 +1,6 @@
 import { includesMedication, isPlanKey } from '../people/offerings.ts'
 import { isCanceled } from '../people/patient-status.ts'
-import type { VisitType } from '../people/visit-types.ts'
+import { visitTypeWithProvider, type VisitType } from '../people/visit-types.ts'
 import type { GivenAnswer } from './question-shape.ts'
 
 /** spec: intake §3 */
@@ -31,9 +31,28 @@ export function isLeftBehind(
 
 const videoAnswers: readonly string[] = ['yes', 'idontknow', 'dontknow', 'unsure']
 
-/** The visit type an answer asks for, or null. A controlled medication is prescribed only after a video visit. */
-export function visitTypeAfterAnswer(question_name: string, answer: GivenAnswer): VisitType | null {
-  if (question_name !== 'controlled_medication') return null
+/** What a visit was before an answer. */
+export interface VisitBefore {
+  visit_type: VisitType | null
+  /** The answer before asked for a controlled medication. */
+  is_controlled: boolean
+  has_provider: boolean
+}
+
+/** The type of a visit after an answer; one that takes a controlled medication back gives the type back as well. */
+export function visitTypeAfterAnswer(
+  question_name: string,
+  answer: GivenAnswer,
+  before: VisitBefore,
+): VisitType | null {
+  if (question_name !== 'controlled_medication') return before.visit_type
+  const asked = typeForControlled(answer)
+  if (asked || !before.is_controlled || before.visit_type !== 'video') return asked ?? before.visit_type
+  return before.has_provider ? visitTypeWithProvider : null
+}
+
+/** A controlled medication is prescribed only after a video visit. */
+function typeForControlled(answer: GivenAnswer): VisitType | null {
   const said = [answer.value, answer.response].map((text) =>
     (text ?? '').toLowerCase().replace(/[^a-z]/g, ''),
   )

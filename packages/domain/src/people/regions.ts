@@ -91,6 +91,12 @@ export const inNetworkStates: readonly State[] = [
 ]
 export const therapistRegions: readonly State[] = [...inNetworkStates, 'NY', 'FL', 'WA', 'NJ'] // decision N7
 
+/** The clinic's own list over the product's; a setting that is no list of states is left out. */
+export function statesFrom(set: unknown, otherwise: readonly State[]): readonly State[] {
+  const isState = (one: unknown): one is State => typeof one === 'string' && Object.hasOwn(stateNames, one)
+  return Array.isArray(set) && set.every(isState) ? set : otherwise
+}
+
 /** The two letters of a state given by name or abbreviation, in any case; null for anywhere else. */
 export function parseState(text: string): State | null {
   return find(stateChoices, text)

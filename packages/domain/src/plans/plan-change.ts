@@ -51,6 +51,11 @@ export interface PlanChangeRecord {
   needs_insurance_therapist: boolean
 }
 
+/** Whether insurance pays until the change is made, and the patient from then on. */
+export function leavesInsurance(pending: PlanChangeRecord | null): boolean {
+  return pending !== null && pending.is_old_plan_insurance && !pending.is_new_plan_insurance
+}
+
 interface Choice {
   offering_key: PlanKey
   is_insurance: boolean

@@ -13,6 +13,8 @@ export interface PromoRule extends Promo {
   /** The first and the last day on which it applies; absent: no such day. */
   from?: Day
   until?: Day
+  /** Ended, or used as often as it may be. */
+  is_over?: boolean
 }
 
 /** Also where a plan has no code of its own. decision C16 */
@@ -23,7 +25,7 @@ const care30: PromoRule = {
 }
 
 // spec: dashboard §9; STARTTODAY: intake §9, its week unrounded (decision C4)
-const rules: readonly PromoRule[] = [
+export const builtInPromos: readonly PromoRule[] = [
   {
     code: 'START99',
     first_month: cashPrices.therapy.first_month,
@@ -61,7 +63,7 @@ const notes: Record<PromoRefusal, (code: string) => string> = {
 }
 
 export function defaultPromo(plan: PlanKey, is_insurance: boolean): Promo {
-  return promo(rules.find((rule) => rule.applies(plan, is_insurance)) ?? care30)
+  return promo(builtInPromos.find((rule) => rule.applies(plan, is_insurance)) ?? care30)
 }
 
 /** The promo that applies to a plan, given the code from the link (decision C16) and the day. */
@@ -69,7 +71,7 @@ export function resolvePromo(
   code: string | null | undefined,
   plan: PlanKey,
   is_insurance: boolean,
-  { today, known = rules }: { today?: Day; known?: readonly PromoRule[] } = {},
+  { today, known = builtInPromos }: { today?: Day; known?: readonly PromoRule[] } = {},
 ): ResolvedPromo {
   const given = normalizePromo(code)
   const standard = defaultPromo(plan, is_insurance)
@@ -83,7 +85,8 @@ export function resolvePromo(
   return { ...standard, refused: { because, note: notes[because](given) } }
 }
 
-function isCurrent({ from, until }: PromoRule, today: Day | undefined): boolean {
+function isCurrent({ from, until, is_over }: PromoRule, today: Day | undefined): boolean {
+  if (is_over) return false
   if (today === undefined) return true
   return (from === undefined || from <= today) && (until === undefined || today <= until)
 }

@@ -1,12 +1,8 @@
+import { isNamedIn, type NamedMedicine } from './medicine-names.ts'
+
 /** `danger`: stopping can injure. `taper`: stopping makes many people ill. `may_stop`: no taper is needed. */
 export const stoppingLevels = ['danger', 'taper', 'may_stop'] as const
 export type StoppingLevel = (typeof stoppingLevels)[number]
-
-export interface NamedMedicine {
-  id: string
-  name: string
-  brands: readonly string[]
-}
 
 export interface StoppingGroup {
   level: StoppingLevel
@@ -22,18 +18,11 @@ export function stoppingLevel(
   medicines: readonly NamedMedicine[],
   groups: readonly StoppingGroup[],
 ): StoppingLevel {
-  const said = ` ${plain(medication_name)} `
   const found = medicines
-    .filter(({ name, brands }) => [name, ...brands].some((one) => said.includes(` ${plain(one)} `)))
+    .filter((medicine) => isNamedIn(medication_name, medicine))
     .map(({ id }) => groups.find((group) => group.medicines.includes(id))?.level ?? 'taper')
   // A combination is as risky as the riskiest of its parts.
   return stoppingLevels.find((level) => found.includes(level)) ?? 'taper'
 }
 
 export const mustNotStop = (level: StoppingLevel): boolean => level !== 'may_stop'
-
-const plain = (text: string) =>
-  text
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim()

@@ -129,6 +129,7 @@ export const wholeRecord = (say: (text: string) => string = (text) => text): Rec
     ended_at: null,
     pharmacy_name: say('Lake Pharmacy'),
     prescriber: carer,
+    decisions: [{ at, by: carer, text: say('Prescribed. Serious: with ibuprofen') }],
     orders: [
       {
         id: other(8),
@@ -168,6 +169,13 @@ export const wholeRecord = (say: (text: string) => string = (text) => text): Rec
   },
   { kind: 'consent', id: other(11), at, about: say('Care from where you are'), is_given: true },
   {
+    kind: 'statement',
+    id: other(18),
+    at,
+    title: say('Permission to share'),
+    lines: [{ name: 'With', text: say('Dr. Lee') }],
+  },
+  {
     kind: 'exercise',
     id: other(12),
     title: say('Five things you see'),
@@ -191,6 +199,14 @@ export const wholeRecord = (say: (text: string) => string = (text) => text): Rec
     id: other(16),
     at,
     answers: [{ name: 'wish', question: say('Have you wished to be dead?'), answer: say('No') }],
+  },
+  {
+    kind: 'safety_plan',
+    id: other(20),
+    version: 1,
+    at,
+    author: carer,
+    steps: [{ heading: 'What I can do by myself', lines: [say('Walk the dog')] }],
   },
   {
     kind: 'rating',

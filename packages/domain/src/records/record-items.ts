@@ -131,6 +131,14 @@ export interface PrescriptionItem {
   pharmacy_name: string | null
   prescriber: NamedPerson | null
   orders: OrderItem[]
+  decisions: DecisionItem[]
+}
+
+/** What a prescriber decided about a prescription, in words, with the warnings they saw. */
+export interface DecisionItem {
+  at: string
+  by: NamedPerson | null
+  text: string
 }
 
 export interface MessageItem {
@@ -233,6 +241,25 @@ export interface NoteItem {
   amendments: { id: string; at: string; author: NamedPerson | null; reason: string; text: string }[]
 }
 
+/** Something said about the record itself: a permission to share it, a disclosure, a correction. */
+export interface StatementItem {
+  kind: 'statement'
+  id: string
+  at: string
+  title: string
+  lines: { name: string; text: string }[]
+}
+
+/** One version of the patient's safety plan, with the heading of each step. */
+export interface SafetyPlanItem {
+  kind: 'safety_plan'
+  id: string
+  version: number
+  at: string
+  author: NamedPerson | null
+  steps: { heading: string; lines: readonly string[] }[]
+}
+
 /** One thing that the clinic holds on a patient. Every file of a patient's records is made from these. */
 export type RecordItem =
   | PatientItem
@@ -245,9 +272,11 @@ export type RecordItem =
   | PrescriptionItem
   | MessageItem
   | ConsentItem
+  | StatementItem
   | ExerciseItem
   | AssignmentItem
   | SafetyAnswersItem
+  | SafetyPlanItem
   | RatingItem
   | FileItem
   | InvoiceItem

@@ -7,6 +7,8 @@ export const taskDestinations: Readonly<Record<string, string>> = {
   'choose-new-time': '/patient/new-time',
   'unpaid-invoice': '/patient/dashboard/invoices',
   'record-opened': '/patient/dashboard/records',
+  'review-documents': '/patient/dashboard/agreements',
+  'read-discharge': '/patient/dashboard/discharge',
   'prescription-runs-out': '/patient/dashboard/prescription',
 }
 

@@ -27,7 +27,8 @@ export function AnswerCard(props: AnswerCardProps) {
         value={value}
         checked={checked}
         disabled={disabled}
-        aria-keyshortcuts={cap}
+        // Two digits are pressed one after the other, which the attribute cannot say.
+        aria-keyshortcuts={cap?.length === 1 ? cap : undefined}
         onKeyDown={onKeyDown}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />

@@ -88,3 +88,57 @@ it('answer group: several answers can be selected and deselected one by one', as
   await userEvent.click(screen.getByRole('checkbox', { name: 'Never' }))
   expect(chosen()).toEqual(['Often'])
 })
+
+it('answer group: Enter submits after a number key deselected an answer, and does not select it again', async () => {
+  const sent: string[][] = []
+  render(
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        sent.push(chosen())
+      }}
+    >
+      <Several />
+      <button type="submit">Continue</button>
+    </form>,
+  )
+  await userEvent.keyboard('131{Enter}')
+  expect(sent).toEqual([['Often']])
+  // Whoever comes back to the answer selects it by Enter as before.
+  screen.getByRole('checkbox', { name: 'Sometimes' }).focus()
+  screen.getByRole('checkbox', { name: 'Never' }).focus()
+  await userEvent.keyboard('{Enter}')
+  expect(chosen()).toEqual(['Never', 'Often'])
+})
+
+const dozen = Array.from({ length: 12 }, (_, i) => ({ value: `Answer ${i + 1}`, label: `Answer ${i + 1}` }))
+
+function LongRadio() {
+  const [value, setValue] = useState<string | null>(null)
+  return <AnswerGroup name="l" labelledBy="l" options={dozen} value={value} onChange={setValue} />
+}
+
+function LongSeveral() {
+  const [value, setValue] = useState<string[]>([])
+  return (
+    <AnswerGroup kind="checkbox" name="l" labelledBy="l" options={dozen} value={value} onChange={setValue} />
+  )
+}
+
+it('answer group: two digits choose an answer beyond the ninth', async () => {
+  const { unmount } = render(<LongRadio />)
+  await userEvent.keyboard('12')
+  expect(chosen()).toEqual(['Answer 12'])
+  await userEvent.keyboard('9')
+  expect(chosen()).toEqual(['Answer 9'])
+  unmount()
+  render(<LongSeveral />)
+  await userEvent.keyboard('310')
+  expect(chosen()).toEqual(['Answer 3', 'Answer 10'])
+})
+
+it('answer group: a digit that makes no number of the list stands for itself', async () => {
+  render(<LongSeveral />)
+  await userEvent.keyboard('29')
+  expect(chosen()).toEqual(['Answer 2', 'Answer 9'])
+})

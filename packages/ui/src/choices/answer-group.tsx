@@ -15,7 +15,7 @@ interface Shared {
   describedBy?: string | undefined
   invalid?: boolean | undefined
   options: readonly Answer[]
-  /** Whether the keys 1 to 9 choose an answer. At most one group on a screen may have them. */
+  /** Whether number keys choose an answer, two digits beyond the ninth. At most one group on a screen may have them. */
   keys?: boolean | undefined
 }
 
@@ -28,7 +28,8 @@ export type AnswerGroupProps = Shared &
 export function AnswerGroup(props: AnswerGroupProps) {
   const { name, labelledBy, describedBy, invalid, options, keys = true, kind = 'radio' } = props
   const group = useRef<HTMLDivElement>(null)
-  useNumberKeys(group, keys)
+  const removed = useRef<HTMLInputElement>(null)
+  useNumberKeys({ group, removed }, keys)
 
   const chosen = (value: string) =>
     props.kind === 'checkbox' ? props.value.includes(value) : props.value === value
@@ -46,6 +47,9 @@ export function AnswerGroup(props: AnswerGroupProps) {
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
       aria-invalid={kind === 'radio' && invalid ? true : undefined}
+      onBlur={() => {
+        removed.current = null
+      }}
     >
       {options.map((option, i) => (
         <AnswerCard
@@ -53,10 +57,12 @@ export function AnswerGroup(props: AnswerGroupProps) {
           {...option}
           kind={kind}
           name={name}
-          cap={keys && i < 9 ? String(i + 1) : undefined}
+          cap={keys ? String(i + 1) : undefined}
           checked={chosen(option.value)}
           onChange={() => choose(option.value)}
-          onKeyDown={kind === 'radio' ? walk : enter}
+          onKeyDown={
+            kind === 'radio' ? walk : (event) => event.currentTarget === removed.current || enter(event)
+          }
         />
       ))}
     </div>
@@ -85,23 +91,41 @@ function walk(event: Key) {
 
 const typing = 'input:not([type=radio]):not([type=checkbox]), textarea, select, [contenteditable]'
 
-function useNumberKeys(group: RefObject<HTMLElement | null>, on: boolean) {
+/** How soon a second digit makes one number of two. */
+const secondDigitMs = 800
+
+interface NumberKeys {
+  group: RefObject<HTMLElement | null>
+  /** The answer that a number key has just deselected: Enter there submits, it does not select it again. */
+  removed: RefObject<HTMLInputElement | null>
+}
+
+function useNumberKeys({ group, removed }: NumberKeys, on: boolean) {
   useEffect(() => {
     if (!on) return
+    let last: { digit: string; at: number; input: HTMLInputElement } | null = null
     const press = (event: globalThis.KeyboardEvent) => {
       const here = group.current
-      if (!here || !/^[1-9]$/.test(event.key) || event.ctrlKey || event.metaKey || event.altKey) return
+      if (!here || !/^[0-9]$/.test(event.key) || event.ctrlKey || event.metaKey || event.altKey) return
       if (event.target instanceof Element && event.target.closest(typing)) return
       // An open dialog makes the page inert, so the shortcut keys are off too.
       const dialog = document.querySelector('[role=dialog], [role=alertdialog]')
       if (dialog && !dialog.contains(here)) return
-      const input = here.querySelectorAll<HTMLInputElement>('input')[Number(event.key) - 1]
+      const inputs = here.querySelectorAll<HTMLInputElement>('input')
+      const first = last && event.timeStamp - last.at <= secondDigitMs ? last : null
+      const second = first && inputs[Number(first.digit + event.key) - 1]
+      const input = second ?? inputs[Number(event.key) - 1]
       if (!input || input.disabled) return
       event.preventDefault()
+      // The first digit alone has chosen another answer: in a list of several that is undone.
+      if (second && first.input.type === 'checkbox') first.input.click()
+      const isRemoved = input.type === 'checkbox' && input.checked
       input.focus()
       input.click()
+      removed.current = isRemoved ? input : null
+      last = second ? null : { digit: event.key, at: event.timeStamp, input }
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
-  }, [group, on])
+  }, [group, removed, on])
 }

@@ -3,6 +3,7 @@ import { normalizeEmail } from '@stillwater/domain/formats/email'
 import {
   signInChallenges,
   staffFactors,
+  staffPasskeys,
   staffRecoveryCodes,
 } from '../../features/auth/second-factor/staff-factors.table.ts'
 import { tellOfSecondFactor } from '../../features/auth/second-factor/tell-of-second-factor.job.ts'
@@ -38,6 +39,7 @@ export function resetFactorCommand(
         if (!found) return false
         const { user_id } = found
         await db.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.user_id, user_id))
+        await db.delete(staffPasskeys).where(eq(staffPasskeys.user_id, user_id))
         await db.delete(staffFactors).where(eq(staffFactors.user_id, user_id))
         await db.delete(signInChallenges).where(eq(signInChallenges.user_id, user_id))
         await endSessions(connection, { user_id, now })

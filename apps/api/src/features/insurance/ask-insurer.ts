@@ -1,8 +1,11 @@
+import { zone as zoneField } from '@stillwater/contract/fields'
 import { Problem } from '@stillwater/contract/problems'
 import { t } from '@stillwater/contract/words'
 import { statusOfCover, type PolicyStatus } from '@stillwater/domain/insurance/policy-status'
 import { policyWords } from '@stillwater/domain/insurance/policy-fields'
-import { inNetworkStates } from '@stillwater/domain/people/regions'
+import { faultOfRejections } from '@stillwater/domain/insurance/rejections'
+import { clinicZone } from '@stillwater/domain/people/device-zone'
+import { inNetworkStates, statesFrom } from '@stillwater/domain/people/regions'
 import { statement, type Connection } from '../../platform/db/database.ts'
 import { uuid } from '../../platform/http/admit.ts'
 import type { Cover, Eligibility } from '../../ports/eligibility/eligibility.port.ts'
@@ -15,18 +18,29 @@ export interface Payer {
   name: string
   in_network: boolean
   /** The clinic's own list, where an operator has set one. decision N7 */
-  states: string[] | null
+  states: unknown
+  /** Where an operator has set it. */
+  clinic_zone: unknown
 }
 
 /** What the insurer's answer means for a policy. */
 export interface Decision {
   status: PolicyStatus
   cover: Extract<Cover, { kind: 'active' }> | null
+  carve_out: { payer: string | null } | null
+  /** Why the insurer rejected the question. With `checking`: the clinic has to fix how it asks. */
+  rejections: string[]
+}
+
+/** Nothing was said that is kept with the policy. */
+export function undetailed(status: PolicyStatus): Decision {
+  return { status, cover: null, carve_out: null, rejections: [] }
 }
 
 const findPayer = statement<Payer>(
   'find_payer',
-  `select id, code, name, in_network, (select value from settings where name = 'in_network_states') as states
+  `select id, code, name, in_network, (select value from settings where name = 'in_network_states') as states,
+     (select value->>'zone' from settings where name = 'billing') as clinic_zone
    from insurance_payers where id = $1 and active`,
 )
 
@@ -48,23 +62,46 @@ export interface Asked {
   now: Date
 }
 
-/** Asks whether visits can be billed. While the insurer cannot be asked, the policy is being checked. decision Q12 */
+/**
+ * Asks whether visits can be billed. While the insurer cannot be asked, the policy is being checked. decision Q12
+ * A card that the insurer rejects is refused, with its reasons.
+ */
 export async function askInsurer(
   eligibility: Eligibility,
   { payer, policy, key, now }: Asked,
 ): Promise<Decision | { refused: string[] }> {
   const { first_name = '', last_name = '', dob = '', policy_id, group_number } = policy.about
   const member = { payer, first_name, last_name, dob, region: policy.region, policy_id, group_number }
-  const cover = await eligibility.check(member, key, now).catch((error: unknown) => {
+  const inquiry = { key, now, zone: zoneOf(payer) }
+  const cover = await eligibility.check(member, inquiry).catch((error: unknown) => {
     if (error instanceof Outage) return null
     throw error
   })
-  if (cover === null) return { status: 'checking', cover: null }
-  if (cover.kind === 'refused') return { refused: cover.errors }
-  const status = statusOfCover(
-    { active: cover.kind === 'active' },
-    { payer_in_network: payer.in_network, region: policy.region },
-    payer.states ?? inNetworkStates,
-  )
-  return { status, cover: cover.kind === 'active' ? cover : null }
+  const statusIf = (active: boolean) =>
+    statusOfCover(
+      { active },
+      { payer_in_network: payer.in_network, region: policy.region },
+      statesFrom(payer.states, inNetworkStates),
+    )
+  switch (cover?.kind) {
+    case undefined:
+      return undetailed('checking')
+    case 'active':
+      return { ...undetailed(statusIf(true)), cover }
+    case 'inactive':
+      return undetailed(statusIf(false))
+    case 'carved_out':
+      return { ...undetailed('not_covered'), carve_out: { payer: cover.payer } }
+    case 'refused': {
+      if (faultOfRejections(cover.codes) === 'card') return { refused: cover.codes }
+      // An insurer out of network need not know the clinic, and no answer of it would be billed.
+      const status = statusIf(true) === 'in_network' ? 'checking' : 'not_covered'
+      return { ...undetailed(status), rejections: cover.codes }
+    }
+  }
+}
+
+function zoneOf({ clinic_zone }: Payer): string {
+  const set = zoneField.safeParse(clinic_zone)
+  return set.success ? set.data : clinicZone
 }

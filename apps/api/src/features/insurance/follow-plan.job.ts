@@ -4,6 +4,7 @@ import { defineJob } from '../../platform/jobs/define-job.ts'
 import { publish } from '../../platform/live/publish.ts'
 import type { Tools } from '../../services.ts'
 import { leftInsurancePlan } from '../plans/membership/left-insurance-plan.ts'
+import { undetailed } from './ask-insurer.ts'
 import { lockInsured, readInsured, visitsPolicyInUse, waitingPolicy } from './insured-patient.ts'
 import { savePolicy, toUse } from './save-policy.ts'
 import { closePolicy } from './stop-policy.ts'
@@ -20,11 +21,10 @@ export const followPlan = defineJob({
         if (inUse && isOnInNetworkPlan(inUse)) await closePolicy(connection, before, inUse)
         const insured = await readInsured(connection, keyring, patient_id)
         const waiting = waitingPolicy(insured)
-        const decision = { status: 'out_of_network', cover: null } as const
         if (waiting?.status === 'out_of_network')
           await savePolicy(connection, insured, {
             wanted: toUse(waiting, true),
-            decision,
+            decision: undetailed('out_of_network'),
             changed: waiting,
             now: now(),
           })

@@ -1,8 +1,10 @@
+import * as care from '@stillwater/contract/care-payers'
 import * as contract from '@stillwater/contract/insurance'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Route } from '../../context.ts'
 import { createRateLimit } from '../../platform/http/rate-limit.ts'
 import { addCardPhoto } from './photos/add-card-photo.ts'
+import { changeNetwork, importPayersFile, previewPayers, searchCarePayers } from './payers/care-payers.ts'
 import { listPayers } from './payers/list-payers.ts'
 import { createMedicationsPolicy, updateMedicationsPolicy } from './medications-policy.ts'
 import { createVisitsPolicy, updateVisitsPolicy } from './submit-policy.ts'
@@ -17,6 +19,10 @@ export function insuranceRoutes(app: FastifyInstance, route: Route): void {
   const photoLimit = createRateLimit(app, { per_minute: 30 })
   const limitedCheck = { ...withoutTransaction, rateLimit: checkLimit }
   route(app, contract.listPayers, listPayers)
+  route(app, care.searchCarePayers, searchCarePayers, withoutTransaction)
+  route(app, care.previewPayers, previewPayers, withoutTransaction)
+  route(app, care.importPayersFile, importPayersFile, withoutTransaction)
+  route(app, care.changeNetwork, changeNetwork, withoutTransaction)
   route(app, contract.createVisitsPolicy, createVisitsPolicy, limitedCheck)
   route(app, contract.updateVisitsPolicy, updateVisitsPolicy, limitedCheck)
   route(app, contract.createMedicationsPolicy, createMedicationsPolicy)

@@ -6,7 +6,8 @@ import { publish } from '../../platform/live/publish.ts'
 import type { Tools } from '../../services.ts'
 import type { OpenedPolicy } from '../people/policy-record.ts'
 import { openTask } from '../tasks/open-task.ts'
-import { askInsurer, readPayer, type Decision } from './ask-insurer.ts'
+import { insuranceSetupTask } from '../tasks/task-words.ts'
+import { askInsurer, readPayer, undetailed, type Decision } from './ask-insurer.ts'
 import { lockInsured, readInsured, type InsuredPatient } from './insured-patient.ts'
 import { savePolicy, toUse } from './save-policy.ts'
 import { tellInsuranceNews } from './tell-insurance-news.job.ts'
@@ -14,6 +15,8 @@ import { tellInsuranceNews } from './tell-insurance-news.job.ts'
 const minuteMs = 60_000
 /** The backoff: minutes at first, then four hours. After about three days a person takes over. */
 const waits = [1, 2, 5, 15, 30, 60, 120, ...Array<number>(16).fill(240)].map((minutes) => minutes * minuteMs)
+
+const longWaits = waits.indexOf(240 * minuteMs)
 
 const ownerOf = statement<{ patient_id: string }>(
   'owner_of_policy',
@@ -54,9 +57,11 @@ export const recheckPolicy = defineJob({
       const insured = await lockInsured(connection, keyring, patient_id)
       // The patient may have changed the policy meanwhile: the answer is not about the new one.
       const still = waiting(insured, policy_id, revision)
-      if (still && 'status' in answer && answer.status === 'checking')
-        await recheckLater(connection, { policy: still, patient_id, tries: tries + 1, now: now() })
-      else if (still) await decide(connection, insured, { policy: still, answer, now: now() })
+      if (still && 'status' in answer && answer.status === 'checking') {
+        const unanswered = { policy: still, decision: answer, now: now() }
+        const kept = await keepRejections(connection, insured, unanswered)
+        await recheckLater(connection, { ...unanswered, policy: kept, patient_id, tries: tries + 1 })
+      } else if (still) await decide(connection, insured, { policy: still, answer, now: now() })
       await finish(connection)
     })
   },
@@ -74,7 +79,8 @@ async function decide(
   { policy, answer, now }: { policy: OpenedPolicy; answer: Decision | { refused: string[] }; now: Date },
 ): Promise<void> {
   const { id: patient_id } = insured.patient
-  const decision: Decision = 'refused' in answer ? { status: 'not_covered', cover: null } : answer
+  const decision: Decision =
+    'refused' in answer ? { ...undetailed('not_covered'), rejections: answer.refused } : answer
   await savePolicy(connection, insured, { wanted: toUse(policy, false), decision, changed: policy, now })
   if (decision.status === 'not_covered')
     await openTask(connection, { patient_id, audience: 'care_team', task_key: 'insurance-review' })
@@ -82,9 +88,20 @@ async function decide(
   await publish(connection, patient_id, 'patient', patient_id)
 }
 
+/** The care team reads in the chart why the insurer rejects the clinic's question. */
+async function keepRejections(
+  connection: Connection,
+  insured: InsuredPatient,
+  { policy, decision, now }: { policy: OpenedPolicy; decision: Decision; now: Date },
+): Promise<Recheck['policy']> {
+  if (decision.rejections.length === 0) return policy
+  return savePolicy(connection, insured, { wanted: toUse(policy, false), decision, changed: policy, now })
+}
+
 interface Recheck {
   policy: { id: string; revision: number }
   patient_id: string
+  decision: Decision
   tries?: number
   now: Date
 }
@@ -92,8 +109,13 @@ interface Recheck {
 /** Schedules the next check in the transaction that leaves the policy unchecked; after the last a person decides. */
 export async function recheckLater(
   connection: Connection,
-  { policy: { id, revision }, patient_id, tries = 0, now }: Recheck,
+  { policy: { id, revision }, patient_id, decision, tries: asked = 0, now }: Recheck,
 ): Promise<void> {
+  const isClinicFault = decision.rejections.length > 0
+  if (isClinicFault)
+    await openTask(connection, { patient_id, audience: 'care_team', task_key: insuranceSetupTask })
+  // A setting takes a person to fix, so asking within minutes would cost money for nothing.
+  const tries = isClinicFault ? Math.max(asked, longWaits) : asked
   const wait = waits[tries]
   if (wait === undefined)
     await openTask(connection, { patient_id, audience: 'care_team', task_key: 'insurance-review' })

@@ -31,7 +31,11 @@ describe('an insurer that cannot be reached', () => {
 
   test('insurer outage: a late yes covers the patient and notifies them', async () => {
     await fault('error')
-    expect(await submit()).toMatchObject({ checking: true, insurance_policy: { active: false } })
+    expect(await submit()).toMatchObject({
+      checking: true,
+      clinic_faults: [],
+      insurance_policy: { active: false },
+    })
     await clinic.product.advance(61_000)
     expect((await recordOf()).insurance_status).toBe('checking')
     await fault('ok')

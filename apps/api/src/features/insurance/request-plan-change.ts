@@ -3,6 +3,7 @@ import { planChangeRecord } from '@stillwater/domain/plans/plan-change'
 import type { Connection } from '../../platform/db/database.ts'
 import { changePatient } from '../people/change-patient.ts'
 import { openTask } from '../tasks/open-task.ts'
+import { planChangeTask } from '../tasks/task-words.ts'
 import type { InsuredPatient } from './insured-patient.ts'
 
 /** Whether insurance pays for the membership. A patient who has not paid yet has none. */
@@ -26,6 +27,6 @@ export async function requestPlanChange(
       { offering_key, is_insurance: false },
     ),
   })
-  await openTask(connection, { patient_id, audience: 'care_team', task_key: 'arrange-plan-change' })
+  await openTask(connection, { patient_id, audience: 'care_team', task_key: planChangeTask })
   return { ...insured, patient }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { isOnInNetworkPlan, nextInsuranceStatus } from '@stillwater/domain/insurance/policy-status'
+import { leavesInsurance } from '@stillwater/domain/plans/plan-change'
 import type { Connection } from '../../platform/db/database.ts'
 import { changePatient } from '../people/change-patient.ts'
 import { sealPolicy, type OpenedPolicy, type SealedPolicy } from '../people/policy-record.ts'
@@ -50,7 +51,7 @@ export async function savePolicy(
 
   const active = wanted.active && usable && !asksForChange
   const id = target?.id ?? randomUUID()
-  const about = { ...wanted.about, ...copaysOf(decision) }
+  const about = { ...wanted.about, ...detailsOf(decision) }
   await closeOthers(connection, { patient_id: patient.id, id, active })
   const row = {
     payer_id: wanted.payer_id,
@@ -75,7 +76,9 @@ export async function savePolicy(
   const after = await changePatient(connection, patient, {
     insurance_status: nextInsuranceStatus(submitted, { type: 'decided', status, on_insurance_plan }),
     // A patient who has cover again stays on the plan they wanted to leave.
-    ...(status === 'in_network' && active && leavesInsurance(patient) ? { pending_plan_change: null } : {}),
+    ...(status === 'in_network' && active && leavesInsurance(patient.pending_plan_change)
+      ? { pending_plan_change: null }
+      : {}),
   })
   if (on_insurance_plan && status === 'not_covered')
     await openTask(connection, {
@@ -84,10 +87,6 @@ export async function savePolicy(
       task_key: 'insurance-review',
     })
   return { id, revision, insured: { ...insured, patient: after } }
-}
-
-function leavesInsurance({ pending_plan_change: pending }: InsuredPatient['patient']): boolean {
-  return pending !== null && pending.is_old_plan_insurance && !pending.is_new_plan_insurance
 }
 
 /** A policy on file, to be used as it is. */
@@ -130,12 +129,16 @@ async function closeOthers(
     )
 }
 
-/** What the insurer said of costs; what it did not say now is unknown. */
-function copaysOf({ cover }: Decision) {
+/** What the insurer said; what it did not say now is unknown. Only visits that are billed to the card have its prices. */
+function detailsOf({ status, cover, carve_out, rejections }: Decision) {
+  const costs = status === 'in_network' ? cover : null
   return {
-    therapy_copay_cents: cover?.therapy_copay_cents ?? [],
-    medication_copay_cents: cover?.medication_copay_cents ?? [],
-    coinsurance_percent: cover?.coinsurance_percent ?? null,
-    deductible_cents: cover?.deductible_cents ?? null,
+    therapy_copay_cents: costs?.therapy.copay_cents ?? [],
+    medication_copay_cents: costs?.medication.copay_cents ?? [],
+    therapy_coinsurance_percent: costs?.therapy.coinsurance_percent ?? null,
+    medication_coinsurance_percent: costs?.medication.coinsurance_percent ?? null,
+    deductible_cents: costs?.deductible_cents ?? null,
+    carve_out,
+    rejections,
   }
 }

@@ -1,5 +1,6 @@
 import type { Body } from '@stillwater/contract/endpoint'
 import type * as contract from '@stillwater/contract/insurance'
+import { rejectionSentences } from '@stillwater/contract/insurance-rejections'
 import { Problem } from '@stillwater/contract/problems'
 import { t } from '@stillwater/contract/words'
 import { isBirthDate } from '@stillwater/domain/formats/dates'
@@ -9,7 +10,7 @@ import type { Connection } from '../../platform/db/database.ts'
 import { auditCall } from '../../platform/http/audit-call.ts'
 import { publish } from '../../platform/live/publish.ts'
 import { toVisitsPolicy, type OpenedPolicy } from '../people/policy-record.ts'
-import { askInsurer, readPayer, type Decision } from './ask-insurer.ts'
+import { askInsurer, readPayer, undetailed, type Decision } from './ask-insurer.ts'
 import { findPolicy, lockInsured, readInsured, type InsuredPatient } from './insured-patient.ts'
 import { recheckLater } from './recheck-policy.job.ts'
 import { savePolicy, type WantedPolicy } from './save-policy.ts'
@@ -47,7 +48,7 @@ async function submit(
     return [asked, await readPayer(connection, asked.payer_id)] as const
   })
   const decision: Decision | { refused: string[] } = wanted.out_of_network
-    ? { status: 'out_of_network', cover: null }
+    ? undetailed('out_of_network')
     : await askInsurer(ctx.eligibility, {
         payer,
         policy: wanted,
@@ -55,18 +56,20 @@ async function submit(
         now: ctx.now(),
       })
   // A card that the insurer does not recognize is not saved, so the earlier one stays valid.
-  if ('refused' in decision) throw new Problem('eligibility_refused', { errors: decision.refused })
+  if ('refused' in decision)
+    throw new Problem('eligibility_refused', { errors: rejectionSentences(decision.refused) })
   return transaction(ctx, async (connection) => {
     const insured = await lockInsured(connection, ctx.keyring, user_id)
     const changed = id === null ? null : findPolicy(ctx, insured, { kind: 'visits', id })
     const now = ctx.now()
     const saved = await savePolicy(connection, insured, { wanted, decision, changed, now })
     if (decision.status === 'checking')
-      await recheckLater(connection, { policy: saved, patient_id: user_id, now })
+      await recheckLater(connection, { policy: saved, patient_id: user_id, decision, now })
     await record(ctx, connection, saved.id)
     return {
       eligible: decision.status === 'in_network' || decision.status === 'out_of_network',
       checking: decision.status === 'checking',
+      clinic_faults: decision.status === 'checking' ? rejectionSentences(decision.rejections) : [],
       insurance_policy: await readPolicy(ctx, connection, saved.id),
     }
   })
@@ -81,6 +84,7 @@ function stop(ctx: Ctx<'patient'>, id: string) {
     return {
       eligible: false,
       checking: false,
+      clinic_faults: [],
       insurance_policy: { ...toVisitsPolicy(policy, insured.policies), active: false },
     }
   })

@@ -6,6 +6,7 @@ import type { Connection } from '../../platform/db/database.ts'
 import { publish } from '../../platform/live/publish.ts'
 import { changePatient } from '../people/change-patient.ts'
 import type { OpenedPolicy } from '../people/policy-record.ts'
+import { undetailed } from './ask-insurer.ts'
 import { lockInsured, type InsuredPatient } from './insured-patient.ts'
 import { savePolicy, toUse } from './save-policy.ts'
 import { preferCash, stopPolicy } from './stop-policy.ts'
@@ -42,14 +43,19 @@ async function usePolicy(
   const status = last.status === 'in_network' ? 'in_network' : 'out_of_network'
   const cover = {
     kind: 'active' as const,
-    therapy_copay_cents: about.therapy_copay_cents ?? [],
-    medication_copay_cents: about.medication_copay_cents ?? [],
-    coinsurance_percent: about.coinsurance_percent ?? null,
+    therapy: {
+      copay_cents: about.therapy_copay_cents ?? [],
+      coinsurance_percent: about.therapy_coinsurance_percent ?? null,
+    },
+    medication: {
+      copay_cents: about.medication_copay_cents ?? [],
+      coinsurance_percent: about.medication_coinsurance_percent ?? null,
+    },
     deductible_cents: about.deductible_cents ?? null,
   }
   const saved = await savePolicy(connection, insured, {
     wanted: toUse(last, status === 'out_of_network'),
-    decision: { status, cover },
+    decision: { ...undetailed(status), cover },
     changed: last,
     now: now(),
   })

@@ -6,25 +6,23 @@ import { writePlanChoice } from '@stillwater/domain/intake/plan-choice'
 import { nobody } from '../../platform/db/database.ts'
 import type { Services } from '../../services.ts'
 import { sealAnswer, type OpenedAnswer } from './answers/answer-record.ts'
-import { loadContent, type Question } from './content/load-content.ts'
+import type { Question } from './content/load-content.ts'
 import { loadIntakeOf, type Intake } from './load-intake.ts'
 import { banksOf } from './flow/read-flow.ts'
 import { answers } from './visits.table.ts'
 import { answerTo } from './walker.fixture.ts'
 
-const content = loadContent()
-
 /** Writes every answer that comes before the payment into the tables, as if the patient had given them. */
 export function answerBeforeCheckout(
-  { background, keyring }: Pick<Services, 'background' | 'keyring'>,
+  { background, keyring, contentAt }: Pick<Services, 'background' | 'keyring' | 'contentAt'>,
   visit: { patient_id: string; visit_id: string },
 ): Promise<void> {
   return background.transaction(nobody, async (connection) => {
-    const intake = await loadIntakeOf(connection, keyring, visit)
+    const intake = await loadIntakeOf(connection, { keyring, contentAt }, visit)
     if (!intake) throw new Error('There is no such visit.')
     const added: OpenedAnswer[] = []
-    for (let turn = 0; turn < 20 && !isCheckoutOpen(banksOf(content, intake)); turn++)
-      for (const { name, unanswered } of banksOf(content, intake))
+    for (let turn = 0; turn < 20 && !isCheckoutOpen(banksOf(intake)); turn++)
+      for (const { name, unanswered } of banksOf(intake))
         for (const question of unanswered.filter(({ question_type }) => question_type !== 'payment'))
           added.push(answerIn(intake, name, question))
     if (added.length === 0) return

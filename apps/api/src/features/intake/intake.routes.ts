@@ -1,4 +1,5 @@
 import * as careCheckIns from '@stillwater/contract/care-check-ins'
+import * as careContent from '@stillwater/contract/care-content'
 import * as checkIns from '@stillwater/contract/check-ins'
 import * as contract from '@stillwater/contract/intake'
 import { requestVisit as visitRequest } from '@stillwater/contract/visit-requests'
@@ -8,6 +9,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Route } from '../../context.ts'
 import { readCheckInRhythm, setCheckInRhythm } from './check-ins/care-check-ins.ts'
 import { readNextCheckIn } from './check-ins/next-check-in.ts'
+import { listCareBanks, previewBank, readCareBank } from './content/care-banks.ts'
+import { discardBankDraft, publishBank, restoreBank, saveBankDraft } from './content/edit-bank.ts'
 import { assignCarePerson } from './visits/assign-care-person.ts'
 import { checkIdentity } from './visits/check-identity.ts'
 import { completeFlow, completeVisit } from './visits/complete-visit.ts'
@@ -41,6 +44,14 @@ export function intakeRoutes(app: FastifyInstance, route: Route): void {
   route(app, careCheckIns.readCheckInRhythm, readCheckInRhythm)
   route(app, careCheckIns.setCheckInRhythm, setCheckInRhythm)
   route(app, people.assignCarePerson, assignCarePerson)
+  const own = { transaction: 'own' } as const
+  route(app, careContent.listCareBanks, listCareBanks)
+  route(app, careContent.readCareBank, readCareBank)
+  route(app, careContent.previewBank, previewBank)
+  route(app, careContent.saveBankDraft, saveBankDraft, own)
+  route(app, careContent.discardBankDraft, discardBankDraft, own)
+  route(app, careContent.publishBank, publishBank, own)
+  route(app, careContent.restoreBank, restoreBank, own)
   // The identity service may take seconds: no database connection is held meanwhile.
-  route(app, visits.checkIdentity, checkIdentity, { transaction: 'own' })
+  route(app, visits.checkIdentity, checkIdentity, own)
 }

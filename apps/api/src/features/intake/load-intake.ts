@@ -4,11 +4,10 @@ import type { VisitFacts } from '@stillwater/domain/intake/flow'
 import { isFollowUp, isPaidFor, needsInitialProviderAppointment } from '@stillwater/domain/intake/visit-flags'
 import { isPolicyInUse } from '@stillwater/domain/insurance/policy-status'
 import { isPlanKey } from '@stillwater/domain/people/offerings'
-import { therapistRegions } from '@stillwater/domain/people/regions'
+import { inNetworkStates, statesFrom, therapistRegions } from '@stillwater/domain/people/regions'
 import type { Ctx } from '../../context.ts'
 import { statement, type Connection } from '../../platform/db/database.ts'
 import { Denied } from '../../platform/http/admit.ts'
-import type { Keyring } from '../../platform/sealing/keyring.ts'
 import type { PersonKey } from '../../platform/sealing/person-key.ts'
 import { loadPatient, type PatientRow } from '../people/patient-record.ts'
 import { keyOf } from '../people/person-keys.ts'
@@ -19,6 +18,7 @@ import {
   type OpenedAnswer,
   type SealedAnswerRow,
 } from './answers/answer-record.ts'
+import type { Content } from './content/load-content.ts'
 import { earlierColumn, openEarlier, type EarlierRows } from './flow/earlier-record.ts'
 import { hasMember, openVisit, visitColumns, type SealedVisit, type VisitRow } from './visit-record.ts'
 
@@ -30,13 +30,25 @@ export interface Intake {
   key: PersonKey
   answers: Map<string, OpenedAnswer>
   therapist_regions: readonly string[]
+  in_network_states: readonly string[]
+  /** The questions as this visit began with them. */
+  content: Content
+  /** The clinic's own table, where an administrator has set one. */
+  regional_payers: unknown
   /** Null for a first visit. */
   earlier: EarlierVisits | null
 }
 
-type LoadedVisit = VisitRow & { therapist_regions: string[] | null; earlier: EarlierRows | null }
+type LoadedVisit = VisitRow & {
+  therapist_regions: unknown
+  in_network_states: unknown
+  regional_payers: unknown
+  earlier: EarlierRows | null
+}
 
-const configured = `(select value from settings where name = 'therapist_regions') as therapist_regions, ${earlierColumn}`
+const configured = `(select value from settings where name = 'therapist_regions') as therapist_regions,
+  (select value from settings where name = 'in_network_states') as in_network_states,
+  (select value from settings where name = 'regional_payers') as regional_payers, ${earlierColumn}`
 const loadVisit = statement<LoadedVisit>(
   'load_visit',
   `select ${visitColumns}, ${configured} from visits v where v.id = $1 and v.patient_id = $2`,
@@ -63,7 +75,7 @@ export interface Wanted {
 
 /** A visit of the caller; one of another person is answered like one that does not exist. */
 export async function loadIntake(
-  { session, keyring }: Ctx<'patient'>,
+  { session, keyring, contentAt }: Ctx<'patient'>,
   connection: Connection,
   { patient: given, visit_id, lock = false }: Wanted,
 ): Promise<Intake> {
@@ -72,13 +84,13 @@ export async function loadIntake(
   const [visit] = await connection.run(lock ? lockVisit : loadVisit, [visit_id, user_id])
   const rows = await connection.run(loadAnswers, [visit_id])
   if (!patient || !visit) throw new Denied(session, visit_id, 'not_found')
-  return openIntake(keyring, { patient, visit, rows })
+  return openIntake({ keyring, contentAt }, { patient, visit, rows })
 }
 
 /** The same without a request of the patient. */
 export async function loadIntakeOf(
   connection: Connection,
-  keyring: Keyring,
+  tools: IntakeTools,
   { patient_id, visit_id }: { patient_id: string; visit_id: string },
 ): Promise<Intake | null> {
   const [[visit], [patient], rows] = await Promise.all([
@@ -86,11 +98,11 @@ export async function loadIntakeOf(
     connection.run(loadPatient, [patient_id]),
     connection.run(loadAnswers, [visit_id]),
   ])
-  return patient && visit ? openIntake(keyring, { patient, visit, rows }) : null
+  return patient && visit ? openIntake(tools, { patient, visit, rows }) : null
 }
 
 export async function loadLatestIntake(
-  { session, keyring }: Ctx<'patient'>,
+  { session, keyring, contentAt }: Ctx<'patient'>,
   connection: Connection,
 ): Promise<Intake | null> {
   const { user_id } = session
@@ -100,8 +112,10 @@ export async function loadLatestIntake(
   ])
   if (!patient || !visit) return null
   const rows = await connection.run(loadAnswers, [visit.id])
-  return openIntake(keyring, { patient, visit, rows })
+  return openIntake({ keyring, contentAt }, { patient, visit, rows })
 }
+
+export type IntakeTools = Pick<Ctx, 'keyring' | 'contentAt'>
 
 interface Loaded {
   patient: PatientRow
@@ -109,7 +123,10 @@ interface Loaded {
   rows: SealedAnswerRow[]
 }
 
-function openIntake(keyring: Keyring, { patient, visit, rows }: Loaded): Intake {
+async function openIntake(
+  { keyring, contentAt }: IntakeTools,
+  { patient, visit, rows }: Loaded,
+): Promise<Intake> {
   const key = keyOf(patient, keyring)
   return {
     patient,
@@ -117,7 +134,10 @@ function openIntake(keyring: Keyring, { patient, visit, rows }: Loaded): Intake 
     key,
     about: openVisit(visit, key),
     answers: openAnswers(rows, key),
-    therapist_regions: visit.therapist_regions ?? therapistRegions,
+    therapist_regions: statesFrom(visit.therapist_regions, therapistRegions),
+    in_network_states: statesFrom(visit.in_network_states, inNetworkStates),
+    content: await contentAt(visit.content_revision),
+    regional_payers: visit.regional_payers,
     earlier: visit.earlier && openEarlier(visit.earlier, key),
   }
 }

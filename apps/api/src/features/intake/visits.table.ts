@@ -1,5 +1,6 @@
 import { visitTypes } from '@stillwater/domain/people/visit-types'
 import { careRoles } from '@stillwater/domain/people/care-roles'
+import { sql } from 'drizzle-orm'
 import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bytea, moment } from '../../platform/db/column-types.ts'
 import { identity } from '../../platform/db/identity-columns.ts'
@@ -21,6 +22,10 @@ export const visits = pgTable('visits', {
   completed_at: moment(),
   /** When it was made sure that the visit was completed with its whole path answered, or its gaps were offered. */
   path_checked_at: moment(),
+  /** The revision of the clinic's questions that it began with. */
+  content_revision: integer()
+    .notNull()
+    .default(sql`content_revision()`),
   /** What the visit is about and its scores, sealed with the patient's own key. */
   sealed: bytea().notNull(),
 })

@@ -81,11 +81,11 @@ test('late refund: a lost answer to the refund refunds once', async () => {
 
 /** A second visit that asks for a first month, beside the one whose payment has no answer yet. */
 async function anotherFirstVisit({ user, visit_id }: Buyer): Promise<string> {
-  const { background, keyring } = product.app.services
+  const { background, keyring, contentAt } = product.app.services
   const id = randomUUID()
   const patient_id = user.id
   await background.transaction(nobody, async (connection) => {
-    const first = await loadIntakeOf(connection, keyring, { patient_id, visit_id })
+    const first = await loadIntakeOf(connection, { keyring, contentAt }, { patient_id, visit_id })
     if (!first) throw new Error('There is no such visit.')
     await connection.db
       .update(visits)

@@ -36,18 +36,22 @@ interface Refund {
   invoice_id: string
   /** Absent: all that is left of the invoice. */
   amount_cents?: number | undefined
+  /** What the caller saw refunded before. */
+  refunded_cents?: number | undefined
   reason: string
 }
 
 async function openRefund(
   { keyring, session }: Ctx<'care_team'>,
   connection: Connection,
-  { invoice_id, amount_cents, reason }: Refund,
+  { invoice_id, amount_cents, refunded_cents, reason }: Refund,
 ): Promise<OpenCharge> {
   const invoice = await invoiceRow(connection, invoice_id)
   const [paid] = await connection.run(paidWith, [invoice_id])
   if (!invoice || !paid) throw new Problem('refund_refused')
   if (paid.under_way) return { charge_id: paid.under_way, under_way: true }
+  if (refunded_cents !== undefined && refunded_cents !== invoice.refunded_cents)
+    throw new Problem('invoice_changed')
   const left = paid.amount_cents - invoice.refunded_cents
   const amount = amount_cents ?? left
   if (amount <= 0 || amount > left) throw new Problem('refund_refused')

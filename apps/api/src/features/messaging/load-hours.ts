@@ -19,7 +19,7 @@ const settings = z.object({
 })
 
 /** The clinic's hours: its own settings over the product's. Settings that make no sense are left out as a whole. */
-function hoursFrom(set: unknown): ClinicHours {
+export function hoursFrom(set: unknown): ClinicHours {
   if (typeof set !== 'object' || set === null) return defaultClinicHours
   const read = settings.safeParse({ ...defaultClinicHours, ...set })
   return read.success && read.data.opens_minute < read.data.closes_minute ? read.data : defaultClinicHours

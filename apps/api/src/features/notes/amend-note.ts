@@ -21,7 +21,10 @@ const ownAmendment = statement<AmendmentRow>(
 /** Adds to a signed note under the caller's own name. The id from the browser makes a retry add it once. */
 export function amendNote(
   ctx: Ctx<'care_team'>,
-  { params: { id }, body: { amendment_id, reason, text } }: Input<typeof contract.amendNote>,
+  {
+    params: { id },
+    body: { amendment_id, reason, text },
+  }: Pick<Input<typeof contract.amendNote>, 'params' | 'body'>,
 ) {
   return transaction(ctx, async (connection) => {
     const { patient_id, state } = await shownNote(ctx, connection, id)

@@ -1,9 +1,12 @@
-import { sql } from 'drizzle-orm'
+import { flowTypes } from '@stillwater/domain/intake/banks'
 import { firstZone } from '@stillwater/domain/people/device-zone'
-import type { Connection } from '../../platform/db/database.ts'
+import { newPatientFlow } from '@stillwater/domain/people/experiments'
+import { statement, type Connection } from '../../platform/db/database.ts'
 import type { Keyring } from '../../platform/sealing/keyring.ts'
 import { makePersonKey } from '../../platform/sealing/person-key.ts'
 import { seal } from '../../platform/sealing/sealing.ts'
+import { chooseVariant } from './experiments/choose-variant.ts'
+import { newPatientFrom } from './new-patient.ts'
 import { patients } from './patients.table.ts'
 import { place } from './user-record.ts'
 import { dataKeys, users } from './users.table.ts'
@@ -46,16 +49,20 @@ export async function createUser({ db }: Connection, keyring: Keyring, person: N
   return key
 }
 
-/** How this clinic begins with a new patient, where an operator has set it. decision N38 */
-const fromSettings = (name: 'flow_type' | 'flow_kind', otherwise: string) =>
-  sql`coalesce((select value ->> ${name} from settings where name = 'new_patient'), ${otherwise})`
+const readNewPatient = statement<{ value: unknown }>(
+  'new_patient_setting',
+  `select value from settings where name = 'new_patient'`,
+)
 
 /** No client sets the status, plan or price: a new patient is a lead on the default plan. */
 export async function createPatient(connection: Connection, keyring: Keyring, person: Omit<NewUser, 'role'>) {
   await createUser(connection, keyring, { ...person, role: 'patient' })
+  const [set] = await connection.run(readNewPatient)
+  const { flow_type, flow_kind } = newPatientFrom(set?.value)
+  const varied = await chooseVariant(connection, newPatientFlow, person.id)
   await connection.db.insert(patients).values({
     id: person.id,
-    flow_type: fromSettings('flow_type', 'full_assessment_first'),
-    flow_kind: fromSettings('flow_kind', 'backend'),
+    flow_type: flowTypes.find((flow) => flow === varied) ?? flow_type,
+    flow_kind,
   })
 }

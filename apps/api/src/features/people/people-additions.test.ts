@@ -114,12 +114,16 @@ describe('a rating', () => {
 })
 
 test('A/B tests: a person gets the same variant each time, or the one that was set for them (A-PST-090)', async () => {
-  await product.rows(`insert into settings (name, value) values ('ab_tests', '{"hello":["warm","brief"]}')`)
+  await product.rows(
+    `insert into experiments (key, variants, created_by, started_at)
+     values ('hello', '[{"name":"warm","weight":1},{"name":"brief","weight":1}]', $1, app_now())`,
+    [dana.user.id],
+  )
   const look = async () => (await robin.api.call(readAbTest, { params: { id: 'hello' } })).data
   const first = await look()
   expect(['warm', 'brief']).toContain(first.value)
   expect(await look()).toEqual(first)
-  await product.rows(`insert into ab_values (user_id, test_id, value) values ($1, 'hello', 'by-hand')`, [
+  await product.rows(`update ab_values set value = 'by-hand' where user_id = $1 and test_id = 'hello'`, [
     robin.user.id,
   ])
   expect(await look()).toEqual({ id: 'hello', value: 'by-hand' })

@@ -15,8 +15,11 @@ export interface SealedPolicy {
   dob?: string
   therapy_copay_cents?: number[]
   medication_copay_cents?: number[]
-  coinsurance_percent?: number | null
+  therapy_coinsurance_percent?: number | null
+  medication_coinsurance_percent?: number | null
   deductible_cents?: number | null
+  carve_out?: { payer: string | null } | null
+  rejections?: string[]
 }
 
 /** An open policy as the patient's row brings it. */
@@ -125,8 +128,9 @@ export function toVisitsPolicy(policy: OpenedPolicy, all: OpenedPolicy[]): Visit
     rx_bin: about.rx_bin,
     out_of_network: policy.out_of_network,
     offering_key: policy.offering_key,
-    medication_copay_amounts: dollars(about.medication_copay_cents),
-    therapy_copay_amounts: dollars(about.therapy_copay_cents),
+    ...costsOf(policy),
+    carve_out: about.carve_out ?? null,
+    rejections: about.rejections ?? [],
     insurance_medications_policy: medications ? toMedicationsPolicy(medications) : null,
   }
 }
@@ -138,6 +142,19 @@ function toMedicationsPolicy({ id, active, about }: OpenedPolicy): MedicationsPo
     policy_id: about.policy_id,
     group_number: about.group_number,
     rx_bin: about.rx_bin ?? '',
+  }
+}
+
+/** Prices are those of visits that are billed to this card. */
+function costsOf({ status, about }: OpenedPolicy) {
+  const said: Partial<SealedPolicy> = status === 'in_network' ? about : {}
+  const { deductible_cents: deductible = null } = said
+  return {
+    medication_copay_amounts: dollars(said.medication_copay_cents),
+    therapy_copay_amounts: dollars(said.therapy_copay_cents),
+    medication_coinsurance_percent: said.medication_coinsurance_percent ?? null,
+    therapy_coinsurance_percent: said.therapy_coinsurance_percent ?? null,
+    deductible_amount: deductible === null ? null : deductible / 100,
   }
 }
 

@@ -46,6 +46,20 @@ test.each([
   ])
 })
 
+test('choosing a plan: an insurance plan is refused where the clinic bills no insurer, by its own list', async () => {
+  const robin = await buyer(product, legacy)
+  const live = (region: string) =>
+    product.rows('update patients set region = $2 where id = $1', [robin.user.id, region])
+  await live('NY')
+  await expect(choose(robin, 'medication', true)).rejects.toMatchObject({ code: 'plan_not_available' })
+  expect((await choose(robin, 'medication')).data.success).toBe(true)
+  await live('CA')
+  expect((await choose(robin, 'medication', true)).data.success).toBe(true)
+  await product.rows(`insert into settings (name, value) values ('in_network_states', '["NY"]')`)
+  await expect(choose(robin, 'medication', true)).rejects.toMatchObject({ code: 'plan_not_available' })
+  await product.rows(`delete from settings where name = 'in_network_states'`)
+})
+
 test('choosing a plan: refused for another patient, and for a member', async () => {
   const robin = await member(product, legacy)
   const sam = await buyer(product, legacy)

@@ -5,7 +5,7 @@ import { isPlanKey } from '@stillwater/domain/people/offerings'
 import type { Ctx, Input } from '../../context.ts'
 import { statement } from '../../platform/db/database.ts'
 import { afterChange, changeOwn } from './membership/change-membership.ts'
-import { therapistRegionsIn } from './therapist-regions.ts'
+import { planRegionsIn } from './plan-regions.ts'
 import { changePatients } from '../people/change-patient.ts'
 
 interface Before {
@@ -30,8 +30,8 @@ export async function choosePlan(
     if (!before) throw new Problem('not_found')
     const runs = membership !== null && membership.status !== 'canceled'
     const paid = runs || before.completed_payment_at !== null
-    const regions = await therapistRegionsIn(connection)
-    const why = whyNotChosen({ offering_key }, { ...before, paid }, regions)
+    const regions = await planRegionsIn(connection)
+    const why = whyNotChosen({ offering_key, is_insurance }, { ...before, paid }, regions)
     if (why === 'paid') throw new Problem('already_a_member')
     if (why) throw new Problem('plan_not_available')
     await changePatients(connection, [patient_id], { offering_key, is_insurance })

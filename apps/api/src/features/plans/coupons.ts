@@ -10,6 +10,7 @@ import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { storeSubscriptions, subscriptionOf, type SubscriptionRow } from './membership/subscription-record.ts'
 import { changeOwn } from './membership/change-membership.ts'
 import { tellOfMembership } from './membership/tell-of-membership.job.ts'
+import { knownPromos } from './promos/known-promos.ts'
 import { changePatients } from '../people/change-patient.ts'
 
 const monthOf = (membership: SubscriptionRow | null) =>
@@ -59,7 +60,8 @@ export async function checkCoupon(
     }
   }
   const today = dayIn(patient.zone, ctx.now())
-  const resolved = resolvePromo(coupon_id, plan, is_insurance, { today })
+  const known = await read(ctx, (connection) => knownPromos(connection, coupon_id))
+  const resolved = resolvePromo(coupon_id, plan, is_insurance, { today, known })
   const applies = normalizePromo(coupon_id) !== '' && resolved.refused === null && isPlanKey(wanted)
   const promo = applies ? resolved : defaultPromo(plan, is_insurance)
   return {

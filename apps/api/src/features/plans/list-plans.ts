@@ -7,7 +7,7 @@ import { benefitsOf } from '@stillwater/domain/plans/benefits'
 import { dayIn } from '@stillwater/domain/plans/billing-dates'
 import { canChangePlan, isPlanAvailable, offeredPlans } from '@stillwater/domain/plans/plan-change'
 import { planName, pricesOf } from '@stillwater/domain/plans/pricing'
-import { resolvePromo } from '@stillwater/domain/plans/promos'
+import { resolvePromo, type PromoRule } from '@stillwater/domain/plans/promos'
 import { upsells } from '@stillwater/domain/plans/upsell'
 import { Problem } from '@stillwater/contract/problems'
 import { read, type Ctx, type Input } from '../../context.ts'
@@ -15,6 +15,7 @@ import { describeError } from '../../platform/log.ts'
 import type { AskedPlan } from '../../ports/plan-content/plan-content.port.ts'
 import { loadPatient, type PatientRow } from '../people/patient-record.ts'
 import { subscriptionOf } from './membership/subscription-record.ts'
+import { knownPromos } from './promos/known-promos.ts'
 import { therapistRegionsIn } from './therapist-regions.ts'
 
 type Offers = Reply<typeof contract>
@@ -22,11 +23,12 @@ type Offers = Reply<typeof contract>
 /** The plans with the prices that paying would use, for one patient and the code they brought. */
 export async function listPlans(ctx: Ctx<'patient'>, { query: { promo: code } }: Input<typeof contract>) {
   const { user_id } = ctx.session
-  const [[patient], regions, membership] = await read(ctx, (connection) =>
+  const [[patient], regions, membership, known] = await read(ctx, (connection) =>
     Promise.all([
       connection.run(loadPatient, [user_id]),
       therapistRegionsIn(connection),
       subscriptionOf(connection, user_id),
+      knownPromos(connection, code),
     ]),
   )
   if (!patient) throw new Problem('not_found')
@@ -35,7 +37,8 @@ export async function listPlans(ctx: Ctx<'patient'>, { query: { promo: code } }:
   const keys = [...new Set<PlanKey>([...offeredPlans, own])]
   const plans: Offers['plans'] = []
   for (const is_insurance of [false, true])
-    for (const key of keys) plans.push(await offer(ctx, { patient, key, is_insurance, code, today, regions }))
+    for (const key of keys)
+      plans.push(await offer(ctx, { patient, key, is_insurance, code, known, today, regions }))
   const runs = membership !== null && membership.status !== 'canceled'
   return {
     plans,
@@ -50,16 +53,17 @@ interface Offered {
   key: PlanKey
   is_insurance: boolean
   code: string | undefined
+  known: readonly PromoRule[]
   today: string
   regions: readonly string[]
 }
 
 async function offer(
   ctx: Ctx<'patient'>,
-  { patient, key, is_insurance, code, today, regions }: Offered,
+  { patient, key, is_insurance, code, known, today, regions }: Offered,
 ): Promise<Offers['plans'][number]> {
   const { regular } = pricesOf(key, is_insurance)
-  const { first_month, code: promo, refused } = resolvePromo(code, key, is_insurance, { today })
+  const { first_month, code: promo, refused } = resolvePromo(code, key, is_insurance, { today, known })
   const upsell = upsells[key]
   const asked = { promo, month_cents: regular.month_cents, first_month_cents: first_month.month_cents }
   return {

@@ -1,3 +1,5 @@
+import * as care from '@stillwater/contract/care-plans'
+import * as requests from '@stillwater/contract/care-plan-changes'
 import * as memberships from '@stillwater/contract/memberships'
 import * as contract from '@stillwater/contract/plans'
 import type { FastifyInstance } from 'fastify'
@@ -14,6 +16,8 @@ import {
 } from './membership/change-membership.ts'
 import { readSubscription } from './membership/subscription-info.ts'
 import { updateSubscription } from './membership/update-subscription.ts'
+import { createPromo, endPromo, readCarePlans } from './promos/care-plans.ts'
+import { completePlanRequest, declinePlanRequest, readPlanRequest } from './plan-request.ts'
 import { quotePlanChange } from './quote-plan-change.ts'
 import { switchPlan } from './switch-plan.ts'
 
@@ -29,9 +33,15 @@ export function plansRoutes(app: FastifyInstance, route: Route): void {
   route(app, memberships.updateSubscription, updateSubscription, own)
   route(app, contract.quotePlanChange, quotePlanChange)
   route(app, contract.switchPlan, switchPlan, own)
+  route(app, requests.readPlanRequest, readPlanRequest)
+  route(app, requests.completePlanRequest, completePlanRequest, own)
+  route(app, requests.declinePlanRequest, declinePlanRequest, own)
   route(app, contract.pauseSubscription, pauseSubscription, own)
   route(app, contract.resumeSubscription, resumeSubscription, own)
   route(app, contract.applyCoupon, applyCoupon, own)
   route(app, contract.cancelSubscription, cancelSubscription, own)
   route(app, contract.keepSubscription, keepSubscription, own)
+  route(app, care.readCarePlans, readCarePlans)
+  route(app, care.createPromo, createPromo, own)
+  route(app, care.endPromo, endPromo, own)
 }

@@ -1,7 +1,7 @@
-import { therapistRegions } from '@stillwater/domain/people/regions'
+import { statesFrom, therapistRegions } from '@stillwater/domain/people/regions'
 import { statement, type Connection } from '../../platform/db/database.ts'
 
-const load = statement<{ value: string[] }>(
+const load = statement<{ value: unknown }>(
   'therapist_regions',
   `select value from settings where name = 'therapist_regions'`,
 )
@@ -9,5 +9,5 @@ const load = statement<{ value: string[] }>(
 /** The regions that have therapists: the clinic's own setting, or the product's list. */
 export async function therapistRegionsIn({ run }: Pick<Connection, 'run'>): Promise<readonly string[]> {
   const [set] = await run(load)
-  return set?.value ?? therapistRegions
+  return statesFrom(set?.value, therapistRegions)
 }

@@ -23,7 +23,9 @@ interface Acting {
 
 export type PrescriptionChange =
   /** `is_planned_stop`: the prescriber has written how to stop, so no bridge is asked for. */
-  { to: 'paused' | 'canceled'; is_planned_stop: boolean } | { to: 'active' } | { to: 'expired' }
+  | { to: 'paused' | 'canceled'; is_planned_stop: boolean; stop_plan?: string | null }
+  | { to: 'active' }
+  | { to: 'expired' }
 
 /** Pauses, resumes, cancels or expires a prescription. An order that is not placed yet goes with it. */
 export async function changePrescription(
@@ -42,6 +44,7 @@ export async function changePrescription(
     status: change.to,
     ended_at: is_end ? at : null,
     sealed: seal(key, prescriptionPlace(id), about),
+    ...(about.is_planned_stop ? noBridge : {}),
   }
   await connection.db.update(prescriptions).set(changes).where(eq(prescriptions.id, id))
   Object.assign(row, changes)
@@ -52,6 +55,29 @@ export async function changePrescription(
   await publish(connection, row.patient_id, 'prescription', id)
 }
 
+/** An end that is meant needs no bridge, and one that was asked for is withdrawn. */
+const noBridge = { bridge_cause: null, bridge_for: null, bridge_told_at: null } as const
+
+/**
+ * Lets a prescription end later: it is filled until `expires_on` and then expires as planned. The patient reads the
+ * plan from now on.
+ */
+export async function planEnd(
+  connection: Connection,
+  { row, key, about }: Prescription,
+  { stop_plan, expires_on }: { stop_plan: string; expires_on?: string },
+): Promise<void> {
+  Object.assign(about, { is_planned_stop: true, stop_plan })
+  const changes: Partial<PrescriptionRow> = {
+    sealed: seal(key, prescriptionPlace(row.id), about),
+    ...noBridge,
+    ...(expires_on ? { expires_on } : {}),
+  }
+  await connection.db.update(prescriptions).set(changes).where(eq(prescriptions.id, row.id))
+  Object.assign(row, changes)
+  await publish(connection, row.patient_id, 'prescription', row.id)
+}
+
 function aboutAfter({ about, today }: Prescription, change: PrescriptionChange): SealedPrescription {
   const holds =
     change.to === 'paused'
@@ -60,7 +86,9 @@ function aboutAfter({ about, today }: Prescription, change: PrescriptionChange):
   return {
     ...about,
     holds,
-    is_planned_stop: 'is_planned_stop' in change ? change.is_planned_stop : about.is_planned_stop,
+    ...('is_planned_stop' in change
+      ? { is_planned_stop: change.is_planned_stop, stop_plan: change.stop_plan ?? null }
+      : {}),
   }
 }
 
@@ -76,7 +104,6 @@ async function dropUnplaced({ db }: Connection, { orders }: Prescription, closed
 /**
  * Sends a short supply so that nobody stops suddenly. It needs no consent, costs the patient nothing and takes no
  * refill; an order that failed or waits is closed by it. It also serves a prescription that has ended. decision S12
- * @planned the care workspace calls it from the task
  */
 export async function sendBridge(
   connection: Connection,

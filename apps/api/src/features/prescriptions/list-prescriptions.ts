@@ -55,6 +55,7 @@ export function toShown(prescription: Prescription): Shown {
       row.refills > 0 &&
       row.expires_on >= today &&
       !mayRefill(membership, about.level),
+    stop_plan: about.stop_plan ?? null,
   }
 }
 

@@ -1,4 +1,5 @@
 import type { MembershipState } from '@stillwater/domain/prescriptions/continuity'
+import type { MedicineForm } from '@stillwater/domain/prescriptions/prescribing/medicine-table'
 import type { StoppingLevel } from '@stillwater/domain/prescriptions/stopping'
 import type { Hold } from '@stillwater/domain/prescriptions/supply'
 import { dayIn } from '@stillwater/domain/plans/billing-dates'
@@ -22,6 +23,22 @@ export interface SealedPrescription {
   holds: Hold[]
   /** The prescriber wrote how to stop. */
   is_planned_stop: boolean
+  /** What they wrote for the patient about it. */
+  stop_plan?: string | null
+  /** The dose as it was ordered; absent on prescriptions from before doses had fields. */
+  dose?: SealedDose
+}
+
+/** The fields of a dose, so that the next order can begin with them. */
+export interface SealedDose {
+  medicine_id: string
+  form: MedicineForm
+  release: string
+  strength_mg: number
+  amount: number
+  times_a_day: number
+  as_needed: boolean
+  directions: string
 }
 
 /** What of an order is sealed. */

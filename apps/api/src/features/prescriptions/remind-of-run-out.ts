@@ -25,11 +25,12 @@ const renewalMarginMs = 3 * 86_400_000
 /** Reminds patient and prescriber before a medicine runs out for good. */
 export async function remindOfRunOut(
   connection: Connection,
-  { row, today }: Prescription,
+  { row, about, today }: Prescription,
   now: Date,
 ): Promise<void> {
   const { id, patient_id, run_out_on } = row
-  if (row.status !== 'active' || run_out_on === null) return
+  // Nobody renews what ends as planned.
+  if (row.status !== 'active' || about.is_planned_stop || run_out_on === null) return
   const days = dueReminder(run_out_on, today, row)
   if (days === null) return
   await connection.run(store, [id, run_out_on, days])

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { stoppingLevel, stoppingLevels, type NamedMedicine } from '@stillwater/domain/prescriptions/stopping'
+import type { NamedMedicine } from '@stillwater/domain/prescriptions/medicine-names'
+import { stoppingLevel, stoppingLevels } from '@stillwater/domain/prescriptions/stopping'
 import { apiRoot } from '../../platform/api-root.ts'
 
 const text = z.string().check(z.trim(), z.minLength(1, 'a text is empty'))

@@ -8,7 +8,7 @@ import { seal } from '../../platform/sealing/sealing.ts'
 import type { PharmacyPlace } from '../../ports/pharmacy/pharmacy.port.ts'
 import type { Services } from '../../services.ts'
 import { followOrders } from './follow-orders.ts'
-import { prescriptionPlace, type SealedPrescription } from './prescription-record.ts'
+import { prescriptionPlace, type SealedDose, type SealedPrescription } from './prescription-record.ts'
 import { prescriptionOrders, prescriptions } from './prescriptions.table.ts'
 
 export interface NewPrescription {
@@ -23,6 +23,7 @@ export interface NewPrescription {
   local_pharmacy: PharmacyPlace | null
   /** For someone who already takes it: the first day for which they have none left. */
   own_until: string | null
+  dose?: SealedDose
 }
 
 /** Writes a prescription and its first order, which a job places. The caller has decided that it may be prescribed. */
@@ -42,6 +43,7 @@ export async function writePrescription(
     own_until,
     holds: [],
     is_planned_stop: false,
+    ...(wanted.dose ? { dose: wanted.dose } : {}),
   }
   await connection.db.insert(prescriptions).values({
     id,

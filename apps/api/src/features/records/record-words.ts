@@ -9,7 +9,7 @@ export interface CoverFacts {
 /** What the files hold, in words: on their first page. An unanswered question is never told as "none". */
 export const contents = (facts: CoverFacts): string[] => [
   t(
-    'Who you are, your care team, insurance, answers and scores, appointments, signed notes of your care team, prescriptions, consents, exercises, ratings, invoices, messages and files.',
+    'Who you are, your care team, insurance, answers and scores, safety plans, appointments, signed notes of your care team, prescriptions, consents, what we shared and corrected, exercises, ratings, invoices, messages and files.',
   ),
   facts.has_diagnosis
     ? t('Diagnoses that your clinicians set are shown with their sessions, as ICD-10-CM codes.')
@@ -31,6 +31,9 @@ export const contents = (facts: CoverFacts): string[] => [
 export const leftOut = (): string[] => [
   t('Notes that staff write to each other about their own work, such as who answers a message.'),
   t('Notes that are not signed yet, and psychotherapy notes, which the law keeps apart from your record.'),
+  t(
+    'Reports that the law makes clinics send to protect someone, where the law keeps them apart from your record.',
+  ),
   t('What staff wrote to each other while they looked after your safety.'),
   t('Your password and card numbers. We don’t keep card numbers.'),
   t('Sign-ins and technical logs. You can see who opened your record on the page “Your records”.'),

@@ -169,6 +169,25 @@ export async function fillRecord(
     { tracking_url: null },
   )
   await insert(
+    'prescription_decisions',
+    { prescription_id, prescriber_id: carer.user.id, kind: 'prescribed' },
+    {
+      medication_name: 'Sertraline',
+      reason: null,
+      plan: null,
+      warnings: [
+        {
+          kind: 'interaction',
+          severity: 'serious',
+          about: 'ibuprofen',
+          origin: 'stated',
+          says: 'Bleeding.',
+          override: mark('Takes it rarely'),
+        },
+      ],
+    },
+  )
+  await insert(
     'exercise_attempts',
     { attempt_id: randomUUID(), completed_at: now },
     {

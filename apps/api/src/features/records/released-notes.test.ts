@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bundleFaults } from '@stillwater/domain/records/fhir/check-fhir.fixture'
 import { buildApp, type Person, type TestApp } from '../../testing/build-app.ts'
 import { amend, filled, join, newSave, save, signedNote } from '../notes/notes.fixture.ts'
+import { newPlan, savePlan } from '../safety/plan/safety-plan.fixture.ts'
 import { bundleOf, pdfTextOf } from './records.fixture.ts'
 
 let product: TestApp
@@ -32,4 +33,14 @@ test('records: signed notes with their amendments are in both files; drafts and 
     expect(file).not.toContain('WITHHELD')
     expect(file).toContain('psychotherapy notes, which the law keeps apart from your record')
   }
+})
+
+test('records: every version of the safety plan is in both files, each with the crisis line', async () => {
+  await savePlan(dana, robin, newPlan({ coping: ['FIRST way'] }))
+  await savePlan(dana, robin, newPlan({ version: 1, coping: ['SECOND way'] }))
+  const bundle = await bundleOf(product, robin)
+  expect(await bundleFaults(bundle)).toEqual([])
+  for (const file of [JSON.stringify(bundle), await pdfTextOf(product, robin)])
+    for (const part of ['FIRST way', 'SECOND way', 'Call 988', 'What I can do by myself'])
+      expect(file).toContain(part)
 })

@@ -42,7 +42,11 @@ export async function deliverAlert(tools: Tools, person: UserRow, about: AlertAb
     attempt(person, 'email', mail.delivers, () => mail.send({ to: email, ...letter, dedupe_key })),
   ]
   if (phone)
-    ways.push(attempt(person, 'sms', sms.delivers, () => sms.send({ to: `+1${phone}`, text, dedupe_key })))
+    ways.push(
+      attempt(person, 'sms', sms.delivers, () =>
+        sms.send({ to: `+1${phone}`, text, user_id: person.id, dedupe_key }),
+      ),
+    )
   return Promise.all(ways)
 }
 

@@ -170,7 +170,7 @@ describe('safety queue: roles', () => {
     expect([finish.status, finish.json]).toMatchObject([409, { code: 'outcome_needed' }])
     await here.post(here.oncall, `/api/care/safety/${id}/outcome`, {
       target: 'patient',
-      outcome: 'safety_plan',
+      outcome: 'reached_safe',
       note: 'canary: sister stays tonight',
     })
     const [row] = await here.product.rows<{ text: string }>(
@@ -178,6 +178,6 @@ describe('safety queue: roles', () => {
          from safety_contacts c where c.task_id = $1`,
       [id],
     )
-    expect(row?.text).not.toMatch(/canary|safety_plan/)
+    expect(row?.text).not.toMatch(/canary|reached_safe/)
   })
 })

@@ -15,6 +15,11 @@ const lockTask = statement<TaskRow>(
   'select * from tasks where id = $1 and safety for update',
 )
 
+const lastPlan = statement<{ at: string | null }>(
+  'last_safety_plan_at',
+  'select last_safety_plan_at($1) as at',
+)
+
 export function readSafetyTask(ctx: Ctx<'care_team'>, { params }: Input<typeof contract.readSafetyTask>) {
   return read(ctx, async (connection) =>
     toDetails(ctx, connection, await reach(ctx, connection, params.id, loadTask)),
@@ -48,5 +53,9 @@ async function reach(
   const person = task && (await peopleOf(connection, [task.patient_id])).get(task.patient_id)
   if (!person) throw new Denied(session, id, 'not_found')
   const key = keyOf(person, keyring)
-  return { task, person, key, history: await loadHistory(connection, key, id) }
+  const [history, [plan]] = await Promise.all([
+    loadHistory(connection, key, id),
+    connection.run(lastPlan, [task.patient_id]),
+  ])
+  return { task, person, key, history, safety_plan_at: plan?.at ?? null }
 }

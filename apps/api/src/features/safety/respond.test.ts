@@ -96,7 +96,7 @@ describe('safety task: outcome', () => {
     const { robin, task } = await opened()
     const other = await here.staff('oncall')
     await here.acknowledge(task.id)
-    const body = { target: 'patient', outcome: 'safety_plan' }
+    const body = { target: 'patient', outcome: 'reached_safe' }
     const both = await Promise.all([outcome(here.oncall, task.id, body), outcome(other, task.id, body)])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 404])
     expect(await here.crisisOf(robin)).toMatchObject({ task_open: false })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Problem } from '@stillwater/contract/problems'
 import type * as contract from '@stillwater/contract/safety'
 import { can, rolesThatCan } from '@stillwater/domain/people/capabilities'
+import { isRecentPlan } from '@stillwater/domain/safety/safety-plan'
 import { acknowledgeWithinMs, closesTask, outcomeWithinMs } from '@stillwater/domain/safety/response'
 import { read, type Ctx, type Input } from '../../context.ts'
 import { statement } from '../../platform/db/database.ts'
@@ -92,6 +93,8 @@ export function documentOutcome(
     const { task, key, history } = reached
     if (task.done_at) throw new Problem('task_closed')
     if (!task.acknowledged_at) throw new Problem('task_needs_acknowledgement')
+    if (outcome === 'safety_plan' && !isRecentPlan(reached.safety_plan_at, ctx.now()))
+      throw new Problem('safety_plan_needed')
     const contact_id = randomUUID()
     const contact: SealedContact = { target, outcome, note: note?.trim() || null }
     const sealed = seal(key, contactPlace(contact_id), contact)

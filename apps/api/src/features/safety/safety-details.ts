@@ -1,36 +1,28 @@
-import * as z from 'zod/mini'
 import type { SafetyDetails } from '@stillwater/contract/safety'
 import { t, words } from '@stillwater/contract/words'
 import { can } from '@stillwater/domain/people/capabilities'
 import { parseBillingRegion, regionName } from '@stillwater/domain/people/regions'
-import { dispatchNumber } from '@stillwater/domain/safety/dispatch'
+import { dispatchNumber, type DispatchNumber } from '@stillwater/domain/safety/dispatch'
 import { nextTarget } from '@stillwater/domain/safety/response'
 import type { Ctx } from '../../context.ts'
-import { statement, type Connection } from '../../platform/db/database.ts'
+import type { Connection } from '../../platform/db/database.ts'
 import { open } from '../../platform/sealing/sealing.ts'
 import { place as addressPlace, type SealedAddress } from '../people/addresses/list-addresses.ts'
 import { patientPlace, type SealedPatient } from '../people/patient-record.ts'
+import { readDispatchTable } from './dispatch-table.ts'
 import { toldLocation, type Signal } from './signal-record.ts'
 import type { ReachedTask } from './task-history.ts'
 import { nameOf, openContact, staffOf, toSafetyTask } from './task-record.ts'
-
-const dispatchTable = z.array(
-  z.object({ state: z.string(), place: z.optional(z.nullable(z.string())), phone: z.string() }),
-)
-const readDispatch = statement<{ value: unknown }>(
-  'read_dispatch_numbers',
-  `select value from settings where name = 'dispatch_numbers'`,
-)
 
 /** Everything needed to reach a patient, for the care person who answers their safety task. */
 export async function toDetails(
   { session, keyring }: Ctx<'care_team'>,
   connection: Connection,
-  { task, person, key, history }: ReachedTask,
+  { task, person, key, history, safety_plan_at }: ReachedTask,
 ): Promise<SafetyDetails> {
   const { contacts, handovers, signals } = history
-  const [[setting], staff] = await Promise.all([
-    connection.run(readDispatch),
+  const [table, staff] = await Promise.all([
+    readDispatchTable(connection),
     staffOf(connection, [
       task.acknowledged_by,
       task.assigned_to,
@@ -61,7 +53,7 @@ export async function toDetails(
       ...where,
       zone: person.zone,
     },
-    dispatch: dispatchOf(setting?.value, where.location, person.region),
+    dispatch: dispatchOf(table, where.location, person.region),
     signals: can(session.role, 'patient.read') ? signals.flatMap(answersIn).toReversed() : null,
     contacts: contacts.map(({ contacted_by, ...one }) => ({ ...one, by: member(contacted_by) })),
     handovers: handovers.map(({ from_user, to_user, ...one }) => ({
@@ -69,6 +61,7 @@ export async function toDetails(
       from: member(from_user),
       to: member(to_user),
     })),
+    safety_plan_at,
     next_target: nextTarget(contacts, { level: summary.level, has_emergency_contact: contact !== null }),
   }
 }
@@ -99,10 +92,8 @@ const nowhere = words(
   'A 911 call from your phone reaches your own area. Ask the emergency contact where the patient is, then call 911 and ask to be transferred to the dispatch for that place.',
 )
 
-/** A setting that cannot be read is treated like an empty one: the advice never depends on it. */
-function dispatchOf(setting: unknown, location: string | null, region: string | null) {
-  const table = dispatchTable.safeParse(setting)
-  const phone = dispatchNumber(table.success ? table.data : [], { location, region })
+function dispatchOf(table: readonly DispatchNumber[], location: string | null, region: string | null) {
+  const phone = dispatchNumber(table, { location, region })
   if (location === null) return { phone, advice: t(nowhere) }
   return { phone, advice: t(phone ? withNumber : withoutNumber, { place: location }) }
 }

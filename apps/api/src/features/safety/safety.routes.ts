@@ -1,5 +1,7 @@
 import * as crisis from '@stillwater/contract/crisis'
+import * as carePlans from '@stillwater/contract/care-safety-plans'
 import * as contract from '@stillwater/contract/safety'
+import * as plans from '@stillwater/contract/safety-plans'
 import type { FastifyInstance } from 'fastify'
 import type { Route } from '../../context.ts'
 import { readAlertHealth } from './alert-health.ts'
@@ -17,6 +19,8 @@ import {
   handOverSafetyTask,
   listSafetyColleagues,
 } from './respond.ts'
+import { readSafetyPlan, saveSafetyPlan } from './plan/care-plan.ts'
+import { readOwnSafetyPlan, reportPlanChange } from './plan/own-plan.ts'
 import { listSafetyTasks } from './safety-queue.ts'
 
 export function safetyRoutes(app: FastifyInstance, route: Route): void {
@@ -32,5 +36,9 @@ export function safetyRoutes(app: FastifyInstance, route: Route): void {
   route(app, contract.handOverSafetyTask, handOverSafetyTask)
   route(app, contract.documentOutcome, documentOutcome)
   route(app, contract.listSafetyColleagues, listSafetyColleagues)
+  route(app, plans.readOwnSafetyPlan, readOwnSafetyPlan)
+  route(app, plans.reportPlanChange, reportPlanChange)
+  route(app, carePlans.readSafetyPlan, readSafetyPlan)
+  route(app, carePlans.saveSafetyPlan, saveSafetyPlan)
   route(app, contract.readAlertHealth, readAlertHealth)
 }

@@ -40,6 +40,7 @@ export interface ReachedTask {
   person: ReachedPerson
   key: PersonKey
   history: TaskHistory
+  safety_plan_at: string | null
 }
 
 // A crisis may have outlived an earlier task: what it says belongs to this one as well.

@@ -1,7 +1,15 @@
+import * as access from '@stillwater/contract/access-needs'
+import * as careAccess from '@stillwater/contract/care-access-needs'
 import * as contract from '@stillwater/contract/scheduling'
 import type { FastifyInstance } from 'fastify'
 import type { Route } from '../../context.ts'
 import { createLimit } from '../../platform/concurrency/limit.ts'
+import {
+  readAccessNeeds,
+  readPatientAccessNeeds,
+  saveAccessNeeds,
+  setPatientAccessNeeds,
+} from './access/save-access-needs.ts'
 import { listEarliestTimes } from './availability/list-earliest-times.ts'
 import { listFreeDates, listSlots } from './availability/list-free-dates.ts'
 import { readScheduleInfo } from './availability/read-schedule-info.ts'
@@ -23,4 +31,8 @@ export function schedulingRoutes(app: FastifyInstance, route: Route): void {
   route(app, contract.bookAppointment, bookAppointment, { limit })
   route(app, contract.readAppointment, readAppointment)
   route(app, contract.cancelAppointment, cancelAppointment)
+  route(app, access.readAccessNeeds, readAccessNeeds)
+  route(app, access.saveAccessNeeds, saveAccessNeeds)
+  route(app, careAccess.readPatientAccessNeeds, readPatientAccessNeeds)
+  route(app, careAccess.setPatientAccessNeeds, setPatientAccessNeeds)
 }

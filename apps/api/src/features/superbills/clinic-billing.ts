@@ -22,7 +22,7 @@ export function readClinicBilling(ctx: Ctx<'care_team'>) {
 /** Settings are not a request's to write, so this is done with the rights of the background, and audited. */
 export function saveClinicBilling(ctx: Ctx<'care_team'>, { body }: Input<typeof contract.saveClinicBilling>) {
   return ctx.background.transaction(nobody, async (connection) => {
-    await saveSetting(connection, billingSetting, body)
+    await saveSetting(connection, billingSetting, body, { by: ctx.session.user_id })
     await auditCall(ctx, connection)
     return shown(connection)
   })

@@ -2,14 +2,14 @@ import { Problem } from '@stillwater/contract/problems'
 import type * as contract from '@stillwater/contract/care-tasks'
 import { outcomeWithinMs } from '@stillwater/domain/safety/response'
 import { read, transaction, type Ctx, type Input } from '../../context.ts'
-import { statement, type Connection } from '../../platform/db/database.ts'
+import { nobody, statement, type Connection } from '../../platform/db/database.ts'
 import { Denied } from '../../platform/http/admit.ts'
 import { open, seal } from '../../platform/sealing/sealing.ts'
-import type { Keyring } from '../../platform/sealing/keyring.ts'
 import { readKey } from '../people/person-keys.ts'
 import { place, type TaskDetails } from './open-task.ts'
 import { publishTask } from './publish-task.ts'
-import { describeTask } from './task-words.ts'
+import { describeRow } from './describe-row.ts'
+import { isWritten } from './task-words.ts'
 import type { TaskRow } from './tasks.table.ts'
 
 const listOpen = statement<TaskRow>(
@@ -40,10 +40,11 @@ const finish = statement<TaskRow>(
  */
 export async function listCareTasks(ctx: Ctx<'care_team'>) {
   const { role } = ctx.session
-  const rows = await read(ctx, ({ run }) =>
-    run(listOpen, [role === 'oncall', role === 'oncall' || role === 'coordinator']),
-  )
-  return { tasks: rows.map(toCareTask) }
+  return read(ctx, async (connection) => {
+    const isAlone = role === 'oncall' || role === 'coordinator'
+    const rows = await connection.run(listOpen, [role === 'oncall', isAlone])
+    return { tasks: await Promise.all(rows.map((row) => toCareTask(ctx, connection, row))) }
+  })
 }
 
 /** The first to acknowledge is on it; doing it again changes nothing. */
@@ -66,7 +67,7 @@ export function finishTask(
     if (task.done_at) return task
     if (task.safety) throw new Problem('outcome_needed')
     if (task.urgent && !task.acknowledged_at) throw new Problem('task_needs_acknowledgement')
-    const sealed = await withNote(connection, ctx.keyring, task, body.note)
+    const sealed = await withNote(ctx, task, body.note)
     const [finished] = await connection.run(finish, [id, sealed])
     return finished ?? task
   })
@@ -82,18 +83,20 @@ function changeTask(
     if (!task) throw new Denied(ctx.session, id, 'not_found')
     const changed = await work(connection, task)
     if (changed !== task) await connection.run(publishTask, [id])
-    return toCareTask(changed)
+    return toCareTask(ctx, connection, changed)
   })
 }
 
-async function withNote(connection: Connection, keyring: Keyring, task: TaskRow, note: string | undefined) {
+/** The caller has reached the task, and not always the patient's key: a patient who has no care team yet has no reader. */
+async function withNote({ background, keyring }: Ctx<'care_team'>, task: TaskRow, note: string | undefined) {
   if (!note) return task.sealed
-  const key = await readKey(connection, keyring, task.patient_id)
+  const key = await background.read(nobody, (connection) => readKey(connection, keyring, task.patient_id))
   if (!key) throw new Problem('not_found')
   const before = task.sealed ? open<TaskDetails>(key, place(task.id), task.sealed) : {}
   return seal(key, place(task.id), { ...before, note })
 }
 
-function toCareTask(task: TaskRow) {
-  return { ...task, description: describeTask(task.task_key) }
+async function toCareTask({ keyring }: Ctx<'care_team'>, connection: Connection, task: TaskRow) {
+  const key = isWritten(task.task_key) ? await readKey(connection, keyring, task.patient_id) : null
+  return { ...task, description: describeRow(task, key) }
 }

@@ -15,6 +15,8 @@ export interface NewTask {
 /** What the care team writes about a task, readable with the patient's key alone. */
 export interface TaskDetails {
   note?: string
+  /** What is to be done, where someone wrote the task. */
+  title?: string
 }
 
 const open = statement<{ id: string; fresh: boolean }>(

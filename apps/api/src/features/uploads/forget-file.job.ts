@@ -5,10 +5,10 @@ import type { Tools } from '../../services.ts'
 
 const keyOfDeleted = statement<{ storage_key: string }>(
   'key_of_deleted_file',
-  'select storage_key from stored_files where id = $1 and deleted_at is not null',
+  'select storage_key from stored_files where id = $1 and deleted_at is not null and not is_held(owner_id)',
 )
 
-/** The bytes of a file that was taken back. Its row stays, and says when. */
+/** The bytes of a file that was taken back. Its row stays, and says when; under a legal hold the bytes stay too. */
 export const forgetFile = defineJob({
   name: 'uploads.forget-file',
   payload: z.object({ file_id: z.uuid() }),

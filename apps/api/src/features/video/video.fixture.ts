@@ -30,6 +30,7 @@ export async function newRoom(
     carer.user.id,
     type,
   ])
+  await acceptDocuments(product, patient)
   const starts_at = new Date(product.app.services.clock.now().getTime() + starts_in * minuteMs).toISOString()
   const id = await addAppointment(product, patient, carer, {
     appointment_type: type,
@@ -38,6 +39,14 @@ export async function newRoom(
   })
   return { id, patient, carer }
 }
+
+/** What a first visit waits for. */
+export const acceptDocuments = ({ rows }: TestApp, { user }: Person) =>
+  rows(
+    `insert into agreement_acceptances (id, patient_id, version_id, how)
+     select gen_random_uuid(), $1, id, 'account' from agreement_versions on conflict do nothing`,
+    [user.id],
+  )
 
 export const here = { region: 'CA', phone: '5550001111' }
 

@@ -28,6 +28,7 @@ export function createRouter<S, P>(router: RouterOptions<S, P>): Route<S, P> {
     app.route({
       method: endpoint.method,
       url: endpoint.path,
+      ...(endpoint.max_body_bytes === undefined ? {} : { bodyLimit: endpoint.max_body_bytes }),
       config: { endpoint, stream: options.stream === true },
       handler: async (request, reply) => {
         try {

@@ -67,7 +67,8 @@ const finish = statement<{ id: number }>(
 
 const runAgain = statement<{ id: number }>(
   'jobs_run_again',
-  `update jobs set run_at = app_now() + $3 * interval '1 millisecond', attempts = $4, last_error = $5, locked_until = null
+  `update jobs set run_at = app_now() + $3 * interval '1 millisecond', attempts = $4, last_error = $5, locked_until = null,
+     last_run_at = app_now()
    where id = $1 and locked_until = $2::timestamptz returning id`,
 )
 
@@ -79,10 +80,11 @@ const park = statement<{ id: number }>(
 
 const savePeriodic = statement<{ id: number }>(
   'jobs_save_periodic',
-  `insert into jobs (name, payload, dedupe_key, run_at)
-   select name, '{}', $3, app_now() + ms * interval '1 millisecond' from unnest($1::text[], $2::float8[]) as wanted (name, ms)
+  `insert into jobs (name, payload, dedupe_key, run_at, every_ms)
+   select name, '{}', $3, app_now() + ms * interval '1 millisecond', ms from unnest($1::text[], $2::float8[]) as wanted (name, ms)
    on conflict (name, dedupe_key) where done_at is null and parked_at is null
-   do update set run_at = excluded.run_at where jobs.run_at > excluded.run_at`,
+   do update set run_at = least(jobs.run_at, excluded.run_at), every_ms = excluded.every_ms
+     where jobs.run_at > excluded.run_at or jobs.every_ms is distinct from excluded.every_ms`,
 )
 
 const ids = (claims: Claim[]) => claims.map(({ id }) => id)

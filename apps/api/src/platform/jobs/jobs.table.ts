@@ -16,4 +16,7 @@ export const jobs = pgTable('jobs', {
   last_error: text(),
   done_at: moment(),
   parked_at: moment(),
+  /** Of a periodic job. */
+  every_ms: bigint({ mode: 'number' }),
+  last_run_at: moment(),
 })

@@ -23,7 +23,7 @@ interface RunningJobsOptions<Tools> {
   rows: JobRows
   definitions: Map<string, AnyJob<Tools>>
   periods: Map<string, number>
-  tools: Tools
+  toolsFor: (job: ClaimedJob) => Tools
   log: JobLog
   lease_ms: number
   random: () => number
@@ -38,7 +38,7 @@ const rewriteMs = 1_000
 
 /** The jobs a worker is running: runs them, renews their leases and writes their outcomes. */
 export function runningJobs<Tools>(options: RunningJobsOptions<Tools>) {
-  const { rows, definitions, periods, tools, log, lease_ms, random, onDone } = options
+  const { rows, definitions, periods, toolsFor, log, lease_ms, random, onDone } = options
   // About 10 s, 1 min, 6 min and 36 min: long enough for another service to recover.
   const backoff = exponentialBackoff({ first_ms: 10_000, factor: 6, jitter: 0.25, random })
   const running = new Map<number, Running>()
@@ -63,7 +63,7 @@ export function runningJobs<Tools>(options: RunningJobsOptions<Tools>) {
     // A newer version may define it, so it is retried like any other failure before it is parked.
     if (!definition) return 'unknown_job'
     try {
-      await definition.perform(tools, job.payload, {
+      await definition.perform(toolsFor(job), job.payload, {
         effect_key: `job-${job.id}`,
         async finish(connection) {
           job.closing = true

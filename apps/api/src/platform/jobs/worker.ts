@@ -13,6 +13,8 @@ export interface WorkerOptions<Tools> {
   listener: Listener
   jobs: AnyJob<Tools>[]
   tools: Tools
+  /** What one job gets in place of `tools`, such as ports that know which job uses them. */
+  toolsFor?: (job: { id: number; name: string }) => Tools
   log: JobLog
   concurrency?: number
   /** After this long, another worker may claim a job whose worker was killed. */
@@ -40,6 +42,7 @@ export function createWorker<Tools>(options: WorkerOptions<Tools>): Worker<Tools
     database,
     listener,
     tools,
+    toolsFor = () => tools,
     log,
     concurrency = 2,
     lease_ms = 60_000,
@@ -53,7 +56,7 @@ export function createWorker<Tools>(options: WorkerOptions<Tools>): Worker<Tools
   const serializeClaims = createLimit({ concurrency: 1 })
   let wakeUp = new AbortController()
   const wake = () => wakeUp.abort()
-  const running = runningJobs({ rows, definitions, periods, tools, log, lease_ms, random, onDone: wake })
+  const running = runningJobs({ rows, definitions, periods, toolsFor, log, lease_ms, random, onDone: wake })
   let arePeriodsSaved = false
   let isStopping = false
   let loop: Promise<void> | undefined

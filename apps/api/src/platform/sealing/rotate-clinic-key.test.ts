@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeEach, expect, test } from 'vitest'
-import { scratchDatabase } from '../../testing/scratch-database.ts'
-import { nobody, openDatabase, statement, type Connection } from '../db/database.ts'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { scratchDatabase, type ScratchDatabase } from '../../testing/scratch-database.ts'
+import { nobody, openDatabase, statement, type Connection, type Database } from '../db/database.ts'
 import { blindIndex } from './blind-index.ts'
 import { checkKeyring } from './check-keyring.ts'
 import { clinicOpen, clinicSeal } from './clinic-seal.ts'
@@ -14,15 +14,8 @@ import { rotateClinicKey } from './rotate-clinic-key.ts'
 import { open, seal, SealBroken } from './sealing.ts'
 import type { WrappedKey } from './wrapped-key.ts'
 
-const scratch = await scratchDatabase()
 const root = await mkdtemp(join(tmpdir(), 'stillwater-rotation-'))
-const jobs = openDatabase({ url: scratch.jobsUrl, role: 'jobs', max: 4 })
-const app = openDatabase({ url: scratch.appUrl, role: 'app_rw', max: 4 })
-afterAll(async () => {
-  await Promise.all([jobs.close(), app.close()])
-  await scratch.drop()
-  await rm(root, { recursive: true })
-})
+afterAll(() => rm(root, { recursive: true }))
 
 const insertUser = statement<never>(
   'test_insert_user',
@@ -48,15 +41,21 @@ const noWait = async () => {}
 let dataDir: string
 let operator: Keyring
 let server: Keyring
+let scratch: ScratchDatabase
+let jobs: Database
+let app: Database
 beforeEach(async () => {
-  await jobs.transaction(nobody, async (connection) => {
-    await connection.run(statement<never>('test_clear_keys', 'delete from data_keys'))
-    await connection.run(statement<never>('test_clear_users', 'delete from users'))
-  })
+  scratch = await scratchDatabase()
+  jobs = openDatabase({ url: scratch.jobsUrl, role: 'jobs', max: 4 })
+  app = openDatabase({ url: scratch.appUrl, role: 'app_rw', max: 4 })
   dataDir = await mkdtemp(join(root, 'data-'))
   // The rotate command and the server are two processes, each with its own keyring.
   operator = await loadKeyring({ dataDir })
   server = await loadKeyring({ dataDir })
+})
+afterEach(async () => {
+  await Promise.all([jobs.close(), app.close()])
+  await scratch.drop()
 })
 
 async function keep(connection: Connection, id: string, made = makePersonKey(server, id)) {

@@ -11,23 +11,39 @@ export interface Member {
   group_number: string | null
 }
 
+/** What the member pays for one visit of a kind. */
+export interface VisitCost {
+  /** Least first. Empty where the insurer does not say. */
+  copay_cents: number[]
+  /** The member's share of the cost, 0 to 100. */
+  coinsurance_percent: number | null
+}
+
 export type Cover =
   | {
       kind: 'active'
-      /** What the member pays for one visit, least first. Empty where the insurer does not say. */
-      therapy_copay_cents: number[]
-      medication_copay_cents: number[]
-      coinsurance_percent: number | null
+      therapy: VisitCost
+      medication: VisitCost
+      /** What the member still pays before the insurer does. */
       deductible_cents: number | null
     }
   | { kind: 'inactive' }
-  /** The insurer cannot find this member; sentences a patient may read. */
-  | { kind: 'refused'; errors: string[] }
+  /** Another company decides about mental health care: its name, where the insurer tells it. */
+  | { kind: 'carved_out'; payer: string | null }
+  /** The insurer rejects the question itself: AAA03 of a 271, see `domain/insurance/rejections`. */
+  | { kind: 'refused'; codes: string[] }
+
+export interface Inquiry {
+  /** The same key again is the same question. */
+  key: string
+  /** The clinic's clock and zone: its day is the day that is asked about. */
+  now: Date
+  zone: string
+}
 
 /** Asks an insurer whether it covers a member today. Throws an `Outage` when it cannot be asked now. */
 export interface Eligibility {
-  /** The same key again is the same question. `now` is the clinic's clock. */
-  check(member: Member, key: string, now: Date): Promise<Cover>
+  check(member: Member, inquiry: Inquiry): Promise<Cover>
 }
 
 /** How the service behaves when it refuses everyone. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Eligibility, Member } from './eligibility.port.ts'
+import type { Eligibility, Inquiry, Member } from './eligibility.port.ts'
 
 export const someone: Member = {
   payer: { code: 'BLUE1', name: 'Bluestem Trail Health' },
@@ -10,16 +10,20 @@ export const someone: Member = {
   policy_id: 'AA 12 34 56 A',
   group_number: 'G-77',
 }
-export const now = new Date('2026-11-15T07:30:00.000Z')
+export const inquiry: Inquiry = {
+  key: 'question-1',
+  now: new Date('2026-11-15T07:30:00.000Z'),
+  zone: 'America/New_York',
+}
 
 /** The behavior that every eligibility adapter must have. */
 export function eligibilitySuite(under: () => Eligibility): void {
-  const ask = (policy_id: string) => under().check({ ...someone, policy_id }, 'question-1', now)
+  const ask = (policy_id: string) => under().check({ ...someone, policy_id }, inquiry)
 
   test('eligibility: a covered member gets the copays, lowest first', async () => {
     const cover = await ask('AA 12 34 56 A')
     if (cover.kind !== 'active') throw new Error(`The member is ${cover.kind}.`)
-    for (const amounts of [cover.therapy_copay_cents, cover.medication_copay_cents]) {
+    for (const amounts of [cover.therapy.copay_cents, cover.medication.copay_cents]) {
       expect(amounts.length).toBeGreaterThan(0)
       expect(amounts).toEqual([...new Set(amounts)].sort((a, b) => a - b))
       expect(amounts.every((amount) => Number.isInteger(amount) && amount >= 0)).toBe(true)
@@ -31,9 +35,9 @@ export function eligibilitySuite(under: () => Eligibility): void {
     expect(await ask('NO 1')).toEqual({ kind: 'inactive' })
   })
 
-  test('eligibility: an unknown member gets the errors of the insurer', async () => {
+  test('eligibility: an unknown member gets the reject reasons of the insurer', async () => {
     const cover = await ask('ERR 1')
-    expect(cover).toEqual({ kind: 'refused', errors: [expect.any(String), expect.any(String)] })
+    expect(cover).toEqual({ kind: 'refused', codes: ['72', '71'] })
   })
 
   test('eligibility: an insurer that cannot be reached is an outage', async () => {

@@ -1,4 +1,5 @@
-import type { Member } from './eligibility.port.ts'
+import { clockIn, dateIn } from '@stillwater/domain/formats/moments'
+import type { Inquiry, Member } from './eligibility.port.ts'
 
 /** Who asks, as agreed with the clearing house. */
 export interface Trading {
@@ -17,18 +18,19 @@ const separators = { element: '*', component: ':', repetition: '^', segment: '~'
 const askedServices = ['MH', '98', '30'] as const
 
 /** An eligibility inquiry, 270 of version 005010X279A1, about one subscriber. */
-export function write270(member: Member, trading: Trading, key: string, now: Date): string {
-  const [day, minute] = [ccyymmdd(now), hhmm(now)]
-  const control = controlNumber(key)
+export function write270(member: Member, trading: Trading, inquiry: Inquiry): string {
+  const { key, now, zone } = inquiry
+  const [day, minute] = [dayOf(inquiry), clockIn(now, zone).replace(':', '')]
+  const [control, trace] = [controlNumber(key), traceOf(inquiry)]
   const body = [
     ['ST', '270', '0001', '005010X279A1'],
-    ['BHT', '0022', '13', text(key, 50), day, minute],
+    ['BHT', '0022', '13', trace, day, minute],
     ['HL', '1', '', '20', '1'],
     ['NM1', 'PR', '2', text(member.payer.name, 60), '', '', '', '', 'PI', text(member.payer.code, 80)],
     ['HL', '2', '1', '21', '1'],
     ['NM1', '1P', '2', text(trading.provider_name, 60), '', '', '', '', 'XX', text(trading.provider_npi, 80)],
     ['HL', '3', '2', '22', '0'],
-    ['TRN', '1', text(key, 50), `9${text(trading.sender_id, 9)}`],
+    ['TRN', '1', trace, originator(trading)],
     [
       'NM1',
       'IL',
@@ -38,8 +40,7 @@ export function write270(member: Member, trading: Trading, key: string, now: Dat
       '',
       '',
       '',
-      'MI',
-      text(member.policy_id, 80),
+      ...memberId(member),
     ],
     ...(member.group_number ? [['REF', '6P', text(member.group_number, 50)]] : []),
     ['N4', '', member.region],
@@ -114,5 +115,19 @@ function controlNumber(key: string): string {
   return String(sum + 1).padStart(9, '0')
 }
 
-const ccyymmdd = (now: Date) => now.toISOString().slice(0, 10).replaceAll('-', '')
-const hhmm = (now: Date) => now.toISOString().slice(11, 16).replace(':', '')
+/** The number by which the answer names its question. */
+export const traceOf = ({ key }: Pick<Inquiry, 'key'>) => text(key, 50)
+
+/** The clinic's day, CCYYMMDD: an insurer rejects a date that is tomorrow where the clinic is. */
+export const dayOf = ({ now, zone }: Pick<Inquiry, 'now' | 'zone'>) => dateIn(now, zone).replaceAll('-', '')
+
+/** TRN03 has exactly ten characters: 9 for "defined between us", and nine of the sender's. */
+function originator({ sender_id }: Trading): string {
+  return `9${text(sender_id, 15).replaceAll(' ', '').slice(0, 9).padEnd(9, '0')}`
+}
+
+/** Cards print spaces for the eye alone. Without an ID the insurer looks for name and date of birth. */
+function memberId({ policy_id }: Member): string[] {
+  const id = text(policy_id, 80).replaceAll(' ', '')
+  return id === '' ? [] : ['MI', id]
+}

@@ -1,154 +1,157 @@
-import { t, words } from '@stillwater/contract/words'
-import { trimOf } from '@stillwater/domain/formats/trim'
 import type { Cover } from './eligibility.port.ts'
+import { isInForce, isLegal, type Benefit, type Rejected } from './x12-benefits.ts'
+import { deductibleCents, visitCost } from './x12-costs.ts'
+import { answerTo, type Answer } from './x12-loops.ts'
+import { readInterchange } from './x12-segments.ts'
+import {
+  decidingServices,
+  isAbout,
+  medicationServices,
+  mentalHealthServices,
+  nearest,
+  placeRank,
+  therapyServices,
+} from './x12-services.ts'
 
-/** A benefit the insurer named: EB of a 271. */
-interface Benefit {
-  code: string
-  services: string[]
-  period: string
-  amount: string
-  percent: string
-  in_network: string
-  messages: string[]
+export type Read271 =
+  | Cover
+  /** The other side asks to be asked again: not an answer about the member. */
+  | { kind: 'try_again' }
+  /** Not an answer to this question, or not a whole one. */
+  | { kind: 'unreadable'; reason: 'envelope' | 'trace' | 'benefit' | 'no status' }
+
+export interface Asked271 {
+  /** TRN02 of the question. */
+  trace: string
+  /** The day that was asked about, CCYYMMDD. */
+  day: string
 }
 
-/** What an insurer answered cannot be read as an answer to an inquiry. */
-export class Unreadable271 extends Error {
-  override name = 'Unreadable271'
-}
-
-// AAA03 of 005010X279A1, as sentences for the patient who typed the card's numbers.
-const rejections: Record<string, string> = {
-  '15': words('Your insurance company needs one more detail from the card'),
-  '33': words('Your insurance company could not read the details'),
-  '41': words('Your insurance company does not take requests from this clinic yet'),
-  '43': words('Your insurance company does not know this clinic yet'),
-  '56': words('Your insurance company could not read the date of the visit'),
-  '57': words('Your insurance company could not read the date of the visit'),
-  '58': words('The date of birth is missing or not valid'),
-  '60': words('The date of birth is in the future'),
-  '61': words('The date of birth is in the future'),
-  '62': words('Your insurance company does not answer about this date'),
-  '64': words('The membership ID is missing or not valid'),
-  '65': words('The name does not match the membership ID'),
-  '66': words('Your insurance company needs the gender of the insured person'),
-  '67': words('Your insurance company could not find this member'),
-  '71': words('The date of birth does not match the membership ID'),
-  '72': words('Your insurance company does not know this membership ID'),
-  '73': words('The name does not match the membership ID'),
-  '74': words('Your insurance company could not read the details'),
-  '75': words('Your insurance company does not know this member'),
-  '76': words('Your insurance company found more than one member with this ID'),
-  '78': words('The member is not in this group'),
-}
-/** The other side asks to be asked again: not an answer about the member. */
-const tryAgain = new Set(['42', '80'])
-const activeCodes = new Set(['1', '2', '3', '4', '5'])
-const inactiveCodes = new Set(['6', '7', '8', 'I', 'V'])
-
-export type Read271 = Cover | { kind: 'try_again' }
-
-/** An eligibility answer, 271 of version 005010X279A1. */
-export function read271(message: string): Read271 {
-  const segments = segmentsOf(message)
-  if (!segments.some(([name, code]) => name === 'ST' && code === '271')) throw new Unreadable271('no 271')
-  const rejected = segments.filter(([name]) => name === 'AAA').map((segment) => segment[3] ?? '')
-  if (rejected.some((code) => tryAgain.has(code))) return { kind: 'try_again' }
-  if (rejected.length > 0) return { kind: 'refused', errors: sentences(rejected) }
-  const benefits = benefitsOf(segments)
-  // Only benefits of the plan itself or of mental health count.
-  const about = benefits.filter(({ services }) => services.length === 0 || services.some(isAsked))
-  if (about.some(({ code }) => activeCodes.has(code))) return activeCover(about)
-  if (about.some(({ code }) => inactiveCodes.has(code))) return { kind: 'inactive' }
-  throw new Unreadable271('no coverage status')
-}
-
-const isAsked = (service: string) => therapyServices.includes(service) || visitServices.includes(service)
-const therapyServices = ['MH', 'A6', 'CF', '98', '30']
-const visitServices = ['98', 'MH', 'CF', '30']
-
-function activeCover(benefits: Benefit[]): Cover {
-  const inNetwork = benefits.filter(({ in_network }) => in_network !== 'N')
-  const share = first(inNetwork, 'A', therapyServices)
-  // The remaining deductible is what a patient still pays; the yearly amount is the fallback.
-  const deductibles = inNetwork.filter(({ code }) => code === 'C')
-  const deductible = deductibles.find(({ period }) => period === '29') ?? deductibles[0]
-  return {
-    kind: 'active',
-    therapy_copay_cents: copaysOf(inNetwork, therapyServices),
-    medication_copay_cents: copaysOf(inNetwork, visitServices),
-    coinsurance_percent: share?.percent ? Math.round(Number(share.percent) * 100) : null,
-    deductible_cents: deductible ? cents(deductible.amount) : null,
-  }
-}
-
-/** Copays of the most telling service type that has any. */
-function copaysOf(benefits: Benefit[], services: string[]): number[] {
-  for (const service of services) {
-    const amounts = benefits
-      .filter((benefit) => benefit.code === 'B' && isAbout(benefit, service) && !isInPerson(benefit))
-      .flatMap(({ amount }) => cents(amount) ?? [])
-    if (amounts.length > 0) return [...new Set(amounts)].sort((a, b) => a - b)
-  }
-  return []
-}
-
-// Some insurers say only in a message that a copay is for in-person visits, which this clinic does not offer.
-const isInPerson = ({ messages }: Benefit) =>
-  messages.some((text) => /\b(IN[- ]PERSON|FACE[- ]TO[- ]FACE) ONLY\b/i.test(text))
-
-function first(benefits: Benefit[], code: string, services: string[]): Benefit | undefined {
-  for (const service of services) {
-    const found = benefits.find((benefit) => benefit.code === code && isAbout(benefit, service))
-    if (found) return found
-  }
-  return undefined
-}
-
-const isAbout = ({ services }: Benefit, service: string) =>
-  services.includes(service) || (service === '30' && services.length === 0)
-
-function cents(amount: string): number | null {
-  return /^\d+(\.\d+)?$/.test(amount) ? Math.round(Number(amount) * 100) : null
-}
-
-function benefitsOf(segments: string[][]): Benefit[] {
-  const repetition = segments.find(([name]) => name === 'ISA')?.[11] ?? '^'
-  const found: Benefit[] = []
-  for (const [name, ...elements] of segments) {
-    if (name === 'EB')
-      found.push({
-        code: elements[0] ?? '',
-        services: (elements[2] ?? '').split(repetition).filter(Boolean),
-        period: elements[5] ?? '',
-        amount: elements[6] ?? '',
-        percent: elements[7] ?? '',
-        in_network: elements[11] ?? '',
-        messages: [],
-      })
-    if (name === 'MSG') found.at(-1)?.messages.push(elements[0] ?? '')
-  }
-  return found
-}
-
-/** Splits by the separators that the envelope itself declares. */
-function segmentsOf(message: string): string[][] {
-  const start = message.indexOf('ISA')
-  const element = message[start + 3]
-  const end = message[start + 105]
-  if (start === -1 || !element || !end || /[A-Z0-9]/i.test(element + end))
-    throw new Unreadable271('no envelope')
-  return message
-    .slice(start)
-    .split(end)
-    .map((segment) => trimOf(segment, '\r\n').split(element))
-    .filter(([name]) => name !== '')
-}
-
-function sentences(codes: string[]): string[] {
-  const said = codes.map((code) =>
-    t(rejections[code] ?? words('Your insurance company could not confirm these details')),
+/** An eligibility answer, 271 of version 005010X279A1. Whatever the bytes are, it never throws. */
+export function read271(message: string, { trace, day }: Asked271): Read271 {
+  const interchange = readInterchange(message)
+  if (!interchange) return { kind: 'unreadable', reason: 'envelope' }
+  const answer = answerTo(interchange, trace)
+  if (!answer) return { kind: 'unreadable', reason: 'trace' }
+  if (answer.rejections.length > 0) return rejected(answer.rejections)
+  if (!answer.benefits.every(isLegal)) return { kind: 'unreadable', reason: 'benefit' }
+  const answered = answer.benefits.filter(({ rejections }) => rejections.length === 0)
+  // What is said of another network, another time or one procedure says nothing of a visit here.
+  const valid = answered.filter(
+    (benefit) => benefit.in_network !== 'N' && benefit.procedure === '' && isInForce(benefit, day),
   )
-  return [...new Set(said)]
+  return decide(valid, answer.payer) ?? withoutStatus(answer)
+}
+
+function withoutStatus({ benefits }: Answer): Read271 {
+  const unanswered = benefits
+    .filter(
+      ({ services }) =>
+        services.length === 0 || services.some((service) => decidingServices.includes(service)),
+    )
+    .flatMap(({ rejections }) => rejections)
+  return unanswered.length > 0 ? rejected(unanswered) : { kind: 'unreadable', reason: 'no status' }
+}
+
+const cannotRespondNow = new Set(['42', '80'])
+const pleaseResubmit = 'P'
+
+function rejected(rejections: readonly Rejected[]): Read271 {
+  const isForNow = ({ code, action }: Rejected) => cannotRespondNow.has(code) || action === pleaseResubmit
+  if (rejections.some(isForNow)) return { kind: 'try_again' }
+  return { kind: 'refused', codes: [...new Set(rejections.map(({ code }) => code))] }
+}
+
+type Status = 'cannot_process' | 'elsewhere' | 'not_covered' | 'active' | 'other_payer' | 'inactive'
+
+const statuses: Record<string, Status> = {
+  '1': 'active',
+  '2': 'active',
+  '3': 'active',
+  '4': 'active',
+  '5': 'active',
+  '6': 'inactive',
+  '7': 'inactive',
+  '8': 'inactive',
+  I: 'not_covered',
+  R: 'other_payer',
+  U: 'elsewhere',
+  V: 'cannot_process',
+}
+/** Where one service has several: an old plan that ended does not cancel the new one, an exclusion does. */
+const strongest: readonly Status[] = [
+  'cannot_process',
+  'elsewhere',
+  'not_covered',
+  'active',
+  'other_payer',
+  'inactive',
+]
+
+/** The first service type with a status decides. */
+function decide(benefits: readonly Benefit[], payer: string): Read271 | null {
+  for (const service of decidingServices) {
+    const about = nearest(
+      benefits.filter((benefit) => isAbout(benefit, service) && statusOf(benefit, service) !== null),
+      (benefit) => [placeRank(benefit)],
+    )
+    const status = strongest.find((one) => about.some((benefit) => statusOf(benefit, service) === one))
+    if (status) return coverOf(status, { benefits, about, service, payer })
+  }
+  return null
+}
+
+function statusOf({ code }: Benefit, service: string): Status | null {
+  // Another insurer of the whole plan is a second insurance; one of mental health alone is a carve-out.
+  if (code === 'R' && !mentalHealthServices.includes(service)) return null
+  return statuses[code] ?? null
+}
+
+interface Decided {
+  benefits: readonly Benefit[]
+  about: readonly Benefit[]
+  service: string
+  payer: string
+}
+
+function coverOf(status: Status, { benefits, about, service, payer }: Decided): Read271 {
+  switch (status) {
+    case 'cannot_process':
+      return { kind: 'try_again' }
+    case 'elsewhere':
+    case 'other_payer':
+      return { kind: 'carved_out', payer: entityOf(about, () => true) }
+    case 'not_covered':
+    case 'inactive':
+      return { kind: 'inactive' }
+    case 'active': {
+      const other = mentalHealthServices.includes(service) ? entityOf(about, isOtherPayer(payer)) : null
+      if (other) return { kind: 'carved_out', payer: other }
+      return {
+        kind: 'active',
+        therapy: visitCost(benefits, therapyServices),
+        medication: visitCost(benefits, medicationServices),
+        deductible_cents: deductibleCents(benefits, therapyServices),
+      }
+    }
+  }
+}
+
+type Entity = Benefit['entities'][number]
+
+/** A payer, a managed care organization, an administrator or a vendor that is not the insurer itself. */
+const payerKinds = new Set(['PR', 'Y2', '2B', 'VN'])
+const isOtherPayer =
+  (payer: string) =>
+  ({ kind, name }: Entity) =>
+    payerKinds.has(kind) && name.toUpperCase() !== payer.toUpperCase()
+
+const longestName = 60
+
+/** Its name; of several the first by the alphabet, since their order says nothing. */
+function entityOf(about: readonly Benefit[], isMeant: (entity: Entity) => boolean): string | null {
+  const names = about
+    .flatMap(({ entities }) => entities.filter(isMeant))
+    .map(({ name }) => name.slice(0, longestName))
+  return names.filter(Boolean).sort()[0] ?? null
 }

@@ -1,8 +1,8 @@
 import { post } from '../http-call.ts'
 import { deadlines, Outage } from '../outage.ts'
 import type { Eligibility } from './eligibility.port.ts'
-import { write270, type Trading } from './x12-270.ts'
-import { read271, Unreadable271, type Read271 } from './x12-271.ts'
+import { dayOf, traceOf, write270, type Trading } from './x12-270.ts'
+import { read271 } from './x12-271.ts'
 
 export interface X12Options extends Trading {
   url: string
@@ -18,7 +18,7 @@ export function x12Eligibility({
   ...trading
 }: X12Options): Eligibility {
   return {
-    async check(member, key, now) {
+    async check(member, inquiry) {
       const { status, text } = await post({
         port: 'eligibility',
         url,
@@ -27,24 +27,16 @@ export function x12Eligibility({
           authorization: `Bearer ${token}`,
           'content-type': 'application/EDI-X12',
           accept: 'application/EDI-X12',
-          'x-request-id': key,
+          'x-request-id': inquiry.key,
         },
-        body: write270(member, trading, key, now),
+        body: write270(member, trading, inquiry),
       })
       if (status < 200 || status >= 300) throw new Outage('eligibility', { code: `HTTP ${status}` })
-      const read = readable(text)
-      if (read.kind === 'try_again') throw new Outage('eligibility', { code: 'try_again' })
+      const read = read271(text, { trace: traceOf(inquiry), day: dayOf(inquiry) })
+      // The reply names a person, so only the kind of failure is reported.
+      if (read.kind === 'try_again' || read.kind === 'unreadable')
+        throw new Outage('eligibility', { code: read.kind })
       return read
     },
-  }
-}
-
-function readable(text: string): Read271 {
-  try {
-    return read271(text)
-  } catch (error) {
-    // The reply names a person, so only the kind of failure is reported.
-    if (error instanceof Unreadable271) throw new Outage('eligibility', { code: 'unreadable' })
-    throw error
   }
 }

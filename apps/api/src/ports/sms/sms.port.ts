@@ -2,6 +2,8 @@ export interface SmsMessage {
   /** A US number as `+14155550123`. */
   to: string
   text: string
+  /** Whose number it is, for the delivery log. */
+  user_id?: string
   /** Two messages with the same key are delivered once, where the adapter supports it. */
   dedupe_key?: string
 }

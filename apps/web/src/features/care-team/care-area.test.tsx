@@ -28,11 +28,27 @@ describe('care workspace', () => {
       'Today',
       ['Today', 'Safety', 'Inbox', 'Patients', 'Progress', 'Calendar', 'Immediate visits', 'Hours'],
     ],
-    ['therapist', 'Today', ['Today', 'Safety', 'Inbox', 'Patients', 'Progress', 'Calendar', 'Hours']],
+    [
+      'therapist',
+      'Today',
+      ['Today', 'Safety', 'Inbox', 'Patients', 'Progress', 'Calendar', 'Refer clients', 'Hours'],
+    ],
     ['care_manager', 'Today', ['Today', 'Safety', 'Inbox', 'Patients', 'Progress', 'Calendar', 'Hours']],
     ['oncall', 'Today', ['Today', 'Safety', 'Inbox']],
-    ['coordinator', 'Today', ['Today', 'Safety', 'Inbox', 'Calendar', 'Alerts', 'Hours']],
-    ['admin', 'Alerts', ['Alerts', 'Staff', 'Readiness', 'Opened charts', 'Billing details', 'Hours']],
+    [
+      'coordinator',
+      'Today',
+      ['Today', 'Safety', 'Inbox', 'Find a patient', 'Calendar', 'Alerts', 'Figures', 'Hours'],
+    ],
+    [
+      'admin',
+      'Alerts',
+      [
+        ...['Alerts', 'Staff', 'Documents', 'Holds', 'Readiness', 'Figures', 'Audit', 'Jobs', 'Deliveries'],
+        ...['Settings', 'Plans and promos', 'Insurers', 'Questions', 'A/B tests', 'Opened charts'],
+        ...['Billing details', 'Hours'],
+      ],
+    ],
   ])('care: home of a person with role %s is "%s"', async (role, title, listed) => {
     clinic(role)
     renderScreen('/care', { as: staff(role) })

@@ -13,9 +13,13 @@ import { UrgentBadge, UrgentWatch } from '../safety/queue/alerts/urgent-watch.ts
 import { InboxBadge } from '../messaging/inbox/inbox-badge.tsx'
 import { CallBacks } from '../video/call-backs/call-backs.tsx'
 import { openChartHref } from './break-glass/open-chart-href.ts'
+import { signInMethodsHref } from './sign-in-methods/sign-in-methods-href.ts'
 import { careSectionOf, careSectionsFor } from './care-sections.ts'
 import { WorkspaceKeys } from './palette/workspace-keys.tsx'
 import './care-frame.css'
+
+/** More than these have no room between the name and the search on most screens. */
+const mostBesideLogo = 8
 
 /** What stays in place while a member of the care team moves between the parts of the workspace. */
 export function CareFrame({ children }: { children: ReactNode }) {
@@ -30,7 +34,11 @@ export function CareFrame({ children }: { children: ReactNode }) {
     <div className="care-frame">
       <header className="care-bar">
         <Logo href="/care" name={t('{brand} Care', { brand: brand.name })} link={Link} />
-        <nav className="care-nav" aria-label={t('Sections')}>
+        <nav
+          className="care-nav"
+          aria-label={t('Sections')}
+          data-many={sections.length > mostBesideLogo || undefined}
+        >
           <ul>
             {sections.map(({ key, label, href }) => (
               <li key={key}>
@@ -58,6 +66,9 @@ export function CareFrame({ children }: { children: ReactNode }) {
           {t('Signed in as {name}', {
             name: `${user.first_name} ${user.last_name} (${user.email || user.uid})`,
           })}
+        </p>
+        <p>
+          <Link href={signInMethodsHref}>{t('Sign-in methods')}</Link>
         </p>
         {isRole(user.role) && can(user.role, 'break_glass') && (
           <p>

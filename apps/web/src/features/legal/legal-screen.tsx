@@ -1,6 +1,8 @@
 import { lazy, Suspense, type ComponentType } from 'react'
 import { useLocation } from 'wouter'
+import { agreementTitles } from '@stillwater/contract/agreements'
 import { t, words } from '@stillwater/contract/words'
+import type { AgreementKind } from '@stillwater/domain/agreements/agreement-kinds'
 import { Spinner } from '@stillwater/ui/feedback/spinner'
 import { SignedOutPage } from '../../shell/layouts/signed-out-page.tsx'
 import type { LegalDocument } from './legal-document.ts'
@@ -22,7 +24,12 @@ const privacy = page(words('Privacy policy'), () => import('./documents/privacy.
 const terms = page(words('Terms of use'), () => import('./documents/terms.ts'))
 const accessibility = page(words('Accessibility'), () => import('./documents/accessibility.ts'))
 
+const privacyPractices = { title: agreementTitles.privacy_notice, Text: published('privacy_notice') }
+const telehealth = { title: agreementTitles.telehealth_consent, Text: published('telehealth_consent') }
+
 const pages: Record<string, LegalPage> = {
+  'privacy-practices': privacyPractices,
+  'telehealth-consent': telehealth,
   'payment-terms': paymentTerms,
   'recurring-billing': recurringBilling,
   'recurring-billing-policy': recurringBilling,
@@ -47,6 +54,13 @@ export default function LegalScreen() {
       </Suspense>
     </SignedOutPage>
   )
+}
+
+function published(kind: AgreementKind) {
+  return lazy(async () => {
+    const { PublishedText } = await import('../agreements/published-text.tsx')
+    return { default: () => <PublishedText kind={kind} /> }
+  })
 }
 
 function page(title: string, load: () => Promise<{ default: LegalDocument }>): LegalPage {

@@ -46,4 +46,5 @@ const policies = {
   payment: defaultBrand.links.payment_terms,
   billing: defaultBrand.links.recurring_billing_policy,
   cancellation: defaultBrand.links.cancellation_policy,
+  practices: '/legal/privacy-practices',
 }

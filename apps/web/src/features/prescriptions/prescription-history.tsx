@@ -10,7 +10,7 @@ export function PrescriptionHistory({ list }: { list: readonly Prescription[] })
         {t('Prescription history')}
       </h2>
       <ul className="prescriptions-history">
-        {list.map(({ id, medication_name, dosage_readable, status, created_at }) => (
+        {list.map(({ id, medication_name, dosage_readable, status, created_at, stop_plan }) => (
           <li key={id} className="prescriptions-past">
             <h3>{medication_name}</h3>
             <p>{dosage_readable}</p>
@@ -19,6 +19,9 @@ export function PrescriptionHistory({ list }: { list: readonly Prescription[] })
               {' · '}
               {t('Prescribed {day}', { day: shortDayWords(created_at.slice(0, 10)) })}
             </p>
+            {stop_plan && (
+              <p className="prescriptions-plan">{t('How to stop: {plan}', { plan: stop_plan })}</p>
+            )}
           </li>
         ))}
       </ul>

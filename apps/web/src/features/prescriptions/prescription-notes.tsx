@@ -11,7 +11,7 @@ import { dayWords } from './prescription-words.ts'
 
 /** What the patient has to know about an order or a supply. Nothing is called told that the server does not call told. */
 export function PrescriptionNotes({ prescription }: { prescription: Prescription }) {
-  const { problem, bridge, consent, must_not_stop, refills_on_hold } = prescription
+  const { problem, bridge, consent, must_not_stop, refills_on_hold, stop_plan } = prescription
   return (
     <>
       {problem && (
@@ -26,6 +26,14 @@ export function PrescriptionNotes({ prescription }: { prescription: Prescription
           {t(
             'You declined this order, so nothing was ordered or billed. Talk with your care team about other ways to get it.',
           )}
+        </Notice>
+      )}
+      {stop_plan && (
+        <Notice>
+          <p>
+            <b>{t('Your provider’s plan for ending this medicine')}</b>
+          </p>
+          <p className="prescriptions-plan">{stop_plan}</p>
         </Notice>
       )}
       {bridge ? <BridgeNote prescription={prescription} /> : <RunOutNote prescription={prescription} />}
@@ -66,8 +74,8 @@ function BridgeNote({
 
 /** Without refills, a provider has to renew it before it is gone. */
 function RunOutNote({ prescription }: { prescription: Prescription }) {
-  const { run_out_on, status, medication_name } = prescription
-  if (!run_out_on || status !== 'active') return null
+  const { run_out_on, status, medication_name, stop_plan } = prescription
+  if (!run_out_on || status !== 'active' || stop_plan) return null
   const left = daysBetween(todayHere(), run_out_on)
   if (left > reminderDays[0]) return null
   return (

@@ -28,6 +28,7 @@ export function roomNow({ began = 0, ...more }: Partial<Room> & { began?: number
     patient_location: null,
     known_phone: '4155550101',
     known_region: 'CA',
+    owes_agreements: false,
     ...more,
   }
 }

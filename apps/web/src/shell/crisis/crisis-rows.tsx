@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { t } from '@stillwater/contract/words'
 import { ActionRow } from '@stillwater/ui/actions/action-row'
 import { ChatTextIcon } from '@stillwater/ui/icons/chat-text'
@@ -6,6 +7,9 @@ import { PhoneIcon } from '@stillwater/ui/icons/phone'
 import { UserIcon } from '@stillwater/ui/icons/user'
 import { useBrand } from '../../platform/brand.ts'
 import { useSession } from '../../platform/session/session.ts'
+import { ErrorBoundary } from '../loading/error-boundary.tsx'
+
+const PlanInCrisis = lazy(() => import('../../features/safety/plan/plan-in-crisis.tsx'))
 
 /** The crisis lines, open to everyone at any hour. */
 export function CrisisNumbers() {
@@ -18,7 +22,7 @@ export function CrisisNumbers() {
   )
 }
 
-/** The person's emergency contact, and the care team's hours. */
+/** The person's emergency contact, their safety plan, and the care team's hours. */
 export function CrisisPeople() {
   const patient = useSession()?.user.patient
   const contact = patient?.emergency_contact
@@ -32,6 +36,13 @@ export function CrisisPeople() {
           note={t('Your emergency contact')}
           href={`tel:+1${contact.phone}`}
         />
+      )}
+      {patient && (
+        <ErrorBoundary fallback={null}>
+          <Suspense>
+            <PlanInCrisis />
+          </Suspense>
+        </ErrorBoundary>
       )}
       {patient && (
         <p className="sw-small">

@@ -6,6 +6,7 @@ import { ChatIcon } from '@stillwater/ui/icons/chat'
 import { ChatFillIcon } from '@stillwater/ui/icons/chat-fill'
 import { HouseIcon } from '@stillwater/ui/icons/house'
 import { HouseFillIcon } from '@stillwater/ui/icons/house-fill'
+import { LifebuoyIcon } from '@stillwater/ui/icons/lifebuoy'
 import { LockIcon } from '@stillwater/ui/icons/lock'
 import { PlantIcon } from '@stillwater/ui/icons/plant'
 import { PlantFillIcon } from '@stillwater/ui/icons/plant-fill'
@@ -75,6 +76,13 @@ export const sections: readonly Section[] = [
     href: '/patient/dashboard/prescription',
     icon: PillIcon,
     here: PillFillIcon,
+  },
+  {
+    key: 'safety_plan',
+    label: words('Safety plan'),
+    href: '/patient/dashboard/safety_plan',
+    icon: LifebuoyIcon,
+    here: LifebuoyIcon,
   },
   {
     key: 'invoices',

@@ -37,7 +37,14 @@ function requestOf(item: PrescriptionItem, subject: Subject): Resource {
       ...optional('performer', pharmacy && { display: pharmacy }),
     },
     // The count of refills that are left, which is not the count that FHIR's own field asks for.
-    note: [{ text: `Refills left: ${item.refills}` }],
+    note: [
+      { text: `Refills left: ${item.refills}` },
+      ...item.decisions.map(({ at, by, text }) => ({
+        ...optional('authorReference', by && practitioner(by)),
+        time: at,
+        text: textOr(text, 'Decided'),
+      })),
+    ],
   }
 }
 

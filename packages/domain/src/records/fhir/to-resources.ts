@@ -11,7 +11,9 @@ import { communicationResource } from './messages.ts'
 import { patientResource, practitionerResource } from './people.ts'
 import { noteResource } from './notes.ts'
 import { ratingResource, safetyAnswersResource } from './own-answers.ts'
+import { statementResource } from './statements.ts'
 import { reportedHealth } from './reported-health.ts'
+import { safetyPlanResource } from './safety-plans.ts'
 import type { Resource, Subject } from './values.ts'
 import { answersResource, observationResources } from './visits.ts'
 
@@ -46,12 +48,16 @@ export function toResources(item: RecordItem, subject: Subject): Resource[] {
       return [communicationResource(item, subject)]
     case 'consent':
       return [consentResource(item, subject)]
+    case 'statement':
+      return [statementResource(item, subject)]
     case 'exercise':
       return [exerciseResource(item, subject)]
     case 'assignment':
       return [assignmentResource(item, subject)]
     case 'safety_answers':
       return [safetyAnswersResource(item, subject)]
+    case 'safety_plan':
+      return [safetyPlanResource(item, subject)]
     case 'rating':
       return [ratingResource(item, subject)]
     case 'file':

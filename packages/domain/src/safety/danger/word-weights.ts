@@ -24,19 +24,18 @@ export const weightTable = `
   o20: @think
   a19: he me
   o18: @want
-  s18: @vivir
   v18: @amount
   r17: @body
-  s17: every-
+  s17: @vivir every-
   v17: think
   d16: @hijo
   s16: go ive
   v16: i_think
-  o15: @death a_mi le
+  o15: @death a_mi
   s15: just si would
   a14: in_the
   d14: into
-  o14: want
+  o14: le want
   r14: ^_tengo and and_my
   s14: @matarme plan vida
   v14: @pills
@@ -47,13 +46,13 @@ export const weightTable = `
   v13: of_my tok
   a12: @partner even
   o12: @other
-  s12: @despair @morir ^_ive god would_be
+  s12: @morir ^_ive god would_be
   v12: of swalo- tome
   a11: me_in tel
   d11: being
   o11: @gun matar stop them
   r11: heart out tengo up
-  s11: @absent @life @without estar- mundo way
+  s11: @absent @despair @life @without estar- mundo way
   v11: las swalowed
   a10: to_go
   d10: by
@@ -95,22 +94,22 @@ export const weightTable = `
   d4: baby ex
   o4: @blade i_know
   r4: in_my shaki- shaking
-  s4: estoy jump like theres_a
+  s4: estoy jump like theres_a ya
   v4: pasti-
   d3: kids
-  s3: end it ya
+  s3: end it
   a2: on_my
   o2: @mean_kill il
   s2: not
   a1: ^_he
   -1: so today when
   -2: @no_want an i_dont left time
-  -3: @better a back daugh- en every has hit i_had litle medic- no_me one sesio- that wil with
-  -4: @everyone ^_me about_the can_you do_i duele final- finaly first frien- graci- gracias i_get in is la_cita live medicine movie my_daughter my_job phone shot therapist to_be
+  -3: @better back daugh- en every has hit i_had litle medic- no_me one sesio- that wil with
+  -4: @everyone ^_me a about_the can_you do_i duele final- finaly first frien- graci- gracias i_get in is la_cita live medicine movie my_daughter my_job phone shot therapist to_be
   -5: #_mg a_lot and_i as because_of burne- burned but_i cat cofe dead for_the i_used in_# is_it jefe lot makes me_up mg mi_jefe much my_arm my_sister ned_to next of_the over pharm- pharmacy por_el rash should sunda- the the_morning this_wek thre thurs- thursday used used_to visit watch-
   -6: ^_that ^_this cal chang- cita could died do_you dog dry exerc- forgot had_a hands hurt_myself i_forgot i_mis kilin- kiling kiling_me made made_me metin- no_tengo non our out_of poco sad scare- scared schol shoul- slept sore un_poco
-  -7: ^_can ^_id ^_she ^_voy away bos breat- cambi- dont_want fine hard heada- i_felt i_wil i_would jefe_me lost morning mucho my_bos no semana should_i terap- the_breathing to_the went works your
-  -8: @harm ^_i ^_is ^_it ^_its about_my can_i feling felt hurts i_got i_take my_hands norma- normal quit results seman- talk_about tarde tok_my years
+  -7: ^_can ^_id ^_she ^_voy away bos breat- cambi- dont_want fine hard heada- i_felt i_wil i_would jefe_me lost morning mucho my_bos no seman- semana should_i terap- the_breathing to_the went works your
+  -8: @harm ^_i ^_is ^_it ^_its about_my can_i feling felt hurts i_got i_take my_hands norma- normal quit results talk_about tarde tok_my years
   -9: ^_quiero and_it asked at bien cold el felin- got i_ned like_to moved ned por_la quest- resul- thank- thoughts_of tired to_try trabajo when_i
   -10: ^_a a_bit alerg- aslep breathing day early fal job minut- month new slep switc- talk with_my
   -11: about ap can five hours morni- on tomo

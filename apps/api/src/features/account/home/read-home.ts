@@ -7,14 +7,15 @@ import { toPatient } from '../../people/patient-record.ts'
 import { subscriptionInfo } from '../../plans/membership/subscription-info.ts'
 import { listPrescriptions } from '../../prescriptions/list-prescriptions.ts'
 import { listAppointments } from '../../scheduling/booking/list-appointments.ts'
+import { readOwnSafetyPlan } from '../../safety/plan/own-plan.ts'
 import { listTasks } from '../../tasks/list-tasks.ts'
 
 /** Every part is read over one connection, whose statements are pipelined. */
 export function readHome(ctx: Ctx<'patient'>, { patient }: Input<typeof contract>) {
   return read(ctx, async (connection) => {
     const shared = { ...ctx, connection }
-    const [visits, tasks, appointments, messages, exercises, prescriptions, subscription] = await Promise.all(
-      [
+    const [visits, tasks, appointments, messages, exercises, prescriptions, subscription, safety_plan] =
+      await Promise.all([
         listVisits(shared, { patient, query: {} }),
         listTasks(shared),
         listAppointments(shared),
@@ -22,8 +23,8 @@ export function readHome(ctx: Ctx<'patient'>, { patient }: Input<typeof contract
         listAssigned(shared),
         listPrescriptions(shared),
         subscriptionInfo(connection, patient.id),
-      ],
-    )
+        readOwnSafetyPlan(shared, { patient }),
+      ])
     return {
       patient: toPatient(patient, ctx.keyring),
       visits,
@@ -33,6 +34,7 @@ export function readHome(ctx: Ctx<'patient'>, { patient }: Input<typeof contract
       exercises,
       prescriptions,
       subscription,
+      safety_plan,
     }
   })
 }

@@ -1,14 +1,14 @@
 import { Problem } from '@stillwater/contract/problems'
 import { within } from '@stillwater/domain/auth/sign-in-throttle'
-import { transactionAs, type Ctx } from '../../../context.ts'
+import { transactionAs } from '../../../context.ts'
 import { auditCall } from '../../../platform/http/audit-call.ts'
 import { blindIndex } from '../../../platform/sealing/blind-index.ts'
 import { addAttempts, countAttempts } from '../attempts.ts'
-import type { Challenge } from './challenges.ts'
+import type { AnyCtx, Challenge } from './challenges.ts'
 
 /** Counts a code before it is checked, so that parallel guesses cannot pass the limit. Returns what to remove if it was right. */
 export async function countFactorAttempt(
-  ctx: Ctx<'anyone'>,
+  ctx: AnyCtx,
   { user_id, role }: Pick<Challenge, 'user_id' | 'role'>,
 ): Promise<number[]> {
   const key = blindIndex(ctx.keyring, 'attempt', `second factor ${user_id}`)
@@ -33,10 +33,11 @@ export async function countFactorAttempt(
   return counted.ids
 }
 
-/** The code was wrong: the attempt stays counted, and the audit tells of it. */
+/** The code or passkey was wrong: the attempt stays counted, and the audit tells of it. */
 export async function refuseFactor(
-  ctx: Ctx<'anyone'>,
+  ctx: AnyCtx,
   { user_id, role }: Pick<Challenge, 'user_id' | 'role'>,
+  problem: 'second_factor_wrong' | 'passkey_refused' | 'factor_refused' = 'second_factor_wrong',
 ): Promise<never> {
   await transactionAs(ctx, user_id, (connection) =>
     auditCall(ctx, connection, {
@@ -45,5 +46,5 @@ export async function refuseFactor(
       outcome: 'failed',
     }),
   )
-  throw new Problem('second_factor_wrong')
+  throw new Problem(problem)
 }

@@ -32,6 +32,15 @@ export async function addFactor(
   await db
     .insert(staffFactors)
     .values({ user_id, last_step, sealed: seal(key, place(user_id), secret.toString('base64')) })
+  return renewCodes({ db }, keyring, user_id)
+}
+
+/** New recovery codes in place of all before. */
+export async function renewCodes(
+  { db }: Pick<Connection, 'db'>,
+  keyring: Keyring,
+  user_id: string,
+): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode)
   await db.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.user_id, user_id))
   await db

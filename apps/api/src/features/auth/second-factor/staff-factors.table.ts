@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { bytea, moment } from '../../../platform/db/column-types.ts'
+import { identity } from '../../../platform/db/identity-columns.ts'
 import { users } from '../../people/users.table.ts'
 
 const rightNow = sql`app_now()`
@@ -37,5 +38,17 @@ export const signInChallenges = pgTable('sign_in_challenges', {
   created_at: moment().notNull().default(rightNow),
   expires_at: moment().notNull(),
   token_sha256: bytea().notNull(),
-  step: text({ enum: ['code', 'enroll'] }).notNull(),
+  step: text({ enum: ['code', 'enroll', 'passkey'] }).notNull(),
+})
+
+/** A passkey, sealed with its owner's key: the credential, its public key and its name. */
+export const staffPasskeys = pgTable('staff_passkeys', {
+  ...identity,
+  user_id: uuid()
+    .notNull()
+    .references(() => users.id),
+  last_used_at: moment(),
+  credential_sha256: bytea().notNull(),
+  counter: bigint({ mode: 'number' }).notNull(),
+  sealed: bytea().notNull(),
 })

@@ -6,7 +6,14 @@ import { writeLetter, type Letter } from '../../../platform/letter.ts'
 import type { Tools } from '../../../services.ts'
 import { loadRecipient } from '../../people/write-to-person.ts'
 
-const kinds = ['added', 'reset', 'recovery_code'] as const
+const kinds = [
+  'added',
+  'reset',
+  'recovery_code',
+  'passkey_added',
+  'passkey_removed',
+  'codes_renewed',
+] as const
 
 /** Tells a member of staff of each change to what lets them in. */
 export const tellOfSecondFactor = defineJob({
@@ -39,7 +46,7 @@ const letters: Record<(typeof kinds)[number], (origin: string, codes_left: numbe
     subject: t('Your authenticator app was removed'),
     paragraphs: [
       t(
-        'An administrator removed your authenticator app and recovery codes and signed you out everywhere. You’ll set up a new app the next time you sign in.',
+        'An administrator removed your authenticator app, passkeys and recovery codes and signed you out everywhere. You’ll set up a new app the next time you sign in.',
       ),
       t('If you didn’t ask for this, talk to your administrator before you sign in.'),
     ],
@@ -55,4 +62,30 @@ const letters: Record<(typeof kinds)[number], (origin: string, codes_left: numbe
     ],
     action: { label: t('Reset password'), href: `${origin}/user/password_reset` },
   }),
+  passkey_added: (origin) => ({
+    subject: t('A passkey was added to your account'),
+    paragraphs: [
+      t('You can sign in with your password and that passkey, or a code from your app as before.'),
+      warning(),
+    ],
+    action: methods(origin),
+  }),
+  passkey_removed: (origin) => ({
+    subject: t('A passkey was removed from your account'),
+    paragraphs: [t('It no longer signs you in. Your authenticator app works as before.'), warning()],
+    action: methods(origin),
+  }),
+  codes_renewed: (origin) => ({
+    subject: t('Your recovery codes were renewed'),
+    paragraphs: [t('The recovery codes you saved before no longer work.'), warning()],
+    action: methods(origin),
+  }),
+}
+
+function warning(): string {
+  return t('If this wasn’t you, tell your administrator right away and reset your password.')
+}
+
+function methods(origin: string): NonNullable<Letter['action']> {
+  return { label: t('See your sign-in methods'), href: `${origin}/care/sign-in-methods` }
 }

@@ -5,9 +5,9 @@ import { statement } from '../../../platform/db/database.ts'
 import { keyOf } from '../../people/person-keys.ts'
 import { readAnswerRows, toAnswer } from '../../records/gather/read-answers.ts'
 
-const visitOf = statement<{ id: string }>(
+const visitOf = statement<{ content_revision: number }>(
   'visit_of_patient',
-  'select id from visits where id = $1 and patient_id = $2',
+  'select content_revision from visits where id = $1 and patient_id = $2',
 )
 
 /** The answers of one visit, as they were last given. */
@@ -15,15 +15,16 @@ export function readVisitAnswers(
   ctx: Ctx<'care_team'>,
   { patient, params: { visit_id } }: Input<typeof contract.readVisitAnswers>,
 ) {
-  const reading = { key: keyOf(patient, ctx.keyring), content: ctx.content }
+  const key = keyOf(patient, ctx.keyring)
   return read(ctx, async (connection) => {
     const [[visit], rows] = await Promise.all([
       connection.run(visitOf, [visit_id, patient.id]),
       readAnswerRows(connection, patient.id, [visit_id]),
     ])
     if (!visit) throw new Problem('not_found')
+    const asked = { key, content: await ctx.contentAt(visit.content_revision) }
     return {
-      answers: rows.map((row) => ({ ...toAnswer(reading, row), has_file: row.file_id !== null })),
+      answers: rows.map((row) => ({ ...toAnswer(asked, row), has_file: row.file_id !== null })),
     }
   })
 }

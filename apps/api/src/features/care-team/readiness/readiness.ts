@@ -13,7 +13,7 @@ export function readReadiness(ctx: Ctx<'care_team'>) {
 /** Settings are not a request's to write, so this is done with the rights of the background, and audited. */
 export function saveDuties(ctx: Ctx<'care_team'>, { body }: Input<typeof contract.saveDuties>) {
   return ctx.background.transaction(nobody, async (connection) => {
-    await saveSetting(connection, dutiesSetting, body)
+    await saveSetting(connection, dutiesSetting, body, { by: ctx.session.user_id })
     await auditCall(ctx, connection)
     return shown(ctx, connection)
   })

@@ -1,12 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { PayerLine } from '@stillwater/domain/insurance/payer-changes'
 import { searchName } from '@stillwater/domain/insurance/payer-search'
 import { nobody, statement, type Connection, type Database } from '../../../platform/db/database.ts'
-
-export interface PayerLine {
-  code: string
-  name: string
-  in_network: boolean
-}
 
 export interface ReadPayers {
   payers: PayerLine[]

@@ -1,5 +1,6 @@
+import type { PayerLine } from '@stillwater/domain/insurance/payer-changes'
 import type { TestApp } from '../../../testing/build-app.ts'
-import { importPayers, type PayerLine } from './import-payers.ts'
+import { importPayers } from './import-payers.ts'
 
 const first =
   'Amber Birch Cedar Delta Ember Fern Granite Harbor Indigo Juniper Kestrel Lantern Maple Nettle Opal Prairie'

@@ -26,6 +26,7 @@ import { scheduleVisit } from './schedule-visit.ts'
 import { lastIdentityStatus } from '../visits/check-identity.ts'
 import type { Question } from '../content/load-content.ts'
 import { factsOf, type Intake } from '../load-intake.ts'
+import { hasMember } from '../visit-record.ts'
 
 interface Given {
   intake: Intake
@@ -53,8 +54,13 @@ export async function applyAnswer(
   if (value === null) return
   await byName[question.name]?.(answered)
   await byType[question.question_type]?.(answered)
-  const visit_type = visitTypeAfterAnswer(question.name, answer)
-  if (visit_type) await changeVisit(connection, intake.visit, { visit_type })
+  const { visit, patient } = intake
+  const visit_type = visitTypeAfterAnswer(question.name, answer, {
+    visit_type: visit.visit_type,
+    is_controlled: patient.controlled_substance_requested ?? false,
+    has_provider: hasMember(patient, 'provider'),
+  })
+  if (visit_type !== visit.visit_type) await changeVisit(connection, visit, { visit_type })
 }
 
 const byName: Record<string, Effect> = {
@@ -125,8 +131,7 @@ async function choosePlan({ connection, intake: before, value }: Answered): Prom
   const plan = readPlanChoice(value)
   const intake = await underMoneyLock(connection, before)
   const { paid } = factsOf(intake)
-  if (!plan || whyNotChosen(plan, { ...intake.patient, paid }, intake.therapist_regions))
-    throw new Problem('answer_refused')
+  if (!plan || whyNotChosen(plan, { ...intake.patient, paid }, intake)) throw new Problem('answer_refused')
   await changePatient(connection, intake.patient, plan)
 }
 

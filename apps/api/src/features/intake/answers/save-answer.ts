@@ -38,7 +38,7 @@ export function saveAnswer(
 ) {
   return transaction(ctx, async (connection) => {
     const intake = await loadIntake(ctx, connection, { visit_id, patient, lock: true })
-    const taken = takeAnswer(ctx.content, intake, wanted, ctx.now())
+    const taken = takeAnswer(intake.content, intake, wanted, ctx.now())
     const saved = taken.changes ? await store(ctx, connection, { intake, taken, wanted }) : taken.before
     const signal = await recordSignal(ctx, connection, intake, taken)
     const written = await screenWritten(ctx, connection, intake, taken)

@@ -27,24 +27,34 @@ const latestAnswers = statement<FactRow>(
 
 const asked = Object.values(factQuestions).flatMap(({ gate, details }) => [gate ?? [], details].flat())
 
-type Given = SealedAnswer & { created_at: string }
+export type LatestAnswer = SealedAnswer & { created_at: string }
+type Whose = { patient_id: string; key: PersonKey }
 
-/** What the patient told the intake of allergies, medicines and diagnoses. */
-export async function readStatedFacts(
+/** The newest answer to each of these questions, by its name. */
+export async function readLatestAnswers(
   { run }: Pick<Connection, 'run'>,
-  { patient_id, key }: { patient_id: string; key: PersonKey },
-): Promise<Chart['facts']> {
-  const rows = await run(latestAnswers, [patient_id, asked])
-  const given = new Map<string, Given>(
+  { patient_id, key }: Whose,
+  questions: readonly string[],
+): Promise<Map<string, LatestAnswer>> {
+  const rows = await run(latestAnswers, [patient_id, questions])
+  return new Map(
     rows.map(({ id, created_at, question_name, sealed }) => [
       question_name,
       { ...open<SealedAnswer>(key, answerPlace(id), sealed), created_at },
     ]),
   )
+}
+
+/** What the patient told the intake of allergies, medicines and diagnoses. */
+export async function readStatedFacts(
+  connection: Pick<Connection, 'run'>,
+  whose: Whose,
+): Promise<Chart['facts']> {
+  const given = await readLatestAnswers(connection, whose, asked)
   return Object.fromEntries(statedFacts.map((fact) => [fact, toFact(fact, given)])) as Chart['facts']
 }
 
-function toFact(fact: StatedFact, given: ReadonlyMap<string, Given>): Chart['facts'][StatedFact] {
+function toFact(fact: StatedFact, given: ReadonlyMap<string, LatestAnswer>): Chart['facts'][StatedFact] {
   const { gate, details } = factQuestions[fact]
   const answers = Object.fromEntries([...given].map(([name, { value }]) => [name, value]))
   const state = factState(fact, answers)

@@ -66,18 +66,28 @@ export function loadContent(folder = join(apiRoot, 'content')): Content {
     const fault = bankFault(bank, banks)
     if (fault) throw wrong(bankPath(bank.name), fault)
   }
+  const rest = {
+    instruments,
+    service_lines: readServiceLines(folder),
+    treatments: readTreatments(folder),
+    regional_payers: read(folder, 'regional-payers.json', schema.regionalPayersFile),
+  }
+  return withBanks(rest, banks)
+}
+
+type WithoutBanks = Pick<Content, 'instruments' | 'service_lines' | 'treatments' | 'regional_payers'>
+
+/** The same content with these banks. */
+export function withBanks(content: WithoutBanks, banks: readonly QuestionBank[]): Content {
   const placed = banks.flatMap((bank) => bank.questions.map((question) => ({ bank, question })))
   const named = (name: AnyBankName) => banks.find((bank) => bank.name === name)!
   return {
+    ...content,
     banks: byName(bankNames, named) as Content['banks'],
     cancellation: named('cancellation') as Content['cancellation'],
     bankById: new Map(banks.map((bank) => [bank.id, bank])),
     questionById: new Map(placed.map((one) => [one.question.id, one])),
     questionByName: new Map(placed.map((one) => [one.question.name, one])),
-    instruments,
-    service_lines: readServiceLines(folder),
-    treatments: readTreatments(folder),
-    regional_payers: read(folder, 'regional-payers.json', schema.regionalPayersFile),
   }
 }
 

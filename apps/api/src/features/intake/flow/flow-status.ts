@@ -18,7 +18,7 @@ export async function visitFlowStatus(
   ctx: Ctx<'patient'>,
   { patient, params: { visit_id } }: Input<typeof contract.visitFlowStatus>,
 ) {
-  return flowOf(ctx.content, await readIntake(ctx, { patient, visit_id }))
+  return flowOf(await readIntake(ctx, { patient, visit_id }))
 }
 
 export async function banksForVisit(
@@ -26,18 +26,18 @@ export async function banksForVisit(
   { query: { visit_id, is_full, reactivation_visit } }: Input<typeof contract.banksForVisit>,
 ) {
   const intake = await readIntake(ctx, { visit_id })
-  const banks = banksOf(ctx.content, intake, {
+  const banks = banksOf(intake, {
     is_full: is_full === 'true',
     is_reactivation: intake.visit.is_reactivation || reactivation_visit === 'true',
   })
-  return { banks: banks.map((bank) => toBank(ctx.content, bank)) }
+  return { banks: banks.map((bank) => toBank(intake.content, bank)) }
 }
 
 export async function bankFlowStatus(
   ctx: Ctx<'patient'>,
   { query: { visit_id, name } }: Input<typeof contract.bankFlowStatus>,
 ) {
-  return bankFlowOf(ctx.content, await readIntake(ctx, { visit_id }), name)
+  return bankFlowOf(await readIntake(ctx, { visit_id }), name)
 }
 
 function readIntake(ctx: Ctx<'patient'>, wanted: Wanted) {

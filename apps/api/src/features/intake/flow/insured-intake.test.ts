@@ -53,6 +53,14 @@ test('intake: a patient whose card covers visits pays the membership and is not 
   })
 })
 
+test('intake: an insurance plan is refused where the clinic bills no insurer', async () => {
+  const robin = await product.quickPatient()
+  const visit = await beginVisit(robin)
+  const elsewhere = { plan_selector: insured, region: 'NY' }
+  await expect(walk(robin, visit.id, { said: elsewhere })).rejects.toMatchObject({ code: 'answer_refused' })
+  expect((await recordOf(robin)).plan.is_insurance).toBe(false)
+})
+
 test('intake: a patient whose insurer cannot be reached continues with their choice', async () => {
   const robin = await product.quickPatient()
   const visit = await beginVisit(robin)

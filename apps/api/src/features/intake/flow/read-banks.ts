@@ -5,11 +5,12 @@ import { isBankName } from '@stillwater/domain/intake/banks'
 import { earlyContact } from '@stillwater/domain/intake/earlier-visits'
 import { settledAnswers } from '@stillwater/domain/intake/flow'
 import { isAnswered } from '@stillwater/domain/intake/question-shape'
-import { fillTitle, regionalPayer } from '@stillwater/domain/intake/placeholders'
+import { fillTitle, regionalPayer, regionalPayersFrom } from '@stillwater/domain/intake/placeholders'
 import { isPlanKey } from '@stillwater/domain/people/offerings'
 import { planName } from '@stillwater/domain/plans/pricing'
 import { read, type Ctx, type Input } from '../../../context.ts'
 import type { PatientRow } from '../../people/patient-record.ts'
+import { currentContent } from '../content/content-at.ts'
 import type { Content, Question, QuestionBank } from '../content/load-content.ts'
 import { factsOf, loadIntake, loadLatestIntake, valuesOf, type Intake } from '../load-intake.ts'
 
@@ -29,10 +30,12 @@ export async function bankQuestions(
   ctx: Ctx<'patient'>,
   { params, query: { visit_id } }: Input<typeof contract.bankQuestions>,
 ) {
-  const { content } = ctx
-  const intake = await read(ctx, (connection) =>
-    visit_id ? loadIntake(ctx, connection, { visit_id }) : loadLatestIntake(ctx, connection),
-  )
+  const { intake, content } = await read(ctx, async (connection) => {
+    const found = await (visit_id
+      ? loadIntake(ctx, connection, { visit_id })
+      : loadLatestIntake(ctx, connection))
+    return { intake: found, content: found?.content ?? (await currentContent(connection, ctx.contentAt)) }
+  })
   const bank = content.bankById.get(params.id.toLowerCase())
   if (!bank) throw new Problem('not_found')
   return { questions: askedOf(bank, content, intake).map((one) => toQuestion(one, bank, content, intake)) }
@@ -55,7 +58,10 @@ function toQuestion(
     title: fillTitle(question.title, {
       offering: intake ? nameOfPlan(intake.patient) : '',
       service_lines: intake?.about.service_lines ?? [],
-      regional_payer: regionalPayer(intake?.patient.region ?? null, content.regional_payers),
+      regional_payer: regionalPayer(
+        intake?.patient.region ?? null,
+        regionalPayersFrom(intake?.regional_payers, content.regional_payers),
+      ),
     }),
     question_bank: { id: bank.id, name: bank.name, title: bank.title },
     answer: before ? { response: before.response, value: before.value } : null,

@@ -6,18 +6,17 @@ import { factsOf, valuesOf, type Intake } from '../load-intake.ts'
 
 /** The banks that remain for a visit, or all of its path. */
 export function banksOf(
-  content: Content,
   intake: Intake,
   { is_full = false, is_reactivation = intake.visit.is_reactivation } = {},
 ): FlowBank<Question>[] {
   const facts = { ...factsOf(intake), is_reactivation }
-  const { therapist_regions } = intake
+  const { therapist_regions, content } = intake
   return flowBanks(content.banks, facts, valuesOf(intake), { is_full, therapist_regions })
 }
 
 /** How far a visit is. `just_completed` tells the moment of completion from every later look. */
-export function flowOf(content: Content, intake: Intake, { just_completed = false } = {}): Flow {
-  const { therapist_regions, visit } = intake
+export function flowOf(intake: Intake, { just_completed = false } = {}): Flow {
+  const { therapist_regions, visit, content } = intake
   const { completed_at } = visit
   const facts = factsOf(intake)
   const values = valuesOf(intake)
@@ -35,12 +34,12 @@ export function flowOf(content: Content, intake: Intake, { just_completed = fals
 }
 
 /** How far one bank of a visit is; one that the visit does not hold is empty and complete. */
-export function bankFlowOf(content: Content, intake: Intake, name: string): Flow {
+export function bankFlowOf(intake: Intake, name: string): Flow {
   const bank = isBankName(name)
-    ? banksOf(content, intake, { is_full: true }).find((one) => one.name === name)
+    ? banksOf(intake, { is_full: true }).find((one) => one.name === name)
     : undefined
   const { total, answered } = flowCounts(bank ? [bank] : [])
-  const open = bank && bank.unanswered.length > 0 ? [toBank(content, bank)] : []
+  const open = bank && bank.unanswered.length > 0 ? [toBank(intake.content, bank)] : []
   return {
     total_answered_questions: answered,
     total_questions: total,

@@ -3,12 +3,26 @@ import { bankFlowStatus, banksForVisit, completeFlow, visitFlowStatus } from '@s
 import { completeVisit, isVisitComplete, listVisits } from '@stillwater/contract/visits'
 import { readPatient } from '@stillwater/contract/people'
 import type { Person } from '../../../testing/build-app.ts'
-import { beginVisit, buildAppWithCareTeam, placeOf, planNamed, walk } from '../walker.fixture.ts'
+import {
+  answer,
+  answerTo,
+  beginVisit,
+  buildAppWithCareTeam,
+  placeOf,
+  planNamed,
+  questionOf,
+  walk,
+} from '../walker.fixture.ts'
 
 const product = await buildAppWithCareTeam()
 
 async function recordOf(person: Person) {
   return (await person.api.call(readPatient, { params: { id: person.user.id } })).data
+}
+
+async function visitType(person: Person) {
+  const { data } = await person.api.call(listVisits, { params: { id: person.user.id }, query: {} })
+  return data.visits[0]?.visit_type
 }
 
 // A-BRN-002, A-BRN-006, A-BRN-017 to A-BRN-019, A-INT-007 to A-INT-014
@@ -146,6 +160,30 @@ test('intake: a patient who asked for a controlled medicine is seen by video and
   await walk(other, plain.id, { said: { controlled_medication: 'no' } })
   const { data: scheduled } = await other.api.call(completeVisit, { ...placeOf(other, plain.id), body: {} })
   expect(scheduled).toMatchObject({ visit_type: null, patient: { status: 'active_client' } })
+})
+
+test('intake: a provider who is assigned after the intake makes the visit a scheduled one, and leaves a video visit', async () => {
+  const typeAfter = async (controlled_medication: string) => {
+    const robin = await product.quickPatient()
+    const visit = await beginVisit(robin)
+    await walk(robin, visit.id, { said: { controlled_medication } })
+    await robin.api.call(completeVisit, { ...placeOf(robin, visit.id), body: {} })
+    await product.app.worker.runDue()
+    return visitType(robin)
+  }
+  expect(await typeAfter('no')).toBe('scheduled')
+  expect(await typeAfter('yes')).toBe('video')
+})
+
+test('intake: a controlled medicine that is taken back gives the visit its type back', async () => {
+  const robin = await product.quickPatient()
+  const visit = await beginVisit(robin)
+  await walk(robin, visit.id, { said: { controlled_medication: 'yes' } })
+  expect(await visitType(robin)).toBe('video')
+  const question = await questionOf(robin, visit.id, 'health_history_2', 'controlled_medication')
+  await answer(robin, visit.id, answerTo(question, { controlled_medication: 'no' }))
+  expect(await visitType(robin)).toBeNull()
+  expect((await recordOf(robin)).controlled_substance_requested).toBe(false)
 })
 
 test('intake: the path continues where the patient stopped (A-INT-016 to A-INT-024, A-INT-072, A-VIS-024 to A-VIS-026)', async () => {

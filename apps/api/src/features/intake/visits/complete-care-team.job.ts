@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { includesMedication, includesTherapy, isPlanKey } from '@stillwater/domain/people/offerings'
+import { visitTypeWithProvider } from '@stillwater/domain/people/visit-types'
 import { nobody, statement } from '../../../platform/db/database.ts'
 import { defineJob } from '../../../platform/jobs/define-job.ts'
 import { publish } from '../../../platform/live/publish.ts'
@@ -12,6 +13,13 @@ const loadNeed = statement<{ offering_key: string; status: string; roles: string
      array(select t.care_role from care_team t where t.patient_id = p.id and t.until is null) as roles
    from patients p where p.id = $1 for update`,
 )
+/** The visit that was completed without a provider; one by phone or video stays what it is. */
+const setVisitType = statement<never>(
+  'set_visit_type_of_provider',
+  `update visits set visit_type = $2 where visit_type is null
+     and id = (select id from visits where patient_id = $1 order by created_at desc limit 1)`,
+)
+
 /** Fills the care team of a patient who has finished the intake, for the roles in which they chose no one. */
 export const completeCareTeam = defineJob({
   name: 'intake.complete-care-team',
@@ -20,7 +28,11 @@ export const completeCareTeam = defineJob({
     await database.transaction(nobody, async (connection) => {
       const [patient] = await connection.run(loadNeed, [patient_id])
       const missing = patient ? neededRoles(patient).filter((role) => !patient.roles.includes(role)) : []
-      for (const role of missing) await joinCareTeam(connection, patient_id, role)
+      for (const role of missing) {
+        const joined = await joinCareTeam(connection, patient_id, role)
+        if (joined && role === 'provider')
+          await connection.run(setVisitType, [patient_id, visitTypeWithProvider])
+      }
       if (missing.length > 0) await publish(connection, patient_id, 'patient', patient_id)
       await finish(connection)
     })

@@ -30,17 +30,17 @@ export function completeVisit(
     if (found.visit.completed_at !== null) return toReply(ctx, found)
     const chosen = care_person_id === undefined ? null : { care_person_id, role: careRole(care_person_type) }
     // Before the choice: an assigned member takes the question that asks for a time off the path.
-    if (!isPathAnswered(banksOf(ctx.content, found))) throw new Problem('visit_unfinished')
+    if (!isPathAnswered(banksOf(found))) throw new Problem('visit_unfinished')
     const assigned = chosen ? await assignToVisit(connection, found, chosen) : found
     return toReply(ctx, await complete(ctx, connection, assigned))
   })
 }
 
-function toReply({ content, keyring }: Ctx<'patient'>, intake: Intake) {
+function toReply({ keyring }: Ctx<'patient'>, intake: Intake) {
   const { visit, patient } = intake
   return {
     visit_type: visit.visit_type,
-    visit: toVisit(visit, { ...intake, content, noted: valuesOf(intake) }),
+    visit: toVisit(visit, { ...intake, noted: valuesOf(intake) }),
     patient: toPatient(patient, keyring),
   }
 }
@@ -50,12 +50,11 @@ export function completeFlow(
   ctx: Ctx<'patient'>,
   { patient, params: { visit_id } }: Input<typeof contract.completeFlow>,
 ) {
-  const { content } = ctx
   return transaction(ctx, async (connection) => {
     const found = await loadIntake(ctx, connection, { patient, visit_id, lock: true })
-    const just_completed = found.visit.completed_at === null && isPathAnswered(banksOf(content, found))
+    const just_completed = found.visit.completed_at === null && isPathAnswered(banksOf(found))
     const intake = just_completed ? await complete(ctx, connection, found) : found
-    return flowOf(content, intake, { just_completed })
+    return flowOf(intake, { just_completed })
   })
 }
 

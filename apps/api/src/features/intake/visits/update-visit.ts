@@ -20,6 +20,6 @@ export function updateVisit(
     }
     const visit = await changeVisit(connection, intake.visit, { visit_type })
     await publish(connection, patient.id, 'visit', visit_id)
-    return toVisit(visit, { ...intake, content: ctx.content, noted: valuesOf(intake) })
+    return toVisit(visit, { ...intake, noted: valuesOf(intake) })
   })
 }

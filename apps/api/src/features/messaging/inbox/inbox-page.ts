@@ -7,25 +7,9 @@ type Counts = Reply<typeof readInbox>['counts']
 
 const pageSize = 100
 
-// The threads of a care person, each found by an index of its own table. Row-level security limits all of it to patients
-// whom the caller reaches. The columns `a` to `d` and the id are the place in the list: urgent first, then what is not
-// snoozed, then who waits longest, then the newest message.
-const mine = `with own as (
-    select id from message_threads where care_person_id = app_user() and last_seq > 0
-    union select thread_id from message_inbox where assigned_to = app_user()
-    union select thread_id from message_inbox where is_urgent and answers_thread(thread_id)
-  ), mine as materialized (
-    select t.id, i.is_urgent, i.waiting_since is not null as is_waiting, coalesce(i.snoozed_until > app_now(), false) as is_snoozed,
-      coalesce(i.answer_due_at <= app_now(), false) as is_overdue, coalesce(i.assigned_to = app_user(), false) as is_assigned,
-      t.last_seq > r.read_seq and exists (
-        select from messages m where m.thread_id = t.id and m.seq > r.read_seq and m.sender_id = t.patient_id) as is_unread,
-      (not i.is_urgent)::int as a, coalesce(i.snoozed_until > app_now(), false)::int as b,
-      coalesce((extract(epoch from i.waiting_since) * 1000000)::bigint, 9000000000000000) as c,
-      -(extract(epoch from t.last_message_at) * 1000000)::bigint as d
-    from own o join message_threads t on t.id = o.id join message_inbox i on i.thread_id = t.id
-      join message_marks r on r.thread_id = t.id and r.side = 'care'
-    where t.last_seq > 0
-  ), counted as (
+// `own_inbox` decides once for each thread whether the caller reads it. The columns `a` to `d` and the id are the place in
+// the list: urgent first, then what is not snoozed, then who waits longest, then the newest message.
+const mine = `with mine as materialized (select * from own_inbox()), counted as (
     select count(*) filter (where is_waiting and not is_snoozed)::int as waiting, count(*) filter (where is_waiting)::int as all_waiting,
       count(*) filter (where is_overdue)::int as overdue, count(*) filter (where is_urgent)::int as urgent,
       count(*) filter (where is_unread)::int as unread, count(*) filter (where is_snoozed)::int as snoozed,
@@ -38,7 +22,7 @@ interface PageRow extends Counts {
   place: string
 }
 
-const readPage = statement<PageRow>(
+export const readPage = statement<PageRow>(
   'inbox_page',
   `${mine}, page as (
      select id, a, b, c, d from mine

@@ -12,25 +12,11 @@ export interface InboxThreadRow extends ThreadKeys, InboxRow {
   last: (Omit<StoredMessage, 'sealed'> & { sealed: string }) | null
 }
 
-// The preview is what a person wrote: an auto-reply follows the message that it answers.
-// Row-level security limits all of it to patients whom the caller reaches.
-const columns = `t.id as thread_id, t.patient_id, t.care_person_id, t.care_role, t.last_message_at, c.name as care_person_name,
-   k.version, k.clinic_key_id, k.wrapped, u.sealed as user_sealed, a.name as assigned_name,
-   i.waiting_since, i.answer_due_at, i.escalated_at, i.is_urgent, i.snoozed_until, i.assigned_to, i.tell_patient_at, i.patient_opened_at,
-   (select count(*)::int from messages m where m.thread_id = t.id and m.seq > r.read_seq and m.sender_id = t.patient_id) as unread, (
-     select json_build_object('id', m.id, 'seq', m.seq, 'created_at', m.created_at, 'sender_id', m.sender_id, 'sender_name', null,
-       'kind', m.kind, 'attachment_id', null, 'content_type', null, 'sealed', encode(m.sealed, 'base64'))
-     from messages m where m.thread_id = t.id and m.seq >= t.last_seq - 1 and m.kind = 'text' order by m.seq desc limit 1
-   ) as last
-   from message_threads t join message_inbox i on i.thread_id = t.id join data_keys k on k.owner_id = t.patient_id
-     join users u on u.id = t.patient_id join care_people c on c.id = t.care_person_id
-     join message_marks r on r.thread_id = t.id and r.side = 'care' left join care_people a on a.id = i.assigned_to`
-
-const loadSome = statement<InboxThreadRow>(
+// Decides for each thread whether the caller reads it.
+export const loadThreads = statement<InboxThreadRow>(
   'load_inbox_threads',
-  `select ${columns} where t.id = any ($1::uuid[])`,
+  'select * from inbox_threads($1::uuid[])',
 )
-const loadOne = statement<InboxThreadRow>('load_inbox_thread', `select ${columns} where t.id = $1`)
 
 /** These threads, in this order. */
 export async function loadInboxThreads(
@@ -38,12 +24,12 @@ export async function loadInboxThreads(
   ids: readonly string[],
 ): Promise<InboxThreadRow[]> {
   if (ids.length === 0) return []
-  const rows = new Map((await run(loadSome, [ids])).map((row) => [row.thread_id, row]))
+  const rows = new Map((await run(loadThreads, [ids])).map((row) => [row.thread_id, row]))
   return ids.flatMap((id) => rows.get(id) ?? [])
 }
 
 export async function loadInboxThread({ run }: Connection, id: string): Promise<InboxThreadRow | undefined> {
-  const [row] = await run(loadOne, [id])
+  const [row] = await run(loadThreads, [[id]])
   return row
 }
 

@@ -24,6 +24,7 @@ export interface InvoiceRow extends Pick<typeof invoices.$inferSelect, Columns> 
   owed_cents: number
   refunded_cents: number
   under_way: boolean
+  is_refund_under_way: boolean
   /** Money for it is refunded. */
   is_withdrawn: boolean
 }
@@ -32,6 +33,7 @@ const columns = `i.id, i.number, i.created_at, i.patient_id, i.subscription_id, 
   i.period_start, i.period_end, l.lines, l.total_cents,
   coalesce(e.owed, 0)::int as owed_cents, coalesce(e.refunded, 0)::int as refunded_cents,
   exists (select from charges c where c.invoice_id = i.id and c.status = 'started') as under_way,
+  exists (select from charges c where c.invoice_id = i.id and c.kind = 'refund' and c.status = 'started') as is_refund_under_way,
   i.withdrawn_at is not null as is_withdrawn`
 const joins = `cross join lateral (
     select json_agg(json_build_object('description', description, 'amount_cents', amount_cents) order by place) as lines,
@@ -52,6 +54,11 @@ const list = statement<InvoiceRow>(
     order by i.created_at desc, i.number desc`,
 )
 
+/** What a patient was billed, as rows, newest first. */
+export function invoiceRowsOf({ run }: Pick<Connection, 'run'>, patient_id: string): Promise<InvoiceRow[]> {
+  return run(list, [patient_id])
+}
+
 export async function invoiceRow({ run }: Pick<Connection, 'run'>, id: string): Promise<InvoiceRow | null> {
   const [row] = await run(load, [id])
   return row ?? null
@@ -64,8 +71,11 @@ export async function readInvoice(connection: Pick<Connection, 'run'>, id: strin
 }
 
 /** What a patient was billed: not what was begun and never paid. */
-export async function invoicesOf({ run }: Pick<Connection, 'run'>, patient_id: string): Promise<Invoice[]> {
-  return (await run(list, [patient_id])).map(toInvoice)
+export async function invoicesOf(
+  connection: Pick<Connection, 'run'>,
+  patient_id: string,
+): Promise<Invoice[]> {
+  return (await invoiceRowsOf(connection, patient_id)).map(toInvoice)
 }
 
 export function toInvoice(row: InvoiceRow): Invoice {

@@ -9,6 +9,7 @@ import type { Letter } from '../../../platform/letter.ts'
 export const noticeKinds = [
   'welcome',
   'receipt',
+  'issued',
   'retry',
   'past_due',
   'refund',
@@ -50,6 +51,14 @@ const letters: Record<NoticeKind, Write> = {
     subject: t('Your receipt {number}', { number }),
     paragraphs: [
       t('We have received {amount}, paid with {card}. Thank you.', { amount: usd(total_cents), card }),
+    ],
+  }),
+  issued: ({ balance_cents }, { number }) => ({
+    subject: t('Your invoice {number}', { number }),
+    paragraphs: [
+      t('You have a new invoice of {amount}. Nothing was charged. You can pay it on your invoices page.', {
+        amount: usd(balance_cents),
+      }),
     ],
   }),
   retry: ({ balance_cents, next_try }, { card, support }) => ({

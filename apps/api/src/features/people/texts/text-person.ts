@@ -50,7 +50,7 @@ export async function textPerson(
   const { database, sms } = tools
   const words = is_first ? [text, textWords.opt_out()] : [text]
   try {
-    await sms.send({ to: `+1${phone}`, text: textWords.from(words.join(' ')), dedupe_key })
+    await sms.send({ to: `+1${phone}`, text: textWords.from(words.join(' ')), user_id, dedupe_key })
   } catch (error) {
     if (error instanceof SmsRefused) return 'refused'
     throw error

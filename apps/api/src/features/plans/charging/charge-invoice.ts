@@ -22,7 +22,7 @@ const live = statement<{ id: string }>(
  */
 export async function openCharge(
   connection: Connection,
-  invoice: { id: string; patient_id: string; amount_cents: number },
+  invoice: { id: string; patient_id: string; amount_cents: number; asked_by?: string },
 ): Promise<OpenCharge> {
   const [underWay] = await connection.run(live, [invoice.id])
   if (underWay) return { charge_id: underWay.id, under_way: true }
@@ -31,7 +31,7 @@ export async function openCharge(
   const charge_id = randomUUID()
   const { patient_id, amount_cents } = invoice
   const charge = { id: charge_id, patient_id, invoice_id: invoice.id, amount_cents, payment_method_id }
-  const started = await startCharges(connection, [{ ...charge, asked_by: patient_id }])
+  const started = await startCharges(connection, [{ ...charge, asked_by: invoice.asked_by ?? patient_id }])
   if (started.length === 0) throw new Problem('invoice_paid')
   return { charge_id, under_way: false }
 }

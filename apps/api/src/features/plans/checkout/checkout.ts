@@ -5,7 +5,7 @@ import { firstMonth } from '@stillwater/domain/invoices/bill'
 import { totalOf } from '@stillwater/domain/payments/ledger'
 import { isPlanKey, type PlanKey } from '@stillwater/domain/people/offerings'
 import { patientTransition, type PatientState } from '@stillwater/domain/people/patient-transitions'
-import { therapistRegions } from '@stillwater/domain/people/regions'
+import { statesFrom, therapistRegions } from '@stillwater/domain/people/regions'
 import { addMonths, dayIn } from '@stillwater/domain/plans/billing-dates'
 import { isPlanAvailable } from '@stillwater/domain/plans/plan-change'
 import { resolvePromo } from '@stillwater/domain/plans/promos'
@@ -15,6 +15,7 @@ import { statement, type Connection } from '../../../platform/db/database.ts'
 import { issueInvoices } from '../../payments/invoices/issue-invoices.ts'
 import { lockMoney } from '../../payments/invoices/lock-money.ts'
 import { startCharges } from '../../payments/charges/charges.ts'
+import { claimedPromos } from '../promos/known-promos.ts'
 
 type Facts = Pick<
   PatientState,
@@ -29,7 +30,7 @@ type Facts = Pick<
   region: string | null
   direct_messaging_pilot: boolean
   zone: string
-  therapist_regions: string[] | null
+  therapist_regions: unknown
   visit_id: string | null
   visit_created_at: string
   visit_complete: boolean | null
@@ -94,7 +95,10 @@ export async function openCheckout(
   const plan = choosable(facts)
   await ctx.checkoutGate(connection, { patient_id, visit_id: facts.visit_id })
   const today = dayIn(facts.zone, ctx.now())
-  const offer = resolvePromo(promo, plan.offering_key, plan.is_insurance, { today })
+  const offer = resolvePromo(promo, plan.offering_key, plan.is_insurance, {
+    today,
+    known: await claimedPromos(connection, promo),
+  })
   const lines = firstMonth(plan, offer)
   const amount_cents = totalOf(lines)
   if (quoted_cents !== undefined && quoted_cents !== amount_cents) throw new Problem('price_changed')
@@ -132,7 +136,7 @@ function choosable(facts: Facts) {
   // Coverage counts only once the insurer was asked about it.
   if (is_insurance && insurance_status !== 'active' && insurance_status !== 'checking')
     throw new Problem('insurance_needed')
-  const regions = facts.therapist_regions ?? therapistRegions
+  const regions = statesFrom(facts.therapist_regions, therapistRegions)
   if (!isPlanKey(offering_key) || !isPlanAvailable(offering_key, region, regions))
     throw new Problem('plan_not_available')
   return { offering_key: offering_key satisfies PlanKey, is_insurance, direct_messaging_pilot }

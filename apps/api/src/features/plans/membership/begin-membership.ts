@@ -8,6 +8,7 @@ import { enqueue } from '../../../platform/jobs/enqueue.ts'
 import { countSubscription } from './count-subscription.job.ts'
 import type { Settled } from '../../payments/charges/record-answers.ts'
 import { setInvoiceMembership } from '../../payments/invoices/issue-invoices.ts'
+import { paidPromos } from '../promos/known-promos.ts'
 import { addSubscriptions, subscriptionOf } from './subscription-record.ts'
 import { changePatients } from '../../people/change-patient.ts'
 
@@ -46,7 +47,9 @@ export async function beginMembership(connection: Connection, paid: Settled): Pr
         }
       : {}),
   })
-  const promo = resolvePromo(paid.promo, offering_key, is_insurance)
+  const promo = resolvePromo(paid.promo, offering_key, is_insurance, {
+    known: await paidPromos(connection, paid.promo),
+  })
   const { direct_messaging_pilot } = before
   const plan = { offering_key, is_insurance, direct_messaging_pilot }
   const state = begin(plan, promo, period_start, earlier?.discount_used_on ?? null)

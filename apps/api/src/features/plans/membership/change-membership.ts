@@ -1,23 +1,22 @@
 import type * as contract from '@stillwater/contract/plans'
 import { Problem } from '@stillwater/contract/problems'
 import { billingDay } from '@stillwater/domain/plans/billing-dates'
-import { cancel, keep, onDay, planPause, resumeEarly } from '@stillwater/domain/plans/subscription'
+import { planPause, resumeEarly } from '@stillwater/domain/plans/subscription'
 import type { Ctx, Input } from '../../../context.ts'
 import { nobody, type Connection } from '../../../platform/db/database.ts'
 import { auditCall } from '../../../platform/http/audit-call.ts'
 import { enqueue } from '../../../platform/jobs/enqueue.ts'
 import { publish } from '../../../platform/live/publish.ts'
 import { paymentsUnderWay } from '../../payments/charges/payments-under-way.ts'
-import { closeOpenChanges } from '../../payments/invoices/close-invoices.ts'
 import { creditOf } from '../../payments/invoices/ledger.ts'
 import { lockMoney } from '../../payments/invoices/lock-money.ts'
 import { loadPatient, toPatient } from '../../people/patient-record.ts'
 import { finishCharge } from '../charging/charge-invoice.ts'
 import { applyMoves } from './bill-due.ts'
+import { leaveMembership, stayInMembership } from './leave-membership.ts'
 import { subscriptionInfo } from './subscription-info.ts'
 import { storeSubscriptions, subscriptionOf, type SubscriptionRow } from './subscription-record.ts'
 import { tellOfMembership } from './tell-of-membership.job.ts'
-import { changePatients } from '../../people/change-patient.ts'
 
 interface Change {
   connection: Connection
@@ -43,44 +42,25 @@ export function changeOwn<T>(ctx: Ctx<'patient'>, work: (change: Change) => Prom
 /** Cancels at the end of what is paid for. A repeated call gets the same answer. decision C6 */
 export function cancelSubscription(ctx: Ctx<'patient'>) {
   return changeOwn(ctx, async ({ connection, membership, today, patient_id }) => {
-    const next = membership && cancel(membership, today)
-    if (!membership || !next) return { success: false, subscription_end_date: null }
-    const leaving = { ...membership, ...next }
-    await storeSubscriptions(connection, [leaving])
-    await changePatients(connection, [patient_id], { subscription_end_date: leaving.cancel_on })
-    // Where nothing is paid for, the membership ends now.
-    const step = onDay(leaving, today, 0)
-    const ended = step?.next.status === 'canceled'
-    if (ended)
-      await applyMoves(connection, ctx.keyring, {
-        today,
-        moved: [{ next: { ...leaving, ...step.next }, effects: step.effects }],
-      })
-    else {
-      await closeOpenChanges(connection, [leaving.id])
-      await changePatients(connection, [patient_id], { pending_plan_change: null })
-      if (membership.cancel_on === null)
-        await enqueue(connection, tellOfMembership, { patient_id, what: 'leaving' })
-    }
+    const left = await leaveMembership({ connection, keyring: ctx.keyring, membership, today })
+    if (!left) return { success: false, subscription_end_date: null }
     const under_way = await paymentsUnderWay(connection, patient_id)
     return {
       success: true,
-      subscription_end_date: leaving.cancel_on,
-      ...(ended ? { ended } : {}),
+      subscription_end_date: left.cancel_on,
+      ...(left.ended ? { ended: true as const } : {}),
       ...(under_way.length > 0 ? { payments_under_way: under_way } : {}),
     }
   })
 }
 
 export async function keepSubscription(ctx: Ctx<'patient'>) {
-  const success = await changeOwn(ctx, async ({ connection, membership, patient_id }) => {
-    const next = membership && keep(membership)
-    if (!membership || !next) return membership !== null && membership.status !== 'canceled'
-    await storeSubscriptions(connection, [{ ...membership, ...next }])
-    await changePatients(connection, [patient_id], { subscription_end_date: null })
-    await enqueue(connection, tellOfMembership, { patient_id, what: 'staying' })
-    return true
-  })
+  const success = await changeOwn(
+    ctx,
+    async ({ connection, membership }) =>
+      (await stayInMembership(connection, membership)) ||
+      (membership !== null && membership.status !== 'canceled'),
+  )
   return afterChange(ctx, success)
 }
 

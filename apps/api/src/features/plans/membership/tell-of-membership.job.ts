@@ -11,7 +11,16 @@ import { openUser, readUserRow } from '../../people/user-record.ts'
 import { paymentsUnderWay, type PaymentUnderWay } from '../../payments/charges/payments-under-way.ts'
 import { subscriptionOf, type SubscriptionRow } from './subscription-record.ts'
 
-const kinds = ['leaving', 'staying', 'ended', 'pausing'] as const
+const kinds = [
+  'leaving',
+  'staying',
+  'ended',
+  'pausing',
+  'plan_changed',
+  'plan_kept_withdrawn',
+  'plan_kept_insurance_active',
+  'plan_kept_not_reached',
+] as const
 type Kind = (typeof kinds)[number]
 
 /** A letter after each step in or out of a membership, in plain words. decision S6 */
@@ -74,6 +83,23 @@ const letters: Record<Kind, Write> = {
       ),
     ],
   }),
+  plan_changed: () => ({
+    subject: t('Your plan has changed'),
+    paragraphs: [
+      t('As you asked, we changed your plan. Your account shows its price and the day of the next charge.'),
+    ],
+  }),
+  plan_kept_withdrawn: () => planKept(t('You told us that you would rather keep it.')),
+  plan_kept_insurance_active: () => planKept(t('Your insurance still covers it.')),
+  plan_kept_not_reached: () =>
+    planKept(t('We tried to reach you about it. To ask again, open your account.')),
+}
+
+function planKept(why: string): Omit<Letter, 'action'> {
+  return {
+    subject: t('Your plan stays as it is'),
+    paragraphs: [t('You asked us to change your plan. Nothing was changed or charged.'), why],
+  }
 }
 
 /** "You will not be charged again" is said without more only where no payment is on its way. */

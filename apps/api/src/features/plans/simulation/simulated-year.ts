@@ -4,6 +4,7 @@ import { canSwitch, cancel, planPause, takeRetention } from '@stillwater/domain/
 import { moveClock } from '../../../platform/clock/move-clock.ts'
 import { nobody, statement, type Database } from '../../../platform/db/database.ts'
 import type { Keyring } from '../../../platform/sealing/keyring.ts'
+import { seededRandom } from '../../../platform/seeded-random.ts'
 import type { PaymentsPort } from '../../../ports/payments/payments.port.ts'
 import { askProcessor } from '../../payments/charges/ask-processor.ts'
 import { lockMoney } from '../../payments/invoices/lock-money.ts'
@@ -62,7 +63,7 @@ const chances = {
 /** A year of a clinic's memberships: renewals, cards that fail, changes of plan, pauses and goodbyes. */
 export async function simulateYear(options: SimulatedYear): Promise<YearReport> {
   const { database, keyring, from, step = 1, lookThrough = async () => {} } = options
-  const chance = randomNumbers(options.seed ?? 7)
+  const chance = seededRandom(options.seed ?? 7).next
   const payments = unreliable(options.payments, chance)
   let now = new Date(dueMoment(from))
   const tools = { database, payments, keyring, now: () => now }
@@ -199,13 +200,4 @@ async function report(database: Database) {
   const [counted] = await database.read(nobody, ({ run }) => run(count))
   if (!counted) throw new Error('The year cannot be counted.')
   return counted
-}
-
-/** Numbers from 0 to 1 that are the same at every run. */
-function randomNumbers(seed: number): Chance {
-  let state = seed >>> 0
-  return () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
-    return state / 2 ** 32
-  }
 }

@@ -40,6 +40,10 @@ const kinds: Readonly<Record<string, Phrases>> = {
     opened: words('Read a note about your care'),
     changed: words('Wrote a note about your care'),
   },
+  amendment_request: {
+    opened: words('Read a correction you asked for'),
+    changed: words('Answered a correction you asked for'),
+  },
   prescription: { opened: words('Opened a prescription'), changed: words('Changed a prescription') },
 }
 const anything: Phrases = {
@@ -55,6 +59,15 @@ const paths: readonly [RegExp, Phrases | string][] = [
   [/\/attachments/, { opened: words('Opened a file of yours'), changed: words('Sent a file') }],
   [/\/break_glass(\/by_id)?$/, words('Asked to open your chart')],
   [/\/next_step$/, words('Asked you or your care team for a next step')],
+  // What may be about someone else, or about a claim, is told without saying what it was.
+  [/\/(incidents|legal_hold)$/, anything],
+  [
+    /\/(sharing|disclosures)$/,
+    {
+      opened: words('Looked at what you let us share'),
+      changed: words('Recorded that something was disclosed'),
+    },
+  ],
   [/\/chart$/, words('Opened your chart')],
   [
     /\/patients\/[^/]+\/notes$/,
@@ -75,8 +88,26 @@ const paths: readonly [RegExp, Phrases | string][] = [
     /\/legal_name$/,
     { opened: words('Looked at your legal name'), changed: words('Corrected your legal name') },
   ],
+  [/\/prescribing$/, words('Read what matters for prescribing')],
+  [/\/prescriptions\/check$/, words('Checked a medicine against your record')],
+  [/\/patients\/[^/]+\/prescriptions$/, words('Prescribed a medicine')],
+  [/\/prescriptions\/[^/]+\/bridge$/, words('Sent you a bridge supply')],
   [/\/addresses$/, words('Read your address')],
   [/\/exercises$/, { opened: words('Opened your exercises'), changed: words('Gave you an exercise') }],
+  [/\/safety_plan$/, { opened: words('Opened your safety plan'), changed: words('Wrote your safety plan') }],
+  [
+    /\/patients\/[^/]+\/invoices$/,
+    { opened: words('Opened your invoices'), changed: words('Issued an invoice') },
+  ],
+  [
+    /\/plan_change(\/\w+)?$/,
+    { opened: words('Opened your plan change'), changed: words('Worked on your plan change') },
+  ],
+  [
+    /\/transfer$/,
+    { opened: words('Looked at who could take over your care'), changed: words('Changed your care team') },
+  ],
+  [/\/patients\/[^/]+\/tasks$/, words('Worked on a task about your care')],
   [/\/refund$/, words('Refunded an invoice')],
 ]
 

@@ -1,9 +1,10 @@
 import { chosenNames } from '@stillwater/domain/intake/question-shape'
 import type { AnswerItem } from '@stillwater/domain/records/record-items'
 import { statement, type Connection } from '../../../platform/db/database.ts'
+import type { PersonKey } from '../../../platform/sealing/person-key.ts'
 import { open } from '../../../platform/sealing/sealing.ts'
 import { answerPlace, type SealedAnswer } from '../../intake/answers/answer-record.ts'
-import type { Reading } from './reading.ts'
+import type { Content } from '../../intake/content/load-content.ts'
 
 export interface AnswerRow {
   id: string
@@ -31,7 +32,13 @@ export function readAnswerRows(
   return run(answersOf, [visit_ids, patient_id])
 }
 
-export function toAnswer({ key, content }: Pick<Reading, 'key' | 'content'>, row: AnswerRow): AnswerItem {
+interface AnsweredVisit {
+  key: PersonKey
+  /** The questions as the visit asked them. */
+  content: Content
+}
+
+export function toAnswer({ key, content }: AnsweredVisit, row: AnswerRow): AnswerItem {
   const { response, value, elaboration } = open<SealedAnswer>(key, answerPlace(row.id), row.sealed)
   const placed = content.questionByName.get(row.question_name)
   const options = placed?.question.options ?? []

@@ -8,11 +8,11 @@ import type { ratings } from '../../people/ratings.table.ts'
 import { openSignal, signalColumns, type SignalRow } from '../../safety/signal-record.ts'
 import { groupBy, pagedStatement, pages, personOf, readAs, type Reading } from './reading.ts'
 
-// Accepting the terms leaves an audit row and nothing else.
+// Before documents had versions, accepting the terms left an audit row and nothing else.
 const acceptedTerms = statement<{ id: string; at: string }>(
   'record_terms',
   `select id::text, at from audit_events where patient_id = app_user() and actor_id = app_user() and action = $1
-      and outcome = 'ok' and at <= $2::timestamptz order by id`,
+      and outcome = 'ok' and at <= least($2::timestamptz, (select min(created_at) from agreement_versions)) order by id`,
 )
 // What the patient answered; how the clinic judged it, and what its people wrote about it, is not read.
 const safetyAnswers = statement<SignalRow>(

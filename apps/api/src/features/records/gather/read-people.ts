@@ -24,6 +24,7 @@ const namedPeople = statement<{ id: string; name: string; care_roles: string[] |
      union select author_id from note_amendments where patient_id = app_user()
      union select taken_by from immediate_visits where patient_id = app_user()
      union select prescriber_id from prescriptions where patient_id = app_user()
+     union select prescriber_id from prescription_decisions where patient_id = app_user()
      union select assigned_by from exercise_assignments where patient_id = app_user()
      union select user_id from ratings where patient_id = app_user()
    ) order by c.name, c.id`,

@@ -1,8 +1,16 @@
+import { decisionWords, severityWords } from '@stillwater/contract/prescribing-words'
 import { t } from '@stillwater/contract/words'
 import { usd } from '@stillwater/domain/formats/money'
-import type { ConsentItem, OrderItem, PrescriptionItem } from '@stillwater/domain/records/record-items'
+import type {
+  ConsentItem,
+  DecisionItem,
+  OrderItem,
+  PrescriptionItem,
+} from '@stillwater/domain/records/record-items'
 import { statement } from '../../../platform/db/database.ts'
 import { open } from '../../../platform/sealing/sealing.ts'
+import { decisionPlace, type SealedDecision } from '../../prescriptions/prescribing/decisions.ts'
+import type { DecisionRow } from '../../prescriptions/prescribing/prescription-decisions.table.ts'
 import { prescriptionPlace, type SealedPrescription } from '../../prescriptions/prescription-record.ts'
 import type { OrderRow, PrescriptionRow } from '../../prescriptions/prescriptions.table.ts'
 import { groupBy, pagedStatement, pages, personOf, readAs, type Reading } from './reading.ts'
@@ -19,21 +27,58 @@ const ordersOf = statement<OrderRow>(
     order by prescription_id, number`,
 )
 
+const decisionsOf = statement<DecisionRow>(
+  'record_decisions',
+  `select * from prescription_decisions where prescription_id = any($1::uuid[]) and patient_id = app_user()
+    order by created_at, id`,
+)
+
 export async function* readPrescriptionItems(
   reading: Reading,
 ): AsyncGenerator<PrescriptionItem | ConsentItem> {
   for await (const rows of pages(reading, prescriptionPages)) {
-    const orders = await readAs(reading, ({ run }) => run(ordersOf, [rows.map(({ id }) => id)]))
+    const ids = rows.map(({ id }) => id)
+    const [orders, decisions] = await readAs(reading, ({ run }) =>
+      Promise.all([run(ordersOf, [ids]), run(decisionsOf, [ids])]),
+    )
     const byPrescription = groupBy(orders, ({ prescription_id }) => prescription_id)
+    const decided = groupBy(decisions, ({ prescription_id }) => prescription_id)
     for (const row of rows) {
-      const item = toItem(reading, row, byPrescription.get(row.id) ?? [])
+      const item = toItem(
+        reading,
+        row,
+        byPrescription.get(row.id) ?? [],
+        (decided.get(row.id) ?? []).map((one) => toDecision(reading, one)),
+      )
       yield item
       for (const order of item.orders) yield* consentOf(item, order)
     }
   }
 }
 
-function toItem(reading: Reading, row: PrescriptionRow, orders: OrderRow[]): PrescriptionItem {
+function toDecision(
+  reading: Reading,
+  { id, created_at, kind, prescriber_id, sealed }: DecisionRow,
+): DecisionItem {
+  const { reason, plan, warnings } = open<SealedDecision>(reading.key, decisionPlace(id), sealed)
+  const seen = warnings.map(({ severity, about, says, override }) =>
+    [
+      `${t(severityWords[severity])}: ${says ?? about}`,
+      override && t('Went ahead: {reason}', { reason: override }),
+    ]
+      .filter(Boolean)
+      .join(' '),
+  )
+  const text = [t(decisionWords[kind]), reason, plan, ...seen].filter(Boolean).join('. ')
+  return { at: created_at, by: personOf(reading, prescriber_id), text }
+}
+
+function toItem(
+  reading: Reading,
+  row: PrescriptionRow,
+  orders: OrderRow[],
+  decisions: DecisionItem[],
+): PrescriptionItem {
   const about = open<SealedPrescription>(reading.key, prescriptionPlace(row.id), row.sealed)
   return {
     kind: 'prescription',
@@ -49,6 +94,7 @@ function toItem(reading: Reading, row: PrescriptionRow, orders: OrderRow[]): Pre
     pharmacy_name: about.pharmacy.name,
     prescriber: personOf(reading, row.prescriber_id),
     orders,
+    decisions,
   }
 }
 

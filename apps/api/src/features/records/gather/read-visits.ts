@@ -18,13 +18,18 @@ export async function* readVisits(reading: Reading): AsyncGenerator<VisitItem | 
       ),
     )
     const byVisit = groupBy(answers, ({ visit_id }) => visit_id)
-    for (const row of rows) yield* toItems(reading, row, byVisit.get(row.id) ?? [])
+    for (const row of rows) {
+      const content = await reading.contentAt(row.content_revision)
+      yield* toItems({ key: reading.key, content }, row, byVisit.get(row.id) ?? [])
+    }
   }
 }
 
-function* toItems(reading: Reading, row: Row, rows: AnswerRow[]): Generator<VisitItem | ConsentItem> {
-  const { service_lines, scores } = openVisit(row, reading.key)
-  const answers = rows.map((answer) => toAnswer(reading, answer))
+type Asked = Parameters<typeof toAnswer>[0]
+
+function* toItems(asked: Asked, row: Row, rows: AnswerRow[]): Generator<VisitItem | ConsentItem> {
+  const { service_lines, scores } = openVisit(row, asked.key)
+  const answers = rows.map((answer) => toAnswer(asked, answer))
   yield {
     kind: 'visit',
     id: row.id,
@@ -35,10 +40,10 @@ function* toItems(reading: Reading, row: Row, rows: AnswerRow[]): Generator<Visi
     scores,
     answers,
   }
-  for (const answer of answers) yield* consentOf(reading, answer)
+  for (const answer of answers) yield* consentOf(asked, answer)
 }
 
-function* consentOf({ content }: Reading, answer: AnswerItem): Generator<ConsentItem> {
+function* consentOf({ content }: Asked, answer: AnswerItem): Generator<ConsentItem> {
   const question = content.questionByName.get(answer.name)?.question
   if (question?.question_type !== 'consent' || !answer.value) return
   yield {

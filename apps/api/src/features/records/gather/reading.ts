@@ -3,13 +3,13 @@ import { statement, type Connection, type Database, type Statement } from '../..
 import type { PersonKey } from '../../../platform/sealing/person-key.ts'
 import type { Storage } from '../../../ports/storage/storage.port.ts'
 import type { ExerciseLibrary } from '../../exercises/content/load-exercises.ts'
-import type { Content } from '../../intake/content/load-content.ts'
+import type { ContentAt } from '../../intake/content/content-at.ts'
 
 /** One reading of one patient's record, as the patient: row-level security shows nothing of anyone else. */
 export interface Reading {
   database: Database
   storage: Storage
-  content: Content
+  contentAt: ContentAt
   exercises: ExerciseLibrary
   patient_id: string
   key: PersonKey
@@ -63,7 +63,7 @@ export async function* pages<Row>(
   }
 }
 
-export function groupBy<Row>(rows: Row[], keyOf: (row: Row) => string): Map<string, Row[]> {
+export function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> {
   const groups = new Map<string, Row[]>()
   for (const row of rows) {
     const group = groups.get(keyOf(row))

@@ -157,6 +157,9 @@ export const prescriptionBlocks: Zoned<items.PrescriptionItem> = (item, zone) =>
   ...fact(t('Refills left'), String(item.refills)),
   ...fact(t('Valid until'), formatDay(item.expires_on)),
   ...fact(t('Pharmacy'), item.pharmacy_name),
+  ...item.decisions.flatMap(({ at, by, text }) =>
+    fact([formatMoment(at, zone), by?.name].filter(Boolean).join(', '), text),
+  ),
   ...item.orders.flatMap(({ number, created_at, arrived_on, price_cents }) =>
     fact(
       t('Order {number}', { number: String(number) }),
@@ -174,6 +177,12 @@ export const prescriptionBlocks: Zoned<items.PrescriptionItem> = (item, zone) =>
 export const consentBlocks: Zoned<items.ConsentItem> = (item, zone) => [
   quiet(`${formatMoment(item.at, zone)}, ${item.is_given ? t('you agreed') : t('you declined')}`),
   plain(item.about),
+]
+
+export const statementBlocks: Zoned<items.StatementItem> = (item, zone) => [
+  title(item.title),
+  quiet(formatMoment(item.at, zone)),
+  ...item.lines.flatMap(({ name, text }) => fact(name, text)),
 ]
 
 export const assignmentBlocks: Zoned<items.AssignmentItem> = (item, zone) => [

@@ -3,6 +3,7 @@ import type { RecordItem } from '@stillwater/domain/records/record-items'
 import * as blocks from './blocks.ts'
 import type { Block } from './blocks.ts'
 import { noteBlocks } from './note-blocks.ts'
+import { safetyPlanBlocks } from './safety-plan-blocks.ts'
 
 /** The parts of the document, in the order in which the record is read. */
 export const sections = [
@@ -11,10 +12,12 @@ export const sections = [
   words('Insurance'),
   words('Answers and scores'),
   words('Answers about your safety'),
+  words('Your safety plans'),
   words('Appointments'),
   words('Notes of your care team'),
   words('Prescriptions'),
   words('Consents'),
+  words('Sharing and corrections'),
   words('Exercises'),
   words('Ratings'),
   words('Invoices'),
@@ -36,11 +39,13 @@ const kinds: BlocksOf = {
   policy: ['Insurance', blocks.policyBlocks],
   visit: ['Answers and scores', blocks.visitBlocks],
   safety_answers: ['Answers about your safety', blocks.safetyBlocks],
+  safety_plan: ['Your safety plans', safetyPlanBlocks],
   appointment: ['Appointments', blocks.appointmentBlocks],
   immediate_visit: ['Appointments', blocks.immediateBlocks],
   note: ['Notes of your care team', noteBlocks],
   prescription: ['Prescriptions', blocks.prescriptionBlocks],
   consent: ['Consents', blocks.consentBlocks],
+  statement: ['Sharing and corrections', blocks.statementBlocks],
   assignment: ['Exercises', blocks.assignmentBlocks],
   exercise: ['Exercises', blocks.exerciseBlocks],
   rating: ['Ratings', blocks.ratingBlocks],

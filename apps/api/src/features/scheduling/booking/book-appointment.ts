@@ -4,6 +4,7 @@ import { transaction, type Ctx, type Input } from '../../../context.ts'
 import { statement, type Connection } from '../../../platform/db/database.ts'
 import type { AppointmentRow } from '../appointments.table.ts'
 import type { WhoseTime } from '../availability/whose-time.ts'
+import { arrangeAccess } from '../access/arrange-access.ts'
 import { announceAppointment } from '../notices/announce-appointment.ts'
 import { recordFirstBooking } from '../../people/record-first-booking.ts'
 import { finishArranging } from '../../tasks/finish-arranging.ts'
@@ -56,6 +57,7 @@ export async function settleBooking(
 ): Promise<void> {
   await recordFirstBooking(connection, booked)
   await finishArranging(connection, booked)
+  await arrangeAccess(connection, booked)
   await announceAppointment(connection, booked, change)
 }
 

@@ -6,6 +6,7 @@ import type { Route } from '../../../context.ts'
 import { listAlternatives } from '../new-time/list-alternatives.ts'
 import { bookForPatient } from './book-for-patient.ts'
 import { cancelForPatient } from './cancel-for-patient.ts'
+import { changeCommunication } from './change-communication.ts'
 import { completeAppointment, markNoShow } from './document-visit.ts'
 import { listCareAppointments } from './list-care-appointments.ts'
 import { findPatient, listPanel } from './patients-to-book.ts'
@@ -19,6 +20,7 @@ export function careCalendarRoutes(app: FastifyInstance, route: Route): void {
   route(app, calendar.completeAppointment, completeAppointment)
   route(app, calendar.markNoShow, markNoShow)
   route(app, calendar.cancelForPatient, cancelForPatient)
+  route(app, calendar.changeCommunication, changeCommunication)
   route(app, calendar.listPanel, listPanel)
   route(app, calendar.findPatient, findPatient)
   route(app, calendar.listFreeDatesForPatient, listFreeDatesForPatient)

@@ -135,7 +135,9 @@ describe('booking for a patient', () => {
     ]
     await clinic.joinTeam(robin, dana)
     const { data: panel } = await dana.api.call(listPanel, {})
-    expect(panel.patients).toEqual([{ id: robin.user.id, name: 'Robin Tester', zone: 'America/Denver' }])
+    expect(panel.patients).toEqual([
+      { id: robin.user.id, name: 'Robin Tester', zone: 'America/Denver', access_needs: null },
+    ])
     const params = { id: robin.user.id }
     const wanted = { appointment_type: 'therapist', care_person_id: dana.user.id } as const
     const { data: free } = await dana.api.call(listFreeDatesForPatient, { params, query: wanted })

@@ -1,6 +1,7 @@
 import { statement, type Connection } from '../../../platform/db/database.ts'
 import type { Keyring } from '../../../platform/sealing/keyring.ts'
 import { open } from '../../../platform/sealing/sealing.ts'
+import type { PersonKey } from '../../../platform/sealing/person-key.ts'
 import { keyOf } from '../../people/person-keys.ts'
 import { place, type SealedUser } from '../../people/user-record.ts'
 
@@ -20,12 +21,13 @@ export async function patientsById(
   { run }: Connection,
   keyring: Keyring,
   ids: readonly string[],
-): Promise<Map<string, { id: string; name: string; zone: string }>> {
+): Promise<Map<string, { id: string; name: string; zone: string; key: PersonKey }>> {
   const rows = ids.length > 0 ? await run(load, [[...new Set(ids)]]) : []
   return new Map(
     rows.map((row) => {
-      const { first_name, last_name } = open<SealedUser>(keyOf(row, keyring), place(row.id), row.sealed)
-      return [row.id, { id: row.id, name: `${first_name} ${last_name}`.trim(), zone: row.zone }]
+      const key = keyOf(row, keyring)
+      const { first_name, last_name } = open<SealedUser>(key, place(row.id), row.sealed)
+      return [row.id, { id: row.id, name: `${first_name} ${last_name}`.trim(), zone: row.zone, key }]
     }),
   )
 }

@@ -1,7 +1,10 @@
 import type * as contract from '@stillwater/contract/care-calendar'
+import type { BookablePatient } from '@stillwater/contract/care-calendar'
 import { read, transaction, type Ctx, type Input } from '../../../context.ts'
-import { statement } from '../../../platform/db/database.ts'
+import { statement, type Connection } from '../../../platform/db/database.ts'
 import { blindIndex } from '../../../platform/sealing/blind-index.ts'
+import type { Keyring } from '../../../platform/sealing/keyring.ts'
+import { readNeedsOf } from '../access/access-needs-record.ts'
 import { patientsById } from './patient-names.ts'
 
 const panel = statement<{ patient_id: string }>(
@@ -14,12 +17,9 @@ const byEmail = statement<{ id: string | null }>('patient_by_email', 'select pat
 export async function listPanel(ctx: Ctx<'care_team'>) {
   return read(ctx, async (connection) => {
     const rows = await connection.run(panel)
-    const people = await patientsById(
-      connection,
-      ctx.keyring,
-      rows.map(({ patient_id }) => patient_id),
-    )
-    return { patients: [...people.values()].toSorted((one, other) => one.name.localeCompare(other.name)) }
+    const ids = rows.map(({ patient_id }) => patient_id)
+    const people = await bookable(connection, ctx.keyring, ids)
+    return { patients: people.toSorted((one, other) => one.name.localeCompare(other.name)) }
   })
 }
 
@@ -28,7 +28,17 @@ export async function findPatient(ctx: Ctx<'care_team'>, { body }: Input<typeof 
   return transaction(ctx, async (connection) => {
     const [found] = await connection.run(byEmail, [blindIndex(ctx.keyring, 'email', body.email)])
     const ids = found?.id ? [found.id] : []
-    const [patient] = (await patientsById(connection, ctx.keyring, ids)).values()
+    const [patient] = await bookable(connection, ctx.keyring, ids)
     return { patient: patient ?? null }
   })
+}
+
+async function bookable(
+  connection: Connection,
+  keyring: Keyring,
+  ids: readonly string[],
+): Promise<BookablePatient[]> {
+  const people = [...(await patientsById(connection, keyring, ids)).values()]
+  const needs = await readNeedsOf(connection, new Map(people.map(({ id, key }) => [id, key])))
+  return people.map(({ id, name, zone }) => ({ id, name, zone, access_needs: needs.get(id) ?? null }))
 }

@@ -2,6 +2,7 @@ import type { CareAppointment } from '@stillwater/contract/care-calendar'
 import type { Connection } from '../../../platform/db/database.ts'
 import type { Keyring } from '../../../platform/sealing/keyring.ts'
 import type { AppointmentRow } from '../appointments.table.ts'
+import { readNeedsOf } from '../access/access-needs-record.ts'
 import { patientsById } from './patient-names.ts'
 import { staffNames } from './whose-schedule.ts'
 
@@ -24,6 +25,8 @@ export async function toCareAppointments(
       rows.map(({ care_person_id }) => care_person_id),
     ),
   ])
+  const keys = new Map([...patients].map(([id, { key }]) => [id, key]))
+  const needs = await readNeedsOf(connection, keys)
   return rows.map((row) => ({
     id: row.id,
     patient_id: row.patient_id,
@@ -36,6 +39,7 @@ export async function toCareAppointments(
     communication: row.communication,
     link: row.link,
     status: row.status,
+    access_needs: needs.get(row.patient_id) ?? null,
     needs_new_time: row.status === 'booked' && row.new_time_asked_at !== null,
   }))
 }

@@ -43,6 +43,14 @@ export const patientLetters: Record<AppointmentChange, (facts: LetterFacts) => L
     paragraphs: [facts.when, details(facts), howToChange(facts)],
     action: view(facts),
   }),
+  way_changed: (facts) => ({
+    subject:
+      facts.communication === 'phone'
+        ? t('Your appointment is now by phone')
+        : t('Your appointment is now by video'),
+    paragraphs: [t('The time stays the same.'), facts.when, details(facts)],
+    action: view(facts),
+  }),
   canceled: (facts) => ({
     subject: t('Your appointment is canceled'),
     paragraphs: [
@@ -82,11 +90,12 @@ export function reminderLetter(facts: LetterFacts, ahead_minutes: number): Lette
   }
 }
 
-type CareChange = Extract<AppointmentChange, 'booked' | 'moved' | 'canceled'>
+type CareChange = Extract<AppointmentChange, 'booked' | 'moved' | 'canceled' | 'way_changed'>
 const careSubjects: Record<CareChange, () => string> = {
   booked: () => t('An appointment was booked'),
   moved: () => t('An appointment has a new time'),
   canceled: () => t('An appointment was canceled'),
+  way_changed: () => t('An appointment changed between video and phone'),
 }
 
 export const isToldToCarePerson = (change: AppointmentChange): change is CareChange => change in careSubjects

@@ -42,6 +42,7 @@ const stillHolds: Record<AppointmentChange, (row: NoticeRow) => boolean> = {
   canceled: ({ status, is_replaced }) => status === 'canceled' && !is_replaced,
   new_time_needed: ({ status, new_time_asked_at }) => status === 'booked' && new_time_asked_at !== null,
   no_show: ({ status }) => status === 'no_show',
+  way_changed: ({ status }) => status === 'booked',
 }
 
 async function tellPatient(tools: Tools, row: NoticeRow, change: AppointmentChange, key: string) {

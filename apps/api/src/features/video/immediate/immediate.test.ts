@@ -13,7 +13,7 @@ import {
 import { readRoom } from '@stillwater/contract/video'
 import { buildApp, type Person, type TestApp } from '../../../testing/build-app.ts'
 import { newBookableCarer, newMember } from '../../scheduling/scheduling.fixture.ts'
-import { here, join } from '../video.fixture.ts'
+import { acceptDocuments, here, join } from '../video.fixture.ts'
 
 let product: TestApp
 beforeAll(async () => {
@@ -49,6 +49,7 @@ describe('immediate visits', () => {
     expect(await mine(second)).toMatchObject({ position: 1 })
 
     const id = visit?.id ?? ''
+    await acceptDocuments(product, first)
     await join(first, id, here)
     await join(dana, id)
     const { data: room } = await dana.api.call(readRoom, { params: { id } })

@@ -5,6 +5,7 @@ import { statement, type Connection } from '../../../platform/db/database.ts'
 import { clinicOpen } from '../../../platform/sealing/clinic-seal.ts'
 import type { Keyring } from '../../../platform/sealing/keyring.ts'
 import { open } from '../../../platform/sealing/sealing.ts'
+import { owesAgreements } from '../../agreements/patient-agreements.ts'
 import { readKey } from '../../people/person-keys.ts'
 import { openUser, readUserRow } from '../../people/user-record.ts'
 import type { VideoGuestRow } from '../video.table.ts'
@@ -67,6 +68,7 @@ export async function describeRoom(ctx: Ctx, connection: Connection, row: RoomRo
     patient_location: isPatient ? null : await locationIn(connection, keyring, row),
     known_phone: isPatient ? (patient?.phone ?? null) : null,
     known_region: own?.region ?? null,
+    owes_agreements: isPatient && (await owesAgreements(connection, user_id)),
   }
 }
 

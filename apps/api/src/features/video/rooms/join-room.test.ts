@@ -1,6 +1,14 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { joinRoom, leaveRoom, readIceServers, readRoom, waitInRoom } from '@stillwater/contract/video'
+import { acceptAgreements, listAgreements } from '@stillwater/contract/agreements'
+import {
+  askForCall,
+  joinRoom,
+  leaveRoom,
+  readIceServers,
+  readRoom,
+  waitInRoom,
+} from '@stillwater/contract/video'
 import { buildApp, type TestApp } from '../../../testing/build-app.ts'
 import { addAppointment, newMember } from '../../scheduling/scheduling.fixture.ts'
 import { here, join, minuteMs, newRoom } from '../video.fixture.ts'
@@ -39,6 +47,35 @@ describe('video room', () => {
     await patient.api.call(leaveRoom, { params: { id }, body: { session: second } })
     const { data: left } = await carer.api.call(readRoom, { params: { id } })
     expect(left.people.map(({ session }) => session)).toEqual([waiting])
+  })
+
+  test('video room: a first visit waits for the documents, a call by phone does not, and later visits never do', async () => {
+    const { id, patient, carer } = await newRoom(product)
+    await product.rows('delete from agreement_acceptances where patient_id = $1', [patient.user.id])
+    const owes = async () => (await patient.api.call(readRoom, { params: { id } })).data.owes_agreements
+    expect(await owes()).toBe(true)
+    await expect(join(patient, id, here)).rejects.toEqual(refused('agreements_needed'))
+    await patient.api.call(askForCall, { params: { id }, body: { phone: here.phone } })
+
+    const own = { params: { id: patient.user.id } }
+    const { data } = await patient.api.call(listAgreements, own)
+    const version_ids = data.current.filter(({ is_accepted }) => !is_accepted).map((one) => one.id)
+    await patient.api.call(acceptAgreements, { ...own, body: { version_ids, how: 'waiting_room' } })
+    expect(await owes()).toBe(false)
+    await join(patient, id, here)
+
+    await product.rows('delete from agreement_acceptances where patient_id = $1', [patient.user.id])
+    await product.rows(
+      `update appointments set status = 'completed', starts_at = starts_at - interval '1 day',
+         ends_at = ends_at - interval '1 day' where id = $1`,
+      [id],
+    )
+    const next = await addAppointment(product, patient, carer, {
+      appointment_type: 'therapist',
+      starts_at: new Date(product.app.services.clock.now().getTime() + 5 * minuteMs).toISOString(),
+      minutes: 45,
+    })
+    await join(patient, next, here)
   })
 
   test('video room: a second page that only waits, or a late wait of the first, does not end the call', async () => {

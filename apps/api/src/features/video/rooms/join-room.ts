@@ -5,6 +5,7 @@ import { roomHours } from '@stillwater/domain/video/room-hours'
 import { read, transaction, type Ctx, type Input } from '../../../context.ts'
 import { statement, type Connection } from '../../../platform/db/database.ts'
 import { open, seal } from '../../../platform/sealing/sealing.ts'
+import { owesAgreements } from '../../agreements/patient-agreements.ts'
 import { readKey } from '../../people/person-keys.ts'
 import { describeRoom } from './describe-room.ts'
 import { iceServersFor } from './ice-servers.ts'
@@ -39,6 +40,8 @@ export function waitInRoom(ctx: Ctx, { params: { id }, body }: Input<typeof cont
 export function joinRoom(ctx: Ctx, { params: { id }, body }: Input<typeof contract.joinRoom>) {
   return inOpenRoom(ctx, id, async (connection, row) => {
     const kind = kindIn(row, ctx.session.user_id)
+    if (kind === 'patient' && (await owesAgreements(connection, row.patient_id)))
+      throw new Problem('agreements_needed')
     const said = kind === 'patient' ? await locationOf(ctx, connection, row, body) : {}
     const page = { session: body.session, room_id: id, patient_id: row.patient_id, kind }
     await keepPage(connection, page, { has_joined: true, ...said })

@@ -2,32 +2,44 @@ import { Link } from 'wouter'
 import type { Reply } from '@stillwater/contract/endpoint'
 import type { ExerciseCard, listAssigned } from '@stillwater/contract/exercises'
 import type { Prescription } from '@stillwater/contract/prescriptions'
+import type { SafetyPlan } from '@stillwater/contract/safety-plans'
 import { t } from '@stillwater/contract/words'
 import { isInHistory } from '@stillwater/domain/prescriptions/order-status'
 import { ArrowRightIcon } from '@stillwater/ui/icons/arrow-right'
 import type { IconType } from '@stillwater/ui/icons/icon'
+import { LifebuoyIcon } from '@stillwater/ui/icons/lifebuoy'
 import { PillIcon } from '@stillwater/ui/icons/pill'
 import { PlantIcon } from '@stillwater/ui/icons/plant'
 import { playerPath } from '../../exercises/paths.ts'
+import { shortDay } from '../../results/score-words.ts'
 import { supplyWords } from './supply-words.ts'
 
 interface HomeCareProps {
   prescriptions: readonly Prescription[]
   exercises: Reply<typeof listAssigned> | undefined
+  safetyPlan: SafetyPlan | null
 }
 
-/** Medicine with how long it lasts, and exercises: those assigned, or else the one of the day. decision N15 */
-export function HomeCare({ prescriptions, exercises }: HomeCareProps) {
+/** The safety plan, medicine with how long it lasts, and exercises: those assigned, or else the one of the day. decision N15 */
+export function HomeCare({ prescriptions, exercises, safetyPlan }: HomeCareProps) {
   const current = prescriptions.filter(({ status }) => !isInHistory(status))
   const assigned = exercises?.assignments ?? []
   const offered = assigned.length === 0 ? exercises?.of_the_day : null
-  if (current.length === 0 && assigned.length === 0 && !offered) return null
+  if (current.length === 0 && assigned.length === 0 && !offered && !safetyPlan) return null
   return (
     <section aria-labelledby="home-care">
       <h2 className="sw-aside home-tasks" id="home-care">
         {t('Your care')}
       </h2>
       <ul className="tasks">
+        {safetyPlan && (
+          <Row
+            icon={LifebuoyIcon}
+            href="/patient/dashboard/safety_plan"
+            title={t('Your safety plan')}
+            note={t('Saved {day}', { day: shortDay(safetyPlan.created_at) })}
+          />
+        )}
         {current.map((prescription) => (
           <Row
             key={prescription.id}

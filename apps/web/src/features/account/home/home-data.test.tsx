@@ -6,6 +6,7 @@ import { readSubscription } from '@stillwater/contract/memberships'
 import { listThreads } from '@stillwater/contract/messaging'
 import { readPatient } from '@stillwater/contract/people'
 import { listPrescriptions } from '@stillwater/contract/prescriptions'
+import { readOwnSafetyPlan } from '@stillwater/contract/safety-plans'
 import { listAppointments } from '@stillwater/contract/scheduling'
 import { listTasks } from '@stillwater/contract/tasks'
 import { listVisits } from '@stillwater/contract/visits'
@@ -31,6 +32,7 @@ const partCalls = [
   listAssigned,
   listPrescriptions,
   readSubscription,
+  readOwnSafetyPlan,
 ]
 const sentParts = () => partCalls.filter((part) => callsOf(part).length > 0).map(({ path }) => path)
 const task = (task_key: string, description: string) => ({

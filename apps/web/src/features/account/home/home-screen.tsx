@@ -57,7 +57,11 @@ function Home({ user, patient: known }: { user: Session['user']; patient: Patien
             <TaskList tasks={tasks} />
           </section>
         )}
-        <HomeCare prescriptions={home.prescriptions ?? []} exercises={home.exercises} />
+        <HomeCare
+          prescriptions={home.prescriptions ?? []}
+          exercises={home.exercises}
+          safetyPlan={home.safetyPlan}
+        />
         <HomeAccount user={user} patient={patient} subscription={subscription} />
       </div>
     </PatientPage>

@@ -9,6 +9,7 @@ import { patientRecord } from '../../people/people.queries.ts'
 import { ownSubscription } from '../../plans/plans.queries.ts'
 import { ownPrescriptions } from '../../prescriptions/prescriptions.queries.ts'
 import { visitPage } from '../../results/results.queries.ts'
+import { ownSafetyPlan } from '../../safety/plan/plan.queries.ts'
 import { ownAppointments } from '../../scheduling/scheduling.queries.ts'
 import { outstandingTasks } from '../../tasks/tasks.queries.ts'
 
@@ -29,5 +30,6 @@ export function seedHome(
   seed(ownThreads, (key) => queryClient.setQueryData(key, home.messages))
   seed(ownAssignments, (key) => queryClient.setQueryData(key, home.exercises))
   seed(ownPrescriptions, (key) => queryClient.setQueryData(key, home.prescriptions.prescriptions))
+  seed(ownSafetyPlan, (key) => queryClient.setQueryData(key, home.safety_plan))
   seed(ownSubscription, (key) => queryClient.setQueryData(key, home.subscription))
 }

@@ -6,6 +6,7 @@ import { patientRecord } from '../../people/people.queries.ts'
 import { ownSubscription } from '../../plans/plans.queries.ts'
 import { ownPrescriptions } from '../../prescriptions/prescriptions.queries.ts'
 import { patientVisits } from '../../results/results.queries.ts'
+import { ownSafetyPlan } from '../../safety/plan/plan.queries.ts'
 import { ownAppointments } from '../../scheduling/scheduling.queries.ts'
 import { outstandingTasks } from '../../tasks/tasks.queries.ts'
 import { useHomeLoading } from './home.queries.ts'
@@ -20,6 +21,7 @@ export function useHome(known: Patient, path: string) {
   const messages = useQuery({ ...ownThreads, enabled })
   const exercises = useQuery({ ...ownAssignments, enabled })
   const prescriptions = useQuery({ ...ownPrescriptions, enabled })
+  const safetyPlan = useQuery({ ...ownSafetyPlan, enabled })
   const subscription = useQuery({ ...ownSubscription, enabled, retry: false })
   const main = [record, visits, tasks, booked]
   return {
@@ -30,6 +32,7 @@ export function useHome(known: Patient, path: string) {
     messages: messages.data,
     exercises: exercises.data,
     prescriptions: prescriptions.data,
+    safetyPlan: safetyPlan.data?.plan ?? null,
     subscription: subscription.data ?? null,
     hasFailed: main.some(({ isError }) => isError),
     reload: () => Promise.all(main.map(({ refetch }) => refetch())),

@@ -53,6 +53,22 @@ describe('the cards of My Account', () => {
     expect((await pharmacy()).getByText('RX 1')).toBeVisible()
   })
 
+  test('tell what a visit costs, and who runs mental health benefits', async () => {
+    await open({
+      patient: {
+        insurance_visits_policy: visitsPolicy({
+          therapy_copay_amounts: [],
+          therapy_coinsurance_percent: 20,
+          deductible_amount: 350,
+          carve_out: { payer: null },
+        }),
+      },
+    })
+    const shown = await insurance()
+    expect(shown.getByText('20% of the cost after your $350 deductible')).toBeVisible()
+    expect(shown.getByText(/^Another company runs your plan’s mental health benefits/)).toBeVisible()
+  })
+
   // A-ACC-067
   test.each([
     ['in_network', 'Switch to self-pay'],
@@ -82,7 +98,12 @@ describe('the cards of My Account', () => {
     expect(await asked.findByText(/We are very busy right now/)).toBeVisible()
     respond('PUT', updateVisitsPolicy.path, () => {
       clinic.patient = patient({ insurance_status: 'prefers_cash_option' })
-      return json({ eligible: false, checking: false, insurance_policy: visitsPolicy({ active: false }) })
+      return json({
+        eligible: false,
+        checking: false,
+        clinic_faults: [],
+        insurance_policy: visitsPolicy({ active: false }),
+      })
     })
     fireEvent.click(asked.getByRole('button', { name: 'Switch to self-pay' }))
     expect(await screen.findByText('No insurance information saved.')).toBeVisible()
@@ -128,6 +149,43 @@ describe('the estimates', () => {
     await open({ patient: { insurance_visits_policy: policy } }, estimates)
     await screen.findByText('Therapy visits')
     expect(rows()).toEqual([['Therapy visits', '$20']])
+  })
+
+  const share = { therapy_copay_amounts: [], therapy_coinsurance_percent: 20, deductible_amount: 350 }
+
+  test('tell a share of the cost and the deductible before it', async () => {
+    await open({ patient: { insurance_visits_policy: visitsPolicy(share) } }, estimates)
+    await screen.findByText('Therapy visits')
+    expect(rows()).toEqual([
+      ['Medication visits', '$15 - $30'],
+      ['Therapy visits', '20% of the cost after your $350 deductible'],
+    ])
+  })
+
+  test('tell a deductible beside copays', async () => {
+    await open({ patient: { insurance_visits_policy: visitsPolicy({ deductible_amount: 250 }) } }, estimates)
+    expect(await screen.findByText('Your plan has a $250 deductible.')).toBeVisible()
+  })
+
+  test('of a card that waits for its plan are none, though another card is still billed', async () => {
+    await open(
+      {
+        patient: {
+          insurance_visits_policy: visitsPolicy(),
+          pending_plan_change: {
+            is_old_plan_insurance: true,
+            is_new_plan_insurance: false,
+            old_offering_key: 'medication',
+            new_offering_key: 'medication',
+            needs_insurance_provider: false,
+            needs_insurance_therapist: false,
+          },
+        },
+      },
+      estimates,
+    )
+    expect(await screen.findByText(/^Your new card is saved for reimbursement/)).toBeVisible()
+    expect(screen.queryByText('$20')).toBeNull()
   })
 
   // A-AUTH-020, A-ERR-025, A-ERR-026, A-SHL-055

@@ -9,8 +9,10 @@ import { Button, buttonClass } from '@stillwater/ui/actions/button'
 import { Chip } from '@stillwater/ui/records/chip'
 import { Notice } from '@stillwater/ui/feedback/notice'
 import { go } from '../../../platform/navigation/go.ts'
+import { carveOutWords } from '../../insurance/cost-words.ts'
 import { insurancePaths } from '../../insurance/insurance-paths.ts'
 import { removeInsurance } from '../../insurance/without-insurance.ts'
+import { VisitCostLines } from '../../insurance/visit-cost-lines.tsx'
 import { PolicyRows } from '../../insurance/cards/policy-rows.tsx'
 import { StopInsurance } from '../../insurance/cards/stop-insurance.tsx'
 import { CardPhotoList } from '../../insurance/photos/card-photo-list.tsx'
@@ -41,6 +43,8 @@ export function InsuranceInformationCard({ patient }: { patient: Patient }) {
               {t(statusWords[policy.status])}
             </Chip>
           </p>
+          {policy.carve_out && <p>{carveOutWords(policy.carve_out)}</p>}
+          <VisitCostLines policy={policy} />
           <PolicyRows {...policy} />
           {patient.insurance_cards.length > 0 && (
             <CardPhotoList photos={storedPhotos('insurance', patient.insurance_cards)} />

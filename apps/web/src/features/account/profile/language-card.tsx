@@ -12,6 +12,8 @@ import { deviceZone } from '../../../platform/device-zone.ts'
 import { ChangeFailed } from '../../../platform/forms/change-failed.tsx'
 import { useUnsavedChanges } from '../../../platform/navigation/unsaved-changes.ts'
 import { session, useSession } from '../../../platform/session/session.ts'
+import { TextLink } from '../../../platform/navigation/text-link.tsx'
+import { accessPath } from '../../scheduling/access/access-path.ts'
 import { raiseNotice } from '../../../shell/notices/notices-store.ts'
 import { ProfileCard } from './profile-card.tsx'
 
@@ -51,6 +53,9 @@ export function LanguageCard() {
           <dd>{t('English')}</dd>
         </div>
       </dl>
+      <p className="profile-actions">
+        <TextLink href={accessPath}>{t('Interpreter, relay and captions')}</TextLink>
+      </p>
       <form className="profile-form" onSubmit={submit}>
         <ChangeFailed failure={save.failure} />
         <SelectField

@@ -7,6 +7,7 @@ interface OwedStep {
   challenge: string
   /** In the demo clinic, where nobody has an app. */
   demo_code: string | null
+  has_passkey: boolean
 }
 
 const steps: Record<string, OwedStep['step']> = {
@@ -27,11 +28,12 @@ export function forgetOwedStep(): void {
 export function takeSecondStep(error: unknown): boolean {
   const step = error instanceof Refused && steps[error.code ?? '']
   if (!step) return false
-  const { challenge, demo_code } = error.data as { challenge?: unknown; demo_code?: unknown }
+  const { challenge, demo_code, has_passkey } = error.data as Record<string, unknown>
   owed = {
     step,
     challenge: String(challenge),
     demo_code: typeof demo_code === 'string' ? demo_code : null,
+    has_passkey: has_passkey === true,
   }
   go(`/user/second_factor${location.search}`, { replace: true })
   return true

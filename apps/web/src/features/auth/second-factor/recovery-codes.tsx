@@ -15,11 +15,13 @@ export interface Added {
 
 interface RecoveryCodesProps {
   codes: readonly string[]
+  /** In place of the words to someone whose account is new. */
+  lead?: string
   onContinue: () => void
 }
 
 /** Shown once: the server keeps only hashes. */
-export function RecoveryCodes({ codes, onContinue }: RecoveryCodesProps) {
+export function RecoveryCodes({ codes, lead, onContinue }: RecoveryCodesProps) {
   const [isSaved, setSaved] = useState(false)
   const [copied, setCopied] = useState<'no' | 'yes' | 'failed'>('no')
   const words = useRef<HTMLParagraphElement>(null)
@@ -37,9 +39,10 @@ export function RecoveryCodes({ codes, onContinue }: RecoveryCodesProps) {
   return (
     <div className="account-form">
       <p ref={words} tabIndex={-1} className="sw-prose">
-        {t(
-          'Your account is ready. If you lose your phone, one of these codes signs you in. Each works once. Keep them somewhere safe: we can’t show them again.',
-        )}
+        {lead ??
+          t(
+            'Your account is ready. If you lose your phone, one of these codes signs you in. Each works once. Keep them somewhere safe: we can’t show them again.',
+          )}
       </p>
       <ol className="factor-codes" aria-label={t('Recovery codes')}>
         {codes.map((code) => (

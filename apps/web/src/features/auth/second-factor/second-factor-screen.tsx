@@ -9,6 +9,7 @@ import { enter } from '../enter.ts'
 import { AddApp } from './add-app.tsx'
 import { CodeForm } from './code-form.tsx'
 import { forgetOwedStep, owedStep } from './owed-step.ts'
+import { PasskeyForm } from './passkey-form.tsx'
 import { RecoveryCodes, type Added } from './recovery-codes.tsx'
 
 /** The second step of a sign-in: a code, or adding an app where there is none yet. */
@@ -41,7 +42,8 @@ export default function SecondFactorScreen() {
       </SignedOutPage>
     )
   return (
-    <SignedOutPage title={t('Enter your code.')}>
+    <SignedOutPage title={owed.has_passkey ? t('Confirm it’s you.') : t('Enter your code.')}>
+      {owed.has_passkey && <PasskeyForm challenge={owed.challenge} onDone={finish} />}
       <CodeForm challenge={owed.challenge} demo_code={owed.demo_code} onDone={finish} />
     </SignedOutPage>
   )

@@ -1,9 +1,15 @@
+import { Link } from 'wouter'
 import type { Chart } from '@stillwater/contract/care-chart'
+import { rejectionSentences } from '@stillwater/contract/insurance-rejections'
 import { t } from '@stillwater/contract/words'
 import { statedFacts } from '@stillwater/domain/care-team/stated-facts'
 import { formatPhone } from '@stillwater/domain/formats/phone'
+import { needsWords } from '../../scheduling/access/access-words.ts'
+import { Disclosure } from '@stillwater/ui/overlays/disclosure'
+import { useSession } from '../../../platform/session/session.ts'
 import { shortDay } from '../../results/score-words.ts'
 import { shortDayWords } from '../../prescriptions/prescription-words.ts'
+import { transferHref } from '../transfer/transfer.queries.ts'
 import { ChartSection, Facts } from './chart-section.tsx'
 import { factTitles, factWords, planWords, policyWords, roleWords } from './chart-words.ts'
 
@@ -35,7 +41,7 @@ export function ChartHealth({ chart: { facts, coded_diagnoses } }: { chart: Char
   )
 }
 
-export function ChartContact({ chart: { profile } }: { chart: Chart }) {
+export function ChartContact({ chart: { profile, access_needs } }: { chart: Chart }) {
   const { phone, email, emergency_contact: contact } = profile
   return (
     <ChartSection id="contact" title={t('Contact')}>
@@ -63,6 +69,7 @@ export function ChartContact({ chart: { profile } }: { chart: Chart }) {
               ? `${contact.first_name} ${contact.last_name}, ${formatPhone(contact.phone)}`
               : t('None on file'),
           ],
+          [t('Interpreter and access'), accessWords(access_needs)],
           [t('Time zone'), profile.zone.replaceAll('_', ' ')],
           [
             t('Visits by'),
@@ -75,7 +82,8 @@ export function ChartContact({ chart: { profile } }: { chart: Chart }) {
   )
 }
 
-export function ChartTeam({ chart: { profile } }: { chart: Chart }) {
+export function ChartTeam({ chart: { profile, transfers } }: { chart: Chart }) {
+  const user = useSession()?.user
   const team = [
     ['provider', profile.current_doctor],
     ['therapist', profile.therapist],
@@ -87,9 +95,27 @@ export function ChartTeam({ chart: { profile } }: { chart: Chart }) {
       <Facts
         rows={team.map(([role, person]) => [t(roleWords[role] ?? role), person?.name ?? t('No one yet')])}
       />
+      {team.some(([, person]) => person && person.id === user?.id) && (
+        <p>
+          <Link href={transferHref(profile.id)}>{t('Transfer care to a colleague')}</Link>
+        </p>
+      )}
+      {transfers.map(({ id, created_at, from, to, note }) => (
+        <Disclosure key={id} summary={t('{from} to {to}, {day}', { from, to, day: shortDay(created_at) })}>
+          <p className="chart-note" dir="auto">
+            {note}
+          </p>
+        </Disclosure>
+      ))}
     </ChartSection>
   )
 }
+
+const carveOutOf = ({ payer }: { payer: string | null }) =>
+  payer === null ? t('Run by another company') : t('Run by {payer}', { payer })
+
+/** The code first, since the clearing house asks for it. */
+const rejectionLine = (code: string) => `${code}: ${rejectionSentences([code])[0]}`
 
 export function ChartCoverage({ chart: { profile } }: { chart: Chart }) {
   const { plan, insurance_visits_policy: visits, insurance_medications_policy: medicines } = profile
@@ -103,6 +129,12 @@ export function ChartCoverage({ chart: { profile } }: { chart: Chart }) {
             t('Insurance for visits'),
             visits ? `${visits.payer.name}, ${t(policyWords[visits.status])}` : t('None on file'),
           ],
+          ...(visits?.carve_out
+            ? [[t('Mental health benefits'), carveOutOf(visits.carve_out)] as const]
+            : []),
+          ...(visits && visits.rejections.length > 0
+            ? [[t('Refused by the insurer'), visits.rejections.map(rejectionLine).join('. ')] as const]
+            : []),
           ...(visits
             ? [
                 [t('Member ID'), visits.policy_id] as const,
@@ -123,4 +155,8 @@ export function ChartCoverage({ chart: { profile } }: { chart: Chart }) {
       />
     </ChartSection>
   )
+}
+
+function accessWords(needs: Chart['access_needs']): string {
+  return [needsWords(needs), needs.note].filter((part) => part).join('. ') || t('None stated')
 }

@@ -18,12 +18,17 @@ import { OpenById } from '../break-glass/open-by-id.tsx'
 import { detailsHref, panelHref } from '../panel/panel-place.ts'
 import { statusWords } from '../panel/panel-words.ts'
 import { patientChart } from './chart.queries.ts'
+import { ChartDuties } from './chart-duties.tsx'
 import { ChartContact, ChartCoverage, ChartHealth, ChartTeam } from './chart-profile.tsx'
+import { ChartDecisions } from './chart-decisions.tsx'
 import { ChartNotes } from './chart-notes.tsx'
+import { ChartAppointments } from './chart-appointments.tsx'
+import { ChartExercises } from './chart-exercises.tsx'
+import { ChartSafetyPlan } from './chart-safety-plan.tsx'
 import { ChartScores } from './chart-scores.tsx'
 import { ChartTasks } from './chart-tasks.tsx'
 import { ChartTimeline } from './chart-timeline.tsx'
-import { ChartAppointments, ChartExercises, ChartPrescriptions, ChartThreads } from './chart-treatment.tsx'
+import { ChartPrescriptions, ChartThreads } from './chart-treatment.tsx'
 import { ChartVisits } from './chart-visits.tsx'
 import '../panel/panel.css'
 import './chart.css'
@@ -104,6 +109,7 @@ function Parts({ chart }: { chart: Chart }) {
     <div className="chart-columns">
       <div className="chart-first">
         <ChartTasks chart={chart} />
+        <ChartSafetyPlan chart={chart} />
         <ChartHealth chart={chart} />
       </div>
       <div className="chart-main">
@@ -111,6 +117,7 @@ function Parts({ chart }: { chart: Chart }) {
         <ChartVisits chart={chart} />
         <ChartNotes chart={chart} />
         <ChartPrescriptions chart={chart} />
+        <ChartDecisions chart={chart} />
         <ChartAppointments chart={chart} />
         <ChartExercises chart={chart} />
       </div>
@@ -119,6 +126,7 @@ function Parts({ chart }: { chart: Chart }) {
         <ChartThreads chart={chart} />
         <ChartTeam chart={chart} />
         <ChartCoverage chart={chart} />
+        <ChartDuties chart={chart} />
         <ChartTimeline chart={chart} />
       </div>
     </div>

@@ -2,13 +2,16 @@ import { Link } from 'wouter'
 import type { Chart } from '@stillwater/contract/care-chart'
 import '@stillwater/contract/words-with-plurals'
 import { t } from '@stillwater/contract/words'
+import { can, isRole } from '@stillwater/domain/people/capabilities'
 import { isRunningOut } from '@stillwater/domain/care-team/panel-filters'
 import { dateIn } from '@stillwater/domain/formats/moments'
+import { buttonClass } from '@stillwater/ui/actions/button'
 import type { TableColumn } from '@stillwater/ui/records/table'
+import { useSession } from '../../../platform/session/session.ts'
 import { shortDayWords } from '../../prescriptions/prescription-words.ts'
-import { communicationWords, statusWords, typeWords } from '../../scheduling/care/care-words.ts'
 import { momentWords } from '../../safety/queue/moments.ts'
-import { shortDay } from '../../results/score-words.ts'
+import { prescribeHref } from '../panel/panel-place.ts'
+import { PrescriptionActions } from '../prescribing/prescription-actions.tsx'
 import { ChartSection, WideTable } from './chart-section.tsx'
 import { orderWords, prescriptionWords } from './chart-words.ts'
 
@@ -17,31 +20,45 @@ type Prescription = Chart['prescriptions']['prescriptions'][number]
 export function ChartPrescriptions({ chart }: { chart: Chart }) {
   const rows = chart.prescriptions.prescriptions
   const today = dateIn(chart.now, chart.profile.zone)
+  const role = useSession()?.user.role
+  // A chart that was opened from outside the panel is for reading.
+  const canPrescribe = isRole(role) && can(role, 'prescriptions.write') && chart.break_glass_until === null
+  const patient_id = chart.profile.id
   return (
-    <ChartSection
-      id="prescriptions"
-      title={t('Prescriptions')}
-      empty={rows.length === 0 && t('Nothing is prescribed here.')}
-    >
-      <WideTable
-        caption={t('Prescriptions')}
-        rows={rows}
-        rowKey={({ id }) => id}
-        columns={prescriptionColumns(today)}
-      />
+    <ChartSection id="prescriptions" title={t('Prescriptions')}>
+      {canPrescribe && (
+        <p>
+          <Link href={prescribeHref(patient_id)} className={buttonClass({ kind: 'secondary', small: true })}>
+            <span className="sw-button-words">{t('Prescribe')}</span>
+          </Link>
+        </p>
+      )}
+      {rows.length === 0 ? (
+        <p className="sw-quiet">{t('Nothing is prescribed here.')}</p>
+      ) : (
+        <WideTable
+          caption={t('Prescriptions')}
+          rows={rows}
+          rowKey={({ id }) => id}
+          columns={prescriptionColumns(today, canPrescribe ? patient_id : null)}
+        />
+      )}
     </ChartSection>
   )
 }
 
-function prescriptionColumns(today: string): TableColumn<Prescription>[] {
+/** `patient_id`: whose prescriptions the reader can change; null where they cannot. */
+function prescriptionColumns(today: string, patient_id: string | null): TableColumn<Prescription>[] {
   return [
     {
       key: 'name',
       head: t('Prescription'),
-      cell: ({ medication_name, must_not_stop }) => (
+      cell: (prescription) => (
         <>
-          <b>{medication_name}</b>
-          {must_not_stop && <small>{t('Must not stop suddenly')}</small>}
+          <b>{prescription.medication_name}</b>
+          {prescription.must_not_stop && <small>{t('Must not stop suddenly')}</small>}
+          {prescription.stop_plan && <small>{t('Ends as planned')}</small>}
+          {patient_id && <PrescriptionActions patient_id={patient_id} prescription={prescription} />}
         </>
       ),
     },
@@ -58,77 +75,6 @@ function RunOut({ one, today }: { one: Prescription; today: string }) {
   if (!isCurrent || !one.run_out_on) return <span aria-hidden="true">–</span>
   const day = shortDayWords(one.run_out_on)
   return isRunningOut(one, today) ? <span className="panel-marked">{day}</span> : day
-}
-
-export function ChartAppointments({ chart: { appointments, now } }: { chart: Chart }) {
-  const clock = Date.parse(now)
-  return (
-    <ChartSection
-      id="appointments"
-      title={t('Appointments')}
-      empty={appointments.length === 0 && t('No appointments yet.')}
-    >
-      <WideTable
-        caption={t('Appointments')}
-        rows={appointments}
-        rowKey={({ id }) => id}
-        columns={[
-          { key: 'when', head: t('When'), cell: ({ starts_at }) => momentWords(starts_at, clock) },
-          { key: 'type', head: t('Visit'), cell: ({ appointment_type }) => typeWords(appointment_type) },
-          { key: 'with', head: t('With'), cell: ({ participant_name }) => participant_name },
-          { key: 'way', head: t('By'), cell: ({ communication }) => communicationWords(communication) },
-          { key: 'status', head: t('Status'), cell: ({ status }) => statusWords(status) },
-        ]}
-      />
-    </ChartSection>
-  )
-}
-
-export function ChartExercises({ chart: { exercises } }: { chart: Chart }) {
-  const { assignments, shared } = exercises
-  return (
-    <ChartSection
-      id="exercises"
-      title={t('Exercises')}
-      empty={assignments.length + shared.length === 0 && t('No exercises were assigned or shared.')}
-    >
-      {assignments.length > 0 && (
-        <ul className="chart-lines">
-          {assignments.map(({ id, exercise, created_at, assigned_by }) => (
-            <li key={id}>
-              <b>{exercise.title}</b>{' '}
-              {assigned_by
-                ? t('assigned {day} by {name}', { day: shortDay(created_at), name: assigned_by })
-                : t('assigned {day}', { day: shortDay(created_at) })}
-            </li>
-          ))}
-        </ul>
-      )}
-      {shared.length > 0 && (
-        <WideTable
-          caption={t('Exercises they shared')}
-          captionShown
-          rows={shared}
-          rowKey={({ id }) => id}
-          columns={[
-            { key: 'title', head: t('Exercise'), cell: ({ exercise }) => exercise.title },
-            { key: 'day', head: t('Done'), cell: ({ completion_date }) => shortDay(completion_date) },
-            {
-              key: 'before',
-              head: t('Before'),
-              cell: ({ rating_before }) => rating_before ?? '–',
-            },
-            { key: 'after', head: t('After'), cell: ({ rating_after }) => rating_after ?? '–' },
-            {
-              key: 'reviewed',
-              head: t('Read'),
-              cell: ({ reviewed_at }) => (reviewed_at ? shortDay(reviewed_at) : t('Not yet')),
-            },
-          ]}
-        />
-      )}
-    </ChartSection>
-  )
 }
 
 export function ChartThreads({ chart: { threads, now } }: { chart: Chart }) {

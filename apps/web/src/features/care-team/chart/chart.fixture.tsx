@@ -45,11 +45,17 @@ export function chart(changes: Partial<Chart> = {}): Chart {
     facts: { allergies: notAsked, medicines: notAsked, diagnoses: notAsked },
     coded_diagnoses: [],
     prescriptions: { prescriptions: [] },
+    prescription_decisions: [],
     appointments: [],
     notes: [],
     threads: [],
     exercises: { assignments: [], shared: [] },
     tasks: [],
+    agreements: [],
+    legal_hold: null,
+    access_needs: { language: '', interpreter: 'none', relay: false, captions: false, note: '' },
+    safety_plan: null,
+    transfers: [],
     ...changes,
   }
 }
@@ -107,6 +113,7 @@ export function prescription(changes: Partial<Chart['prescriptions']['prescripti
     bridge: null,
     problem: null,
     refills_on_hold: false,
+    stop_plan: null,
     ...changes,
   }
 }

@@ -45,8 +45,10 @@ describe('command palette', () => {
       'Today',
       'Safety',
       'Inbox',
+      'Find a patient',
       'Calendar',
       'Alerts',
+      'Figures',
       'Hours',
       'Keyboard shortcuts',
     ])

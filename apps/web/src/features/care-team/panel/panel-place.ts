@@ -9,4 +9,6 @@ export function usePanelFilter(): PanelFilter | null {
 
 export const panelHref = (show: PanelFilter | null) => `/care/patients${show ? `?show=${show}` : ''}`
 export const chartHref = (id: string) => `/care/patients/${id}`
+export const prescribeHref = (id: string, of?: { change: string } | { renew: string }) =>
+  `${chartHref(id)}/prescribe${of ? `?${new URLSearchParams(of)}` : ''}`
 export const detailsHref = (id: string) => `${chartHref(id)}/details`

@@ -18,7 +18,7 @@ import { usePanelFilter } from './panel-place.ts'
 import { PanelTable } from './panel-table.tsx'
 import { emptyWords } from './panel-words.ts'
 import { panelList } from './panel.queries.ts'
-import { useSettled } from './use-settled.ts'
+import { useSettled } from '../../../platform/use-settled.ts'
 import './panel.css'
 
 /** The caller's own patients: found by name, filtered by what needs attention. */

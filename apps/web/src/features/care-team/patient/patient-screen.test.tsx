@@ -1,7 +1,9 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { readCheckInRhythm, setCheckInRhythm, type CheckInRhythm } from '@stillwater/contract/care-check-ins'
+import { readPatientAccessNeeds } from '@stillwater/contract/care-access-needs'
 import { correctLegalName, readLegalName, type LegalName } from '@stillwater/contract/care-legal-names'
+import { noNeeds } from '@stillwater/domain/scheduling/access-needs'
 import { answer, callsOf } from '../../../testing/answer.ts'
 import { careDesk, coordinator, open } from '../../scheduling/care/care-desk.fixture.ts'
 // Loaded beforehand, so that no test waits for it.
@@ -24,6 +26,7 @@ function openPatient(
 ) {
   careDesk()
   answer(readLegalName, name)
+  answer(readPatientAccessNeeds, { ...noNeeds, can_set: false })
   answer(readCheckInRhythm, { ...rhythm, ...changes })
   return open(path, as)
 }

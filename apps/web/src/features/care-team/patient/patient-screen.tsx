@@ -7,6 +7,7 @@ import { LoadFailed } from '../../../platform/api/load-failed.tsx'
 import { useSession } from '../../../platform/session/session.ts'
 import { CarePage } from '../../../shell/layouts/care-page.tsx'
 import { chartHref } from '../panel/panel-place.ts'
+import { AccessNeedsSection } from './access-needs.tsx'
 import { CheckIns } from './check-ins.tsx'
 import { LegalNameSection } from './legal-name.tsx'
 import { legalNameOf } from './patient.queries.ts'
@@ -33,6 +34,7 @@ export default function PatientScreen() {
       ) : patient.data ? (
         <div className="care-patient" key={id}>
           <LegalNameSection name={patient.data} />
+          <AccessNeedsSection id={id} />
           {isRole(role) && can(role, 'patient.read') && <CheckIns id={id} />}
         </div>
       ) : (

@@ -3,7 +3,7 @@ import { t, words } from '@stillwater/contract/words'
 import type { DecisionReason } from '@stillwater/domain/care-team/today-prescriptions'
 import { Chip } from '@stillwater/ui/records/chip'
 import { shortDayWords } from '../../prescriptions/prescription-words.ts'
-import { chartHref, panelHref } from '../panel/panel-place.ts'
+import { chartHref, panelHref, prescribeHref } from '../panel/panel-place.ts'
 import { TodayGroup, TodayRow } from './today-group.tsx'
 
 const reasonWords: Record<DecisionReason, string> = {
@@ -19,6 +19,9 @@ export function DecisionGroup({ group }: { group: Today['decisions'] }) {
       title={t('Prescriptions to decide')}
       group={group}
       saying={({ reason }) => t(reasonWords[reason])}
+      hrefOf={({ id, patient_id, reason }) =>
+        reason === 'renewal' ? prescribeHref(patient_id, { renew: id }) : chartHref(patient_id)
+      }
     />
   )
 }
@@ -45,10 +48,11 @@ interface MedicineGroupProps<I extends Item> {
   title: string
   group: { total: number; items: I[] } | null
   saying: (item: I) => string | null
+  hrefOf?: (item: I) => string
 }
 
-/** Prescriptions of the panel; each leads to the chart of its patient. */
-function MedicineGroup<I extends Item>({ name, title, group, saying }: MedicineGroupProps<I>) {
+/** Prescriptions of the panel; each leads to where it is decided or to the chart of its patient. */
+function MedicineGroup<I extends Item>({ name, title, group, saying, hrefOf }: MedicineGroupProps<I>) {
   if (!group || group.total === 0) return null
   const { total, items } = group
   return (
@@ -64,7 +68,7 @@ function MedicineGroup<I extends Item>({ name, title, group, saying }: MedicineG
             key={item.id}
             id={item.id}
             patient={item}
-            href={chartHref(item.patient_id)}
+            href={hrefOf?.(item) ?? chartHref(item.patient_id)}
             meta={[item.medication_name, saying(item)].filter((part) => part).join('. ')}
           >
             {item.without_from && (

@@ -62,7 +62,7 @@ describe('today screen', () => {
       [/^Immediate/, '2 patients wait for a provider', '/care/immediate'],
       [/^Sessions/, 'Person 3', `/care/video/${session.id}`],
       [/^Unanswered/, 'Person 4', `/care/inbox/${message.id}`],
-      [/^Prescriptions/, 'Person 5', `/care/patients/${short.patient_id}`],
+      [/^Prescriptions/, 'Person 5', `/care/patients/${short.patient_id}/prescribe?renew=${short.id}`],
     ] as const)
       expect(await linkIn(title, person)).toHaveAttribute('href', href)
     expect(await rowIn(/^Safety/, 'Person 1')).toHaveTextContent(/Urgent, High risk.*Acknowledge in 1\d:\d\d/)

@@ -99,6 +99,40 @@ describe('a file', () => {
   })
 })
 
+describe('the focus', () => {
+  test('photo slot: it stays in the slot when the button that added the photo is gone', async () => {
+    render(<Slot />)
+    screen.getByRole('button', { name: 'Upload or drag a file' }).focus()
+    fireEvent.change(input(), { target: { files: [file('card.png', 'image/png')] } })
+    await screen.findByText('Added')
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'FRONT OF CARD' })).toHaveFocus())
+  })
+
+  test('photo slot: it stays on the button when a file is refused', async () => {
+    render(<Slot />)
+    const upload = screen.getByRole('button', { name: 'Upload or drag a file' })
+    upload.focus()
+    fireEvent.change(input(), { target: { files: [file('card.gif', 'image/gif')] } })
+    await screen.findByText(refusal)
+    expect(upload).toHaveFocus()
+  })
+
+  test('photo slot: a photo is replaced in place, and a file that is refused leaves it', async () => {
+    const photo = { is_new: true, file_name: 'a', file_type: 'image/png', url: 'data:image/png;base64,eA==' }
+    render(<Slot start={photo} />)
+    const replace = screen.getByRole('button', { name: 'Replace' })
+    replace.focus()
+    fireEvent.change(input(), { target: { files: [file('card.gif', 'image/gif')] } })
+    await screen.findByText(refusal)
+    expect(kept).not.toHaveBeenCalled()
+    expect(screen.getByAltText('FRONT OF CARD')).toBeVisible()
+    fireEvent.change(input(), { target: { files: [file('better.pdf', 'application/pdf')] } })
+    expect(await screen.findByText('better.pdf')).toBeVisible()
+    expect(screen.queryByText(refusal)).toBeNull()
+    expect(screen.getByRole('button', { name: 'Replace' })).toHaveFocus()
+  })
+})
+
 describe('the camera', () => {
   const stream = () => {
     const stop = vi.fn<() => void>()

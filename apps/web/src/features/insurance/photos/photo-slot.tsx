@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { t } from '@stillwater/contract/words'
 import { photoFileTypes, type CardPhoto } from '@stillwater/domain/insurance/card-photos'
 import { Button } from '@stillwater/ui/actions/button'
@@ -20,17 +20,31 @@ export interface PhotoSlotProps {
   /** FRONT OF CARD or BACK OF CARD. */
   label: string
   photo: CardPhoto | null
+  /** Why the server did not take the one before. */
+  refusal?: string | null
   onChange: (photo: CardPhoto | null) => void
 }
 
 /** One side of a card: taken by the camera, chosen or dropped as a file, and taken away again. */
-export function PhotoSlot({ id, label, photo, onChange }: PhotoSlotProps) {
+export function PhotoSlot({ id, label, photo, refusal = null, onChange }: PhotoSlotProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [camera, setCamera] = useState(false)
+  const isAdded = useRef(false)
   const reading = useChange(readPhoto, {
-    onSuccess: (read) => 'refused' in read || onChange(read),
+    onSuccess(read) {
+      if ('refused' in read) return
+      isAdded.current = true
+      onChange(read)
+    },
   })
-  const refused = reading.data && 'refused' in reading.data ? reading.data.refused : null
+  const refused = reading.data && 'refused' in reading.data ? reading.data.refused : !photo && refusal
+
+  // The button by which the photo came is gone with the empty slot.
+  useEffect(() => {
+    if (!photo || !isAdded.current) return
+    isAdded.current = false
+    if (document.activeElement === document.body) heading.current?.focus()
+  }, [photo])
   const take = (file: File) => void reading.send(file)
 
   function remove() {
@@ -73,16 +87,28 @@ export function PhotoSlot({ id, label, photo, onChange }: PhotoSlotProps) {
       >
         {(choose) =>
           photo ? (
-            <CardPicture photo={photo} alt={label} />
+            <>
+              <CardPicture photo={photo} alt={label} />
+              <Button
+                kind="text"
+                icon={<UploadSimpleIcon />}
+                busy={reading.isPending}
+                aria-describedby={`${id}-label`}
+                onClick={choose}
+              >
+                {reading.isPending ? t('Preparing your photo...') : t('Replace')}
+              </Button>
+            </>
           ) : (
             <div className="card-ways">
               {hasCamera() && (
                 <Button
                   small
                   icon={<CameraIcon />}
-                  disabled={reading.isPending}
+                  // Disabled it would lose the focus that the camera's dialog gives back.
+                  aria-disabled={reading.isPending}
                   aria-describedby={`${id}-label`}
-                  onClick={() => setCamera(true)}
+                  onClick={() => reading.isPending || setCamera(true)}
                 >
                   {t('Take a photo')}
                 </Button>

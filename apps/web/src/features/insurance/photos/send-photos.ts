@@ -1,5 +1,6 @@
 import { Refused } from '@stillwater/contract/client'
 import { addCardPhoto, sendCardPhoto } from '@stillwater/contract/insurance'
+import { fileProblems } from '@stillwater/contract/uploads'
 import {
   purposeOf,
   recordTypeOf,
@@ -40,6 +41,13 @@ function send(card: CardKind, record_id: string, { side, photo }: WaitingPhoto) 
     record_type: recordTypeOf[card],
   }
   return apiWith(addCardPhoto, (client) => sendCardPhoto(client, fields, blobOf(photo)))
+}
+
+const isFileProblem = (code: string | undefined) => fileProblems.some((problem) => problem === code)
+
+/** The file itself is not taken: the same one sent again would not be either. */
+export function isRefusedFile(error: unknown): boolean {
+  return error instanceof Refused && error.status < 500 && isFileProblem(error.code)
 }
 
 async function withRetries(work: () => Promise<unknown>): Promise<void> {

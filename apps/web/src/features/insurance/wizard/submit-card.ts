@@ -6,6 +6,7 @@ import {
   updateVisitsPolicy,
 } from '@stillwater/contract/insurance'
 import type { Patient } from '@stillwater/contract/people'
+import type { VisitsPolicy } from '@stillwater/contract/policies'
 import { parseDay } from '@stillwater/domain/formats/dates'
 import type { WizardDraft } from '@stillwater/domain/insurance/wizard'
 import type { CardKind } from '@stillwater/domain/insurance/wizard-steps'
@@ -19,6 +20,9 @@ export interface SubmittedCard {
   eligible: boolean
   checking: boolean
   out_of_network: boolean
+  clinic_faults: readonly string[]
+  /** What the insurer said of the card; null for a pharmacy card. */
+  policy: VisitsPolicy | null
 }
 
 export async function sendAddress(patient_id: string, { address }: WizardDraft): Promise<void> {
@@ -49,8 +53,8 @@ async function sendVisits(
     known && isSameCard(draft, known)
       ? await api(updateVisitsPolicy, { params: { id: known.id }, body })
       : await api(createVisitsPolicy, { body })
-  const { eligible, checking, insurance_policy } = data
-  return { policy_id: insurance_policy.id, eligible, checking, out_of_network }
+  const { insurance_policy: policy, ...said } = data
+  return { ...said, policy_id: policy.id, out_of_network, policy }
 }
 
 async function sendMedications(
@@ -60,12 +64,20 @@ async function sendMedications(
   const { data } = known
     ? await callOnce(`pharmacy.${id}`, updateMedicationsPolicy, { params: { id: known.id }, body })
     : await callOnce(`pharmacy.${id}`, createMedicationsPolicy, { body: { ...body, active: true } })
-  return { policy_id: data.insurance_policy.id, eligible: true, checking: false, out_of_network: false }
+  return {
+    policy_id: data.insurance_policy.id,
+    eligible: true,
+    checking: false,
+    out_of_network: false,
+    clinic_faults: [],
+    policy: null,
+  }
 }
 
 /** Not-eligible "Save & Continue": used for reimbursement; the pharmacy numbers on it with it. spec: intake §4 */
-export async function keepOutOfNetwork(policy_id: string): Promise<void> {
-  await api(updateVisitsPolicy, { params: { id: policy_id }, body: { active: true, out_of_network: true } })
+export async function keepOutOfNetwork(policy_id: string): Promise<VisitsPolicy> {
+  const body = { active: true, out_of_network: true }
+  return (await api(updateVisitsPolicy, { params: { id: policy_id }, body })).data.insurance_policy
 }
 
 /** The same membership with the same insurer, whatever else was mistyped. */

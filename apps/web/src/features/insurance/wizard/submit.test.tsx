@@ -4,7 +4,8 @@ import { saveAddress } from '@stillwater/contract/save-address'
 import { addCardPhoto, createVisitsPolicy, updateVisitsPolicy } from '@stillwater/contract/insurance'
 import { answer, callsOf, json, respond } from '../../../testing/answer.ts'
 import { payers, visitsPolicy } from '../../../testing/insurance-clinic.ts'
-import { confirm, openAtConfirmation, type Typed } from './wizard-walk.fixture.tsx'
+import { patient } from '../../../testing/people.ts'
+import { confirm, openAtConfirmation, press, title, type Typed } from './wizard-walk.fixture.tsx'
 import type { ClinicFacts } from '../../../testing/insurance-clinic.ts'
 import { useSlowClock } from '../../../testing/slow-clock.ts'
 
@@ -101,7 +102,7 @@ describe('a card that is covered', () => {
     ).toBeVisible()
     await person.keyboard('{Escape}')
     expect(await dialog()).toBeVisible()
-    reply(json({ eligible: true, checking: false, insurance_policy: visitsPolicy() }))
+    reply(json({ eligible: true, checking: false, clinic_faults: [], insurance_policy: visitsPolicy() }))
     expect(await screen.findByText('Redirecting...')).toBeVisible()
   })
 
@@ -133,7 +134,19 @@ describe('a card that is covered', () => {
   })
 })
 
+test('insurance wizard: the success says what a visit costs, share and deductible included', async () => {
+  const said = { therapy_copay_amounts: [], therapy_coinsurance_percent: 20, deductible_amount: 350 }
+  const { person } = await atInsurance({ said })
+  await confirm(person)
+  const shown = await screen.findByRole('dialog', { name: "Great news! You're covered." })
+  expect(within(shown).getByText('20% of the cost after your $350 deductible')).toBeVisible()
+  expect(within(shown).getByText('$15 - $30')).toBeVisible()
+})
+
 describe('photos that do not arrive', () => {
+  /** The card that was typed, as the server has saved it. */
+  const savedCard = { payer_id: payers[1]!.value, policy_id: 'AB 1' }
+
   test('are tried again, then asked about; the card is kept whatever becomes of them', async () => {
     const { person } = await atInsurance({}, { photos: true })
     let broken = true
@@ -153,6 +166,38 @@ describe('photos that do not arrive', () => {
     expect(await screen.findByText('Redirecting...')).toBeVisible()
     expect(callsOf(addCardPhoto)).toHaveLength(5)
     expect(callsOf(createVisitsPolicy)).toHaveLength(1)
+  })
+
+  test('a photo that the server refuses is replaced in the photo step, and only it is sent again', async () => {
+    const { person, clinic } = await atInsurance({}, { photos: true })
+    let sent = 0
+    respond('POST', addCardPhoto.path, () =>
+      ++sent === 2
+        ? json({ success: false, errors: ['The photo is too dark.'], code: 'picture_unreadable' }, 422)
+        : json({ id: '4', purpose: '', file_type: '', presigned_get_url: '' }),
+    )
+    await confirm(person)
+    const asked = await screen.findByRole('dialog', { name: /^Your card is saved/ })
+    expect(within(asked).queryByRole('button', { name: 'Try again' })).toBeNull()
+    clinic.patient = patient({ insurance_visits_policy: visitsPolicy(savedCard) })
+    await person.click(within(asked).getByRole('button', { name: 'Choose another photo' }))
+    expect(await title('Add photos of your insurance card')).toBeVisible()
+    const back = within(screen.getByRole('region', { name: 'BACK OF CARD' }))
+    expect(back.getByRole('alert')).toHaveTextContent('The photo is too dark.')
+    expect(within(screen.getByRole('region', { name: 'FRONT OF CARD' })).getByText('Added')).toBeVisible()
+    await person.upload(
+      screen.getByLabelText('BACK OF CARD', { selector: 'input' }),
+      new File(['x'], 'better.png', { type: 'image/png' }),
+    )
+    expect(await screen.findByAltText('BACK OF CARD')).toBeVisible()
+    expect(back.queryByText('The photo is too dark.')).toBeNull()
+    await press(person, 'Submit')
+    await title('How does everything look?')
+    await confirm(person)
+    expect(await screen.findByText('Redirecting...')).toBeVisible()
+    expect(sent).toBe(3)
+    expect(callsOf(createVisitsPolicy)).toHaveLength(1)
+    expect(callsOf(updateVisitsPolicy)).toHaveLength(1)
   })
 
   test('a file that the server refuses is not tried again, and can be left for later', async () => {

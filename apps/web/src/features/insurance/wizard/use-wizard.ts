@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import type { Patient } from '@stillwater/contract/people'
-import { photosToSend } from '@stillwater/domain/insurance/card-photos'
+import { photosToSend, type CardSide } from '@stillwater/domain/insurance/card-photos'
 import { currentStep, startWizard, wizard, type WizardDraft } from '@stillwater/domain/insurance/wizard'
 import { callsOnSubmit, successMs } from '@stillwater/domain/insurance/wizard-calls'
 import {
@@ -13,7 +13,7 @@ import {
 import { useChange } from '../../../platform/api/use-change.ts'
 import { errorsOf } from '../errors-of.ts'
 import { refreshPatient } from '../insurance.queries.ts'
-import { sendPhotos, type WaitingPhoto } from '../photos/send-photos.ts'
+import { isRefusedFile, sendPhotos, type WaitingPhoto } from '../photos/send-photos.ts'
 import { goWithoutInsurance } from '../without-insurance.ts'
 import { dropWizard, keepWizard, readWizard } from './kept-wizard.ts'
 import {
@@ -26,6 +26,13 @@ import {
 
 /** How someone left: with a card, with one that is still being asked about, without, or for another day. */
 export type WizardOutcome = 'saved' | 'checking' | 'without_insurance' | 'later'
+
+/** The photo that the server did not take, and why. */
+interface RefusedPhoto {
+  card: CardKind
+  side: CardSide
+  reason: string
+}
 
 export interface WizardPlan {
   flow: WizardFlow
@@ -42,6 +49,8 @@ export interface WizardPlan {
 /** Photos that did not arrive, after the card itself was kept. */
 export interface PhotoTrouble {
   reason: string
+  /** Back to the photo that the server does not take; null where it only got lost. */
+  replace: (() => void) | null
   retry: () => void
   leave: () => void
 }
@@ -57,6 +66,8 @@ export function useWizard({ flow, patient, out_of_network = false, onDone, ...st
   const card = cardOfStep(currentStep(state))
   const [sent, setSent] = useState<{ done: number; total: number } | null>(null)
   const [trouble, setTrouble] = useState<PhotoTrouble | null>(null)
+  const [refusedPhoto, setRefusedPhoto] = useState<RefusedPhoto | null>(null)
+  const [answered, setAnswered] = useState<SubmittedCard | null>(null)
   // One at a time: what is pressed while another press is pending is ignored.
   const press = useChange((work: () => Promise<void>) => work(), {
     explain: async (error) => (await errorsOf(error)).join('. '),
@@ -98,8 +109,11 @@ export function useWizard({ flow, patient, out_of_network = false, onDone, ...st
       })
       tellAnswer()
     } catch (error) {
+      const reason = (await errorsOf(error)).join('. ')
+      const [refused] = isRefusedFile(error) ? left : []
       setTrouble({
-        reason: (await errorsOf(error)).join('. '),
+        reason,
+        replace: refused ? () => replacePhoto({ card: of, side: refused.side, reason }) : null,
         retry: () => {
           setTrouble(null)
           void sendAll(of, { ...answer.current!, policy_id }, left)
@@ -115,8 +129,18 @@ export function useWizard({ flow, patient, out_of_network = false, onDone, ...st
   }
 
   function tellAnswer() {
-    refreshed.current = refreshPatient(patient.id)
-    if (answer.current) dispatch({ type: 'answered', ...answer.current })
+    refreshed.current = refreshPatient(patient.id, answer.current?.policy)
+    if (!answer.current) return
+    setAnswered(answer.current)
+    dispatch({ type: 'answered', ...answer.current })
+  }
+
+  /** The card is on file by now, so that a better photo is sent with its policy. */
+  function replacePhoto(refused: RefusedPhoto) {
+    setTrouble(null)
+    setRefusedPhoto(refused)
+    refreshed.current = refreshPatient(patient.id, answer.current?.policy)
+    dispatch({ type: 'photo_refused', card: refused.card, side: refused.side })
   }
 
   /** On to the next card, or out. What the server says now is known before anything else is drawn. decision C21 */
@@ -144,6 +168,9 @@ export function useWizard({ flow, patient, out_of_network = false, onDone, ...st
     dispatch,
     sent,
     trouble,
+    refusedPhoto,
+    /** What became of the card that was sent last. */
+    answered,
     failure: press.failure,
     isPending: press.isPending,
     submit,
@@ -152,8 +179,8 @@ export function useWizard({ flow, patient, out_of_network = false, onDone, ...st
       press.send(async () => {
         const policy_id = answer.current?.policy_id
         if (policy_id === undefined) return
-        await keepOutOfNetwork(policy_id)
-        refreshed.current = refreshPatient(patient.id)
+        const policy = await keepOutOfNetwork(policy_id)
+        refreshed.current = refreshPatient(patient.id, policy)
         dispatch({ type: 'submitted' })
         dispatch({ type: 'answered', eligible: true, out_of_network: true })
       }),

@@ -92,7 +92,7 @@ const screens: Record<WizardStep, ComponentType<StepProps>> = {
 }
 
 function WizardSteps({ draft, notice, onLeave, where, ...plan }: WizardPageProps & { draft: WizardDraft }) {
-  const { patient } = plan
+  const { patient, out_of_network = false } = plan
   const wizard = useWizard({ ...plan, draft })
   const { step, steps, state, dispatch, failure } = wizard
   const [stopping, setStopping] = useState(false)
@@ -132,7 +132,12 @@ function WizardSteps({ draft, notice, onLeave, where, ...plan }: WizardPageProps
           <>
             {notice}
             {state.modal.kind === 'none' && <ChangeFailed failure={failure} />}
-            <Step key={step} {...{ wizard, patient, where }} onBack={goBack} onWithout={goWithout} />
+            <Step
+              key={step}
+              {...{ wizard, patient, where, out_of_network }}
+              onBack={goBack}
+              onWithout={goWithout}
+            />
           </>
         }
         footer={<CrisisLine />}

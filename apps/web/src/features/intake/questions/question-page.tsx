@@ -14,6 +14,7 @@ import { kindOf } from '../kinds/kind-of.ts'
 import { QuestionWords } from './question-words.tsx'
 import { rememberAnswer } from '../answers/remember-answer.ts'
 import { UnderAge } from './under-age.tsx'
+import { useMostProgress } from './use-most-progress.ts'
 import type { Intake } from '../walk/use-intake.ts'
 import { reached } from '../walk/walk.ts'
 import '../intake.css'
@@ -26,6 +27,7 @@ export function QuestionPage({ intake, question }: { intake: Intake; question: Q
   const { answered, total } = reached(banks, fetched.get(at.bank) ?? [], at)
   const paid = patient.completed_payment_at !== null
   const progress = intakeProgress({ paid, is_follow_up: visit.is_follow_up, answered, total })
+  const shown = useMostProgress(visit.id, progress)
   const move = useMove(`${at.bank}/${at.question}`, progress)
   const [tooYoung, setTooYoung] = useState<string | null>(null)
 
@@ -55,7 +57,7 @@ export function QuestionPage({ intake, question }: { intake: Intake; question: Q
           <QuestionWords id={titleId} question={question} />
         )
       }
-      line={<ProgressWaterline value={progress / 100} label={t('Progress')} />}
+      line={<ProgressWaterline value={shown / 100} label={t('Progress')} />}
       below={
         own ? (
           <own.Form key={question.id} {...{ intake, question, titleId }} />

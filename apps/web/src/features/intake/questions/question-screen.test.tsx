@@ -179,6 +179,22 @@ describe('someone in the intake', () => {
     expect(document.body.textContent).not.toMatch(/\d of \d|questions left/)
   })
 
+  test('the line never falls, neither on the way back nor after a reload', async () => {
+    openClinic([health, last])
+    const { person, unmount } = open()
+    await asked('high_energy')
+    await person.keyboard('1{Enter}')
+    await asked('safe')
+    const bar = () => screen.getByRole('progressbar')
+    expect(bar()).toHaveAttribute('aria-valuenow', '15')
+    await person.click(screen.getByRole('button', { name: 'Back' }))
+    await asked('high_energy')
+    expect(bar()).toHaveAttribute('aria-valuenow', '15')
+    unmount()
+    open()
+    expect(await screen.findByRole('progressbar')).toHaveAttribute('aria-valuenow', '15')
+  })
+
   test.each([
     [{ status: 'paid_but_incomplete', completed_payment_at: '2026-11-01T00:00:00.000Z' }, {}, 60], // A-INT-074
     [{ status: 'active_client' }, { is_initial: false, is_follow_up: true }, 0], // A-INT-075

@@ -76,7 +76,9 @@ export default {
             'complain to us, or to the Office for Civil Rights of the US Department of Health and Human Services. We will never hold it against you.',
           ),
         ],
-        words('Write to <mail>{support_email}</mail> for any of these.'),
+        words(
+          'Our <practices>Notice of Privacy Practices</practices> says more. Write to <mail>{support_email}</mail> for any of these.',
+        ),
       ],
     },
     {

@@ -261,8 +261,18 @@ describe('inbox, live', () => {
 
 describe('new conversation', () => {
   const patients = [
-    { id: '00000000-0000-4000-a000-000000000701', name: 'Ada Quill', zone: 'America/Chicago' },
-    { id: '00000000-0000-4000-a000-000000000702', name: 'Omar Said', zone: 'America/Chicago' },
+    {
+      id: '00000000-0000-4000-a000-000000000701',
+      name: 'Ada Quill',
+      zone: 'America/Chicago',
+      access_needs: null,
+    },
+    {
+      id: '00000000-0000-4000-a000-000000000702',
+      name: 'Omar Said',
+      zone: 'America/Chicago',
+      access_needs: null,
+    },
   ]
 
   test('new conversation: a patient of the panel is found by name, and the thread that the server opened is shown', async () => {

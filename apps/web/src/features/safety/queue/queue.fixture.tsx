@@ -80,6 +80,7 @@ export function details(changes: Partial<SafetyDetails> = {}): SafetyDetails {
     ],
     contacts: [],
     handovers: [],
+    safety_plan_at: null,
     next_target: 'patient',
     ...changes,
   }

@@ -62,6 +62,7 @@ export function visit(changes: Partial<CareAppointment> = {}): CareAppointment {
     communication: 'video',
     link: null,
     status: 'booked',
+    access_needs: null,
     needs_new_time: false,
     ...changes,
   }
@@ -100,7 +101,7 @@ export function careDesk({ visits = [] as CareAppointment[], kept = schedule() }
   )
   respond('GET', readSchedule.path, () => json(desk.schedule))
   answer(listScheduledPeople, { people: [dana, lee] })
-  answer(listPanel, { patients: [{ id: uuid(200), name: 'Maya Ellison', zone }] })
+  answer(listPanel, { patients: [{ id: uuid(200), name: 'Maya Ellison', zone, access_needs: null }] })
   answer(listFreeDatesForPatient, { zone, duration: 45, dates: ['2026-11-19'] })
   answer(listSlotsForPatient, { zone, slots: ['2026-11-19T15:00:00.000Z', '2026-11-19T21:30:00.000Z'] })
   return desk

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { Room } from '@stillwater/contract/video'
 import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/actions/button'
@@ -7,7 +7,8 @@ import { Notice } from '@stillwater/ui/feedback/notice'
 import { ChangeFailed } from '../../../platform/forms/change-failed.tsx'
 import { DeviceCheck } from '../devices/device-check.tsx'
 import { useMedia } from '../devices/use-media.ts'
-import { iceServersOf } from '../video.queries.ts'
+import { iceServersOf, roomQuery } from '../video.queries.ts'
+import { queryClient } from '../../../platform/api/query-client.ts'
 import { CallMe } from './call-me.tsx'
 import { CallView } from './call-view.tsx'
 import { GuestsPanel, WaitingGuests } from './guests-panel.tsx'
@@ -19,6 +20,11 @@ import { SessionBar } from './session-bar.tsx'
 import { useRoomCall } from './use-room-call.ts'
 import { useWaiting } from './use-room-events.ts'
 import { WaitingRoom } from './waiting-room.tsx'
+
+// Asked once, before the first visit.
+const BeforeVisit = lazy(async () => ({
+  default: (await import('../../agreements/before-visit.tsx')).BeforeVisit,
+}))
 
 /** From the waiting room into the call and back. */
 export function OpenRoom({ room, back }: { room: Room; back: ReactNode }) {
@@ -90,7 +96,11 @@ export function OpenRoom({ room, back }: { room: Room; back: ReactNode }) {
     <WaitingRoom room={room} title={title}>
       <DeviceCheck {...{ devices, media }} iceServers={() => iceServersOf(id)} />
       <div className="video-join-side">
-        {isPatient ? (
+        {room.owes_agreements ? (
+          <Suspense fallback={<Loading />}>
+            <BeforeVisit onAccepted={() => void queryClient.invalidateQueries(roomQuery(id))} />
+          </Suspense>
+        ) : isPatient ? (
           <LocationForm
             known_phone={room.known_phone}
             action={t('Join session')}

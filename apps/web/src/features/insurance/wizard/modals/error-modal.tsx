@@ -55,13 +55,16 @@ function Said({ errors, can_continue }: Failed) {
   const [before, after] = t(modals.support, { email: '\n' }).split('\n')
   return (
     <div className="wizard-said">
-      {errors.length > 0 && (
+      {can_continue ? (
+        <p role="alert">
+          {errors.length > 0 ? `${errors.join('. ')}. ${t(modals.clinic_fixes)}` : t(modals.checking)}
+        </p>
+      ) : (
         <p role="alert">
           {t(modals.error_prefix)}
           {errors.join('. ')}
         </p>
       )}
-      {can_continue && <p role="alert">{t(modals.checking)}</p>}
       <p>
         {before}
         <a href={`mailto:${support_email}`}>{support_email}</a>

@@ -29,15 +29,21 @@ export function loadingModal({ step, sent, trouble }: Wizard): ModalParts {
   }
 }
 
-function troubleModal({ reason, retry, leave }: PhotoTrouble): ModalParts {
+function troubleModal({ reason, replace, retry, leave }: PhotoTrouble): ModalParts {
   return {
     title: t('Your card is saved. Its photos are not yet.'),
     above: <p role="alert">{reason}</p>,
     actions: (
       <>
-        <Button small wide onClick={retry}>
-          {t('Try again')}
-        </Button>
+        {replace ? (
+          <Button small wide onClick={replace}>
+            {t('Choose another photo')}
+          </Button>
+        ) : (
+          <Button small wide onClick={retry}>
+            {t('Try again')}
+          </Button>
+        )}
         <Button kind="secondary" small wide onClick={leave}>
           {t(wizardWords.buttons.add_it_later)}
         </Button>

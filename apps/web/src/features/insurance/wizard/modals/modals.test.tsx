@@ -9,6 +9,7 @@ import {
   updateMedicationsPolicy,
   updateVisitsPolicy,
 } from '@stillwater/contract/insurance'
+import { readPatient } from '@stillwater/contract/people'
 import { answer, callsOf, respond } from '../../../../testing/answer.ts'
 import { medicationsPolicy, visitsPolicy } from '../../../../testing/insurance-clinic.ts'
 import { confirm, openAtConfirmation, press, title, type Typed } from '../wizard-walk.fixture.tsx'
@@ -47,6 +48,32 @@ describe('a card that is not covered', () => {
     expect(callsOf(updateVisitsPolicy)[0]?.body).toEqual({ active: true, out_of_network: true })
     await later(2100)
     await waitFor(() => expect(location.search).toBe('?view=insurance_estimates'))
+  })
+
+  test('names the company that runs mental health benefits, where the insurer does', async () => {
+    const { person } = await atInsurance({
+      eligible: false,
+      said: { carve_out: { payer: 'Quietwater Behavioral' } },
+    })
+    await confirm(person)
+    const shown = within(await screen.findByRole('dialog', { name: sentence }))
+    expect(shown.getByText(/mental health benefits are run by Quietwater Behavioral/)).toBeVisible()
+  })
+
+  test('kept for reimbursement shows no price of an earlier card, even if the record cannot be read', async () => {
+    const { person } = await atInsurance({
+      eligible: false,
+      patient: { insurance_visits_policy: visitsPolicy() },
+      said: { status: 'not_covered', medication_copay_amounts: [], therapy_copay_amounts: [] },
+    })
+    await confirm(person)
+    await screen.findByRole('dialog', { name: sentence })
+    answer(readPatient, { problem: 'busy' })
+    await press(person, 'Save & Continue')
+    await later(2100)
+    await waitFor(() => expect(location.search).toBe('?view=insurance_estimates'))
+    await screen.findByRole('heading', { level: 1, name: 'Updated Insurance Eligibility Estimates' })
+    expect(screen.queryByText('$20')).toBeNull()
   })
 
   // A-INS-111
@@ -88,6 +115,21 @@ describe('an insurer that says what is wrong, or nothing', () => {
     expect(within(shown).getByRole('button', { name: 'Continue without insurance' })).toBeVisible()
     await press(person, 'Resubmit Information')
     await waitFor(() => expect(callsOf(createVisitsPolicy)).toHaveLength(2))
+  })
+
+  test('a fault of the clinic does not blame the card, and the patient may continue', async () => {
+    const { person } = await atInsurance({
+      eligible: false,
+      checking: true,
+      clinic_faults: ['Your insurance company does not have our clinic on file'],
+    })
+    await confirm(person)
+    const said = await screen.findByText(
+      /^Your insurance company does not have our clinic on file\. This is ours/,
+    )
+    expect(said).not.toHaveTextContent('Error')
+    await press(person, 'Continue while we check')
+    await waitFor(() => expect(location.pathname).toBe('/patient/dashboard/profile_info'))
   })
 
   test('without a network nothing typed is lost', async () => {

@@ -3,6 +3,7 @@ import { t } from '@stillwater/contract/words'
 import { cardOfStep } from '@stillwater/domain/insurance/wizard-steps'
 import { Dialog } from '@stillwater/ui/overlays/dialog'
 import { Spinner } from '@stillwater/ui/feedback/spinner'
+import { VisitCostLines } from '../../visit-cost-lines.tsx'
 import { errorModal } from './error-modal.tsx'
 import { loadingModal } from './loading-modal.tsx'
 import type { ModalParts } from './modal-parts.ts'
@@ -55,11 +56,16 @@ function partsOf(wizard: Wizard, onWithout: () => void): ModalParts | null {
   }
 }
 
-function eligibleModal({ step }: Wizard, covered: boolean): ModalParts {
+function eligibleModal({ step, answered }: Wizard, covered: boolean): ModalParts {
   const message = t(cardOfStep(step) === 'insurance' ? modals.insurance_updated : modals.pharmacy_updated)
   return {
     title: covered ? t(modals.covered) : message,
-    above: covered ? message : undefined,
+    above: covered ? (
+      <>
+        <p>{message}</p>
+        {answered?.policy && <VisitCostLines policy={answered.policy} />}
+      </>
+    ) : undefined,
     actions: (
       <div className="wizard-wait">
         <Spinner />

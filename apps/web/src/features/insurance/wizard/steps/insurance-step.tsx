@@ -18,7 +18,7 @@ import { WizardForm } from '../wizard-form.tsx'
 
 const { fields: label } = wizardWords
 
-export function InsuranceStep({ wizard, patient, where, onBack, onWithout }: StepProps) {
+export function InsuranceStep({ wizard, patient, where, out_of_network, onBack, onWithout }: StepProps) {
   const { draft, dispatch } = wizard
   const { insurance } = draft
   const { wrong, check } = useTold(draft, 'insurance')
@@ -45,7 +45,7 @@ export function InsuranceStep({ wizard, patient, where, onBack, onWithout }: Ste
       <div className="sw-fields">
         <div>
           <PayerField
-            everyPayer={asksForEveryPayer(where, patient.region, states)}
+            everyPayer={asksForEveryPayer({ where, out_of_network }, patient.region, states)}
             payer_id={insurance.payer_id}
             payer_name={insurance.payer_name}
             error={said('payer_id')}

@@ -9,7 +9,7 @@ import type { StepProps } from './step-props.ts'
 import { WizardForm } from '../wizard-form.tsx'
 
 export function PhotosStep({ wizard, onBack }: StepProps) {
-  const { draft, dispatch, step } = wizard
+  const { draft, dispatch, step, refusedPhoto } = wizard
   const card = cardOfStep(step)
   const photos = draft.photos[card]
   return (
@@ -31,6 +31,7 @@ export function PhotosStep({ wizard, onBack }: StepProps) {
           id={`${card}-${side}`}
           label={t(wizardWords.photos[side])}
           photo={photos[side]}
+          refusal={refusedPhoto?.card === card && refusedPhoto.side === side ? refusedPhoto.reason : null}
           onChange={(photo) => dispatch({ type: 'photo_changed', card, side, photo })}
         />
       ))}

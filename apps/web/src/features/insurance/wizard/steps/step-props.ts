@@ -5,6 +5,8 @@ export interface StepProps {
   wizard: Wizard
   patient: Patient
   where: 'dashboard' | 'intake'
+  /** The card is for reimbursement. */
+  out_of_network: boolean
   onBack: () => void
   /** "Continue without insurance" was pressed. */
   onWithout: () => void

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { saveAnswer } from '@stillwater/contract/intake'
-import { createVisitsPolicy, updateInsuranceStatus } from '@stillwater/contract/insurance'
+import { createVisitsPolicy, listPayers, updateInsuranceStatus } from '@stillwater/contract/insurance'
 import type { Patient } from '@stillwater/contract/people'
 import { callsOf } from '../../../../testing/answer.ts'
 import { openInsurance, visitsPolicy } from '../../../../testing/insurance-clinic.ts'
@@ -95,6 +95,21 @@ describe('insurance in the intake', () => {
       expect(callsOf(createVisitsPolicy)[0]?.body).toMatchObject({ active: true, out_of_network })
     // The other two are asked no more once there is a card.
     await waitFor(() => expect(answered()).toEqual(name === 'insurance' ? ['insurance'] : []))
+  })
+
+  test.each([
+    ['insurance', 'combobox', 'false'],
+    ['out_of_network_insurance', 'combobox', 'true'],
+  ])('%s offers the insurers of its networks', async (name, role, every) => {
+    seedWizard('insurance')
+    await ask(name, { region: 'TX' }, '?add_card')
+    await screen.findByRole('heading', { level: 1, name: 'How does everything look?' })
+    fireEvent.click(screen.getAllByRole('button', { name: 'Edit' })[2]!)
+    fireEvent.click(await screen.findByRole(role, { name: 'Insurance Provider' }))
+    await waitFor(() => expect(callsOf(listPayers).length).toBeGreaterThan(0))
+    expect(callsOf(listPayers).every(({ path }) => path.includes('in_and_out_of_network=true'))).toBe(
+      every === 'true',
+    )
   })
 
   test('a card that is on file is used by one press', async () => {

@@ -9,12 +9,14 @@ import { t } from '@stillwater/contract/words'
 import { formatMoment } from '@stillwater/domain/formats/moments'
 import { communications, type Communication } from '@stillwater/domain/scheduling/appointment-types'
 import { Button } from '@stillwater/ui/actions/button'
+import { Notice } from '@stillwater/ui/feedback/notice'
 import { Segments } from '@stillwater/ui/choices/segments'
 import { useChange } from '../../../../platform/api/use-change.ts'
 import { ChangeFailed } from '../../../../platform/forms/change-failed.tsx'
 import { TextLink } from '../../../../platform/navigation/text-link.tsx'
 import { SlotPicker } from '../../schedule/slot-picker.tsx'
 import { calendarQueries, freeDatesFor, freeSlotsFor, type Wish } from '../care-calendar.queries.ts'
+import { needsWords } from '../../access/access-words.ts'
 import { communicationWords } from '../care-words.ts'
 import type { BookablePerson } from './person-field.tsx'
 import { SendLink } from './send-link.tsx'
@@ -55,6 +57,13 @@ export function BookForm({ patient, person, old }: BookFormProps) {
               person: person.name,
             })}
       </p>
+      {patient.access_needs && needsWords(patient.access_needs) && (
+        <Notice>
+          {t('This patient needs: {needs}. A task to arrange an interpreter opens by itself.', {
+            needs: needsWords(patient.access_needs),
+          })}
+        </Notice>
+      )}
       <SlotPicker
         dates={dates}
         slotsOf={(date) => freeSlotsFor(wish, date)}

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { sendSchedulingLink } from '@stillwater/contract/scheduling-links'
 import { bookForPatient, findPatient } from '@stillwater/contract/care-calendar'
+import { noNeeds } from '@stillwater/domain/scheduling/access-needs'
 import { answer, callsOf } from '../../../../testing/answer.ts'
 import { careDesk, coordinator, dana, lee, open, visit } from '../care-desk.fixture.ts'
 
@@ -70,7 +71,10 @@ describe('booking for a patient', () => {
 
   test('book: a coordinator finds a patient by email, which is in no address, and chooses with whom', async () => {
     careDesk()
-    answer(findPatient, { patient: { id: visit().patient_id, name: 'Jonah Reyes', zone: 'America/Denver' } })
+    const access_needs = { ...noNeeds, interpreter: 'sign' as const }
+    answer(findPatient, {
+      patient: { id: visit().patient_id, name: 'Jonah Reyes', zone: 'America/Denver', access_needs },
+    })
     const { person } = open('/care/calendar/book', coordinator)
     await person.type(await screen.findByLabelText('Find a patient by email'), 'jonah@example.com')
     await person.click(screen.getByRole('button', { name: 'Find patient' }))
@@ -78,6 +82,7 @@ describe('booking for a patient', () => {
     expect(callsOf(findPatient)[0]?.path).toBe(findPatient.path)
     await person.selectOptions(screen.getByLabelText('Care person'), lee.id)
     expect(await screen.findByText(/^Jonah Reyes with Lee Ortiz/)).toBeVisible()
+    expect(screen.getByText(/^This patient needs: Sign language interpreter/)).toBeVisible()
   })
 
   test('book: a link lets the patient choose, and says until when it works', async () => {

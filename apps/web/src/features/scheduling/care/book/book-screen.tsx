@@ -69,10 +69,11 @@ function Move({ id, day }: { id: string; day: string }) {
   )
 }
 
-const patientOf = ({ patient_id, patient_name }: CareAppointment) => ({
+const patientOf = ({ patient_id, patient_name, access_needs }: CareAppointment) => ({
   id: patient_id,
   name: patient_name,
   zone: '',
+  access_needs,
 })
 const personOf = (visit: CareAppointment) => ({
   id: visit.care_person_id,

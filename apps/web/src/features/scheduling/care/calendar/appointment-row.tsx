@@ -9,6 +9,7 @@ import { Button, ButtonLink, buttonClass } from '@stillwater/ui/actions/button'
 import { Chip, type ChipTone } from '@stillwater/ui/records/chip'
 import { serverNow } from '../../../../platform/api/server-clock.ts'
 import { useSession } from '../../../../platform/session/session.ts'
+import { needsWords } from '../../access/access-words.ts'
 import { communicationWords, statusWords, typeWords } from '../care-words.ts'
 
 interface AppointmentRowProps {
@@ -57,6 +58,11 @@ export function AppointmentRow({ visit, zone, isForSeveral, isCompact, onAction 
             ...(isForSeveral ? [visit.care_person_name] : []),
           ].join(', ')}
         </p>
+        {visit.access_needs && needsWords(visit.access_needs) && (
+          <p className="visit-kind">
+            <b>{needsWords(visit.access_needs)}</b>
+          </p>
+        )}
       </div>
       <p className="visit-state" hidden={isCompact && status === 'booked' && !visit.needs_new_time}>
         {visit.needs_new_time ? (

@@ -267,6 +267,30 @@ describe('an outcome that is not saved', () => {
   })
 })
 
+describe('outcome: safety plan made', () => {
+  test('outcome: without a plan of today it leads to the plan, and what was filled in stays', async () => {
+    const { person } = openTask(mine())
+    await person.click(await radio('Safety plan made'))
+    await write(person, 'Sister stays tonight.')
+    const { id, patient_id } = mine()
+    expect(screen.getByRole('link', { name: 'Write safety plan' })).toHaveAttribute(
+      'href',
+      `/care/patients/${patient_id}/safety-plan?task=${id}`,
+    )
+    answer(documentOutcome, { problem: 'safety_plan_needed' })
+    await person.click(save())
+    expect(await screen.findByText(/no safety plan from the last 24 hours/)).toBeVisible()
+    expect(note()).toHaveValue('Sister stays tonight.')
+  })
+
+  test('outcome: with a plan of today it says so', async () => {
+    const { person } = openTask(mine({ safety_plan_at: at(-60) }))
+    await person.click(await radio('Safety plan made'))
+    expect(screen.getByText(/^The safety plan was saved/)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Open safety plan' })).toBeVisible()
+  })
+})
+
 test('outcome: what was said about a first attempt is gone once the task is closed', async () => {
   const { person } = openTask(mine())
   await person.click(await radio(/^Not reached/))

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { Link } from 'wouter'
 import { documentOutcome, type SafetyDetails } from '@stillwater/contract/safety'
 import { t } from '@stillwater/contract/words'
 import {
@@ -8,13 +9,17 @@ import {
   type ContactTarget,
   type SafetyOutcome,
 } from '@stillwater/domain/safety/response'
+import { isRecentPlan } from '@stillwater/domain/safety/safety-plan'
 import { AnswerGroup } from '@stillwater/ui/choices/answer-group'
 import { Button } from '@stillwater/ui/actions/button'
 import { TextAreaField } from '@stillwater/ui/fields/text-area-field'
+import { serverNow } from '../../../../../platform/api/server-clock.ts'
 import { keyInTab } from '../../../../../platform/api/idempotency-keys.ts'
 import { ChangeFailed } from '../../../../../platform/forms/change-failed.tsx'
 import { useForm } from '../../../../../platform/forms/use-form.ts'
 import { useSession } from '../../../../../platform/session/session.ts'
+import { planHref } from '../../../plan/care-plan.queries.ts'
+import { momentWords } from '../../moments.ts'
 import { outcomeWords, targetWords } from '../../safety-words.ts'
 import { explainTaskAction, useTaskAction } from './use-task-action.ts'
 
@@ -120,6 +125,7 @@ export function OutcomeForm({ task, onDone }: OutcomeFormProps) {
           </p>
         )}
       </fieldset>
+      {outcome === 'safety_plan' && <PlanNeeded task={task} />}
       <TextAreaField
         label={t('Note')}
         hint={t("Optional. It becomes part of the patient's record.")}
@@ -130,6 +136,26 @@ export function OutcomeForm({ task, onDone }: OutcomeFormProps) {
         {outcome && closesTask(outcome) ? t('Save outcome and close task') : t('Save outcome')}
       </Button>
     </form>
+  )
+}
+
+/** The outcome says that the patient has a plan, so it has to be there first. What is filled in here stays. */
+function PlanNeeded({ task: { id, patient_id, safety_plan_at, signals } }: { task: SafetyDetails }) {
+  const isThere = isRecentPlan(safety_plan_at, new Date(serverNow()))
+  const readsPlans = signals !== null
+  return (
+    <p>
+      {isThere
+        ? t('The safety plan was saved {at}.', { at: momentWords(safety_plan_at ?? '', serverNow()) })
+        : readsPlans
+          ? t('Save the safety plan first. This form keeps what you filled in.')
+          : t('A clinician has to save the safety plan first.')}{' '}
+      {readsPlans && (
+        <Link href={planHref(patient_id, id)}>
+          {isThere ? t('Open safety plan') : t('Write safety plan')}
+        </Link>
+      )}
+    </p>
   )
 }
 

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { cancelDischarge, planDischarge, readPatientDischarge } from '@stillwater/contract/care-discharges'
+import { readDischarge } from '@stillwater/contract/discharges'
+import type { Body } from '@stillwater/contract/endpoint'
+import { cancelSubscription } from '@stillwater/contract/plans'
+import { listTasks } from '@stillwater/contract/tasks'
+import { addDays, addMonths } from '@stillwater/domain/plans/billing-dates'
+import type { Person, TestApp } from '../../testing/build-app.ts'
+import { outcome } from '../disclosures/sharing.fixture.ts'
+import { pdfPages } from '../records/records.fixture.ts'
+import { member, moneyOf } from '../payments/billing.fixture.ts'
+import { buildMembershipApp, comeTo, info, todayOf } from '../plans/membership.fixture.ts'
+import { prescribe } from '../prescriptions/prescriptions.fixture.ts'
+import { addAppointment } from '../scheduling/scheduling.fixture.ts'
+
+let product: TestApp
+buildMembershipApp((built) => (product = built))
+
+/** A member and the provider on their care team. */
+async function newCare() {
+  const [sam, dana] = await Promise.all([member(product), product.newCarePerson('provider')])
+  await product.rows(`insert into care_team (patient_id, user_id, care_role) values ($1, $2, 'provider')`, [
+    sam.user.id,
+    dana.user.id,
+  ])
+  return { sam, dana }
+}
+
+type Plan = Body<typeof planDischarge>
+const body = (over: Partial<Plan> = {}): Plan => ({
+  discharge_id: randomUUID(),
+  reason: 'missed_visits',
+  effective_on: addDays(todayOf(product), 31),
+  explanation: 'We could not reach you for three months.',
+  supplies: [],
+  referrals: [{ name: 'Lakeside Clinic', phone: '4155550199', note: '' }],
+  ...over,
+})
+const plan = ({ api }: Person, { user }: Person, sent: Plan) =>
+  api.call(planDischarge, { params: { id: user.id }, body: sent })
+const takeBack = ({ api }: Person, id: string) => api.call(cancelDischarge, { params: { id }, body: {} })
+const letterOf = async ({ user, api }: Person) =>
+  (await api.call(readDischarge, { params: { id: user.id } })).data.letter
+const subjects = async (one: Person) => (await product.mailTo(one.email)).map(({ subject }) => subject)
+const again = ({ email }: Person) => product.signedIn(email)
+
+test('discharge: thirty days of notice, unless the patient asked or someone is in danger', async () => {
+  const { sam, dana } = await newCare()
+  const soon = { effective_on: addDays(todayOf(product), 3) }
+  expect(await outcome(plan(dana, sam, body(soon)))).toBe('422 invalid')
+  expect(await outcome(plan(dana, sam, body({ ...soon, reason: 'patient_request' })))).toBe('ok')
+})
+
+test('discharge: a letter with its reason, places and crisis lines, on the page and as a PDF; two plans at once make one', async () => {
+  const { sam, dana } = await newCare()
+  const done = await Promise.all([body(), body()].map((one) => outcome(plan(dana, sam, one))))
+  expect(done.sort()).toEqual(['409 discharge_planned', 'ok'])
+  expect(await letterOf(sam)).toMatchObject({
+    state: 'planned',
+    reason: 'missed_visits',
+    planned_by: 'Dana Carer',
+  })
+  const { data } = await sam.api.call(listTasks, {})
+  expect(data.tasks.map(({ task_key }) => task_key)).toContain('read-discharge')
+  const file = await fetch(`${product.url}/api/patients/${sam.user.id}/discharge/pdf`, {
+    headers: sam.headers,
+  })
+  const text = (await pdfPages(Buffer.from(await file.arrayBuffer()))).join(' ')
+  for (const said of ['Lakeside Clinic', '(415) 555-0199', 'We could not reach you', '988'])
+    expect(text).toContain(said)
+  const [email] = (await product.mailTo(sam.email)).filter(({ subject }) => subject?.startsWith('A letter'))
+  expect(email!.text).not.toMatch(/reach you|missed|discharge care/i)
+})
+
+test('discharge: a medicine that must not stop needs its plan, and one of another patient is not found', async () => {
+  const { sam, dana } = await newCare()
+  const prescription_id = await prescribe(product, sam)
+  expect(await outcome(plan(dana, sam, body()))).toBe('422 supply_plan_needed')
+  const foreign = { prescription_id: randomUUID(), plan: 'taper' as const, details: 'x' }
+  const own = { prescription_id, plan: 'bridge' as const, details: '30 days at Harbor Drugs' }
+  expect(await outcome(plan(dana, sam, body({ supplies: [own, foreign] })))).toBe('404 not_found')
+  await plan(dana, sam, body({ supplies: [own] }))
+  expect((await letterOf(sam))?.supplies).toMatchObject([
+    { medication_name: 'Sertraline 50 mg', plan: 'bridge', details: '30 days at Harbor Drugs' },
+  ])
+})
+
+test('discharge: no further month is charged, and on the day visits and tasks are over', async () => {
+  const { sam, dana } = await newCare()
+  const started = todayOf(product)
+  const sent = body({ effective_on: addDays(started, 40) })
+  await plan(dana, sam, sent)
+  await product.app.worker.runDue()
+  expect(await info(sam)).toMatchObject({ status: 'scheduled for cancelation' })
+  await addAppointment(product, sam, dana, {
+    appointment_type: 'provider',
+    starts_at: `${addDays(started, 45)}T18:00:00.000Z`,
+    minutes: 30,
+  })
+  await comeTo(product, addMonths(started, 1), true)
+  await comeTo(product, addDays(started, 41), true)
+  expect((await moneyOf(product, sam)).taken?.times).toBe(1)
+  const visits = await product.rows<{ status: string; canceled_by: string }>(
+    'select status, canceled_by from appointments where patient_id = $1',
+    [sam.user.id],
+  )
+  expect(visits).toEqual([{ status: 'canceled', canceled_by: 'care_team' }])
+  expect(await letterOf(await again(sam))).toMatchObject({ state: 'completed' })
+  expect(await outcome(takeBack(await again(dana), sent.discharge_id))).toBe('409 discharge_over')
+})
+
+test('discharge: taken back before the day, the membership continues and the day changes nothing', async () => {
+  const { sam, dana } = await newCare()
+  const started = todayOf(product)
+  const sent = body()
+  await plan(dana, sam, sent)
+  await product.app.worker.runDue()
+  await takeBack(dana, sent.discharge_id)
+  await takeBack(dana, sent.discharge_id)
+  await product.app.worker.runDue()
+  expect(await subjects(sam)).toContain('Your care with us continues')
+  await comeTo(product, addMonths(started, 1), true)
+  await comeTo(product, addDays(started, 33), true)
+  expect((await moneyOf(product, sam)).taken?.times).toBe(2)
+  expect(await letterOf(await again(sam))).toMatchObject({ state: 'canceled' })
+})
+
+test('discharge: a membership that the patient ended stays ended when the discharge is taken back', async () => {
+  const { sam, dana } = await newCare()
+  await sam.api.call(cancelSubscription, { params: { id: sam.user.id }, body: {} })
+  const sent = body()
+  await plan(dana, sam, sent)
+  await product.app.worker.runDue()
+  await takeBack(dana, sent.discharge_id)
+  await product.app.worker.runDue()
+  const [row] = await product.rows<{ cancel_on: string | null }>(
+    'select cancel_on from subscriptions where patient_id = $1',
+    [sam.user.id],
+  )
+  expect(row!.cancel_on).not.toBeNull()
+})
+
+test('discharge: strangers, coordinators and other patients plan, see and take back nothing', async () => {
+  const [{ sam, dana }, other] = [await newCare(), await newCare()]
+  const sent = body()
+  await plan(dana, sam, sent)
+  expect(await outcome(plan(other.dana, sam, body()))).toBe('404 not_found')
+  expect(await outcome(takeBack(other.dana, sent.discharge_id))).toBe('404 not_found')
+  expect(await outcome(plan(await product.newCarePerson('coordinator'), sam, body()))).toBe('403 forbidden')
+  const foreign = { params: { id: sam.user.id } }
+  expect(await outcome(other.dana.api.call(readPatientDischarge, foreign))).toBe('404 not_found')
+  expect(await outcome(other.sam.api.call(readDischarge, foreign))).toBe('404 not_found')
+  expect(await letterOf(other.sam)).toBeNull()
+})

@@ -1,0 +1,60 @@
+import { dischargeWords, supplyWords } from '@stillwater/contract/discharge-words'
+import type { DischargeLetter } from '@stillwater/contract/discharges'
+import { t } from '@stillwater/contract/words'
+import { defaultBrand } from '@stillwater/domain/brand/brand'
+import { formatDate } from '@stillwater/domain/formats/moments'
+import { formatPhone } from '@stillwater/domain/formats/phone'
+import { edges } from '../invoices/invoice-page.ts'
+import { beginDocument, drawFoot, paragraph } from '../invoices/pdf-document.ts'
+
+interface LetterFacts {
+  letter: DischargeLetter
+  name: string
+  zone: string
+}
+
+/** The letter about the end of someone's care, with the same words as the page. All of it is text. */
+export async function drawDischarge({ letter, name, zone }: LetterFacts): Promise<Buffer> {
+  const { doc, bytes } = await beginDocument(t('Letter'))
+  const written = formatDate(letter.created_at, zone)
+  let y = edges.top + 64
+  const say = (text: string, space = 6, bold = false) => {
+    y = paragraph(doc, y + space, text, { bold })
+  }
+  say(written)
+  say(t('Dear {name},', { name }), 12)
+  if (letter.state === 'canceled') say(t('We took this letter back. Your care with us continues.'), 6, true)
+  say(
+    t('Your care with {brand} ends on {day}.', {
+      brand: defaultBrand.name,
+      day: formatDate(`${letter.effective_on}T00:00:00Z`, 'UTC'),
+    }),
+    6,
+    true,
+  )
+  say(t('Reason: {reason}.', { reason: t(dischargeWords[letter.reason]) }))
+  say(letter.explanation)
+  say(
+    t(
+      'Until that day you can reach your care team by message. You are charged for no further month: your membership ends with the month you paid for.',
+    ),
+  )
+  if (letter.supplies.length > 0) say(t('Your medicines'), 14, true)
+  for (const { medication_name, plan, details } of letter.supplies)
+    say(`${medication_name}: ${t(supplyWords[plan])}. ${details}`)
+  say(t('Where you can get care'), 14, true)
+  for (const { name: place, phone, note } of letter.referrals)
+    say([`${place}, ${formatPhone(phone)}`, note].filter(Boolean).join('. '))
+  say(t('Your records'), 14, true)
+  say(t('Your records stay yours. You can download them in your account, and ask us to send them on.'))
+  say(t('If you are in danger'), 14, true)
+  say(t('Call 911. You can call or text 988 at any hour, also after your care with us has ended.'))
+  say(letter.planned_by, 16)
+  drawFoot(
+    doc,
+    t('Questions about this letter? Write to {support}.', { support: defaultBrand.support_email }),
+    written,
+  )
+  doc.end()
+  return bytes
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import type { Chart } from '@stillwater/contract/care-chart'
+import { placeHold } from '@stillwater/contract/care-legal-holds'
+import { t } from '@stillwater/contract/words'
+import { can, isRole } from '@stillwater/domain/people/capabilities'
+import { Button } from '@stillwater/ui/actions/button'
+import { TextAreaField } from '@stillwater/ui/fields/text-area-field'
+import { Dialog } from '@stillwater/ui/overlays/dialog'
+import { useChange } from '../../../platform/api/use-change.ts'
+import { ChangeFailed } from '../../../platform/forms/change-failed.tsx'
+import { useForm } from '../../../platform/forms/use-form.ts'
+import { useSession } from '../../../platform/session/session.ts'
+import { shortDay } from '../../results/score-words.ts'
+import { patientChart } from './chart.queries.ts'
+
+/** Whether the record is under a legal hold, and the way to place one. */
+export function ChartHold({ chart: { legal_hold, profile, break_glass_until } }: { chart: Chart }) {
+  const role = useSession()?.user.role
+  const [isOpen, setOpen] = useState(false)
+  const mayPlace = isRole(role) && can(role, 'patient.write') && break_glass_until === null
+  if (legal_hold)
+    return (
+      <p className="chart-hold">
+        <b>{t('Legal hold')}</b>{' '}
+        {t('since {day}, placed by {name}: {reason}', {
+          day: shortDay(legal_hold.created_at),
+          name: legal_hold.placed_by,
+          reason: legal_hold.reason,
+        })}
+      </p>
+    )
+  if (!mayPlace) return null
+  return (
+    <>
+      <p>
+        <Button kind="text" small onClick={() => setOpen(true)}>
+          {t('Place a legal hold')}
+        </Button>
+      </p>
+      {isOpen && <HoldDialog patient_id={profile.id} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function HoldDialog({ patient_id, onClose }: { patient_id: string; onClose: () => void }) {
+  const place = useChange(placeHold, { invalidates: [patientChart(patient_id)] })
+  const form = useForm(placeHold.body, {
+    initial: { reason: '' },
+    async onSubmit(typed) {
+      await place.send({ params: { id: patient_id }, body: typed })
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !form.isPending && onClose()}
+      title={t('Place a legal hold')}
+      above={t(
+        'Nothing of this record is deleted until an administrator lifts the hold. The patient isn’t told.',
+      )}
+      close={t('Close')}
+    >
+      <form className="chart-hold-form" noValidate onSubmit={form.submit}>
+        <ChangeFailed failure={form.failure} />
+        <TextAreaField {...form.text('reason')} rows={3} label={t('Reason')} />
+        <Button type="submit" small wide busy={form.isPending}>
+          {t('Place hold')}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,33 @@
+import { Link } from 'wouter'
+import type { Chart } from '@stillwater/contract/care-chart'
+import { t } from '@stillwater/contract/words'
+import { can, isRole } from '@stillwater/domain/people/capabilities'
+import { useSession } from '../../../platform/session/session.ts'
+import { shortDay } from '../../results/score-words.ts'
+import { planHref } from '../../safety/plan/care-plan.queries.ts'
+import { ChartSection } from './chart-section.tsx'
+
+/** Whether there is a safety plan, and the way to it. */
+export function ChartSafetyPlan({ chart: { safety_plan: plan, profile } }: { chart: Chart }) {
+  const role = useSession()?.user.role
+  const mayWrite = isRole(role) && can(role, 'notes.write')
+  return (
+    <ChartSection id="safety-plan" title={t('Safety plan')}>
+      {plan ? (
+        <p>
+          <Link href={planHref(profile.id)}>{t('Open safety plan')}</Link>{' '}
+          <small>
+            {plan.author
+              ? t('saved {day} by {name}', { day: shortDay(plan.created_at), name: plan.author })
+              : t('saved {day}', { day: shortDay(plan.created_at) })}
+          </small>
+          {plan.change_reported_at && <b> {t('The patient said that something changed')}</b>}
+        </p>
+      ) : (
+        <p className="sw-quiet">
+          {t('None yet.')} {mayWrite && <Link href={planHref(profile.id)}>{t('Write safety plan')}</Link>}
+        </p>
+      )}
+    </ChartSection>
+  )
+}

@@ -1,0 +1,138 @@
+import { saveExperiment, type CareExperiment } from '@stillwater/contract/care-experiments'
+import { t } from '@stillwater/contract/words'
+import { mostVariants } from '@stillwater/domain/people/experiments'
+import { Button } from '@stillwater/ui/actions/button'
+import { Field } from '@stillwater/ui/fields/field'
+import { Dialog } from '@stillwater/ui/overlays/dialog'
+import { queryClient } from '../../../platform/api/query-client.ts'
+import { useChange } from '../../../platform/api/use-change.ts'
+import { ChangeFailed } from '../../../platform/forms/change-failed.tsx'
+import { useForm } from '../../../platform/forms/use-form.ts'
+import { raiseNotice } from '../../../shell/notices/notices-store.ts'
+import { careExperiments } from './experiments.queries.ts'
+
+interface Typed {
+  key: string
+  variants: readonly { name: string; weight: string }[]
+}
+
+const empty = { name: '', weight: '1' }
+
+const bodyOf = ({ key, variants }: Typed) => ({
+  key: key.trim(),
+  variants: variants.map(({ name, weight }) => ({
+    name: name.trim(),
+    // Out of range, so that the contract's own sentence is shown.
+    weight: /^\d{1,3}$/.test(weight.trim()) ? Number(weight) : 0,
+  })),
+})
+
+interface ExperimentDialogProps {
+  /** One that has not started; null: a new one. */
+  experiment: CareExperiment | null
+  onClose: () => void
+}
+
+export function ExperimentDialog({ experiment, onClose }: ExperimentDialogProps) {
+  const save = useChange(saveExperiment, { invalidates: [careExperiments] })
+  const form = useForm(saveExperiment.body, {
+    initial: {
+      key: experiment?.key ?? '',
+      variants: experiment
+        ? experiment.variants.map(({ name, weight }) => ({ name, weight: String(weight) }))
+        : [empty, empty],
+    } as Typed,
+    body: bodyOf,
+    async onSubmit(typed) {
+      const { data } = await save.send({ body: bodyOf(typed) })
+      queryClient.setQueryData(careExperiments.queryKey, data)
+      raiseNotice(t('The test is saved. Nobody gets a variant until you start it.'), 'info')
+      onClose()
+    },
+    idPrefix: 'experiment-',
+  })
+  const { variants } = form.values
+  const change = (at: number, changes: Partial<(typeof variants)[number]>) =>
+    form.set(
+      'variants',
+      variants.map((one, place) => (place === at ? { ...one, ...changes } : one)),
+    )
+  return (
+    <Dialog
+      open
+      wide
+      onOpenChange={(open) => !open && !form.isPending && onClose()}
+      title={experiment ? t('Edit variants') : t('New test')}
+      above={t('Variants and weights can’t change once the test has started.')}
+      close={t('Close')}
+    >
+      <form className="experiment-form" noValidate onSubmit={form.submit}>
+        <ChangeFailed failure={form.failure} />
+        <Field
+          {...form.text('key')}
+          label={t('Key')}
+          hint={t('What a page asks for, like new_patient_flow')}
+          readOnly={experiment !== null}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        {variants.map(({ name, weight }, at) => (
+          <div
+            key={at}
+            className="experiment-variant"
+            role="group"
+            aria-label={t('Variant {number}', { number: at + 1 })}
+          >
+            <Field
+              id={`variant-name-${at}`}
+              name="variants"
+              label={t('Name')}
+              value={name}
+              maxLength={40}
+              autoComplete="off"
+              autoCapitalize="none"
+              onChange={({ target }) => change(at, { name: target.value })}
+            />
+            <Field
+              id={`variant-weight-${at}`}
+              label={t('Weight')}
+              value={weight}
+              maxLength={3}
+              inputMode="numeric"
+              onChange={({ target }) => change(at, { weight: target.value })}
+            />
+            {variants.length > 2 && (
+              <Button
+                kind="text"
+                small
+                aria-label={t('Remove variant {number}', { number: at + 1 })}
+                onClick={() =>
+                  form.set(
+                    'variants',
+                    variants.filter((_, place) => place !== at),
+                  )
+                }
+              >
+                {t('Remove')}
+              </Button>
+            )}
+          </div>
+        ))}
+        {form.wrong.variants && (
+          <p className="experiment-fault" role="alert">
+            {form.wrong.variants}
+          </p>
+        )}
+        {variants.length < mostVariants && (
+          <Button kind="secondary" small onClick={() => form.set('variants', [...variants, empty])}>
+            {t('Add a variant')}
+          </Button>
+        )}
+        <Button type="submit" small wide busy={form.isPending}>
+          {t('Save test')}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,94 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { decideRetention, listExpiredRecords, type ExpiredRecord } from '@stillwater/contract/care-retention'
+import { t } from '@stillwater/contract/words'
+import type { RetentionDecision } from '@stillwater/domain/care-team/retention'
+import { Button } from '@stillwater/ui/actions/button'
+import { Skeleton } from '@stillwater/ui/feedback/skeleton'
+import { Table, type TableColumn } from '@stillwater/ui/records/table'
+import { api } from '../../../platform/api/api.ts'
+import { LoadFailed } from '../../../platform/api/load-failed.tsx'
+import { queryClient } from '../../../platform/api/query-client.ts'
+import { useChange } from '../../../platform/api/use-change.ts'
+import { ChangeFailed } from '../../../platform/forms/change-failed.tsx'
+import { shortDayWords } from '../../prescriptions/prescription-words.ts'
+
+const expiredRecords = queryOptions({
+  queryKey: ['retention'],
+  queryFn: async () => (await api(listExpiredRecords, {})).data.records,
+})
+
+type Decide = (patient_id: string, decision: RetentionDecision) => void
+
+/** Records past their retention, for an administrator's decision. Nothing is deleted here. */
+export function ExpiredRecords() {
+  const records = useQuery(expiredRecords)
+  const decide = useChange(decideRetention, {
+    onSuccess: ({ data }) => queryClient.setQueryData(expiredRecords.queryKey, data.records),
+  })
+  const send: Decide = (patient_id, decision) => void decide.send({ body: { patient_id, decision } })
+  return (
+    <section className="holds-retention" aria-labelledby="retention">
+      <h2 id="retention">{t('Records past retention')}</h2>
+      <p className="sw-prose">
+        {t(
+          'The time that the law and your clinic keep these records is over. Nothing is deleted here: what you approve is destroyed by whoever runs the product.',
+        )}
+      </p>
+      <ChangeFailed failure={decide.failure} />
+      {records.isPending ? (
+        <Skeleton label={t('Loading...')} lines={4} />
+      ) : !records.data ? (
+        <LoadFailed retry={() => records.refetch()}>{t("We couldn't load the records.")}</LoadFailed>
+      ) : records.data.length === 0 ? (
+        <p className="sw-quiet">{t('No record is past its retention.')}</p>
+      ) : (
+        <Table
+          caption={t('Records past retention')}
+          rows={records.data}
+          rowKey={({ patient_id }) => patient_id}
+          columns={columns(send)}
+        />
+      )}
+    </section>
+  )
+}
+
+function columns(decide: Decide): TableColumn<ExpiredRecord>[] {
+  return [
+    { key: 'patient', head: t('Patient'), cell: ({ patient_name }) => patient_name },
+    { key: 'last', head: t('Last contact'), cell: ({ last_active_on }) => shortDayWords(last_active_on) },
+    { key: 'state', head: t('State'), cell: stateOf },
+    {
+      key: 'decide',
+      head: t('Action'),
+      cell: (record) => <Actions record={record} decide={decide} />,
+    },
+  ]
+}
+
+function stateOf({ is_held, decision }: ExpiredRecord): string {
+  if (is_held) return t('Under a legal hold')
+  if (decision === null) return t('Waits for a decision')
+  return decision === 'keep' ? t('Kept for another year') : t('Approved for destruction')
+}
+
+function Actions({ record, decide }: { record: ExpiredRecord; decide: Decide }) {
+  const { patient_id, patient_name, is_held, decision } = record
+  const name = <span className="sw-hidden">, {patient_name}</span>
+  return (
+    <>
+      {decision !== 'keep' && (
+        <Button kind="quiet" small onClick={() => decide(patient_id, 'keep')}>
+          {t('Keep another year')}
+          {name}
+        </Button>
+      )}
+      {!is_held && decision !== 'destroy' && (
+        <Button kind="quiet" small onClick={() => decide(patient_id, 'destroy')}>
+          {t('Approve destruction')}
+          {name}
+        </Button>
+      )}
+    </>
+  )
+}

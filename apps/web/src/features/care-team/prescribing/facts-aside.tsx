@@ -1,0 +1,71 @@
+import type { Prescribing } from '@stillwater/contract/care-prescribing'
+import { t } from '@stillwater/contract/words'
+import { statedFacts } from '@stillwater/domain/care-team/stated-facts'
+import { shortDay } from '../../results/score-words.ts'
+import { instrumentWords } from '../panel/panel-words.ts'
+import { ChartSection, Facts } from '../chart/chart-section.tsx'
+import { factTitles, factWords, prescriptionWords } from '../chart/chart-words.ts'
+import { questionWords } from './prescribing-words.ts'
+
+/** What a prescriber must not miss. "Not asked" is never "none". */
+export function FactsAside({ facts: known }: { facts: Prescribing }) {
+  const { facts, health, scores, prescriptions, age, region } = known
+  const current = prescriptions.filter(({ status }) => status === 'active' || status === 'paused')
+  return (
+    <div className="rx-facts">
+      <ChartSection id="rx-health" title={t('Health')}>
+        <Facts
+          rows={[
+            [
+              t('Age and state'),
+              [age === null ? t('Age not known') : String(age), region ?? t('State not known')].join(', '),
+            ],
+            ...statedFacts.map(
+              (fact) => [t(factTitles[fact]), <Fact key={fact} fact={facts[fact]} />] as const,
+            ),
+            ...health.map(
+              ({ question, ...fact }) =>
+                [t(questionWords[question]), <Fact key={question} fact={fact} />] as const,
+            ),
+          ]}
+        />
+      </ChartSection>
+      <ChartSection
+        id="rx-current"
+        title={t('Prescribed here now')}
+        empty={current.length === 0 && t('Nothing is prescribed here.')}
+      >
+        <ul className="chart-lines">
+          {current.map(({ id, medication_name, dosage_readable, status }) => (
+            <li key={id}>
+              <b>{medication_name}</b>
+              {status === 'paused' && ` (${t(prescriptionWords[status])})`}
+              <small>{dosage_readable}</small>
+            </li>
+          ))}
+        </ul>
+      </ChartSection>
+      <ChartSection
+        id="rx-scores"
+        title={t('Latest scores')}
+        empty={scores.length === 0 && t('No scores yet.')}
+      >
+        <Facts
+          rows={scores.map(({ scale, score, at }) => [
+            instrumentWords[scale],
+            t('{score} on {day}', { score: String(score), day: shortDay(at) }),
+          ])}
+        />
+      </ChartSection>
+    </div>
+  )
+}
+
+function Fact({ fact }: { fact: Prescribing['facts']['allergies'] }) {
+  return (
+    <span data-state={fact.state} className="chart-fact">
+      {factWords(fact)}
+      {fact.at && <small> {t('on {day}', { day: shortDay(fact.at) })}</small>}
+    </span>
+  )
+}

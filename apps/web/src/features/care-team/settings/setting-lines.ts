@@ -1,0 +1,70 @@
+import type { SettingValues } from '@stillwater/contract/care-settings'
+import '@stillwater/contract/words-with-plurals'
+import { t } from '@stillwater/contract/words'
+import type { SettingLine, SettingName } from '@stillwater/domain/care-team/clinic-settings'
+import { zoneName } from '@stillwater/domain/formats/moments'
+import { formatPhone } from '@stillwater/domain/formats/phone'
+import { regionName, type State } from '@stillwater/domain/people/regions'
+import { weekdayNames, clockWords } from './clock-words.ts'
+import { checkInWords, flowWords, schedulingWords } from './setting-words.ts'
+
+type Describe = { [N in SettingName]: (value: SettingValues[N]) => SettingLine[] }
+
+const line = (label: string, text: string | number): SettingLine => ({ label, text: String(text) })
+const numbers = <K extends string>(value: Record<K, number>, labels: Record<K, string>) =>
+  (Object.keys(labels) as K[]).map((name) => line(t(labels[name]), value[name]))
+const states = (value: readonly State[]) => value.map((state) => line(regionName(state), t('Listed')))
+
+const describe: Describe = {
+  brand: ({ name, support_email, care_team_hours, home_url }) => [
+    line(t('Name of the clinic'), name),
+    line(t('Support email'), support_email),
+    line(t('When the care team answers'), care_team_hours),
+    line(t('Where the logo leads'), home_url),
+  ],
+  messaging: (hours) => [
+    line(t('Open on'), weekdayNames(hours.weekdays).join(', ')),
+    line(t('Opens'), clockWords(hours.opens_minute)),
+    line(t('Closes'), clockWords(hours.closes_minute)),
+    line(t('Time zone'), zoneName(hours.zone)),
+    line(t('Closed days'), hours.closed_days.toSorted().join(', ') || t('None')),
+    line(t('Answer within'), t('{minutes} minutes', { minutes: hours.answer_within_minutes })),
+  ],
+  scheduling: (value) => numbers(value, schedulingWords),
+  check_ins: (value) => numbers(value, checkInWords),
+  therapist_regions: states,
+  in_network_states: states,
+  regional_payers: (value) =>
+    (Object.entries(value) as [State, string][]).map(([state, name]) => line(regionName(state), name)),
+  dispatch_numbers: (value) =>
+    value.map(({ state, place, phone }) =>
+      line(place ? `${place}, ${state}` : regionName(state), formatPhone(phone)),
+    ),
+  new_patient: ({ flow_type }) => [line(t('What comes first'), t(flowWords[flow_type]))],
+}
+
+/** A setting in lines of words, for its history. */
+export function settingLines<N extends SettingName>(name: N, value: SettingValues[N]): SettingLine[] {
+  return describe[name](value)
+}
+
+const counted: Partial<Record<SettingName, (count: number) => string>> = {
+  therapist_regions: (count) => t('{count, plural, one {# state} other {# states}}', { count }),
+  in_network_states: (count) => t('{count, plural, one {# state} other {# states}}', { count }),
+  regional_payers: (count) => t('{count, plural, one {# state} other {# states}}', { count }),
+  dispatch_numbers: (count) => t('{count, plural, one {# number} other {# numbers}}', { count }),
+}
+
+/** The same in one line, for the list of settings. */
+export function settingSummary<N extends SettingName>(name: N, value: SettingValues[N]): string {
+  const lines = settingLines(name, value)
+  const count = counted[name]
+  if (count) return count(lines.length)
+  const [first, second, third] = lines
+  if (name === 'brand' || name === 'messaging')
+    return [first, second, third].map((one) => one?.text).join(', ')
+  return lines
+    .slice(0, 2)
+    .map(({ label, text }) => `${label}: ${text}`)
+    .join('; ')
+}

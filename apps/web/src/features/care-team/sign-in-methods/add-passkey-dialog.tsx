@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { addPasskey, startPasskey } from '@stillwater/contract/passkeys'
+import type { Reply } from '@stillwater/contract/endpoint'
+import { t } from '@stillwater/contract/words'
+import { Button } from '@stillwater/ui/actions/button'
+import { Field } from '@stillwater/ui/fields/field'
+import { Dialog } from '@stillwater/ui/overlays/dialog'
+import { api } from '../../../platform/api/api.ts'
+import { useChange } from '../../../platform/api/use-change.ts'
+import { ChangeFailed } from '../../../platform/forms/change-failed.tsx'
+import { useForm } from '../../../platform/forms/use-form.ts'
+import { raiseNotice } from '../../../shell/notices/notices-store.ts'
+import { explainPasskey } from '../../auth/second-factor/explain-passkey.ts'
+import { passkeySchema } from './code-schemas.ts'
+import { CodeField } from './code-field.tsx'
+import { refusedCode } from './refused-code.ts'
+import { signInMethods } from './sign-in-methods.queries.ts'
+
+type Started = Reply<typeof startPasskey>
+
+interface AddPasskeyDialogProps {
+  id: string
+  onClose: () => void
+}
+
+/** A code is proven once; a ceremony that was canceled can be started again without another. */
+export function AddPasskeyDialog({ id, onClose }: AddPasskeyDialogProps) {
+  const [started, setStarted] = useState<Started | null>(null)
+  const add = useChange(
+    async ({ name, made }: { name: string; made: Started }) => {
+      const response = await createCredential(made)
+      return api(addPasskey, { params: { id }, body: { registration: made.registration, name, response } })
+    },
+    {
+      invalidates: [signInMethods(id)],
+      explain: explainPasskey,
+      onSuccess(_, { name }) {
+        raiseNotice(t('The passkey “{name}” is added.', { name }), 'info')
+        onClose()
+      },
+    },
+  )
+  const form = useForm(passkeySchema, {
+    initial: { name: '', code: '' },
+    async onSubmit({ name, code }) {
+      const made = started ?? (await api(startPasskey, { params: { id }, body: { code } })).data
+      setStarted(made)
+      await add.send({ name: name.trim(), made })
+    },
+    refusal: refusedCode,
+  })
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !form.isPending && onClose()}
+      title={t('Add a passkey')}
+      above={t('Your browser asks you to touch a security key or to unlock this device.')}
+      close={t('Close')}
+    >
+      <form className="methods-form" noValidate onSubmit={form.submit}>
+        <ChangeFailed failure={add.failure ?? form.failure} />
+        <Field
+          {...form.text('name')}
+          label={t('Name')}
+          hint={t('So that you know it again, such as “Work laptop”.')}
+          autoComplete="off"
+          maxLength={60}
+        />
+        {!started && <CodeField {...form.text('code')} />}
+        <Button type="submit" small wide busy={form.isPending}>
+          {started ? t('Try again') : t('Add passkey')}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
+
+async function createCredential({ options }: Started) {
+  const { startRegistration } = await import('@simplewebauthn/browser')
+  const made = await startRegistration({
+    optionsJSON: options as Parameters<typeof startRegistration>[0]['optionsJSON'],
+  })
+  const { clientDataJSON, attestationObject, transports } = made.response
+  return {
+    id: made.id,
+    rawId: made.rawId,
+    type: 'public-key' as const,
+    response: { clientDataJSON, attestationObject, ...(transports ? { transports } : {}) },
+  }
+}

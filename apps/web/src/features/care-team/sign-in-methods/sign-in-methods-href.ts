@@ -1,0 +1,1 @@
+export const signInMethodsHref = '/care/sign-in-methods'

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useRoute } from 'wouter'
+import { Refused } from '@stillwater/contract/client'
+import { t } from '@stillwater/contract/words'
+import { Notice } from '@stillwater/ui/feedback/notice'
+import { Skeleton } from '@stillwater/ui/feedback/skeleton'
+import { ArrowLeftIcon } from '@stillwater/ui/icons/arrow-left'
+import { LoadFailed } from '../../../platform/api/load-failed.tsx'
+import { useSession } from '../../../platform/session/session.ts'
+import { CarePage } from '../../../shell/layouts/care-page.tsx'
+import { chartHref } from '../panel/panel-place.ts'
+import { TransferForm } from './transfer-form.tsx'
+import { transferOptionsOf } from './transfer.queries.ts'
+import './transfer.css'
+
+/** `/care/patients/:id/transfer`: for a coordinator anyone's part in the care, else one's own. */
+export default function TransferScreen() {
+  const [, params] = useRoute('/care/patients/:id/transfer')
+  const id = params?.id ?? ''
+  const isCoordinator = useSession()?.user.role === 'coordinator'
+  const [done, setDone] = useState<string | null>(null)
+  const options = useQuery({ ...transferOptionsOf(id), enabled: done === null })
+  const isMissing = options.error instanceof Refused && options.error.status < 500
+  const name = options.data?.patient_name
+  return (
+    <CarePage
+      back={
+        <Link
+          href={isCoordinator ? '/care/find' : done ? '/care/patients' : chartHref(id)}
+          className="transfer-back"
+        >
+          <ArrowLeftIcon size={20} />
+          {isCoordinator ? t('Find another patient') : done ? t('All patients') : t('Back to the chart')}
+        </Link>
+      }
+      title={name ? t('Transfer care of {name}', { name }) : t('Transfer care')}
+    >
+      <p role="status">{done}</p>
+      {done ? null : options.data ? (
+        options.data.members.length > 0 ? (
+          <TransferForm patient_id={id} options={options.data} onDone={setDone} />
+        ) : (
+          <Notice>{t('No one cares for this patient whose part could be transferred.')}</Notice>
+        )
+      ) : isMissing ? (
+        <Notice>{t('This patient is not on your panel, or does not exist.')}</Notice>
+      ) : options.isError || options.isPaused ? (
+        <LoadFailed retry={options.refetch}>{t("We couldn't load this page.")}</LoadFailed>
+      ) : (
+        <Skeleton label={t('Loading...')} lines={6} />
+      )}
+    </CarePage>
+  )
+}

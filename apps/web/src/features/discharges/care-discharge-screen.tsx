@@ -1,0 +1,123 @@
+import { useState } from 'react'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { Link, useRoute } from 'wouter'
+import {
+  cancelDischarge,
+  readPatientDischarge,
+  type PatientDischarge,
+} from '@stillwater/contract/care-discharges'
+import { t } from '@stillwater/contract/words'
+import { Button } from '@stillwater/ui/actions/button'
+import { Notice } from '@stillwater/ui/feedback/notice'
+import { Skeleton } from '@stillwater/ui/feedback/skeleton'
+import { Dialog } from '@stillwater/ui/overlays/dialog'
+import { api } from '../../platform/api/api.ts'
+import { LoadFailed } from '../../platform/api/load-failed.tsx'
+import { queryClient } from '../../platform/api/query-client.ts'
+import { useChange } from '../../platform/api/use-change.ts'
+import { ChangeFailed } from '../../platform/forms/change-failed.tsx'
+import { CarePage } from '../../shell/layouts/care-page.tsx'
+import { LetterText } from './letter-text.tsx'
+import { PlanForm } from './plan-form.tsx'
+
+const patientDischarge = (id: string) =>
+  queryOptions({
+    queryKey: ['care', 'patients', id, 'discharge'],
+    queryFn: async () => (await api(readPatientDischarge, { params: { id } })).data,
+  })
+
+/** Plans the end of a patient's care, and takes it back. */
+export default function CareDischargeScreen() {
+  const [, params] = useRoute('/care/patients/:id/discharge')
+  const id = params?.id ?? ''
+  const found = useQuery(patientDischarge(id))
+  return (
+    <CarePage
+      back={
+        <p>
+          <Link href={`/care/patients/${id}`}>{t('Back to the chart')}</Link>
+        </p>
+      }
+      title={found.data ? t('Discharge: {name}', { name: found.data.patient_name }) : t('Discharge')}
+    >
+      {found.isPending ? (
+        <Skeleton label={t('Loading...')} lines={8} />
+      ) : found.data ? (
+        <Discharge key={id} id={id} found={found.data} />
+      ) : (
+        <LoadFailed retry={found.refetch}>
+          {t("We couldn't load this patient. They may not be on your panel.")}
+        </LoadFailed>
+      )}
+    </CarePage>
+  )
+}
+
+function Discharge({ id, found }: { id: string; found: PatientDischarge }) {
+  const { letter, can_plan } = found
+  const [isAsking, setAsking] = useState(false)
+  const show = (data: PatientDischarge) => queryClient.setQueryData(patientDischarge(id).queryKey, data)
+  const isPlanned = letter?.state === 'planned'
+  return (
+    <div className="discharge">
+      {isPlanned && (
+        <Notice>
+          {t(
+            'The patient was told. On the day, visits that are left are canceled. Until then you can take it back.',
+          )}
+        </Notice>
+      )}
+      {letter && <LetterText letter={letter} />}
+      {isPlanned && can_plan && (
+        <Button kind="secondary" small onClick={() => setAsking(true)}>
+          {t('Take back discharge')}
+        </Button>
+      )}
+      {isAsking && letter && (
+        <TakeBackDialog
+          discharge_id={letter.id}
+          onDone={(data) => {
+            show(data)
+            setAsking(false)
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+      {!isPlanned &&
+        (can_plan ? (
+          <PlanForm patient_id={id} found={found} onPlanned={show} />
+        ) : (
+          <p>{t('The patient’s care team can plan a discharge.')}</p>
+        ))}
+    </div>
+  )
+}
+
+interface TakeBackProps {
+  discharge_id: string
+  onDone: (data: PatientDischarge) => void
+  onClose: () => void
+}
+
+function TakeBackDialog({ discharge_id, onDone, onClose }: TakeBackProps) {
+  const cancel = useChange(cancelDischarge, { onSuccess: ({ data }) => onDone(data) })
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !cancel.isPending && onClose()}
+      title={t('Take back the discharge?')}
+      above={t('The patient is told by email. A membership that the discharge ended continues.')}
+      close={t('Close')}
+    >
+      <ChangeFailed failure={cancel.failure} />
+      <Button
+        small
+        wide
+        busy={cancel.isPending}
+        onClick={() => void cancel.send({ params: { id: discharge_id }, body: {} })}
+      >
+        {t('Take back discharge')}
+      </Button>
+    </Dialog>
+  )
+}

@@ -1,0 +1,85 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import {
+  cancelDischarge,
+  planDischarge,
+  readPatientDischarge,
+  type PatientDischarge,
+} from '@stillwater/contract/care-discharges'
+import { readDischarge, type DischargeLetter } from '@stillwater/contract/discharges'
+import { answer, callsOf } from '../../testing/answer.ts'
+import { user } from '../../testing/people.ts'
+import { maya, renderScreen } from '../../testing/render-screen.tsx'
+// Loaded beforehand, so that no test waits for it.
+import './discharge-screen.tsx'
+import './care-discharge-screen.tsx'
+
+const uuid = (n: number) => `00000000-0000-4000-8000-00000000000${n}`
+const letter: DischargeLetter = {
+  id: uuid(1),
+  created_at: '2026-11-18T15:00:00.000Z',
+  state: 'planned',
+  effective_on: '2026-12-20',
+  reason: 'missed_visits',
+  explanation: 'We could not reach you.',
+  supplies: [],
+  referrals: [{ name: 'Lakeside Clinic', phone: '4155550199', note: '' }],
+  planned_by: 'Dr. Samuel Ortiz',
+}
+const found = (part: Partial<PatientDischarge> = {}): PatientDischarge => ({
+  patient_name: 'Maya Ellison',
+  today: '2026-11-18',
+  can_plan: true,
+  medicines: [],
+  letter: null,
+  ...part,
+})
+const provider = user({ role: 'provider', patient: null })
+
+test('discharge: the patient reads day, reason, places to call and the crisis lines', async () => {
+  answer(readDischarge, { letter })
+  renderScreen('/patient/dashboard/discharge', { as: maya })
+  const text = within(await screen.findByRole('article'))
+  expect(text.getByText(/ends on Sunday, December 20, 2026/)).toBeVisible()
+  expect(text.getByText('Reason: Visits were missed.')).toBeVisible()
+  expect(text.getByRole('link', { name: '(415) 555-0199' })).toHaveAttribute('href', 'tel:+14155550199')
+  expect(text.getByLabelText('Call 988')).toHaveAttribute('href', 'tel:988')
+})
+
+test('discharge: a plan names reason, day, explanation, a way for each medicine and a referral', async () => {
+  const medicine = { id: uuid(5), medication_name: 'Sertraline 50 mg', must_not_stop: true }
+  answer(readPatientDischarge, found({ medicines: [medicine] }))
+  const { person } = renderScreen(`/care/patients/${uuid(9)}/discharge`, { as: provider })
+  await person.selectOptions(await screen.findByLabelText('Reason'), 'missed_visits')
+  await person.click(screen.getByRole('button', { name: 'Plan discharge' }))
+  expect(screen.getByLabelText('Last day of care')).toHaveFocus()
+  expect(callsOf(planDischarge)).toEqual([])
+
+  await person.type(screen.getByLabelText('Last day of care'), '2026-12-20')
+  await person.type(screen.getByLabelText('Explanation to the patient'), 'We could not reach you.')
+  const group = within(screen.getByRole('group', { name: 'Sertraline 50 mg' }))
+  await person.selectOptions(group.getByLabelText('How the patient gets through'), 'bridge')
+  await person.type(group.getByLabelText('Last fill, steps, or who takes over'), '30 days')
+  const referral = within(screen.getByRole('group', { name: 'Referral 1' }))
+  await person.type(referral.getByLabelText('Name'), 'Lakeside Clinic')
+  await person.type(referral.getByLabelText('Phone'), '4155550199')
+  answer(planDischarge, found({ letter }))
+  await person.click(screen.getByRole('button', { name: 'Plan discharge' }))
+  expect(await screen.findByText('The discharge was planned. The patient is told by email.')).toBeVisible()
+  expect(callsOf(planDischarge)[0]!.body).toMatchObject({
+    effective_on: '2026-12-20',
+    supplies: [{ prescription_id: uuid(5), plan: 'bridge', details: '30 days' }],
+    referrals: [{ name: 'Lakeside Clinic' }],
+  })
+})
+
+test('discharge: taking it back asks first, and shows it once the server has done it', async () => {
+  answer(readPatientDischarge, found({ letter }))
+  const { person } = renderScreen(`/care/patients/${uuid(9)}/discharge`, { as: provider })
+  await person.click(await screen.findByRole('button', { name: 'Take back discharge' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(callsOf(cancelDischarge)).toEqual([])
+  answer(cancelDischarge, found({ letter: { ...letter, state: 'canceled' } }))
+  await person.click(dialog.getByRole('button', { name: 'Take back discharge' }))
+  expect(await screen.findByText('We took this letter back. Your care with us continues.')).toBeVisible()
+})

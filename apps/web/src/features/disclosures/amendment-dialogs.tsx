@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { askAmendment, disagreeWithDenial, type AmendmentRequest } from '@stillwater/contract/sharing'
+import { t } from '@stillwater/contract/words'
+import { Button } from '@stillwater/ui/actions/button'
+import { TextAreaField } from '@stillwater/ui/fields/text-area-field'
+import { Dialog } from '@stillwater/ui/overlays/dialog'
+import { queryClient } from '../../platform/api/query-client.ts'
+import { useChange } from '../../platform/api/use-change.ts'
+import { ChangeFailed } from '../../platform/forms/change-failed.tsx'
+import { useForm } from '../../platform/forms/use-form.ts'
+import { raiseNotice } from '../../shell/notices/notices-store.ts'
+import { ownId, ownSharing } from './sharing.queries.ts'
+
+export function AskDialog({ onClose }: { onClose: () => void }) {
+  const [request_id] = useState(() => crypto.randomUUID())
+  const ask = useChange(askAmendment, { invalidates: [ownSharing] })
+  const form = useForm(askAmendment.body, {
+    initial: { about: '', wanted: '' },
+    body: (typed) => ({ request_id, ...typed }),
+    async onSubmit(typed) {
+      const { data } = await ask.send({ params: { id: ownId() }, body: { request_id, ...typed } })
+      queryClient.setQueryData(ownSharing.queryKey, data)
+      raiseNotice(t('Your request was sent.'), 'encourage')
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      open
+      wide
+      onOpenChange={(open) => !open && !form.isPending && onClose()}
+      title={t('Ask for a correction')}
+      close={t('Close')}
+    >
+      <form className="sharing-form" noValidate onSubmit={form.submit}>
+        <ChangeFailed failure={form.failure} />
+        <TextAreaField
+          {...form.text('about')}
+          rows={2}
+          label={t('What is wrong or missing?')}
+          hint={t('For example: the note of November 3')}
+        />
+        <TextAreaField {...form.text('wanted')} rows={5} label={t('What should it say, and why?')} />
+        <Button type="submit" small wide busy={form.isPending}>
+          {t('Send request')}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
+
+export function DisagreeDialog({ request, onClose }: { request: AmendmentRequest; onClose: () => void }) {
+  const disagree = useChange(disagreeWithDenial, { invalidates: [ownSharing] })
+  const form = useForm(disagreeWithDenial.body, {
+    initial: { statement: '' },
+    async onSubmit(typed) {
+      const { data } = await disagree.send({ params: { id: request.id }, body: typed })
+      queryClient.setQueryData(ownSharing.queryKey, data)
+      raiseNotice(t('Your statement was added to your record.'), 'encourage')
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      open
+      wide
+      onOpenChange={(open) => !open && !form.isPending && onClose()}
+      title={t('Add a statement of disagreement')}
+      above={t(
+        'It stays with your record as you write it, and it’s in every copy. You can add one statement.',
+      )}
+      close={t('Close')}
+    >
+      <form className="sharing-form" noValidate onSubmit={form.submit}>
+        <ChangeFailed failure={form.failure} />
+        <TextAreaField {...form.text('statement')} rows={6} label={t('Your statement')} />
+        <Button type="submit" small wide busy={form.isPending}>
+          {t('Add statement')}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

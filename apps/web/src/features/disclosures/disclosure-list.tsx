@@ -1,0 +1,24 @@
+import type { Disclosure } from '@stillwater/contract/sharing'
+import { reasonWords } from '@stillwater/contract/sharing-words'
+import { t } from '@stillwater/contract/words'
+import { longDay } from './sharing-words.ts'
+
+/** Who was told what, when and why. */
+export function DisclosureList({ disclosures }: { disclosures: readonly Disclosure[] }) {
+  if (disclosures.length === 0) return <p className="sw-quiet">{t('No one so far.')}</p>
+  return (
+    <ul className="sharing-list">
+      {disclosures.map(({ id, recipient, contact, what, purpose, reason, disclosed_on }) => (
+        <li key={id} className="sharing-row sw-sheet">
+          <p className="sharing-name">{recipient}</p>
+          <p className="sw-small sw-quiet">{contact}</p>
+          <p>{t('What: {what}', { what })}</p>
+          <p>{t('Why: {purpose}', { purpose })}</p>
+          <p className="sw-small sw-quiet">
+            {t('{day}. {reason}.', { day: longDay(disclosed_on), reason: t(reasonWords[reason]) })}
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { revokeRelease, type Release, type Sharing } from '@stillwater/contract/sharing'
+import { t } from '@stillwater/contract/words'
+import { Button } from '@stillwater/ui/actions/button'
+import { deferred } from '@stillwater/ui/loading/deferred'
+import { Dialog } from '@stillwater/ui/overlays/dialog'
+import { queryClient } from '../../platform/api/query-client.ts'
+import { useChange } from '../../platform/api/use-change.ts'
+import { ChangeFailed } from '../../platform/forms/change-failed.tsx'
+import { raiseNotice } from '../../shell/notices/notices-store.ts'
+import { partsOf, releaseStateWords } from './sharing-words.ts'
+import { ownSharing } from './sharing.queries.ts'
+
+const ReleaseDialog = deferred(async () => (await import('./release-dialog.tsx')).ReleaseDialog)
+
+/** The patient's permissions to share, and the way to give one or take it back. */
+export function Releases({ sharing: { releases, today, zone } }: { sharing: Sharing }) {
+  const [open, setOpen] = useState<'new' | Release | null>(null)
+  const close = () => setOpen(null)
+  return (
+    <section className="sharing-part" aria-labelledby="sharing-releases">
+      <h2 id="sharing-releases">{t('Permissions to share')}</h2>
+      <p>
+        {t(
+          'Let us share parts of your record with someone you name, such as another doctor, a school or a lawyer. You choose what and until when, and you can take it back at any time.',
+        )}
+      </p>
+      {releases.length === 0 ? (
+        <p className="sw-quiet">{t('You haven’t given any.')}</p>
+      ) : (
+        <ul className="sharing-list">
+          {releases.map((release) => (
+            <li key={release.id} className="sharing-row sw-sheet">
+              <p className="sharing-name">{release.recipient}</p>
+              <p className="sw-small sw-quiet">{release.contact}</p>
+              <p>{partsOf(release)}</p>
+              <p>{t('For: {purpose}', { purpose: release.purpose })}</p>
+              <p className="sw-small sw-quiet">{releaseStateWords(release, zone)}</p>
+              {release.state === 'active' && (
+                <p>
+                  <Button kind="text" small onClick={() => setOpen(release)}>
+                    {t('Take back permission')}
+                  </Button>
+                </p>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button kind="secondary" onClick={() => setOpen('new')}>
+        {t('Give a permission')}
+      </Button>
+      {open === 'new' && <ReleaseDialog today={today} onClose={close} />}
+      {open !== null && open !== 'new' && <RevokeDialog release={open} onClose={close} />}
+    </section>
+  )
+}
+
+function RevokeDialog({ release, onClose }: { release: Release; onClose: () => void }) {
+  const revoke = useChange(revokeRelease, {
+    invalidates: [ownSharing],
+    onSuccess({ data }) {
+      queryClient.setQueryData(ownSharing.queryKey, data)
+      raiseNotice(t('You took back the permission.'), 'encourage')
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && !revoke.isPending && onClose()}
+      title={t('Take back this permission?')}
+      above={t('We stop sharing with {name} from now on. What we shared before stays shared.', {
+        name: release.recipient,
+      })}
+      close={t('Close')}
+    >
+      <ChangeFailed failure={revoke.failure} />
+      <Button
+        small
+        wide
+        busy={revoke.isPending}
+        onClick={() => void revoke.send({ params: { id: release.id }, body: {} })}
+      >
+        {t('Take back permission')}
+      </Button>
+      <Button kind="secondary" small wide onClick={onClose}>
+        {t('Keep permission')}
+      </Button>
+    </Dialog>
+  )
+}

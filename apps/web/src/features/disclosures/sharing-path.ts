@@ -1,0 +1,1 @@
+export const sharingPath = '/patient/dashboard/sharing'

@@ -1,0 +1,155 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import {
+  askAmendment,
+  disagreeWithDenial,
+  readSharing,
+  revokeRelease,
+  signRelease,
+  type AmendmentRequest,
+  type Sharing,
+} from '@stillwater/contract/sharing'
+import { answer, callsOf } from '../../testing/answer.ts'
+import { maya, renderScreen } from '../../testing/render-screen.tsx'
+// Loaded beforehand, so that no test waits for it.
+import './sharing-screen.tsx'
+import './release-dialog.tsx'
+import './amendment-dialogs.tsx'
+
+const uuid = (n: number) => `00000000-0000-4000-8000-00000000000${n}`
+const release = {
+  id: uuid(1),
+  created_at: '2026-11-01T15:00:00.000Z',
+  state: 'active' as const,
+  recipient: 'Dr. Lee',
+  contact: 'By fax',
+  parts: ['medications' as const],
+  purpose: 'At my request',
+  until: '2027-01-01',
+  signature: 'Maya Ellison',
+  revoked_at: null,
+}
+const denied: AmendmentRequest = {
+  id: uuid(2),
+  created_at: '2026-11-01T15:00:00.000Z',
+  state: 'denied',
+  about: 'The note of November 3',
+  wanted: 'I never smoked.',
+  due_at: '2026-12-31T15:00:00.000Z',
+  extended_at: null,
+  extension_reason: null,
+  decided_at: '2026-11-10T15:00:00.000Z',
+  denial_reason: 'accurate',
+  answer: 'We checked it with you.',
+  statement: null,
+  statement_at: null,
+}
+const sharing = (part: Partial<Sharing> = {}): Sharing => ({
+  releases: [],
+  disclosures: [],
+  amendments: [],
+  today: '2026-11-18',
+  zone: 'America/Chicago',
+  ...part,
+})
+
+function open(part?: Partial<Sharing>) {
+  answer(readSharing, sharing(part))
+  return renderScreen('/patient/dashboard/sharing', { as: maya })
+}
+
+test('sharing: a permission is signed with who, what, why and until when, and shown once the server has it', async () => {
+  const { person } = open()
+  await person.click(await screen.findByRole('button', { name: 'Give a permission' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await person.click(dialog.getByRole('button', { name: 'Sign permission' }))
+  expect(dialog.getByLabelText('Who may be told?')).toHaveFocus()
+  expect(dialog.getByText('Please choose at least one part of your record.')).toBeVisible()
+
+  await person.type(dialog.getByLabelText('Who may be told?'), 'Dr. Lee')
+  await person.type(dialog.getByLabelText('Their address, phone or email'), 'By fax')
+  await person.click(dialog.getByLabelText('Medications'))
+  await person.type(dialog.getByLabelText('What is it for?'), 'At my request')
+  await person.type(dialog.getByLabelText('Until when?'), '2027-01-01')
+  await person.type(dialog.getByLabelText('Type your full name to sign'), 'Maya Ellison')
+  answer(signRelease, sharing({ releases: [release] }))
+  answer(readSharing, sharing({ releases: [release] }))
+  await person.click(dialog.getByRole('button', { name: 'Sign permission' }))
+  expect(await screen.findByText('Your permission was saved.')).toBeVisible()
+  expect(callsOf(signRelease)[0]!.body).toMatchObject({ parts: ['medications'], until: '2027-01-01' })
+  expect(screen.getByText('Good until Friday, January 1, 2027')).toBeVisible()
+})
+
+test('sharing: a refused signature is told at its field and nothing typed is lost', async () => {
+  const { person } = open()
+  await person.click(await screen.findByRole('button', { name: 'Give a permission' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await person.type(dialog.getByLabelText('Who may be told?'), 'Dr. Lee')
+  await person.type(dialog.getByLabelText('Their address, phone or email'), 'By fax')
+  await person.click(dialog.getByLabelText('Billing'))
+  await person.type(dialog.getByLabelText('What is it for?'), 'Tax')
+  await person.type(dialog.getByLabelText('Until when?'), '2027-01-01')
+  await person.type(dialog.getByLabelText('Type your full name to sign'), 'M.')
+  answer(signRelease, { problem: 'invalid', details: { fields: { signature: 'Please type your name.' } } })
+  await person.click(dialog.getByRole('button', { name: 'Sign permission' }))
+  const signature = dialog.getByLabelText('Type your full name to sign')
+  await waitFor(() => expect(signature).toHaveAccessibleDescription('Please type your name.'))
+  expect(dialog.getByLabelText('Who may be told?')).toHaveValue('Dr. Lee')
+})
+
+test('sharing: taking a permission back asks first, and says so when the server has done it', async () => {
+  const { person } = open({ releases: [release] })
+  await person.click(await screen.findByRole('button', { name: 'Take back permission' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(callsOf(revokeRelease)).toEqual([])
+  const revoked = sharing({
+    releases: [{ ...release, state: 'revoked', revoked_at: '2026-11-18T15:00:00.000Z' }],
+  })
+  answer(revokeRelease, revoked)
+  answer(readSharing, revoked)
+  await person.click(dialog.getByRole('button', { name: 'Take back permission' }))
+  expect(await screen.findByText('You took back the permission.')).toBeVisible()
+  expect(screen.getByText('Taken back Wednesday, November 18, 2026')).toBeVisible()
+})
+
+test('sharing: the accounting names recipient, what, why, day and reason', async () => {
+  open({
+    disclosures: [
+      {
+        id: uuid(3),
+        disclosed_on: '2026-11-02',
+        reason: 'court_order',
+        recipient: 'County court',
+        contact: 'By mail',
+        what: 'Dates of visits',
+        purpose: 'Case 12',
+        recorded_by: 'Dana Whitfield',
+      },
+    ],
+  })
+  const row = (await screen.findByText('County court')).closest('li')
+  expect(row).toHaveTextContent('What: Dates of visits')
+  expect(row).toHaveTextContent('Why: Case 12')
+  expect(row).toHaveTextContent('Monday, November 2, 2026. Court order.')
+})
+
+test('sharing: a denial shows its reason, and a statement of disagreement is added once', async () => {
+  const { person } = open({ amendments: [denied] })
+  expect(await screen.findByText('Reason: The record is accurate and complete')).toBeVisible()
+  await person.click(screen.getByRole('button', { name: 'Add a statement of disagreement' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await person.type(dialog.getByLabelText('Your statement'), 'I disagree.')
+  const after = sharing({ amendments: [{ ...denied, statement: 'I disagree.' }] })
+  answer(disagreeWithDenial, after)
+  answer(readSharing, after)
+  await person.click(dialog.getByRole('button', { name: 'Add statement' }))
+  expect(await screen.findByText('Statement of disagreement: I disagree.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Add a statement of disagreement' })).toBeNull()
+})
+
+test('sharing: while a correction waits for its answer, no other can be asked for', async () => {
+  open({ amendments: [{ ...denied, state: 'open', decided_at: null, denial_reason: null, answer: null }] })
+  expect(await screen.findByText('An answer is due by Thursday, December 31, 2026')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Ask for a correction' })).toBeNull()
+  expect(callsOf(askAmendment)).toEqual([])
+})

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { t } from '@stillwater/contract/words'
+import { Skeleton } from '@stillwater/ui/feedback/skeleton'
+import { LoadFailed } from '../../platform/api/load-failed.tsx'
+import { PatientPage } from '../../shell/layouts/patient-page.tsx'
+import { Amendments } from './amendments.tsx'
+import { DisclosureList } from './disclosure-list.tsx'
+import { Releases } from './releases.tsx'
+import { ownSharing } from './sharing.queries.ts'
+import './sharing.css'
+
+/** Whom the clinic may tell, whom it told, and what should be corrected. */
+export default function SharingScreen() {
+  const sharing = useQuery(ownSharing)
+  return (
+    <PatientPage
+      above={
+        <>
+          <p className="sharing-back">
+            <Link href="/patient/dashboard/profile_info">{t('← My Account')}</Link>
+          </p>
+          <h1>{t('Sharing and corrections')}</h1>
+        </>
+      }
+    >
+      {sharing.data ? (
+        <div className="sharing">
+          <Releases sharing={sharing.data} />
+          <section className="sharing-part" aria-labelledby="sharing-told">
+            <h2 id="sharing-told">{t('Whom we told')}</h2>
+            <p>
+              {t(
+                'Everyone we told about you in the last six years, apart from your treatment, payment and running the clinic.',
+              )}
+            </p>
+            <DisclosureList disclosures={sharing.data.disclosures} />
+          </section>
+          <Amendments sharing={sharing.data} />
+        </div>
+      ) : sharing.isError || sharing.isPaused ? (
+        <LoadFailed retry={sharing.refetch}>{t('We couldn’t load this page.')}</LoadFailed>
+      ) : (
+        <Skeleton label={t('Loading...')} lines={8} />
+      )}
+    </PatientPage>
+  )
+}

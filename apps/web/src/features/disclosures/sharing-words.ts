@@ -1,0 +1,26 @@
+import { t } from '@stillwater/contract/words'
+import type { AmendmentRequest, Release } from '@stillwater/contract/sharing'
+import { partWords } from '@stillwater/contract/sharing-words'
+import { formatDate } from '@stillwater/domain/formats/moments'
+
+/** Tuesday, November 17, 2026. A day has no zone. */
+export const longDay = (day: string) => formatDate(`${day}T00:00:00Z`, 'UTC')
+
+export const partsOf = ({ parts }: Pick<Release, 'parts'>) =>
+  parts.map((part) => t(partWords[part])).join(', ')
+
+export function releaseStateWords({ state, until, revoked_at }: Release, zone: string): string {
+  if (state === 'revoked') return t('Taken back {day}', { day: formatDate(revoked_at ?? '', zone) })
+  return state === 'expired'
+    ? t('Ended {day}', { day: longDay(until) })
+    : t('Good until {day}', { day: longDay(until) })
+}
+
+export function amendmentStateWords(request: AmendmentRequest, zone: string): string {
+  const day = (moment: string | null) => formatDate(moment ?? request.created_at, zone)
+  if (request.state === 'open') return t('An answer is due by {day}', { day: day(request.due_at) })
+  if (request.state === 'withdrawn') return t('Withdrawn')
+  return request.state === 'accepted'
+    ? t('Accepted {day}', { day: day(request.decided_at) })
+    : t('Denied {day}', { day: day(request.decided_at) })
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useRoute } from 'wouter'
+import { editableBanks, type EditableBank } from '@stillwater/contract/care-content'
+import type { Question } from '@stillwater/contract/intake'
+import type { Patient } from '@stillwater/contract/people'
+import type { Visit } from '@stillwater/contract/visits'
+import { t } from '@stillwater/contract/words'
+import { Button } from '@stillwater/ui/actions/button'
+import { Notice } from '@stillwater/ui/feedback/notice'
+import { Skeleton } from '@stillwater/ui/feedback/skeleton'
+import { LoadFailed } from '../../../platform/api/load-failed.tsx'
+import { CarePage } from '../../../shell/layouts/care-page.tsx'
+import { emptyDraft } from '../kinds/kind.ts'
+import { kindOf } from '../kinds/kind-of.ts'
+import { QuestionWords } from '../questions/question-words.tsx'
+import { bankPreview } from './care-content.queries.ts'
+import '../intake.css'
+import './care-content.css'
+
+/** The draft of a bank as patients would see it, one question at a time. Answers go nowhere. */
+export default function BankPreviewScreen() {
+  const [, params] = useRoute('/care/content/:bank/preview')
+  const bank = editableBanks.find((one) => one === params?.bank)
+  return (
+    <CarePage
+      back={<Link href={`/care/content/${bank ?? ''}`}>{t('Back to the questions')}</Link>}
+      title={t('Preview')}
+    >
+      {bank ? <Preview bank={bank} /> : <Notice>{t('There is no such question bank.')}</Notice>}
+    </CarePage>
+  )
+}
+
+function Preview({ bank }: { bank: EditableBank }) {
+  const query = useQuery(bankPreview(bank))
+  const [at, setAt] = useState(0)
+  if (query.isPending) return <Skeleton label={t('Loading preview...')} lines={6} />
+  const questions = query.data?.questions
+  const question = questions?.[at]
+  if (!questions || !question)
+    return <LoadFailed retry={query.refetch}>{t("We couldn't load the preview.")}</LoadFailed>
+  return (
+    <>
+      <p className="content-meta">
+        {t('Question {number} of {count}. Nothing you choose here is saved.', {
+          number: at + 1,
+          count: questions.length,
+        })}
+      </p>
+      <PreviewedQuestion key={question.id} question={question} />
+      <div className="content-actions">
+        <Button kind="secondary" small disabled={at === 0} onClick={() => setAt(at - 1)}>
+          {t('Previous question')}
+        </Button>
+        <Button small disabled={at === questions.length - 1} onClick={() => setAt(at + 1)}>
+          {t('Next question')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** What only the server can draw for one patient: prices, times, people, documents. */
+const drawnForOnePerson = [
+  'plan_selector',
+  'payment',
+  'insurance',
+  'schedule',
+  'identity',
+  'results',
+  'care_person',
+  'upload',
+]
+// The kinds that are drawn here read nothing of the person.
+const nobody = { patient: {} as Patient, visit: {} as Visit }
+
+function PreviewedQuestion({ question }: { question: Question }) {
+  const [draft, setDraft] = useState(emptyDraft)
+  const { Ask } = kindOf(question.question_type)
+  const titleId = `preview-${question.name}`
+  return (
+    <div className="content-preview">
+      <QuestionWords id={titleId} question={question} />
+      {drawnForOnePerson.includes(question.question_type) ? (
+        <Notice>{t('Here each patient sees what is theirs, such as their prices or times.')}</Notice>
+      ) : (
+        <Ask
+          {...nobody}
+          {...{ question, titleId, draft }}
+          set={(changes) => setDraft((before) => ({ ...before, ...changes }))}
+          wrong={{}}
+          submit={() => undefined}
+        />
+      )}
+      {question.skip_option && <p className="content-meta">{question.skip_option}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import { questionText, type CareBank, type CareBankQuestion } from '@stillwater/contract/care-content'
+import { t } from '@stillwater/contract/words'
+import { Button } from '@stillwater/ui/actions/button'
+import { Field } from '@stillwater/ui/fields/field'
+import { TextAreaField } from '@stillwater/ui/fields/text-area-field'
+import { Dialog } from '@stillwater/ui/overlays/dialog'
+import { ChangeFailed } from '../../../platform/forms/change-failed.tsx'
+import { useForm } from '../../../platform/forms/use-form.ts'
+import { raiseNotice } from '../../../shell/notices/notices-store.ts'
+import { editOf, withText } from './edit-order.ts'
+import { useBankDraft } from './use-bank-draft.ts'
+
+interface QuestionDialogProps {
+  bank: CareBank
+  question: CareBankQuestion
+  onClose: () => void
+}
+
+interface Typed {
+  title: string
+  description: string
+  subscript: string
+  skip_option: string
+  options: Record<string, string>
+}
+
+const orNull = (text: string) => text.trim() || null
+
+/** The words of one question. They go into the draft; nothing is published here. */
+export function QuestionDialog({ bank, question, onClose }: QuestionDialogProps) {
+  const draft = useBankDraft(bank)
+  const textOf = (typed: Typed) => ({
+    title: typed.title.trim(),
+    description: orNull(typed.description),
+    subscript: orNull(typed.subscript),
+    skip_option: orNull(typed.skip_option),
+    options: Object.fromEntries(
+      question.options.map(({ name }) => [name, (typed.options[name] ?? '').trim()]),
+    ),
+  })
+  const form = useForm(questionText, {
+    initial: {
+      title: question.title,
+      description: question.description ?? '',
+      subscript: question.subscript ?? '',
+      skip_option: question.skip_option ?? '',
+      options: Object.fromEntries(question.options.map(({ name, title }) => [name, title])),
+    } satisfies Typed,
+    body: textOf,
+    async onSubmit(typed) {
+      await draft.save(withText(bank, editOf(bank), question.name, textOf(typed)))
+      raiseNotice(t('Saved in the draft.'), 'info')
+      onClose()
+    },
+    idPrefix: 'question-text-',
+  })
+  const { values } = form
+  return (
+    <Dialog
+      open
+      wide
+      onOpenChange={(open) => !open && !form.isPending && onClose()}
+      title={t('Edit words')}
+      above={t('What an answer means must stay the same: only say it better.')}
+      close={t('Close')}
+    >
+      <form className="content-form" noValidate onSubmit={form.submit}>
+        <ChangeFailed failure={form.failure} />
+        <TextAreaField
+          {...form.text('title')}
+          rows={2}
+          label={t('Question')}
+          hint={t('{offering}, {service_lines} and {regional_payer} are filled in.', {
+            offering: '{offering}',
+            service_lines: '{service_lines}',
+            regional_payer: '{regional_payer}',
+          })}
+        />
+        <TextAreaField {...form.text('description')} rows={3} label={t('Help text')} hint={t('Optional')} />
+        <TextAreaField
+          {...form.text('subscript')}
+          rows={2}
+          label={t('Label of the answer')}
+          hint={t('Optional')}
+        />
+        {question.skip_option !== null && (
+          <Field {...form.text('skip_option')} label={t('Words of the skip link')} />
+        )}
+        {question.options.map(({ name }) => (
+          <Field
+            key={name}
+            id={`option-${name}`}
+            name="options"
+            label={t('Option {name}', { name })}
+            value={values.options[name] ?? ''}
+            maxLength={300}
+            error={form.wrong.options && !values.options[name]?.trim() ? form.wrong.options : undefined}
+            onChange={({ target }) => form.set('options', { ...values.options, [name]: target.value })}
+          />
+        ))}
+        <Button type="submit" small wide busy={form.isPending}>
+          {t('Save in draft')}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,73 @@
+import type { CareInvoice } from '@stillwater/contract/care-invoices'
+import { refundInvoice } from '@stillwater/contract/refunds'
+import { t } from '@stillwater/contract/words'
+import { usd } from '@stillwater/domain/formats/money'
+import { parseDollars } from '@stillwater/domain/invoices/service-lines'
+import { Button } from '@stillwater/ui/actions/button'
+import { Field } from '@stillwater/ui/fields/field'
+import { TextAreaField } from '@stillwater/ui/fields/text-area-field'
+import { Dialog } from '@stillwater/ui/overlays/dialog'
+import { useChange } from '../../../platform/api/use-change.ts'
+import { ChangeFailed } from '../../../platform/forms/change-failed.tsx'
+import { useForm } from '../../../platform/forms/use-form.ts'
+import { raiseNotice } from '../../../shell/notices/notices-store.ts'
+import { invoicesOfPatient } from './care-invoices.queries.ts'
+import { explainMoney } from '../../payments/money-failures.ts'
+
+interface RefundDialogProps {
+  patient_id: string
+  invoice: CareInvoice
+  onClose: () => void
+}
+
+/** Whole or in part, back to the card it was paid with. */
+export function RefundDialog({ patient_id, invoice, onClose }: RefundDialogProps) {
+  const { number, refundable_cents, refunded_cents } = invoice
+  const refund = useChange(refundInvoice, { invalidates: [invoicesOfPatient(patient_id)] })
+  const bodyOf = ({ amount_cents, reason }: { amount_cents: string; reason: string }) => ({
+    amount_cents: parseDollars(amount_cents) ?? 0,
+    refunded_cents,
+    reason,
+  })
+  const form = useForm(refundInvoice.body, {
+    initial: { amount_cents: (refundable_cents / 100).toFixed(2), reason: '' },
+    body: bodyOf,
+    messages: { amount_cents: t('Please enter an amount in dollars, like 25.00.') },
+    explain: explainMoney,
+    async onSubmit(typed) {
+      const { data } = await refund.send({ params: { id: invoice.id }, body: bodyOf(typed) })
+      const amount = usd(data.refunded_cents - refunded_cents)
+      raiseNotice(t('{amount} of {number} refunded. We’re emailing the patient.', { amount, number }), 'info')
+      onClose()
+    },
+  })
+  const amount = parseDollars(form.values.amount_cents)
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !form.isPending && onClose()}
+      title={t('Refund {number}', { number })}
+      above={t('{amount} can be refunded, to the card it was paid with.', { amount: usd(refundable_cents) })}
+      close={t('Close')}
+    >
+      <form className="care-billing-form" noValidate onSubmit={form.submit}>
+        <ChangeFailed failure={form.failure} />
+        <Field
+          {...form.text('amount_cents')}
+          label={t('Amount in dollars')}
+          inputMode="decimal"
+          autoComplete="off"
+        />
+        <TextAreaField
+          {...form.text('reason')}
+          label={t('Reason')}
+          hint={t('For the clinic’s books. The patient doesn’t see it.')}
+          rows={3}
+        />
+        <Button type="submit" small wide busy={form.isPending}>
+          {amount ? t('Refund {amount}', { amount: usd(amount) }) : t('Refund')}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { dischargeReasons, dischargeState, isDischargeDay, unplannedMedicines } from './discharges.ts'
+
+const today = '2026-11-18'
+test.each([
+  ['missed_visits', '2026-12-17', false],
+  ['missed_visits', '2026-12-18', true],
+  ['missed_visits', '2027-11-18', true],
+  ['missed_visits', '2027-11-19', false],
+  ['patient_request', '2026-11-18', true],
+  ['patient_request', '2026-11-17', false],
+  ['safety', '2026-11-18', true],
+] as const)('discharge: for %s on %s, planned on 2026-11-18: %s', (reason, day, ok) => {
+  expect(isDischargeDay(reason, day, today)).toBe(ok)
+})
+
+test('discharge: no reason but a request and safety goes without thirty days of notice', () => {
+  const atOnce = dischargeReasons.filter((reason) => isDischargeDay(reason, today, today))
+  expect(atOnce).toEqual(['patient_request', 'safety'])
+})
+
+test('discharge: every medicine that must not stop needs its plan, and no other', () => {
+  const medicines = [
+    { id: 'a', must_not_stop: true },
+    { id: 'b', must_not_stop: false },
+    { id: 'c', must_not_stop: true },
+  ]
+  expect(unplannedMedicines(medicines, [{ prescription_id: 'c' }]).map(({ id }) => id)).toEqual(['a'])
+  expect(unplannedMedicines([], [])).toEqual([])
+})
+
+test('discharge: it is planned until it is canceled or completed', () => {
+  expect(dischargeState({ canceled_at: null, completed_at: null })).toBe('planned')
+  expect(dischargeState({ canceled_at: 'x', completed_at: null })).toBe('canceled')
+  expect(dischargeState({ canceled_at: null, completed_at: 'x' })).toBe('completed')
+})
