@@ -80,11 +80,11 @@ export function leanModule(code: string, validated: ReadonlySet<string>): string
   return applied(code, edits)
 }
 
-/** An endpoint has a method, and what several endpoints share says who may call. */
+/** An endpoint has a method and a summary, and what several endpoints share says who may call. */
 function serversParts(node: Node, code: string, isValidated: boolean): Edit[] {
   const { properties = [] } = node as { properties?: Property[] }
   const names = properties.map(({ key }) => key?.name)
-  if (!names.includes('access') && !(names.includes('method') && names.includes('path'))) return []
+  if (!names.includes('access') && !(names.includes('method') && names.includes('summary'))) return []
   return properties
     .filter(({ key }) => serversOnly.has(key?.name ?? '') || (key?.name === 'body' && !isValidated))
     .map(({ start, end }) => ({ at: start, end: code[end] === ',' ? end + 1 : end, text: '' }))

@@ -4,7 +4,7 @@ import { id } from './fields.ts'
 import { words } from './words.ts'
 
 /** Characters; enough for about 10,000 insurers. Anyone may send a body of this size before they are refused. */
-export const longestPayersFile = 500_000
+const longestPayersFile = 500_000
 
 const payer = z.object({ id, code: z.string(), name: z.string(), in_network: z.boolean() })
 export type CarePayer = z.output<typeof payer>

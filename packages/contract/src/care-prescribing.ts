@@ -221,11 +221,10 @@ export const prescribe = endpoint({
   idempotency: 'required',
 })
 
-const ended = { reply: prescription, idempotency: 'required' } as const
-
 export const stopPrescription = endpoint({
   ...ofPrescription,
-  ...ended,
+  reply: prescription,
+  idempotency: 'required',
   method: 'POST',
   path: '/api/care/prescriptions/:id/stop',
   summary: 'Stop a medicine now, or taper it until a last day, with what the patient is told',
@@ -242,7 +241,8 @@ export const stopPrescription = endpoint({
 
 export const declineRenewal = endpoint({
   ...ofPrescription,
-  ...ended,
+  reply: prescription,
+  idempotency: 'required',
   method: 'POST',
   path: '/api/care/prescriptions/:id/decline_renewal',
   summary: 'Decide not to renew a medicine, which then runs out, with what the patient is told',
@@ -256,7 +256,8 @@ export const declineRenewal = endpoint({
 
 export const sendBridgeSupply = endpoint({
   ...ofPrescription,
-  ...ended,
+  reply: prescription,
+  idempotency: 'required',
   method: 'POST',
   path: '/api/care/prescriptions/:id/bridge',
   summary: 'Send a short supply, so that nobody stops suddenly; it costs the patient nothing',

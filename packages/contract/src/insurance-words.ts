@@ -1,5 +1,5 @@
-import { photosWord } from '@stillwater/domain/insurance/card-photos'
 import type { WizardStep } from '@stillwater/domain/insurance/wizard-steps'
+import { insuranceCardWords } from './insurance-card-words.ts'
 import { words } from './words.ts'
 
 /** What a step of the insurance wizard says about itself. spec: intake §2 */
@@ -85,29 +85,13 @@ export const wizardWords = {
     without_insurance: words('Continue without insurance'),
     add_it_later: words("I'll add it later"),
     add_this_later: words("I'll add this later"),
-    remove_pharmacy: words('Remove pharmacy benefits data'),
     save_and_continue: words('Save & Continue'),
     resubmit: words('Resubmit Information'),
     continue_while_checking: words('Continue while we check'),
   },
-  photos: {
-    front: words('FRONT OF CARD'),
-    back: words('BACK OF CARD'),
-    both: words(photosWord),
-  },
+  photos: insuranceCardWords.photos,
   confirmation: {
-    billing_address: words('Billing Address'),
-    card_photos: words('Card Photos'),
-    insurance_details: words('Insurance details'),
-    pharmacy_details: words('Pharmacy benefits details'),
-    payer: words('PROVIDER'),
-    holder: words('INSURANCE HOLDER'),
-    dob: words('DATE OF BIRTH'),
-    region: words('STATE'),
-    policy_id: words('MEMBERSHIP / SUBSCRIBER ID'),
-    group_number: words('GROUP #'),
-    rx_bin: words('RX BIN'),
-    nothing: words('N/A'),
+    ...insuranceCardWords.details,
     verify: words(
       'I verify that the information above is accurate and I am eligible for this benefit or an eligible family member.',
     ),
@@ -124,7 +108,6 @@ export const wizardWords = {
     covered: words("Great news! You're covered."),
     redirecting: words('Redirecting...'),
     insurance_updated: words('Your insurance information is updated!'),
-    pharmacy_updated: words('Your pharmacy benefits information is updated!'),
     not_eligible: words(
       "It looks like in-network insurance billing isn't an option for you right now, but you can still qualify for out of network reimbursements!",
     ),
@@ -141,33 +124,16 @@ export const wizardWords = {
     clinic_fixes: words(
       'This is ours to fix, not yours. We saved your details and will ask again, and you can continue in the meantime.',
     ),
-    carved_out: words(
-      'Your plan’s mental health benefits are run by {payer}. If you have a card from them, add that card instead.',
-    ),
-    carved_out_elsewhere: words(
-      'Another company runs your plan’s mental health benefits. Call the number on the back of your card to learn which one, and add that card instead.',
-    ),
     support: words('If this keeps happening, write to us at {email}.'),
-    removal_failed: words('Error removing data.'),
     pharmacy_failed: words('There was an error submitting the form.'),
   },
   estimates: {
-    title: words('Updated Insurance Eligibility Estimates'),
-    medication: words('Medication visits'),
-    therapy: words('Therapy visits'),
+    ...insuranceCardWords.estimates,
     unknown: words('Your insurance company has not said yet what a visit costs you.'),
-    share: words('{percent}% of the cost'),
-    share_after: words('{percent}% of the cost after your {deductible} deductible'),
-    no_cost: words('No cost'),
-    no_cost_after: words('No cost after your {deductible} deductible'),
-    copay_and_share: words('{copay} and {share}'),
-    deductible: words('Your plan has a {deductible} deductible.'),
     note: words('An estimate of what you pay for one visit. Your insurance company decides what it pays.'),
   },
   cards: {
-    no_insurance: words('No insurance information saved.'),
-    no_pharmacy: words('No pharmacy benefits/insurance information saved. Defaulting to out-of-pocket.'),
-    self_pay: words('Switch to self-pay'),
+    ...insuranceCardWords.cards,
     for_reimbursement: words(
       'This card is for reimbursement, so your insurance company sets no price for a visit.',
     ),

@@ -1,9 +1,9 @@
-import { wizardWords } from '@stillwater/contract/insurance-words'
+import { insuranceCardWords } from '@stillwater/contract/insurance-card-words'
 import type { VisitsPolicy } from '@stillwater/contract/policies'
 import { t } from '@stillwater/contract/words'
 import type { CostShare, EstimateRow } from '@stillwater/domain/insurance/estimates'
 
-const { estimates: words, modals } = wizardWords
+const { estimates: words, cards } = insuranceCardWords
 
 /** What one visit costs, as in "20% of the cost after your $350 deductible". */
 export function costWords({ amount, share }: EstimateRow): string {
@@ -20,5 +20,5 @@ function shareWords({ percent, deductible }: CostShare): string {
 
 /** Who decides about mental health care instead of the insurer on the card, and what to do about it. */
 export function carveOutWords({ payer }: NonNullable<VisitsPolicy['carve_out']>): string {
-  return payer === null ? t(modals.carved_out_elsewhere) : t(modals.carved_out, { payer })
+  return payer === null ? t(cards.carved_out_elsewhere) : t(cards.carved_out, { payer })
 }

@@ -1,9 +1,9 @@
-import { wizardWords } from '@stillwater/contract/insurance-words'
+import { insuranceCardWords } from '@stillwater/contract/insurance-card-words'
 import { t } from '@stillwater/contract/words'
 import { estimateRows, otherDeductible, type VisitCosts } from '@stillwater/domain/insurance/estimates'
 import { costWords } from './cost-words.ts'
 
-const { estimates: words } = wizardWords
+const { estimates: words } = insuranceCardWords
 
 /** What each kind of visit costs, a line each; nothing where the insurer has not said. */
 export function VisitCostLines({ policy }: { policy: VisitCosts }) {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { wizardWords } from '@stillwater/contract/insurance-words'
+import { insuranceCardWords } from '@stillwater/contract/insurance-card-words'
 import type { Patient } from '@stillwater/contract/people'
 import { t, words } from '@stillwater/contract/words'
 import { estimateRows } from '@stillwater/domain/insurance/estimates'
@@ -14,10 +14,10 @@ import { insurancePaths } from '../../insurance/insurance-paths.ts'
 import { removeInsurance } from '../../insurance/without-insurance.ts'
 import { VisitCostLines } from '../../insurance/visit-cost-lines.tsx'
 import { PolicyRows } from '../../insurance/cards/policy-rows.tsx'
-import { StopInsurance } from '../../insurance/cards/stop-insurance.tsx'
 import { CardPhotoList } from '../../insurance/photos/card-photo-list.tsx'
 import { storedPhotos } from '../../insurance/photos/stored-photos.ts'
 import { ProfileCard } from './profile-card.tsx'
+import { StopInsurance } from './profile-forms.ts'
 import '../../insurance/insurance.css'
 
 const statusWords: Record<PolicyStatus, string> = {
@@ -32,7 +32,7 @@ export function InsuranceInformationCard({ patient }: { patient: Patient }) {
   const policy = patient.insurance_visits_policy
   const [ending, setEnding] = useState(false)
   const action = { label: policy ? t('Edit') : t('Add'), onPress: () => go(insurancePaths.insurance) }
-  const stop = isOnInNetworkPlan(policy) ? t(wizardWords.cards.self_pay) : t('Remove insurance')
+  const stop = isOnInNetworkPlan(policy) ? t(insuranceCardWords.cards.self_pay) : t('Remove insurance')
   return (
     <ProfileCard title={t('Insurance Information')} action={action}>
       {policy ? (
@@ -64,7 +64,7 @@ export function InsuranceInformationCard({ patient }: { patient: Patient }) {
           </p>
         </>
       ) : (
-        <p>{t(wizardWords.cards.no_insurance)}</p>
+        <p>{t(insuranceCardWords.cards.no_insurance)}</p>
       )}
       {patient.pending_plan_change && (
         <Notice>{t('A change of your plan is being arranged. We will write to you about it.')}</Notice>

@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import { wizardWords } from '@stillwater/contract/insurance-words'
+import { insuranceCardWords } from '@stillwater/contract/insurance-card-words'
 import type { Patient } from '@stillwater/contract/people'
 import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/actions/button'
 import { go } from '../../../platform/navigation/go.ts'
 import { insurancePaths } from '../../insurance/insurance-paths.ts'
 import { PolicyRows } from '../../insurance/cards/policy-rows.tsx'
-import { RemovePharmacy } from '../../insurance/cards/remove-pharmacy.tsx'
 import { CardPhotoList } from '../../insurance/photos/card-photo-list.tsx'
 import { storedPhotos } from '../../insurance/photos/stored-photos.ts'
 import { ProfileCard } from './profile-card.tsx'
+import { RemovePharmacy } from './profile-forms.ts'
 import '../../insurance/insurance.css'
 
 /** My Account's card about what medicine is billed to. */
@@ -27,12 +27,12 @@ export function PharmacyBenefitsCard({ patient }: { patient: Patient }) {
           )}
           <p className="profile-actions">
             <Button kind="secondary" small onClick={() => setRemoving(true)}>
-              {t(wizardWords.buttons.remove_pharmacy)}
+              {t(insuranceCardWords.cards.remove_pharmacy)}
             </Button>
           </p>
         </>
       ) : (
-        <p>{t(wizardWords.cards.no_pharmacy)}</p>
+        <p>{t(insuranceCardWords.cards.no_pharmacy)}</p>
       )}
       {removing && policy && (
         <RemovePharmacy patient_id={patient.id} policy_id={policy.id} onClose={() => setRemoving(false)} />

@@ -7,5 +7,11 @@ export const PhoneDialog = deferred(
 )
 export const ShippingForm = deferred(async () => (await import('./shipping-form.tsx')).ShippingForm)
 export const CardForm = deferred(async () => (await import('../membership/card-form.tsx')).CardForm)
+export const RemovePharmacy = deferred(
+  async () => (await import('../../insurance/cards/remove-pharmacy.tsx')).RemovePharmacy,
+)
+export const StopInsurance = deferred(
+  async () => (await import('../../insurance/cards/stop-insurance.tsx')).StopInsurance,
+)
 
-export const profileForms = [ProfileForm, PhoneDialog, ShippingForm, CardForm]
+export const profileForms = [ProfileForm, PhoneDialog, ShippingForm, CardForm, RemovePharmacy, StopInsurance]

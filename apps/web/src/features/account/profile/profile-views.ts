@@ -1,4 +1,3 @@
-import { wizardWords } from '@stillwater/contract/insurance-words'
 import { words } from '@stillwater/contract/words'
 import { lazyScreen } from '../../../shell/loading/lazy-screen.tsx'
 import { ProfileCards } from './profile-cards.tsx'
@@ -22,7 +21,7 @@ export const profileViews: Record<string, ProfileView> = {
     View: lazyScreen<ProfileViewProps>(() => import('../../insurance/pharmacy-view.tsx')),
   },
   insurance_estimates: {
-    title: wizardWords.estimates.title,
+    title: words('Updated Insurance Eligibility Estimates'),
     View: lazyScreen<ProfileViewProps>(() => import('../../insurance/estimates-view.tsx')),
   },
 }

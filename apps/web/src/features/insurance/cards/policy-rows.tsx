@@ -1,7 +1,7 @@
 import { t } from '@stillwater/contract/words'
-import { wizardWords } from '@stillwater/contract/insurance-words'
+import { insuranceCardWords } from '@stillwater/contract/insurance-card-words'
 
-const { confirmation: words } = wizardWords
+const { details: words } = insuranceCardWords
 
 export interface PolicyNumbers {
   policy_id: string

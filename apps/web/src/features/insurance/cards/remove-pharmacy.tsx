@@ -1,12 +1,12 @@
 import { updateMedicationsPolicy } from '@stillwater/contract/insurance'
-import { wizardWords } from '@stillwater/contract/insurance-words'
+import { insuranceCardWords } from '@stillwater/contract/insurance-card-words'
 import { t } from '@stillwater/contract/words'
 import { useChange } from '../../../platform/api/use-change.ts'
 import { raiseNotice } from '../../../shell/notices/notices-store.ts'
 import { ConfirmDialog } from '../../../platform/forms/confirm-dialog.tsx'
 import { refreshPatient } from '../insurance.queries.ts'
 
-const { buttons, modals } = wizardWords
+const { cards } = insuranceCardWords
 
 export interface RemovePharmacyProps {
   patient_id: string
@@ -18,10 +18,10 @@ export interface RemovePharmacyProps {
 /** Deletes what is known of a pharmacy card, once it is confirmed. */
 export function RemovePharmacy({ patient_id, policy_id, onRemoved, onClose }: RemovePharmacyProps) {
   const remove = useChange(updateMedicationsPolicy, {
-    explain: () => t(modals.removal_failed),
+    explain: () => t(cards.removal_failed),
     async onSuccess() {
       await refreshPatient(patient_id)
-      raiseNotice(t(modals.pharmacy_updated), 'encourage')
+      raiseNotice(t(cards.pharmacy_updated), 'encourage')
       onRemoved?.()
       onClose()
     },
@@ -30,7 +30,7 @@ export function RemovePharmacy({ patient_id, policy_id, onRemoved, onClose }: Re
     <ConfirmDialog
       title={t('Remove your pharmacy benefits data?')}
       above={t('The numbers and the photos of this card are deleted. You can add it again at any time.')}
-      go={t(buttons.remove_pharmacy)}
+      go={t(cards.remove_pharmacy)}
       keep={t('Keep it')}
       change={remove}
       onGo={() => remove.send({ params: { id: policy_id }, body: { active: false } })}

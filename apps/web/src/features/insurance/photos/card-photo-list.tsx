@@ -1,4 +1,4 @@
-import { wizardWords } from '@stillwater/contract/insurance-words'
+import { insuranceCardWords } from '@stillwater/contract/insurance-card-words'
 import { t } from '@stillwater/contract/words'
 import { cardSides, type CardPhotos } from '@stillwater/domain/insurance/card-photos'
 import { CardPicture } from './card-picture.tsx'
@@ -9,7 +9,7 @@ export function CardPhotoList({ photos }: { photos: CardPhotos }) {
     <ul className="card-photos">
       {cardSides.map((side) => {
         const photo = photos[side]
-        const label = t(wizardWords.photos[side])
+        const label = t(insuranceCardWords.photos[side])
         return (
           <li key={side}>
             <span className="card-side-label">{label}</span>

@@ -1,3 +1,4 @@
+import { insuranceCardWords } from '@stillwater/contract/insurance-card-words'
 import { wizardWords } from '@stillwater/contract/insurance-words'
 import { t } from '@stillwater/contract/words'
 import { cardOfStep } from '@stillwater/domain/insurance/wizard-steps'
@@ -57,7 +58,9 @@ function partsOf(wizard: Wizard, onWithout: () => void): ModalParts | null {
 }
 
 function eligibleModal({ step, answered }: Wizard, covered: boolean): ModalParts {
-  const message = t(cardOfStep(step) === 'insurance' ? modals.insurance_updated : modals.pharmacy_updated)
+  const message = t(
+    cardOfStep(step) === 'insurance' ? modals.insurance_updated : insuranceCardWords.cards.pharmacy_updated,
+  )
   return {
     title: covered ? t(modals.covered) : message,
     above: covered ? (

@@ -14,7 +14,7 @@ import type { StepProps } from './step-props.ts'
 import { WithoutButton } from './without-button.tsx'
 import { WizardForm } from '../wizard-form.tsx'
 
-const { confirmation: words, buttons } = wizardWords
+const { confirmation: words, buttons, cards } = wizardWords
 
 /** Everything once more, before it is sent: each part leads back to where it is changed. */
 export function ConfirmationStep({ wizard, patient, onBack, onWithout }: StepProps) {
@@ -37,7 +37,7 @@ export function ConfirmationStep({ wizard, patient, onBack, onWithout }: StepPro
           <WithoutButton wizard={wizard} onPress={onWithout} />
         ) : pharmacy ? (
           <Button kind="text" onClick={() => setEditing('removal')}>
-            {t(buttons.remove_pharmacy)}
+            {t(cards.remove_pharmacy)}
           </Button>
         ) : (
           <Button kind="text" onClick={wizard.later}>
