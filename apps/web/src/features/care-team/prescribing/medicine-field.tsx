@@ -16,8 +16,12 @@ interface MedicineFieldProps {
 /** A medicine by its generic or brand name. */
 export function MedicineField({ medicine, onChoose, error }: MedicineFieldProps) {
   const [typed, setTyped] = useState('')
-  const query = useQuery(medicinesNamed(useSettled(typed.trim())))
-  const list = query.data ?? []
+  const wanted = typed.trim()
+  const asked = useSettled(wanted)
+  const query = useQuery(medicinesNamed(asked))
+  // The list of a name that was typed before offers other medicines, so none of it can be chosen by a quick press.
+  const isCurrent = asked === wanted && !query.isPlaceholderData
+  const list = isCurrent ? (query.data ?? []) : []
   const count = list.length
   return (
     <Combobox
@@ -30,7 +34,7 @@ export function MedicineField({ medicine, onChoose, error }: MedicineFieldProps)
       onChoose={(option) => onChoose(list.find(({ id }) => id === option?.value) ?? null)}
       onSearch={setTyped}
       busy={query.isFetching}
-      note={noteOf(query, count)}
+      note={isCurrent ? noteOf(query, count) : t('Searching...')}
       found={t('{count, plural, one {# medicine found} other {# medicines found}}', { count })}
     />
   )

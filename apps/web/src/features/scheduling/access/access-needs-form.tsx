@@ -10,7 +10,6 @@ import { Button } from '@stillwater/ui/actions/button'
 import { Checkbox } from '@stillwater/ui/choices/checkbox'
 import { Field } from '@stillwater/ui/fields/field'
 import { SelectField } from '@stillwater/ui/fields/select-field'
-import { TextAreaField } from '@stillwater/ui/fields/text-area-field'
 import { ChangeFailed } from '../../../platform/forms/change-failed.tsx'
 import { useForm } from '../../../platform/forms/use-form.ts'
 import { interpreterWords } from './access-words.ts'
@@ -44,7 +43,7 @@ export function AccessNeedsForm({ needs, onSave }: AccessNeedsFormProps) {
       <Field {...form.text('language')} label={t('Language, if not English')} />
       <Checkbox {...form.checkbox('relay')} label={t('Calls come by a relay service')} />
       <Checkbox {...form.checkbox('captions')} label={t('Captions in video visits')} />
-      <TextAreaField {...form.text('note')} rows={3} label={t('Anything else that helps (optional)')} />
+      <Field {...form.text('note')} label={t('Anything else that helps (optional)')} autoComplete="off" />
       <ChangeFailed failure={form.failure} />
       <p role="status">{isSaved && t('Saved.')}</p>
       <Button type="submit" small busy={form.isPending}>
