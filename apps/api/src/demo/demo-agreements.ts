@@ -4,7 +4,7 @@ import type { Connection } from '../platform/db/database.ts'
 
 const tenMinutesMs = 600_000
 
-/** Whoever has a care team has accepted the documents; the others are asked before their first visit. */
+/** Everyone with a care team has accepted the documents; the others are asked before their first visit. */
 export async function addDemoAgreements(
   { db }: Connection,
   { id: patient_id, now }: { id: string; now: Date },

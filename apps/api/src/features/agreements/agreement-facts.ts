@@ -17,7 +17,7 @@ const accountOf = statement<{ signed_up_on: string; zone: string }>(
   'select created_at::date::text as signed_up_on, zone from users where id = $1',
 )
 
-/** Every document and what a patient accepted of it, for whoever reaches the patient. */
+/** Every document and what a patient accepted of it, for everyone who reaches the patient. */
 export async function readAgreementFacts(connection: Connection, patient_id: string) {
   const [{ versions, today }, acceptances, [account]] = await Promise.all([
     readVersions(connection),

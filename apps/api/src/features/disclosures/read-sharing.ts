@@ -32,7 +32,7 @@ export function readSharing(ctx: Ctx<'patient'>) {
   return read(ctx, (connection) => sharingOf(ctx, connection, ctx.session.user_id))
 }
 
-/** Everything about one patient's permissions, disclosures and corrections, for whoever reaches the patient. */
+/** Everything about one patient's permissions, disclosures and corrections, for everyone who reaches the patient. */
 export async function sharingOf(ctx: Ctx, connection: Connection, patient_id: string): Promise<Sharing> {
   const key = await readKey(connection, ctx.keyring, patient_id)
   if (!key) throw new Denied(ctx.session, patient_id, 'not_found')

@@ -19,7 +19,7 @@ const caresFor = statement<{ id: string }>(
   `select u.id from users u join care_team t on t.user_id = u.id
     where u.id = $2 and u.active and t.patient_id = $1 and (t.until is null or t.until > app_now())`,
 )
-// Whoever writes a task for themself has seen it; an urgent one alerts others until it is acknowledged.
+// Someone who writes a task for themself has seen it; an urgent one alerts others until it is acknowledged.
 const insert = statement<TaskRow>(
   'insert_written_task',
   `insert into tasks (id, patient_id, audience, task_key, urgent, due_at, assigned_to, sealed, acknowledged_at,

@@ -4,7 +4,7 @@ import { place, type TaskDetails } from './open-task.ts'
 import { describeTask, isWritten } from './task-words.ts'
 import type { TaskRow } from './tasks.table.ts'
 
-/** What a task asks for: in the words of whoever wrote it, or of its kind. */
+/** What a task asks for: in the words of its author, or of its kind. */
 export function describeRow(
   { id, task_key, sealed }: Pick<TaskRow, 'id' | 'task_key' | 'sealed'>,
   key: PersonKey | null,

@@ -119,7 +119,7 @@ async function lockReplaced(
   return found
 }
 
-/** Ends the old prescription in the transaction of the new one, which goes on where its supply ends. */
+/** Ends the old prescription in the transaction of the new one, which continues where its supply ends. */
 async function replace(
   ctx: Ctx<'care_team'>,
   connection: Connection,
