@@ -20,8 +20,8 @@ export const routes: readonly Route[] = [
     title: words('Create your account'),
     screen: lazyScreen(() => import('./features/people/create-account-screen.tsx')),
   },
-  { path: '/patient/*?', area: 'patient', screen: lazyScreen(patientArea), prefetch: patientArea },
-  { path: '/care/*?', area: 'care', screen: lazyScreen(careArea), prefetch: careArea },
+  { path: '/patient/*?', area: 'patient', screen: lazyScreen(patientArea), load: patientArea },
+  { path: '/care/*?', area: 'care', screen: lazyScreen(careArea), load: careArea },
 
   {
     path: '/user/password_reset/sent',

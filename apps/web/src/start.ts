@@ -4,7 +4,7 @@ import { rememberCampaign } from './platform/telemetry/campaign.ts'
 import { watchErrors } from './platform/telemetry/error-reports.ts'
 import { go } from './platform/navigation/go.ts'
 import { signInPath, signInPathFor } from './platform/navigation/return-path.ts'
-import { whenSessionIsLost } from './platform/session/session-store.ts'
+import { sessionStore, whenSessionIsLost } from './platform/session/session-store.ts'
 import { followOtherTabs, session } from './platform/session/session.ts'
 import { takeover } from './platform/navigation/takeover.ts'
 import { watchVersion } from './platform/telemetry/version-check.ts'
@@ -27,6 +27,8 @@ export function start(): void {
   )
   restoreScroll()
   session.resume()
+  // The first formatter of a page loads the tables of all of them. It has time while the session is being checked.
+  if (sessionStore.get().phase === 'checking') setTimeout(() => new Intl.DateTimeFormat())
 }
 
 /** The server ended the session: the person signs in and goes on where they were. */

@@ -13,6 +13,8 @@ import { patientLiveHandlers, useLiveEvents } from './live-updates.ts'
 import { Outlet } from './routing/outlet.tsx'
 import { PatientFrame } from './layouts/patient-frame.tsx'
 
+export { patientRoutes as routes }
+
 const TermsUpdate = lazy(() => import('../features/people/terms-update.tsx'))
 const RatingPrompt = lazy(() => import('../features/people/rating-prompt.tsx'))
 
