@@ -55,7 +55,7 @@ describe('the catalogue', () => {
       'Your receipt {number}',
       'Reply STOP to opt out, HELP for help.',
       'Superbill {number}',
-      severity('phq', 12),
+      severity('phq9', 12),
     ])
       expect(catalogue).toHaveProperty([one])
     expect(

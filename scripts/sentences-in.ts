@@ -27,7 +27,7 @@ function textsOf(node: Expression): string[] {
   if (node.type === 'TemplateLiteral' && node.quasis.length === 1) return [node.quasis[0]?.value.cooked ?? '']
   if (node.type === 'ConditionalExpression') return [...textsOf(node.consequent), ...textsOf(node.alternate)]
   if (node.type === 'LogicalExpression') return [...textsOf(node.left), ...textsOf(node.right)]
-  if (node.type === 'BinaryExpression' && node.operator === '+' && node.left.type !== 'PrivateIdentifier') {
+  if (node.type === 'BinaryExpression' && node.operator === '+') {
     const [left, right] = [textsOf(node.left), textsOf(node.right)]
     return left.length === 1 && right.length === 1 ? [`${left[0]}${right[0]}`] : []
   }

@@ -1,5 +1,5 @@
 import { fieldWords } from './fields.ts'
-import { t } from './words.ts'
+import { t, words } from './words.ts'
 
 interface Issue {
   code?: string | undefined
