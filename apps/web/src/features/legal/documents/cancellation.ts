@@ -24,7 +24,7 @@ export default {
         [
           words('You are not charged again.'),
           words(
-            'If a payment was already on its way when you canceled, it may still go through. We then refund all of it without being asked, and email you.',
+            'If a payment was already on its way when you canceled, it may still go through. We’ll refund all of it without being asked, and email you.',
           ),
           words(
             'Until the month you paid for ends, everything works as before. Your account shows that date.',
@@ -39,7 +39,7 @@ export default {
       heading: words('Your health comes first'),
       body: [
         words(
-          'Stopping some medications suddenly can make you feel unwell. Before your care ends, please talk with your prescriber about what to do with your medication, and ask for your records if you go on with someone else.',
+          'Stopping some medications suddenly can make you feel unwell. Before your care ends, please talk with your prescriber about what to do with your medication, and ask for your records if you continue care somewhere else.',
         ),
         crisisLineHere,
       ],
