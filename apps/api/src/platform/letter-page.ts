@@ -32,7 +32,7 @@ export function letterPage(
   const title = `<h1 class="ink" style="margin:0 0 20px;font:500 28px/1.2 ${serif};color:#12302d">${escapeHtml(subject)}</h1>`
   const body = paragraphs.map((one) => paragraph(escapeHtml(one))).join('')
   const small = foot.map((one) => smallPrint(linkedAddress(one, brand.support_email))).join('')
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="format-detection" content="telephone=no"><title>${escapeHtml(subject)}</title><style>${styles}</style></head><body class="paper" style="margin:0;padding:0;background:#f5f1e7"><table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" style="background:#f5f1e7"><tr><td align="center"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;table-layout:fixed"><tr><td class="page" align="left" style="padding:32px 28px;overflow-wrap:anywhere;word-break:break-word">${masthead(brand.name)}${title}${body}${factRows(facts)}${button(action)}<div class="line" style="height:1px;margin:32px 0 20px;background:#d8d1c0;line-height:1px">&nbsp;</div>${small}${smallPrint(crisisLinks())}</td></tr></table></td></tr></table></body></html>`
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="format-detection" content="telephone=no"><title>${escapeHtml(subject)}</title><style>${styles}</style></head><body class="paper" style="margin:0;padding:0;background:#f5f1e7"><table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" style="background:#f5f1e7"><tr><td align="center"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;table-layout:fixed"><tr><td class="page" align="left" style="padding:32px 28px;overflow-wrap:break-word">${masthead(brand.name)}${title}${body}${factRows(facts)}${button(action)}<div class="line" style="height:1px;margin:32px 0 20px;background:#d8d1c0;line-height:1px">&nbsp;</div>${small}${smallPrint(crisisLinks())}</td></tr></table></td></tr></table></body></html>`
 }
 
 /** The mark, a half-disc on the waterline with three strokes below, made of boxes: mail programs show no SVG. */
@@ -49,11 +49,11 @@ function paragraph(html: string): string {
 
 function factRows(facts: [string, string][]): string {
   if (facts.length === 0) return ''
-  const cell = 'class="ink hair" style="padding:12px 16px;border-bottom:1px solid #d8d1c0;color:#12302d'
-  const rows = facts.map(
-    ([label, value]) =>
-      `<tr><th scope="row" align="left" ${cell};font:400 16px/1.4 ${sans}">${escapeHtml(label)}</th><td align="right" ${cell};font:600 16px/1.4 ${sans}">${escapeHtml(value)}</td></tr>`,
-  )
+  const rows = facts.map(([label, value], at) => {
+    const line = at === 0 ? '' : ';border-top:1px solid #d8d1c0'
+    const cell = `class="ink hair" style="padding:12px 16px;color:#12302d${line}`
+    return `<tr><th scope="row" align="left" ${cell};font:400 16px/1.4 ${sans}">${escapeHtml(label)}</th><td align="right" ${cell};font:600 16px/1.4 ${sans}">${escapeHtml(value)}</td></tr>`
+  })
   return `<table class="leaf" width="100%" cellpadding="0" cellspacing="0" style="margin:4px 0 20px;background:#fdfbf6;border-radius:12px">${rows.join('')}</table>`
 }
 

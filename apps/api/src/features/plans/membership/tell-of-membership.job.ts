@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { t } from '@stillwater/contract/words'
 import type { ShownBrand } from '@stillwater/domain/brand/brand'
-import { formatDay } from '@stillwater/domain/formats/dates'
+import { formatDate } from '@stillwater/domain/formats/moments'
 import { usd } from '@stillwater/domain/formats/money'
 import { clinicBrand } from '../../../platform/clinic-brand.ts'
 import { nobody } from '../../../platform/db/database.ts'
@@ -61,7 +61,7 @@ const letters: Record<Kind, Write> = {
     paragraphs: [
       cancel_on
         ? t('As you asked, your membership ends on {day}. Until then your care continues as before.', {
-            day: formatDay(cancel_on),
+            day: formatDate(`${cancel_on}T00:00:00Z`, 'UTC'),
           })
         : t('As you asked, your membership ends.'),
       ...noMoreCharges(under_way),
