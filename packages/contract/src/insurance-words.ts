@@ -124,7 +124,7 @@ export const wizardWords = {
     clinic_fixes: words(
       'This is ours to fix, not yours. We saved your details and will ask again, and you can continue in the meantime.',
     ),
-    support: words('If this keeps happening, write to us at {email}.'),
+    support: words('If this keeps happening, email us at {email}.'),
     pharmacy_failed: words('There was an error submitting the form.'),
   },
   estimates: {

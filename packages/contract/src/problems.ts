@@ -218,7 +218,7 @@ export const problems = {
   incident_closed: [409, words('This incident is already closed. Nothing was changed.')],
   report_needed: [
     409,
-    words('Record to whom it was reported outside of the clinic first. Nothing was changed.'),
+    words('First record who it was reported to outside of the clinic. Nothing was changed.'),
   ],
 
   discharge_planned: [409, words('A discharge is already planned for this patient. Nothing was changed.')],

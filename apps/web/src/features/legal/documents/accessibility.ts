@@ -42,7 +42,7 @@ export default {
       heading: words('Tell us'),
       body: [
         words(
-          'If something is in your way, write to <mail>{support_email}</mail>. Say which page it was and what you use to read it. A person reads every message and answers you.',
+          'If something is in your way, email <mail>{support_email}</mail>. Tell us which page it was and what you use to read it. A person reads every email and answers you.',
         ),
       ],
     },

@@ -14,7 +14,7 @@ export default {
           'Sign in, open My Account and choose to cancel your membership. We ask why, because it helps us to do better, and we may make you an offer to stay. You can skip both and cancel right away.',
         ),
         words(
-          'We confirm it by email. If you cannot get into your account, write to <mail>{support_email}</mail> and we will cancel for you.',
+          'We confirm it by email. If you can’t get into your account, email <mail>{support_email}</mail> and we’ll cancel for you.',
         ),
       ],
     },

@@ -77,7 +77,7 @@ export default {
           ),
         ],
         words(
-          'Our <practices>Notice of Privacy Practices</practices> says more. Write to <mail>{support_email}</mail> for any of these.',
+          'Our <practices>Notice of Privacy Practices</practices> says more. Email <mail>{support_email}</mail> for any of these.',
         ),
       ],
     },

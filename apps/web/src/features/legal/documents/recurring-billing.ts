@@ -52,7 +52,7 @@ export default {
           'Open My Account and choose to cancel your membership. No more monthly payments are taken after that, and your care continues until the month you have paid for ends. The <cancellation>cancellation policy</cancellation> says more.',
         ),
         words(
-          'If you cannot get into your account, write to <mail>{support_email}</mail> and we will do it for you.',
+          'If you can’t get into your account, email <mail>{support_email}</mail> and we’ll do it for you.',
         ),
       ],
     },

@@ -75,7 +75,7 @@ export default {
       heading: words('If something goes wrong'),
       body: [
         words(
-          'Write to <mail>{support_email}</mail>; we want to put it right. Nothing on this page takes away a right that the law gives you as a patient or as a consumer.',
+          'Email <mail>{support_email}</mail>. We want to make it right. Nothing on this page takes away a right that the law gives you as a patient or as a consumer.',
         ),
       ],
     },
