@@ -40,7 +40,7 @@ export const createTask = endpoint({
       .string()
       .check(
         z.trim(),
-        z.minLength(1, words('Please say what is to be done.')),
+        z.minLength(1, words('Please say what needs to be done.')),
         z.maxLength(200, words('Please use 200 characters or fewer.')),
       ),
     /** Null: the caller themself. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { t } from '@stillwater/contract/words'
-import { defaultBrand } from '@stillwater/domain/brand/brand'
+import { clinicBrand } from '../../platform/clinic-brand.ts'
 import { nobody } from '../../platform/db/database.ts'
 import { defineJob } from '../../platform/jobs/define-job.ts'
 import { writeLetter } from '../../platform/letter.ts'
@@ -34,11 +34,11 @@ export const tellOfChange = defineJob({
     const row = await database.read(nobody, (connection) => readUserRow(connection, user_id))
     if (!row) return
     const [origin] = origins()
-    const letter = writeLetter(defaultBrand.name, {
+    const letter = writeLetter(await clinicBrand(database), {
       subject: subjects[what](),
       paragraphs: [
         t('This was done a moment ago from a device that is signed in to your account.'),
-        t('If it was not you, please reset your password now and write to us.'),
+        t('If this wasn’t you, reset your password now and email us.'),
       ],
       action: { label: t('Reset password'), href: `${origin}/user/password_reset` },
     })

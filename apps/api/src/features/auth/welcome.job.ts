@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { t } from '@stillwater/contract/words'
-import { defaultBrand } from '@stillwater/domain/brand/brand'
+import { clinicBrand } from '../../platform/clinic-brand.ts'
 import { nobody } from '../../platform/db/database.ts'
 import { defineJob } from '../../platform/jobs/define-job.ts'
 import { writeLetter, type Letter } from '../../platform/letter.ts'
@@ -26,7 +26,7 @@ export const welcome = defineJob({
     })
     if (!row) return
     const [origin = ''] = origins()
-    const letter = writeLetter(defaultBrand.name, taken ? alreadyHere(origin) : hello(origin))
+    const letter = writeLetter(await clinicBrand(database), taken ? alreadyHere(origin) : hello(origin))
     await mail.send({ to: openUser(row, keyring).email, ...letter, dedupe_key: effect_key })
   },
 })
@@ -35,8 +35,8 @@ function hello(origin: string): Letter {
   return {
     subject: t('Welcome'),
     paragraphs: [
-      t('Your account is ready. You can stop and come back at any time: your answers are kept.'),
-      t('If you did not make this account, you can ignore this letter.'),
+      t('Your account is ready. You can stop and come back at any time. Your answers are saved.'),
+      t('If you didn’t create this account, you can ignore this email.'),
     ],
     action: { label: t('Sign in'), href: `${origin}/member_sign_in` },
   }
@@ -46,8 +46,8 @@ function alreadyHere(origin: string): Letter {
   return {
     subject: t('You already have an account'),
     paragraphs: [
-      t('Someone, perhaps you, tried to make an account with this email address. You already have one.'),
-      t('If you do not remember the password, you can choose a new one on the sign-in page.'),
+      t('Someone, perhaps you, tried to create an account with this email address. You already have one.'),
+      t('If you don’t remember your password, you can choose a new one on the sign-in page.'),
     ],
     action: { label: t('Sign in'), href: `${origin}/member_sign_in` },
   }

@@ -2,6 +2,8 @@ import { openInvoicePdf as pdfCall } from '@stillwater/contract/invoices'
 import type * as contract from '@stillwater/contract/invoices'
 import { Problem } from '@stillwater/contract/problems'
 import { read, type Ctx, type Input } from '../../context.ts'
+import { readBrand } from '../../platform/clinic-brand.ts'
+import { readClinicIdentity } from '../../platform/clinic-identity.ts'
 import { nobody, statement, type Connection } from '../../platform/db/database.ts'
 import { Denied } from '../../platform/http/admit.ts'
 import { auditCall } from '../../platform/http/audit-call.ts'
@@ -64,12 +66,14 @@ const addressOf = statement<{ id: string; sealed: Buffer }>(
 )
 
 async function readFacts(
-  { keyring, config }: Ctx<'anyone'>,
+  { keyring }: Ctx<'anyone'>,
   connection: Connection,
   row: InvoiceRow,
 ): Promise<InvoiceFacts> {
   const { patient_id } = row
-  const [user, key, [address], payments] = await Promise.all([
+  const [brand, { clinic }, user, key, [address], payments] = await Promise.all([
+    readBrand(connection),
+    readClinicIdentity(connection),
     readUserRow(connection, patient_id),
     readKey(connection, keyring, patient_id),
     connection.run(addressOf, [patient_id]),
@@ -78,12 +82,13 @@ async function readFacts(
   if (!user || !key) throw new Problem('not_found')
   const { first_name, last_name, email } = openUser(user, keyring)
   return {
+    brand,
+    clinic,
     invoice: toInvoice(row),
     name: `${first_name} ${last_name}`,
     email,
     address: address ? open<SealedAddress>(key, place(address.id), address.sealed) : null,
     payments,
-    clinic_email: config.MAIL_FROM,
     zone: user.zone,
   }
 }

@@ -114,5 +114,5 @@ const descriptions: Record<string, string> = {
 }
 
 export function describeTask(task_key: string): string {
-  return t(descriptions[task_key] ?? words('Something waits to be done'))
+  return t(descriptions[task_key] ?? words('Something needs to be done'))
 }

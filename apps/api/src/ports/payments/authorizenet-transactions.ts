@@ -112,7 +112,7 @@ export function authorizenetTransactions(
     if (!whole)
       return {
         outcome: 'declined',
-        reasons: [t('A part of a payment can be given back from the next day on.')],
+        reasons: [t('A payment can be partly refunded starting the day after it was made.')],
         retry: true,
       }
     await callOff(transaction)

@@ -5,10 +5,10 @@ export type Outcome = 'approved' | 'declined' | 'no_funds' | 'expired' | 'no_car
 
 const refusals: Record<Exclude<Outcome, 'approved'>, { reason: string; retry: boolean }> = {
   declined: { reason: declinedWords, retry: true },
-  no_funds: { reason: words('Your card was declined because there is not enough money on it.'), retry: true },
+  no_funds: { reason: words('Your card was declined because it doesn’t have enough funds.'), retry: true },
   expired: { reason: words('Your card has expired. Please use another card.'), retry: false },
   no_card: { reason: words('This card is no longer on file. Please enter it again.'), retry: false },
-  nothing_to_refund: { reason: words('There is not that much left to give back.'), retry: false },
+  nothing_to_refund: { reason: words('That is more than can still be refunded.'), retry: false },
 }
 
 export function chargeAnswer({ id, outcome }: { id: number; outcome: Outcome }): ChargeAnswer {

@@ -147,7 +147,7 @@ describe('paying', () => {
     respond('POST', payInvoice.path, offline)
     respond('GET', listInvoices.path, offline)
     await person.click(pay())
-    expect(await screen.findByText(/cannot say yet whether it went through/)).toBeVisible()
+    expect(await screen.findByText(/don’t know yet whether it went through/)).toBeVisible()
     expect(screen.queryByText(/Your payment failed/)).not.toBeInTheDocument()
     await person.click(screen.getByRole('button', { name: 'Try Again' }))
     answer(payInvoice, settled)

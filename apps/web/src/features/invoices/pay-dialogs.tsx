@@ -68,7 +68,7 @@ const titles = {
   success: () => t('Payment Successful!'),
   unconfirmed: () => t('Your payment is not confirmed yet'),
   unknown: () => t('Your payment is not confirmed yet'),
-  failed: () => t('That did not work'),
+  failed: () => t('Your payment didn’t go through'),
 }
 
 export function ResultDialog({ result, onTryAgain, onClose }: ResultDialogProps) {

@@ -114,7 +114,7 @@ test('chat: outside hours it says when someone is back', async () => {
   const own = thread({ availability })
   await open(openChat([], { own }))
   const footer = screen.getByRole('contentinfo', { name: 'In an emergency' })
-  expect(footer).toHaveTextContent(/Nobody is reading messages right now.*Monday, November 23, 2026/)
+  expect(footer).toHaveTextContent(/No one is reading messages right now.*Monday, November 23, 2026/)
   expect(footer).toHaveTextContent(crisisLine)
 })
 

@@ -3,5 +3,5 @@ import { t } from '@stillwater/contract/words'
 /** For a charge whose reply never came: the server makes it once, however often it is asked. */
 export const replyLostWords = () =>
   t(
-    'We did not hear back, so we cannot say yet whether it went through. Try again: you are charged only once.',
+    'We didn’t hear back, so we don’t know yet whether it went through. You can try again. You are charged only once.',
   )

@@ -26,7 +26,7 @@ export function PasswordRules({ id, password, isRefused }: PasswordRulesProps) {
     <div className="password-rules">
       <div id={id}>
         <p className="sw-small">
-          {isRefused ? t('To be accepted, it needs all of this:') : t('Your password needs:')}
+          {isRefused ? t('Your password needs all of these:') : t('Your password needs:')}
         </p>
         <ul>
           {passwordRules(password).map(({ rule, met }) => (
@@ -37,9 +37,7 @@ export function PasswordRules({ id, password, isRefused }: PasswordRulesProps) {
             </li>
           ))}
         </ul>
-        <p className="sw-small sw-quiet">
-          {t('Or make it 15 characters or longer, out of anything you like.')}
-        </p>
+        <p className="sw-small sw-quiet">{t('Or use 15 characters or more, any kind you like.')}</p>
       </div>
       <VisuallyHidden>
         <span role="status">{strong && t('This password has everything it needs.')}</span>

@@ -14,7 +14,7 @@ export function RecordAccessList() {
       <h2 id="record-access">{t('Who opened your record')}</h2>
       <p className="sw-prose">
         {t(
-          'Everyone at the clinic who opened or changed something of yours. What you do yourself isn’t listed.',
+          'Everyone at the clinic who opened or changed something in your record. What you do yourself isn’t listed.',
         )}
       </p>
       <Accesses />
@@ -30,7 +30,7 @@ function Accesses() {
   const { pages } = listed.data
   const zone = pages[0]?.zone ?? 'UTC'
   const accesses = pages.flatMap((page) => page.accesses)
-  if (accesses.length === 0) return <Notice>{t('Nobody has opened your record yet.')}</Notice>
+  if (accesses.length === 0) return <Notice>{t('No one has opened your record yet.')}</Notice>
   return (
     <>
       <ul className="records-list" aria-labelledby="record-access">
@@ -39,7 +39,7 @@ function Accesses() {
         ))}
       </ul>
       {listed.isFetchNextPageError && (
-        <Notice tone="alert">{t('We couldn’t load what came earlier. Please try again.')}</Notice>
+        <Notice tone="alert">{t('We couldn’t load earlier entries. Please try again.')}</Notice>
       )}
       {listed.hasNextPage && (
         <Button kind="secondary" busy={listed.isFetchingNextPage} onClick={() => void listed.fetchNextPage()}>

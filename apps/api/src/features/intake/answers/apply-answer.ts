@@ -159,7 +159,7 @@ async function refuseUnverified({ connection, intake }: Answered): Promise<void>
   const status = await lastIdentityStatus(connection, intake.patient.id)
   if (!intake.patient.verification_complete && (status === null || status === 'refused'))
     throw new Problem('answer_refused', {
-      errors: [t('We could not confirm who you are yet. Please try again or write to us.')],
+      errors: [t('We couldn’t confirm who you are yet. Please try again or email us.')],
     })
 }
 

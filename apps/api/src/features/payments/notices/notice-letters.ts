@@ -1,5 +1,4 @@
 import { t } from '@stillwater/contract/words'
-import { defaultBrand } from '@stillwater/domain/brand/brand'
 import { formatDay } from '@stillwater/domain/formats/dates'
 import { usd } from '@stillwater/domain/formats/money'
 import { invoiceNumber } from '@stillwater/domain/invoices/bill'
@@ -78,11 +77,11 @@ const letters: Record<NoticeKind, Write> = {
   past_due: ({ balance_cents }, { support }) => ({
     subject: t('Your membership is unpaid'),
     paragraphs: [
-      t('{amount} could not be charged. Until it is paid we cannot book new visits or send refills.', {
+      t('We couldn’t charge {amount}. Until it is paid we cannot book new visits or send refills.', {
         amount: usd(balance_cents),
       }),
       t(
-        'You can still write to your care team. If money is short, tell us at {support}: we will find a way.',
+        'You can still message your care team. If you can’t pay right now, email {support} and we’ll talk about what we can do.',
         {
           support,
         },
@@ -133,9 +132,14 @@ function lateWords(kind: InvoiceKind, amount: string, card: string): string {
       )
 }
 
-export function noticeLetter(what: NoticeKind, facts: BillFacts, origin: string): Letter {
+/** `origin` is where the product is reached and `support` the clinic's own address. */
+export function noticeLetter(
+  what: NoticeKind,
+  facts: BillFacts,
+  { origin, support }: { origin: string; support: string },
+): Letter {
   const card = facts.last4 ? t('your card ending in {last4}', { last4: facts.last4 }) : t('your card')
-  const said = { number: invoiceNumber(facts.number), card, support: defaultBrand.support_email }
+  const said = { number: invoiceNumber(facts.number), card, support }
   return {
     ...letters[what](facts, said),
     action: { label: t('See your invoices'), href: `${origin}/patient/dashboard/invoices` },

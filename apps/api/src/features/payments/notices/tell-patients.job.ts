@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defaultBrand } from '@stillwater/domain/brand/brand'
+import { clinicBrand } from '../../../platform/clinic-brand.ts'
 import { nobody, statement } from '../../../platform/db/database.ts'
 import { defineJob } from '../../../platform/jobs/define-job.ts'
 import { writeLetter } from '../../../platform/letter.ts'
@@ -37,12 +37,15 @@ export const tellPatient = defineJob({
     const rows = await database.read(nobody, ({ run }) => run(load, [ids]))
     const byInvoice = new Map(rows.map((row) => [row.invoice_id, row]))
     const [origin = ''] = origins()
+    const brand = await clinicBrand(database)
     for (const { invoice_id, what } of notices) {
       const row = byInvoice.get(invoice_id)
       if (!row) continue
-      const letter = writeLetter(defaultBrand.name, noticeLetter(what, row, origin))
+      const { email, first_name } = openUser(row, keyring)
+      const notice = noticeLetter(what, row, { origin, support: brand.support_email })
+      const letter = writeLetter(brand, { to: first_name, ...notice })
       const dedupe_key = `${effect_key}-${invoice_id}-${what}`
-      await mail.send({ to: openUser(row, keyring).email, ...letter, dedupe_key })
+      await mail.send({ to: email, ...letter, dedupe_key })
     }
   },
 })

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { t } from '@stillwater/contract/words'
-import { defaultBrand } from '@stillwater/domain/brand/brand'
-import { formatDay } from '@stillwater/domain/formats/dates'
+import type { ShownBrand } from '@stillwater/domain/brand/brand'
+import { formatDate } from '@stillwater/domain/formats/moments'
 import { usd } from '@stillwater/domain/formats/money'
+import { clinicBrand } from '../../../platform/clinic-brand.ts'
 import { nobody } from '../../../platform/db/database.ts'
 import { defineJob } from '../../../platform/jobs/define-job.ts'
 import { writeLetter, type Letter } from '../../../platform/letter.ts'
@@ -37,15 +38,22 @@ export const tellOfMembership = defineJob({
     )
     if (!user || !membership) return
     const [origin = ''] = origins()
-    const letter = writeLetter(defaultBrand.name, {
-      ...letters[what](membership, under_way),
+    const brand = await clinicBrand(database)
+    const { email, first_name } = openUser(user, keyring)
+    const letter = writeLetter(brand, {
+      to: first_name,
+      ...letters[what](membership, under_way, brand),
       action: { label: t('Open your account'), href: `${origin}/patient/dashboard/profile_info` },
     })
-    await mail.send({ to: openUser(user, keyring).email, ...letter, dedupe_key: effect_key })
+    await mail.send({ to: email, ...letter, dedupe_key: effect_key })
   },
 })
 
-type Write = (membership: SubscriptionRow, under_way: readonly PaymentUnderWay[]) => Omit<Letter, 'action'>
+type Write = (
+  membership: SubscriptionRow,
+  under_way: readonly PaymentUnderWay[],
+  brand: ShownBrand,
+) => Omit<Letter, 'action'>
 
 const letters: Record<Kind, Write> = {
   leaving: ({ cancel_on }, under_way) => ({
@@ -53,30 +61,30 @@ const letters: Record<Kind, Write> = {
     paragraphs: [
       cancel_on
         ? t('As you asked, your membership ends on {day}. Until then your care continues as before.', {
-            day: formatDay(cancel_on),
+            day: formatDate(`${cancel_on}T00:00:00Z`, 'UTC'),
           })
         : t('As you asked, your membership ends.'),
       ...noMoreCharges(under_way),
-      t('If you change your mind before that day, you can stay with one click.'),
+      t('If you change your mind before that day, you can keep your membership in My Account.'),
     ],
   }),
   staying: () => ({
     subject: t('Your membership continues'),
-    paragraphs: [t('We are glad you are staying. Your membership continues as before.')],
+    paragraphs: [t('We’re glad you’re staying. Your membership continues as before.')],
   }),
-  ended: (_, under_way) => ({
+  ended: (_, under_way, { support_email }) => ({
     subject: t('Your membership has ended'),
     paragraphs: [
       ...noMoreCharges(under_way),
-      t('Your records are kept, and you can come back whenever you want.'),
-      t('If this is not what you wanted, write to us at {support}.', { support: defaultBrand.support_email }),
+      t('We keep your records, and you’re welcome back at any time.'),
+      t('If this isn’t what you wanted, email us at {support}.', { support: support_email }),
     ],
   }),
   pausing: ({ pause_months }) => ({
     subject: t('Your membership will pause'),
     paragraphs: [
       t(
-        'From the end of the month that is paid, your membership pauses for {months, plural, one {# month} other {# months}}. Nothing is charged meanwhile.',
+        'Your membership pauses for {months, plural, one {# month} other {# months}} when the month you paid for ends. Nothing is charged during the pause.',
         {
           months: pause_months,
         },

@@ -203,7 +203,7 @@ describe('home: what it says', () => {
       '/patient/dashboard/invoices',
     )
     expect(
-      screen.getByText('$85.00 could not be charged. We try your card again on December 18, 2026.'),
+      screen.getByText('We couldn’t charge $85.00. We’ll try your card again on December 18, 2026.'),
     ).toBeVisible()
     expect(screen.queryByRole('alert')).toBeNull()
   })

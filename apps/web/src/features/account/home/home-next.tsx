@@ -41,7 +41,7 @@ function Next({ patient, visits, tasks, booked, subscription, hasFailed }: HomeN
     return (
       <Step
         figure={t('Your check-in')}
-        words={t('You have begun it. Continue where you left off.')}
+        words={t('You already started. Continue where you left off.')}
         href="/patient/question_bank"
         go={t('Continue')}
       />

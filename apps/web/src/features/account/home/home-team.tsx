@@ -21,7 +21,7 @@ export function HomeTeam({ patient, threads }: HomeTeamProps) {
         {t('Who is with you?')}
       </h2>
       {people.length === 0 ? (
-        <p>{t('Your care team is chosen during your intake. You will find them here.')}</p>
+        <p>{t('You choose your care team during your intake. You’ll find them here.')}</p>
       ) : (
         <ul className="home-people">
           {people.map((one) => (

@@ -92,7 +92,7 @@ describe('the cards of My Account', () => {
     })
     fireEvent.click((await insurance()).getByRole('button', { name: 'Switch to self-pay' }))
     const asked = within(await screen.findByRole('dialog', { name: 'Stop using your insurance?' }))
-    expect(asked.getByText(/Our team arranges your new plan with you/)).toBeVisible()
+    expect(asked.getByText(/Our team will set up your new plan with you/)).toBeVisible()
     answer(updateVisitsPolicy, { problem: 'busy' })
     fireEvent.click(asked.getByRole('button', { name: 'Switch to self-pay' }))
     expect(await asked.findByText(/We are very busy right now/)).toBeVisible()
@@ -209,7 +209,7 @@ describe('the estimates', () => {
         'This plan costs $29.00 a month. Your next payment is $2.50 on December 15, 2026.',
       ),
     ).toBeVisible()
-    expect(asked.getByText('$26.50 is kept as credit for you.')).toBeVisible()
+    expect(asked.getByText('We kept $26.50 as credit on your account.')).toBeVisible()
     expect(callsOf(switchPlan)).toHaveLength(0)
 
     let reply: (answer: Response) => void = () => undefined

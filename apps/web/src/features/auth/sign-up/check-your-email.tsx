@@ -10,7 +10,7 @@ export function CheckYourEmail({ email }: { email: string }) {
   return (
     <SignedOutPage
       title={t('Check your email.')}
-      lead={<Lead>{t('We sent a message to {email}. It says how to continue.', { email })}</Lead>}
+      lead={<Lead>{t('We sent an email to {email} with the next step.', { email })}</Lead>}
     >
       <div className="account-form">
         <p className="sw-prose">

@@ -91,7 +91,7 @@ test('sign-up: where a password is refused, the list says that it needs all of i
   await put(person, 'Password', 'Abc1!')
   await person.click(field('First name'))
   expect(await screen.findByText('Your password must contain at least 6 characters')).toBeVisible()
-  expect(screen.getByText('To be accepted, it needs all of this:')).toBeVisible()
+  expect(screen.getByText('Your password needs all of these:')).toBeVisible()
 })
 
 // A-SGN-032, A-SGN-033

@@ -62,7 +62,7 @@ export function AddPasskeyDialog({ id, onClose }: AddPasskeyDialogProps) {
         <Field
           {...form.text('name')}
           label={t('Name')}
-          hint={t('So that you know it again, such as “Work laptop”.')}
+          hint={t('So you can recognize it, such as “Work laptop”.')}
           autoComplete="off"
           maxLength={60}
         />

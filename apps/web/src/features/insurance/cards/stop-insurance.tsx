@@ -21,9 +21,9 @@ export function StopInsurance({ patient, go, onGo, onClose }: StopInsuranceProps
       above={
         leavesPlan(patient)
           ? t(
-              'Your visits will no longer be billed to your insurance company. Our team arranges your new plan with you, and you can add your insurance again at any time.',
+              'We’ll stop billing your visits to your insurance company. Our team will set up your new plan with you, and you can add your insurance again at any time.',
             )
-          : t('What is on this card is no longer used. You can add it again at any time.')
+          : t('We’ll stop using this card. You can add it again at any time.')
       }
       go={go}
       keep={t('Keep my insurance')}

@@ -191,7 +191,7 @@ describe('a scored item', () => {
       'href',
       'tel:+15125550199',
     )
-    expect(screen.getByText(/Your care team is there:/)).toHaveTextContent(defaultBrand.care_team_hours)
+    expect(screen.getByText(/Your care team reads messages:/)).toHaveTextContent(defaultBrand.care_team_hours)
   })
 
   test('has the person who was just named among those to call', async () => {

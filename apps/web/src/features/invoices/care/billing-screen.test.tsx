@@ -81,8 +81,8 @@ test('billing: a refund without a reason or with a wrong amount is not sent', as
 })
 
 test.each([
-  ['payment_unconfirmed', /The bank has not answered yet/],
-  ['invoice_changed', /This invoice changed meanwhile/],
+  ['payment_unconfirmed', /The bank hasn’t answered yet/],
+  ['invoice_changed', /This invoice has changed/],
 ] as const)('billing: a refund that ends as %s is not said to be done', async (problem, words) => {
   const { person } = open()
   await person.click(await refundable())
@@ -101,7 +101,7 @@ test('billing: an invoice is charged to the card on file, and a lost reply is se
   await person.click(dialog().getByLabelText(/^Charge the card on file now/))
   respond('POST', issueInvoice.path, () => Promise.reject(new TypeError('offline')))
   await person.click(dialog().getByRole('button', { name: 'Charge $25.00' }))
-  expect(await dialog().findByText(/We couldn't confirm this/)).toBeVisible()
+  expect(await dialog().findByText(/We couldn’t confirm this/)).toBeVisible()
   answer(issueInvoice, invoice({ number: 'SW-000124', total_cents: 2500 }))
   await person.click(dialog().getByRole('button', { name: 'Charge $25.00' }))
   expect(await screen.findByText('SW-000124: $25.00 was charged to the card on file.')).toBeVisible()

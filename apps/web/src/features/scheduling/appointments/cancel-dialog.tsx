@@ -30,9 +30,9 @@ export function CancelDialog({ appointment, zone, onClose, onCanceled }: CancelD
           <p>
             {is_late_cancel
               ? t(
-                  'It begins soon, so this is recorded as a late cancellation. Your time is given to someone else.',
+                  'It begins soon, so this is recorded as a late cancellation. We’ll offer your time to someone else.',
                 )
-              : t('Your time is given to someone else. You can schedule another one whenever you like.')}
+              : t('We’ll offer your time to someone else. You can schedule another visit whenever you like.')}
           </p>
         </>
       }

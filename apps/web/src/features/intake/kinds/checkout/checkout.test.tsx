@@ -188,7 +188,7 @@ describe('paying', () => {
     respond('POST', payMembership.path, offline)
     const frame = await fill(person)
     await person.click(pay())
-    expect(await screen.findByText(/you are charged only once/)).toBeVisible()
+    expect(await screen.findByText(/you are charged only once/i)).toBeVisible()
     await person.click(screen.getByRole('button', { name: 'Try Again' }))
     frame.answers({ token: { ...goodToken, dataValue: 'never used' } })
     answer(payMembership, paid(clinic.patient))
