@@ -2,6 +2,8 @@ import { Link } from 'wouter'
 import type { MessageThread } from '@stillwater/contract/messaging'
 import type { Patient } from '@stillwater/contract/people'
 import { t } from '@stillwater/contract/words'
+import { Vignette } from '@stillwater/ui/brand/vignette'
+import { Reeds } from '@stillwater/ui/drawings/reeds'
 import { PebbleAvatar } from '@stillwater/ui/brand/pebble-avatar'
 import { initialsOf } from '../../people/initials-of.ts'
 import { careTeam, type CareTeamMember } from './care-team.ts'
@@ -21,24 +23,23 @@ export function HomeTeam({ patient, threads }: HomeTeamProps) {
         {t('Who is with you?')}
       </h2>
       {people.length === 0 ? (
-        <p>{t('Your care team is chosen during your intake. You will find them here.')}</p>
+        <>
+          <Vignette>
+            <Reeds />
+          </Vignette>
+          <p>{t('Your care team is chosen during your intake. You will find them here.')}</p>
+        </>
       ) : (
         <ul className="home-people">
           {people.map((one) => (
             <li key={one.id + one.role}>
-              {one.messages ? (
-                <Link href={one.messages} className="home-person">
-                  <WhoTheyAre {...one} />
-                  <span className="home-message">
-                    <Unread count={unreadOf(one.id)} />
-                    {t('Message')}
-                  </span>
-                </Link>
-              ) : (
-                <span className="home-person">
-                  <WhoTheyAre {...one} />
+              <Link href={one.href} className="home-person">
+                <WhoTheyAre {...one} />
+                <span className="home-message">
+                  <Unread count={unreadOf(one.id)} />
+                  <span>{t(one.go)}</span>
                 </span>
-              )}
+              </Link>
             </li>
           ))}
         </ul>
@@ -51,7 +52,7 @@ function WhoTheyAre({ id, name, role, photo_url }: CareTeamMember) {
   return (
     <>
       <PebbleAvatar id={id} initials={initialsOf(name)} photo={photo_url ?? undefined} />
-      <span>
+      <span className="home-name">
         <b>{name}</b>
         <span className="sw-quiet sw-small">{t(role)}</span>
       </span>
