@@ -31,7 +31,7 @@ export function HomeScores({ visits, hasFailed }: HomeScoresProps) {
             <ScoreChart
               scores={scores}
               title={<span className="home-figure">{scoreSentence(scores)}</span>}
-              height={160}
+              height={140}
               labelled={false}
               captioned={false}
             />

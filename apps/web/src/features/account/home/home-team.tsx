@@ -2,10 +2,13 @@ import { Link } from 'wouter'
 import type { MessageThread } from '@stillwater/contract/messaging'
 import type { Patient } from '@stillwater/contract/people'
 import { t } from '@stillwater/contract/words'
+import { buttonClass } from '@stillwater/ui/actions/button'
 import { Vignette } from '@stillwater/ui/brand/vignette'
 import { Reeds } from '@stillwater/ui/drawings/reeds'
 import { PebbleAvatar } from '@stillwater/ui/brand/pebble-avatar'
+import { ChatTextIcon } from '@stillwater/ui/icons/chat-text'
 import { initialsOf } from '../../people/initials-of.ts'
+import { appointmentsPath } from '../../scheduling/appointments/appointments-path.ts'
 import { careTeam, type CareTeamMember } from './care-team.ts'
 
 interface HomeTeamProps {
@@ -15,6 +18,7 @@ interface HomeTeamProps {
 
 export function HomeTeam({ patient, threads }: HomeTeamProps) {
   const people = careTeam(patient)
+  const reachable = people.find(({ href }) => href !== appointmentsPath)
   const unreadOf = (id: string) =>
     threads.find((one) => one.is_open && one.care_person.id === id)?.unread ?? 0
   return (
@@ -43,6 +47,13 @@ export function HomeTeam({ patient, threads }: HomeTeamProps) {
             </li>
           ))}
         </ul>
+      )}
+      {reachable && (
+        <p className="home-write">
+          <Link href={reachable.href} className={buttonClass({ kind: 'secondary', small: true, wide: true })}>
+            <ChatTextIcon /> {t('Message your care team')}
+          </Link>
+        </p>
       )}
     </section>
   )
