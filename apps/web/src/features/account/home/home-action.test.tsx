@@ -133,7 +133,7 @@ describe('home: its one action', () => {
 
 describe('home: where a patient stands', () => {
   test.each([
-    ['lead', null, 'Start with your intake. You aren’t charged until you choose a plan and pay.'],
+    ['lead', null, 'You aren’t charged until you choose a plan and pay.'],
     [
       'paid_but_incomplete',
       subscription(),

@@ -8,7 +8,7 @@ import { renewalWords } from '../membership/renewal-words.ts'
 export function homeSentence(state: HomeState, subscription: Subscription | null): string | null {
   switch (state) {
     case 'new':
-      return t('Start with your intake. You aren’t charged until you choose a plan and pay.')
+      return t('You aren’t charged until you choose a plan and pay.')
     case 'unfinished':
       return t('Your plan is paid. Your care can begin as soon as your intake is complete.')
     case 'finding_provider':

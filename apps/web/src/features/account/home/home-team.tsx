@@ -2,11 +2,13 @@ import { Link } from 'wouter'
 import type { MessageThread } from '@stillwater/contract/messaging'
 import type { Patient } from '@stillwater/contract/people'
 import { t } from '@stillwater/contract/words'
+import { isCanceled } from '@stillwater/domain/people/patient-status'
 import { buttonClass } from '@stillwater/ui/actions/button'
 import { Vignette } from '@stillwater/ui/brand/vignette'
 import { Reeds } from '@stillwater/ui/drawings/reeds'
 import { PebbleAvatar } from '@stillwater/ui/brand/pebble-avatar'
 import { ChatTextIcon } from '@stillwater/ui/icons/chat-text'
+import { VisuallyHidden } from '@stillwater/ui/layout/visually-hidden'
 import { initialsOf } from '../../people/initials-of.ts'
 import { appointmentsPath } from '../../scheduling/appointments/appointments-path.ts'
 import { careTeam, type CareTeamMember } from './care-team.ts'
@@ -31,7 +33,7 @@ export function HomeTeam({ patient, threads }: HomeTeamProps) {
           <Vignette>
             <Reeds />
           </Vignette>
-          <p>{t('Your care team is chosen during your intake. You will find them here.')}</p>
+          <p>{noTeamWords(patient.status)}</p>
         </>
       ) : (
         <ul className="home-people">
@@ -41,7 +43,7 @@ export function HomeTeam({ patient, threads }: HomeTeamProps) {
                 <WhoTheyAre {...one} />
                 <span className="home-message">
                   <Unread count={unreadOf(one.id)} />
-                  <span>{t(one.go)}</span>
+                  <VisuallyHidden>{t(one.go)}</VisuallyHidden>
                 </span>
               </Link>
             </li>
@@ -57,6 +59,13 @@ export function HomeTeam({ patient, threads }: HomeTeamProps) {
       )}
     </section>
   )
+}
+
+function noTeamWords(status: string): string {
+  if (isCanceled(status)) return t('You don’t have a care team right now.')
+  return status === 'lead' || status === 'paid_but_incomplete'
+    ? t('Your care team is chosen during your intake. You will find them here.')
+    : t('You’ll find your care team here once they’re assigned to you.')
 }
 
 function WhoTheyAre({ id, name, role, photo_url }: CareTeamMember) {

@@ -56,7 +56,9 @@ export function NextSteps({ booked, tasks, checkIn, patient }: NextStepsProps) {
           <li>
             <b>{t('We ask how you’re doing')}</b>
             <span className="sw-quiet">
-              {t('Your next check-in is due on {day}.', { day: formatDate(checkIn.at, userZone) })}
+              {checkIn.is_due
+                ? t('Your next check-in is due now. It takes about five minutes.')
+                : t('Your next check-in is due on {day}.', { day: formatDate(checkIn.at, userZone) })}
             </span>
           </li>
         )}
