@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classes } from '../styles/classes.ts'
+import { usePassage } from './use-passage.ts'
 import './page.css'
 
 export interface PageProps {
@@ -21,11 +22,12 @@ export interface PageProps {
 }
 
 export function Page({ header, above, line, below, footer, width = 'ask', haze, step, move }: PageProps) {
+  const paper = usePassage(step)
   return (
     <div className={`sw-page sw-page-${width}`}>
       {header && <header className="sw-page-header">{header}</header>}
       <main className="sw-page-main" id="main" tabIndex={-1}>
-        <div className={classes('sw-above', haze && 'sw-haze')}>
+        <div className={classes('sw-above', haze && 'sw-haze')} ref={paper}>
           <div className={classes('sw-column', move && `sw-step-${move}`)} key={step}>
             {above}
           </div>

@@ -93,20 +93,19 @@ export default function ServiceLinesScreen() {
           </AnswerError>
           <ChangeFailed failure={visit.failure} />
           <PhoneNotice />
-          <div className="sw-to-foot">
-            <FootActions
-              back={
-                <Button kind="secondary" icon={<ArrowLeftIcon />} onClick={() => go('/patient/dashboard')}>
-                  {t('Back')}
-                </Button>
-              }
-              after={t('Saved as you go. You can stop any time.')}
-            >
-              <Button type="submit" busy={visit.isPending}>
-                {t('Continue')}
+          <FootActions
+            sticky="bar"
+            back={
+              <Button kind="secondary" icon={<ArrowLeftIcon />} onClick={() => go('/patient/dashboard')}>
+                {t('Back')}
               </Button>
-            </FootActions>
-          </div>
+            }
+            after={t('Saved as you go. You can stop any time.')}
+          >
+            <Button type="submit" busy={visit.isPending}>
+              {t('Continue')}
+            </Button>
+          </FootActions>
         </form>
       }
       footer={<CrisisLine />}

@@ -4,6 +4,7 @@ import { t } from '@stillwater/contract/words'
 import { formatDate, formatMoment, formatTime } from '@stillwater/domain/formats/moments'
 import { Button } from '@stillwater/ui/actions/button'
 import { Notice } from '@stillwater/ui/feedback/notice'
+import { EmptyState } from '@stillwater/ui/feedback/empty-state'
 import { LoadFailed } from '../../platform/api/load-failed.tsx'
 import { recordAccess } from './records.queries.ts'
 import { roleNames } from './role-names.ts'
@@ -14,7 +15,7 @@ export function RecordAccessList() {
       <h2 id="record-access">{t('Who opened your record')}</h2>
       <p className="sw-prose">
         {t(
-          'Everyone at the clinic who opened or changed something in your record. What you do yourself isn’t listed.',
+          'Everyone at the clinic who opened or changed something of yours. What you do yourself isn’t listed.',
         )}
       </p>
       <Accesses />
@@ -30,7 +31,13 @@ function Accesses() {
   const { pages } = listed.data
   const zone = pages[0]?.zone ?? 'UTC'
   const accesses = pages.flatMap((page) => page.accesses)
-  if (accesses.length === 0) return <Notice>{t('No one has opened your record yet.')}</Notice>
+  if (accesses.length === 0) {
+    return (
+      <EmptyState>
+        <p>{t('No one has opened your record yet.')}</p>
+      </EmptyState>
+    )
+  }
   return (
     <>
       <ul className="records-list" aria-labelledby="record-access">
@@ -39,7 +46,7 @@ function Accesses() {
         ))}
       </ul>
       {listed.isFetchNextPageError && (
-        <Notice tone="alert">{t('We couldn’t load earlier entries. Please try again.')}</Notice>
+        <Notice tone="alert">{t('We couldn’t load what came earlier. Please try again.')}</Notice>
       )}
       {listed.hasNextPage && (
         <Button kind="secondary" busy={listed.isFetchingNextPage} onClick={() => void listed.fetchNextPage()}>

@@ -2,6 +2,8 @@ import { Link } from 'wouter'
 import type { Visit } from '@stillwater/contract/visits'
 import { t } from '@stillwater/contract/words'
 import { scoreCaption } from '@stillwater/domain/results/scales'
+import { Vignette } from '@stillwater/ui/brand/vignette'
+import { Rocks } from '@stillwater/ui/drawings/rocks'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
 import { ItemNineNote } from '../../results/item-nine-note.tsx'
 import { ScoreChart } from '../../results/score-chart.tsx'
@@ -29,7 +31,7 @@ export function HomeScores({ visits, hasFailed }: HomeScoresProps) {
             <ScoreChart
               scores={scores}
               title={<span className="home-figure">{scoreSentence(scores)}</span>}
-              height={160}
+              height={140}
               labelled={false}
               captioned={false}
             />
@@ -41,7 +43,12 @@ export function HomeScores({ visits, hasFailed }: HomeScoresProps) {
           </p>
         </>
       ) : visits || hasFailed ? (
-        <p>{t('Your scores appear here after your first self-assessment.')}</p>
+        <>
+          <Vignette>
+            <Rocks />
+          </Vignette>
+          <p>{t('Your scores appear here after your first self-assessment.')}</p>
+        </>
       ) : (
         <Skeleton label={t('Loading...')} />
       )}

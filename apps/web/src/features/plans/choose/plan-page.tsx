@@ -59,17 +59,16 @@ interface PlanFootProps {
 
 export function PlanFoot({ back, is_insurance, children }: PlanFootProps) {
   return (
-    <div className="sw-to-foot">
-      <FootActions
-        back={<BackTo href={back} />}
-        note={
-          <p className="sw-small">
-            {is_insurance ? copays() : reimbursed()} {prescriptionCost()}
-          </p>
-        }
-      >
-        {children}
-      </FootActions>
-    </div>
+    <FootActions
+      sticky="bar"
+      back={<BackTo href={back} />}
+      note={
+        <p className="sw-small">
+          {is_insurance ? copays() : reimbursed()} {prescriptionCost()}
+        </p>
+      }
+    >
+      {children}
+    </FootActions>
   )
 }

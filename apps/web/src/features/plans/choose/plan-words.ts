@@ -24,7 +24,7 @@ export function offerWords({ content, ...plan }: PlanOffer): PlanWords {
     now,
     later: later.join(', '),
     instead: under.includes(instead) ? '' : instead,
-    weeks: t('About {first_week} a week at first, then {week} a week.', { first_week, week }),
+    weeks: t('about {first_week} a week at first and {week} a week after', { first_week, week }),
   }
 }
 
@@ -35,7 +35,7 @@ export function memberWords(plan: PlanOffer): PlanWords {
     now: t('a month'),
     later: '',
     instead: '',
-    weeks: t('About {week} a week.', { week: usdShort(plan.week_shown_cents) }),
+    weeks: t('about {week} a week', { week: usdShort(plan.week_shown_cents) }),
   }
 }
 

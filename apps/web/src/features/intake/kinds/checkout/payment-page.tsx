@@ -81,13 +81,11 @@ function PaidAlready({ intake, question }: OwnProps) {
     <div className="checkout">
       <Notice tone="encourage">{t('This step is done.')}</Notice>
       <ChangeFailed failure={paid.failure} />
-      <div className="sw-to-foot">
-        <FootActions back={<BackButton onPress={() => goBack(intake, question)} />}>
-          <Button busy={paid.isPending} onClick={() => void paid.proceed()}>
-            {t('Continue')}
-          </Button>
-        </FootActions>
-      </div>
+      <FootActions sticky="bar" back={<BackButton onPress={() => goBack(intake, question)} />}>
+        <Button busy={paid.isPending} onClick={() => void paid.proceed()}>
+          {t('Continue')}
+        </Button>
+      </FootActions>
     </div>
   )
 }
@@ -131,7 +129,7 @@ function Checkout({ intake, question, titleId, plans: { plans } }: OwnProps & { 
       )}
       <ChangeFailed failure={paid.failure} />
       <FootActions
-        sticky
+        sticky="bar"
         back={<BackButton onPress={() => goBack(intake, question)} />}
         note={
           <p className="sw-small">
