@@ -98,7 +98,7 @@ const links = {
 
 const consentWords = () =>
   t(
-    'I am 18 or older. I agree to the <terms>terms of use</terms> and the <privacy>privacy policy</privacy>, and to care at a distance by video, phone and messages.',
+    'I am 18 or older. I agree to the <terms>terms of use</terms> and the <privacy>privacy policy</privacy>, and to care by telehealth: video, phone and messages.',
   )
 
 const footnoteWords = () =>
