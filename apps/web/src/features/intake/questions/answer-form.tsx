@@ -45,7 +45,7 @@ export function AnswerForm({ intake, question, kind, titleId, onTooYoung }: Answ
               </Button>
             </p>
           )}
-          <SavingNote />
+          <SavingNote isUnsaved={answer.isUnsaved} />
         </>
       }
     >
