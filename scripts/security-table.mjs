@@ -40,14 +40,17 @@ export const allNumbers = () =>
 
 /** The rows of the page: their numbers, state, and the files and titles that show them. */
 export function rowsOf(page) {
-  return [
-    ...page.matchAll(/^\| (\d+\.\d+\.\d+)(?: to (\d+\.\d+\.\d+))? +\|[^|]*\| ([\w/ ]+?) +\| (.*?) *\|$/gm),
-  ].map(([, from, to, state, shown]) => ({
-    numbers: numbersFrom(from, to),
-    state,
-    shown,
-    files: filesIn(shown),
-  }))
+  return page
+    .split('\n')
+    .filter((line) => /^\| \d+\.\d+\.\d+ /.test(line))
+    .map((line) => {
+      const [number, , state, shown] = line
+        .slice(2, -1)
+        .split('|')
+        .map((cell) => cell.trim())
+      const [from, to] = number.split(' to ')
+      return { numbers: numbersFrom(from, to), state, shown, files: filesIn(shown) }
+    })
 }
 
 function numbersFrom(from, to = from) {

@@ -14,7 +14,7 @@ describe('time left in the intake', () => {
     ['one press is about a minute', [bank(['yes_no'])], 1],
     ['24 presses are about 4 minutes', [bank(repeat('likert', 24))], 4],
     ['banks add up', [bank(repeat('single', 12)), bank(repeat('single', 12))], 4],
-    ['a long answer takes longer than a press', [bank(repeat('long_text', 4))], 3],
+    ['8 long answers are about 4 minutes', [bank(repeat('long_text', 8))], 4],
     ['a type that is not known takes as long as a press', [bank(repeat('new_type', 6))], 1],
     ['what follows a payment belongs to it', [bank(['single']), bank(['payment'], 200)], 5],
     ['once it is paid, what follows is in the path itself', [bank([], 200), bank(['single'])], 1],

@@ -1,24 +1,24 @@
 import type { QuestionType } from './question-shape.ts'
 
 /** Most questions are one press; these take longer. In seconds, as the slower half of people need them. */
-const usualSeconds = 10
+const usualSeconds = 8
 const longerSeconds: Partial<Record<QuestionType, number>> = {
-  multiple: 15,
+  multiple: 12,
   text: 20,
-  long_text: 45,
-  date: 15,
-  phone: 15,
+  long_text: 30,
+  date: 12,
+  phone: 12,
   height_weight: 20,
-  address: 40,
-  upload: 45,
+  address: 30,
+  upload: 30,
   consent: 20,
-  plan_selector: 60,
-  payment: 90,
-  insurance: 120,
-  schedule: 60,
-  identity: 60,
-  results: 45,
-  emergency_contact: 45,
+  plan_selector: 45,
+  payment: 60,
+  insurance: 60,
+  schedule: 45,
+  identity: 45,
+  results: 30,
+  emergency_contact: 30,
   care_person: 30,
 }
 

@@ -6,6 +6,7 @@ import { t } from '@stillwater/contract/words'
 import { Button, buttonClass } from '@stillwater/ui/actions/button'
 import { Notice } from '@stillwater/ui/feedback/notice'
 import { Lead } from '@stillwater/ui/layout/lead'
+import { useBrand } from '../../../platform/brand.ts'
 import { useChange } from '../../../platform/api/use-change.ts'
 import { ChangeFailed } from '../../../platform/forms/change-failed.tsx'
 import { SignedOutPage } from '../../../shell/layouts/signed-out-page.tsx'
@@ -15,6 +16,7 @@ import '../../people/account-form.css'
 export default function UndoEmailScreen() {
   const [token] = useState(() => new URLSearchParams(location.search).get('token') ?? '')
   const undo = useChange(undoEmailChange)
+  const { support_email } = useBrand()
   const refused = undo.error instanceof Refused ? undo.error : null
   const isOver = token === '' || ['email_link_dead', 'email_taken', 'invalid'].includes(refused?.code ?? '')
 
@@ -51,7 +53,7 @@ export default function UndoEmailScreen() {
       <div className="account-form">
         {isOver ? (
           <>
-            <Notice tone="alert">{overWords(refused)}</Notice>
+            <Notice tone="alert">{overWords(refused, support_email)}</Notice>
             <SignIn />
           </>
         ) : (
@@ -67,11 +69,14 @@ export default function UndoEmailScreen() {
   )
 }
 
-function overWords(refused: Refused | null): string {
+function overWords(refused: Refused | null, support: string): string {
   if (refused?.code === 'email_taken')
-    return t('Another account uses this email address now, so the change stays. Please call us.')
+    return t('Another account uses this email address now, so the change stays. Please email {support}.', {
+      support,
+    })
   return t(
-    'This link has expired or was already used. If you can’t sign in with this address, please call us.',
+    'This link has expired or was already used. If you can’t sign in with this address, please email {support}.',
+    { support },
   )
 }
 

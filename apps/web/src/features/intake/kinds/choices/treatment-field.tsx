@@ -41,7 +41,12 @@ export function TreatmentField({ value, onChange }: TreatmentFieldProps) {
         onChange={({ target }) => onChange(target.value)}
       />
       {offered.length > 0 && (
-        <ul className="intake-found" aria-label={t('Medicines with this name')}>
+        <ul
+          key={asked}
+          ref={scrollIntoView}
+          className="intake-found"
+          aria-label={t('Medicines with this name')}
+        >
           {offered.map((one) => (
             <li key={one.id}>
               <Button
@@ -73,6 +78,11 @@ export function TreatmentField({ value, onChange }: TreatmentFieldProps) {
       </p>
     </div>
   )
+}
+
+/** Where the field stands at the foot of a screen, the list would open behind the buttons there. */
+function scrollIntoView(list: HTMLUListElement | null): void {
+  list?.scrollIntoView?.({ block: 'nearest' })
 }
 
 interface Searched {
