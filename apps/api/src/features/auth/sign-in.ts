@@ -89,8 +89,9 @@ async function confirmPassword(
   user_id: string,
   password_hash: string | null,
 ): Promise<void> {
+  // A reset link may have set another one while this one was checked.
+  if (!(await endUnconfirmedPassword(connection, user_id))) throw new Problem('bad_credentials')
   await changeUser(connection, user_id, { password_hash })
-  await endUnconfirmedPassword(connection, user_id)
 }
 
 /** Counts the attempt before the costly check, so that parallel attempts cannot pass the limit. */

@@ -75,6 +75,15 @@ test('strict sign-up: the first sign-in by the emailed link confirms the address
   expect((await signIn('sam@example.com')).status).toBe(200)
 })
 
+test('strict sign-up: two sign-ins by the link at the same moment are one confirmation, and both know the password', async () => {
+  await signUp('pat@example.com')
+  const confirmation = await mailedConfirmation('pat@example.com')
+  const both = await Promise.all([1, 2].map(() => signIn('pat@example.com', { confirmation })))
+  expect(both.map(({ status }) => status)).toContain(200)
+  expect(both.every(({ status }) => status === 200 || status === 401)).toBe(true)
+  expect((await signIn('pat@example.com')).status).toBe(200)
+})
+
 test("strict sign-up: one person's link confirms nobody else, and none after seven days", async () => {
   await signUp('kim@example.com')
   await signUp('lee@example.com')

@@ -15,6 +15,7 @@ import { users } from '../../people/users.table.ts'
 import { emailTaken } from '../email-taken.ts'
 import { changePage } from '../passwords/redirect-url.ts'
 import { sendResetLink } from '../passwords/send-reset-link.job.ts'
+import { endUnconfirmedPassword } from '../passwords/unconfirmed-password.ts'
 import { endChallenges } from '../second-factor/challenges.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
 import { passwordResets } from '../sessions/sessions.table.ts'
@@ -65,6 +66,7 @@ async function applyUndo(ctx: Ctx<'anyone'>, connection: Connection, { id, user_
   await endEmailChanges(connection, { user_id })
   await db.delete(passwordResets).where(eq(passwordResets.user_id, user_id))
   await endChallenges(connection, user_id)
+  await endUnconfirmedPassword(connection, user_id)
   await endSessions(connection, { user_id, now: ctx.now() })
   const [origin = ''] = ctx.origins()
   await enqueue(connection, sendResetLink, {

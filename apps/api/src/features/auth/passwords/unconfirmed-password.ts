@@ -54,6 +54,11 @@ export async function isUnconfirmed({ db }: Connection, user_id: string): Promis
   return found !== undefined
 }
 
-export async function endUnconfirmedPassword({ db }: Connection, user_id: string): Promise<void> {
-  await db.delete(unconfirmedPasswords).where(eq(unconfirmedPasswords.user_id, user_id))
+/** False where none waits any more. */
+export async function endUnconfirmedPassword({ db }: Connection, user_id: string): Promise<boolean> {
+  const ended = await db
+    .delete(unconfirmedPasswords)
+    .where(eq(unconfirmedPasswords.user_id, user_id))
+    .returning({ user_id: unconfirmedPasswords.user_id })
+  return ended.length > 0
 }
