@@ -44,6 +44,11 @@ export const routes: readonly Route[] = [
     screen: lazyScreen(() => import('./features/auth/email/confirm-email-screen.tsx')),
   },
   {
+    path: '/user/email_change/undo',
+    title: words('Undo the email change'),
+    screen: lazyScreen(() => import('./features/auth/email/undo-email-screen.tsx')),
+  },
+  {
     path: '/user/second_factor',
     title: words('Enter your code'),
     screen: lazyScreen(() => import('./features/auth/second-factor/second-factor-screen.tsx')),

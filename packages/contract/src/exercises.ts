@@ -208,6 +208,7 @@ export const shareExercise = endpoint({
   summary: 'Send a finished exercise to the care team, or take it back',
   ...ofOne,
   body: z.strictObject({ exercise_id: id, patient_id: id, share_with_doctor: z.boolean() }),
+  echoes: { patient_id: 'caller' },
   reply: completion,
   problems: ['exercise_unfinished', 'not_found'],
 })

@@ -64,6 +64,7 @@ export const payMembership = endpoint({
     /** What the patient was shown. Where it costs something else, nothing is charged. */
     quoted_cents: z.optional(cents),
   }),
+  echoes: { patient_id: 'caller' },
   reply: z.object({ success: z.literal(true), patient, invoice: z.nullable(invoice) }),
   problems: [
     'card_refused',
@@ -87,6 +88,7 @@ export const updateSubscription = endpoint({
   record: 'patient',
   params: z.object({ id }),
   body: z.optional(z.nullable(z.strictObject({ patient_id: z.optional(id) }))),
+  echoes: { patient_id: 'caller' },
   reply: z.object({ success: z.literal(true), subscription: z.nullable(subscription), card: cardInfo }),
   problems: ['card_needed', 'payment_declined', 'payment_unconfirmed'],
   idempotency: 'by_state',

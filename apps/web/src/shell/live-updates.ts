@@ -47,6 +47,8 @@ export function useLiveEvents<A extends LiveAudience>(handlers: LiveHandlers<A>)
       onEvent: (event) => handleLiveEvent(handlers, queries, event),
       onReset: () => void queries.invalidateQueries(),
       onState(state) {
+        // Ended on another device, or by a password change there: the server confirms it, and this page signs out.
+        if (state === 'signed-out') void session.validate()
         if (state !== 'open') return
         sharedLine.opened()
         threadLine.opened()

@@ -9,12 +9,13 @@ import type { Tools } from '../../services.ts'
 import { openUser, readUserRow } from '../people/user-record.ts'
 import { users } from '../people/users.table.ts'
 import { maySendEmail } from './email-limit.ts'
+import { confirmationToken, isUnconfirmed } from './passwords/unconfirmed-password.ts'
 
 export const welcome = defineJob({
   name: 'auth.welcome',
   payload: z.object({ email_index: z.string(), taken: z.boolean() }),
   async run({ database, keyring, mail, now, origins }: Tools, { email_index, taken }, { effect_key }) {
-    const row = await database.transaction(nobody, async (connection) => {
+    const found = await database.transaction(nobody, async (connection) => {
       const [user] = await connection.db
         .select({ id: users.id })
         .from(users)
@@ -22,14 +23,41 @@ export const welcome = defineJob({
       if (!user) return undefined
       const email = { what: 'already here', user_id: user.id, now: now() } as const
       if (taken && !(await maySendEmail(connection, email))) return undefined
-      return readUserRow(connection, user.id)
+      const row = await readUserRow(connection, user.id)
+      return row && { row, waits: await isUnconfirmed(connection, user.id) }
     })
-    if (!row) return
+    if (!found) return
+    const { row, waits } = found
     const [origin = ''] = origins()
-    const letter = writeLetter(await clinicBrand(database), taken ? alreadyHere(origin) : hello(origin))
-    await mail.send({ to: openUser(row, keyring).email, ...letter, dedupe_key: effect_key })
+    const letter = waits
+      ? confirmation(origin, confirmationToken(keyring, row.id))
+      : taken
+        ? alreadyHere(origin)
+        : hello(origin)
+    await mail.send({
+      to: openUser(row, keyring).email,
+      ...writeLetter(await clinicBrand(database), letter),
+      dedupe_key: effect_key,
+    })
   },
 })
+
+/** Also for one who signs up again because this email was lost. */
+function confirmation(origin: string, token: string): Letter {
+  return {
+    subject: t('Confirm your email address'),
+    paragraphs: [
+      t('Sign in with the link below and the password you chose. That confirms your email address.'),
+      t(
+        'The link works for 7 days. If your password doesn’t work, choose Reset password on that page. If you didn’t create an account with us, you can ignore this email.',
+      ),
+    ],
+    action: {
+      label: t('Sign in'),
+      href: `${origin}/member_sign_in?${new URLSearchParams({ confirmation: token })}`,
+    },
+  }
+}
 
 function hello(origin: string): Letter {
   return {

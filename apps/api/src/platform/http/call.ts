@@ -15,6 +15,7 @@ import { admit, readsItsRecord, type Admission, type RecordLoaders } from './adm
 import { arrivalOf } from './arrival.ts'
 import { partChecker } from './check-parts.ts'
 import type { Sealer, Stored } from './idempotency.ts'
+import { refuseForeignEchoes } from './refuse-foreign-echoes.ts'
 import { enforceRateLimit, type RateLimit } from './rate-limit.ts'
 import { replyWriter } from './serializer.ts'
 
@@ -131,6 +132,7 @@ export function describeCall<S, P>(
         stream: options.stream && request.body instanceof Readable ? request.body : undefined,
         patient,
       } as Input<Endpoint, P>
+      refuseForeignEchoes(endpoint, request, context.session)
       await enforceRateLimit(options.rateLimit, request, context.session)
       const reply = await handler(context, input)
       return { status: context.answer.status ?? endpoint.status ?? 200, body: write(reply as never) }

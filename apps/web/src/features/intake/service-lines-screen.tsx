@@ -12,8 +12,8 @@ import { ProgressWaterline } from '@stillwater/ui/feedback/progress-waterline'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
 import { go } from '../../platform/navigation/go.ts'
 import { useSession } from '../../platform/session/session.ts'
-import { CrisisLine } from '../../shell/crisis/crisis-line.tsx'
 import { PageHeader } from '../../shell/layouts/signed-out-page.tsx'
+import { WalkFooter } from '../../shell/layouts/walk-footer.tsx'
 import { PhoneNotice } from '../auth/phone/phone-notice.tsx'
 import { ChangeFailed } from '../../platform/forms/change-failed.tsx'
 import { patientVisits } from '../results/results.queries.ts'
@@ -108,7 +108,7 @@ export default function ServiceLinesScreen() {
           </FootActions>
         </form>
       }
-      footer={<CrisisLine />}
+      footer={<WalkFooter />}
     />
   )
 }

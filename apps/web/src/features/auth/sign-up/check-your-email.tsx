@@ -14,7 +14,7 @@ export function CheckYourEmail({ email }: { email: string }) {
     >
       <div className="account-form">
         <p className="sw-prose">
-          {t('It can take a few minutes, and it may be in your spam folder. After that you can sign in.')}
+          {t('It can take a few minutes, and it may be in your spam folder. Open the link in it to sign in.')}
         </p>
         <Link href="/member_sign_in" className={buttonClass({ wide: true })}>
           <span className="sw-button-words">{t('Sign in')}</span>

@@ -62,7 +62,7 @@ export function AnswerForm({ intake, question, kind, titleId, onTooYoung }: Answ
             </p>
           )
         }
-        after={<SavingNote />}
+        after={<SavingNote isUnsaved={answer.isUnsaved} />}
       >
         <Button type="submit" busy={answer.isPending}>
           {go?.(draft) ?? t('Continue')}
