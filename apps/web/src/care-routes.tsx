@@ -25,6 +25,12 @@ const careRoutes: readonly CareRoute[] = [
     needs: 'safety.respond',
   },
   {
+    path: '/care/tasks',
+    title: words('Tasks'),
+    screen: lazyScreen(() => import('./features/care-team/tasks/tasks-screen.tsx')),
+    needs: 'tasks.acknowledge',
+  },
+  {
     path: '/care/inbox/:id?',
     title: words('Inbox'),
     screen: lazyScreen(() => import('./features/messaging/inbox/inbox-screen.tsx')),
