@@ -19,8 +19,8 @@ import { NavMenu } from './nav-menu.tsx'
 import { WorkspaceKeys } from './palette/workspace-keys.tsx'
 import './care-frame.css'
 
-/** More than these have no room between the name and the search on most screens. */
-const mostBesideLogo = 9
+/** More than these have room between the name and the search on wide screens alone. */
+const mostBesideLogo = 6
 
 /** What stays in place while a member of the care team moves between the parts of the workspace. */
 export function CareFrame({ children }: { children: ReactNode }) {

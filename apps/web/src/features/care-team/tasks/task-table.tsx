@@ -29,8 +29,10 @@ export function TaskTable({ tasks, me }: TaskTableProps) {
               <Link href={careTaskHref(me.role, task)} className="task-link" data-item={task.id}>
                 {task.description}
               </Link>
-              <span className="desk-sub">{t(groupWords[careTaskGroup(careTaskKind(task))])}</span>
-              {task.urgent && <Chip tone="danger">{t('Urgent')}</Chip>}
+              <span className="task-meta">
+                <span className="desk-sub">{t(groupWords[careTaskGroup(careTaskKind(task))])}</span>
+                {task.urgent && <Chip tone="danger">{t('Urgent')}</Chip>}
+              </span>
             </th>
             <td data-label={patient} id={`task-patient-${task.id}`}>
               {task.patient_name}
