@@ -181,6 +181,24 @@ const careRoutes: readonly CareRoute[] = [
     needs: 'config.edit',
   },
   {
+    path: '/care/exercises',
+    title: words('Exercises'),
+    screen: lazyScreen(() => import('./features/exercises/care/exercise-list-screen.tsx')),
+    needs: 'config.edit',
+  },
+  {
+    path: '/care/exercises/:name',
+    title: words('Exercise'),
+    screen: lazyScreen(() => import('./features/exercises/care/exercise-editor-screen.tsx')),
+    needs: 'config.edit',
+  },
+  {
+    path: '/care/exercises/:name/preview',
+    title: words('Preview'),
+    screen: lazyScreen(() => import('./features/exercises/care/exercise-preview-screen.tsx')),
+    needs: 'config.edit',
+  },
+  {
     path: '/care/experiments',
     title: words('A/B tests'),
     screen: lazyScreen(() => import('./features/care-team/experiments/experiments-screen.tsx')),

@@ -85,6 +85,13 @@ const sections: readonly CareSection[] = [
   { key: 'payers', label: words('Insurers'), href: '/care/payers', needs: 'config.edit', menu: 'clinic' },
   { key: 'content', label: words('Questions'), href: '/care/content', needs: 'config.edit', menu: 'content' },
   {
+    key: 'exercises',
+    label: words('Exercises'),
+    href: '/care/exercises',
+    needs: 'config.edit',
+    menu: 'content',
+  },
+  {
     key: 'experiments',
     label: words('A/B tests'),
     href: '/care/experiments',
