@@ -116,9 +116,6 @@ const listsPanel = ({ path }: Endpoint) =>
     '/api/care/today',
   ].includes(path)
 
-/** A coordinator works on the tasks of every patient. decision N39 */
-const listsEveryTask = ({ path }: Endpoint) => path === '/api/care/tasks'
-
 /** Pages of the operator, who sees patients by their ids and by nothing else. decision N39 */
 const namesById = ({ path }: Endpoint) =>
   ['/api/care/audit', '/api/care/audit/export', '/api/care/deliveries'].includes(path)
@@ -193,8 +190,7 @@ describe('authorization: a session reaches exactly what the contract allows', ()
         const isHers =
           namesPatient(endpoint) ||
           listsHolds(endpoint) ||
-          (listsPanel(endpoint) && onHerTeam.includes(sign_in)) ||
-          (listsEveryTask(endpoint) && sign_in === 'coordinator')
+          (listsPanel(endpoint) && onHerTeam.includes(sign_in))
         const mayBeKnown = namesById(endpoint) ? [clinic.idOf(patient)] : []
         if (!isHers) expect([mayBeKnown, []], said).toContainEqual(giveAway(answer))
         continue
