@@ -6,6 +6,7 @@ import type { Config } from './config.ts'
 import { devRoutes } from './dev/dev.routes.ts'
 import { jumpClock } from './dev/jump-clock.ts'
 import { prepareDecoy } from './features/auth/passwords/password-hash.ts'
+import { createExercisesAt } from './features/exercises/content/exercises-at.ts'
 import { loadExercises } from './features/exercises/content/load-exercises.ts'
 import { createPayerCache } from './features/insurance/payers/payer-cache.ts'
 import { checkoutGate } from './features/intake/flow/checkout-gate.ts'
@@ -117,6 +118,7 @@ export async function createApp({ config, log, urls, web, version }: AppOptions)
     contentAt,
     columbia,
     exercises,
+    exercisesAt: createExercisesAt(exercises, background),
     stopping,
     medicines,
     screenFreeText: createScreenFreeText(columbia),

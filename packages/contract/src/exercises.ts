@@ -36,7 +36,7 @@ export type ExerciseCard = z.output<typeof exerciseCard>
 
 export const evidenceStrengths = ['strong', 'good', 'some', 'limited'] as const
 
-const exercise = z.extend(exerciseCard, {
+export const exercise = z.extend(exerciseCard, {
   sorted_steps: z.array(exerciseStep),
   evidence: z.object({
     strength: z.enum(evidenceStrengths),

@@ -53,6 +53,15 @@ export const problems = {
   unknown_member_type: [422, words('Unknow member type.')],
   task_needs_acknowledgement: [409, words('Please acknowledge this task first.')],
   outcome_needed: [409, words('Document what happened in the safety queue to close this task.')],
+  task_reassigned: [
+    409,
+    words('Someone changed who has this task meanwhile. Nothing was changed; please look again.'),
+  ],
+  task_in_safety_queue: [409, words('Hand over a safety task in the safety queue.')],
+  task_closes_itself: [
+    409,
+    words('This task is closed by what it asks for, or by a clinician who cares for the patient.'),
+  ],
   task_closed: [409, words('This task is already closed. Nothing was changed.')],
   // Not 401, which ends the session of someone who is signed in.
   factor_refused: [
@@ -326,7 +335,7 @@ export const problems = {
   content_changed: [
     409,
     words(
-      'Someone else changed this bank since you opened it. Nothing was saved. Reload to see their version.',
+      'Someone else changed this since you opened it. Nothing was saved. Reload to see their version.',
     ),
   ],
   content_refused: [422, words('This can’t be saved: patients could not be asked this way.')],
@@ -363,6 +372,10 @@ export const problems = {
   invitation_open: [409, words('This person already has an open invitation. You can resend it.')],
   invitation_closed: [409, words('This invitation was already accepted or withdrawn. Nothing was changed.')],
   last_admin: [409, words('This is the last active administrator. Nothing was changed.')],
+  no_clinician: [
+    409,
+    words('Only a provider, therapist or care counselor can be the backup of those on call.'),
+  ],
   own_account: [409, words('You can’t do this to your own account. Ask another administrator.')],
   invalid_token: [401, words('Invalid login credentials')],
   sign_in_with_post: [405, words('Use POST /sign_in to sign in. GET is not supported.')],

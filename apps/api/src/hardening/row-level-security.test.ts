@@ -94,6 +94,8 @@ test('row-level security: what the database derives, the delivery log, the versi
     'content_drafts',
     'content_versions',
     'deliveries',
+    'exercise_drafts',
+    'exercise_versions',
     'experiments',
     'free_time',
     'payment_methods',

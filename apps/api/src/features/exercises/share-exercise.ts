@@ -6,6 +6,7 @@ import { Denied } from '../../platform/http/admit.ts'
 import { openTask } from '../tasks/open-task.ts'
 import { openAttempt, toCompletion } from './attempt-record.ts'
 import { ownKey, readAttempt } from './attempts.ts'
+import { currentExercises } from './content/exercises-at.ts'
 import type { AttemptRow } from './exercises.table.ts'
 
 export const reviewTask = 'review-exercise'
@@ -35,6 +36,7 @@ export function shareExercise(
     ctx.answer.afterCommit.push(() =>
       ctx.livePublisher.publish({ user_id: patient_id, kind: 'exercises', record_id: null }),
     )
-    return toCompletion(ctx, { ...attempt, row: shared! })
+    const { library } = await currentExercises(ctx, connection)
+    return toCompletion({ ...ctx, exercises: library }, { ...attempt, row: shared! })
   })
 }

@@ -1,4 +1,5 @@
 import { t, words } from '@stillwater/contract/words'
+import { writtenPrefix } from '@stillwater/domain/tasks/care-task-kinds'
 
 /** Offers a patient the questions that their intake left open. decision S8 */
 export const intakeGapsTask = 'intake-gaps'
@@ -55,9 +56,8 @@ export const declinedTask = 'prescription-declined'
 export const insuranceSetupTask = 'insurance-setup'
 
 /** A task that someone of the care team wrote: its words are sealed, and each is a kind of its own. */
-const written = 'written-'
-export const writtenTask = (id: string) => written + id
-export const isWritten = (task_key: string) => task_key.startsWith(written)
+export const writtenTask = (id: string) => writtenPrefix + id
+export const isWritten = (task_key: string) => task_key.startsWith(writtenPrefix)
 
 // A task's key says what kind it is and nothing about the patient's health, since it is kept as it is.
 const descriptions: Record<string, string> = {

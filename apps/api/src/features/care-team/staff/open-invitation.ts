@@ -5,6 +5,7 @@ import { read, type Ctx, type Input } from '../../../context.ts'
 import { statement } from '../../../platform/db/database.ts'
 import { sha256 } from '../../../platform/session/session.ts'
 import { describeEnrollment } from '../../auth/second-factor/enrollment.ts'
+import { registrationOptions } from '../../auth/second-factor/passkeys/add-passkey.ts'
 import { openInvited, type InvitationRow } from './invitation-record.ts'
 
 export type FoundInvitation = Pick<
@@ -27,6 +28,12 @@ export async function openInvitation(ctx: Ctx<'anyone'>, { body }: Input<typeof 
     role: found.role,
     expires_at: found.expires_at,
     enrollment: describeEnrollment(ctx.keyring, enrollmentOf(found), email),
+    passkey_options: registrationOptions(ctx, {
+      challenge_id: enrollmentOf(found),
+      handle: found.id,
+      email,
+      passkeys: [],
+    }),
   }
 }
 
@@ -37,7 +44,7 @@ export async function findInvitation(ctx: Ctx<'anyone'>, token: string): Promise
   return found
 }
 
-/** Each link offers a secret of its own. */
+/** Each link offers a secret of its own, and the challenge of a passkey. */
 export function enrollmentOf({ id, link_number }: Pick<FoundInvitation, 'id' | 'link_number'>): string {
   return `${id} ${link_number}`
 }

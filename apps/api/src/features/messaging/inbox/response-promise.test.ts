@@ -21,7 +21,7 @@ describe('response promise', () => {
     const { patient, carer, thread } = await newConversation(product)
     await say(patient, thread, 'Hello?')
     const tasks = async (who: Person) =>
-      (await who.api.call(listCareTasks, {})).data.tasks.filter(
+      (await who.api.call(listCareTasks, { query: {} })).data.tasks.filter(
         ({ patient_id }) => patient_id === patient.user.id,
       )
     await product.advance(8 * 60 * minuteMs - 2 * minuteMs)

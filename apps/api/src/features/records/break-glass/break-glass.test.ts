@@ -212,7 +212,7 @@ describe('break-glass: what it does not open', () => {
     await openFor(vera)
     await chartOf(vera)
     const { data: panel } = await vera.api.call(searchPanel, { body: {} })
-    const { data: tasks } = await vera.api.call(listCareTasks, {})
+    const { data: tasks } = await vera.api.call(listCareTasks, { query: {} })
     expect([panel.patients, tasks.tasks]).toEqual([[], []])
   })
 
