@@ -40,7 +40,7 @@ export async function payFirstMonth(
   await expect(words.getByText(plan.name)).toBeVisible()
   await expect(words.getByText(usd(plan.month_cents), { exact: true })).toBeVisible()
   await expect(words.getByText(usd(plan.first_month_cents - plan.month_cents))).toBeVisible()
-  await expect(page.getByText(`Then ${usd(plan.month_cents)} each month until you cancel.`)).toBeVisible()
+  await expect(page.getByText(`today, then ${usd(plan.month_cents)} each month from`)).toBeVisible()
   const pay = page.getByRole('button', { name: `Pay ${usd(plan.first_month_cents)}` })
   const result = page.getByRole('alertdialog')
   if (declined && !is_insurance) await expectAccessible(page, { frames: 2 })

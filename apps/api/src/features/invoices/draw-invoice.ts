@@ -111,7 +111,14 @@ function drawSums(doc: Doc, facts: InvoiceFacts, below: number): void {
   doc.font('Helvetica-Bold')
   const due = amountRow(doc, sums, paid + 28, t('Balance due'), usd(invoice.balance_cents), 13)
   doc.font('Helvetica')
-  rows('refund', due, 14, words('Refunded {day} to {brand} ending in {last4}'), 1)
+  const refunded = rows('refund', due, 14, words('Refunded {day} to {brand} ending in {last4}'), 1)
+  const note = disputeNotes[invoice.status]
+  if (note !== undefined) doc.fontSize(10.5).text(t(note), sums, refunded + 14, { width: right - sums })
+}
+
+const disputeNotes: Partial<Record<Invoice['status'], string>> = {
+  disputed: words('This payment is disputed at the bank of its card.'),
+  returned: words('The bank of the card returned this payment.'),
 }
 
 function wordsOf({ settled_at, brand, last4 }: Payment, { zone }: InvoiceFacts) {
