@@ -45,7 +45,15 @@ describe('care workspace', () => {
       'Alerts',
       [
         ...['Alerts', 'Staff', 'Documents', 'Holds', 'Readiness', 'Figures', 'Audit', 'Jobs', 'Deliveries'],
-        ...['Settings', 'Plans and promos', 'Insurers', 'Questions', 'A/B tests', 'Opened charts'],
+        ...[
+          'Reconciliation',
+          'Settings',
+          'Plans and promos',
+          'Insurers',
+          'Questions',
+          'A/B tests',
+          'Opened charts',
+        ],
         ...['Billing details', 'Hours'],
       ],
     ],

@@ -44,6 +44,12 @@ const sections: readonly CareSection[] = [
   { key: 'audit', label: words('Audit'), href: '/care/audit', needs: 'audit.read' },
   { key: 'jobs', label: words('Jobs'), href: '/care/jobs', needs: 'config.edit' },
   { key: 'deliveries', label: words('Deliveries'), href: '/care/deliveries', needs: 'config.edit' },
+  {
+    key: 'reconciliation',
+    label: words('Reconciliation'),
+    href: '/care/reconciliation',
+    needs: 'config.edit',
+  },
   { key: 'settings', label: words('Settings'), href: '/care/settings', needs: 'config.edit' },
   { key: 'plans', label: words('Plans and promos'), href: '/care/plans', needs: 'config.edit' },
   { key: 'payers', label: words('Insurers'), href: '/care/payers', needs: 'config.edit' },
