@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { disputeStates } from '@stillwater/domain/payments/disputes'
 import { differenceKinds, movementKinds } from '@stillwater/domain/payments/reconcile'
 import { endpoint } from './endpoint.ts'
 import { day, id, moment } from './fields.ts'
@@ -38,6 +39,19 @@ const difference = z.object({
 })
 export type PaymentDifference = z.output<typeof difference>
 
+const openDispute = z.object({
+  id,
+  created_at: moment,
+  state: z.enum(disputeStates),
+  amount_cents: cents,
+  fee_cents: cents,
+  /** Until when the clinic's evidence counts; null: none is asked for. */
+  respond_by: z.nullable(moment),
+  invoice_number: z.string(),
+  patient_id: id,
+})
+export type DeskDispute = z.output<typeof openDispute>
+
 export const listReconciliation = endpoint({
   method: 'GET',
   path: '/api/care/reconciliation',
@@ -49,5 +63,7 @@ export const listReconciliation = endpoint({
     days: z.array(comparedDay),
     /** Open ones first. */
     differences: z.array(difference),
+    /** Open ones first, the earliest date on top; then those that ended in the last 90 days. */
+    disputes: z.array(openDispute),
   }),
 })

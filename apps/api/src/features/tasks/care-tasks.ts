@@ -9,13 +9,14 @@ import { readKey } from '../people/person-keys.ts'
 import { place, type TaskDetails } from './open-task.ts'
 import { publishTask } from './publish-task.ts'
 import { describeRow } from './describe-row.ts'
-import { isWritten } from './task-words.ts'
+import { billingTasks, isWritten } from './task-words.ts'
 import type { TaskRow } from './tasks.table.ts'
 
 const listOpen = statement<TaskRow>(
   'list_care_tasks',
   `select * from tasks t where t.done_at is null and t.audience = 'care_team' and (
-     ($1 and t.urgent) or ($2 and nobody_cares_for(t.patient_id)) or t.patient_id in (
+     ($1 and t.urgent) or ($2 and nobody_cares_for(t.patient_id))
+     or ($3 and t.task_key = any($4::text[])) or t.patient_id in (
        select c.patient_id from care_team c where c.user_id = app_user() and (c.until is null or c.until > app_now())))
    order by t.urgent desc, t.due_at nulls last, t.created_at limit 500`,
 )
@@ -36,13 +37,14 @@ const finish = statement<TaskRow>(
 
 /**
  * The open tasks of a care person's panel, most urgent first. The on-call provider also sees every urgent one; they and
- * the coordinators see those about patients who have no care team yet.
+ * the coordinators see those about patients who have no care team yet, and the coordinators all about billing.
  */
 export async function listCareTasks(ctx: Ctx<'care_team'>) {
   const { role } = ctx.session
   return read(ctx, async (connection) => {
     const isAlone = role === 'oncall' || role === 'coordinator'
-    const rows = await connection.run(listOpen, [role === 'oncall', isAlone])
+    const facts = [role === 'oncall', isAlone, role === 'coordinator', billingTasks]
+    const rows = await connection.run(listOpen, facts)
     return { tasks: await Promise.all(rows.map((row) => toCareTask(ctx, connection, row))) }
   })
 }

@@ -1,11 +1,10 @@
 import { statement, type Connection } from '../../../platform/db/database.ts'
 import { openTask } from '../../tasks/open-task.ts'
 import { finishTasks } from '../../tasks/finish-tasks.ts'
+import { lateRefundTask as taskKey } from '../../tasks/task-words.ts'
 import { lockMoney } from '../invoices/lock-money.ts'
 import type { Settled } from './record-answers.ts'
 import type { Notice } from '../notices/tell-patients.ts'
-
-const taskKey = 'refund-late-payment'
 
 /** A refund that the bank refuses is asked for again every day: a card may be reissued, an account reopened. */
 const owed = `from invoices i

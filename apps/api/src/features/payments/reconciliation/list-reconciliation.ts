@@ -3,6 +3,7 @@ import type { Reply } from '@stillwater/contract/endpoint'
 import { invoiceNumber } from '@stillwater/domain/invoices/bill'
 import type { Ctx } from '../../../context.ts'
 import { nobody, statement, type Connection } from '../../../platform/db/database.ts'
+import type { DisputeRow } from '../disputes/disputes.table.ts'
 import type { reconciliationDays, reconciliationDifferences } from './reconciliation.table.ts'
 
 const shownDays = 90
@@ -24,6 +25,20 @@ const differences = statement<
    where d.resolved_at is null or d.resolved_at > app_now() - interval '${shownDays} days'
    order by d.resolved_at is not null, d.day desc, d.found_at desc, d.id limit 500`,
 )
+const disputes = statement<
+  Pick<
+    DisputeRow,
+    'id' | 'created_at' | 'patient_id' | 'state' | 'amount_cents' | 'fee_cents' | 'respond_by'
+  > & {
+    number: number
+  }
+>(
+  'reconciliation_disputes',
+  `select d.id, d.created_at, d.patient_id, d.state, d.amount_cents, d.fee_cents, d.respond_by, i.number
+   from disputes d join invoices i on i.id = d.invoice_id
+   where d.closed_at is null or d.closed_at > app_now() - interval '${shownDays} days'
+   order by d.closed_at is not null, d.respond_by nulls last, d.created_at desc limit 200`,
+)
 const openOnes = statement<{ count: number }>(
   'reconciliation_open_count',
   'select count(*)::int as count from reconciliation_differences where resolved_at is null',
@@ -32,13 +47,18 @@ const openOnes = statement<{ count: number }>(
 /** With the rights of the background: no caller reaches these tables. A patient is named by id alone. decision N39 */
 export async function listReconciliation(ctx: Ctx<'care_team'>): Promise<Reply<typeof contract>> {
   return ctx.background.read(nobody, async ({ run }) => {
-    const [compared, found] = await Promise.all([run(days, []), run(differences, [])])
+    const [compared, found, disputed] = await Promise.all([
+      run(days, []),
+      run(differences, []),
+      run(disputes, []),
+    ])
     return {
       days: compared,
       differences: found.map(({ number, reference: _, ...one }) => ({
         ...one,
         invoice_number: number === null ? null : invoiceNumber(number),
       })),
+      disputes: disputed.map(({ number, ...one }) => ({ ...one, invoice_number: invoiceNumber(number) })),
     }
   })
 }

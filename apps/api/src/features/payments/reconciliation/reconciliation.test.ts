@@ -38,8 +38,9 @@ test('reconciliation: a day of charges, refunds and disputes agrees with the pro
     body: JSON.stringify({ transaction }),
   })
   const day = await nextMorning()
-  const { days, differences } = await report(admin)
+  const { days, differences, disputes } = await report(admin)
   expect(differences).toEqual([])
+  expect(disputes).toMatchObject([{ state: 'opened', amount_cents: 3000, patient_id: robin.user.id }])
   expect(days.find((one) => one.day === day)).toMatchObject({
     ours_count: 4,
     theirs_count: 4,

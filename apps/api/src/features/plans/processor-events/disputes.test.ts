@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { listPatientInvoices } from '@stillwater/contract/care-invoices'
+import { finishTask, listCareTasks } from '@stillwater/contract/care-tasks'
 import { invoicePdf, listInvoices, payInvoice } from '@stillwater/contract/invoices'
 import { refundInvoice } from '@stillwater/contract/refunds'
 import { addMonths } from '@stillwater/domain/plans/billing-dates'
-import type { TestApp } from '../../../testing/build-app.ts'
+import type { Person, TestApp } from '../../../testing/build-app.ts'
 import { member, moneyOf } from '../../payments/billing.fixture.ts'
 import { readPdf } from '../../invoices/read-pdf.fixture.ts'
 import { buildMembershipApp, comeTo, info, todayOf } from '../membership.fixture.ts'
@@ -113,6 +114,28 @@ describe('a payment that a bank disputes', () => {
     )
     expect(row!.sealed.toString('latin1')).not.toContain('recognized')
   })
+})
+
+test('dispute: its task is on the list of a coordinator outside the care team, who can finish it, and of no other stranger', async () => {
+  const { robin, tell } = await disputed()
+  await product.rows(`insert into care_team (patient_id, user_id, care_role) values ($1, $2, 'therapist')`, [
+    robin.user.id,
+    (await product.newCarePerson('therapist')).user.id,
+  ])
+  await tell('opened')
+  const tasksOf = async (one: Person) =>
+    (await one.api.call(listCareTasks, {})).data.tasks.filter(
+      ({ patient_id }) => patient_id === robin.user.id,
+    )
+  expect(await tasksOf(await product.newCarePerson('therapist'))).toEqual([])
+  const ines = await product.newCarePerson('coordinator')
+  const [task] = await tasksOf(ines)
+  expect(task).toMatchObject({
+    task_key: 'answer-dispute',
+    description: 'Answer the bank: a payment of this patient is disputed',
+  })
+  await ines.api.call(finishTask, { params: { id: task!.id }, body: {} })
+  expect(await tasksOf(ines)).toEqual([])
 })
 
 test('dispute: opened and won at the embedded processor, it reaches the books through its signed events', async () => {

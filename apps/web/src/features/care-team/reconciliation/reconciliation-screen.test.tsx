@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import {
   listReconciliation,
   type ComparedDay,
+  type DeskDispute,
   type PaymentDifference,
 } from '@stillwater/contract/care-reconciliation'
 import { answer } from '../../../testing/answer.ts'
@@ -36,9 +37,9 @@ const difference: PaymentDifference = {
   patient_id: null,
 }
 
-function open(days: ComparedDay[], differences: PaymentDifference[]) {
+function open(days: ComparedDay[], differences: PaymentDifference[], disputes: DeskDispute[] = []) {
   answerQueue([])
-  answer(listReconciliation, { days, differences })
+  answer(listReconciliation, { days, differences, disputes })
   return renderScreen('/care/reconciliation', { as: staff('admin') })
 }
 
@@ -74,6 +75,25 @@ test('reconciliation screen: before the first run it claims nothing', async () =
   open([], [])
   expect(await screen.findByText('No day has been compared yet.')).toBeVisible()
   expect(screen.queryByText(/agree/)).toBeNull()
+})
+
+test('reconciliation screen: an open dispute shows until when the bank takes an answer, and how long that is', async () => {
+  const dispute: DeskDispute = {
+    id: '00000000-0000-4000-9000-000000000003',
+    created_at: '2026-11-16T09:00:00.000Z',
+    state: 'opened',
+    amount_cents: 8500,
+    fee_cents: 1500,
+    respond_by: new Date(Date.now() + 3.5 * 86_400_000).toISOString(),
+    invoice_number: 'SW-000012',
+    patient_id: '3f2a1b4c-0000-4000-9000-000000000001',
+  }
+  open([], [], [dispute, { ...dispute, id: '00000000-0000-4000-9000-000000000004', state: 'lost' }])
+  const [, first, second] = within(await screen.findByRole('table', { name: 'Disputes' })).getAllByRole('row')
+  for (const words of ['SW-000012', '$85.00', '$15.00', '3 days left', 'Open'])
+    expect(within(first!).getByText(words)).toBeVisible()
+  expect(within(second!).getByText('Lost')).toBeVisible()
+  expect(within(second!).getByText('No answer is asked for')).toBeVisible()
 })
 
 test('reconciliation screen: it belongs to administrators', async () => {

@@ -6,6 +6,7 @@ import { Skeleton } from '@stillwater/ui/feedback/skeleton'
 import { LoadFailed } from '../../../platform/api/load-failed.tsx'
 import { CarePage } from '../../../shell/layouts/care-page.tsx'
 import { ComparedDays } from './compared-days.tsx'
+import { DisputeTable } from './dispute-table.tsx'
 import { DifferenceTable } from './difference-table.tsx'
 import { reconciliation } from './reconciliation.queries.ts'
 import '../desk.css'
@@ -30,12 +31,14 @@ function Report() {
     return <Skeleton label={t('Loading the reconciliation...')} lines={8} />
   if (!report.data)
     return <LoadFailed retry={() => report.refetch()}>{t("We couldn't load the reconciliation.")}</LoadFailed>
-  const { days, differences } = report.data
-  if (days.length === 0) return <Notice>{t('No day has been compared yet.')}</Notice>
+  const { days, differences, disputes } = report.data
   const open = differences.filter(({ resolved_at }) => resolved_at === null).length
   return (
     <>
-      {open === 0 ? (
+      {disputes.length > 0 && <DisputeTable disputes={disputes} />}
+      {days.length === 0 ? (
+        <Notice>{t('No day has been compared yet.')}</Notice>
+      ) : open === 0 ? (
         <Notice tone="encourage">{t('Both books agree on every day that was compared.')}</Notice>
       ) : (
         <Notice tone="alert">
@@ -43,7 +46,7 @@ function Report() {
         </Notice>
       )}
       {differences.length > 0 && <DifferenceTable differences={differences} />}
-      <ComparedDays days={days} />
+      {days.length > 0 && <ComparedDays days={days} />}
     </>
   )
 }
