@@ -8,12 +8,12 @@ const update = statement<{ patient_id: string }>(
     where reference = $1 and forgotten_at is null returning patient_id`,
 )
 
-/** A bank reissued a card: the same card on file has another number or date from now on. False: we have no such card. */
+/** A bank reissued a card: the same card on file has another number or date from now on. Returns whose it is. */
 export async function updateStoredCard(
   connection: Connection,
   { card, brand, last4, exp_month, exp_year }: Extract<ProcessorEvent, { kind: 'card_updated' }>,
-): Promise<boolean> {
+): Promise<string | null> {
   const [updated] = await connection.run(update, [card, brand, last4, exp_month, exp_year])
   if (updated) await publish(connection, updated.patient_id, 'billing', null)
-  return updated !== undefined
+  return updated?.patient_id ?? null
 }

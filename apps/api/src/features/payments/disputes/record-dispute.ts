@@ -42,11 +42,15 @@ const openOnes = statement<{ id: string }>(
 
 /**
  * Books what a processor tells of a dispute. The invoice stays paid and the membership as it is: nobody is charged again,
- * reminded or kept from care because their bank asks. False: we know no such charge yet.
+ * reminded or kept from care because their bank asks. Returns whose payment it is; null: we know no such charge yet.
  */
-export async function recordDispute(connection: Connection, keyring: Keyring, told: Told): Promise<boolean> {
+export async function recordDispute(
+  connection: Connection,
+  keyring: Keyring,
+  told: Told,
+): Promise<string | null> {
   const [charge] = await connection.run(disputedCharge, [told.transaction])
-  if (!charge) return false
+  if (!charge) return null
   const { id: charge_id, patient_id, invoice_id } = charge
   await lockMoney(connection, [patient_id])
   const [before] = await connection.run(load, [told.dispute])
@@ -55,7 +59,7 @@ export async function recordDispute(connection: Connection, keyring: Keyring, to
   if (before) await connection.run(move, [id, state])
   else {
     const key = await readKey(connection, keyring, patient_id)
-    if (!key) return false
+    if (!key) return null
     const { dispute, amount_cents, fee_cents, respond_by, reason } = told
     const sealed = seal(key, place(id), { reason })
     const row = [id, patient_id, invoice_id, charge_id, dispute, state, amount_cents, fee_cents, respond_by]
@@ -67,7 +71,7 @@ export async function recordDispute(connection: Connection, keyring: Keyring, to
   )
   await followWithTask(connection, patient_id, state === 'opened' ? told.respond_by : null)
   await publish(connection, patient_id, 'billing', null)
-  return true
+  return patient_id
 }
 
 /** One task for all open disputes of a patient: it is as early as the first of them, and done with the last. */

@@ -23,7 +23,7 @@ export const applyWaitingEvents = defineJob({
         const [event] = await connection.run(next, [after])
         if (!event) return null
         const told = clinicOpen<ProcessorEvent>(tools.keyring, place(event.id), event.sealed)
-        const state = await applyEvent(connection, tools, told)
+        const { state } = await applyEvent(connection, tools, told)
         await connection.run(setState, [event.id, state === 'waiting' && event.is_old ? 'unmatched' : state])
         return event.id
       })

@@ -34,6 +34,12 @@ describe('a payment that a bank disputes', () => {
     expect((await tell('opened')).status).toBe(200)
     await tell('opened')
     expect(await ledger()).toMatchObject({ held: 3000, dispute_fees: 1500, cash: -1500 })
+    expect(
+      await product.rows(
+        `select record_type from audit_events where patient_id = $1 and action = 'POST /api/payments/events'`,
+        [robin.user.id],
+      ),
+    ).toEqual([{ record_type: 'processor_event' }])
     expect(await status()).toBe('disputed')
     const [task, ...more] = await tasks()
     expect(more).toEqual([])

@@ -2,6 +2,7 @@ import type { receiveProcessorEvent as contract } from '@stillwater/contract/pro
 import { Problem } from '@stillwater/contract/problems'
 import type { Ctx, Input } from '../../../context.ts'
 import { nobody, statement } from '../../../platform/db/database.ts'
+import { auditCall } from '../../../platform/http/audit-call.ts'
 import { clinicSeal } from '../../../platform/sealing/clinic-seal.ts'
 import { retryWhileBusy } from '../charging/drive-charge.ts'
 import { applyEvent } from './apply-event.ts'
@@ -30,7 +31,10 @@ export async function receiveEvent(ctx: Ctx<'anyone'>, { raw }: Input<typeof con
   await retryWhileBusy(() =>
     ctx.background.transaction(nobody, async (connection) => {
       const [fresh] = await connection.run(add, [event.id, event.kind, sealed])
-      if (fresh) await connection.run(setState, [event.id, await applyEvent(connection, ctx, event)])
+      if (!fresh) return
+      const { state, patient_id } = await applyEvent(connection, ctx, event)
+      await connection.run(setState, [event.id, state])
+      await auditCall(ctx, connection, { patient_id, record_type: 'processor_event' })
     }),
   )
   return { received: true as const }
