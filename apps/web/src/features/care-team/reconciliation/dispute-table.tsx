@@ -55,7 +55,8 @@ export function DisputeTable({ disputes }: { disputes: readonly DeskDispute[] })
 }
 
 function AnswerBy({ dispute: { state, respond_by } }: { dispute: DeskDispute }) {
-  if (state !== 'opened' || respond_by === null) return <>{t('No answer is asked for')}</>
+  if (state !== 'opened') return <>{t('The bank has decided')}</>
+  if (respond_by === null) return <>{t('No answer is asked for')}</>
   const left = Date.parse(respond_by) - serverNow()
   return (
     <span>

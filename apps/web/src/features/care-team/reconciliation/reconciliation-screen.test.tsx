@@ -93,7 +93,7 @@ test('reconciliation screen: an open dispute shows until when the bank takes an 
   for (const words of ['SW-000012', '$85.00', '$15.00', '3 days left', 'Open'])
     expect(within(first!).getByText(words)).toBeVisible()
   expect(within(second!).getByText('Lost')).toBeVisible()
-  expect(within(second!).getByText('No answer is asked for')).toBeVisible()
+  expect(within(second!).getByText('The bank has decided')).toBeVisible()
 })
 
 test('reconciliation screen: it belongs to administrators', async () => {

@@ -35,7 +35,6 @@ function Report() {
   const open = differences.filter(({ resolved_at }) => resolved_at === null).length
   return (
     <>
-      {disputes.length > 0 && <DisputeTable disputes={disputes} />}
       {days.length === 0 ? (
         <Notice>{t('No day has been compared yet.')}</Notice>
       ) : open === 0 ? (
@@ -46,6 +45,7 @@ function Report() {
         </Notice>
       )}
       {differences.length > 0 && <DifferenceTable differences={differences} />}
+      {disputes.length > 0 && <DisputeTable disputes={disputes} />}
       {days.length > 0 && <ComparedDays days={days} />}
     </>
   )

@@ -6,6 +6,7 @@ import { useChange } from '../../../platform/api/use-change.ts'
 import { ConfirmDialog } from '../../../platform/forms/confirm-dialog.tsx'
 import { dayWords } from '../../payments/day-words.ts'
 import { changeQuote } from '../../plans/plans.queries.ts'
+import '../insurance.css'
 import { leavesPlan } from '../without-insurance.ts'
 
 export interface StopInsuranceProps {
@@ -48,7 +49,7 @@ function SelfPayWords({ patient: { plan } }: { patient: Patient }) {
           'Your visits will no longer be billed to your insurance company. Our team completes the change of your plan and emails you. Until then your price stays the same and nothing is charged. You can add your insurance again at any time.',
         )}
       </p>
-      <p role="status">
+      <p role="status" className="insurance-new-price">
         {quote.isPending && t('Loading your new price...')}
         {quote.isError &&
           t('We couldn’t load your new price. Our team will tell you the price before anything is charged.')}
