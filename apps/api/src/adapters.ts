@@ -72,9 +72,13 @@ export async function chooseAdapters(
   const embeddedProcessor = embeddedPayments({
     database: processor,
     fingerprint: (number) => blindIndex(keyring, 'card', number),
+    sign: (text) => blindIndex(keyring, 'processor_event', text),
+    now,
   })
   const authorizenet = authorizenetAccount(config)
   const payments = authorizenet ?? simulator('payments', embeddedProcessor)
+  // A charge whose answer is lost has been made.
+  const faulty = misbehaving('payments', payments, refusingPayments, ['charge', 'refund'])
   const analytics = config.ANALYTICS_FORWARD_URL
     ? forwardedAnalytics({ url: config.ANALYTICS_FORWARD_URL })
     : embeddedAnalytics({ database: background })
@@ -89,9 +93,9 @@ export async function chooseAdapters(
     // An order whose answer is lost has been placed.
     pharmacy: misbehaving('pharmacy', pharmacy, refusingPharmacy, ['place']),
     payments: {
-      // A charge whose answer is lost has been made.
-      ...misbehaving('payments', payments, refusingPayments, ['charge', 'refund']),
+      ...faulty,
       browser: (authorizenet ?? embeddedProcessor).browser,
+      movements: streamed(faulty.movements),
     },
     embeddedProcessor: authorizenet || !maySimulate(config, 'payments') ? null : embeddedProcessor,
     card_hosts: authorizenet ? authorizenetHosts(config.AUTHORIZENET_ENVIRONMENT) : undefined,
@@ -100,6 +104,13 @@ export async function chooseAdapters(
       : embeddedPlanContent,
     analytics,
     errorReports: embeddedErrorReports({ database: background }),
+  }
+}
+
+/** A switched-off or faulty service answers every call with a promise, also one that gives out a stream. */
+function streamed<In, Out>(read: (asked: In) => AsyncIterable<Out> | Promise<AsyncIterable<Out>>) {
+  return async function* (asked: In): AsyncIterable<Out> {
+    yield* await read(asked)
   }
 }
 

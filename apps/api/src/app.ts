@@ -4,6 +4,7 @@ import { idleGraceMs } from '@stillwater/domain/auth/session-life'
 import { chooseAdapters, reachedServices } from './adapters.ts'
 import type { Config } from './config.ts'
 import { devRoutes } from './dev/dev.routes.ts'
+import { processorRoutes } from './dev/processor.routes.ts'
 import { jumpClock } from './dev/jump-clock.ts'
 import { prepareDecoy } from './features/auth/passwords/password-hash.ts'
 import { createExercisesAt } from './features/exercises/content/exercises-at.ts'
@@ -21,13 +22,14 @@ import { loadStoppingTable } from './features/prescriptions/stopping-table.ts'
 import { loadColumbia } from './features/safety/columbia-content.ts'
 import { safetyMetrics } from './features/safety/safety.jobs.ts'
 import { createScreenFreeText } from './features/safety/screen-free-text.ts'
+import { countOpenDifferences } from './features/payments/reconciliation/list-reconciliation.ts'
 import { createJobs } from './jobs.ts'
 import { liveSessions } from './live-sessions.ts'
 import { createOrigins } from './origins.ts'
 import { openClock } from './platform/clock/clock.ts'
 import type { ClockMove } from './platform/clock/move-clock.ts'
 import { createCounter, memoize } from './platform/concurrency/cache.ts'
-import { openDatabase } from './platform/db/database.ts'
+import { nobody, openDatabase } from './platform/db/database.ts'
 import { openListener } from './platform/db/listener.ts'
 import { probes } from './platform/http/probes.ts'
 import { registerRateLimit } from './platform/http/rate-limit.ts'
@@ -158,6 +160,11 @@ export async function createApp({ config, log, urls, web, version }: AppOptions)
   messaging.deliverTo(live)
   metrics.watch('stillwater_live_connections', 'Browsers connected for live updates', live.connected)
   metrics.watch(
+    'stillwater_reconciliation_differences',
+    'Payments on which our book and the card processor’s differ',
+    () => background.read(nobody, countOpenDifferences),
+  )
+  metrics.watch(
     'stillwater_database_waiting',
     'Requests waiting for a connection',
     () => database.counts().waiting,
@@ -209,6 +216,7 @@ export async function createApp({ config, log, urls, web, version }: AppOptions)
       origin: () => origins.list()[0] ?? '',
       receive,
     })
+  if (config.demo && embeddedProcessor) processorRoutes(server, { processor: embeddedProcessor })
   if (config.demo)
     devRoutes(server, {
       background,

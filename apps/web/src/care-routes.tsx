@@ -302,6 +302,12 @@ const careRoutes: readonly CareRoute[] = [
     needs: 'config.edit',
   },
   {
+    path: '/care/reconciliation',
+    title: words('Reconciliation'),
+    screen: lazyScreen(() => import('./features/care-team/reconciliation/reconciliation-screen.tsx')),
+    needs: 'config.edit',
+  },
+  {
     path: '/care/figures',
     title: words('Clinic figures'),
     screen: lazyScreen(() => import('./features/care-team/figures/figures-screen.tsx')),

@@ -15,6 +15,10 @@ const invoiceStatuses = [
   'refunded',
   'partly refunded',
   'closed',
+  /** The patient's bank asks about the payment, and holds it back meanwhile. */
+  'disputed',
+  /** The bank gave the payment back to the patient. */
+  'returned',
 ] as const
 
 const invoiceLine = z.object({ description: z.string(), amount_cents: cents })

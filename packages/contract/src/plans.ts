@@ -53,6 +53,8 @@ export const listPlans = endpoint({
     /** Whether "Change my plan" is shown. spec: dashboard §6 */
     can_change: z.boolean(),
     shipping: z.string(),
+    /** The day of the second charge of a membership that is begun today. */
+    next_charge: day,
   }),
 })
 

@@ -111,6 +111,7 @@ export const problems = {
       'The card processor has not confirmed this payment yet. Please try again: you are charged only once.',
     ),
   ],
+  event_not_signed: [400, words('This event was not signed by the card processor, or is too old.')],
   payments_away: [
     503,
     words(

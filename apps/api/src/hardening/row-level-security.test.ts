@@ -99,7 +99,10 @@ test('row-level security: what the database derives, the delivery log, the versi
     'experiments',
     'free_time',
     'payment_methods',
+    'processor_events',
     'promo_codes',
+    'reconciliation_days',
+    'reconciliation_differences',
     'setting_versions',
   ])
 })

@@ -127,14 +127,24 @@ function drawSums(doc: Doc, facts: InvoiceFacts, below: number): number {
   doc.font('Helvetica-Bold')
   const due = amountRow(doc, sums, paid + 28, t('Balance due'), usd(invoice.balance_cents), 13)
   doc.font('Helvetica')
-  return rows('refund', due, 14, words('Refunded {day} to {brand} ending in {last4}'), 1)
+  const refunded = rows('refund', due, 14, words('Refunded {day} to {brand} ending in {last4}'), 1)
+  const note = disputeNotes[invoice.status]
+  if (note === undefined) return refunded
+  doc.fontSize(10.5).text(t(note), sums, refunded + 14, { width: right - sums })
+  return doc.y
+}
+
+const disputeNotes: Partial<Record<Invoice['status'], string>> = {
+  disputed: words('This payment is disputed with the bank that issued the card.'),
+  returned: words('The bank that issued the card returned this payment.'),
 }
 
 /** Set over the sums' left, where the page is empty: whoever files it sees at a glance that nothing is owed. */
 function drawStamp(doc: Doc, facts: InvoiceFacts, below: number): void {
   const last = facts.payments.findLast(({ kind }) => kind === 'charge')
   const isRefunded = facts.payments.some(({ kind }) => kind === 'refund')
-  if (!last || isRefunded || facts.invoice.balance_cents !== 0) return
+  const isDisputed = disputeNotes[facts.invoice.status] !== undefined
+  if (!last || isRefunded || isDisputed || facts.invoice.balance_cents !== 0) return
   const { day, brand, last4 } = wordsOf(last, facts)
   const [width, height] = [196, 58]
   const y = below - height

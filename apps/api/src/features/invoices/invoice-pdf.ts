@@ -59,10 +59,12 @@ const paymentsOf = statement<Payment>(
      left join payment_methods m on m.id = c.payment_method_id
     where c.invoice_id = $1 and c.status = 'approved' order by c.settled_at`,
 )
+// The address on the day of issue: one that came later is printed only where there was none, and then the first.
 const addressOf = statement<{ id: string; sealed: Buffer }>(
   'invoice_address',
-  `select id, sealed from addresses where patient_id = $1 and replaced_at is null
-    order by address_type = 'BillingAddress' desc limit 1`,
+  `select id, sealed from addresses
+    where patient_id = $1 and (replaced_at is null or replaced_at > $2)
+    order by created_at > $2, case when created_at > $2 then created_at end, address_type = 'BillingAddress' desc limit 1`,
 )
 
 async function readFacts(
@@ -76,7 +78,7 @@ async function readFacts(
     readClinicIdentity(connection),
     readUserRow(connection, patient_id),
     readKey(connection, keyring, patient_id),
-    connection.run(addressOf, [patient_id]),
+    connection.run(addressOf, [patient_id, row.created_at]),
     connection.run(paymentsOf, [row.id]),
   ])
   if (!user || !key) throw new Problem('not_found')

@@ -43,6 +43,8 @@ export const charges = pgTable('charges', {
   asked_by: uuid().references(() => users.id),
   /** Why a refund was made, sealed with the patient's own key. */
   sealed: bytea(),
+  /** A refund of credit that was left when a membership ended. */
+  of_credit: boolean().notNull().default(false),
 })
 
 export type PaymentMethodRow = typeof paymentMethods.$inferSelect

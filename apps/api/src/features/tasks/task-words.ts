@@ -47,6 +47,13 @@ export const lateEstimateTask = 'late-estimate'
 /** Asks a coordinator to make the change of plan that a patient asked for, or to decline it. */
 export const planChangeTask = 'arrange-plan-change'
 
+/** Asks billing staff to answer a bank that took a payment back, and to look at a payment on which two books differ. */
+export const disputeTask = 'answer-dispute'
+export const checkPaymentTask = 'check-payment'
+export const lateRefundTask = 'refund-late-payment'
+/** What coordinators see of every patient; the policies on `tasks` say the same. */
+export const billingTasks = [disputeTask, checkPaymentTask, lateRefundTask] as const
+
 /** Asks the care team to revise a safety plan that its patient says no longer fits. */
 export const planChangedTask = 'safety-plan-changed'
 
@@ -102,9 +109,9 @@ const descriptions: Record<string, string> = {
   'call-patient-back': words('Call this patient: their video visit did not work'),
   'answer-message': words('Answer this patient: they have waited longer than we promise'),
   'visit-request': words('This patient asks to be seen'),
-  'refund-late-payment': words(
-    'Return a payment that arrived after this patient canceled: the bank refused the refund',
-  ),
+  [lateRefundTask]: words('Return money to this patient, who canceled: the bank refused the refund'),
+  [disputeTask]: words('Answer the bank: a payment of this patient is disputed'),
+  [checkPaymentTask]: words('Check a payment of this patient: our books and the card processor’s differ'),
   'review-exercise': words('Read an exercise that this patient sent you'),
   [billingSetupTask]: words(
     'Ask an administrator to complete the billing details: this patient’s document for insurers could not be made',

@@ -45,3 +45,30 @@ export const transactions = processor.table('transactions', {
   refunded_cents: integer().notNull().default(0),
   times_asked: integer().notNull().default(1),
 })
+
+export const disputes = processor.table('disputes', {
+  reference: text().primaryKey(),
+  created_at: moment()
+    .notNull()
+    .default(sql`app_now()`),
+  of_transaction: bigint({ mode: 'number' }).notNull(),
+  amount_cents: integer().notNull(),
+  fee_cents: integer().notNull(),
+  reason: text().notNull(),
+  respond_by: moment().notNull(),
+  state: text({ enum: ['opened', 'won', 'lost'] })
+    .notNull()
+    .default('opened'),
+  closed_at: moment(),
+})
+
+/** What it has to tell the clinic, until the clinic has taken it. */
+export const events = processor.table('events', {
+  id: text().primaryKey(),
+  place: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+  created_at: moment()
+    .notNull()
+    .default(sql`app_now()`),
+  body: text().notNull(),
+  delivered_at: moment(),
+})

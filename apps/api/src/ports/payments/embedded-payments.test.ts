@@ -15,7 +15,7 @@ let payments: EmbeddedPayments
 beforeAll(async () => {
   scratch = await scratchDatabase()
   database = openDatabase({ url: scratch.jobsUrl, role: 'jobs', max: 4 })
-  payments = embeddedPayments({ database, fingerprint })
+  payments = embeddedPayments({ database, fingerprint, sign: fingerprint, now: () => new Date() })
 })
 afterAll(async () => {
   await database.close()
@@ -129,7 +129,7 @@ test('embedded processor: a charge during an outage or a refusal was not made', 
 
 test('embedded processor: a database that is away is an outage', async () => {
   const away = openDatabase({ url: 'postgres://nobody@127.0.0.1:1/none', role: 'jobs', max: 1 })
-  const failing = embeddedPayments({ database: away, fingerprint })
+  const failing = embeddedPayments({ database: away, fingerprint, sign: fingerprint, now: () => new Date() })
   await expect(failing.charge(await paying())).rejects.toMatchObject({ name: 'Outage', code: 'ECONNREFUSED' })
   await away.close()
 })

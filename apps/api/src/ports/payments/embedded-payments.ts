@@ -6,6 +6,7 @@ import { createLimit } from '../../platform/concurrency/limit.ts'
 import { nobody, type Connection, type Database } from '../../platform/db/database.ts'
 import { failureCode, Outage } from '../outage.ts'
 import { chargeAnswer } from './embedded-answers.ts'
+import { embeddedBook, type EmbeddedBook } from './embedded-book.ts'
 import * as statements from './embedded-statements.ts'
 import {
   declinedWords,
@@ -24,7 +25,7 @@ export interface EnteredCard {
   exp_year: number
 }
 
-export interface EmbeddedPayments extends PaymentsPort {
+export interface EmbeddedPayments extends PaymentsPort, EmbeddedBook {
   /** Called by the browser's script, after the card entry was validated. */
   tokenise(card: EnteredCard): Promise<OpaqueData | { refused: 'expired' | 'not_a_test_card' }>
 }
@@ -34,6 +35,9 @@ export interface EmbeddedPaymentsOptions {
   database: Database
   /** Tells cards apart without knowing their numbers. */
   fingerprint(number: string): Buffer
+  /** Signs what it tells by itself, and checks such a signature. */
+  sign(text: string): Buffer
+  now(): Date
 }
 
 interface Wanted {
@@ -50,7 +54,12 @@ const concurrentCalls = 4
 const mostChargesAtOnce = 100
 
 /** A card processor with its own tables. It accepts only test cards and stores neither number nor code. */
-export function embeddedPayments({ database, fingerprint }: EmbeddedPaymentsOptions): EmbeddedPayments {
+export function embeddedPayments({
+  database,
+  fingerprint,
+  sign,
+  now,
+}: EmbeddedPaymentsOptions): EmbeddedPayments {
   const limitCalls = createLimit({ concurrency: concurrentCalls })
 
   async function asked<T>(work: () => Promise<T>): Promise<T> {
@@ -82,6 +91,7 @@ export function embeddedPayments({ database, fingerprint }: EmbeddedPaymentsOpti
   })
 
   return {
+    ...embeddedBook({ database, sign, now }),
     at_once: mostChargesAtOnce,
     browser: () => ({
       script_url: acceptPath,

@@ -83,6 +83,7 @@ export const takeFromCharge = statement<TransactionRow>(
   `with charge as (
      update embedded_payments.transactions set refunded_cents = refunded_cents + $4
      where id = $2 and card = $3 and kind = 'charge' and outcome = 'approved' and refunded_cents + $4 <= amount_cents
+       and not exists (select from embedded_payments.disputes d where d.of_transaction = $2 and d.state <> 'won')
      returning id
    )
    update embedded_payments.transactions made set outcome = 'approved', of_transaction = charge.id

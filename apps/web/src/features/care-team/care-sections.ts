@@ -74,6 +74,13 @@ const sections: readonly CareSection[] = [
     needs: 'config.edit',
     menu: 'system',
   },
+  {
+    key: 'reconciliation',
+    label: words('Reconciliation'),
+    href: '/care/reconciliation',
+    needs: 'config.edit',
+    menu: 'records',
+  },
   { key: 'settings', label: words('Settings'), href: '/care/settings', needs: 'config.edit', menu: 'clinic' },
   {
     key: 'plans',

@@ -9,10 +9,25 @@ const statuses: Record<Invoice['status'], string> = {
   refunded: words('Refunded'),
   'partly refunded': words('Partly refunded'),
   closed: words('Closed'),
+  disputed: words('Disputed'),
+  returned: words('Returned by the bank'),
 }
 
 export function statusWords({ status }: Pick<Invoice, 'status'>): string {
   return t(statuses[status])
+}
+
+const notes: Partial<Record<Invoice['status'], string>> = {
+  disputed: words(
+    'Your bank is reviewing this payment. You don’t need to pay again, and your care continues as before.',
+  ),
+  returned: words('Your bank gave this payment back to you. You won’t be charged for it again.'),
+}
+
+/** What a patient should know about a status that does not speak for itself. */
+export function statusNote({ status }: Pick<Invoice, 'status'>): string | null {
+  const note = notes[status]
+  return note === undefined ? null : t(note)
 }
 
 /** What can be paid here. What is under way or settled cannot. */

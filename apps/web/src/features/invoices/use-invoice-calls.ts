@@ -8,7 +8,7 @@ import { ownInvoices } from './invoices.queries.ts'
 
 /**
  * `unconfirmed`: the card processor has not said yet whether it took the money. `unknown`: the reply was lost, and the
- * invoice could not be read either.
+ * request may still be on its way.
  */
 export type InvoiceResult = 'none' | 'processing' | 'success' | 'unconfirmed' | 'unknown' | 'failed'
 
@@ -60,8 +60,8 @@ async function payOnce(id: string): Promise<InvoiceResult> {
     return resultOf(data.status)
   } catch (error) {
     // A lost reply says nothing, and an invoice may be paid already: the list knows. decision C21
-    const status = await statusNow(id)
-    return status === undefined && !isDecided(error) ? 'unknown' : resultOf(status)
+    const result = resultOf(await statusNow(id))
+    return result === 'failed' && !isDecided(error) ? 'unknown' : result
   }
 }
 

@@ -20,16 +20,17 @@ export interface NewCharge extends Omit<Owed, 'kind'> {
   kind?: ChargeRow['kind']
   asked_by?: string
   sealed?: Buffer
+  of_credit?: boolean
 }
 
 const addCharges = statement<{ id: string }>(
   'charges_add',
-  `insert into charges (id, patient_id, invoice_id, amount_cents, payment_method_id, kind, asked_by, sealed, created_at,
-     asked_at)
+  `insert into charges (id, patient_id, invoice_id, amount_cents, payment_method_id, kind, asked_by, sealed, of_credit,
+     created_at, asked_at)
    select id, patient_id, invoice_id, amount_cents, payment_method_id, coalesce(kind, 'charge'), asked_by,
-     decode(sealed, 'hex'), (select app_now()), (select app_now())
+     decode(sealed, 'hex'), coalesce(of_credit, false), (select app_now()), (select app_now())
    from jsonb_to_recordset($1::jsonb) as n (id uuid, patient_id uuid, invoice_id uuid, amount_cents integer,
-     payment_method_id uuid, kind text, asked_by uuid, sealed text)
+     payment_method_id uuid, kind text, asked_by uuid, sealed text, of_credit boolean)
    on conflict do nothing returning id`,
 )
 

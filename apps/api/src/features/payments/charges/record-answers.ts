@@ -17,6 +17,8 @@ export interface Settled {
   payment_method_id: string | null
   invoice_id: string
   invoice_kind: InvoiceKind
+  /** A refund of credit. */
+  of_credit: boolean
   /** Before this charge was settled. */
   invoice_status: InvoiceStatus
   /** The invoice was withdrawn: money for it is refunded. */
@@ -42,7 +44,7 @@ const settle = statement<Settled>(
      invoices i
    where c.id = n.id and c.status = 'started' and i.id = c.invoice_id
    returning c.id, c.kind, c.status, c.worth_retrying, c.asked_by, c.amount_cents, c.patient_id, c.payment_method_id, c.invoice_id,
-     i.kind as invoice_kind, i.status as invoice_status, i.withdrawn_at is not null as is_withdrawn,
+     c.of_credit, i.kind as invoice_kind, i.status as invoice_status, i.withdrawn_at is not null as is_withdrawn,
      i.subscription_id, i.visit_id, i.period_start, i.offering_key, i.is_insurance, i.promo, i.plan_cents`,
 )
 

@@ -1,5 +1,6 @@
 import type { Invoice } from '@stillwater/contract/invoices'
 import { invoiceNumber } from '@stillwater/domain/invoices/bill'
+import type { DisputeState } from '@stillwater/domain/payments/disputes'
 import { statement, type Connection } from '../../../platform/db/database.ts'
 import type { invoices } from '../invoices.table.ts'
 
@@ -20,11 +21,13 @@ type Columns =
 export interface InvoiceRow extends Pick<typeof invoices.$inferSelect, Columns> {
   lines: { description: string; amount_cents: number }[]
   total_cents: number
-  /** From the ledger: what is owed, and what was refunded. */
+  /** From the ledger: what is owed, and what went back to the card. */
   owed_cents: number
   refunded_cents: number
   under_way: boolean
   is_refund_under_way: boolean
+  /** The state of its latest dispute; null: no bank has disputed it. */
+  dispute: DisputeState | null
   /** Money for it is refunded. */
   is_withdrawn: boolean
 }
@@ -34,13 +37,14 @@ const columns = `i.id, i.number, i.created_at, i.patient_id, i.subscription_id, 
   coalesce(e.owed, 0)::int as owed_cents, coalesce(e.refunded, 0)::int as refunded_cents,
   exists (select from charges c where c.invoice_id = i.id and c.status = 'started') as under_way,
   exists (select from charges c where c.invoice_id = i.id and c.kind = 'refund' and c.status = 'started') as is_refund_under_way,
+  (select d.state from disputes d where d.invoice_id = i.id order by d.created_at desc limit 1) as dispute,
   i.withdrawn_at is not null as is_withdrawn`
 const joins = `cross join lateral (
     select json_agg(json_build_object('description', description, 'amount_cents', amount_cents) order by place) as lines,
       sum(amount_cents)::int as total_cents from invoice_lines where invoice_id = i.id
   ) l cross join lateral (
     select sum(amount_cents) filter (where account = 'receivable') as owed,
-      sum(amount_cents) filter (where account = 'refunds') as refunded from ledger_entries where invoice_id = i.id
+      -sum(amount_cents) filter (where account = 'cash' and event = 'refunded') as refunded from ledger_entries where invoice_id = i.id
   ) e`
 
 const load = statement<InvoiceRow>(
@@ -99,9 +103,11 @@ export function toInvoice(row: InvoiceRow): Invoice {
 }
 
 function statusOf(row: InvoiceRow): Invoice['status'] {
-  const { status, under_way, is_withdrawn, total_cents, refunded_cents } = row
+  const { status, under_way, is_withdrawn, total_cents, refunded_cents, dispute } = row
   if (status === 'open') return under_way ? 'processing' : 'unpaid'
   if (status === 'written_off') return 'closed'
+  if (dispute === 'opened') return 'disputed'
+  if (dispute === 'lost') return 'returned'
   if (is_withdrawn && refunded_cents < total_cents) return 'refunding'
   if (refunded_cents === 0) return 'paid'
   return refunded_cents >= total_cents ? 'refunded' : 'partly refunded'

@@ -1,8 +1,10 @@
 import { t } from '@stillwater/contract/words'
 import { formatDay } from '@stillwater/domain/formats/dates'
 import { usd } from '@stillwater/domain/formats/money'
-import { invoiceNumber } from '@stillwater/domain/invoices/bill'
+import { invoiceNumber, month } from '@stillwater/domain/invoices/bill'
 import type { InvoiceKind } from '@stillwater/domain/invoices/closing'
+import { totalOf } from '@stillwater/domain/payments/ledger'
+import { isPlanKey } from '@stillwater/domain/people/offerings'
 import type { Letter } from '../../../platform/letter.ts'
 
 export const noticeKinds = [
@@ -12,6 +14,7 @@ export const noticeKinds = [
   'retry',
   'past_due',
   'refund',
+  'credit_refund',
   'late_refund',
   'late_refund_refused',
 ] as const
@@ -25,6 +28,11 @@ export interface BillFacts {
   balance_cents: number
   refunded_cents: number
   next_try: string | null
+  /** The plan of a first month, and the day on which it ends. */
+  offering_key: string | null
+  is_insurance: boolean | null
+  period_end: string | null
+  credit_cents: number
   /** Of the card it was paid with, or of the card on file while it is not paid. */
   last4: string | null
 }
@@ -35,15 +43,16 @@ type Write = (
 ) => Omit<Letter, 'action'>
 
 const letters: Record<NoticeKind, Write> = {
-  welcome: ({ total_cents }, { number, card }) => ({
+  welcome: (facts, { number, card }) => ({
     subject: t('Your membership has begun'),
     paragraphs: [
       t('We have received {amount}, paid with {card}. Your invoice is {number}.', {
-        amount: usd(total_cents),
+        amount: usd(facts.total_cents),
         card,
         number,
       }),
-      t('Your membership renews every month on this day. You can change, pause or cancel it at any time.'),
+      nextChargeWords(facts),
+      t('You can change, pause or cancel your membership at any time.'),
     ],
   }),
   receipt: ({ total_cents }, { number, card }) => ({
@@ -97,6 +106,15 @@ const letters: Record<NoticeKind, Write> = {
       }),
     ],
   }),
+  credit_refund: ({ refunded_cents }, { number, card }) => ({
+    subject: t('We refunded your credit'),
+    paragraphs: [
+      t(
+        'Your membership ended with credit left, so we sent it back. In all, {amount} of invoice {number} went back to {card}. Banks take a few days to show it.',
+        { amount: usd(refunded_cents), number, card },
+      ),
+    ],
+  }),
   late_refund: ({ total_cents, kind }, { number, card }) => ({
     subject: t('We refunded your payment of {amount}', { amount: usd(total_cents) }),
     paragraphs: [
@@ -117,6 +135,22 @@ const letters: Record<NoticeKind, Write> = {
       t('If that card is closed or you have questions, write to us at {support}.', { support }),
     ],
   }),
+}
+
+/** What a new member pays next, and when. */
+function nextChargeWords({ offering_key, is_insurance, period_end, credit_cents }: BillFacts): string {
+  if (!isPlanKey(offering_key) || is_insurance === null || period_end === null)
+    return t('Your membership renews every month on this day.')
+  const plan = { offering_key, is_insurance }
+  const [next, later] = [credit_cents, 0].map((credit) => usd(totalOf(month(plan, 0, credit))))
+  const day = formatDay(period_end)
+  return next === later
+    ? t('Your next charge is {next} on {day}, and {next} each month after that.', { next: next ?? '', day })
+    : t('Your next charge is {next} on {day}, and {later} each month after that.', {
+        next: next ?? '',
+        later: later ?? '',
+        day,
+      })
 }
 
 /** Why money that arrived is given back. */

@@ -5,6 +5,7 @@ import type { Tools } from '../../../services.ts'
 import { askAll, findOrAsk } from '../../payments/charges/ask-processor.ts'
 import { takeStaleCharges } from '../../payments/charges/charges.ts'
 import { retryLateRefunds } from '../../payments/charges/late-refunds.ts'
+import { retryCreditRefunds } from './credit-refunds.ts'
 import { settleCharges } from './settle-charges.ts'
 
 /**
@@ -17,6 +18,7 @@ export const finishCharges = defineJob({
   async run({ database, payments, now }: Tools) {
     let failed: { reason: unknown } | undefined
     await database.transaction(nobody, retryLateRefunds)
+    await database.transaction(nobody, retryCreditRefunds)
     for (;;) {
       const stale = await database.transaction(nobody, (connection) => takeStaleCharges(connection))
       const answers = await askAll(payments, {

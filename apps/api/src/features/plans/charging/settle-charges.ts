@@ -65,12 +65,12 @@ async function postApproved(connection: Connection, settled: readonly Settled[])
   const approved = settled.filter(({ status }) => status === 'approved')
   await writeLedger(
     connection,
-    approved.map(({ id, kind, invoice_id, patient_id, amount_cents }) => ({
+    approved.map(({ id, kind, of_credit, invoice_id, patient_id, amount_cents }) => ({
       event: kind === 'refund' ? 'refunded' : 'paid',
       invoice_id,
       patient_id,
       charge_id: id,
-      postings: kind === 'refund' ? post.refunded(amount_cents) : post.paid(amount_cents),
+      postings: post[kind === 'charge' ? 'paid' : of_credit ? 'credit_refunded' : 'refunded'](amount_cents),
     })),
   )
 }

@@ -269,7 +269,9 @@ describe('My Membership Plan', () => {
       throw new TypeError('Failed to fetch')
     })
     await person.click(screen.getByRole('button', { name: 'Pause from December 15, 2026' }))
-    expect(await screen.findByRole('alert')).toHaveTextContent(/don’t know yet whether it went through/)
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /We don’t know yet whether your payment went through/,
+    )
     expect(screen.queryByText(/Your pause is planned/)).not.toBeInTheDocument()
   })
 

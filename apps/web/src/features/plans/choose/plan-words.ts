@@ -13,7 +13,10 @@ export interface PlanWords {
 }
 
 /** What stands on the card of a plan that someone may begin: the offer's own words where it has them. */
-export function offerWords({ content, ...plan }: PlanOffer): PlanWords {
+export function offerWords(offer: PlanOffer): PlanWords {
+  const { content, ...plan } = offer
+  // Someone who comes back has no first month at another price.
+  if (plan.first_month_cents === plan.month_cents) return memberWords(offer)
   const month = usdShort(plan.month_cents)
   const [first_week, week] = [usdShort(plan.first_week_shown_cents), usdShort(plan.week_shown_cents)]
   const under = content.plan_under_price_text || t('first month, then {month} a month', { month })
