@@ -11,6 +11,7 @@ export const noticeKinds = [
   'receipt',
   'issued',
   'retry',
+  'confirm',
   'past_due',
   'refund',
   'late_refund',
@@ -73,6 +74,22 @@ const letters: Record<NoticeKind, Write> = {
         : t('We will try again on {day}. You can also add another card or pay now.', {
             day: formatDay(next_try),
           }),
+    ],
+  }),
+  confirm: ({ balance_cents }, { card, support }) => ({
+    subject: t('Your bank asks you to confirm this payment'),
+    paragraphs: [
+      t(
+        'Your bank wants you to confirm {amount} with {card}. You have not been charged yet, and your care continues.',
+        {
+          amount: usd(balance_cents),
+          card,
+        },
+      ),
+      t(
+        'Please sign in and confirm it within two days. After that we will try your card again. If something is wrong, write to us at {support}.',
+        { support },
+      ),
     ],
   }),
   past_due: ({ balance_cents }, { support }) => ({
@@ -138,6 +155,9 @@ export function noticeLetter(what: NoticeKind, facts: BillFacts, origin: string)
   const said = { number: invoiceNumber(facts.number), card, support: defaultBrand.support_email }
   return {
     ...letters[what](facts, said),
-    action: { label: t('See your invoices'), href: `${origin}/patient/dashboard/invoices` },
+    action: {
+      label: what === 'confirm' ? t('Confirm payment') : t('See your invoices'),
+      href: `${origin}/patient/dashboard/invoices`,
+    },
   }
 }
