@@ -153,6 +153,15 @@ test('stripe: its own fields make the token, with the owner’s name and ZIP cod
   ])
 })
 
+test('stripe: a script that cannot be loaded is told in the frame, and a card is not called wrong for it', async () => {
+  vi.stubGlobal('Stripe', undefined)
+  const { side } = await freshStripe()
+  side.wear(frameWords())
+  expect(await screen.findByText('The card processor could not be reached. Please try again.')).toBeVisible()
+  expect(await side.check()).toEqual([])
+  expect(await side.tokenise({ cardholder_name: 'Ann Lee', zip: '94110' })).toEqual({ refused: [] })
+})
+
 test.each([
   ['at the screen', { status: 'requires_action' }, ['handleNextAction', { clientSecret: 's-1' }]],
   [

@@ -1,6 +1,6 @@
 import type { BrowserPayments } from '@stillwater/contract/card-fields'
 import type { BankAnswer, CardListener, CardSide } from './card-side.ts'
-import type { FieldState, FrameField, Typed } from './protocol.ts'
+import type { FieldState, FrameField, FrameWords, Typed } from './protocol.ts'
 import { openStripe, type Elements, type StripeScript } from './stripe-script.ts'
 
 /** Stripe's answer once a payment was not confirmed: the patient has answered, and the server will hear "declined". */
@@ -12,11 +12,14 @@ const bankHeight = '600px'
 export function stripeSide(page: Document, payments: BrowserPayments, { onTyped }: CardListener): CardSide {
   let element: { focus(): void } | undefined
   let elements: Elements | undefined
+  let words: FrameWords | undefined
   const place = page.getElementById('processor')
 
-  async function show(language: string) {
+  async function show({ language, unreachable }: FrameWords) {
     const stripe = await openStripe(payments)
-    if (!stripe || !place) return
+    if (!place) return
+    if (!elements) place.textContent = stripe ? '' : unreachable
+    if (!stripe) return
     const appearance = look(page)
     if (elements) return elements.update({ appearance })
     elements = stripe.elements({
@@ -38,15 +41,18 @@ export function stripeSide(page: Document, payments: BrowserPayments, { onTyped 
   }
 
   return {
-    wear({ language }) {
+    wear(given) {
+      words = given
       place?.removeAttribute('hidden')
-      void show(language)
+      void show(given)
     },
     focus: () => element?.focus(),
     // Stripe says beside each field what is wrong with it.
     async check(): Promise<FrameField[]> {
+      // Fields that did not come are no fault of the card: `tokenise` says that the processor was not reached.
+      if (!elements && words) await show(words)
       const { error } = (await elements?.submit()) ?? {}
-      return error || !elements ? ['card_number'] : []
+      return error ? ['card_number'] : []
     },
     async tokenise({ cardholder_name: name, zip: postal_code }) {
       const stripe = await openStripe(payments)
