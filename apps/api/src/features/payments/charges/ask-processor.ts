@@ -1,4 +1,5 @@
 import { t, words } from '@stillwater/contract/words'
+import { invoiceNumber } from '@stillwater/domain/invoices/bill'
 import { isConfirmationOver } from '@stillwater/domain/payments/confirmation'
 import type { ChargeAnswer, PaymentsPort } from '../../../ports/payments/payments.port.ts'
 import type { ChargeToAsk } from './charges.ts'
@@ -16,12 +17,17 @@ const unseenForSeconds = 15 * 60
 
 /** Asks for a charge for the first time. A withdrawn one is not asked for. */
 export async function askProcessor(payments: PaymentsPort, charge: ChargeToAsk): Promise<ChargeAnswer> {
-  const { id: reference, kind, card, amount_cents, description, transaction, on_session } = charge
+  const { id: reference, kind, card, amount_cents, transaction, on_session } = charge
   if (charge.is_withdrawn) return { outcome: 'declined', reasons: [t(calledOff)], retry: false }
   if (card === null) return { outcome: 'declined', reasons: [t(neverArrived)], retry: true }
   return kind === 'refund'
     ? payments.refund({ reference, card, amount_cents, transaction: transaction ?? '' })
-    : payments.charge({ reference, card, amount_cents, description, on_session })
+    : payments.charge({ reference, card, amount_cents, description: descriptionOf(charge), on_session })
+}
+
+/** What the processor's records show. An invoice's title may say what care it is for; its number says nothing. */
+function descriptionOf({ invoice_number }: ChargeToAsk): string {
+  return t('Invoice {number}', { number: invoiceNumber(invoice_number) })
 }
 
 /**

@@ -9,7 +9,7 @@ export interface ChargeToAsk extends Owed {
   card: string | null
   /** What a refund gives back. */
   transaction: string | null
-  description: string
+  invoice_number: number
   /** A charge whose invoice was withdrawn. */
   is_withdrawn: boolean
   age_seconds: number
@@ -59,7 +59,7 @@ export async function attachCard(
   return (await run(attach, [charge_id, card_id])).length > 0
 }
 
-const columns = `c.id, c.kind, c.patient_id, c.invoice_id, c.amount_cents, m.reference as card, i.title as description,
+const columns = `c.id, c.kind, c.patient_id, c.invoice_id, c.amount_cents, m.reference as card, i.number as invoice_number,
   (select o.processor_transaction from charges o
     where o.invoice_id = c.invoice_id and o.kind = 'charge' and o.status = 'approved' and c.kind = 'refund') as transaction,
   c.kind = 'charge' and i.withdrawn_at is not null as is_withdrawn,

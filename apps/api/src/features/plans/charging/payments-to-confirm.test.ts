@@ -119,6 +119,23 @@ describe('a renewal that the bank wants confirmed', () => {
   })
 })
 
+test('charging: the processor is told the number of the invoice, and not what care it is for', async () => {
+  const ines = await product.newCarePerson('coordinator')
+  const robin = await member(product)
+  const { payments } = product.app.services
+  const real = payments.charge
+  const told: string[] = []
+  payments.charge = async (asked) => {
+    told.push(asked.description)
+    return real(asked)
+  }
+  const lines = [{ item: 'copay' as const, amount_cents: 1500 }]
+  const body = { invoice_id: randomUUID(), lines, collect: 'charge_card' as const }
+  await ines.api.call(issueInvoice, { params: id(robin), body })
+  payments.charge = real
+  expect(told).toEqual([expect.stringMatching(/^Invoice SW-\d{6}$/)])
+})
+
 test('charging a patient’s card for them: staff hear that the bank asks the patient, and get no key to the payment', async () => {
   const ines = await product.newCarePerson('coordinator')
   const robin = await member(product)
