@@ -88,11 +88,21 @@ export async function createApp({ config, log, urls, web, version }: AppOptions)
     demo: config.demo,
   })
   await checkKeyring(background, keyring)
+  const metrics = createMetrics()
+  const countMisconfigured = metrics.counter(
+    'stillwater_payments_misconfigured_total',
+    'Calls that the card processor refused because of our settings',
+    ['code'],
+  )
   const { outbox, faults, embeddedProcessor, card_hosts, ...ports } = await chooseAdapters(
     config,
     { background, processor },
     keyring,
     now,
+    (code) => {
+      countMisconfigured({ code })
+      log.error({ event: 'payments_misconfigured', error_code: code })
+    },
   )
 
   const origins = createOrigins(config)
@@ -136,7 +146,6 @@ export async function createApp({ config, log, urls, web, version }: AppOptions)
     countEvents: createCounter({ max: 2_000, ttl_ms: minuteMs, now: () => now().getTime() }),
     ...ports,
   }
-  const metrics = createMetrics()
   const tools: Tools = {
     config,
     log,
@@ -229,8 +238,18 @@ export async function createApp({ config, log, urls, web, version }: AppOptions)
       sms: ports.sms,
     })
   if (web) {
-    cardFrameRoutes(server, { dist: web, processor: ports.payments.browser(), hosts: card_hosts })
-    await serveWeb(server, web, { dev: config.demo, dev_console: config.dev_console })
+    const card_processor = ports.payments.browser()
+    cardFrameRoutes(server, {
+      dist: web,
+      processor: card_processor,
+      hosts: card_hosts,
+      ancestors: origins.list,
+    })
+    await serveWeb(server, web, {
+      dev: config.demo,
+      dev_console: config.dev_console,
+      frames: card_processor.frame_origin ? [card_processor.frame_origin] : [],
+    })
   }
   live.attach(server.server)
   await prepareDecoy()

@@ -83,6 +83,13 @@ export const issueInvoice = endpoint({
     collect: z.enum(['charge_card', 'ask_patient']),
   }),
   reply: careInvoice,
-  problems: ['card_needed', 'payment_declined', 'payment_unconfirmed', 'invoice_changed'],
+  problems: [
+    'card_needed',
+    'payment_declined',
+    'payment_awaits_patient',
+    'payment_unconfirmed',
+    'payments_away',
+    'invoice_changed',
+  ],
   idempotency: 'by_state',
 })

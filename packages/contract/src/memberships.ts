@@ -69,6 +69,7 @@ export const payMembership = endpoint({
   problems: [
     'card_refused',
     'payment_declined',
+    'payment_action_required',
     'payment_unconfirmed',
     'payments_away',
     'price_changed',
@@ -90,6 +91,12 @@ export const updateSubscription = endpoint({
   body: z.optional(z.nullable(z.strictObject({ patient_id: z.optional(id) }))),
   echoes: { patient_id: 'caller' },
   reply: z.object({ success: z.literal(true), subscription: z.nullable(subscription), card: cardInfo }),
-  problems: ['card_needed', 'payment_declined', 'payment_unconfirmed'],
+  problems: [
+    'card_needed',
+    'payment_declined',
+    'payment_action_required',
+    'payment_unconfirmed',
+    'payments_away',
+  ],
   idempotency: 'by_state',
 })

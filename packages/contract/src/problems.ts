@@ -103,6 +103,16 @@ export const problems = {
   colleague_unavailable: [422, words("This person can't take safety tasks. Choose someone else.")],
 
   payment_declined: [402, words('Your card was declined. You have not been charged.')],
+  payment_action_required: [
+    402,
+    words('Your bank asks you to confirm this payment. You have not been charged yet.'),
+  ],
+  payment_awaits_patient: [
+    409,
+    words(
+      'The patient’s bank asks them to confirm this payment. Nothing was charged yet. We emailed them how.',
+    ),
+  ],
   card_refused: [422, words('This card could not be used. Please check it and try again.')],
   card_needed: [409, words('There is no card on file. Please add one first.')],
   payment_unconfirmed: [

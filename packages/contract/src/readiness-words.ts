@@ -13,7 +13,7 @@ export const readinessWords: Record<ReadinessKey, ReadinessWords> = {
   payments: {
     ready: words('Payments go to a real processor.'),
     open: words('No money moves: payments are simulated or off.'),
-    fix: words('Set the AUTHORIZENET_ variables.'),
+    fix: words('Set the STRIPE_ or the AUTHORIZENET_ variables.'),
   },
   eligibility: {
     ready: words('Insurers are asked through a clearinghouse.'),

@@ -18,7 +18,7 @@ import { openUnpaidTask } from '../payments/invoices/unpaid-task.ts'
 import { tellPatients } from '../payments/notices/tell-patients.ts'
 import { readKey } from '../people/person-keys.ts'
 import { openUser, readUserRow } from '../people/user-record.ts'
-import { charging, openCharge, type OpenCharge } from '../plans/charging/charge-invoice.ts'
+import { charging, isNotCharged, openCharge, type OpenCharge } from '../plans/charging/charge-invoice.ts'
 
 /** The route has admitted the caller; money and cards are read with the rights of the background. */
 export async function listPatientInvoices(
@@ -66,7 +66,7 @@ export async function issueInvoice(
       return { charge: await chargeOf(ctx, connection, { patient_id, ...body, fresh }) }
     })
   } catch (error) {
-    if (error instanceof Problem && error.code === 'payment_declined')
+    if (error instanceof Problem && isNotCharged(error.code))
       await ctx.background.transaction(nobody, (connection) =>
         tellPatients(connection, [{ invoice_id, what: 'issued' }]),
       )

@@ -36,6 +36,8 @@ export const charges = pgTable('charges', {
     .default('started'),
   /** When the lease on asking the processor was taken. */
   asked_at: moment(),
+  /** Since when it waits for its patient to confirm it with the bank. */
+  confirm_asked_at: moment(),
   settled_at: moment(),
   processor_transaction: text(),
   reasons: text().array(),

@@ -48,6 +48,7 @@ test('embedded processor: the globals name its script, which is served as JavaSc
     kind: 'embedded',
     client_key: 'embedded',
     login_id: 'embedded',
+    frame_origin: '',
   })
   const { status, headers } = await product.send('GET', data.payments.script_url)
   expect([status, headers.get('content-type')]).toEqual([200, 'text/javascript; charset=utf-8'])

@@ -12,7 +12,7 @@ export const tokens = processor.table('tokens', {
   exp_month: integer().notNull(),
   exp_year: integer().notNull(),
   fingerprint: bytea().notNull(),
-  behaviour: text({ enum: ['approves', 'declines', 'no_funds', 'fails_later'] }).notNull(),
+  behaviour: text({ enum: ['approves', 'declines', 'no_funds', 'fails_later', 'asks_to_confirm'] }).notNull(),
 })
 
 export const cards = processor.table('cards', {
@@ -26,7 +26,7 @@ export const cards = processor.table('cards', {
   exp_month: integer().notNull(),
   exp_year: integer().notNull(),
   fingerprint: bytea().notNull(),
-  on_charge: text({ enum: ['approved', 'declined', 'no_funds'] }).notNull(),
+  on_charge: text({ enum: ['approved', 'declined', 'no_funds', 'action_required'] }).notNull(),
 })
 
 export const transactions = processor.table('transactions', {
@@ -39,8 +39,19 @@ export const transactions = processor.table('transactions', {
   card: text().notNull(),
   amount_cents: integer().notNull(),
   outcome: text({
-    enum: ['approved', 'declined', 'no_funds', 'expired', 'no_card', 'nothing_to_refund'],
+    enum: [
+      'approved',
+      'declined',
+      'no_funds',
+      'expired',
+      'no_card',
+      'nothing_to_refund',
+      'action_required',
+      'unconfirmed',
+    ],
   }).notNull(),
+  /** Lets the holder of a card confirm or refuse a charge that waits for it. */
+  client_secret: text(),
   of_transaction: bigint({ mode: 'number' }),
   refunded_cents: integer().notNull().default(0),
   times_asked: integer().notNull().default(1),

@@ -7,6 +7,7 @@ import { createFaults } from '../faults/faults.ts'
 import { Outage } from '../outage.ts'
 import { embeddedPayments, type EmbeddedPayments } from './embedded-payments.ts'
 import { refusingPayments, type OpaqueData } from './payments.port.ts'
+import { confirmationSuite } from './confirmation.suite.ts'
 import { paymentsSuite } from './payments.suite.ts'
 
 let scratch: ScratchDatabase
@@ -43,7 +44,15 @@ const paying = async () => ({
 const rows = <Row>(name: string, text: string, values: unknown[] = []) =>
   database.read(nobody, ({ run }) => run(statement<Row>(name, text), values))
 
-paymentsSuite(() => ({ payments, tokenOf }))
+const underTest = () => ({
+  payments,
+  tokenOf,
+  transactions: /^\d+$/,
+  confirm: async (client_secret: string, approve: boolean) =>
+    void (await payments.confirm({ client_secret, approve })),
+})
+paymentsSuite(underTest)
+confirmationSuite(underTest)
 
 test.each([
   ['4242424242424242', 'not_a_test_card'],

@@ -11,6 +11,7 @@ import * as statements from './embedded-statements.ts'
 import {
   declinedWords,
   ReferenceReused,
+  unconfirmed,
   unreadableWords,
   type ChargeAnswer,
   type OpaqueData,
@@ -28,6 +29,8 @@ export interface EnteredCard {
 export interface EmbeddedPayments extends PaymentsPort, EmbeddedBook {
   /** Called by the browser's script, after the card entry was validated. */
   tokenise(card: EnteredCard): Promise<OpaqueData | { refused: 'expired' | 'not_a_test_card' }>
+  /** What a cardholder tells the bank about a charge that waits for them. Returns false where none waits. */
+  confirm(confirmation: { client_secret: string; approve: boolean }): Promise<boolean>
 }
 
 export interface EmbeddedPaymentsOptions {
@@ -48,6 +51,7 @@ interface Wanted {
 
 export const acceptPath = '/embedded-payments/accept.js'
 export const tokensPath = '/embedded-payments/tokens'
+export const confirmationsPath = '/embedded-payments/confirmations'
 export const embeddedClientKey = 'embedded'
 const descriptor = 'COMMON.ACCEPT.INAPP.PAYMENT'
 const concurrentCalls = 4
@@ -98,6 +102,7 @@ export function embeddedPayments({
       kind: 'embedded',
       client_key: embeddedClientKey,
       login_id: embeddedClientKey,
+      frame_origin: '',
     }),
 
     async tokenise({ number, exp_month, exp_year }) {
@@ -143,6 +148,17 @@ export function embeddedPayments({
       return found ? chargeAnswer(found) : null
     },
 
+    async cancelCharge(reference) {
+      await once(({ run }) => run(statements.endByReference, [reference, 'unconfirmed']))
+      const [found] = await once(({ run }) => run(statements.findTransaction, [reference]))
+      return found ? chargeAnswer(found) : unconfirmed()
+    },
+
+    async confirm({ client_secret, approve }) {
+      const outcome = approve ? 'approved' : 'unconfirmed'
+      return (await once(({ run }) => run(statements.endBySecret, [client_secret, outcome]))).length > 0
+    },
+
     async refund({ reference, transaction, card, amount_cents }) {
       checkAmount(amount_cents)
       const made = await asked(() =>
@@ -155,6 +171,12 @@ export function embeddedPayments({
         }),
       )
       return answerOf(made, { kind: 'refund', card, amount_cents })
+    },
+
+    // It sends no events: nothing that arrives in its name is signed by it.
+    readEvent: async () => null,
+    async *movements({ from, until }) {
+      yield* await once(({ run }) => run(statements.movements, [from.toISOString(), until.toISOString()]))
     },
 
     async forgetCard(card) {

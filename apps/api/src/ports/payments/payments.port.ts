@@ -1,4 +1,5 @@
 import { t, words } from '@stillwater/contract/words'
+import { Outage } from '../outage.ts'
 
 export const declinedWords = words('Your card was declined. Please use another card or contact your bank.')
 export const unreadableWords = words('Your card could not be read. Please enter it again.')
@@ -27,13 +28,17 @@ export type ChargeAnswer =
   | { outcome: 'approved'; transaction: string }
   /** `retry`: whether the same card may do better another day. A card without funds may, a lost one may not. */
   | { outcome: 'declined'; reasons: string[]; retry: boolean }
+  /** The bank asks the patient to confirm. Nothing has moved yet, and the same charge can still be approved or declined. */
+  | { outcome: 'action_required'; action: { kind: 'confirm'; client_secret: string } }
 
 /** What a browser needs to turn a card into a token. Nothing in it is secret. */
 export interface BrowserPayments {
   script_url: string
-  kind: 'embedded' | 'authorizenet'
+  kind: 'embedded' | 'authorizenet' | 'stripe'
   client_key: string
   login_id: string
+  /** Where the card frame is served; empty: at the address of the product, with an opaque origin. */
+  frame_origin: string
 }
 
 /** What a processor tells us by itself, in our words. `id` is the processor's: an event that is sent again has the same. */
@@ -101,15 +106,25 @@ export interface PaymentsPort extends ProcessorBook {
     cardholder_name: string
     zip: string
   }): Promise<StoreAnswer>
-  /** `reference` is our idempotency key: a repeated call moves money once and gets the same reply. */
+  /**
+   * `reference` is our idempotency key: a repeated call moves money once and gets the same reply, and after
+   * `action_required` the one that the patient's confirmation led to.
+   */
   charge(charge: {
     reference: string
     card: string
     amount_cents: number
     description: string
+    /** The patient is there and can confirm. Otherwise the processor claims the exemption for agreed renewals. */
+    on_session?: boolean
   }): Promise<ChargeAnswer>
   /** The outcome of a charge or refund whose reply was lost. null: the processor never received it. */
   find(reference: string): Promise<ChargeAnswer | null>
+  /**
+   * Gives up a charge that waits for its patient, so that it can no longer succeed. Returns how it ended: one that was
+   * confirmed just before is approved. A charge that is not there is declined.
+   */
+  cancelCharge(reference: string): Promise<ChargeAnswer>
   refund(refund: {
     reference: string
     transaction: string
@@ -126,11 +141,31 @@ export class ReferenceReused extends Error {
   }
 }
 
+/**
+ * The processor refuses us, not the patient: a wrong key, a disabled account, a request it does not understand. Nothing
+ * moved, and it is nobody's decline.
+ */
+export class ProcessorMisconfigured extends Outage {
+  constructor(code: string) {
+    super('payments', { code })
+    this.name = 'ProcessorMisconfigured'
+  }
+}
+
 /** The methods in the fault mode refuse. `find` still works. */
 export const refusingPayments: Partial<PaymentsPort> = {
   storeCard: async () => ({ refused: [t(declinedWords)] }),
   charge: async () => declined(),
   refund: async () => declined(),
+}
+
+export const unconfirmedWords = words(
+  'This payment was not confirmed with your bank, so you were not charged. Please try again, or use another card.',
+)
+
+/** A charge that its patient did not confirm in time. */
+export function unconfirmed(): ChargeAnswer {
+  return { outcome: 'declined', reasons: [t(unconfirmedWords)], retry: true }
 }
 
 /** A decline of which nothing more is known. */

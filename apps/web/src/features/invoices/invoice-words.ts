@@ -5,6 +5,7 @@ const statuses: Record<Invoice['status'], string> = {
   paid: words('Paid'),
   unpaid: words('Unpaid'),
   processing: words('Being processed'),
+  'to confirm': words('Confirm with your bank'),
   refunding: words('Refund on its way'),
   refunded: words('Refunded'),
   'partly refunded': words('Partly refunded'),
@@ -30,9 +31,9 @@ export function statusNote({ status }: Pick<Invoice, 'status'>): string | null {
   return note === undefined ? null : t(note)
 }
 
-/** What can be paid here. What is under way or settled cannot. */
+/** What can be paid or confirmed here. What is under way or settled cannot. */
 export function isPayable({ status, balance_cents }: Pick<Invoice, 'status' | 'balance_cents'>): boolean {
-  return status === 'unpaid' && balance_cents > 0
+  return (status === 'unpaid' || status === 'to confirm') && balance_cents > 0
 }
 
 /** The newest that stand there at once. The rest is behind "See History". spec: dashboard §9, decision Q13 */

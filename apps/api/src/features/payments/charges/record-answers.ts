@@ -32,6 +32,15 @@ export interface Settled {
   plan_cents: number | null
 }
 
+/** An answer that will not change any more. */
+export interface Ended extends Answered {
+  answer: Exclude<ChargeAnswer, { outcome: 'action_required' }>
+}
+
+export function isEnded(answered: Answered): answered is Ended {
+  return answered.answer.outcome !== 'action_required'
+}
+
 const patientsOf = statement<{ patient_id: string }>(
   'charges_patients',
   'select distinct patient_id from charges where id = any($1::uuid[])',
@@ -52,10 +61,7 @@ const settle = statement<Settled>(
  * Writes the processor's answers to its charges, with the patients' money locked for what follows from them. A charge
  * that was settled before is left alone and not returned.
  */
-export async function recordAnswers(
-  connection: Connection,
-  answers: readonly Answered[],
-): Promise<Settled[]> {
+export async function recordAnswers(connection: Connection, answers: readonly Ended[]): Promise<Settled[]> {
   const owners = await connection.run(patientsOf, [answers.map(({ charge_id }) => charge_id)])
   await lockMoney(
     connection,
@@ -64,7 +70,7 @@ export async function recordAnswers(
   return connection.run(settle, [JSON.stringify(answers.map(toRow))])
 }
 
-function toRow({ charge_id, answer }: { charge_id: string; answer: ChargeAnswer }) {
+function toRow({ charge_id, answer }: Ended) {
   return answer.outcome === 'approved'
     ? { id: charge_id, status: 'approved', transaction: answer.transaction }
     : { id: charge_id, status: 'declined', reasons: answer.reasons, worth_retrying: answer.retry }

@@ -12,6 +12,7 @@ export const noticeKinds = [
   'receipt',
   'issued',
   'retry',
+  'confirm',
   'past_due',
   'refund',
   'credit_refund',
@@ -81,6 +82,22 @@ const letters: Record<NoticeKind, Write> = {
         : t('We will try again on {day}. You can also add another card or pay now.', {
             day: formatDay(next_try),
           }),
+    ],
+  }),
+  confirm: ({ balance_cents }, { card, support }) => ({
+    subject: t('Your bank asks you to confirm this payment'),
+    paragraphs: [
+      t(
+        'Your bank wants you to confirm {amount} with {card}. You have not been charged yet, and your care continues.',
+        {
+          amount: usd(balance_cents),
+          card,
+        },
+      ),
+      t(
+        'Please sign in and confirm it within two days. After that we will try your card again. If something is wrong, write to us at {support}.',
+        { support },
+      ),
     ],
   }),
   past_due: ({ balance_cents }, { support }) => ({
@@ -176,6 +193,9 @@ export function noticeLetter(
   const said = { number: invoiceNumber(facts.number), card, support }
   return {
     ...letters[what](facts, said),
-    action: { label: t('See your invoices'), href: `${origin}/patient/dashboard/invoices` },
+    action: {
+      label: what === 'confirm' ? t('Confirm payment') : t('See your invoices'),
+      href: `${origin}/patient/dashboard/invoices`,
+    },
   }
 }

@@ -1,1 +1,0 @@
-export type { Movement, ProcessorBook, ProcessorEvent } from './payments.port.ts'
