@@ -78,6 +78,8 @@ const kinds = {
   'arrange-plan-change': { group: 'plan_and_insurance', pages: ['plan_change', 'chart', 'details'] },
   'insurance-review': anyone('plan_and_insurance'),
   'insurance-setup': anyone('plan_and_insurance'),
+  'answer-dispute': { group: 'plan_and_insurance', pages: ['billing', 'details'] },
+  'check-payment': { group: 'plan_and_insurance', pages: ['billing', 'details'] },
   'refund-late-payment': { group: 'plan_and_insurance', pages: ['billing', 'details'] },
   'billing-setup': { group: 'plan_and_insurance', pages: ['details'] },
   'late-estimate': { group: 'plan_and_insurance', pages: ['details'] },

@@ -51,8 +51,6 @@ export const planChangeTask = 'arrange-plan-change'
 export const disputeTask = 'answer-dispute'
 export const checkPaymentTask = 'check-payment'
 export const lateRefundTask = 'refund-late-payment'
-/** What coordinators see of every patient; the policies on `tasks` say the same. */
-export const billingTasks = [disputeTask, checkPaymentTask, lateRefundTask] as const
 
 /** Asks the care team to revise a safety plan that its patient says no longer fits. */
 export const planChangedTask = 'safety-plan-changed'

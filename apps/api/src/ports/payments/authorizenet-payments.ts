@@ -1,4 +1,4 @@
-import { deadlines, Outage } from '../outage.ts'
+import { deadlines } from '../outage.ts'
 import { authorizenetCards } from './authorizenet-cards.ts'
 import { authorizenetBook } from './authorizenet-events.ts'
 import { authorizenetLookup } from './authorizenet-lookup.ts'

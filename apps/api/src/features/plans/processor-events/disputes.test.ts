@@ -130,7 +130,7 @@ test('dispute: its task is on the list of a coordinator outside the care team, w
   ])
   await tell('opened')
   const tasksOf = async (one: Person) =>
-    (await one.api.call(listCareTasks, {})).data.tasks.filter(
+    (await one.api.call(listCareTasks, { query: {} })).data.tasks.filter(
       ({ patient_id }) => patient_id === robin.user.id,
     )
   expect(await tasksOf(await product.newCarePerson('therapist'))).toEqual([])
