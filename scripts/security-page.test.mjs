@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { allNumbers, rowsOf } from './security-table.mjs'
+import { allNumbers, rowsOf } from './security-table.fixture.mjs'
 
 const at = (path) => new URL(`../${path}`, import.meta.url)
 const rows = rowsOf(readFileSync(at('docs/security.md'), 'utf8'))

@@ -1,7 +1,7 @@
 import type { BrowserPayments } from '@stillwater/contract/card-fields'
 import { loadScript } from './load-script.ts'
 
-export interface StripeFault {
+interface StripeFault {
   message?: string
   code?: string
 }

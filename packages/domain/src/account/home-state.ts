@@ -1,7 +1,7 @@
 import { isCanceled, subscriptionSpelling } from '../people/patient-status.ts'
 
 /** Where a patient stands with the clinic, as the home page says it in one sentence. */
-export const homeStates = [
+const homeStates = [
   'new',
   'unfinished',
   'active',

@@ -1,5 +1,5 @@
 /** What the clinic may write differently in a step. Names, pace, sound and pictures belong to the exercise. */
-export interface StepWords {
+interface StepWords {
   /** Paragraphs; one that begins with "- " is an item of a list. */
   text: string[]
   input: string | null

@@ -9,7 +9,7 @@ export interface WaitingCharge {
 }
 
 /** How long a patient has to confirm: an hour at the screen, two days after an email, like the first retry of a card. */
-export const confirmWithinSeconds = { on_session: 3_600, off_session: 2 * 86_400 } as const
+const confirmWithinSeconds = { on_session: 3_600, off_session: 2 * 86_400 } as const
 
 /** Whether a charge is given up, which counts as a decline. Until then it may still succeed. */
 export function isConfirmationOver({ waited_seconds, on_session, is_withdrawn }: WaitingCharge): boolean {

@@ -1,5 +1,5 @@
 export const movementKinds = ['charge', 'refund', 'dispute', 'dispute_returned', 'dispute_fee'] as const
-export type MovementKind = (typeof movementKinds)[number]
+type MovementKind = (typeof movementKinds)[number]
 
 /** A movement of money in one of the two books. */
 export interface BookedMovement {

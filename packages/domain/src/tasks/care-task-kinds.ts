@@ -89,7 +89,7 @@ const kinds = {
 
 export type CareTaskKind = keyof typeof kinds
 export const careTaskKinds = Object.keys(kinds) as CareTaskKind[]
-export const isCareTaskKind = (text: string): text is CareTaskKind => Object.hasOwn(kinds, text)
+const isCareTaskKind = (text: string): text is CareTaskKind => Object.hasOwn(kinds, text)
 
 /** Tasks that someone wrote have a key each; together they are one kind. */
 export const writtenPrefix = 'written-'

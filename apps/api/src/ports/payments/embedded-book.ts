@@ -4,7 +4,7 @@ import { isSigned, parseEvent, signatureHeader, signatureOf } from './embedded-s
 import type { Movement, ProcessorBook, ProcessorEvent } from './payments.port.ts'
 
 /** What this processor takes for a dispute, won or lost. */
-export const disputeFeeCents = 1500
+const disputeFeeCents = 1500
 const daysToRespond = 10
 
 type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never

@@ -62,7 +62,7 @@ export function toTimedBank(intake: Intake, bank: FlowBank<Question>): Bank {
   }
 }
 
-export function toBank(content: Content, bank: FlowBank<Question>): Bank {
+function toBank(content: Content, bank: FlowBank<Question>): Bank {
   return {
     id: content.banks[bank.name].id,
     name: bank.name,

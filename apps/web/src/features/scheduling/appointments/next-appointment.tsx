@@ -1,6 +1,5 @@
 import { Link } from 'wouter'
-import type { Reply } from '@stillwater/contract/endpoint'
-import type { Appointment, listAppointments } from '@stillwater/contract/scheduling'
+import type { Appointment } from '@stillwater/contract/scheduling'
 import { t } from '@stillwater/contract/words'
 import { visitIsSoonMs } from '@stillwater/domain/account/home-action'
 import { formatTime } from '@stillwater/domain/formats/moments'
@@ -12,8 +11,6 @@ import { AppointmentStamp } from './appointment-stamp.tsx'
 import { appointmentsPath, newTimePath, reschedulePath } from './appointments-path.ts'
 import { JoinLink } from './join-link.tsx'
 import './appointments.css'
-
-export type Booked = Reply<typeof listAppointments>
 
 /** The appointment that comes next, on the home page. The way into the room stands there once the day has come. */
 export function NextAppointment({ appointment, zone }: { appointment: Appointment; zone: string }) {

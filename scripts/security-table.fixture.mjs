@@ -11,7 +11,7 @@ const prefixes = {
 }
 
 /** The requirements of levels 1 and 2 of the standard: how many of each section, counted from 1. */
-export const sections = {
+const sections = {
   1: [2, 9, 11, 3, 2],
   2: [3, 3, 4, 1],
   3: [0, 2, 4, 6, 5, 0, 2],
