@@ -2,7 +2,13 @@ import type { Stripe } from 'stripe'
 import { shortName } from './authorizenet-reference.ts'
 import type { PaymentsPort, StoredCard } from './payments.port.ts'
 import { cardIds, cardReference } from './stripe-reference.ts'
-import { asking, insisting, isCardError, isInvalidRequest, misconfigured } from './stripe-wire.ts'
+import {
+  callStripe,
+  callOrMisconfigured,
+  isCardError,
+  isInvalidRequest,
+  misconfigured,
+} from './stripe-wire.ts'
 import { isOurs, refusedFor, unreadable } from './stripe-words.ts'
 
 /** What the card frame names its token. */
@@ -16,12 +22,12 @@ export function stripeCards(stripe: Stripe): Pick<PaymentsPort, 'storeCard' | 'f
    */
   async function customerOf(patient_id: string): Promise<string> {
     const patient = shortName(patient_id)
-    const { data } = await insisting(() =>
+    const { data } = await callOrMisconfigured(() =>
       stripe.customers.search({ query: `metadata['patient']:'${patient}'`, limit: 1 }),
     )
     const [known] = data
     if (known) return known.id
-    const made = await insisting(() =>
+    const made = await callOrMisconfigured(() =>
       stripe.customers.create({ metadata: { patient } }, { idempotencyKey: `customer-${patient}` }),
     )
     return made.id
@@ -30,7 +36,7 @@ export function stripeCards(stripe: Stripe): Pick<PaymentsPort, 'storeCard' | 'f
   /** null: no card of a browser that waits to be stored. */
   async function freshCard(token: string): Promise<Stripe.PaymentMethod | null> {
     try {
-      const found = await asking(() => stripe.paymentMethods.retrieve(token))
+      const found = await callStripe(() => stripe.paymentMethods.retrieve(token))
       return found.customer === null && found.card ? found : null
     } catch (error) {
       if (isInvalidRequest(error) && error.statusCode === 404) return null
@@ -46,7 +52,7 @@ export function stripeCards(stripe: Stripe): Pick<PaymentsPort, 'storeCard' | 'f
       if (!card) return { refused: unreadable() }
       const customer = await customerOf(patient_id)
       try {
-        const setup = await asking(() =>
+        const setup = await callStripe(() =>
           stripe.setupIntents.create(
             {
               customer,
@@ -60,8 +66,8 @@ export function stripeCards(stripe: Stripe): Pick<PaymentsPort, 'storeCard' | 'f
         )
         // The first charge has the patient confirm it; a card is not asked about twice.
         if (setup.status === 'requires_action') {
-          await insisting(() => stripe.setupIntents.cancel(setup.id))
-          await asking(() => stripe.paymentMethods.attach(card.id, { customer }))
+          await callOrMisconfigured(() => stripe.setupIntents.cancel(setup.id))
+          await callStripe(() => stripe.paymentMethods.attach(card.id, { customer }))
         } else if (setup.status !== 'succeeded') return { refused: refusedFor(setup.last_setup_error ?? {}) }
       } catch (error) {
         if (isCardError(error) && !isOurs(error)) return { refused: refusedFor(error) }
@@ -74,7 +80,7 @@ export function stripeCards(stripe: Stripe): Pick<PaymentsPort, 'storeCard' | 'f
       const ids = cardIds(card)
       if (!ids) return
       try {
-        await asking(() => stripe.paymentMethods.detach(ids.payment_method))
+        await callStripe(() => stripe.paymentMethods.detach(ids.payment_method))
       } catch (error) {
         // It is detached already, or was never there.
         if (!isInvalidRequest(error)) throw error

@@ -3,7 +3,7 @@ import type { ChargeAnswer, Movement, ProcessorBook, ProcessorEvent } from './pa
 import { refundAnswer } from './stripe-answers.ts'
 import { storedCard } from './stripe-cards.ts'
 import { stripeMovements } from './stripe-movements.ts'
-import { insisting } from './stripe-wire.ts'
+import { callOrMisconfigured } from './stripe-wire.ts'
 
 export interface StripeBookOptions {
   webhook_secret: string
@@ -37,7 +37,7 @@ export function stripeBook(stripe: Stripe, { webhook_secret, answerNow }: Stripe
   }
 
   async function refunded(id: string, { id: refund_id }: Stripe.Refund): Promise<ProcessorEvent> {
-    const refund = await insisting(() => stripe.refunds.retrieve(refund_id))
+    const refund = await callOrMisconfigured(() => stripe.refunds.retrieve(refund_id))
     const reference = refund.metadata?.reference
     return reference
       ? { id, kind: 'charge_settled', reference, answer: refundAnswer(refund) }

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
 import { Outage } from '../outage.ts'
-import { insisting } from './stripe-wire.ts'
+import { callOrMisconfigured } from './stripe-wire.ts'
 
 const pageSize = 100
 const mostPages = 20
@@ -28,7 +28,7 @@ export function stripeLookup(stripe: Stripe, now: () => Date) {
   ): Promise<Item | undefined> {
     let after: { starting_after?: string } = {}
     for (let page = 0; page < mostPages; page++) {
-      const { data, has_more } = await insisting(() => list(after))
+      const { data, has_more } = await callOrMisconfigured(() => list(after))
       const found = data.find(({ metadata }) => metadata?.reference === reference)
       if (found || !has_more) return found
       after = { starting_after: data.at(-1)?.id ?? '' }
@@ -40,9 +40,9 @@ export function stripeLookup(stripe: Stripe, now: () => Date) {
   return {
     async intent(reference: string): Promise<Stripe.PaymentIntent | undefined> {
       const query = `metadata['reference']:'${reference.replaceAll(/[^\w-]/g, '')}'`
-      const { data } = await insisting(() => stripe.paymentIntents.search({ query, limit: 1 }))
+      const { data } = await callOrMisconfigured(() => stripe.paymentIntents.search({ query, limit: 1 }))
       // A search result may be older than what it describes.
-      if (data[0]) return insisting(() => stripe.paymentIntents.retrieve(data[0]?.id ?? ''))
+      if (data[0]) return callOrMisconfigured(() => stripe.paymentIntents.retrieve(data[0]?.id ?? ''))
       return listed((after) => stripe.paymentIntents.list({ ...since(searchLagMs), ...after }), reference)
     },
     refund: (reference: string): Promise<Stripe.Refund | undefined> =>

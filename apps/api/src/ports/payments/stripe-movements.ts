@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
 import type { Movement } from './payments.port.ts'
-import { insisting } from './stripe-wire.ts'
+import { callOrMisconfigured } from './stripe-wire.ts'
 
 const pageSize = 100
 
@@ -14,7 +14,7 @@ export async function stripeMovements(
   const found: Movement[] = []
   let after: { starting_after?: string } = {}
   for (;;) {
-    const { data, has_more } = await insisting(() =>
+    const { data, has_more } = await callOrMisconfigured(() =>
       stripe.balanceTransactions.list({ created, limit: pageSize, expand: ['data.source'], ...after }),
     )
     for (const one of data) found.push(...movementsOf(one))

@@ -96,7 +96,7 @@ test('stripe: a patient has one customer, also while search does not know it yet
   expect(server.account.customers).toHaveLength(before + 1)
 })
 
-test('stripe: a charge is found while search does not know it yet, and after its idempotency key was forgotten', async () => {
+test('stripe: a charge is found while search does not know it yet', async () => {
   server.account.lagSearch(true)
   const charge = await paying()
   const answer = await paymentsOf().charge(charge)

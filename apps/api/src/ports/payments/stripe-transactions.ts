@@ -5,7 +5,13 @@ import { ReferenceReused, unconfirmed, type ChargeAnswer, type PaymentsPort } fr
 import { canStillBeConfirmed, chargeAnswer, refundAnswer } from './stripe-answers.ts'
 import type { StripeLookup } from './stripe-lookup.ts'
 import { cardIds, checkAmount, type CardIds } from './stripe-reference.ts'
-import { asking, insisting, isCardError, isInvalidRequest, misconfigured } from './stripe-wire.ts'
+import {
+  callStripe,
+  callOrMisconfigured,
+  isCardError,
+  isInvalidRequest,
+  misconfigured,
+} from './stripe-wire.ts'
 import { declinedFor, isOurs } from './stripe-words.ts'
 
 const noCard = (): ChargeAnswer => ({
@@ -35,11 +41,11 @@ export function stripeTransactions(
   /** How a payment stands, by Stripe's own name for it. */
   answerNow(intent_id: string): Promise<ChargeAnswer>
 } {
-  const retrieve = (id: string) => insisting(() => stripe.paymentIntents.retrieve(id))
+  const retrieve = (id: string) => callOrMisconfigured(() => stripe.paymentIntents.retrieve(id))
 
   async function isCardGone({ payment_method }: CardIds): Promise<boolean> {
     try {
-      return (await asking(() => stripe.paymentMethods.retrieve(payment_method))).customer === null
+      return (await callStripe(() => stripe.paymentMethods.retrieve(payment_method))).customer === null
     } catch (error) {
       if (isInvalidRequest(error)) return error.statusCode === 404
       throw error
@@ -53,7 +59,7 @@ export function stripeTransactions(
 
   async function cancel({ id }: Pick<Stripe.PaymentIntent, 'id'>): Promise<ChargeAnswer> {
     try {
-      return chargeAnswer(await asking(() => stripe.paymentIntents.cancel(id)))
+      return chargeAnswer(await callStripe(() => stripe.paymentIntents.cancel(id)))
     } catch (error) {
       // It has ended meanwhile.
       if (!isInvalidRequest(error)) throw error
@@ -85,7 +91,7 @@ export function stripeTransactions(
       if (!ids) return noCard()
       let made: Stripe.PaymentIntent
       try {
-        made = await asking(() =>
+        made = await callStripe(() =>
           stripe.paymentIntents.create(
             {
               ...ids,
@@ -126,7 +132,7 @@ export function stripeTransactions(
       checkAmount(amount_cents)
       if (!/^pi_\w{1,200}$/.test(transaction)) return noCard()
       try {
-        const made = await asking(() =>
+        const made = await callStripe(() =>
           stripe.refunds.create(
             { payment_intent: transaction, amount: amount_cents, metadata: { reference } },
             { idempotencyKey: reference },
@@ -138,7 +144,7 @@ export function stripeTransactions(
         if (error.code === 'charge_already_refunded') return notThatMuch()
         if (isDisputed.has(error.code ?? '')) return disputed()
         if (error.statusCode === 404) return noCard()
-        const { latest_charge: paid } = await insisting(() =>
+        const { latest_charge: paid } = await callOrMisconfigured(() =>
           stripe.paymentIntents.retrieve(transaction, { expand: ['latest_charge'] }),
         )
         const left = paid && typeof paid === 'object' ? paid.amount - paid.amount_refunded : 0

@@ -43,7 +43,7 @@ export function isInvalidRequest(error: unknown): error is Stripe.errors.StripeI
  * What Stripe has against a call, as one of our errors. Its own messages can name a person, so only codes are kept. A
  * card's decline stays as it is: it is an answer.
  */
-export async function asking<T>(work: () => Promise<T>): Promise<T> {
+export async function callStripe<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
@@ -53,9 +53,9 @@ export async function asking<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** For calls whose refusal is never the patient's. */
-export async function insisting<T>(work: () => Promise<T>): Promise<T> {
+export async function callOrMisconfigured<T>(work: () => Promise<T>): Promise<T> {
   try {
-    return await asking(work)
+    return await callStripe(work)
   } catch (error) {
     throw isCardError(error) || isInvalidRequest(error) ? misconfigured(error) : error
   }

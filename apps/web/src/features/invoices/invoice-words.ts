@@ -5,7 +5,7 @@ const statuses: Record<Invoice['status'], string> = {
   paid: words('Paid'),
   unpaid: words('Unpaid'),
   processing: words('Being processed'),
-  'to confirm': words('Confirm with your bank'),
+  'to confirm': words('Bank asks to confirm'),
   refunding: words('Refund on its way'),
   refunded: words('Refunded'),
   'partly refunded': words('Partly refunded'),
