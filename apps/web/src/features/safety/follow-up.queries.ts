@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { readCrisisFollowUp } from '@stillwater/contract/crisis'
 import { api } from '../../platform/api/api.ts'
+import { readCrisisFollowUp } from './crisis-calls.ts'
 
 /** Whether the care team is following up on a crisis that the patient has put away. */
 export function crisisFollowUp(patient_id: string) {

@@ -29,7 +29,7 @@ export function AppointmentList() {
         </Notice>
       )}
       {appointments.length === 0 && (
-        <EmptyState picture="reeds">
+        <EmptyState>
           <p>{t('You have no scheduled appointments.')}</p>
         </EmptyState>
       )}
