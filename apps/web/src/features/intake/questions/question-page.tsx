@@ -3,6 +3,7 @@ import type { Question } from '@stillwater/contract/intake'
 import { t } from '@stillwater/contract/words'
 import { intakeProgress } from '@stillwater/domain/intake/progress'
 import { Page } from '@stillwater/ui/layout/page'
+import { usePassage } from '@stillwater/ui/layout/use-passage'
 import { ProgressWaterline } from '@stillwater/ui/feedback/progress-waterline'
 import { useStore } from '../../../platform/store.ts'
 import { CrisisLine } from '../../../shell/crisis/crisis-line.tsx'
@@ -29,6 +30,7 @@ export function QuestionPage({ intake, question }: { intake: Intake; question: Q
   const progress = intakeProgress({ paid, is_follow_up: visit.is_follow_up, answered, total })
   const shown = useMostProgress(visit.id, progress)
   const move = useMove(`${at.bank}/${at.question}`, progress)
+  const paper = usePassage(`${at.bank}/${at.question}`)
   const [tooYoung, setTooYoung] = useState<string | null>(null)
 
   const refused = useStore(refusedAnswer)
@@ -50,6 +52,7 @@ export function QuestionPage({ intake, question }: { intake: Intake; question: Q
       header={<PageHeader />}
       step={`${at.bank}/${at.question}`}
       move={move}
+      paper={paper}
       above={
         own ? (
           <own.Words {...{ intake, question, titleId }} />
