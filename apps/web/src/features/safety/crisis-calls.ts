@@ -7,11 +7,6 @@ export const readCrisis = light<typeof crisis.readCrisis>({
   path: '/api/patients/:id/crisis',
   access: 'patient',
 })
-export const readCrisisFollowUp = light<typeof crisis.readCrisisFollowUp>({
-  method: 'GET',
-  path: '/api/patients/:id/crisis/follow_up',
-  access: 'patient',
-})
 export const acknowledgeCrisis = light<typeof crisis.acknowledgeCrisis>({
   method: 'POST',
   path: '/api/patients/:id/crisis/:crisis_id/acknowledge',
