@@ -5,7 +5,6 @@ import { t } from '@stillwater/contract/words'
 import { formatMoment } from '@stillwater/domain/formats/moments'
 import { Notice } from '@stillwater/ui/feedback/notice'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
-import { EmptyState } from '@stillwater/ui/feedback/empty-state'
 import { LoadFailed } from '../../../platform/api/load-failed.tsx'
 import { ownAppointments } from '../scheduling.queries.ts'
 import { AppointmentCard } from './appointment-card.tsx'
@@ -29,11 +28,7 @@ export function AppointmentList() {
           {t('Your appointment on {when} is canceled.', { when: formatMoment(canceled.starts_at, zone) })}
         </Notice>
       )}
-      {appointments.length === 0 && (
-        <EmptyState>
-          <p>{t('You have no scheduled appointments.')}</p>
-        </EmptyState>
-      )}
+      {appointments.length === 0 && <p>{t('You have no scheduled appointments.')}</p>}
       {appointments.map((appointment) => (
         <AppointmentCard
           key={appointment.id}
