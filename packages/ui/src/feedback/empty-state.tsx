@@ -1,23 +1,27 @@
-import type { ReactNode } from 'react'
-import { Vignette } from '../brand/vignette.tsx'
-import { Lantern } from '../drawings/lantern.tsx'
-import { Reeds } from '../drawings/reeds.tsx'
-import { Rocks } from '../drawings/rocks.tsx'
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
 import './empty-state.css'
 
-const pictures = { lantern: <Lantern lit />, reeds: <Reeds />, rocks: <Rocks /> }
+// Few lists are empty, so the drawing is not part of what every page loads. Where it cannot be loaded, the words stay.
+const Picture = lazy<ComponentType>(() =>
+  import('../brand/rock-vignette.tsx').catch(() => ({ default: () => null })),
+)
 
-interface EmptyStateProps {
-  picture?: keyof typeof pictures
-  /** A sentence, and where it helps a button. */
-  children: ReactNode
+/** A small drawing that comes after the words; its space is there from the start. */
+export function EmptyPicture() {
+  return (
+    <div className="sw-empty-picture">
+      <Suspense>
+        <Picture />
+      </Suspense>
+    </div>
+  )
 }
 
-/** In place of a list that has nothing in it. */
-export function EmptyState({ picture = 'rocks', children }: EmptyStateProps) {
+/** In place of a list that has nothing in it: a sentence, and where it helps a button. */
+export function EmptyState({ children }: { children: ReactNode }) {
   return (
     <div className="sw-empty">
-      <Vignette tall={picture !== 'rocks'}>{pictures[picture]}</Vignette>
+      <EmptyPicture />
       {children}
     </div>
   )

@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { classes } from '../styles/classes.ts'
-import { usePassage } from './use-passage.ts'
 import './page.css'
 
 export interface PageProps {
@@ -19,10 +18,22 @@ export interface PageProps {
   /** Changes with each step; the text then slides in from the side it comes from. */
   step?: string | number | undefined
   move?: 'forward' | 'back' | undefined
+  /** What stands above the waterline, for `usePassage`. */
+  paper?: Ref<HTMLDivElement>
 }
 
-export function Page({ header, above, line, below, footer, width = 'ask', haze, step, move }: PageProps) {
-  const paper = usePassage(step)
+export function Page({
+  header,
+  above,
+  line,
+  below,
+  footer,
+  width = 'ask',
+  haze,
+  step,
+  move,
+  paper,
+}: PageProps) {
   return (
     <div className={`sw-page sw-page-${width}`}>
       {header && <header className="sw-page-header">{header}</header>}

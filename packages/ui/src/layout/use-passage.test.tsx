@@ -2,6 +2,7 @@
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { Page } from './page.tsx'
+import { usePassage } from './use-passage.ts'
 
 const animate = vi.fn<(frames: { height: string }[]) => { cancel: () => void }>(() => ({ cancel: () => {} }))
 
@@ -17,7 +18,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const page = (step: string) => <Page step={step} above={<h1>{step}</h1>} below={null} />
+function Step({ step }: { step: string }) {
+  return <Page step={step} paper={usePassage(step)} above={<h1>{step}</h1>} below={null} />
+}
+const page = (step: string) => <Step step={step} />
 
 it('page: the waterline glides from the height of one step to that of the next', () => {
   at(200)

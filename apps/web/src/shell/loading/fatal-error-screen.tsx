@@ -3,7 +3,6 @@ import { defaultBrand } from '@stillwater/domain/brand/brand'
 import { ButtonLink } from '@stillwater/ui/actions/button'
 import { Logo } from '@stillwater/ui/brand/logo'
 import { Page } from '@stillwater/ui/layout/page'
-import { RockScene } from '@stillwater/ui/brand/rock-scene'
 import { signInPath } from '../../platform/navigation/return-path.ts'
 import { CrisisLine } from '../crisis/crisis-line.tsx'
 
@@ -22,7 +21,6 @@ export function FatalErrorScreen() {
           </p>
         </>
       }
-      line={<RockScene />}
       below={
         <p className="page-action">
           <ButtonLink href={signInPath}>{t('Go to the login page')}</ButtonLink>

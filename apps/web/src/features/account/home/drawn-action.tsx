@@ -1,9 +1,11 @@
+import { lazy, Suspense } from 'react'
 import { Link } from 'wouter'
 import { t } from '@stillwater/contract/words'
 import type { HomeAction } from '@stillwater/domain/account/home-action'
 import { formatDate } from '@stillwater/domain/formats/moments'
 import { taskDestination } from '@stillwater/domain/tasks/task-destinations'
 import { buttonClass } from '@stillwater/ui/actions/button'
+import { Skeleton } from '@stillwater/ui/feedback/skeleton'
 import { useSession } from '../../../platform/session/session.ts'
 import { AskForVisit } from '../../intake/ask-for-visit.tsx'
 import { hrefOf, isThreadKind } from '../../messaging/thread-kinds.ts'
@@ -11,12 +13,14 @@ import { playerPath } from '../../exercises/paths.ts'
 import { dayWords } from '../../payments/day-words.ts'
 import { NextAppointment } from '../../scheduling/appointments/next-appointment.tsx'
 import { membershipPath } from '../profile/profile-path.ts'
-import { HomeFollowUp } from './home-follow-up.tsx'
 import type { PageFacts } from './home-facts.ts'
 import { HomeStep } from './home-step.tsx'
 import { supplyWords } from './supply-words.ts'
 import { taskButton } from './task-button.ts'
 import type { HomeData } from './use-home.ts'
+
+// Few patients need it, and it brings the crisis panel's words.
+const HomeFollowUp = lazy(() => import('./home-follow-up.tsx'))
 
 interface DrawnActionProps {
   home: HomeData
@@ -29,7 +33,13 @@ const checkInPath = '/patient/service-lines'
 export function DrawnAction({ home, action }: DrawnActionProps) {
   switch (action.kind) {
     case 'crisis_follow_up':
-      return home.followUp && <HomeFollowUp followUp={home.followUp} hasPlan={home.safetyPlan !== null} />
+      return (
+        home.followUp && (
+          <Suspense fallback={<Skeleton label={t('Loading...')} lines={4} />}>
+            <HomeFollowUp followUp={home.followUp} hasPlan={home.safetyPlan !== null} />
+          </Suspense>
+        )
+      )
     case 'visit':
       return <NextAppointment appointment={action.appointment} zone={home.booked?.zone ?? 'UTC'} />
     case 'message':

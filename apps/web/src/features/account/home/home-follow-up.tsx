@@ -13,7 +13,7 @@ interface HomeFollowUpProps {
 }
 
 /** After the crisis page was put away: where the care team stands, and help that does not wait for it. decision S7 */
-export function HomeFollowUp({ followUp: { screen, told }, hasPlan }: HomeFollowUpProps) {
+export default function HomeFollowUp({ followUp: { screen, told }, hasPlan }: HomeFollowUpProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>

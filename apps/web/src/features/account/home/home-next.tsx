@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { t } from '@stillwater/contract/words'
 import type { HomeAction } from '@stillwater/domain/account/home-action'
-import { formatMoment } from '@stillwater/domain/formats/moments'
+import { formatDate, formatTime } from '@stillwater/domain/formats/moments'
 import { ArrowRightIcon } from '@stillwater/ui/icons/arrow-right'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
 import { appointmentsPath } from '../../scheduling/appointments/appointments-path.ts'
@@ -54,7 +54,8 @@ function LaterVisit({ home: { booked } }: { home: HomeData }) {
       <span>
         <span className="sw-small sw-quiet">{t('Your next visit')}</span>
         <b>{visitTitle(next.appointment_type, shortName(next.participant_name))}</b>
-        <span className="sw-small">{formatMoment(next.starts_at, booked.zone)}</span>
+        <span className="sw-small">{formatDate(next.starts_at, booked.zone)}</span>
+        <span className="sw-small">{formatTime(next.starts_at, booked.zone)}</span>
       </span>
       <ArrowRightIcon />
     </Link>

@@ -2,8 +2,7 @@ import { Link } from 'wouter'
 import type { Visit } from '@stillwater/contract/visits'
 import { t } from '@stillwater/contract/words'
 import { scoreCaption } from '@stillwater/domain/results/scales'
-import { Vignette } from '@stillwater/ui/brand/vignette'
-import { Rocks } from '@stillwater/ui/drawings/rocks'
+import { EmptyPicture } from '@stillwater/ui/feedback/empty-state'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
 import { ItemNineNote } from '../../results/item-nine-note.tsx'
 import { ScoreChart } from '../../results/score-chart.tsx'
@@ -44,9 +43,7 @@ export function HomeScores({ visits, hasFailed }: HomeScoresProps) {
         </>
       ) : visits || hasFailed ? (
         <>
-          <Vignette>
-            <Rocks />
-          </Vignette>
+          <EmptyPicture />
           <p>{t('Your scores appear here after your first self-assessment.')}</p>
         </>
       ) : (

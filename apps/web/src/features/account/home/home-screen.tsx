@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { useLocation } from 'wouter'
 import type { Patient } from '@stillwater/contract/people'
 import { t } from '@stillwater/contract/words'
@@ -8,7 +9,6 @@ import { LoadFailed } from '../../../platform/api/load-failed.tsx'
 import { useServerMinute } from '../../../platform/api/server-clock.ts'
 import { useSession, type Session } from '../../../platform/session/session.ts'
 import { PatientPage } from '../../../shell/layouts/patient-page.tsx'
-import { PhoneNotice } from '../../auth/phone/phone-notice.tsx'
 import { TaskList } from '../../tasks/task-list.tsx'
 import { greeting, today } from './greeting.ts'
 import { HomeAccount } from './home-account.tsx'
@@ -20,6 +20,11 @@ import { homeSentence } from './home-sentence.ts'
 import { HomeTeam } from './home-team.tsx'
 import { useHome } from './use-home.ts'
 import './home.css'
+
+// Most people have confirmed their number.
+const PhoneNotice = lazy(async () => ({
+  default: (await import('../../auth/phone/phone-notice.tsx')).PhoneNotice,
+}))
 
 export default function HomeScreen() {
   const user = useSession()?.user
@@ -59,7 +64,11 @@ function Home({ user, patient: known }: { user: Session['user']; patient: Patien
           <HomeTeam patient={patient} threads={home.messages?.threads ?? []} />
           <HomeScores visits={visits} hasFailed={hasFailed} />
         </div>
-        <PhoneNotice />
+        {!user.phone_confirmed_at && (
+          <Suspense>
+            <PhoneNotice />
+          </Suspense>
+        )}
         {tasks.length > 0 && (
           <section aria-labelledby="home-tasks">
             <h2 className="sw-aside home-tasks" id="home-tasks">

@@ -4,8 +4,7 @@ import type { Patient } from '@stillwater/contract/people'
 import { t } from '@stillwater/contract/words'
 import { isCanceled } from '@stillwater/domain/people/patient-status'
 import { buttonClass } from '@stillwater/ui/actions/button'
-import { Vignette } from '@stillwater/ui/brand/vignette'
-import { Reeds } from '@stillwater/ui/drawings/reeds'
+import { EmptyPicture } from '@stillwater/ui/feedback/empty-state'
 import { PebbleAvatar } from '@stillwater/ui/brand/pebble-avatar'
 import { ChatTextIcon } from '@stillwater/ui/icons/chat-text'
 import { VisuallyHidden } from '@stillwater/ui/layout/visually-hidden'
@@ -30,9 +29,7 @@ export function HomeTeam({ patient, threads }: HomeTeamProps) {
       </h2>
       {people.length === 0 ? (
         <>
-          <Vignette>
-            <Reeds />
-          </Vignette>
+          <EmptyPicture />
           <p>{noTeamWords(patient.status)}</p>
         </>
       ) : (

@@ -3,6 +3,7 @@ import type { Question } from '@stillwater/contract/intake'
 import { t } from '@stillwater/contract/words'
 import { intakeProgress } from '@stillwater/domain/intake/progress'
 import { Page } from '@stillwater/ui/layout/page'
+import { usePassage } from '@stillwater/ui/layout/use-passage'
 import { ProgressWaterline } from '@stillwater/ui/feedback/progress-waterline'
 import { useStore } from '../../../platform/store.ts'
 import { PageHeader } from '../../../shell/layouts/signed-out-page.tsx'
@@ -32,6 +33,7 @@ export function QuestionPage({ intake, question }: { intake: Intake; question: Q
   const shown = useMostProgress(visit.id, progress)
   const minutes = useMinutesLeft(visit.id, banks)
   const move = useMove(`${at.bank}/${at.question}`, progress)
+  const paper = usePassage(`${at.bank}/${at.question}`)
   const [tooYoung, setTooYoung] = useState<string | null>(null)
 
   const refused = useStore(refusedAnswer)
@@ -53,6 +55,7 @@ export function QuestionPage({ intake, question }: { intake: Intake; question: Q
       header={<PageHeader />}
       step={`${at.bank}/${at.question}`}
       move={move}
+      paper={paper}
       above={
         <>
           <SectionLine title={question.question_bank.title} minutes={minutes} />

@@ -1,15 +1,15 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { Appointment } from '@stillwater/contract/scheduling'
 import { t } from '@stillwater/contract/words'
 import { formatMoment } from '@stillwater/domain/formats/moments'
 import { Notice } from '@stillwater/ui/feedback/notice'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
-import { EmptyState } from '@stillwater/ui/feedback/empty-state'
 import { LoadFailed } from '../../../platform/api/load-failed.tsx'
 import { ownAppointments } from '../scheduling.queries.ts'
 import { AppointmentCard } from './appointment-card.tsx'
-import { CancelDialog } from './cancel-dialog.tsx'
+
+const CancelDialog = lazy(() => import('./cancel-dialog.tsx'))
 
 /** spec: dashboard §8 */
 export function AppointmentList() {
@@ -28,11 +28,7 @@ export function AppointmentList() {
           {t('Your appointment on {when} is canceled.', { when: formatMoment(canceled.starts_at, zone) })}
         </Notice>
       )}
-      {appointments.length === 0 && (
-        <EmptyState picture="reeds">
-          <p>{t('You have no scheduled appointments.')}</p>
-        </EmptyState>
-      )}
+      {appointments.length === 0 && <p>{t('You have no scheduled appointments.')}</p>}
       {appointments.map((appointment) => (
         <AppointmentCard
           key={appointment.id}
@@ -41,15 +37,17 @@ export function AppointmentList() {
         />
       ))}
       {canceling && (
-        <CancelDialog
-          appointment={canceling}
-          zone={zone}
-          onClose={() => setCanceling(null)}
-          onCanceled={(done) => {
-            setCanceling(null)
-            setCanceled(done)
-          }}
-        />
+        <Suspense>
+          <CancelDialog
+            appointment={canceling}
+            zone={zone}
+            onClose={() => setCanceling(null)}
+            onCanceled={(done) => {
+              setCanceling(null)
+              setCanceled(done)
+            }}
+          />
+        </Suspense>
       )}
     </div>
   )

@@ -14,7 +14,7 @@ interface CancelDialogProps {
   onCanceled: (appointment: Appointment) => void
 }
 
-export function CancelDialog({ appointment, zone, onClose, onCanceled }: CancelDialogProps) {
+export default function CancelDialog({ appointment, zone, onClose, onCanceled }: CancelDialogProps) {
   const { id, appointment_type, participant_name, starts_at, is_late_cancel } = appointment
   const cancel = useChange(cancelAppointment, {
     onSuccess: ({ data }) => onCanceled(data),
