@@ -254,6 +254,6 @@ describe('membership: a reply that was lost', () => {
     answer(readSubscription, subscription())
     await person.click(keep)
     expect(await screen.findByText('Welcome back. Your membership continues.')).toBeVisible()
-    expect(screen.queryByText(/we cannot say yet/)).not.toBeInTheDocument()
+    expect(screen.queryByText(/we don’t know yet/)).not.toBeInTheDocument()
   })
 })
