@@ -114,12 +114,20 @@ async function drawDocuments(browser: Browser, base_url: string): Promise<void> 
   const context = await browser.newContext({ baseURL: base_url, acceptDownloads: true })
   const page = await context.newPage()
   await signInByApi(page, 'cash-medication@demo.test')
+  // A button asks for a signed address, which a new tab opens, or for the file itself.
+  const addresses = new Map<string, string>()
   const kept = new Map<string, Buffer>()
-  context.on('response', async (response) => {
-    if (!response.headers()['content-type']?.startsWith('application/pdf')) return
-    const kind = new URL(response.url()).pathname.replace(/[0-9a-f]{8}-[0-9a-f-]+/g, 'id')
-    const body = await response.body().catch(() => undefined)
-    if (body && !kept.has(kind)) kept.set(kind, body)
+  const kindOf = (address: string) =>
+    new URL(address, base_url).pathname.replace(/[0-9a-f]{8}-[0-9a-f-]+/g, 'id')
+  page.on('response', async (response) => {
+    const type = response.headers()['content-type'] ?? ''
+    if (type.startsWith('application/pdf')) {
+      const body = await response.body().catch(() => undefined)
+      if (body) kept.set(kindOf(response.url()), body)
+    } else if (type.startsWith('application/json') && /pdf|superbill/.test(response.url())) {
+      const { url } = (await response.json().catch(() => ({}))) as { url?: string }
+      if (url) addresses.set(kindOf(url), url)
+    }
   })
   for (const path of pagesWithDocuments) {
     await page.goto(`/patient/dashboard/${path}`)
@@ -133,6 +141,7 @@ async function drawDocuments(browser: Browser, base_url: string): Promise<void> 
       await settle(page)
     }
   }
+  for (const [kind, url] of addresses) kept.set(kind, await (await page.request.get(url)).body())
   for (const [kind, bytes] of kept) {
     const file = `pdf${kind.replace(/[^\w-]+/g, '_')}.pdf`
     writeFileSync(join(folder, file), bytes)
