@@ -26,7 +26,7 @@ export async function openInvitation(ctx: Ctx<'anyone'>, { body }: Input<typeof 
     email,
     role: found.role,
     expires_at: found.expires_at,
-    enrollment: describeEnrollment(ctx.keyring, enrollmentOf(found), email),
+    enrollment: await describeEnrollment(ctx, enrollmentOf(found), email),
   }
 }
 

@@ -1,6 +1,7 @@
 import type * as contract from '@stillwater/contract/passkeys'
 import { Problem } from '@stillwater/contract/problems'
 import { transaction, type Ctx, type Input } from '../../../../context.ts'
+import { readBrand } from '../../../../platform/clinic-brand.ts'
 import { refusedBy } from '../../../../platform/db/failures.ts'
 import { auditCall } from '../../../../platform/http/audit-call.ts'
 import { enqueue } from '../../../../platform/jobs/enqueue.ts'
@@ -29,7 +30,8 @@ export function startPasskey(ctx: Ctx<'user'>, { body }: Input<typeof contract.s
     if (passkeys.length >= mostPasskeys) throw new Problem('too_many_passkeys')
     const { id: challenge_id, token } = await addChallenge(ctx, connection, user_id, 'passkey')
     const email = await currentEmail(connection, ctx.keyring, user_id)
-    const { id, name } = relyingParty(ctx)
+    const { id } = relyingParty(ctx)
+    const { name } = await readBrand(connection)
     await auditCall(ctx, connection)
     return {
       registration: token,
