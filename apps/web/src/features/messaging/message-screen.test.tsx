@@ -133,7 +133,7 @@ test('chat: without a care team it says so', async () => {
   const chat = openChat([], { record: patient() })
   answer(getCareManager, { problem: 'no_care_person' })
   renderScreen(path, { as: user({ patient: chat.record }) })
-  expect(await screen.findByText(/You don't have a care team yet/)).toBeVisible()
+  expect(await screen.findByText(/You don’t have a care team yet/)).toBeVisible()
 })
 
 test('chat: messages that cannot be loaded are logged, and loaded by Try again (A-MSG-054)', async () => {

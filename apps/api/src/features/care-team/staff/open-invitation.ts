@@ -2,6 +2,7 @@ import type * as contract from '@stillwater/contract/staff-invitations'
 import { Problem } from '@stillwater/contract/problems'
 import { invitationState } from '@stillwater/domain/people/staff'
 import { read, type Ctx, type Input } from '../../../context.ts'
+import { clinicBrand } from '../../../platform/clinic-brand.ts'
 import { statement } from '../../../platform/db/database.ts'
 import { sha256 } from '../../../platform/session/session.ts'
 import { describeEnrollment } from '../../auth/second-factor/enrollment.ts'
@@ -27,8 +28,9 @@ export async function openInvitation(ctx: Ctx<'anyone'>, { body }: Input<typeof 
     email,
     role: found.role,
     expires_at: found.expires_at,
-    enrollment: describeEnrollment(ctx.keyring, enrollmentOf(found), email),
+    enrollment: await describeEnrollment(ctx, enrollmentOf(found), email),
     passkey_options: registrationOptions(ctx, {
+      clinic: (await clinicBrand(ctx.background)).name,
       challenge_id: enrollmentOf(found),
       handle: found.id,
       email,

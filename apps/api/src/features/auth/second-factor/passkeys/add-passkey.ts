@@ -2,6 +2,7 @@ import type * as contract from '@stillwater/contract/passkeys'
 import type { RegistrationOptions } from '@stillwater/contract/passkeys'
 import { Problem } from '@stillwater/contract/problems'
 import { transaction, type Ctx, type Input } from '../../../../context.ts'
+import { readBrand } from '../../../../platform/clinic-brand.ts'
 import { refusedBy } from '../../../../platform/db/failures.ts'
 import { auditCall } from '../../../../platform/http/audit-call.ts'
 import { enqueue } from '../../../../platform/jobs/enqueue.ts'
@@ -31,13 +32,16 @@ export function startPasskey(ctx: Ctx<'user'>, { body }: Input<typeof contract.s
     if (passkeys.length >= mostPasskeys) throw new Problem('too_many_passkeys')
     const { id: challenge_id, token } = await addChallenge(ctx, connection, user_id, 'passkey')
     const email = await currentEmail(connection, ctx.keyring, user_id)
+    const { name: clinic } = await readBrand(connection)
     await auditCall(ctx, connection)
-    const about = { challenge_id, handle: user_id, email, passkeys }
+    const about = { clinic, challenge_id, handle: user_id, email, passkeys }
     return { registration: token, options: registrationOptions(ctx, about) }
   })
 }
 
 interface Registration {
+  /** Its name, which the browser shows. */
+  clinic: string
   /** The row that the passkey continues, which is used once. */
   challenge_id: string
   handle: string
@@ -48,12 +52,12 @@ interface Registration {
 /** What a browser needs to make a passkey. */
 export function registrationOptions(
   ctx: AnyCtx,
-  { challenge_id, handle, email, passkeys }: Registration,
+  { clinic, challenge_id, handle, email, passkeys }: Registration,
 ): RegistrationOptions {
-  const { id, name } = relyingParty(ctx)
+  const { id } = relyingParty(ctx)
   return {
     challenge: webauthnChallenge(ctx.keyring, challenge_id),
-    rp: { id, name },
+    rp: { id, name: clinic },
     user: { id: Buffer.from(handle).toString('base64url'), name: email, displayName: email },
     pubKeyCredParams: algorithms.map((alg) => ({ alg, type: 'public-key' as const })),
     excludeCredentials: passkeys.map(toCredential),
