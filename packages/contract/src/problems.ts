@@ -334,9 +334,7 @@ export const problems = {
 
   content_changed: [
     409,
-    words(
-      'Someone else changed this since you opened it. Nothing was saved. Reload to see their version.',
-    ),
+    words('Someone else changed this since you opened it. Nothing was saved. Reload to see their version.'),
   ],
   content_refused: [422, words('This can’t be saved: patients could not be asked this way.')],
 
