@@ -106,8 +106,8 @@ describe('the list of tasks', () => {
     const robin = await product.quickPatient()
     await joinTeam(robin, dana, 'therapist')
     await product.rows(
-      `insert into tasks (id, patient_id, audience, task_key, due_at, urgent)
-       select gen_random_uuid(), $1, 'care_team', 'written-' || n, case when n % 3 > 0 then $2::timestamptz end, n % 3 = 2
+      `insert into tasks (id, created_at, patient_id, audience, task_key, due_at, urgent)
+       select gen_random_uuid(), $2::timestamptz, $1, 'care_team', 'written-' || n, case when n % 3 > 0 then $2::timestamptz end, n % 3 = 2
        from generate_series(1, 120) n`,
       [robin.user.id, inHours(5).toISOString()],
     )

@@ -96,6 +96,7 @@ describe('wording of exercises', () => {
       await expect(call.save(name, titled('Late'), version)).rejects.toMatchObject({
         code: 'content_changed',
       })
+    await expect(call.publish(name, 1)).rejects.toMatchObject({ code: 'content_changed' })
     const both = await Promise.allSettled([call.publish(name, 2), call.publish(name, 2)])
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     expect((await call.read(name)).history).toHaveLength(1)
