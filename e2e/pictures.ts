@@ -47,6 +47,13 @@ async function settle(page: Page): Promise<void> {
   await page.waitForFunction(isDrawn, undefined, { timeout: 5_000 }).catch(() => undefined)
 }
 
+async function newPage(browser: Browser, base_url: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: base_url })
+  // The runner wraps named functions in a call of its own, which a page that is asked to run one does not have.
+  await context.addInitScript('globalThis.__name ??= (one) => one')
+  return context.newPage()
+}
+
 async function linksOf(page: Page): Promise<string[]> {
   return page.$$eval('a[href^="/"]', (links) =>
     links.map((one) => new URL((one as HTMLAnchorElement).href).pathname),
@@ -57,8 +64,7 @@ async function linksOf(page: Page): Promise<string[]> {
 async function drawArea(browser: Browser, base_url: string, area: Area): Promise<void> {
   let open = routesOf(area)
   for (const person of people[area]) {
-    const context = await browser.newContext({ baseURL: base_url })
-    const page = await context.newPage()
+    const page = await newPage(browser, base_url)
     if (person) await signInByApi(page, `${person}@demo.test`)
     const seen = new Set<string>()
     // Twice: the first round finds the links that routes with an id need.
@@ -75,7 +81,7 @@ async function drawArea(browser: Browser, base_url: string, area: Area): Promise
         open = open.filter((one) => one !== route)
         process.stdout.write(`${route.path} ${person}\n`)
       }
-    await context.close()
+    await page.context().close()
   }
   missed.push(...open.map(({ path }) => `${groups[area]}: ${path}`))
 }
@@ -88,7 +94,7 @@ interface Sent {
 
 /** One email of each kind that the product sends over six weeks: renewals, reminders and check-ins fall due. */
 async function drawEmails(browser: Browser, base_url: string): Promise<void> {
-  const page = await (await browser.newContext({ baseURL: base_url })).newPage()
+  const page = await newPage(browser, base_url)
   const ask = (path: string, data: object) => page.request.post(path, { data })
   await ask('/api/auth/password', {
     email: 'insured@demo.test',
@@ -111,8 +117,7 @@ const pagesWithDocuments = ['invoices', 'invoices/documents', 'records', 'patien
 
 /** Every PDF that a button of a page opens. */
 async function drawDocuments(browser: Browser, base_url: string): Promise<void> {
-  const context = await browser.newContext({ baseURL: base_url, acceptDownloads: true })
-  const page = await context.newPage()
+  const page = await newPage(browser, base_url)
   await signInByApi(page, 'cash-medication@demo.test')
   // A button asks for a signed address, which a new tab opens, or for the file itself.
   const addresses = new Map<string, string>()
@@ -147,7 +152,7 @@ async function drawDocuments(browser: Browser, base_url: string): Promise<void> 
     writeFileSync(join(folder, file), bytes)
     sheets.push({ title: kind, who: 'cash-medication', group: 'PDFs', files: [file] })
   }
-  await context.close()
+  await page.context().close()
 }
 
 // Emails come last: they move the clock, which ends sessions.
