@@ -4,4 +4,4 @@ alter table charges add constraint only_a_refund_returns_credit check (kind = 'r
 create index credit_refunds_by_patient on charges (patient_id) where of_credit;
 
 -- The charge day whose new price the member was told of, so that it is told once.
-alter table subscriptions add column price_told_for date;
+alter table subscriptions add column change_told_for date;

@@ -1,3 +1,4 @@
+import { bookingRefused } from './booking-words.ts'
 import { fileRefused } from './file-words.ts'
 import { words } from './words.ts'
 
@@ -260,10 +261,7 @@ export const problems = {
   ],
   patient_busy: [409, words('You already have an appointment at that time. Please choose another one.')],
   already_scheduled: [409, words("Good news! It seems like you've already scheduled this appointment...")],
-  too_late_to_move: [
-    409,
-    words('It’s too close to your appointment to move it online. You can still cancel it, or call us.'),
-  ],
+  too_late_to_move: [409, bookingRefused.too_late_to_move],
   appointment_not_begun: [409, words('This session hasn’t started yet. Nothing was changed.')],
   patient_has_visit: [
     409,
@@ -271,18 +269,15 @@ export const problems = {
   ],
   schedule_missing: [409, words('Save working hours first. Nothing was changed.')],
   time_off_over: [422, words('Time off ends in the future. Please check the dates.')],
-  appointment_over: [409, words('This appointment has ended or was canceled. Nothing was changed.')],
+  appointment_over: [409, bookingRefused.appointment_over],
   link_spent: [
     410,
     words('This link was already used or has expired. Please ask your care team for a new one.'),
   ],
   offer_over: [410, words('This time is no longer kept for you. Nothing was changed.')],
-  membership_past_due: [
-    402,
-    words('Your last payment didn’t go through. Pay your open invoice, then you can schedule again.'),
-  ],
-  membership_paused: [409, words('Your membership is paused. Resume it to schedule a visit.')],
-  membership_needed: [409, words('You need an active membership to schedule a visit.')],
+  membership_past_due: [402, bookingRefused.membership_past_due],
+  membership_paused: [409, bookingRefused.membership_paused],
+  membership_needed: [409, bookingRefused.membership_needed],
 
   room_not_open: [409, words('This room isn’t open right now. You can join 15 minutes before your session.')],
   room_full: [409, words('This session already has as many guests as it can take.')],

@@ -28,6 +28,7 @@ const byName: Record<string, string> = {
   to: 'staff',
   from: 'staff',
   assigned_to: 'staff',
+  instead_of: 'staff',
   super_adhoc_link_id: 'links',
   attachment_id: 'files',
   version_id: 'versions',

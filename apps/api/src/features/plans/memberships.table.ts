@@ -41,7 +41,7 @@ export const subscriptions = pgTable('subscriptions', {
   next_at: moment(),
   ended_at: moment(),
   /** The charge day whose new price the member was told of. */
-  price_told_for: day(),
+  change_told_for: day(),
 })
 
 /** What ending a membership cleared on the patient's record. */

@@ -5,7 +5,7 @@ import {
   readPlanRequest,
   type DeclineReason,
 } from '@stillwater/contract/care-plan-changes'
-import { formatDay } from '@stillwater/domain/formats/dates'
+import { formatDate } from '@stillwater/domain/formats/moments'
 import { planChangeRecord } from '@stillwater/domain/plans/plan-change'
 import { nobody } from '../../platform/db/database.ts'
 import type { Person, TestApp } from '../../testing/build-app.ts'
@@ -66,7 +66,9 @@ describe('a plan change that was asked for', () => {
     )
     const { next_charge } = await info(robin)
     expect(told?.text).toContain('It costs $325.00 a month.')
-    expect(told?.text).toContain(`Your next charge is $325.00 on ${formatDay(next_charge!)}.`)
+    expect(told?.text).toContain(
+      `Your next charge is $325.00 on ${formatDate(`${next_charge}T00:00:00Z`, 'UTC')}.`,
+    )
     await expectBooksToAgree(product)
   })
 

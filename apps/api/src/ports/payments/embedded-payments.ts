@@ -173,12 +173,6 @@ export function embeddedPayments({
       return answerOf(made, { kind: 'refund', card, amount_cents })
     },
 
-    // It sends no events: nothing that arrives in its name is signed by it.
-    readEvent: async () => null,
-    async *movements({ from, until }) {
-      yield* await once(({ run }) => run(statements.movements, [from.toISOString(), until.toISOString()]))
-    },
-
     async forgetCard(card) {
       await once(({ run }) => run(statements.forgetCard, [card]))
     },

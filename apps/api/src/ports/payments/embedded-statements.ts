@@ -1,6 +1,5 @@
 import { statement } from '../../platform/db/database.ts'
 import type { Outcome } from './embedded-answers.ts'
-import type { Movement } from './payments.port.ts'
 import type { Behaviour } from './test-cards.ts'
 
 export interface CardFacts {
@@ -94,25 +93,18 @@ export const takeFromCharge = statement<TransactionRow>(
    returning made.id, made.kind, made.card, made.amount_cents, made.outcome, made.client_secret`,
 )
 
-const endWaiting = (name: string, where: string) =>
-  statement<TransactionRow>(
-    name,
-    `update embedded_payments.transactions set outcome = $2 where ${where} and outcome = 'action_required'
-     returning id, kind, card, amount_cents, outcome, client_secret`,
-  )
+const ended = `returning id, kind, card, amount_cents, outcome, client_secret`
 /** Only what still waits is ended: of a confirmation and a cancellation at once, one finds it. */
-export const endByReference = endWaiting('embedded_payments_end_by_reference', 'reference = $1')
-export const endBySecret = endWaiting('embedded_payments_end_by_secret', 'client_secret = $1')
+export const endByReference = statement<TransactionRow>(
+  'embedded_payments_end_by_reference',
+  `update embedded_payments.transactions set outcome = $2 where reference = $1 and outcome = 'action_required' ${ended}`,
+)
+export const endBySecret = statement<TransactionRow>(
+  'embedded_payments_end_by_secret',
+  `update embedded_payments.transactions set outcome = $2 where client_secret = $1 and outcome = 'action_required' ${ended}`,
+)
 
 export const forgetCard = statement(
   'embedded_payments_forget_card',
   'delete from embedded_payments.cards where reference = $1',
-)
-
-export const movements = statement<Movement>(
-  'embedded_payments_movements',
-  `select kind, id::text as transaction, reference, amount_cents,
-     to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
-   from embedded_payments.transactions where outcome = 'approved' and created_at >= $1 and created_at < $2
-   order by created_at, id`,
 )

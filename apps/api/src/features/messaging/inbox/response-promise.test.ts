@@ -97,7 +97,7 @@ describe('away', () => {
     expect(mails).toHaveLength(1)
     expect(mails[0]?.text).not.toMatch(/lithium|Dana|good/)
     const texts = (await product.app.outbox.readOutbox(50)).filter(
-      ({ channel, text }) => channel === 'sms' && text.includes('news in your account'),
+      ({ channel, text }) => channel === 'sms' && text.includes('update in your account'),
     )
     expect(texts).toHaveLength(1)
     const [row] = await product.rows<{ told: boolean }>(

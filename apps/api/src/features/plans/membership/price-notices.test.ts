@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as contract from '@stillwater/contract/plans'
 import { formatDay } from '@stillwater/domain/formats/dates'
+import { formatDate } from '@stillwater/domain/formats/moments'
 import { addDays, addMonths } from '@stillwater/domain/plans/billing-dates'
 import type { Person, TestApp } from '../../../testing/build-app.ts'
 import { member } from '../../payments/billing.fixture.ts'
@@ -22,6 +23,8 @@ test('welcome email: it states the next amount and its date', async () => {
   )
 })
 
+const written = (day: string) => formatDate(`${day}T00:00:00Z`, 'UTC')
+
 describe('a price that changes', () => {
   test('price reminder: it is sent once, seven days before the first month ends', async () => {
     const robin = await member(product)
@@ -33,7 +36,7 @@ describe('a price that changes', () => {
     const letters = await mailed(robin, soon)
     expect(letters).toHaveLength(1)
     expect(letters[0]?.text).toContain(
-      `You pay $30.00 for the current month. From ${formatDay(second)} on, your membership costs $85.00 a month.`,
+      `You pay $30.00 for the current month. From ${written(second)} on, your membership costs $85.00 a month.`,
     )
     // The month after costs the same: nothing is sent before it.
     await comeTo(product, addDays(addMonths(second, 1), -3), true)
@@ -55,7 +58,7 @@ describe('a price that changes', () => {
     await comeTo(product, addMonths(today(), 1), true)
     await comeTo(product, addDays(back, -6), true)
     expect((await mailed(robin, 'Your pause is ending soon'))[0]?.text).toContain(
-      `Your membership resumes on ${formatDay(back)} and costs $85.00 a month from then on.`,
+      `Your membership resumes on ${written(back)} and costs $85.00 a month from then on.`,
     )
   })
 })

@@ -11,12 +11,12 @@ import { tellOfMembership } from './tell-of-membership.job.ts'
 const chargedSoon = statement<{ id: string }>(
   'memberships_charged_soon',
   `select s.id from subscriptions s where s.next_at > app_now() and s.next_at <= app_now() + make_interval(days => $1)
-     and s.status in ('active', 'paused') and s.price_told_for is distinct from (s.next_at at time zone 'utc')::date
+     and s.status in ('active', 'paused') and s.change_told_for is distinct from (s.next_at at time zone 'utc')::date
    order by s.next_at limit 500 for update skip locked`,
 )
 const told = statement<never>(
   'membership_price_told',
-  'update subscriptions set price_told_for = $2 where id = $1',
+  'update subscriptions set change_told_for = $2 where id = $1',
 )
 
 /** Tells members of another price a week before it is charged, once for each charge. */

@@ -7,7 +7,7 @@ import type { subscriptions } from '../memberships.table.ts'
 export type SubscriptionRow = Subscription &
   Omit<
     typeof subscriptions.$inferSelect,
-    keyof Subscription | 'created_at' | 'next_at' | 'ended_at' | 'price_told_for'
+    keyof Subscription | 'created_at' | 'next_at' | 'ended_at' | 'change_told_for'
   >
 
 const columns = `s.id, s.patient_id, s.payment_method_id, s.status, s.offering_key, s.is_insurance, s.promo, s.anchor,

@@ -147,7 +147,7 @@ describe('home: where a patient stands', () => {
     [
       'active_client',
       subscription({ status: 'past_due', past_due_cents: 8500, next_retry: '2026-12-18' }),
-      '$85.00 could not be charged. We try your card again on December 18, 2026.',
+      'We couldn’t charge $85.00. We’ll try your card again on December 18, 2026.',
     ],
     ['canceled', null, 'Your membership has ended. Your messages, results and records are still here.'],
   ])('home: %s reads its own sentence, once', async (status, membership, words) => {

@@ -1,5 +1,6 @@
 import type { ComparedDay } from '@stillwater/contract/care-reconciliation'
 import { t } from '@stillwater/contract/words'
+import '@stillwater/contract/words-with-plurals'
 import { usd } from '@stillwater/domain/formats/money'
 import { Chip } from '@stillwater/ui/records/chip'
 import { TableHead } from '@stillwater/ui/records/table-head'
