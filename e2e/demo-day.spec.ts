@@ -38,7 +38,7 @@ testOnOwnProduct(
         },
       },
     })
-    await expect(page).toHaveURL(/\/patient\/dashboard/)
+    await expect(page).toHaveURL(/\/patient\/intake-complete/)
     const { id } = await patientOf(page)
 
     const provider = await beside(browser, baseURL, desk)
