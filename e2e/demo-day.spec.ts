@@ -95,9 +95,10 @@ async function prescribeSertraline(provider: Page): Promise<void> {
   await provider.getByLabel('Strength').selectOption({ label: '50 mg' })
   await provider.getByRole('button', { name: 'Review order' }).click()
   await expect(provider.getByRole('heading', { name: 'Review order' })).toBeVisible()
-  for (const reason of await provider.getByLabel('Why do you go ahead?').all())
+  for (const reason of await provider.getByLabel('Why are you going ahead?').all())
     await reason.fill('Discussed with the patient, who will be seen in two weeks.')
-  for (const box of await provider.getByLabel('I know that this was not checked').all()) await box.check()
+  for (const box of await provider.getByLabel('I understand that this was not checked').all())
+    await box.check()
   await provider.getByRole('button', { name: /^Prescribe/ }).click()
   await expect(provider.getByText(/is prescribed for Robin Marsh\.$/)).toBeVisible()
 }

@@ -125,9 +125,10 @@ export function followOtherTabs(): () => void {
 // The shell replaces this handler with one that also notifies the person.
 whenSessionIsLost(() => session.drop())
 
-/** Another session, or none, has replaced this one. */
-function isOver({ client }: PersistedSession): boolean {
-  return currentKeys()?.client !== client
+/** Another session, another token of this one, or none has replaced these keys. */
+function isOver({ client, 'access-token': token }: PersistedSession): boolean {
+  const keys = currentKeys()
+  return keys?.client !== client || keys['access-token'] !== token
 }
 
 function ended(): false {
