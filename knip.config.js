@@ -18,8 +18,8 @@ export default {
   ignoreIssues: production ? { 'packages/**/*.fixture.{ts,tsx}': ['exports'] } : {},
   workspaces: {
     '.': {
-      entry: ['scripts/{build,check,check-*,dev,ensure-*,start,test}.mjs!'],
-      project: ['scripts/**/*.mjs!', '!scripts/*.test.mjs!'],
+      entry: ['scripts/{build,check,check-*,dev,ensure-*,sbom,start,test}.mjs!'],
+      project: ['scripts/**/*.mjs!', '!scripts/*.{test,fixture}.mjs!'],
       // Started by its path, and taken from the workspace of the web.
       ignoreDependencies: production ? ['vite'] : ['oxlint'],
     },

@@ -77,10 +77,15 @@ test(
   },
 )
 
-test('account: a therapist who signs in lands in the care area', { tag: '@any-width' }, async ({ page }) => {
-  await signIn(page, 'therapist@demo.test')
-  await expect(page).toHaveURL(/\/care/)
-})
+for (const person of ['therapist', 'coordinator'])
+  test(
+    `account: a ${person} who signs in lands in the care area`,
+    { tag: '@any-width' },
+    async ({ page }) => {
+      await signIn(page, `${person}@demo.test`)
+      await expect(page).toHaveURL(/\/care/)
+    },
+  )
 
 test(
   'account: a second device is listed, and signing it out ends its session',
@@ -93,7 +98,7 @@ test(
     await page.getByRole('button', { name: 'Sign out this device' }).first().click()
     await page.getByRole('dialog').getByRole('button', { name: 'Sign out this device' }).click()
     await expect(page.getByRole('button', { name: 'Sign out this device' })).toHaveCount(0)
-    await elsewhere.reload()
+    // Without a reload: the live connection ends with its session.
     await expect(elsewhere.getByLabel('Email')).toBeVisible()
     await elsewhere.context().close()
   },

@@ -9,7 +9,7 @@ const careWords = [
   'Take over from',
   'Check visits and take time off',
   'Take the next patient',
-  'Unpin: I have looked at this',
+  'I’ve looked at this. Unpin',
   'Diagnoses they reported',
   'Show more patients',
   'Invite a colleague',

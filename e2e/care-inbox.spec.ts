@@ -83,7 +83,7 @@ testOnOwnProduct(
     await keyboard.press('Enter')
     await expect(carer.getByRole('heading', { level: 2, name: 'Hank Sorensen' })).toBeFocused()
     await expect(carer.getByRole('button', { name: 'Snooze', exact: true })).toHaveCount(0)
-    await tabTo(carer.getByRole('button', { name: 'Unpin: I have looked at this' }))
+    await tabTo(carer.getByRole('button', { name: 'I’ve looked at this. Unpin' }))
     await keyboard.press('Enter')
     await expect(carer.getByText('This conversation is no longer pinned.')).toBeVisible()
     await expect(row(carer, 'Hank Sorensen')).not.toHaveAttribute('data-urgent')

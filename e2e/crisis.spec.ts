@@ -140,6 +140,8 @@ test('crisis: a session that was ended elsewhere says that nothing is saved, and
   page,
   browser,
 }) => {
+  // Its live connection sleeps, as on a phone in a pocket; otherwise the page is signed out at once.
+  await page.routeWebSocket(/\/api\/live/, () => undefined)
   const email = await atItemNine(page)
   await endSessionElsewhere(browser, page, email)
   await nearlyEveryDay(page)

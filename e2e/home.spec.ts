@@ -4,7 +4,7 @@ import { signInByApi } from './people.ts'
 
 // Unread messages are counted once more when the live connection opens, so their call is not among these.
 const parts =
-  /^\/api\/(tasks|calendar|prescriptions|authorizenet_payments\/subscription_info|patients\/[\w-]+(\/visits|\/exercise_patients\/assigned)?)$/
+  /^\/api\/(tasks|calendar|prescriptions|authorizenet_payments\/subscription_info|patients\/[\w-]+(\/visits|\/next_check_in|\/crisis\/follow_up|\/exercise_patients\/assigned)?)$/
 
 test('home: one call brings what the page shows, and nothing is asked for after it', async ({
   page,
@@ -75,3 +75,34 @@ test('navigation: on a phone the bar has five entries', async ({ page }, { proje
   await expect(bar.getByRole('link')).toHaveCount(names.length)
   await expect(bar.getByRole('button')).toHaveCount(1)
 })
+
+const demoPatients = [
+  ['cash-medication', null],
+  ['unfinished', 'Continue intake'],
+  ['paused', null],
+  ['canceled', 'Restart membership'],
+  ['leaving', null],
+  ['empty', null],
+] as const
+
+for (const [name, expected] of demoPatients) {
+  test(`home: ${name} finds one primary action that leads to a page, and no task twice`, async ({ page }) => {
+    await signInByApi(page, `${name}@demo.test`, '/patient/dashboard')
+    const next = page.getByRole('region', { name: 'What is next?' })
+    const action = next.locator('.sw-button-primary')
+    await expect(action).toHaveCount(1)
+    if (expected) await expect(action).toHaveText(expected)
+    const tasks = await page
+      .getByRole('list', { name: 'Outstanding tasks' })
+      .getByRole('link')
+      .allInnerTexts()
+    expect(new Set(tasks).size).toBe(tasks.length)
+    if (name === 'cash-medication') expect(tasks.join()).not.toContain('first visit')
+    const href = await action.getAttribute('href')
+    expect(href).toMatch(/^\/patient\//)
+    await action.click()
+    await expect(page).not.toHaveURL(/\/patient\/dashboard$/)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText('does not exist')).toHaveCount(0)
+  })
+}

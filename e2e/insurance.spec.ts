@@ -90,7 +90,7 @@ test('insurance: when the insurer cannot be reached, the patient continues and i
   await press(page, "I'll add it later")
   await confirm(page)
   await press(page, 'Continue while we check')
-  await expect(insurance(page).getByText('We are asking your insurance company')).toBeVisible()
+  await expect(insurance(page).getByText('Checking with your insurance company')).toBeVisible()
 })
 
 test('insurance: a share of the cost, a carve-out and a fault of the clinic each say what they mean', async ({
@@ -118,7 +118,7 @@ test('insurance: a share of the cost, a carve-out and a fault of the clinic each
   await confirm(page)
   await expect(page.getByRole('dialog').getByText(/ours to fix, not yours/)).toBeVisible()
   await press(page, 'Continue while we check')
-  await expect(insurance(page).getByText('We are asking your insurance company')).toBeVisible()
+  await expect(insurance(page).getByText('Checking with your insurance company')).toBeVisible()
 })
 
 test('insurance: a photo that the server refuses is replaced in the photo step', async ({ page }) => {

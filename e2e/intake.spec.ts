@@ -43,7 +43,10 @@ test('intake: a medication patient loses the network and the tab on the way, and
       },
     },
   })
-  await expect(page).toHaveURL(/\/patient\/dashboard/)
+  await expect(page).toHaveURL('/patient/intake-complete')
+  await expect(page.getByRole('heading', { level: 1, name: 'Your intake is complete' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Your payments' }).getByText(/^Paid /)).toBeVisible()
+  await expect(page.getByText(/^Your membership renews on /)).toBeVisible()
   const places = said.map(({ bank, question }) => `/patient/question_bank/${bank}/${question}`)
   expect(places).toContain('/patient/question_bank/checkout/payment')
   expect(places).toContain('/patient/question_bank/assessment_end/results')
@@ -113,7 +116,7 @@ test('intake: typed addresses, reloads and a late service line skip no question'
       },
     },
   })
-  await expect(page).toHaveURL(/\/patient\/dashboard/)
+  await expect(page).toHaveURL('/patient/intake-complete')
   const questions = said.map(({ question }) => question)
   for (const name of ['phq9_9', 'asrs_6', 'heart_symptoms', 'schedule_therapist'])
     expect(questions).toContain(name)

@@ -5,6 +5,7 @@ export const cards = {
   approving: '4111111111111111',
   alsoApproving: '5424000000000015',
   declining: '4000000000000002',
+  askingToConfirm: '4000002760003184',
 } as const
 
 /** Types a card; the frame moves the focus from field to field and out at its end. */

@@ -25,7 +25,7 @@ test(
     await profile(page).getByLabel('Email').fill('a@b')
     await profile(page).getByRole('button', { name: 'Save' }).click()
     await expect(profile(page).getByText(/Please enter a valid email address/)).toBeVisible()
-    await expectAccessible(page, { bars: false })
+    await expectAccessible(page, { bars: false, whole: true })
 
     await profile(page).getByLabel('Pronouns').fill('they/them')
     await profile(page).getByLabel('Email').fill(moved)

@@ -122,6 +122,8 @@ test(
   'scheduling: a session that ended elsewhere books nothing, and the time is there after signing in',
   { tag: '@any-width' },
   async ({ page }) => {
+    // Its live connection sleeps; otherwise the page is signed out at once.
+    await page.routeWebSocket(/\/api\/live/, () => undefined)
     await signInByApi(page, 'counseling@demo.test', '/patient/dashboard/appointments')
     await clearAppointments(page)
     await page.goto('/patient/schedule/care_manager/schedule-cm/30')

@@ -30,6 +30,7 @@ export const signedIn = [
   '/patient/dashboard/appointments',
   '/patient/dashboard/prescription',
   '/patient/dashboard',
+  '/patient/intake-complete',
   '/patient/dashboard/records',
   '/patient/dashboard/agreements',
   '/patient/dashboard/sharing',

@@ -53,6 +53,7 @@ test(
       await page.getByRole('button', { name: 'Continue' }).click()
 
       await page.setViewportSize({ width: 1440, height: 900 })
+      await page.getByRole('button', { name: 'People' }).click()
       await page.getByRole('link', { name: 'Staff', exact: true }).click()
       await page.getByRole('button', { name: 'Invite a colleague' }).click()
       await page.getByRole('textbox', { name: 'First name' }).fill('Kit')

@@ -186,7 +186,7 @@ testOnOwnProduct(
     const provider = await newPage(browser, product.base_url, { screen: 'desktop' })
     await signInByApi(patient, 'cash-medication@demo.test', '/patient/ilv/provider')
     await signInByApi(provider, 'provider@demo.test', '/care/immediate')
-    await expect(provider.getByText('Nobody is waiting right now.')).toBeVisible()
+    await expect(provider.getByText('No one is waiting right now.')).toBeVisible()
     await patient.getByLabel('Where are you right now?').selectOption('CA')
     await patient.getByRole('button', { name: 'Join the line' }).click()
     await expect(patient.getByText(/^You’re next/)).toBeVisible()

@@ -65,7 +65,8 @@ testOnOwnProduct(
     await expect(page.getByText('No active subscriptions')).toBeVisible()
     await page.getByRole('link', { name: 'Reactivate' }).click()
     await walkToPayment(page, 'therapy', false)
-    await payFirstMonth(page, 'therapy', false, false)
+    const { plan } = await payFirstMonth(page, 'therapy', false, false)
+    expect(plan.first_month_cents).toBe(plan.month_cents)
     await expectMembership(page)
     expect((await invoicesOf(page)).filter(({ status }) => status === 'unpaid')).toEqual([])
   },

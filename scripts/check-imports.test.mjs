@@ -126,6 +126,16 @@ test('imports: configurations of the test runner share a file of the root, which
   ])
 })
 
+test('imports: the build of the web reads sentences with the scripts, and a screen does not', () => {
+  const files = new Map([
+    ['apps/web/compiled-plurals.ts', ['../../scripts/sentences-in.ts']],
+    [web('main.tsx'), ['../../../scripts/sentences-in.ts']],
+  ])
+  expect(findViolations(files)).toEqual([
+    `${web('main.tsx')}: imports ../../../scripts/sentences-in.ts, but other workspaces are reached by their name`,
+  ])
+})
+
 test('imports: a package name resolves to its source', () => {
   expect(resolveImport(web('main.tsx'), '@stillwater/ui/actions/button', (path) => path === ui)).toBe(ui)
   expect(resolveImport(web('main.tsx'), './shell/layout.tsx', () => true)).toBe(web('shell/layout.tsx'))

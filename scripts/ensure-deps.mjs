@@ -49,10 +49,12 @@ function isForThisMachine({ os = [], cpu = [], libc = [] }) {
 function install() {
   process.stdout.write('Installing what package-lock.json names. The first time this takes about a minute.\n')
   const npm = process.env.npm_execpath
+  // No package needs its install script (`allowScripts` of package.json, which npm 10 does not read).
+  const ci = ['ci', '--ignore-scripts']
   const options = { cwd: at(), stdio: 'inherit' }
   const { status } = npm
-    ? spawnSync(process.execPath, [npm, 'ci'], options)
-    : spawnSync('npm', ['ci'], { ...options, shell: process.platform === 'win32' })
+    ? spawnSync(process.execPath, [npm, ...ci], options)
+    : spawnSync('npm', ci, { ...options, shell: process.platform === 'win32' })
   if (status !== 0) fail(`npm ci could not install the dependencies into ${at('node_modules')}.`)
 }
 

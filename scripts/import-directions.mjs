@@ -142,6 +142,8 @@ export function resolveImport(from, specifier, exists) {
 
 /** The configurations of the test runner share their time limits across workspaces. */
 const isTestConfig = (path) => /(^|\/)vitest[.-]\w+(\.\w+)?$/.test(path)
+/** The build of the web and the scripts read the same sentences. */
+const isBuild = (path) => /^apps\/web\/[\w-]+\.ts$|^scripts\//.test(path)
 const workspaceOf = (path) => /^(packages\/[^/]+|apps\/[^/]+|e2e|bench|scripts)\//.exec(path)?.[1]
 
 /**
@@ -161,7 +163,8 @@ export function findViolations(importsOf) {
         specifier.startsWith('.') &&
         workspaceOf(from) !== workspaceOf(to) &&
         !inBench(from) &&
-        !(isTestConfig(from) && isTestConfig(to))
+        !(isTestConfig(from) && isTestConfig(to)) &&
+        !(isBuild(from) && isBuild(to))
       ) {
         violations.push(`${from}: imports ${specifier}, but other workspaces are reached by their name`)
       }

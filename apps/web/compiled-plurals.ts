@@ -1,12 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import type { Plugin } from 'vite'
+import { sourcesIn } from '../../scripts/product-words.ts'
+import { sentencesIn } from '../../scripts/sentences-in.ts'
 
 const compiler = '@lingui/message-utils/compileMessage'
 const nothing = '\0nothing'
 const compiled = '\0compiled-plurals'
-const sources = ['src', '../../packages/contract/src'].map((path) => join(import.meta.dirname, path))
+const folders = ['apps/web/src', 'packages/contract/src']
 
 /**
  * The sentences that count are compiled when the product is built, so that no browser loads a compiler of 7 kB. The
@@ -24,7 +24,7 @@ export function compiledPlurals(): Plugin {
     load(id) {
       if (id === nothing) return 'export const compileMessage = undefined'
       if (id !== compiled) return null
-      const sentences = sources.flatMap(sourcesIn).flatMap(pluralsIn)
+      const sentences = folders.flatMap(sourcesIn).flatMap(({ path, text }) => pluralsIn(path, text))
       const catalogue = Object.fromEntries(sentences.map((text) => [text, compileMessage(text)]))
       return `const catalogue = ${JSON.stringify(catalogue)}
 export const compileMessage = (text) => catalogue[text] ?? [text]`
@@ -32,15 +32,10 @@ export const compileMessage = (text) => catalogue[text] ?? [text]`
   }
 }
 
-function sourcesIn(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
-    .map((name) => readFileSync(join(folder, name), 'utf8'))
-}
-
-/** Every sentence that counts, as it stands in the source between its quotes. */
-export function pluralsIn(source: string): string[] {
-  return [...source.matchAll(/(['"`])((?:(?!\1)[^\n])*\{\w+, plural,(?:(?!\1)[^\n])*)\1/g)].map(
-    ([, , text]) => text ?? '',
-  )
+/** Every sentence of a source that counts. */
+export function pluralsIn(path: string, source: string): string[] {
+  if (!source.includes(', plural,')) return []
+  return sentencesIn(path, source)
+    .map(({ text }) => text)
+    .filter((text) => text.includes(', plural,'))
 }

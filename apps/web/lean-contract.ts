@@ -16,6 +16,7 @@ const serversOnly = new Set([
   'invalid',
   'refusal',
   'ignored',
+  'echoes',
 ])
 
 /**

@@ -23,6 +23,8 @@ import { openSmtpMail } from './ports/mail/smtp-mail.ts'
 import { authorizenetHosts, authorizenetPayments } from './ports/payments/authorizenet-payments.ts'
 import { embeddedPayments } from './ports/payments/embedded-payments.ts'
 import { refusingPayments } from './ports/payments/payments.port.ts'
+import { reportMisconfiguration } from './ports/payments/report-misconfiguration.ts'
+import { stripeHosts, stripePayments } from './ports/payments/stripe-payments.ts'
 import { embeddedPharmacy } from './ports/pharmacy/embedded-pharmacy.ts'
 import { refusingPharmacy } from './ports/pharmacy/pharmacy.port.ts'
 import { truepillPharmacy } from './ports/pharmacy/truepill-pharmacy.ts'
@@ -42,6 +44,8 @@ export async function chooseAdapters(
   { background, processor }: Record<'background' | 'processor', Database>,
   keyring: Keyring,
   now: () => Date,
+  /** The card processor refused our settings, for the reason of this code. */
+  onMisconfigured: (code: string) => void = () => {},
 ) {
   const place = (id: string) => ({ table: 'outbox_messages', column: 'sealed', id })
   const outbox = createOutbox({
@@ -72,9 +76,13 @@ export async function chooseAdapters(
   const embeddedProcessor = embeddedPayments({
     database: processor,
     fingerprint: (number) => blindIndex(keyring, 'card', number),
+    sign: (text) => blindIndex(keyring, 'processor_event', text),
+    now,
   })
-  const authorizenet = authorizenetAccount(config)
-  const payments = authorizenet ?? simulator('payments', embeddedProcessor)
+  const account = stripeAccount(config) ?? authorizenetAccount(config)
+  const payments = account ?? simulator('payments', embeddedProcessor)
+  // A charge whose answer is lost has been made.
+  const faulty = misbehaving('payments', payments, refusingPayments, ['charge', 'refund'])
   const analytics = config.ANALYTICS_FORWARD_URL
     ? forwardedAnalytics({ url: config.ANALYTICS_FORWARD_URL })
     : embeddedAnalytics({ database: background })
@@ -88,18 +96,28 @@ export async function chooseAdapters(
     eligibility: misbehaving('eligibility', eligibility, refusingEligibility),
     // An order whose answer is lost has been placed.
     pharmacy: misbehaving('pharmacy', pharmacy, refusingPharmacy, ['place']),
-    payments: {
-      // A charge whose answer is lost has been made.
-      ...misbehaving('payments', payments, refusingPayments, ['charge', 'refund']),
-      browser: (authorizenet ?? embeddedProcessor).browser,
-    },
-    embeddedProcessor: authorizenet || !maySimulate(config, 'payments') ? null : embeddedProcessor,
-    card_hosts: authorizenet ? authorizenetHosts(config.AUTHORIZENET_ENVIRONMENT) : undefined,
+    payments: reportMisconfiguration(
+      {
+        ...faulty,
+        browser: (account ?? embeddedProcessor).browser,
+        movements: streamed(faulty.movements),
+      },
+      onMisconfigured,
+    ),
+    embeddedProcessor: account || !maySimulate(config, 'payments') ? null : embeddedProcessor,
+    card_hosts: cardHosts(config),
     planContent: config.PLAN_CONTENT_URL
       ? httpPlanContent({ url: config.PLAN_CONTENT_URL })
       : embeddedPlanContent,
     analytics,
     errorReports: embeddedErrorReports({ database: background }),
+  }
+}
+
+/** A switched-off or faulty service answers every call with a promise, also one that gives out a stream. */
+function streamed<In, Out>(read: (asked: In) => AsyncIterable<Out> | Promise<AsyncIterable<Out>>) {
+  return async function* (asked: In): AsyncIterable<Out> {
+    yield* await read(asked)
   }
 }
 
@@ -113,7 +131,7 @@ export function reachedServices(config: Config): ReachedServices {
   const state = (port: OutsideService, real: unknown) =>
     real ? 'real' : maySimulate(config, port) ? 'simulated' : 'off'
   return {
-    payments: state('payments', authorizenetAccount(config)),
+    payments: state('payments', stripeAccount(config) ?? authorizenetAccount(config)),
     eligibility: state('eligibility', x12(config)),
     pharmacy: state('pharmacy', truepill(config)),
     identity: state('identity', persona(config)),
@@ -135,15 +153,34 @@ function persona({ PERSONA_API_KEY: api_key, PERSONA_TEMPLATE_ID: template_id }:
   return api_key && template_id ? personaIdentity({ api_key, template_id }) : undefined
 }
 
+function stripeAccount(config: Config) {
+  const {
+    STRIPE_SECRET_KEY: secret_key,
+    STRIPE_PUBLISHABLE_KEY: publishable_key,
+    STRIPE_WEBHOOK_SECRET: webhook_secret,
+    STRIPE_FRAME_URL: frame_url,
+  } = config
+  if (!secret_key || !publishable_key || !webhook_secret || !frame_url) return undefined
+  const frame_origin = new URL(frame_url).origin
+  return stripePayments({ secret_key, publishable_key, webhook_secret, frame_origin })
+}
+
+/** Whom the card frame may reach; undefined: the embedded processor alone. */
+function cardHosts(config: Config) {
+  if (config.STRIPE_SECRET_KEY) return stripeHosts
+  return config.AUTHORIZENET_LOGIN_ID ? authorizenetHosts(config.AUTHORIZENET_ENVIRONMENT) : undefined
+}
+
 function authorizenetAccount(config: Config) {
   const {
     AUTHORIZENET_LOGIN_ID: login_id,
     AUTHORIZENET_TRANSACTION_KEY: transaction_key,
     AUTHORIZENET_CLIENT_KEY: client_key,
+    AUTHORIZENET_SIGNATURE_KEY: signature_key,
     AUTHORIZENET_ENVIRONMENT: environment,
   } = config
   return login_id && transaction_key && client_key
-    ? authorizenetPayments({ login_id, transaction_key, client_key, environment })
+    ? authorizenetPayments({ login_id, transaction_key, client_key, signature_key, environment })
     : undefined
 }
 

@@ -4,8 +4,10 @@ import { idleGraceMs } from '@stillwater/domain/auth/session-life'
 import { chooseAdapters, reachedServices } from './adapters.ts'
 import type { Config } from './config.ts'
 import { devRoutes } from './dev/dev.routes.ts'
+import { processorRoutes } from './dev/processor.routes.ts'
 import { jumpClock } from './dev/jump-clock.ts'
 import { prepareDecoy } from './features/auth/passwords/password-hash.ts'
+import { createExercisesAt } from './features/exercises/content/exercises-at.ts'
 import { loadExercises } from './features/exercises/content/load-exercises.ts'
 import { createPayerCache } from './features/insurance/payers/payer-cache.ts'
 import { checkoutGate } from './features/intake/flow/checkout-gate.ts'
@@ -20,13 +22,14 @@ import { loadStoppingTable } from './features/prescriptions/stopping-table.ts'
 import { loadColumbia } from './features/safety/columbia-content.ts'
 import { safetyMetrics } from './features/safety/safety.jobs.ts'
 import { createScreenFreeText } from './features/safety/screen-free-text.ts'
+import { countOpenDifferences } from './features/payments/reconciliation/list-reconciliation.ts'
 import { createJobs } from './jobs.ts'
 import { liveSessions } from './live-sessions.ts'
 import { createOrigins } from './origins.ts'
 import { openClock } from './platform/clock/clock.ts'
 import type { ClockMove } from './platform/clock/move-clock.ts'
 import { createCounter, memoize } from './platform/concurrency/cache.ts'
-import { openDatabase } from './platform/db/database.ts'
+import { nobody, openDatabase } from './platform/db/database.ts'
 import { openListener } from './platform/db/listener.ts'
 import { probes } from './platform/http/probes.ts'
 import { registerRateLimit } from './platform/http/rate-limit.ts'
@@ -85,11 +88,21 @@ export async function createApp({ config, log, urls, web, version }: AppOptions)
     demo: config.demo,
   })
   await checkKeyring(background, keyring)
+  const metrics = createMetrics()
+  const countMisconfigured = metrics.counter(
+    'stillwater_payments_misconfigured_total',
+    'Calls that the card processor refused because of our settings',
+    ['code'],
+  )
   const { outbox, faults, embeddedProcessor, card_hosts, ...ports } = await chooseAdapters(
     config,
     { background, processor },
     keyring,
     now,
+    (code) => {
+      countMisconfigured({ code })
+      log.error({ event: 'payments_misconfigured', error_code: code })
+    },
   )
 
   const origins = createOrigins(config)
@@ -117,6 +130,7 @@ export async function createApp({ config, log, urls, web, version }: AppOptions)
     contentAt,
     columbia,
     exercises,
+    exercisesAt: createExercisesAt(exercises, background),
     stopping,
     medicines,
     screenFreeText: createScreenFreeText(columbia),
@@ -132,7 +146,6 @@ export async function createApp({ config, log, urls, web, version }: AppOptions)
     countEvents: createCounter({ max: 2_000, ttl_ms: minuteMs, now: () => now().getTime() }),
     ...ports,
   }
-  const metrics = createMetrics()
   const tools: Tools = {
     config,
     log,
@@ -155,6 +168,11 @@ export async function createApp({ config, log, urls, web, version }: AppOptions)
   const live = createLiveServer({ database, listener, log, ...liveSessions(services) })
   messaging.deliverTo(live)
   metrics.watch('stillwater_live_connections', 'Browsers connected for live updates', live.connected)
+  metrics.watch(
+    'stillwater_reconciliation_differences',
+    'Payments on which our book and the card processor’s differ',
+    () => background.read(nobody, countOpenDifferences),
+  )
   metrics.watch(
     'stillwater_database_waiting',
     'Requests waiting for a connection',
@@ -207,6 +225,7 @@ export async function createApp({ config, log, urls, web, version }: AppOptions)
       origin: () => origins.list()[0] ?? '',
       receive,
     })
+  if (config.demo && embeddedProcessor) processorRoutes(server, { processor: embeddedProcessor })
   if (config.demo)
     devRoutes(server, {
       background,
@@ -219,8 +238,18 @@ export async function createApp({ config, log, urls, web, version }: AppOptions)
       sms: ports.sms,
     })
   if (web) {
-    cardFrameRoutes(server, { dist: web, processor: ports.payments.browser(), hosts: card_hosts })
-    await serveWeb(server, web, { dev: config.demo, dev_console: config.dev_console })
+    const card_processor = ports.payments.browser()
+    cardFrameRoutes(server, {
+      dist: web,
+      processor: card_processor,
+      hosts: card_hosts,
+      ancestors: origins.list,
+    })
+    await serveWeb(server, web, {
+      dev: config.demo,
+      dev_console: config.dev_console,
+      frames: card_processor.frame_origin ? [card_processor.frame_origin] : [],
+    })
   }
   live.attach(server.server)
   await prepareDecoy()

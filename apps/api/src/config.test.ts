@@ -119,3 +119,29 @@ test('why a start failed is one line, however deep the reason lies and however l
   expect(explainStartFailure('odd')).toBe('The product could not start.')
   expect(explainStartFailure(new Error(''))).toBe('The product could not start.')
 })
+
+const stripe = {
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  STRIPE_FRAME_URL: 'https://pay.clinic.example',
+}
+const authorizenet = {
+  AUTHORIZENET_LOGIN_ID: 'a',
+  AUTHORIZENET_TRANSACTION_KEY: 'b',
+  AUTHORIZENET_CLIENT_KEY: 'c',
+}
+
+test.each([
+  [{ ...stripe, STRIPE_WEBHOOK_SECRET: '' }, 'STRIPE_WEBHOOK_SECRET is missing'],
+  [{ ...stripe, STRIPE_SECRET_KEY: 'pk_test_1' }, 'STRIPE_SECRET_KEY must begin with sk_ or rk_.'],
+  [{ ...stripe, ...authorizenet }, 'Money goes to one processor'],
+  [{ ...stripe, STRIPE_FRAME_URL: 'http://pay.clinic.example' }, 'must begin with https:'],
+  [{ ...stripe, PUBLIC_URL: 'https://pay.clinic.example' }, 'another host name than PUBLIC_URL'],
+])('config: an account of Stripe that would not work is refused: %o', (settings, sentence) => {
+  expect(() => readConfig(settings)).toThrow(sentence)
+})
+
+test('config: a whole account of Stripe, with its card frame apart from the product, starts', () => {
+  expect(readConfig({ ...stripe, PUBLIC_URL: 'https://clinic.example' })).toMatchObject(stripe)
+})

@@ -121,6 +121,13 @@ const environment = z.object({
     z.enum(['production', 'sandbox'], 'must be production or sandbox'),
     'production',
   ),
+  AUTHORIZENET_SIGNATURE_KEY: z.optional(
+    z.string().check(z.regex(/^[0-9a-f]+$/i, 'must be hexadecimal, as the merchant interface shows it')),
+  ),
+  STRIPE_SECRET_KEY: z.optional(z.string().check(z.regex(/^[sr]k_/, 'must begin with sk_ or rk_'))),
+  STRIPE_PUBLISHABLE_KEY: z.optional(z.string().check(z.regex(/^pk_/, 'must begin with pk_'))),
+  STRIPE_WEBHOOK_SECRET: z.optional(z.string().check(z.regex(/^whsec_/, 'must begin with whsec_'))),
+  STRIPE_FRAME_URL: z.optional(urlLike(['http:', 'https:'], 'https://pay.clinic.example')),
   ELIGIBILITY_URL: z.optional(urlLike(['https:'], 'https://clearinghouse.example/x12')),
   ELIGIBILITY_TOKEN: z.optional(z.string()),
   ELIGIBILITY_SENDER_ID: z.optional(z.string().check(z.maxLength(15, 'must have at most 15 characters'))),
@@ -145,6 +152,13 @@ const authorizenetAccount = [
   'AUTHORIZENET_LOGIN_ID',
   'AUTHORIZENET_TRANSACTION_KEY',
   'AUTHORIZENET_CLIENT_KEY',
+] as const
+
+const stripeAccount = [
+  'STRIPE_SECRET_KEY',
+  'STRIPE_PUBLISHABLE_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'STRIPE_FRAME_URL',
 ] as const
 
 export type Config = ReturnType<typeof readConfig>
@@ -173,6 +187,14 @@ export function readConfig(env: Record<string, string | undefined>) {
     throw new ConfigError(
       `${account[0]} is missing: an Authorize.Net account has all of ${authorizenetAccount.join(', ')}.`,
     )
+  const stripe = stripeAccount.filter((name) => value[name] === undefined)
+  if (stripe.length > 0 && stripe.length < stripeAccount.length)
+    throw new ConfigError(`${stripe[0]} is missing: a Stripe account has all of ${stripeAccount.join(', ')}.`)
+  if (stripe.length === 0 && account.length === 0)
+    throw new ConfigError(
+      'Money goes to one processor: set the STRIPE_ or the AUTHORIZENET_ variables, not both.',
+    )
+  if (value.STRIPE_FRAME_URL) checkFrame(value.STRIPE_FRAME_URL, value.PUBLIC_URL)
   // A relay without credentials refuses every call, and calls fail only for those who need it.
   if ((value.TURN_URLS === undefined) !== (value.TURN_SECRET === undefined))
     throw new ConfigError(
@@ -185,6 +207,17 @@ export function readConfig(env: Record<string, string | undefined>) {
     dev_console: value.DEV_CONSOLE ?? demo,
     strict_sign_up: value.STRICT_SIGNUP ?? !demo,
   }
+}
+
+/** Scripts of Stripe run in the card frame, so it must not share an origin with the product. */
+function checkFrame(frame: string, product: string | undefined): void {
+  const url = new URL(frame)
+  if (!isPrivate(url))
+    throw new ConfigError(
+      'STRIPE_FRAME_URL must begin with https: unless it is an address of this machine alone.',
+    )
+  if (url.origin === (product && new URL(product).origin))
+    throw new ConfigError('STRIPE_FRAME_URL must have another host name than PUBLIC_URL.')
 }
 
 /** What people send to this address cannot be read on the way. */

@@ -29,6 +29,9 @@ import { forgetCards } from './features/payments/cards/forget-cards.job.ts'
 import { paymentsJobs } from './features/payments/payments.jobs.ts'
 import { finishCharges } from './features/plans/charging/finish-charges.job.ts'
 import { billMemberships } from './features/plans/membership/bill-due.job.ts'
+import { applyWaitingEvents } from './features/plans/processor-events/apply-waiting-events.job.ts'
+import { reconcileDays } from './features/payments/reconciliation/reconcile-days.job.ts'
+import { remindOfPrice } from './features/plans/membership/remind-of-price.job.ts'
 import { tellOfLegalName } from './features/people/legal-name/tell-of-legal-name.job.ts'
 import { plansJobs } from './features/plans/plans.jobs.ts'
 import { followOrders } from './features/prescriptions/follow-orders.job.ts'
@@ -103,6 +106,9 @@ export function createJobs(tools: Tools, { listener, content }: { listener: List
   worker.every(recordDangers, 10 * secondMs)
   worker.every(finishCharges, minuteMs)
   worker.every(billMemberships, minuteMs)
+  worker.every(remindOfPrice, hourMs)
+  worker.every(reconcileDays, hourMs)
+  worker.every(applyWaitingEvents, minuteMs)
   worker.every(endOffers, minuteMs)
   worker.every(cancelUnanswered, minuteMs)
   worker.every(releaseHolds, minuteMs)

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@stillwater/contract/endpoint'
 import type { ReachedServices } from '@stillwater/domain/care-team/readiness'
 import type { Config } from './config.ts'
+import type { ExercisesAt } from './features/exercises/content/exercises-at.ts'
 import type { ExerciseLibrary } from './features/exercises/content/load-exercises.ts'
 import type { PayerCache } from './features/insurance/payers/payer-cache.ts'
 import type { Messenger } from './features/messaging/messenger.ts'
@@ -53,7 +54,10 @@ export interface Services {
   /** The same with the clinic's own wording, as of a revision: each visit has the one it began with. */
   contentAt: ContentAt
   columbia: ColumbiaQuestions
+  /** As the files of the product say them. */
   exercises: ExerciseLibrary
+  /** The same in the clinic's own words, as of a revision: an attempt has the one it began with. */
+  exercisesAt: ExercisesAt
   /** Which medicines must not stop suddenly. */
   stopping: StoppingTable
   /** What speaks against a medicine, and how it is dosed. */

@@ -25,6 +25,12 @@ const careRoutes: readonly CareRoute[] = [
     needs: 'safety.respond',
   },
   {
+    path: '/care/tasks',
+    title: words('Tasks'),
+    screen: lazyScreen(() => import('./features/care-team/tasks/tasks-screen.tsx')),
+    needs: 'tasks.acknowledge',
+  },
+  {
     path: '/care/inbox/:id?',
     title: words('Inbox'),
     screen: lazyScreen(() => import('./features/messaging/inbox/inbox-screen.tsx')),
@@ -175,6 +181,24 @@ const careRoutes: readonly CareRoute[] = [
     needs: 'config.edit',
   },
   {
+    path: '/care/exercises',
+    title: words('Exercises'),
+    screen: lazyScreen(() => import('./features/exercises/care/exercise-list-screen.tsx')),
+    needs: 'config.edit',
+  },
+  {
+    path: '/care/exercises/:name',
+    title: words('Exercise'),
+    screen: lazyScreen(() => import('./features/exercises/care/exercise-editor-screen.tsx')),
+    needs: 'config.edit',
+  },
+  {
+    path: '/care/exercises/:name/preview',
+    title: words('Preview'),
+    screen: lazyScreen(() => import('./features/exercises/care/exercise-preview-screen.tsx')),
+    needs: 'config.edit',
+  },
+  {
     path: '/care/experiments',
     title: words('A/B tests'),
     screen: lazyScreen(() => import('./features/care-team/experiments/experiments-screen.tsx')),
@@ -275,6 +299,12 @@ const careRoutes: readonly CareRoute[] = [
     path: '/care/deliveries',
     title: words('Deliveries'),
     screen: lazyScreen(() => import('./features/care-team/deliveries/deliveries-screen.tsx')),
+    needs: 'config.edit',
+  },
+  {
+    path: '/care/reconciliation',
+    title: words('Reconciliation'),
+    screen: lazyScreen(() => import('./features/care-team/reconciliation/reconciliation-screen.tsx')),
     needs: 'config.edit',
   },
   {

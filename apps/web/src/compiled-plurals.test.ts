@@ -12,14 +12,16 @@ const counting = readdirSync(src, { recursive: true, encoding: 'utf8' })
 test('every sentence that counts is found when the product is built, and its screen brings what says it', () => {
   expect(counting.length).toBeGreaterThan(3)
   for (const { name, text } of counting) {
-    expect(pluralsIn(text), name).toHaveLength(text.split(', plural,').length - 1)
+    expect(pluralsIn(name, text), name).toHaveLength(text.split(', plural,').length - 1)
     expect(text, name).toContain('words-with-plurals')
   }
 })
 
-test('a sentence is taken as it stands between its quotes', () => {
-  expect(pluralsIn(`t('a {n, plural, one {it} other {its}} b', "c {n, plural, other {it's}}")`)).toEqual([
-    'a {n, plural, one {it} other {its}} b',
+test('a sentence that counts is compiled as it is said, also inside of a template', () => {
+  const source =
+    'const x = `${t("{n, plural, one {it} other {its}} b")} ${t("c {n, plural, other {it\'s}}")} ${t("d")}`'
+  expect(pluralsIn('a.tsx', source)).toEqual([
+    '{n, plural, one {it} other {its}} b',
     "c {n, plural, other {it's}}",
   ])
 })

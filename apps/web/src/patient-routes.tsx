@@ -89,6 +89,12 @@ export const patientRoutes: readonly Route[] = [
     screen: lazyScreen(() => import('./features/account/home/home-screen.tsx')),
   },
   {
+    path: '/patient/intake-complete',
+    title: words('Your intake is complete'),
+    bare: true,
+    screen: lazyScreen(() => import('./features/account/intake-complete/intake-complete-screen.tsx')),
+  },
+  {
     path: '/patient/dashboard/incomplete',
     title: words('Almost there'),
     screen: lazyScreen(() => import('./features/account/incomplete-screen.tsx')),

@@ -20,8 +20,8 @@ export const routes: readonly Route[] = [
     title: words('Create your account'),
     screen: lazyScreen(() => import('./features/people/create-account-screen.tsx')),
   },
-  { path: '/patient/*?', area: 'patient', screen: lazyScreen(patientArea), prefetch: patientArea },
-  { path: '/care/*?', area: 'care', screen: lazyScreen(careArea), prefetch: careArea },
+  { path: '/patient/*?', area: 'patient', screen: lazyScreen(patientArea), load: patientArea },
+  { path: '/care/*?', area: 'care', screen: lazyScreen(careArea), load: careArea },
 
   {
     path: '/user/password_reset/sent',
@@ -42,6 +42,11 @@ export const routes: readonly Route[] = [
     path: '/user/email_change',
     title: words('Confirm your new email'),
     screen: lazyScreen(() => import('./features/auth/email/confirm-email-screen.tsx')),
+  },
+  {
+    path: '/user/email_change/undo',
+    title: words('Undo the email change'),
+    screen: lazyScreen(() => import('./features/auth/email/undo-email-screen.tsx')),
   },
   {
     path: '/user/second_factor',

@@ -1,10 +1,12 @@
 import { t } from '@stillwater/contract/words'
 import { takeResetCredentials } from './features/auth/password-reset/reset-credentials.ts'
 import { rememberCampaign } from './platform/telemetry/campaign.ts'
+import { rememberReferral } from './platform/telemetry/referral.ts'
 import { watchErrors } from './platform/telemetry/error-reports.ts'
 import { go } from './platform/navigation/go.ts'
 import { signInPath, signInPathFor } from './platform/navigation/return-path.ts'
-import { whenSessionIsLost } from './platform/session/session-store.ts'
+import { persisted } from './platform/session/persisted-state.ts'
+import { sessionStore, whenSessionIsLost } from './platform/session/session-store.ts'
 import { followOtherTabs, session } from './platform/session/session.ts'
 import { takeover } from './platform/navigation/takeover.ts'
 import { watchVersion } from './platform/telemetry/version-check.ts'
@@ -17,6 +19,7 @@ export function start(): void {
   if (location.pathname === '/user/password_reset/change') takeResetCredentials()
   watchErrors()
   rememberCampaign(location)
+  rememberReferral(location)
   whenSessionIsLost(signInAgain)
   followOtherTabs()
   watchVersion(() =>
@@ -26,7 +29,10 @@ export function start(): void {
     }),
   )
   restoreScroll()
+  persisted.settle()
   session.resume()
+  // The first formatter of a page loads the tables of all of them. It has time while the session is being checked.
+  if (sessionStore.get().phase === 'checking') setTimeout(() => new Intl.DateTimeFormat())
 }
 
 /** The server ended the session: the person signs in and goes on where they were. */

@@ -13,6 +13,8 @@ export const signIn = endpoint({
   body: z.object({
     email: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)),
     password: anyPassword,
+    /** From the link in the email of a sign-up: the first sign-in confirms the address. */
+    confirmation: z.optional(z.string().check(z.maxLength(200))),
   }),
   takes_urlencoded: true,
   reply: z.object({ data: user }),

@@ -35,8 +35,10 @@ export const cardZip = z.string().check(z.refine(isPostalCode, cardWords.zip))
 /** What a browser needs to turn a card into a token. Public by nature. */
 export const browserPayments = z.object({
   script_url: z.string(),
-  kind: z.enum(['embedded', 'authorizenet']),
+  kind: z.enum(['embedded', 'authorizenet', 'stripe']),
   client_key: z.string(),
   login_id: z.string(),
+  /** Where the card frame is served; empty: here, with an opaque origin. */
+  frame_origin: z.string(),
 })
 export type BrowserPayments = z.output<typeof browserPayments>

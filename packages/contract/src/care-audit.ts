@@ -20,6 +20,8 @@ const auditFilters = {
   action: z.optional(z.string().check(z.regex(/^[\w .:/-]{1,200}$/))),
   outcome: z.optional(z.enum(auditOutcomes)),
   break_glass: z.optional(z.literal('true')),
+  /** Only what staff did: a patient's own hundreds of answers bury the few who opened their record. */
+  by_staff: z.optional(z.literal('true')),
   /** From this moment on, up to and without the other one. */
   from: z.optional(auditMoment),
   until: z.optional(auditMoment),

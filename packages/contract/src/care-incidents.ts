@@ -101,7 +101,7 @@ export const addIncidentReport = endpoint({
   body: z.strictObject({
     /** Made by the browser. */
     report_id: id,
-    to: z.enum(reportRecipients, { error: words('Please choose to whom it was reported.') }),
+    to: z.enum(reportRecipients, { error: words('Please choose who it was reported to.') }),
     name: text(words('Please enter the agency or person, and a reference number if there is one.'), 300),
     reported_on: z.iso.date({ error: words('Please choose the day.') }),
     note: z.string().check(z.trim(), z.maxLength(4000)),

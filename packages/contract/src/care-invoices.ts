@@ -5,8 +5,9 @@ import {
   serviceItems,
   type ServiceItem,
 } from '@stillwater/domain/invoices/service-lines'
+import { disputeStates } from '@stillwater/domain/payments/disputes'
 import { endpoint } from './endpoint.ts'
-import { id } from './fields.ts'
+import { id, moment } from './fields.ts'
 import { cents, invoice } from './invoices.ts'
 import { words } from './words.ts'
 
@@ -16,6 +17,18 @@ const careInvoice = z.extend(invoice, {
   refundable_cents: cents,
   /** A refund was started, and the bank has not answered yet. */
   is_refund_under_way: z.boolean(),
+  /** Its latest dispute, where a bank has opened one. */
+  dispute: z.nullable(
+    z.object({
+      state: z.enum(disputeStates),
+      amount_cents: cents,
+      fee_cents: cents,
+      /** Until when the clinic's evidence counts; null: none is asked for. */
+      respond_by: z.nullable(moment),
+      /** In the bank's words. */
+      reason: z.string(),
+    }),
+  ),
 })
 export type CareInvoice = z.output<typeof careInvoice>
 
@@ -70,6 +83,13 @@ export const issueInvoice = endpoint({
     collect: z.enum(['charge_card', 'ask_patient']),
   }),
   reply: careInvoice,
-  problems: ['card_needed', 'payment_declined', 'payment_unconfirmed', 'invoice_changed'],
+  problems: [
+    'card_needed',
+    'payment_declined',
+    'payment_awaits_patient',
+    'payment_unconfirmed',
+    'payments_away',
+    'invoice_changed',
+  ],
   idempotency: 'by_state',
 })

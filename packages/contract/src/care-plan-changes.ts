@@ -54,7 +54,9 @@ export const completePlanRequest = endpoint({
     'insurance_needed',
     'card_needed',
     'payment_declined',
+    'payment_awaits_patient',
     'payment_unconfirmed',
+    'payments_away',
   ],
   idempotency: 'by_state',
 })

@@ -18,6 +18,8 @@ const staffMember = z.object({
   role,
   active: z.boolean(),
   has_second_factor: z.boolean(),
+  /** Alerted after those on call, and reaches the same patients. */
+  backup_on_call: z.boolean(),
   created_at: moment,
   last_used_at: z.nullable(moment),
   /** What somebody else takes over when this person leaves, in counts. */
@@ -93,6 +95,16 @@ export const setStaffActive = endpoint({
   body: z.strictObject({ active: z.boolean() }),
   reply: staffMember,
   problems: ['last_admin', 'own_account'],
+})
+
+export const setBackupOnCall = endpoint({
+  ...ofColleague,
+  method: 'PUT',
+  path: '/api/care/staff/:id/backup_on_call',
+  summary: 'Say whether a clinician is the backup of those on call',
+  body: z.strictObject({ backup_on_call: z.boolean() }),
+  reply: staffMember,
+  problems: ['no_clinician'],
 })
 
 export const resetSecondFactor = endpoint({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { careTaskGroups } from '@stillwater/domain/tasks/care-task-kinds'
 import { endpoint } from './endpoint.ts'
 import { id, moment } from './fields.ts'
 import { words } from './words.ts'
@@ -16,13 +17,76 @@ const careTask = z.object({
   done_at: z.nullable(moment),
 })
 
+const person = z.object({ id, name: z.string() })
+
+const listedTask = z.extend(careTask, {
+  patient_name: z.string(),
+  /** Answered, handed over and closed in the safety queue. */
+  safety: z.boolean(),
+  outcome_due_at: z.nullable(moment),
+  assigned_to: z.nullable(person),
+  acknowledged_by: z.nullable(person),
+})
+export type ListedTask = z.output<typeof listedTask>
+
+export const careTaskFilters = ['mine', 'unassigned', 'overdue'] as const
+export type CareTaskFilter = (typeof careTaskFilters)[number]
+
+/** The place of a task in the list: urgent, due, created, its id. */
+const taskCursor = z
+  .string()
+  .check(z.regex(/^[01]\.-?\d{1,16}\.-?\d{1,16}\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/))
+
 export const listCareTasks = endpoint({
   method: 'GET',
   path: '/api/care/tasks',
-  summary: "Open tasks of a care person's panel; for the on-call provider every urgent one too",
+  summary:
+    "Open tasks of a care person's panel, a page at a time, urgent and early ones first; every one for a coordinator, and every urgent one for those on call",
   access: 'care_team',
   needs: 'tasks.acknowledge',
-  reply: z.object({ tasks: z.array(careTask) }),
+  query: z.object({
+    show: z.optional(z.enum(careTaskFilters)),
+    group: z.optional(z.enum(careTaskGroups)),
+    after: z.optional(taskCursor),
+  }),
+  reply: z.object({
+    tasks: z.array(listedTask),
+    /** The cursor of the next page; null when this is the last one. */
+    next: z.nullable(z.string()),
+    /** Of the chosen group, or of all of them. */
+    counts: z.object({ all: z.number(), mine: z.number(), unassigned: z.number(), overdue: z.number() }),
+    now: moment,
+  }),
+})
+
+export const listTaskColleagues = endpoint({
+  method: 'GET',
+  path: '/api/care/tasks/:id/colleagues',
+  summary:
+    'Those who can take a task: the care team of its patient, coordinators, and those on call where it is theirs',
+  access: 'care_team',
+  record: 'task',
+  needs: 'tasks.acknowledge',
+  params: z.object({ id }),
+  reply: z.object({ colleagues: z.array(z.extend(person, { role: z.string() })) }),
+})
+
+export const assignTask = endpoint({
+  method: 'POST',
+  path: '/api/care/tasks/:id/assign',
+  summary: 'Give a task to a colleague, take it oneself, or return it to the care team',
+  access: 'care_team',
+  record: 'task',
+  needs: 'tasks.acknowledge',
+  params: z.object({ id }),
+  body: z.strictObject({
+    /** Null: nobody in particular. */
+    assigned_to: z.nullable(id),
+    /** Who had it when the caller decided, so that a change in between is seen. */
+    instead_of: z.nullable(id),
+  }),
+  reply: careTask,
+  problems: ['task_colleague_unavailable', 'task_reassigned', 'task_closed', 'task_in_safety_queue'],
 })
 
 export const createTask = endpoint({
@@ -40,7 +104,7 @@ export const createTask = endpoint({
       .string()
       .check(
         z.trim(),
-        z.minLength(1, words('Please say what is to be done.')),
+        z.minLength(1, words('Please say what needs to be done.')),
         z.maxLength(200, words('Please use 200 characters or fewer.')),
       ),
     /** Null: the caller themself. */
@@ -75,5 +139,5 @@ export const finishTask = endpoint({
   params: z.object({ id }),
   body: z.strictObject({ note: z.optional(z.string().check(z.maxLength(2000))) }),
   reply: careTask,
-  problems: ['task_needs_acknowledgement', 'outcome_needed'],
+  problems: ['task_needs_acknowledgement', 'outcome_needed', 'task_closes_itself'],
 })

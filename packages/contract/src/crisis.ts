@@ -35,6 +35,17 @@ export const readCrisis = endpoint({
   reply: crisisState,
 })
 
+/** What a patient reads on the home page after they put the crisis page away, until the care team closes its task. */
+export const readCrisisFollowUp = endpoint({
+  ...ofPatient,
+  method: 'GET',
+  path: '/api/patients/:id/crisis/follow_up',
+  summary: 'Whether the care team is following up on a crisis that the patient has put away',
+  params: z.object({ id }),
+  /** `told` as in the crisis itself: only then may a screen say that the care team was told. */
+  reply: z.object({ follow_up: z.nullable(z.pick(crisis, { screen: true, told: true })) }),
+})
+
 const crisisPlace = z.object({ id, crisis_id: id })
 
 export const acknowledgeCrisis = endpoint({

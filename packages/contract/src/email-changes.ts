@@ -48,3 +48,13 @@ export const confirmEmailChange = endpoint({
   reply: z.object({ success: z.literal(true), email: z.string() }),
   problems: ['email_link_dead', 'email_taken', 'too_many_attempts'],
 })
+
+export const undoEmailChange = endpoint({
+  method: 'POST',
+  path: '/api/email_changes/undo',
+  summary: 'Return to the email address before a change, by the link that was sent to it; ends every session',
+  access: 'anyone',
+  body: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  reply: z.object({ success: z.literal(true), email: z.string() }),
+  problems: ['email_link_dead', 'email_taken', 'too_many_attempts'],
+})

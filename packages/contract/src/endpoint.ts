@@ -76,6 +76,11 @@ export interface EndpointOptions {
   /** Old clients send these; they are accepted and ignored. */
   ignored?: readonly string[]
   /**
+   * Fields of the body that repeat the caller's id or a part of the path, as older clients send them. Another id is
+   * answered like a record that does not exist.
+   */
+  echoes?: Readonly<Record<string, 'caller' | `:${string}`>>
+  /**
    * What keeps a repeated call from acting twice. `optional` and `required`: a second call with the same
    * Idempotency-Key gets the first call's answer, and `required` refuses a call without one. `by_state`: the record
    * shows that it was done, as with money that moves in several transactions, and no key is read.

@@ -36,7 +36,7 @@ export type ExerciseCard = z.output<typeof exerciseCard>
 
 export const evidenceStrengths = ['strong', 'good', 'some', 'limited'] as const
 
-const exercise = z.extend(exerciseCard, {
+export const exercise = z.extend(exerciseCard, {
   sorted_steps: z.array(exerciseStep),
   evidence: z.object({
     strength: z.enum(evidenceStrengths),
@@ -208,6 +208,7 @@ export const shareExercise = endpoint({
   summary: 'Send a finished exercise to the care team, or take it back',
   ...ofOne,
   body: z.strictObject({ exercise_id: id, patient_id: id, share_with_doctor: z.boolean() }),
+  echoes: { patient_id: 'caller' },
   reply: completion,
   problems: ['exercise_unfinished', 'not_found'],
 })

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { readNextCheckIn } from './check-ins.ts'
+import { readCrisisFollowUp } from './crisis.ts'
 import { endpoint } from './endpoint.ts'
 import { listAssigned } from './exercises.ts'
 import { id } from './fields.ts'
@@ -30,5 +32,7 @@ export const readHome = endpoint({
     /** Null where the patient has no membership. */
     subscription: z.nullable(subscription),
     safety_plan: readOwnSafetyPlan.reply,
+    crisis_follow_up: readCrisisFollowUp.reply,
+    next_check_in: readNextCheckIn.reply,
   }),
 })

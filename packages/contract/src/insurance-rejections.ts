@@ -11,7 +11,7 @@ import { t, words } from './words.ts'
  * clinic is, it says so. The server sends these sentences, so no browser of a patient loads them.
  */
 export const rejectionWords: Readonly<Record<RejectionCode, string>> = {
-  '04': words('Your insurance company has taken as many of our questions as it takes for now'),
+  '04': words('Your insurance company can’t take more of our questions right now'),
   '15': words('Your insurance company asks for a detail that we did not send'),
   '33': words('Your insurance company could not read what we sent'),
   '35': words('Your insurance company does not list our clinic in your network'),
@@ -61,7 +61,7 @@ export const rejectionWords: Readonly<Record<RejectionCode, string>> = {
   '78': words('Check the group or plan ID: this member is not in that group'),
   '79': words('Your insurance company does not recognize how our clinic is connected to it'),
   '97': words('Your insurance company asks for the address of our clinic'),
-  '98': words('Your insurance company does not count the care we asked about as established'),
+  '98': words('Your insurance company does not recognize the care we asked about as ongoing'),
   AA: words('Your insurance company could not find an approval for our clinic'),
   AE: words('Your insurance company asks for an approval from your primary care doctor'),
   AF: words('Your insurance company asks for a diagnosis before it answers'),

@@ -78,7 +78,7 @@ export const wizardWords = {
     pharmacy_rx_bin: words('Rx BIN'),
   },
   policy_id_placeholder: words('AA 12 34 56 A'),
-  payer_help: words('If your provider is not in this list, your insurance does not cover our service.'),
+  payer_help: words('If your insurer is not in this list, your insurance does not cover our service.'),
   buttons: {
     submit: words('Submit'),
     next: words('Next'),
@@ -118,13 +118,13 @@ export const wizardWords = {
     /** After it come the server's errors, joined by '. '. decision Q5 */
     error_prefix: words('Error: '),
     checking: words(
-      'Your insurance company cannot be reached right now. We keep your details and ask again, and you can continue meanwhile.',
+      'We can’t reach your insurance company right now. We saved your details and will ask again. You can continue in the meantime.',
     ),
     /** After the clinic's faults. */
     clinic_fixes: words(
       'This is ours to fix, not yours. We saved your details and will ask again, and you can continue in the meantime.',
     ),
-    support: words('If this keeps happening, write to us at {email}.'),
+    support: words('If this keeps happening, email us at {email}.'),
     pharmacy_failed: words('There was an error submitting the form.'),
   },
   estimates: {

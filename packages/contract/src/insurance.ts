@@ -90,6 +90,7 @@ export const createVisitsPolicy = endpoint({
   reply: checked,
   problems: ['eligibility_refused', 'too_many_attempts'],
   ignored: known,
+  echoes: { patient_id: 'caller' },
 })
 
 export const updateVisitsPolicy = endpoint({
@@ -105,6 +106,7 @@ export const updateVisitsPolicy = endpoint({
   reply: checked,
   problems: ['eligibility_refused', 'too_many_attempts'],
   ignored: known,
+  echoes: { patient_id: 'caller', id: ':id' },
 })
 
 const medicationsPolicyFields = { policy_id: text(80), group_number: optionalText(80), rx_bin: rxBin }
@@ -117,6 +119,7 @@ export const createMedicationsPolicy = endpoint({
   body: z.strictObject({ ...medicationsPolicyFields, ...sentBack, active: z._default(z.boolean(), true) }),
   reply: z.object({ insurance_policy: medicationsPolicy }),
   ignored: ['patient_id'],
+  echoes: { patient_id: 'caller' },
   idempotency: 'optional',
 })
 
@@ -130,6 +133,7 @@ export const updateMedicationsPolicy = endpoint({
   body: z.partial(z.strictObject({ ...medicationsPolicyFields, ...sentBack, active: z.boolean() })),
   reply: z.object({ insurance_policy: medicationsPolicy }),
   ignored: ['patient_id'],
+  echoes: { patient_id: 'caller', id: ':id' },
   idempotency: 'optional',
 })
 

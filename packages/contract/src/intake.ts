@@ -10,9 +10,16 @@ const bank = z.object({
   title: z.string(),
   num_questions: z.number(),
   unanswered_questions: z.array(
-    z.object({ name: z.string(), refresh_after: z.boolean(), num_questions: z.number() }),
+    z.object({
+      name: z.string(),
+      question_type: z.string(),
+      refresh_after: z.boolean(),
+      num_questions: z.number(),
+    }),
   ),
   refresh_after: z.boolean(),
+  /** Of the bank with an open payment: about how long the questions after it take. */
+  seconds_after: z.optional(z.number()),
 })
 export type Bank = z.output<typeof bank>
 
@@ -35,7 +42,13 @@ export const question = z.object({
   validate: z.nullable(z.string()),
   question_bank: z.object({ id, name: z.string(), title: z.string() }),
   /** What this patient answered before, in this visit. */
-  answer: z.nullable(z.object({ response: z.nullable(z.string()), value: z.nullable(z.string()) })),
+  answer: z.nullable(
+    z.object({
+      response: z.nullable(z.string()),
+      value: z.nullable(z.string()),
+      elaboration: z.optional(z.nullable(z.string())),
+    }),
+  ),
 })
 export type Question = z.output<typeof question>
 
@@ -161,8 +174,10 @@ export const bankQuestions = endpoint({
 export const searchTreatments = endpoint({
   method: 'GET',
   path: '/api/treatments/search',
-  summary: 'Medications whose name begins so',
+  summary: 'Medications whose generic or brand name begins so',
   access: 'user',
   query: z.object({ name: z.string().check(z.maxLength(80)) }),
-  reply: z.object({ treatments: z.array(z.object({ id: z.string(), name: z.string() })) }),
+  reply: z.object({
+    treatments: z.array(z.object({ id: z.string(), name: z.string(), brands: z.array(z.string()) })),
+  }),
 })

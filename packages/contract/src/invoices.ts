@@ -10,11 +10,17 @@ const invoiceStatuses = [
   'paid',
   'unpaid',
   'processing',
+  /** The bank asks the patient to confirm the payment. */
+  'to confirm',
   /** Paid after it was withdrawn: the refund is on its way. */
   'refunding',
   'refunded',
   'partly refunded',
   'closed',
+  /** The patient's bank asks about the payment, and holds it back meanwhile. */
+  'disputed',
+  /** The bank gave the payment back to the patient. */
+  'returned',
 ] as const
 
 const invoiceLine = z.object({ description: z.string(), amount_cents: cents })
@@ -60,7 +66,14 @@ export const payInvoice = endpoint({
   params: invoicePlace,
   body: nothing,
   reply: invoice,
-  problems: ['invoice_paid', 'card_needed', 'payment_declined', 'payment_unconfirmed'],
+  problems: [
+    'invoice_paid',
+    'card_needed',
+    'payment_declined',
+    'payment_action_required',
+    'payment_unconfirmed',
+    'payments_away',
+  ],
   idempotency: 'by_state',
 })
 

@@ -1,5 +1,5 @@
 import { fieldWords } from './fields.ts'
-import { t } from './words.ts'
+import { t, words } from './words.ts'
 
 interface Issue {
   code?: string | undefined
@@ -13,7 +13,7 @@ export function issueWords(field: string, { code, message }: Issue): string {
   if (code !== 'invalid_type' && !/^(Invalid|Expected|Too|Unrecognized)/.test(message))
     return fieldSentence(message)
   const own = Object.entries(fieldWords).find(([name]) => name === field)
-  return fieldSentence(own?.[1] ?? 'Please check this field.')
+  return fieldSentence(own?.[1] ?? words('Please check this field.'))
 }
 
 /** A sentence of the contract's tables, which may still have an example to fill in. */

@@ -64,10 +64,12 @@ export const payMembership = endpoint({
     /** What the patient was shown. Where it costs something else, nothing is charged. */
     quoted_cents: z.optional(cents),
   }),
+  echoes: { patient_id: 'caller' },
   reply: z.object({ success: z.literal(true), patient, invoice: z.nullable(invoice) }),
   problems: [
     'card_refused',
     'payment_declined',
+    'payment_action_required',
     'payment_unconfirmed',
     'payments_away',
     'price_changed',
@@ -87,7 +89,14 @@ export const updateSubscription = endpoint({
   record: 'patient',
   params: z.object({ id }),
   body: z.optional(z.nullable(z.strictObject({ patient_id: z.optional(id) }))),
+  echoes: { patient_id: 'caller' },
   reply: z.object({ success: z.literal(true), subscription: z.nullable(subscription), card: cardInfo }),
-  problems: ['card_needed', 'payment_declined', 'payment_unconfirmed'],
+  problems: [
+    'card_needed',
+    'payment_declined',
+    'payment_action_required',
+    'payment_unconfirmed',
+    'payments_away',
+  ],
   idempotency: 'by_state',
 })

@@ -124,9 +124,12 @@ export const readMessages = endpoint({
   }),
 })
 
-const ignoredId = z.optional(z.nullable(z.string().check(z.maxLength(100))))
+const repeatedId = z.optional(z.nullable(z.string().check(z.maxLength(100))))
 
-/** The sender is the session and the recipient the thread's other side, whatever the body says. decision N1 */
+/**
+ * The sender is the session and the recipient the thread's other side. decision N1
+ * A recipient who was replaced meanwhile is no reason to lose a message, so that field alone is not compared.
+ */
 export const sendMessage = endpoint({
   method: 'POST',
   path: '/api/message_threads/:id/messages',
@@ -135,12 +138,13 @@ export const sendMessage = endpoint({
   ...ofThread,
   body: z.strictObject({
     message: messageText,
-    recipient_id: ignoredId,
-    sender_id: ignoredId,
+    recipient_id: repeatedId,
+    sender_id: repeatedId,
     /** Made by the client, and unique within the thread. */
     id: z.optional(id),
     attachment_id: z.optional(z.nullable(id)),
   }),
+  echoes: { sender_id: 'caller' },
   reply: z.extend(message, {
     /** The patient's message speaks of danger: show the crisis lines at once. */
     shows_crisis_lines: z.optional(z.boolean()),
@@ -162,9 +166,10 @@ export const sendTyping = endpoint({
   ...ofThread,
   body: z.optional(
     z.nullable(
-      z.strictObject({ message_thread_id: ignoredId, recipient_id: ignoredId, sender_id: ignoredId }),
+      z.strictObject({ message_thread_id: repeatedId, recipient_id: repeatedId, sender_id: repeatedId }),
     ),
   ),
+  echoes: { message_thread_id: ':id', sender_id: 'caller' },
   reply: z.object({ success: z.literal(true) }),
 })
 

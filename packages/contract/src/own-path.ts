@@ -46,6 +46,7 @@ async function loadBank(call: Client['call'], name: BankName, visit_id: string):
   const answers = Object.fromEntries(questions.flatMap((q) => (q.answer ? [[q.name, q.answer.value]] : [])))
   const unanswered_questions = unansweredOf(questions, answers).map((question) => ({
     name: question.name,
+    question_type: question.question_type,
     refresh_after: question.refresh_after,
     num_questions: 1,
   }))

@@ -17,7 +17,7 @@ const credential = z.object({
 })
 
 /** As a browser's `navigator.credentials.create` answers. */
-const registered = z.object({
+export const registered = z.object({
   id: credentialId,
   rawId: credentialId,
   type: z.literal('public-key'),
@@ -27,6 +27,23 @@ const registered = z.object({
     transports: z.optional(transports),
   }),
 })
+
+export const passkeyName = z
+  .string()
+  .check(z.trim(), z.minLength(1, words('Please give the passkey a name.')), z.maxLength(60))
+
+/** What a browser needs to make a passkey. */
+export const registrationOptions = z.object({
+  challenge: z.string(),
+  rp: z.object({ id: z.string(), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  pubKeyCredParams: z.array(z.object({ alg: z.number(), type: z.literal('public-key') })),
+  excludeCredentials: z.array(credential),
+  authenticatorSelection: z.object({ residentKey: z.string(), userVerification: z.string() }),
+  attestation: z.string(),
+  timeout: z.number(),
+})
+export type RegistrationOptions = z.output<typeof registrationOptions>
 
 /** As a browser's `navigator.credentials.get` answers. */
 const asserted = z.object({
@@ -73,16 +90,7 @@ export const startPasskey = endpoint({
   reply: z.object({
     /** Sent back with the new passkey. */
     registration: z.string(),
-    options: z.object({
-      challenge: z.string(),
-      rp: z.object({ id: z.string(), name: z.string() }),
-      user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
-      pubKeyCredParams: z.array(z.object({ alg: z.number(), type: z.literal('public-key') })),
-      excludeCredentials: z.array(credential),
-      authenticatorSelection: z.object({ residentKey: z.string(), userVerification: z.string() }),
-      attestation: z.string(),
-      timeout: z.number(),
-    }),
+    options: registrationOptions,
   }),
   problems: [...proven, 'too_many_passkeys'],
   idempotency: 'by_state',
@@ -95,9 +103,7 @@ export const addPasskey = endpoint({
   summary: 'Add the passkey that a browser made',
   body: z.strictObject({
     registration: token,
-    name: z
-      .string()
-      .check(z.trim(), z.minLength(1, words('Please give the passkey a name.')), z.maxLength(60)),
+    name: passkeyName,
     response: registered,
   }),
   reply: signInMethods,

@@ -37,6 +37,7 @@ export const addPaymentMethod = endpoint({
   record: 'patient',
   params: z.object({ id }),
   body: z.strictObject(cardBody),
+  echoes: { patient_id: 'caller' },
   reply: z.object({ success: z.literal(true), ...cardInfo.shape }),
   problems: ['card_refused', 'payments_away'],
   idempotency: 'by_state',

@@ -193,6 +193,7 @@ export const rateCarePerson = endpoint({
     rating_type: z.string().check(z.maxLength(40)),
     user_id: z.optional(id),
   }),
+  echoes: { user_id: ':user_id' },
   reply: z.object({
     success: z.literal(true),
     /** The patient's crisis where the comment speaks of danger. decision S7 */

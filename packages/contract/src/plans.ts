@@ -53,6 +53,8 @@ export const listPlans = endpoint({
     /** Whether "Change my plan" is shown. spec: dashboard §6 */
     can_change: z.boolean(),
     shipping: z.string(),
+    /** The day of the second charge of a membership that is begun today. */
+    next_charge: day,
   }),
 })
 
@@ -120,7 +122,9 @@ export const switchPlan = endpoint({
     'insurance_needed',
     'card_needed',
     'payment_declined',
+    'payment_action_required',
     'payment_unconfirmed',
+    'payments_away',
   ],
   idempotency: 'by_state',
 })
@@ -193,7 +197,14 @@ export const resumeSubscription = endpoint({
   summary: 'End a pause now, or take back one that has not begun',
   body: nothing,
   reply: changed,
-  problems: ['subscription_not_found', 'card_needed', 'payment_declined', 'payment_unconfirmed'],
+  problems: [
+    'subscription_not_found',
+    'card_needed',
+    'payment_declined',
+    'payment_action_required',
+    'payment_unconfirmed',
+    'payments_away',
+  ],
   idempotency: 'by_state',
 })
 

@@ -1,3 +1,4 @@
+import { bookingRefused } from './booking-words.ts'
 import { fileRefused } from './file-words.ts'
 import { words } from './words.ts'
 
@@ -22,7 +23,7 @@ export const problems = {
 
   intake_not_open: [409, words('A visit cannot be started right now. Please reload the page.')],
   intake_unfinished: [409, words('Please answer the questions before this step first. Nothing was charged.')],
-  visit_unfinished: [409, words('Some questions of this visit still wait for an answer.')],
+  visit_unfinished: [409, words('Some questions in this visit still need an answer.')],
   visit_finished: [409, words('This visit is already complete. Nothing was changed.')],
   question_unknown: [404, words('This question is not part of your visit.')],
   question_outdated: [409, words('This question has changed. Please reload to see it as it is now.')],
@@ -53,6 +54,15 @@ export const problems = {
   unknown_member_type: [422, words('Unknow member type.')],
   task_needs_acknowledgement: [409, words('Please acknowledge this task first.')],
   outcome_needed: [409, words('Document what happened in the safety queue to close this task.')],
+  task_reassigned: [
+    409,
+    words('Someone changed who has this task meanwhile. Nothing was changed; please look again.'),
+  ],
+  task_in_safety_queue: [409, words('Hand over a safety task in the safety queue.')],
+  task_closes_itself: [
+    409,
+    words('This task is closed by what it asks for, or by a clinician who cares for the patient.'),
+  ],
   task_closed: [409, words('This task is already closed. Nothing was changed.')],
   // Not 401, which ends the session of someone who is signed in.
   factor_refused: [
@@ -79,7 +89,7 @@ export const problems = {
   task_colleague_unavailable: [422, words('This person doesn’t care for the patient. Choose someone else.')],
   transfer_changed: [
     409,
-    words('This part of the care isn’t yours to transfer, or changed meanwhile. Nothing was changed.'),
+    words('This part of the care isn’t yours to transfer, or it has changed. Nothing was changed.'),
   ],
   transfer_unavailable: [
     422,
@@ -89,11 +99,21 @@ export const problems = {
   ],
   transfer_undecided: [
     409,
-    words('The appointments changed meanwhile. Decide about each of them again. Nothing was changed.'),
+    words('The appointments have changed. Decide about each of them again. Nothing was changed.'),
   ],
   colleague_unavailable: [422, words("This person can't take safety tasks. Choose someone else.")],
 
   payment_declined: [402, words('Your card was declined. You have not been charged.')],
+  payment_action_required: [
+    402,
+    words('Your bank asks you to confirm this payment. You have not been charged yet.'),
+  ],
+  payment_awaits_patient: [
+    409,
+    words(
+      'The patient’s bank asks them to confirm this payment. Nothing was charged yet. We emailed them how.',
+    ),
+  ],
   card_refused: [422, words('This card could not be used. Please check it and try again.')],
   card_needed: [409, words('There is no card on file. Please add one first.')],
   payment_unconfirmed: [
@@ -102,6 +122,7 @@ export const problems = {
       'The card processor has not confirmed this payment yet. Please try again: you are charged only once.',
     ),
   ],
+  event_not_signed: [400, words('This event was not signed by the card processor, or is too old.')],
   payments_away: [
     503,
     words(
@@ -109,25 +130,25 @@ export const problems = {
     ),
   ],
   already_a_member: [409, words('This membership is already active.')],
-  checkout_not_open: [409, words('There is nothing to pay for right now. Please begin a visit first.')],
+  checkout_not_open: [409, words('There is nothing to pay for right now. Please start a visit first.')],
   insurance_needed: [409, words('Please add your insurance, or choose to continue without it.')],
   invoice_paid: [409, words('This invoice is already paid. Nothing was charged.')],
   plan_request_closed: [409, words('This request is already closed. Nothing was changed or charged.')],
   invoice_changed: [
     409,
-    words('This invoice changed meanwhile. Check it before you go on. Nothing was charged or refunded.'),
+    words('This invoice has changed. Check it before you continue. Nothing was charged or refunded.'),
   ],
-  refund_refused: [409, words('This is more than what is left to give back.')],
+  refund_refused: [409, words('This is more than can still be refunded.')],
   subscription_not_found: [404, words('Subscription is not found')],
   subscription_not_open: [409, words('Your membership cannot be changed like this right now.')],
   plan_not_available: [422, words('This plan is not available to you.')],
   price_changed: [
     409,
-    words('The price is not the one you were shown. Nothing was charged. Please look at it once more.'),
+    words('The price has changed since you saw it. Nothing was charged. Please check the new price.'),
   ],
   plan_quote_changed: [
     409,
-    words('What this change costs is different by now. Nothing was charged. Please look at it once more.'),
+    words('The cost of this change is different now. Nothing was charged. Please check it again.'),
   ],
 
   consent_closed: [
@@ -211,18 +232,18 @@ export const problems = {
   release_ended: [
     409,
     words(
-      'This permission doesn’t cover it: it has ended, was taken back, or isn’t named. Nothing was recorded.',
+      'This permission doesn’t cover it: it has ended, was canceled, or isn’t named. Nothing was recorded.',
     ),
   ],
 
   incident_closed: [409, words('This incident is already closed. Nothing was changed.')],
   report_needed: [
     409,
-    words('Record to whom it was reported outside of the clinic first. Nothing was changed.'),
+    words('First record who it was reported to outside of the clinic. Nothing was changed.'),
   ],
 
   discharge_planned: [409, words('A discharge is already planned for this patient. Nothing was changed.')],
-  discharge_over: [409, words('This discharge is complete and can’t be taken back. Nothing was changed.')],
+  discharge_over: [409, words('This discharge is complete and can’t be withdrawn. Nothing was changed.')],
   supply_plan_needed: [
     422,
     words('A medicine must not stop suddenly. Say for each how the patient gets through. Nothing was saved.'),
@@ -240,10 +261,7 @@ export const problems = {
   ],
   patient_busy: [409, words('You already have an appointment at that time. Please choose another one.')],
   already_scheduled: [409, words("Good news! It seems like you've already scheduled this appointment...")],
-  too_late_to_move: [
-    409,
-    words('It’s too close to your appointment to move it online. You can still cancel it, or call us.'),
-  ],
+  too_late_to_move: [409, bookingRefused.too_late_to_move],
   appointment_not_begun: [409, words('This session hasn’t started yet. Nothing was changed.')],
   patient_has_visit: [
     409,
@@ -251,18 +269,15 @@ export const problems = {
   ],
   schedule_missing: [409, words('Save working hours first. Nothing was changed.')],
   time_off_over: [422, words('Time off ends in the future. Please check the dates.')],
-  appointment_over: [409, words('This appointment has ended or was canceled. Nothing was changed.')],
+  appointment_over: [409, bookingRefused.appointment_over],
   link_spent: [
     410,
     words('This link was already used or has expired. Please ask your care team for a new one.'),
   ],
   offer_over: [410, words('This time is no longer kept for you. Nothing was changed.')],
-  membership_past_due: [
-    402,
-    words('Your last payment didn’t go through. Pay your open invoice, then you can schedule again.'),
-  ],
-  membership_paused: [409, words('Your membership is paused. Resume it to schedule a visit.')],
-  membership_needed: [409, words('You need an active membership to schedule a visit.')],
+  membership_past_due: [402, bookingRefused.membership_past_due],
+  membership_paused: [409, bookingRefused.membership_paused],
+  membership_needed: [409, bookingRefused.membership_needed],
 
   room_not_open: [409, words('This room isn’t open right now. You can join 15 minutes before your session.')],
   room_full: [409, words('This session already has as many guests as it can take.')],
@@ -272,7 +287,7 @@ export const problems = {
       'None of our providers is licensed where you are right now, so we can’t see you by video there. You can schedule a visit for when you’re back. If you are in danger, call 911 or 988.',
     ),
   ],
-  nobody_waits: [409, words('Nobody is waiting right now.')],
+  nobody_waits: [409, words('No one is waiting right now.')],
 
   message_empty: [422, words('Please write a message first.')],
   thread_closed: [
@@ -291,7 +306,7 @@ export const problems = {
       'You’re sending messages very quickly. Please wait a moment, then send this one again. If you are in danger, call 911 or 988.',
     ),
   ],
-  no_care_person: [409, words('You don’t have this person on your care team yet.')],
+  no_care_person: [409, words('This person isn’t on your care team yet.')],
   not_on_care_team: [409, words('You are not on this patient’s care team.')],
   message_colleague_unavailable: [
     422,
@@ -325,9 +340,7 @@ export const problems = {
 
   content_changed: [
     409,
-    words(
-      'Someone else changed this bank since you opened it. Nothing was saved. Reload to see their version.',
-    ),
+    words('Someone else changed this since you opened it. Nothing was saved. Reload to see their version.'),
   ],
   content_refused: [422, words('This can’t be saved: patients could not be asked this way.')],
 
@@ -344,7 +357,7 @@ export const problems = {
 
   idempotency_key_required: [400, words('This request needs an Idempotency-Key header.')],
   idempotency_key_reused: [422, words('This request was already sent with other content.')],
-  idempotency_in_progress: [409, words('This request is already being worked on. Please wait a moment.')],
+  idempotency_in_progress: [409, words('We’re already working on this request. Please wait a moment.')],
 
   bad_credentials: [401, words('Invalid login credentials. Please try again.')],
   second_factor_required: [401, words('Enter the code from your authenticator app to finish signing in.')],
@@ -363,6 +376,10 @@ export const problems = {
   invitation_open: [409, words('This person already has an open invitation. You can resend it.')],
   invitation_closed: [409, words('This invitation was already accepted or withdrawn. Nothing was changed.')],
   last_admin: [409, words('This is the last active administrator. Nothing was changed.')],
+  no_clinician: [
+    409,
+    words('Only a provider, therapist or care counselor can be the backup of those on call.'),
+  ],
   own_account: [409, words('You can’t do this to your own account. Ask another administrator.')],
   invalid_token: [401, words('Invalid login credentials')],
   sign_in_with_post: [405, words('Use POST /sign_in to sign in. GET is not supported.')],
@@ -389,8 +406,8 @@ export const problems = {
   ],
   phone_code_just_sent: [429, words('We just texted you a code. Please wait a moment before the next one.')],
   phone_code_wrong: [422, words('That code isn’t right. Please check the text and try again.')],
-  phone_code_expired: [410, words('That code has expired. Please send a new one.')],
-  phone_code_spent: [409, words('That was one wrong code too many. Please send a new one.')],
+  phone_code_expired: [410, words('That code has expired. Please request a new one.')],
+  phone_code_spent: [409, words('Too many wrong codes. Please request a new one.')],
   email_link_dead: [
     410,
     words(

@@ -13,10 +13,10 @@ export const readinessWords: Record<ReadinessKey, ReadinessWords> = {
   payments: {
     ready: words('Payments go to a real processor.'),
     open: words('No money moves: payments are simulated or off.'),
-    fix: words('Set the AUTHORIZENET_ variables.'),
+    fix: words('Set the STRIPE_ or the AUTHORIZENET_ variables.'),
   },
   eligibility: {
-    ready: words('Insurers are asked through a clearing house.'),
+    ready: words('Insurers are asked through a clearinghouse.'),
     open: words('No insurer is asked: eligibility is simulated or off.'),
     fix: words('Set the ELIGIBILITY_ variables.'),
   },
@@ -42,12 +42,12 @@ export const readinessWords: Record<ReadinessKey, ReadinessWords> = {
   },
   admins: {
     ready: words('The clinic has an administrator.'),
-    open: words('Nobody manages the staff.'),
+    open: words('No one manages the staff.'),
     fix: words('Run npm run clinic -- setup.'),
   },
   on_call: {
     ready: words('Someone is on call for safety alerts.'),
-    open: words('Nobody is on call for safety alerts.'),
+    open: words('No one is on call for safety alerts.'),
     fix: words('Invite someone with the role On-call staff.'),
   },
   keys: {
@@ -68,8 +68,8 @@ export const readinessWords: Record<ReadinessKey, ReadinessWords> = {
     fix: words('Set TRUST_PROXY to its address.'),
   },
   demo_people: {
-    ready: words('No one of the demo is in the database.'),
-    open: words('The people of the demo are in the database, and their password is public.'),
+    ready: words('No demo people are in the database.'),
+    open: words('Demo people are in the database, and their password is public.'),
     fix: words('Start with an empty database.'),
   },
   clock: {

@@ -21,6 +21,6 @@ export const refundInvoice = endpoint({
     reason: z.string().check(z.trim(), z.minLength(1, words('Please say why.')), z.maxLength(500)),
   }),
   reply: invoice,
-  problems: ['refund_refused', 'invoice_changed', 'payment_declined', 'payment_unconfirmed'],
+  problems: ['refund_refused', 'invoice_changed', 'payment_declined', 'payment_unconfirmed', 'payments_away'],
   idempotency: 'by_state',
 })

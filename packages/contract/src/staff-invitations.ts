@@ -3,6 +3,7 @@ import { staffRoles } from '@stillwater/domain/people/staff'
 import { endpoint } from './endpoint.ts'
 import { moment, phone } from './fields.ts'
 import { user } from './people.ts'
+import { passkeyName, registered, registrationOptions } from './passkeys.ts'
 import { enrollment, factorCode, recoveryCodes } from './second-factor.ts'
 
 const token = z.string().check(z.minLength(1), z.maxLength(200))
@@ -20,6 +21,7 @@ export const openInvitation = endpoint({
     role: z.enum(staffRoles),
     expires_at: moment,
     enrollment,
+    passkey_options: registrationOptions,
   }),
   problems: ['invitation_dead', 'too_many_attempts'],
 })
@@ -35,6 +37,8 @@ export const acceptInvitation = endpoint({
     /** Where alerts are texted to. */
     phone: z.optional(z.nullable(phone)),
     code: factorCode,
+    /** Beside the app, so that a lost key locks nobody out. */
+    passkey: z.optional(z.nullable(z.strictObject({ name: passkeyName, response: registered }))),
   }),
   /** The recovery codes are shown this once. */
   reply: z.object({ data: user, recovery_codes: recoveryCodes }),
@@ -42,6 +46,8 @@ export const acceptInvitation = endpoint({
     'invitation_dead',
     'password_refused',
     'second_factor_wrong',
+    'passkey_refused',
+    'passkey_taken',
     'email_taken',
     'too_many_attempts',
   ],

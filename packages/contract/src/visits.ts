@@ -72,6 +72,7 @@ export const createVisit = endpoint({
       is_reactivation: z.optional(z.boolean()),
     }),
   }),
+  echoes: { patient_id: 'caller', 'visit.patient_id': 'caller' },
   reply: visit,
   problems: ['intake_not_open'],
   idempotency: 'optional',

@@ -112,7 +112,7 @@ test('clinic check: each thing that is not ready is red with one fix, and the co
   expect(lines).toContain(
     'red    No email leaves the clinic, safety alerts included. Set SMTP_URL and MAIL_FROM.',
   )
-  expect(lines).toContain('green  No one of the demo is in the database.')
+  expect(lines).toContain('green  No demo people are in the database.')
   expect(lines.at(-1)).toMatch(/^\d+ of 16 are not ready\.$/)
   const withMail = await clinicCommand({ ...env, SMTP_URL: 'smtp://localhost:2525' }, ['check'])
   expect(withMail.sentence).toContain('green  Email is delivered.')

@@ -165,9 +165,9 @@ async function addCard(connection: Connection, keyring: Keyring, one: DemoMember
 
 const takeMoney = statement<{ reference: string; id: number }>(
   'demo_take_money',
-  `insert into embedded_payments.transactions (reference, kind, card, amount_cents, outcome)
-   select reference, 'charge', $2::text, amount_cents, 'approved'
-   from jsonb_to_recordset($1::jsonb) as n (reference text, amount_cents integer) returning reference, id`,
+  `insert into embedded_payments.transactions (reference, kind, card, amount_cents, outcome, created_at)
+   select reference, 'charge', $2::text, amount_cents, 'approved', at
+   from jsonb_to_recordset($1::jsonb) as n (reference text, amount_cents integer, at timestamptz) returning reference, id`,
 )
 /** Invoices, and for those that are paid the processor's word, the charge and the ledger's entry. */
 async function book(
@@ -199,7 +199,9 @@ async function book(
     .filter((one) => one.paid && totalOf(one.lines) > 0)
     .map(({ charge_id, id, at, lines }) => ({ charge_id, invoice_id: id, at, amount_cents: totalOf(lines) }))
   const taken = await connection.run(takeMoney, [
-    JSON.stringify(paid.map(({ charge_id, amount_cents }) => ({ reference: charge_id, amount_cents }))),
+    JSON.stringify(
+      paid.map(({ charge_id, amount_cents, at }) => ({ reference: charge_id, amount_cents, at })),
+    ),
     card.reference,
   ])
   const transactions = new Map(taken.map(({ reference, id }) => [reference, String(id)]))

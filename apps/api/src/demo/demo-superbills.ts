@@ -5,7 +5,7 @@ import { insurancePayers, insurancePolicies } from '../features/insurance/polici
 import { sealPolicy } from '../features/people/policy-record.ts'
 import { appointments } from '../features/scheduling/appointments.table.ts'
 import { considerEstimate } from '../features/scheduling/notices/consider-estimate.ts'
-import { billingSetting } from '../features/superbills/clinic-identity.ts'
+import { billingSetting } from '../platform/clinic-identity.ts'
 import { careCredentials, sessionCodes } from '../features/superbills/superbills.table.ts'
 import type { Connection } from '../platform/db/database.ts'
 import { saveSetting } from '../platform/db/save-setting.ts'

@@ -10,6 +10,7 @@ import { faultModes, faultPorts, type Faults } from '../ports/faults/faults.ts'
 import type { Outbox } from '../ports/mail/outbox.ts'
 import type { Sms } from '../ports/sms/sms.port.ts'
 import { outboxPage } from './outbox-page.ts'
+import { parseBody } from './parse-body.ts'
 
 const open = { config: { open: true } }
 const clockMove = z.union([
@@ -82,10 +83,4 @@ export function devRoutes(
     faults.set(parseBody(fault, request.body))
     return faults.modes()
   })
-}
-
-function parseBody<T>(schema: z.ZodMiniType<T>, body: unknown): T {
-  const result = schema.safeParse(body)
-  if (!result.success) throw new Problem('invalid')
-  return result.data
 }

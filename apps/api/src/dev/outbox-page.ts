@@ -1,4 +1,4 @@
-import { escapeHtml } from '../platform/letter.ts'
+import { escapeHtml } from '../platform/escape-html.ts'
 import type { OutboxMessage } from '../ports/mail/outbox.ts'
 
 const style = `

@@ -118,7 +118,9 @@ const listsPanel = ({ path }: Endpoint) =>
 
 /** Pages of the operator, who sees patients by their ids and by nothing else. decision N39 */
 const namesById = ({ path }: Endpoint) =>
-  ['/api/care/audit', '/api/care/audit/export', '/api/care/deliveries'].includes(path)
+  ['/api/care/audit', '/api/care/audit/export', '/api/care/deliveries', '/api/care/reconciliation'].includes(
+    path,
+  )
 
 /** Tells an administrator whose record is under a legal hold, which they alone lift. */
 const listsHolds = ({ path }: Endpoint) => path.startsWith('/api/care/legal_holds')

@@ -48,7 +48,7 @@ test('bad input: an unknown field is refused and named', async () => {
       headers,
       body: { [name]: 1 },
     })
-    expect([name, odd.status, odd.body.errors]).toEqual([name, 422, ['This field is not known here.']])
+    expect([name, odd.status, odd.body.errors]).toEqual([name, 422, ['We don’t know this field.']])
   }
 })
 

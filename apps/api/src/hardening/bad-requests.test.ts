@@ -62,6 +62,7 @@ test('bad input: an unknown route gets 404 in the one error shape', async () => 
     ['PUT', '/api/auth/sign_in'],
     ['DELETE', `/api/patients/${clinic.idOf('cash-medication')}`],
     ['OPTIONS', '/api/auth/sign_in'],
+    ['TRACE', '/api/health'],
     ['GET', '/api/%'],
     ['GET', '//api//globals/..'],
     ['GET', '/somewhere'],

@@ -11,6 +11,8 @@ export interface JsonSchema {
   properties?: Record<string, JsonSchema>
   required?: string[]
   items?: JsonSchema
+  minItems?: number
+  minimum?: number
   format?: string
   maxLength?: number
 }

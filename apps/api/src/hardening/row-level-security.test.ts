@@ -9,7 +9,7 @@ import { openClinic, type Clinic } from './clinic.fixture.ts'
 
 /** These are given a row each below; the demo fills others. */
 const filledHere =
-  'password_resets email_changes phone_confirmations known_devices idempotency_keys live_events stored_files audit_events sessions'.split(
+  'password_resets email_changes email_undos unconfirmed_passwords phone_confirmations known_devices idempotency_keys live_events stored_files audit_events sessions'.split(
     ' ',
   )
 
@@ -23,6 +23,10 @@ beforeAll(async () => {
     values ('${id}', '\\x01', '${user_id}', now(), '')`)
   await clinic.sql(`insert into email_changes (id, user_id, expires_at, token_sha256, email_index, sealed)
     values ('${id}', '${user_id}', now(), '\\x01', '\\x01', '\\x01')`)
+  await clinic.sql(`insert into email_undos (id, user_id, expires_at, token_sha256, email_index, sealed)
+    values ('${id}', '${user_id}', now(), '\\x01', '\\x01', '\\x01')`)
+  await clinic.sql(`insert into unconfirmed_passwords (user_id, expires_at, token_sha256, password_hash)
+    values ('${user_id}', now(), '\\x01', '')`)
   await clinic.sql(`insert into phone_confirmations (id, user_id, expires_at, phone_index)
     values ('${id}', '${user_id}', now(), '\\x01')`)
   await clinic.sql(`insert into known_devices (user_id, device_sha256) values ('${user_id}', '\\x01')`)
@@ -90,10 +94,15 @@ test('row-level security: what the database derives, the delivery log, the versi
     'content_drafts',
     'content_versions',
     'deliveries',
+    'exercise_drafts',
+    'exercise_versions',
     'experiments',
     'free_time',
     'payment_methods',
+    'processor_events',
     'promo_codes',
+    'reconciliation_days',
+    'reconciliation_differences',
     'setting_versions',
   ])
 })

@@ -1,25 +1,37 @@
+import type { ShownBrand } from '@stillwater/domain/brand/brand'
 import { crisisLine } from '@stillwater/domain/safety/crisis-line'
 import { t } from '@stillwater/contract/words'
+import { letterPage } from './letter-page.ts'
 
 export interface Letter {
   subject: string
+  /** The first name of the person; a letter about a visit or money begins with it. */
+  to?: string | undefined
   paragraphs: string[]
+  /** An amount, a date, a card: one line each, with what it is before it. */
+  facts?: [label: string, value: string][]
   action?: { label: string; href: string }
 }
 
-/** One look for every mail: plain text first, and the same words as simple HTML that any reader shows. */
-export function writeLetter(brand: string, { subject, paragraphs, action }: Letter) {
-  const foot = [t('With care, {brand}', { brand }), crisisLine]
-  const text = [...paragraphs, ...(action ? [`${action.label}: ${action.href}`] : []), ...foot].join('\n\n')
-  const body = paragraphs.map((one) => `<p>${escapeHtml(one)}</p>`).join('')
-  const button = action
-    ? `<p><a href="${escapeHtml(action.href)}" style="display:inline-block;padding:16px 28px;border-radius:12px;background:#0b5457;color:#fdfbf6;text-decoration:none;font-weight:600">${escapeHtml(action.label)}</a></p>`
-    : ''
-  const small = foot.map((one) => `<p style="color:#3d5551;font-size:15px">${escapeHtml(one)}</p>`).join('')
-  const html = `<!doctype html><html lang="en"><body style="margin:0;background:#f5f1e7;color:#12302d;font:17px/1.5 Georgia,serif"><div style="max-width:560px;margin:0 auto;padding:32px 24px"><h1 style="font-weight:500;font-size:28px;border-bottom:2px solid #12302d;padding-bottom:16px">${escapeHtml(subject)}</h1>${body}${button}<hr style="border:0;border-top:1px solid #d8d1c0">${small}</div></body></html>`
-  return { subject, text, html }
+export type LetterBrand = Pick<ShownBrand, 'name' | 'support_email'>
+
+/** One look for every email: plain text, and the same words as HTML that any mail program shows. */
+export function writeLetter(brand: LetterBrand, letter: Letter) {
+  const { subject, to, paragraphs, facts = [], action } = letter
+  const greeting = to ? [t('Hi {name},', { name: to })] : []
+  const foot = [t('With care, {brand}', { brand: brand.name }), support(brand)]
+  const text = [
+    ...greeting,
+    ...paragraphs,
+    ...(facts.length > 0 ? [facts.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
+    ...(action ? [`${action.label}: ${action.href}`] : []),
+    ...foot,
+    crisisLine,
+  ].join('\n\n')
+  const page = { ...letter, paragraphs: [...greeting, ...paragraphs], facts, foot }
+  return { subject, text, html: letterPage(brand, page), from_name: brand.name }
 }
 
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)
+function support({ support_email }: LetterBrand): string {
+  return t('Questions about your account? Email {support}.', { support: support_email })
 }

@@ -11,6 +11,8 @@ const sweeps = [
   ['deliveries', `tried_at < app_now() - interval '1 year'`],
   ['password_resets', `expires_at < app_now() - interval '1 day'`],
   ['email_changes', `expires_at < app_now() - interval '1 day'`],
+  ['email_undos', `expires_at < app_now() - interval '1 day'`],
+  ['unconfirmed_passwords', `expires_at < app_now() - interval '1 day'`],
   ['phone_confirmations', `expires_at < app_now() - interval '1 day'`],
   ['sessions', `least(expires_at, revoked_at) < app_now() - interval '30 days'`],
 ].map(([table, old]) => statement<never>(`sweep_${table}`, `delete from ${table} where ${old}`))

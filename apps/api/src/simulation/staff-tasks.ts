@@ -1,12 +1,11 @@
 import { acknowledgeTask, finishTask, listCareTasks } from '@stillwater/contract/care-tasks'
+import { canCloseByHand, careTaskKind } from '@stillwater/domain/tasks/care-task-kinds'
 import { addTo } from './journal.ts'
 import { bridge, endPrescription, prescribe } from './medicine.ts'
 import { attempt } from './person.ts'
 import type { StaffMember } from './staff.ts'
 import type { World } from './world.ts'
 
-/** Closed by what they ask for: an outcome in the safety queue, or an answer to the patient. */
-const closedElsewhere = new Set(['check-in', 'check-in-now', 'answer-follow-up', 'answer-message'])
 const aboutMedicine = new Set([
   'prescription-renewal',
   'bridge-supply',
@@ -17,8 +16,12 @@ const aboutMedicine = new Set([
 /** Works through the list of tasks, most urgent first, until the time for it is over. */
 export async function workTasks(world: World, member: StaffMember): Promise<void> {
   const { journal } = world
-  const { tasks } = (await attempt(journal, 'tasks', () => member.call(listCareTasks, {}))) ?? { tasks: [] }
-  const mine = tasks.filter(({ task_key }) => !closedElsewhere.has(task_key) && isFor(member, task_key))
+  const { tasks } = (await attempt(journal, 'tasks', () => member.call(listCareTasks, { query: {} }))) ?? {
+    tasks: [],
+  }
+  const mine = tasks.filter(
+    (task) => canCloseByHand(member.role, careTaskKind(task)) && isFor(member, task.task_key),
+  )
   for (const { id, task_key, patient_id, acknowledged_at } of mine.slice(0, member.random.whole(4, 20)))
     await attempt(journal, `task ${task_key}`, async () => {
       if (!acknowledged_at) await member.call(acknowledgeTask, { params: { id }, body: {} })

@@ -7,6 +7,7 @@ const payments: BrowserPayments = {
   kind: 'embedded',
   client_key: 'key',
   login_id: 'login',
+  frame_origin: '',
 }
 const card: CardEntry = {
   card_number: '4111 1111 1111 1111',

@@ -11,6 +11,8 @@ interface Answered {
 /** The interface of Accept.js, which the embedded processor's script has too. */
 interface Accept {
   dispatchData(secureData: unknown, handler: (answered: Answered) => void): void
+  /** What a cardholder answers their bank; the embedded processor alone has it. Resolves with whether it was heard. */
+  confirmPayment?(client_secret: string, approve: boolean): Promise<boolean>
 }
 
 /** `refused`: in words for the person. None: the processor was not reached. */
@@ -47,6 +49,15 @@ export async function askProcessor(payments: BrowserPayments, entry: CardEntry):
   if (messages.resultCode !== 'Ok' || !opaqueData)
     return { refused: messages.message.map(({ text }) => text) }
   return { token: { dataDescriptor: opaqueData.dataDescriptor, dataValue: opaqueData.dataValue } }
+}
+
+export async function confirmPayment(
+  payments: BrowserPayments,
+  client_secret: string,
+  approve: boolean,
+): Promise<boolean> {
+  const accept = await loadProcessor(payments).catch(() => undefined)
+  return (await accept?.confirmPayment?.(client_secret, approve).catch(() => false)) ?? false
 }
 
 /** A handler that is never called must not leave a person before a turning wheel. */

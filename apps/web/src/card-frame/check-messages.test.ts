@@ -17,16 +17,18 @@ const words: FrameWords = {
   brands: each(cardBrands, 'Brand'),
   errors: each(frameFields, 'Wrong'),
   unreachable: 'Away',
+  bank: each(['note', 'confirm', 'refuse'], 'Bank'),
 }
 const fields = { card_number: 'right', exp_month: 'wrong', exp_year: 'partial', code: 'empty' } as const
 const token = { dataDescriptor: 'COMMON', dataValue: 'abc' }
 
 const toFrame: ToFrame[] = [
-  { kind: 'dress', words, theme: 'night', text_px: 18, surface: 'rgb(1, 2, 3)' },
+  { kind: 'dress', purpose: 'card', words, theme: 'night', text_px: 18, surface: 'rgb(1, 2, 3)' },
   { kind: 'font', family: 'Sans', bytes: new ArrayBuffer(4) },
   { kind: 'focus', field: 'code' },
   { kind: 'check', ask: 1 },
   { kind: 'tokenise', ask: 2, cardholder_name: 'Ann Lee', zip: '94110' },
+  { kind: 'confirm', ask: 3, client_secret: 'secret' },
 ]
 const fromFrame: FromFrame[] = [
   { kind: 'ready' },
@@ -38,6 +40,7 @@ const fromFrame: FromFrame[] = [
   { kind: 'checked', ask: 1, wrong: ['card_number', 'code'] },
   { kind: 'token', ask: 2, token },
   { kind: 'refused', ask: 2, messages: ['No.'] },
+  { kind: 'confirmed', ask: 3, outcome: 'answered' },
 ]
 const sealed = (message: unknown, card_frame: unknown = 'nonce') => ({ card_frame, message })
 

@@ -1,5 +1,5 @@
 import { cardBrands } from '@stillwater/domain/payments/card-number'
-import { fieldStates, frameFields, type FromFrame, type ToFrame } from './protocol.ts'
+import { fieldStates, frameFields, framePurposes, type FromFrame, type ToFrame } from './protocol.ts'
 
 type Check = (value: unknown) => boolean
 
@@ -48,14 +48,23 @@ const words = exactly({
   brands: each(cardBrands, sentence),
   errors: each(frameFields, sentence),
   unreachable: sentence,
+  bank: each(['note', 'confirm', 'refuse'], sentence),
 })
 
 const toFrame: Record<ToFrame['kind'], Check> = {
-  dress: exactly({ kind, words, theme: text(20), text_px: number(200), surface: text(100) }),
+  dress: exactly({
+    kind,
+    purpose: oneOf(framePurposes),
+    words,
+    theme: text(20),
+    text_px: number(200),
+    surface: text(100),
+  }),
   font: exactly({ kind, family: text(100), bytes: (value) => value instanceof ArrayBuffer }),
   focus: exactly({ kind, field: oneOf(frameFields) }),
   check: exactly({ kind, ask }),
   tokenise: exactly({ kind, ask, cardholder_name: text(200), zip: text(20) }),
+  confirm: exactly({ kind, ask, client_secret: text(500) }),
 }
 
 const fromFrame: Record<FromFrame['kind'], Check> = {
@@ -72,6 +81,7 @@ const fromFrame: Record<FromFrame['kind'], Check> = {
   checked: exactly({ kind, ask, wrong: listOf(4, oneOf(frameFields)) }),
   token: exactly({ kind, ask, token: exactly({ dataDescriptor: text(128), dataValue: text(8192) }) }),
   refused: exactly({ kind, ask, messages: listOf(20, sentence) }),
+  confirmed: exactly({ kind, ask, outcome: oneOf(['answered', 'unreached']) }),
 }
 
 export function readToFrame(data: unknown, nonce: string): ToFrame | null {

@@ -22,16 +22,31 @@ export interface FrameWords {
   brands: Record<CardBrand, string>
   errors: Record<FrameField, string>
   unreachable: string
+  /** The bank of the embedded processor. */
+  bank: Record<'note' | 'confirm' | 'refuse', string>
 }
+
+/** Whether a card is typed in the frame, or a payment confirmed. */
+export const framePurposes = ['card', 'confirm'] as const
+export type FramePurpose = (typeof framePurposes)[number]
 
 /** What the page says to the frame. */
 export type ToFrame =
-  | { kind: 'dress'; words: FrameWords; theme: string; text_px: number; surface: string }
+  | {
+      kind: 'dress'
+      purpose: FramePurpose
+      words: FrameWords
+      theme: string
+      text_px: number
+      surface: string
+    }
   | { kind: 'font'; family: string; bytes: ArrayBuffer }
   | { kind: 'focus'; field: FrameField }
   /** Every field that is wrong says so from now on. */
   | { kind: 'check'; ask: number }
   | { kind: 'tokenise'; ask: number; cardholder_name: string; zip: string }
+  /** The bank asks the patient about this payment. */
+  | { kind: 'confirm'; ask: number; client_secret: string }
 
 /** What is known outside the frame while a person types: never a digit of it. */
 export interface Typed {
@@ -53,6 +68,8 @@ export type FromFrame =
   | { kind: 'checked'; ask: number; wrong: FrameField[] }
   | { kind: 'token'; ask: number; token: OpaqueData }
   | { kind: 'refused'; ask: number; messages: string[] }
+  /** `answered`: the patient answered the bank, either way. */
+  | { kind: 'confirmed'; ask: number; outcome: 'answered' | 'unreached' }
 
 /** A message belongs to one frame of one page: both know its nonce, which stands in the frame's address. */
 export interface Envelope<Message> {

@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { frameWords } from '../features/payments/card/frame-words.ts'
-import type { FromFrame, ToFrame } from './protocol.ts'
+import type { FramePurpose, FromFrame, ToFrame } from './protocol.ts'
 import { startFrame } from './start-frame.ts'
 
 const page = readFileSync(join(import.meta.dirname, '../../card-frame.html'), 'utf8')
@@ -28,7 +28,7 @@ function tell(message: ToFrame, from: Partial<MessageEvent> = {}, nonce = 'n1') 
   for (const listener of listeners) listener({ ...event, ...from })
 }
 
-function open() {
+function open(purpose: FramePurpose = 'card') {
   const parsed = new DOMParser().parseFromString(page, 'text/html')
   document.body.replaceChildren(...parsed.body.children)
   document.head.replaceChildren(...parsed.head.children)
@@ -39,7 +39,7 @@ function open() {
     parent,
     addEventListener: (_: string, listener: (typeof listeners)[number]) => listeners.push(listener),
   } as unknown as Window)
-  tell({ kind: 'dress', words: frameWords(), theme: 'night', text_px: 20, surface: 'rgb(1, 2, 3)' })
+  tell({ kind: 'dress', purpose, words: frameWords(), theme: 'night', text_px: 20, surface: 'rgb(1, 2, 3)' })
 }
 
 /** The processor's script, as soon as it is asked for. */

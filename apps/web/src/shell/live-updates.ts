@@ -27,7 +27,7 @@ export const patientLiveHandlers: LiveHandlers<'patient'> = {
   // In the intake every own answer changes the visit, and the flow reloads it when it needs to.
   visit: (queries) => refetch(queries, ['visits', 'tasks'], isAnswering() ? 'none' : 'active'),
   billing: (queries) => refetch(queries, ['billing', 'plans', 'tasks']),
-  crisis: (queries) => refetch(queries, ['crisis']),
+  crisis: (queries) => refetch(queries, ['crisis', 'crisis_follow_up']),
   appointment: (queries) => refetch(queries, ['appointments', 'calendar', 'tasks', 'patients']),
   immediate_visit: (queries) => refetch(queries, ['immediate']),
   exercises: (queries) => refetch(queries, ['exercises']),
@@ -47,6 +47,8 @@ export function useLiveEvents<A extends LiveAudience>(handlers: LiveHandlers<A>)
       onEvent: (event) => handleLiveEvent(handlers, queries, event),
       onReset: () => void queries.invalidateQueries(),
       onState(state) {
+        // Ended on another device, or by a password change there: the server confirms it, and this page signs out.
+        if (state === 'signed-out') void session.validate()
         if (state !== 'open') return
         sharedLine.opened()
         threadLine.opened()

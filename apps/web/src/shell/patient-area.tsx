@@ -4,6 +4,7 @@ import { sendWritten } from '../features/safety/send-written.ts'
 import { CrisisOverlay } from '../features/safety/crisis-overlay.tsx'
 import { useUnsentExercises } from '../features/exercises/use-unsent-exercises.ts'
 import { useAnswerQueue } from '../features/intake/answers/use-answer-queue.ts'
+import { BankQuestionOverlay } from '../features/payments/confirm/bank-question.tsx'
 import { useUnsentMessages } from '../features/messaging/use-unsent-messages.ts'
 import { patientRoutes } from '../patient-routes.tsx'
 import { queryClient } from '../platform/api/query-client.ts'
@@ -12,6 +13,8 @@ import { LateSpinner } from './loading/late-spinner.tsx'
 import { patientLiveHandlers, useLiveEvents } from './live-updates.ts'
 import { Outlet } from './routing/outlet.tsx'
 import { PatientFrame } from './layouts/patient-frame.tsx'
+
+export { patientRoutes as routes }
 
 const TermsUpdate = lazy(() => import('../features/people/terms-update.tsx'))
 const RatingPrompt = lazy(() => import('../features/people/rating-prompt.tsx'))
@@ -34,6 +37,7 @@ function Area({ patient_id }: { patient_id: string }) {
   return (
     <CrisisOverlay patient_id={patient_id} interruptions={<Interruptions />}>
       {isOpen ? <Outlet routes={patientRoutes} frame={PatientFrame} /> : <LateSpinner />}
+      <BankQuestionOverlay />
     </CrisisOverlay>
   )
 }

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import type { Endpoint, Reply } from '@stillwater/contract/endpoint'
 import { listCallBacks } from '@stillwater/contract/call-backs'
-import { readAnswerKey, readCrisis } from '@stillwater/contract/crisis'
+import { readAnswerKey, readCrisis, readCrisisFollowUp } from '@stillwater/contract/crisis'
 import { readEmailChange } from '@stillwater/contract/email-changes'
 import { listThreads } from '@stillwater/contract/messaging'
 import { readOwnSafetyPlan } from '@stillwater/contract/safety-plans'
@@ -54,6 +54,7 @@ export function stubFetch(): void {
   respond('POST', '/api/error_reports', () => json({ success: true }, 202))
   // Asked for on every page of a patient.
   answer(readCrisis, { crisis: null })
+  answer(readCrisisFollowUp, { follow_up: null })
   answer(listThreads, { threads: [], unread: 0 })
   // Asked for where the crisis numbers are.
   answer(readOwnSafetyPlan, { plan: null })

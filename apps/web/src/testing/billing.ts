@@ -112,6 +112,6 @@ export function openBilling({
       offering_key: membership.offering_key,
       is_insurance: membership.is_insurance,
     }
-    return json({ plans: plans(promo), current, can_change, shipping: 'Free' })
+    return json({ plans: plans(promo), current, can_change, shipping: 'Free', next_charge: '2026-12-17' })
   })
 }

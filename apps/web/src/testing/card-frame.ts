@@ -12,7 +12,11 @@ const right: Typed = {
 }
 
 /** Stands for the frame in which a card is typed: jsdom loads none. It is ready once it is called. */
-export function fakeCardFrame(frame = document.querySelector<HTMLIFrameElement>('iframe.card-frame')) {
+export function fakeCardFrame(
+  frame = document.querySelector<HTMLIFrameElement>('iframe.card-frame'),
+  /** What becomes of a question of the bank. */
+  bank: 'answered' | 'unreached' = 'answered',
+) {
   if (!frame?.contentWindow) throw new Error('There is no card frame on this page.')
   const shown = frame.contentWindow
   const nonce = new URL(frame.src).hash.slice(1)
@@ -35,6 +39,8 @@ export function fakeCardFrame(frame = document.querySelector<HTMLIFrameElement>(
     if (!message) throw new Error('The frame would not understand what the page said.')
     heard.push(message)
     if (message.kind === 'check') queueMicrotask(() => say({ kind: 'checked', ask: message.ask, wrong }))
+    if (message.kind === 'confirm')
+      queueMicrotask(() => say({ kind: 'confirmed', ask: message.ask, outcome: bank }))
     if (message.kind !== 'tokenise' || answer === 'silence') return
     const { ask } = message
     const said: FromFrame =

@@ -7,7 +7,13 @@ export function globals(changes: Partial<Globals> = {}): Globals {
     therapist_regions: [],
     regional_payers: {},
     dev_console: false,
-    payments: { script_url: '/accept.js', kind: 'embedded', client_key: 'key', login_id: 'login' },
+    payments: {
+      script_url: '/accept.js',
+      kind: 'embedded',
+      client_key: 'key',
+      login_id: 'login',
+      frame_origin: '',
+    },
     brand: { name: 'Stillwater', home_url: '/', support_email: 'help@clinic.example', care_team_hours: '' },
     ...changes,
   }

@@ -4,7 +4,7 @@ import { answer } from './answer.ts'
 import { openClinic, visit } from './intake-clinic.ts'
 import { patient } from './people.ts'
 
-type Home = Reply<typeof readHome>
+export type Home = Reply<typeof readHome>
 
 /** What the server knows about an active member with nothing to do. */
 export function home(changes: Partial<Home> = {}): Home {
@@ -18,6 +18,8 @@ export function home(changes: Partial<Home> = {}): Home {
     prescriptions: { prescriptions: [] },
     subscription: null,
     safety_plan: { plan: null },
+    crisis_follow_up: { follow_up: null },
+    next_check_in: { next: null },
     ...changes,
   }
 }

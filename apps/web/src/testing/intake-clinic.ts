@@ -73,6 +73,7 @@ interface Sent {
   question_name: string
   response: string | null
   value?: string | null
+  elaboration?: string | null
 }
 
 /** A clinic that asks these questions, keeps the answers, and can be made to fail. */
@@ -101,8 +102,9 @@ export function openClinic(
     name: bank.name,
     title: bank.name,
     num_questions: bank.questions.length,
-    unanswered_questions: open(bank).map(({ name, refresh_after = false }) => ({
+    unanswered_questions: open(bank).map(({ name, question_type, refresh_after = false }) => ({
       name,
+      question_type,
       refresh_after,
       num_questions: 1,
     })),
@@ -125,7 +127,9 @@ export function openClinic(
       refresh_after: false,
       validate: null,
       question_bank: { id: bankId(bank.name), name: bank.name, title: bank.name },
-      answer: kept ? { response: kept.response, value: kept.value ?? null } : null,
+      answer: kept
+        ? { response: kept.response, value: kept.value ?? null, elaboration: kept.elaboration ?? null }
+        : null,
       ...asked,
     }
   }

@@ -32,6 +32,10 @@ export class LiveLine extends EventTarget {
       for (const frame of frames) this.say(frame)
     })
   }
+  /** The server closes the connection. */
+  closes(code: number) {
+    act(() => void this.dispatchEvent(new CloseEvent('close', { code })))
+  }
   private say(message: object) {
     this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(message) }))
   }

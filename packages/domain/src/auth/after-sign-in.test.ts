@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { kindOfRole } from '../people/care-roles.ts'
 import { afterSignIn, homeOf, safeReturnPath } from './after-sign-in.ts'
 
 // Only to ask the real parser of addresses; the rule itself knows no platform.
@@ -19,6 +20,12 @@ describe('after signing in', () => {
     ['admin', false, false, '/care'],
   ] as const)('a %s (visit %s, intake done %s) goes to %s', (kind, has_visit, intake_complete, home) => {
     expect(homeOf({ kind, has_visit, intake_complete })).toBe(home)
+  })
+
+  test('a coordinator lands at /care', () => {
+    expect(homeOf({ kind: kindOfRole('coordinator'), has_visit: false, intake_complete: false })).toBe(
+      '/care',
+    )
   })
 
   test.each([

@@ -20,6 +20,7 @@ describe('moments: N26: the local time and its zone are named', () => {
     ['2026-11-01T13:00:00Z', 'America/New_York', 'Sunday, November 1, 2026, 8:00 AM ET'],
     ['2027-03-13T14:00:00Z', 'America/New_York', 'Saturday, March 13, 2027, 9:00 AM ET'],
     ['2027-03-14T14:00:00Z', 'America/New_York', 'Sunday, March 14, 2027, 10:00 AM ET'],
+    ['2026-11-19T21:30:00Z', 'UTC', 'Thursday, November 19, 2026, 9:30 PM UTC'],
   ])('%s in %s is %s', (moment, zone, words) => {
     expect(formatMoment(moment, zone)).toBe(words)
   })

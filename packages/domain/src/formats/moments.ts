@@ -19,7 +19,8 @@ const msOf = (moment: Moment) => new Date(moment).getTime()
 /** "3:30 PM CT": the zone is always named. */
 export function formatTime(moment: Moment, zone: string): string {
   const parts = formatter(zone, 'time', { hour: 'numeric', minute: '2-digit', timeZoneName: 'shortGeneric' })
-  return plainSpaces(parts.format(msOf(moment)))
+  // People know the time of zone UTC by that name.
+  return plainSpaces(parts.format(msOf(moment))).replace(/ GMT(\+0)?$/, ' UTC')
 }
 
 /** "Thursday, November 19, 2026, 3:30 PM CT" */

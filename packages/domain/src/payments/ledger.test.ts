@@ -23,7 +23,13 @@ test('every event sums to zero, whatever the amounts', () => {
         post.voided(bill),
         post.paid(cents),
         post.refunded(cents),
+        post.credit_refunded(cents),
         post.written_off(cents),
+        post.disputed(cents, 1500),
+        post.dispute_won(cents),
+        post.dispute_lost(cents),
+        post.dispute_then_won(cents),
+        post.dispute_then_lost(cents),
       ])
         expect(sum(postings)).toBe(0)
       expect(

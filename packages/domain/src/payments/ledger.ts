@@ -7,6 +7,9 @@ export const accounts = [
   'credit', // what the clinic owes the patient and takes off a later bill
   'refunds',
   'written_off',
+  'held', // what the processor holds back while a payment is disputed
+  'dispute_losses',
+  'dispute_fees',
 ] as const
 export type Account = (typeof accounts)[number]
 
@@ -37,7 +40,17 @@ export const totalOf = (lines: readonly Pick<Line, 'amount_cents'>[]): number =>
   lines.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
 
 // `reinstated` undoes a closing that should not have been; migration 0060 alone writes it.
-export const ledgerEvents = ['issued', 'paid', 'refunded', 'voided', 'written_off', 'reinstated'] as const
+export const ledgerEvents = [
+  'issued',
+  'paid',
+  'refunded',
+  'voided',
+  'written_off',
+  'reinstated',
+  'disputed',
+  'dispute_won',
+  'dispute_lost',
+] as const
 export type LedgerEvent = (typeof ledgerEvents)[number]
 
 /** One posting function for each event. */
@@ -49,9 +62,17 @@ export const post = {
     ]),
   paid: (cents: number) => move('cash', 'receivable', cents),
   refunded: (cents: number) => move('refunds', 'cash', cents),
+  credit_refunded: (cents: number) => move('credit', 'cash', cents),
   voided: (lines: readonly Line[]) =>
     post.issued(lines).map((posting) => ({ ...posting, amount_cents: -posting.amount_cents })),
   written_off: (cents: number) => move('written_off', 'receivable', cents),
+  disputed: (cents: number, fee_cents: number) =>
+    kept([...move('held', 'cash', cents), ...move('dispute_fees', 'cash', fee_cents)]),
+  dispute_won: (cents: number) => move('cash', 'held', cents),
+  dispute_lost: (cents: number) => move('dispute_losses', 'held', cents),
+  /** A bank that changes its mind after the money had moved. */
+  dispute_then_won: (cents: number) => move('cash', 'dispute_losses', cents),
+  dispute_then_lost: (cents: number) => move('dispute_losses', 'cash', cents),
 }
 
 /** From the account that is credited to the one that is debited. */

@@ -1,6 +1,6 @@
 import type { Day } from '../formats/dates.ts'
 import type { PlanKey } from '../people/offerings.ts'
-import { cashPrices, insurancePrices } from './pricing.ts'
+import { cashPrices, insurancePrices, pricesOf } from './pricing.ts'
 import type { Price } from './pricing.ts'
 
 export interface Promo {
@@ -49,7 +49,7 @@ export const expiredPromos: readonly string[] = ['JUST25', 'SAVE75', '1MONTH25']
 /** The retention coupon of the cancellation modal; never a code for signing up. spec: dashboard §9 */
 export const retentionCoupon = '50%OFF(2MONTHS)'
 
-type PromoRefusal = 'expired' | 'unknown' | 'other_plan'
+type PromoRefusal = 'expired' | 'unknown' | 'other_plan' | 'returning'
 
 export interface ResolvedPromo extends Promo {
   /** Why the given code does not apply, and the line that says so; null when it does. */
@@ -60,20 +60,37 @@ const notes: Record<PromoRefusal, (code: string) => string> = {
   expired: (code) => `The code ${code} has expired, so your plan’s current offer applies.`,
   unknown: (code) => `We don’t know the code ${code}, so your plan’s current offer applies.`,
   other_plan: (code) => `The code ${code} is for another plan, so your plan’s current offer applies.`,
+  returning: (code) => `The code ${code} is for new members, so your plan’s regular price applies.`,
 }
 
 export function defaultPromo(plan: PlanKey, is_insurance: boolean): Promo {
   return promo(builtInPromos.find((rule) => rule.applies(plan, is_insurance)) ?? care30)
 }
 
-/** The promo that applies to a plan, given the code from the link (decision C16) and the day. */
+/** A first-month price is given once. Someone who comes back pays the regular price from the first day. */
+export function returningPromo(plan: PlanKey, is_insurance: boolean): Promo {
+  return { code: '', first_month: pricesOf(plan, is_insurance).regular }
+}
+
+interface PromoFacts {
+  today?: Day
+  known?: readonly PromoRule[]
+  /** Has had a membership before. */
+  is_returning?: boolean
+}
+
+/** The promo that applies to a plan, given the code from the link (decision C16), the day and who asks. */
 export function resolvePromo(
   code: string | null | undefined,
   plan: PlanKey,
   is_insurance: boolean,
-  { today, known = builtInPromos }: { today?: Day; known?: readonly PromoRule[] } = {},
+  { today, known = builtInPromos, is_returning = false }: PromoFacts = {},
 ): ResolvedPromo {
   const given = normalizePromo(code)
+  if (is_returning) {
+    const refused = given ? ({ because: 'returning', note: notes.returning(given) } as const) : null
+    return { ...returningPromo(plan, is_insurance), refused }
+  }
   const standard = defaultPromo(plan, is_insurance)
   if (!given) return { ...standard, refused: null }
 

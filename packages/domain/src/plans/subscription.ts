@@ -57,12 +57,12 @@ export const periodEnd = ({ anchor, period }: Pick<Subscription, 'anchor' | 'per
 
 type Plan = Pick<Subscription, 'offering_key' | 'is_insurance' | 'direct_messaging_pilot'>
 
-/** A membership whose first month has been paid. */
+/** A membership whose first month has been paid. `earlier` is the one that the patient had before. */
 export function begin(
   plan: Plan,
   promo: { code: string; first_month: Price },
   today: Day,
-  discount_used_on: Day | null,
+  earlier: Pick<Subscription, 'discount_used_on'> | null,
 ): Subscription {
   return {
     ...plan,
@@ -71,7 +71,8 @@ export function begin(
     period: 0,
     period_cents: totalOf(firstMonth(plan, promo)),
     period_discount: 0,
-    is_first: true,
+    // Only a first membership has a month at the price of the offer.
+    is_first: earlier === null,
     owes: false,
     declines: 0,
     next_try: null,
@@ -80,7 +81,7 @@ export function begin(
     pause_months: 0,
     paused_until: null,
     discount_months: 0,
-    discount_used_on,
+    discount_used_on: earlier?.discount_used_on ?? null,
   }
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { roomAtBottom } from '../layout/scroll-room.ts'
+import { classes } from '../styles/classes.ts'
 import './foot-actions.css'
 
 export interface FootActionsProps {
@@ -11,13 +12,16 @@ export interface FootActionsProps {
   note?: ReactNode
   /** A line below, such as a cancel link. */
   after?: ReactNode
-  /** Sticks to the bottom of the screen below 992 px. */
-  sticky?: boolean | undefined
+  /** Sticks to the bottom of the screen below 992 px. `bar`: at any width, across the screen, with the waterline on top. */
+  sticky?: boolean | 'bar' | undefined
 }
 
 export function FootActions({ back, children, note, after, sticky }: FootActionsProps) {
   return (
-    <div className={sticky ? 'sw-foot sw-foot-sticky' : 'sw-foot'} ref={sticky ? roomAtBottom : undefined}>
+    <div
+      className={classes('sw-foot', sticky === 'bar' ? 'sw-foot-bar' : sticky && 'sw-foot-sticky')}
+      ref={sticky ? roomAtBottom : undefined}
+    >
       {note && <div className="sw-foot-note">{note}</div>}
       <div className="sw-foot-row">
         {back && <div className="sw-foot-back">{back}</div>}

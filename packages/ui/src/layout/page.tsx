@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { classes } from '../styles/classes.ts'
 import './page.css'
 
@@ -18,14 +18,27 @@ export interface PageProps {
   /** Changes with each step; the text then slides in from the side it comes from. */
   step?: string | number | undefined
   move?: 'forward' | 'back' | undefined
+  /** What stands above the waterline, for `usePassage`. */
+  paper?: Ref<HTMLDivElement>
 }
 
-export function Page({ header, above, line, below, footer, width = 'ask', haze, step, move }: PageProps) {
+export function Page({
+  header,
+  above,
+  line,
+  below,
+  footer,
+  width = 'ask',
+  haze,
+  step,
+  move,
+  paper,
+}: PageProps) {
   return (
     <div className={`sw-page sw-page-${width}`}>
       {header && <header className="sw-page-header">{header}</header>}
       <main className="sw-page-main" id="main" tabIndex={-1}>
-        <div className={classes('sw-above', haze && 'sw-haze')}>
+        <div className={classes('sw-above', haze && 'sw-haze')} ref={paper}>
           <div className={classes('sw-column', move && `sw-step-${move}`)} key={step}>
             {above}
           </div>

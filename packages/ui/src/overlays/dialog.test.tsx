@@ -86,7 +86,7 @@ function Devices() {
         </Dialog>
       )}
       {open === 'result' && (
-        <Dialog open onOpenChange={() => setOpen(null)} title="That did not work" close="Close">
+        <Dialog open onOpenChange={() => setOpen(null)} title="Your payment didn’t go through" close="Close">
           <button>Again</button>
         </Dialog>
       )}
@@ -105,7 +105,7 @@ it('dialog: one that replaces another restores the focus to what opened the firs
   render(<Devices />)
   await userEvent.click(screen.getByRole('button', { name: 'Sign out' }))
   await userEvent.click(screen.getByRole('button', { name: 'Try' }))
-  expect(screen.getByRole('dialog', { name: 'That did not work' })).toBeTruthy()
+  expect(screen.getByRole('dialog', { name: 'Your payment didn’t go through' })).toBeTruthy()
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Sign out' })))
 })

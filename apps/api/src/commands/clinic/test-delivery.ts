@@ -1,19 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { parsePhone } from '@stillwater/domain/formats/phone'
-import { defaultBrand } from '@stillwater/domain/brand/brand'
+import { clinicBrand } from '../../platform/clinic-brand.ts'
 import { writeLetter } from '../../platform/letter.ts'
 import type { Outcome } from '../command.ts'
 import type { ClinicTools } from './with-clinic.ts'
 
 /** Sends one email and one text, where asked, and says what became of each. */
 export async function testDelivery(
-  { mail, sms }: Pick<ClinicTools, 'mail' | 'sms'>,
+  { database, mail, sms }: Pick<ClinicTools, 'database' | 'mail' | 'sms'>,
   { email, phone }: { email: string; phone: string },
 ): Promise<Outcome[]> {
   const dedupe_key = `clinic setup ${randomUUID()}`
+  const brand = await clinicBrand(database)
   const outcomes: Outcome[] = []
   if (email) {
-    const letter = writeLetter(defaultBrand.name, {
+    const letter = writeLetter(brand, {
       subject: 'Test email of your clinic',
       paragraphs: ['If you can read this, your clinic can send email.'],
     })
@@ -28,7 +29,7 @@ export async function testDelivery(
       await tried('The test text', 'TWILIO_ACCOUNT_SID', sms.delivers, () =>
         sms.send({
           to: `+1${parsePhone(phone)}`,
-          text: `${defaultBrand.name}: your clinic can send texts.`,
+          text: `${brand.name}: your clinic can send texts.`,
           dedupe_key,
         }),
       ),

@@ -10,9 +10,11 @@ import { statement, type Connection } from '../../platform/db/database.ts'
 import { auditCall } from '../../platform/http/audit-call.ts'
 import { blindIndex } from '../../platform/sealing/blind-index.ts'
 import { sha256 } from '../../platform/session/session.ts'
+import { changeUser } from '../people/change-user.ts'
 import { readUser } from '../people/user-record.ts'
 import { addAttempts, countAttempts, removeAttempts } from './attempts.ts'
 import { passwordMatches } from './passwords/password-hash.ts'
+import { endUnconfirmedPassword, unconfirmedPassword } from './passwords/unconfirmed-password.ts'
 import { startChallenge } from './second-factor/challenges.ts'
 import { demoCode } from './second-factor/demo-factor.ts'
 import { rememberDevice, sendSession, startSession } from './sessions/start-session.ts'
@@ -39,7 +41,8 @@ export async function signIn(ctx: Ctx<'anyone'>, { body }: Input<typeof contract
     countSignIn(ctx, connection, email),
   )
   if (retry_after !== null) throw new Problem('too_many_attempts', { retry_after })
-  const matches = await passwordMatches(body.password, account?.active ? account.password_hash : null)
+  const stored = account?.active ? await storedPassword(ctx, account, body.confirmation) : null
+  const matches = await passwordMatches(body.password, stored)
   if (!account || !matches) {
     await transaction(ctx, (connection) =>
       auditCall(ctx, connection, { record_type: 'session', outcome: 'failed' }),
@@ -50,6 +53,7 @@ export async function signIn(ctx: Ctx<'anyone'>, { body }: Input<typeof contract
   const step = secondFactorStep({ role, has_factor, is_demo: ctx.config.demo })
   const signedIn = await transactionAs(ctx, id, async (connection) => {
     await removeAttempts(connection, attempts)
+    if (account.password_hash === null) await confirmPassword(connection, id, stored)
     if (step !== 'none')
       return startChallenge(ctx, connection, { user_id: id, step, extra: demoCode(ctx, email) })
     const started = await startSession(ctx, connection, {
@@ -68,6 +72,26 @@ export async function signIn(ctx: Ctx<'anyone'>, { body }: Input<typeof contract
 
 export function signInByGet(): never {
   throw new Problem('sign_in_with_post')
+}
+
+/** One that waits for its email address opens the account only together with the token that was sent there. */
+async function storedPassword(
+  ctx: Ctx<'anyone'>,
+  { id: user_id, password_hash }: Account,
+  token: string | undefined,
+): Promise<string | null> {
+  if (password_hash !== null || !token) return password_hash
+  return transactionAs(ctx, user_id, (connection) => unconfirmedPassword(connection, { user_id, token }))
+}
+
+async function confirmPassword(
+  connection: Connection,
+  user_id: string,
+  password_hash: string | null,
+): Promise<void> {
+  // A reset link may have set another one while this one was checked.
+  if (!(await endUnconfirmedPassword(connection, user_id))) throw new Problem('bad_credentials')
+  await changeUser(connection, user_id, { password_hash })
 }
 
 /** Counts the attempt before the costly check, so that parallel attempts cannot pass the limit. */

@@ -19,6 +19,7 @@ import { addAttempts, countAttempts, type Attempt } from './attempts.ts'
 import { emailTaken } from './email-taken.ts'
 import { newPasswordRefusal } from './passwords/check-new-password.ts'
 import { hashPassword } from './passwords/password-hash.ts'
+import { keepUnconfirmedPassword } from './passwords/unconfirmed-password.ts'
 import { accountByEmail } from './sign-in.ts'
 import { rememberDevice, sendSession, startSession } from './sessions/start-session.ts'
 import { welcome } from './welcome.job.ts'
@@ -27,7 +28,8 @@ type Wanted = Body<typeof contract>
 
 /**
  * Makes a patient's account and signs them in. In strict mode a taken address gets the reply of a free one, so neither
- * is signed in, and the owner of the address is told by email.
+ * is signed in, the owner of the address is told by email, and no password opens a new account before the link in that
+ * email was followed.
  */
 export async function signUp(ctx: Ctx<'anyone'>, { body: wanted }: Input<typeof contract>): Promise<User> {
   checkFields(wanted)
@@ -44,7 +46,14 @@ export async function signUp(ctx: Ctx<'anyone'>, { body: wanted }: Input<typeof 
   const welcomeOf = (taken: boolean) => ({ email_index: email_index.toString('hex'), taken })
   try {
     return await transactionAs(ctx, id, async (connection) => {
-      await createPatient(connection, keyring, { ...wanted, id, email_index, password_hash })
+      const waits = is_strict && password_hash !== null
+      await createPatient(connection, keyring, {
+        ...wanted,
+        id,
+        email_index,
+        password_hash: waits ? null : password_hash,
+      })
+      if (waits) await keepUnconfirmedPassword(ctx, connection, { user_id: id, password_hash })
       await enqueue(connection, welcome, welcomeOf(false))
       await auditCall(ctx, connection, {
         actor: { id, role: 'patient' },

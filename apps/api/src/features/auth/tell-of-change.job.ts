@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
 import { t } from '@stillwater/contract/words'
-import { defaultBrand } from '@stillwater/domain/brand/brand'
+import { clinicBrand } from '../../platform/clinic-brand.ts'
 import { nobody } from '../../platform/db/database.ts'
 import { defineJob } from '../../platform/jobs/define-job.ts'
-import { writeLetter } from '../../platform/letter.ts'
+import { writeLetter, type Letter } from '../../platform/letter.ts'
 import { clinicOpen, clinicSeal } from '../../platform/sealing/clinic-seal.ts'
 import type { Keyring } from '../../platform/sealing/keyring.ts'
 import type { Tools } from '../../services.ts'
 import { openUser, readUserRow } from '../people/user-record.ts'
+import { emailUndoToken } from './email/email-change-token.ts'
 
 const subjects = {
   password: () => t('Your password was changed'),
@@ -29,16 +30,22 @@ export const tellOfChange = defineJob({
     user_id: z.uuid(),
     what: z.enum(['password', 'email', 'phone']),
     previous_email: z.optional(z.string()),
+    /** The way back to the previous address. */
+    undo_id: z.optional(z.uuid()),
   }),
-  async run({ database, keyring, mail, origins }: Tools, { user_id, what, previous_email }, { effect_key }) {
+  async run(
+    { database, keyring, mail, origins }: Tools,
+    { user_id, what, previous_email, undo_id },
+    { effect_key },
+  ) {
     const row = await database.read(nobody, (connection) => readUserRow(connection, user_id))
     if (!row) return
-    const [origin] = origins()
-    const letter = writeLetter(defaultBrand.name, {
+    const [origin = ''] = origins()
+    const letter = writeLetter(await clinicBrand(database), {
       subject: subjects[what](),
       paragraphs: [
         t('This was done a moment ago from a device that is signed in to your account.'),
-        t('If it was not you, please reset your password now and write to us.'),
+        t('If this wasn’t you, reset your password now and email us.'),
       ],
       action: { label: t('Reset password'), href: `${origin}/user/password_reset` },
     })
@@ -46,7 +53,27 @@ export const tellOfChange = defineJob({
     // Where a stranger changed the address, the email above went to them, and this one goes to the owner.
     if (previous_email) {
       const to = clinicOpen<string>(keyring, place(user_id), Buffer.from(previous_email, 'base64'))
-      await mail.send({ to, ...letter, dedupe_key: `${effect_key}-previous` })
+      const undo = undo_id
+        ? writeLetter(await clinicBrand(database), wayBack(origin, emailUndoToken(keyring, undo_id)))
+        : letter
+      await mail.send({ to, ...undo, dedupe_key: `${effect_key}-previous` })
     }
   },
 })
+
+/** A new password is no help at an address that no longer signs in, so this one offers the way back. */
+function wayBack(origin: string, token: string): Letter {
+  return {
+    subject: subjects.email(),
+    paragraphs: [
+      t('Your account now uses another email address, and this one no longer signs in.'),
+      t(
+        'If it wasn’t you, undo the change within 7 days. Your account returns to this address, every device is signed out, and we email you a link to choose a new password.',
+      ),
+    ],
+    action: {
+      label: t('Undo the change'),
+      href: `${origin}/user/email_change/undo?${new URLSearchParams({ token })}`,
+    },
+  }
+}

@@ -13,7 +13,7 @@ const unsubscribe = (token: string) => product.send('POST', '/api/unsubscribe', 
 async function mailedToken(robin: Person): Promise<string> {
   expect((await ask(robin.email)).status).toBe(200)
   const email = (await product.mailTo(robin.email)).find(
-    ({ subject }) => subject === 'Stop receiving our letters',
+    ({ subject }) => subject === 'Unsubscribe from our emails',
   )
   expect(email).toBeDefined()
   const [href = ''] = /http\S+\/unsubscribe\?token=\S+/.exec(email?.text ?? '') ?? []
@@ -67,7 +67,9 @@ describe('unsubscribe: a person who wants no more news', () => {
   test('gets at most three such emails an hour', async () => {
     const robin = await product.quickPatient()
     for (let at = 0; at < 5; at++) await ask(robin.email)
-    const emails = (await product.mailTo(robin.email)).filter(({ subject }) => subject?.startsWith('Stop'))
+    const emails = (await product.mailTo(robin.email)).filter(({ subject }) =>
+      subject?.startsWith('Unsubscribe'),
+    )
     expect(emails).toHaveLength(3)
   })
 

@@ -4,8 +4,8 @@ import * as z from 'zod/mini'
 import type * as contract from '@stillwater/contract/auth'
 import { Problem } from '@stillwater/contract/problems'
 import { t } from '@stillwater/contract/words'
-import { defaultBrand } from '@stillwater/domain/brand/brand'
 import { transaction, transactionAs, type Ctx, type Input } from '../../context.ts'
+import { clinicBrand } from '../../platform/clinic-brand.ts'
 import { nobody } from '../../platform/db/database.ts'
 import { auditCall } from '../../platform/http/audit-call.ts'
 import { defineJob } from '../../platform/jobs/define-job.ts'
@@ -72,10 +72,12 @@ export const sendUnsubscribeLink = defineJob({
     })
     if (!row) return
     const [origin = ''] = origins()
-    const letter = writeLetter(defaultBrand.name, {
-      subject: t('Stop receiving our letters'),
+    const letter = writeLetter(await clinicBrand(database), {
+      subject: t('Unsubscribe from our emails'),
       paragraphs: [
-        t('Press the button and we will send you no more news. Letters about your care still come.'),
+        t(
+          'Press the button and we’ll stop sending you news and tips. You’ll still get emails about your visits and your account.',
+        ),
       ],
       action: {
         label: t('Unsubscribe'),

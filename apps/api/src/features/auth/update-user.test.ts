@@ -53,7 +53,7 @@ describe('account: a person who changes it', () => {
   test.each<[Record<string, unknown>, string]>([
     [{ first_name: '' }, 'This field can’t be blank. Please enter your first name here.'],
     [{ email: 'a@b' }, 'Oops! Please enter a valid email address. Example: name@example.com'],
-    [{ role: 'admin' }, 'This field is not known here.'],
+    [{ role: 'admin' }, 'We don’t know this field.'],
   ])('to %j is refused', async (body, sentence) => {
     const robin = await product.quickPatient()
     const answer = await update(robin, body)

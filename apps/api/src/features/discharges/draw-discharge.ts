@@ -1,21 +1,22 @@
 import { dischargeWords, supplyWords } from '@stillwater/contract/discharge-words'
 import type { DischargeLetter } from '@stillwater/contract/discharges'
 import { t } from '@stillwater/contract/words'
-import { defaultBrand } from '@stillwater/domain/brand/brand'
+import type { ShownBrand } from '@stillwater/domain/brand/brand'
 import { formatDate } from '@stillwater/domain/formats/moments'
 import { formatPhone } from '@stillwater/domain/formats/phone'
 import { edges } from '../invoices/invoice-page.ts'
 import { beginDocument, drawFoot, paragraph } from '../invoices/pdf-document.ts'
 
 interface LetterFacts {
+  brand: ShownBrand
   letter: DischargeLetter
   name: string
   zone: string
 }
 
 /** The letter about the end of someone's care, with the same words as the page. All of it is text. */
-export async function drawDischarge({ letter, name, zone }: LetterFacts): Promise<Buffer> {
-  const { doc, bytes } = await beginDocument(t('Letter'))
+export async function drawDischarge({ brand, letter, name, zone }: LetterFacts): Promise<Buffer> {
+  const { doc, bytes } = await beginDocument(brand, t('Letter'))
   const written = formatDate(letter.created_at, zone)
   let y = edges.top + 64
   const say = (text: string, space = 6, bold = false) => {
@@ -23,10 +24,10 @@ export async function drawDischarge({ letter, name, zone }: LetterFacts): Promis
   }
   say(written)
   say(t('Dear {name},', { name }), 12)
-  if (letter.state === 'canceled') say(t('We took this letter back. Your care with us continues.'), 6, true)
+  if (letter.state === 'canceled') say(t('We withdrew this letter. Your care with us continues.'), 6, true)
   say(
     t('Your care with {brand} ends on {day}.', {
-      brand: defaultBrand.name,
+      brand: brand.name,
       day: formatDate(`${letter.effective_on}T00:00:00Z`, 'UTC'),
     }),
     6,
@@ -36,7 +37,7 @@ export async function drawDischarge({ letter, name, zone }: LetterFacts): Promis
   say(letter.explanation)
   say(
     t(
-      'Until that day you can reach your care team by message. You are charged for no further month: your membership ends with the month you paid for.',
+      'You can message your care team until that day. You won’t be charged again. Your membership ends with the month you paid for.',
     ),
   )
   if (letter.supplies.length > 0) say(t('Your medicines'), 14, true)
@@ -46,15 +47,15 @@ export async function drawDischarge({ letter, name, zone }: LetterFacts): Promis
   for (const { name: place, phone, note } of letter.referrals)
     say([`${place}, ${formatPhone(phone)}`, note].filter(Boolean).join('. '))
   say(t('Your records'), 14, true)
-  say(t('Your records stay yours. You can download them in your account, and ask us to send them on.'))
+  say(
+    t(
+      'Your records are still yours. You can download them in your account, or ask us to send them to someone.',
+    ),
+  )
   say(t('If you are in danger'), 14, true)
   say(t('Call 911. You can call or text 988 at any hour, also after your care with us has ended.'))
   say(letter.planned_by, 16)
-  drawFoot(
-    doc,
-    t('Questions about this letter? Write to {support}.', { support: defaultBrand.support_email }),
-    written,
-  )
+  drawFoot(doc, t('Questions about this letter? Email {support}.', { support: brand.support_email }), written)
   doc.end()
   return bytes
 }

@@ -63,8 +63,8 @@ export const followDischarge = defineJob({
         subject: isCanceled ? t('Your care with us continues') : t('A letter about your care with us'),
         paragraphs: [
           isCanceled
-            ? t('We took back our last letter. Nothing changes for you.')
-            : t('We wrote you a letter that is important for you. Please sign in and read it soon.'),
+            ? t('We withdrew our last letter. Nothing changes for you.')
+            : t('We have an important letter for you. Please sign in and read it soon.'),
         ],
         action: { label: t('Read the letter'), href: `${origin}/patient/dashboard/discharge` },
       },

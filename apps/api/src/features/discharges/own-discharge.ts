@@ -1,5 +1,6 @@
 import { Problem } from '@stillwater/contract/problems'
 import { read, type Ctx } from '../../context.ts'
+import { readBrand } from '../../platform/clinic-brand.ts'
 import type { Connection } from '../../platform/db/database.ts'
 import { Denied } from '../../platform/http/admit.ts'
 import { readKey } from '../people/person-keys.ts'
@@ -13,13 +14,14 @@ export function readDischarge(ctx: Ctx<'patient'>) {
 
 export async function downloadDischarge(ctx: Ctx<'patient'>): Promise<undefined> {
   const facts = await read(ctx, async (connection) => {
-    const [letter, user] = await Promise.all([
+    const [brand, letter, user] = await Promise.all([
+      readBrand(connection),
       ownLetter(ctx, connection),
       readUserRow(connection, ctx.session.user_id),
     ])
     if (!letter || !user) throw new Problem('not_found')
     const { first_name, last_name } = openUser(user, ctx.keyring)
-    return { letter, name: `${first_name} ${last_name}`.trim(), zone: user.zone }
+    return { brand, letter, name: `${first_name} ${last_name}`.trim(), zone: user.zone }
   })
   ctx.answer.file = {
     bytes: await drawDischarge(facts),

@@ -62,7 +62,7 @@ test('amendments: an accepted correction is added to the note once, the task end
   expect((await own(sam)).amendments).toMatchObject([{ state: 'accepted', answer: 'Never smoked.' }])
   expect(await tasks()).toMatchObject([{ is_open: false }])
   const emails = (await product.mailTo(sam.email)).filter(
-    ({ subject }) => subject === 'News about your request',
+    ({ subject }) => subject === 'An update on your request',
   )
   expect(emails).toHaveLength(1)
   expect(emails[0]!.text).not.toMatch(/smoked|correct|record/i)

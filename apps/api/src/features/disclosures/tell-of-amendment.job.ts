@@ -21,8 +21,8 @@ export const tellOfAmendment = defineJob({
     const [origin] = tools.origins()
     await writeToPerson(tools, patient, {
       letter: {
-        subject: t('News about your request'),
-        paragraphs: [t('We wrote to you about a request you made. Sign in to read it.')],
+        subject: t('An update on your request'),
+        paragraphs: [t('There’s an update on a request you made. Sign in to read it.')],
         action: { label: t('Read it'), href: `${origin}/patient/dashboard/sharing` },
       },
       dedupe_key: effect_key,

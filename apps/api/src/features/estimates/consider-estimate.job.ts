@@ -4,7 +4,7 @@ import { nobody, statement, type Connection } from '../../platform/db/database.t
 import { defineJob } from '../../platform/jobs/define-job.ts'
 import type { Tools } from '../../services.ts'
 import { considerEstimate } from '../scheduling/notices/consider-estimate.ts'
-import { readClinicIdentity } from '../superbills/clinic-identity.ts'
+import { readClinicIdentity } from '../../platform/clinic-identity.ts'
 import { deliverEstimate } from './deliver-estimate.ts'
 
 interface Scheduled {

@@ -1,5 +1,5 @@
 import { t } from '@stillwater/contract/words'
-import { defaultBrand } from '@stillwater/domain/brand/brand'
+import { clinicBrand } from '../../platform/clinic-brand.ts'
 import { nobody, statement } from '../../platform/db/database.ts'
 import { writeLetter } from '../../platform/letter.ts'
 import { MailRefused } from '../../ports/mail/mail.port.ts'
@@ -48,7 +48,7 @@ async function mailEstimate(tools: Tools, patient_id: string, dedupe_key: string
   const patient = await loadRecipient(tools, patient_id)
   if (!patient) return false
   const [origin] = tools.origins()
-  const letter = writeLetter(defaultBrand.name, {
+  const letter = writeLetter(await clinicBrand(tools.database), {
     subject: t('Your estimate is ready'),
     paragraphs: [
       t('We made an estimate of what your care is expected to cost. Sign in to read it.'),

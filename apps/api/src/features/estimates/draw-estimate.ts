@@ -1,5 +1,5 @@
 import { t } from '@stillwater/contract/words'
-import { defaultBrand } from '@stillwater/domain/brand/brand'
+import type { ShownBrand } from '@stillwater/domain/brand/brand'
 import { formatDay } from '@stillwater/domain/formats/dates'
 import { formatMoment } from '@stillwater/domain/formats/moments'
 import { usd } from '@stillwater/domain/formats/money'
@@ -11,6 +11,7 @@ import { addressLines } from '../superbills/superbill-content.ts'
 import type { EstimateContent, EstimateItem } from './estimate-content.ts'
 
 interface EstimateFacts {
+  brand: ShownBrand
   content: EstimateContent
   made_at: string
   is_replaced: boolean
@@ -21,8 +22,8 @@ const row = { code: 318, count: 388, each: 412, total: 490 } as const
 const width = 66
 
 /** The written estimate of 45 CFR 149.610(c). All of it is text. */
-export async function drawEstimate({ content, made_at, is_replaced }: EstimateFacts): Promise<Buffer> {
-  const { doc, bytes } = await beginDocument(t('Good faith estimate'))
+export async function drawEstimate({ brand, content, made_at, is_replaced }: EstimateFacts): Promise<Buffer> {
+  const { doc, bytes } = await beginDocument(brand, t('Good faith estimate'))
   let y = drawParties(doc, partiesOf(content)) + 16
   const day = formatDay(dayIn(content.zone, new Date(made_at)))
   y = paragraph(doc, y, t('Made {day}', { day }))
@@ -35,11 +36,7 @@ export async function drawEstimate({ content, made_at, is_replaced }: EstimateFa
     y = paragraph(doc, y + 9, title, { bold: true })
     y = paragraph(doc, y + 2, text)
   }
-  drawFoot(
-    doc,
-    t('Questions about this estimate? Write to {support}.', { support: defaultBrand.support_email }),
-    day,
-  )
+  drawFoot(doc, t('Questions about this estimate? Email {support}.', { support: brand.support_email }), day)
   doc.end()
   return bytes
 }

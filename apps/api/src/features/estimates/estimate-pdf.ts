@@ -2,6 +2,7 @@ import { openEstimatePdf as pdfCall } from '@stillwater/contract/estimates'
 import type * as contract from '@stillwater/contract/estimates'
 import { Problem } from '@stillwater/contract/problems'
 import { read, type Ctx, type Input } from '../../context.ts'
+import { readBrand } from '../../platform/clinic-brand.ts'
 import { nobody, statement } from '../../platform/db/database.ts'
 import { Denied } from '../../platform/http/admit.ts'
 import { auditCall } from '../../platform/http/audit-call.ts'
@@ -45,7 +46,12 @@ export async function openEstimatePdf(
       record_id: row.id,
     })
     const content = open<EstimateContent>(key, estimatePlace(id), row.sealed)
-    return { content, made_at: row.made_at, is_replaced: row.replaced_at !== null }
+    return {
+      brand: await readBrand(connection),
+      content,
+      made_at: row.made_at,
+      is_replaced: row.replaced_at !== null,
+    }
   })
   ctx.answer.headers['cache-control'] = 'no-store'
   ctx.answer.file = {

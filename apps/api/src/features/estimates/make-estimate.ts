@@ -7,7 +7,7 @@ import { creditOf } from '../payments/invoices/ledger.ts'
 import { subscriptionOf } from '../plans/membership/subscription-record.ts'
 import { readBilledPatient } from '../superbills/billed-patient.ts'
 import { credentialsOf } from '../superbills/care-credentials.ts'
-import { readClinicIdentity } from '../superbills/clinic-identity.ts'
+import { readClinicIdentity } from '../../platform/clinic-identity.ts'
 import { openCodes } from '../superbills/session-codes.ts'
 import {
   estimateContent,

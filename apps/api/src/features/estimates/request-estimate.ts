@@ -5,7 +5,7 @@ import { nobody, statement } from '../../platform/db/database.ts'
 import { auditCall } from '../../platform/http/audit-call.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { publish } from '../../platform/live/publish.ts'
-import { readClinicIdentity } from '../superbills/clinic-identity.ts'
+import { readClinicIdentity } from '../../platform/clinic-identity.ts'
 import { deliverRequested } from './deliver-requested.job.ts'
 
 const insert = statement<{ id: string }>(

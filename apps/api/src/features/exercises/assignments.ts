@@ -10,6 +10,7 @@ import type { PersonKey } from '../../platform/sealing/person-key.ts'
 import { open, seal } from '../../platform/sealing/sealing.ts'
 import { cardOf } from './attempt-record.ts'
 import { ownKey } from './attempts.ts'
+import { currentExercises } from './content/exercises-at.ts'
 import type { ExerciseLibrary } from './content/load-exercises.ts'
 
 interface AssignmentRow {
@@ -81,11 +82,13 @@ export async function openAssignments(
 
 export async function listAssigned(ctx: Ctx<'patient'>) {
   const patient_id = ctx.session.user_id
-  const assignments = await read(ctx, async (connection) =>
-    openAssignments(ctx.exercises, connection, { patient_id, key: await ownKey(ctx, connection) }),
-  )
+  const { assignments, library } = await read(ctx, async (connection) => {
+    const current = await currentExercises(ctx, connection)
+    const about = { patient_id, key: await ownKey(ctx, connection) }
+    return { assignments: await openAssignments(current.library, connection, about), ...current }
+  })
   const day = ctx.now().toISOString().slice(0, 10)
-  const offered = exerciseOfTheDay<ExerciseCard>(ctx.exercises.exercises, assignments, day)
+  const offered = exerciseOfTheDay<ExerciseCard>(library.exercises, assignments, day)
   return { assignments, of_the_day: offered?.exercise ?? null }
 }
 
@@ -99,7 +102,8 @@ export function unassignExercise(
     const [ended] = await connection.run(dismiss, [exercise_patient_id])
     if (!ended) throw new Denied(ctx.session, exercise_patient_id, 'not_found')
     const key = await ownKey(ctx, connection)
-    return { assignments: await openAssignments(ctx.exercises, connection, { patient_id, key }) }
+    const { library } = await currentExercises(ctx, connection)
+    return { assignments: await openAssignments(library, connection, { patient_id, key }) }
   })
 }
 

@@ -5,6 +5,7 @@ import { statement, type Connection } from '../../platform/db/database.ts'
 import { readKey } from '../people/person-keys.ts'
 import type { PersonKey } from '../../platform/sealing/person-key.ts'
 import { openAttempt, toCompletion, toDraft, type OpenedAttempt } from './attempt-record.ts'
+import { currentExercises } from './content/exercises-at.ts'
 import type { AttemptRow } from './exercises.table.ts'
 
 const pageSize = 60
@@ -43,8 +44,9 @@ export function listCompleted(ctx: Ctx<'patient'>, { query }: Input<typeof contr
       connection.run(countOf, [patient_id]),
     ])
     const page = rows.slice(0, pageSize).map((row) => openAttempt(key, row))
+    const { library } = await currentExercises(ctx, connection)
     return {
-      completions: page.map((attempt) => toCompletion(ctx, attempt)),
+      completions: page.map((attempt) => toCompletion({ ...ctx, exercises: library }, attempt)),
       has_earlier: rows.length > pageSize,
       total: counted?.total ?? 0,
     }

@@ -7,6 +7,8 @@ import { transaction, type Ctx, type Input } from '../../context.ts'
 import { endAssignmentOf } from './assignments.ts'
 import { toCompletion, type OpenedAttempt } from './attempt-record.ts'
 import { ownKey } from './attempts.ts'
+import { asBegun } from './begun-exercises.ts'
+import { currentExercises } from './content/exercises-at.ts'
 import {
   holds,
   keepAttempt,
@@ -24,10 +26,11 @@ export async function completeExercise(
   ctx: Ctx<'patient'>,
   { body: { attempt_id = randomUUID(), ...wanted } }: Input<typeof contract.completeExercise>,
 ) {
-  const exercise = await wantedExercise(ctx, wanted)
+  const current = await wantedExercise(ctx, wanted)
   return transaction(ctx, async (connection) => {
     const person = { id: ctx.session.user_id, key: await ownKey(ctx, connection) }
-    const attempt = await lockAttempt(ctx, connection, person, { exercise, attempt_id })
+    const attempt = await lockAttempt(ctx, connection, person, { exercise: current, attempt_id })
+    const exercise = await asBegun(ctx, attempt, current)
     const is_open = attempt.row.completed_at === null
     const done = is_open ? withProgress(attempt, exercise, wanted) : attempt
     if (is_open) refuseUnrated(exercise, done)
@@ -38,7 +41,8 @@ export async function completeExercise(
     ctx.answer.afterCommit.push(() =>
       ctx.livePublisher.publish({ user_id: person.id, kind: 'exercises', record_id: null }),
     )
-    return { ...toCompletion(ctx, kept), crisis_state: screened?.crisis ?? null }
+    const { library } = await currentExercises(ctx, connection)
+    return { ...toCompletion({ ...ctx, exercises: library }, kept), crisis_state: screened?.crisis ?? null }
   })
 }
 

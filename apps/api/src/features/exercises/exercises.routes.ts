@@ -1,3 +1,4 @@
+import * as content from '@stillwater/contract/care-exercise-content'
 import * as care from '@stillwater/contract/care-exercises'
 import * as contract from '@stillwater/contract/exercises'
 import type { FastifyInstance } from 'fastify'
@@ -10,6 +11,13 @@ import {
   reviewExercise,
   withdrawAssignment,
 } from './care/care-exercises.ts'
+import { listExerciseContent, previewExercise, readExerciseContent } from './content/care-content.ts'
+import {
+  discardExerciseDraft,
+  publishExercise,
+  restoreExercise,
+  saveExerciseDraft,
+} from './content/edit-exercise.ts'
 import { completeExercise } from './complete-exercise.ts'
 import { listCategories, listExercises, openPicture, openTones, readExercise } from './library.ts'
 import { exercisePdf, openExercisePdf } from './pdf/exercise-pdf.ts'
@@ -35,4 +43,11 @@ export function exercisesRoutes(app: FastifyInstance, route: Route): void {
   route(app, care.assignExercise, assignExercise)
   route(app, care.withdrawAssignment, withdrawAssignment)
   route(app, care.reviewExercise, reviewExercise)
+  route(app, content.listExerciseContent, listExerciseContent)
+  route(app, content.readExerciseContent, readExerciseContent)
+  route(app, content.previewExercise, previewExercise)
+  route(app, content.saveExerciseDraft, saveExerciseDraft, { transaction: 'own' })
+  route(app, content.discardExerciseDraft, discardExerciseDraft, { transaction: 'own' })
+  route(app, content.publishExercise, publishExercise, { transaction: 'own' })
+  route(app, content.restoreExercise, restoreExercise, { transaction: 'own' })
 }

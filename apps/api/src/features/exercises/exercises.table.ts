@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bytea, moment } from '../../platform/db/column-types.ts'
 import { identity } from '../../platform/db/identity-columns.ts'
 import { patients } from '../people/patients.table.ts'
@@ -26,6 +26,10 @@ export const exerciseAttempts = pgTable('exercise_attempts', {
   ...identity,
   patient_id,
   attempt_id: uuid().notNull(),
+  /** The revision of the exercises that it began with. */
+  content_revision: integer()
+    .notNull()
+    .default(sql`exercise_revision()`),
   saved_at: moment()
     .notNull()
     .default(sql`app_now()`),

@@ -1,18 +1,25 @@
 import type * as contract from '@stillwater/contract/exercises'
 import { Problem } from '@stillwater/contract/problems'
-import type { Ctx, Input } from '../../context.ts'
+import { read, type Ctx, type Input } from '../../context.ts'
+import { exercisesOfCaller } from './begun-exercises.ts'
 
 export const listCategories = ({ exercises }: Ctx) => ({ categories: [...exercises.categories] })
 
-export const listExercises = ({ exercises }: Ctx) => ({ exercises: [...exercises.exercises] })
+export function listExercises(ctx: Ctx<'user'>) {
+  return read(ctx, async (connection) => ({
+    exercises: [...(await exercisesOfCaller(ctx, connection)).values()],
+  }))
+}
 
 export function readExercise(
-  { exercises }: Ctx,
+  ctx: Ctx<'user'>,
   { params: { exercise_id } }: Input<typeof contract.readExercise>,
 ) {
-  const found = exercises.byId.get(exercise_id.toLowerCase())
-  if (!found) throw new Problem('not_found')
-  return found
+  return read(ctx, async (connection) => {
+    const found = (await exercisesOfCaller(ctx, connection)).get(exercise_id.toLowerCase())
+    if (!found) throw new Problem('not_found')
+    return found
+  })
 }
 
 const forever = 'public, max-age=31536000, immutable'

@@ -6,12 +6,13 @@ import { Problem } from '@stillwater/contract/problems'
 import { t } from '@stillwater/contract/words'
 import { mergeAnswers, strayAnswer } from '@stillwater/domain/exercises/step-answers'
 import { screenText } from '@stillwater/domain/safety/danger/screen-text'
-import { transactionAs, type Ctx } from '../../context.ts'
+import { read, transactionAs, type Ctx } from '../../context.ts'
 import { statement, type Connection } from '../../platform/db/database.ts'
 import type { PersonKey } from '../../platform/sealing/person-key.ts'
 import type { ScreenedText } from '../people/free-text.ts'
 import { openAttempt, sealAttempt, type OpenedAttempt, type SealedAttempt } from './attempt-record.ts'
 import { ownKey } from './attempts.ts'
+import { currentExercises } from './content/exercises-at.ts'
 import type { AttemptRow } from './exercises.table.ts'
 
 export type Wanted = Omit<Body<typeof contract.saveProgress>, 'attempt_id'>
@@ -31,7 +32,8 @@ const storeAttempt = statement<AttemptRow>(
 
 /** The exercise that a body names, with every answer belonging to one of its questions. */
 export async function wantedExercise(ctx: Ctx<'patient'>, wanted: Wanted): Promise<Exercise> {
-  const exercise = ctx.exercises.byId.get(wanted.exercise_id.toLowerCase())
+  const { library } = await read(ctx, (connection) => currentExercises(ctx, connection))
+  const exercise = library.byId.get(wanted.exercise_id.toLowerCase())
   if (exercise && !strayAnswer(exercise.sorted_steps, wanted.step_answers)) return exercise
   await recordRefused(ctx, exercise, wanted)
   if (!exercise) throw new Problem('exercise_unknown')

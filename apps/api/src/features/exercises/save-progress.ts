@@ -3,6 +3,7 @@ import { Problem } from '@stillwater/contract/problems'
 import { transaction, type Ctx, type Input } from '../../context.ts'
 import { toDraft } from './attempt-record.ts'
 import { ownKey } from './attempts.ts'
+import { asBegun } from './begun-exercises.ts'
 import {
   holds,
   keepAttempt,
@@ -17,10 +18,11 @@ export async function saveProgress(
   ctx: Ctx<'patient'>,
   { body: { attempt_id, ...wanted } }: Input<typeof contract.saveProgress>,
 ) {
-  const exercise = await wantedExercise(ctx, wanted)
+  const current = await wantedExercise(ctx, wanted)
   return transaction(ctx, async (connection) => {
     const person = { id: ctx.session.user_id, key: await ownKey(ctx, connection) }
-    const attempt = await lockAttempt(ctx, connection, person, { exercise, attempt_id })
+    const attempt = await lockAttempt(ctx, connection, person, { exercise: current, attempt_id })
+    const exercise = await asBegun(ctx, attempt, current)
     const is_open = attempt.row.completed_at === null
     const saved = is_open
       ? await keepAttempt(connection, person.key, withProgress(attempt, exercise, wanted), {

@@ -6,6 +6,7 @@ import { Denied } from '../../platform/http/admit.ts'
 import { openTask } from '../tasks/open-task.ts'
 import { openAttempt, toCompletion } from './attempt-record.ts'
 import { ownKey, readAttempt } from './attempts.ts'
+import { currentExercises } from './content/exercises-at.ts'
 import type { AttemptRow } from './exercises.table.ts'
 
 export const reviewTask = 'review-exercise'
@@ -26,11 +27,7 @@ export function shareExercise(
     const row = await readAttempt(connection, exercise_patient_id)
     const key = await ownKey(ctx, connection)
     const attempt = row && openAttempt(key, row)
-    if (
-      !attempt ||
-      attempt.exercise_id !== body.exercise_id.toLowerCase() ||
-      patient_id !== body.patient_id.toLowerCase()
-    )
+    if (!attempt || attempt.exercise_id !== body.exercise_id.toLowerCase())
       throw new Denied(ctx.session, exercise_patient_id, 'not_found')
     if (attempt.row.completed_at === null) throw new Problem('exercise_unfinished')
     const [shared] = await connection.run(share, [attempt.row.id, body.share_with_doctor])
@@ -39,6 +36,7 @@ export function shareExercise(
     ctx.answer.afterCommit.push(() =>
       ctx.livePublisher.publish({ user_id: patient_id, kind: 'exercises', record_id: null }),
     )
-    return toCompletion(ctx, { ...attempt, row: shared! })
+    const { library } = await currentExercises(ctx, connection)
+    return toCompletion({ ...ctx, exercises: library }, { ...attempt, row: shared! })
   })
 }

@@ -47,7 +47,7 @@ const findPayer = statement<Payer>(
 export async function readPayer({ run }: Connection, id: string): Promise<Payer> {
   const [payer] = uuid.test(id) ? await run(findPayer, [id]) : []
   if (payer) return payer
-  const said = t('Please choose your insurance provider from the list.')
+  const said = t('Please choose your insurance company from the list.')
   throw new Problem('invalid', {
     errors: [said],
     fields: { payer_id: id === '' ? policyWords.required : said },

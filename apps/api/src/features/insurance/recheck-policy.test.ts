@@ -14,7 +14,7 @@ describe('an insurer that cannot be reached', () => {
     await clinic.product.advance(90_000)
     expect((await recordOf()).insurance_visits_policy?.status).toBe('checking')
     expect(await clinic.product.mailTo(clinic.robin.email)).not.toContainEqual(
-      expect.objectContaining({ subject: 'There is an answer for you' }),
+      expect.objectContaining({ subject: 'There’s an update in your account' }),
     )
     // The member is corrected by the patient, so that the insurer knows them; the check in progress is dropped.
     await change(insurance_policy.id, { policy_id: 'AA 1' })
@@ -48,7 +48,7 @@ describe('an insurer that cannot be reached', () => {
     })
     expect(patient.insurance_visits_policy!.therapy_copay_amounts.length).toBeGreaterThan(0)
     const [letter] = await clinic.product.mailTo(clinic.robin.email)
-    expect(letter?.subject).toBe('There is an answer for you')
+    expect(letter?.subject).toBe('There’s an update in your account')
     expect(letter?.text.toLowerCase()).not.toContain('insur')
   })
 

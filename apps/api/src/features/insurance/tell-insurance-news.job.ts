@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { t } from '@stillwater/contract/words'
-import { defaultBrand } from '@stillwater/domain/brand/brand'
+import { clinicBrand } from '../../platform/clinic-brand.ts'
 import { nobody } from '../../platform/db/database.ts'
 import { defineJob } from '../../platform/jobs/define-job.ts'
 import { writeLetter } from '../../platform/letter.ts'
@@ -18,10 +18,10 @@ export const tellInsuranceNews = defineJob({
     const row = await database.read(nobody, (connection) => readUserRow(connection, patient_id))
     if (!row) return
     const [origin] = origins()
-    const letter = writeLetter(defaultBrand.name, {
-      subject: t('There is an answer for you'),
+    const letter = writeLetter(await clinicBrand(database), {
+      subject: t('There’s an update in your account'),
       paragraphs: [
-        t('Something in your account was waiting for an answer from outside, and the answer is here.'),
+        t('We heard back about something you sent us.'),
         t('Please sign in to read it. Nothing you entered was lost.'),
       ],
       action: { label: t('Sign in'), href: `${origin}/patient/dashboard/profile_info` },

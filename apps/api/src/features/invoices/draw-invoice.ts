@@ -1,6 +1,7 @@
 import type { Invoice } from '@stillwater/contract/invoices'
 import { t, words } from '@stillwater/contract/words'
-import { defaultBrand } from '@stillwater/domain/brand/brand'
+import type { ShownBrand } from '@stillwater/domain/brand/brand'
+import type { ClinicIdentity } from '@stillwater/domain/superbills/billing-identity'
 import { formatDay } from '@stillwater/domain/formats/dates'
 import { usd } from '@stillwater/domain/formats/money'
 import { dayIn } from '@stillwater/domain/plans/billing-dates'
@@ -11,6 +12,9 @@ import { beginDocument, drawFoot } from './pdf-document.ts'
 type Payment = InvoiceFacts['payments'][number]
 
 export interface InvoiceFacts {
+  brand: ShownBrand
+  /** What the clinic prints about itself; a name and an address that are not set yet are left out. */
+  clinic: ClinicIdentity
   invoice: Invoice
   name: string
   email: string
@@ -22,7 +26,6 @@ export interface InvoiceFacts {
     brand: string | null
     last4: string | null
   }[]
-  clinic_email: string
   zone: string
 }
 
@@ -32,21 +35,22 @@ const sums = 318
 
 /** A page that an accountant takes: who, what, when, how much, and how it was paid. All of it is text. */
 export async function drawInvoice(facts: InvoiceFacts): Promise<Buffer> {
-  const { invoice } = facts
-  const { doc, bytes } = await beginDocument(t('Invoice {number}', { number: invoice.number }))
+  const { invoice, brand } = facts
+  const { doc, bytes } = await beginDocument(brand, t('Invoice {number}', { number: invoice.number }))
   drawFacts(doc, facts)
   const below = drawLines(doc, invoice)
-  drawSums(doc, facts, below)
-  const support = defaultBrand.support_email
-  drawFoot(doc, t('Questions about this invoice? Write to {support}.', { support }), invoice.number)
+  drawStamp(doc, facts, drawSums(doc, facts, below))
+  const support = brand.support_email
+  drawFoot(doc, t('Questions about this invoice? Email {support}.', { support }), invoice.number)
   doc.end()
   return bytes
 }
 
 /** Who bills whom, and the days that matter. */
-function drawFacts(doc: Doc, { invoice, name, email, address, clinic_email, zone }: InvoiceFacts): void {
+function drawFacts(doc: Doc, facts: InvoiceFacts): void {
+  const { invoice, name, email, address, zone } = facts
   const y = top + 62
-  column(doc, left, y, t('From'), [defaultBrand.name, clinic_email])
+  column(doc, left, y, t('From'), practiceLines(facts))
   column(doc, 232, y, t('Billed to'), [
     name,
     email,
@@ -66,6 +70,18 @@ function drawFacts(doc: Doc, { invoice, name, email, address, clinic_email, zone
       ? [t('For {from} to {to}', { from: formatDay(period_start), to: formatDay(period_end) })]
       : []),
   ])
+}
+
+/** The practice as an insurer or a tax office wants it, or its name alone until that is set. */
+function practiceLines({ brand, clinic }: InvoiceFacts): string[] {
+  const { legal_name, address_1, address_2, city, region, postal_code, phone, tax_id } = clinic
+  return [
+    legal_name || brand.name,
+    ...(address_1 ? [address_1, ...(address_2 ? [address_2] : []), `${city}, ${region} ${postal_code}`] : []),
+    ...(phone ? [phone] : []),
+    brand.support_email,
+    ...(tax_id ? [t('Tax ID {tax_id}', { tax_id })] : []),
+  ]
 }
 
 function column(doc: Doc, x: number, y: number, title: string, lines: string[]): void {
@@ -93,7 +109,7 @@ function drawLines(doc: Doc, { title, lines }: Invoice): number {
 }
 
 /** What it comes to, what has been paid of it and what is left; below that, what was given back. */
-function drawSums(doc: Doc, facts: InvoiceFacts, below: number): void {
+function drawSums(doc: Doc, facts: InvoiceFacts, below: number): number {
   const { invoice, payments } = facts
   const rows = (kind: Payment['kind'], from: number, gap: number, said: string, sign: 1 | -1) =>
     payments
@@ -111,7 +127,38 @@ function drawSums(doc: Doc, facts: InvoiceFacts, below: number): void {
   doc.font('Helvetica-Bold')
   const due = amountRow(doc, sums, paid + 28, t('Balance due'), usd(invoice.balance_cents), 13)
   doc.font('Helvetica')
-  rows('refund', due, 14, words('Refunded {day} to {brand} ending in {last4}'), 1)
+  const refunded = rows('refund', due, 14, words('Refunded {day} to {brand} ending in {last4}'), 1)
+  const note = disputeNotes[invoice.status]
+  if (note === undefined) return refunded
+  doc.fontSize(10.5).text(t(note), sums, refunded + 14, { width: right - sums })
+  return doc.y
+}
+
+const disputeNotes: Partial<Record<Invoice['status'], string>> = {
+  disputed: words('This payment is disputed with the bank that issued the card.'),
+  returned: words('The bank that issued the card returned this payment.'),
+}
+
+/** Set over the sums' left, where the page is empty: whoever files it sees at a glance that nothing is owed. */
+function drawStamp(doc: Doc, facts: InvoiceFacts, below: number): void {
+  const last = facts.payments.findLast(({ kind }) => kind === 'charge')
+  const isRefunded = facts.payments.some(({ kind }) => kind === 'refund')
+  const isDisputed = disputeNotes[facts.invoice.status] !== undefined
+  if (!last || isRefunded || isDisputed || facts.invoice.balance_cents !== 0) return
+  const { day, brand, last4 } = wordsOf(last, facts)
+  const [width, height] = [196, 58]
+  const y = below - height
+  doc.roundedRect(left, y, width, height, 6).lineWidth(1.5).strokeColor(colors.brand).stroke()
+  doc
+    .font('Times-Bold')
+    .fontSize(20)
+    .fillColor(colors.brand)
+    .text(t('Paid'), left, y + 9, { width, align: 'center' })
+  const how = last4 ? t('{day}, {brand} ending in {last4}', { day, brand, last4 }) : day
+  doc
+    .font('Helvetica')
+    .fontSize(8.5)
+    .text(how, left + 6, y + 36, { width: width - 12, align: 'center' })
 }
 
 function wordsOf({ settled_at, brand, last4 }: Payment, { zone }: InvoiceFacts) {

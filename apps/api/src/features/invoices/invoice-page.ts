@@ -24,8 +24,19 @@ export function amountRow(
   doc.fontSize(size).fillColor(colors.ink)
   doc.text(what, x, y, { width: edges.right - x - amountWidth, lineGap: 2 })
   const bottom = doc.y
-  doc.text(amount, edges.right - amountWidth, y, { width: amountWidth, align: 'right' })
+  leader(doc, x, y, what, amount, size)
+  doc.fillColor(colors.ink).text(amount, edges.right - amountWidth, y, { width: amountWidth, align: 'right' })
   return Math.max(bottom, doc.y)
+}
+
+/** Dots from the end of a line to its amount, so that the eye does not lose the row. A line that wraps has none. */
+function leader(doc: Doc, x: number, y: number, what: string, amount: string, size: number): void {
+  const from = x + doc.widthOfString(what) + 6
+  const to = edges.right - doc.widthOfString(amount) - 6
+  if (from > edges.right - amountWidth || to - from < 12) return
+  const base = y + size * 0.78
+  doc.save().moveTo(from, base).lineTo(to, base).lineWidth(0.75).dash(0.75, { space: 3 })
+  doc.strokeColor(colors.quiet).stroke().restore()
 }
 
 /** The name of a column. */

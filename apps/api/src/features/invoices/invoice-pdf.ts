@@ -2,6 +2,8 @@ import { openInvoicePdf as pdfCall } from '@stillwater/contract/invoices'
 import type * as contract from '@stillwater/contract/invoices'
 import { Problem } from '@stillwater/contract/problems'
 import { read, type Ctx, type Input } from '../../context.ts'
+import { readBrand } from '../../platform/clinic-brand.ts'
+import { readClinicIdentity } from '../../platform/clinic-identity.ts'
 import { nobody, statement, type Connection } from '../../platform/db/database.ts'
 import { Denied } from '../../platform/http/admit.ts'
 import { auditCall } from '../../platform/http/audit-call.ts'
@@ -57,33 +59,38 @@ const paymentsOf = statement<Payment>(
      left join payment_methods m on m.id = c.payment_method_id
     where c.invoice_id = $1 and c.status = 'approved' order by c.settled_at`,
 )
+// The address on the day of issue: one that came later is printed only where there was none, and then the first.
 const addressOf = statement<{ id: string; sealed: Buffer }>(
   'invoice_address',
-  `select id, sealed from addresses where patient_id = $1 and replaced_at is null
-    order by address_type = 'BillingAddress' desc limit 1`,
+  `select id, sealed from addresses
+    where patient_id = $1 and (replaced_at is null or replaced_at > $2)
+    order by created_at > $2, case when created_at > $2 then created_at end, address_type = 'BillingAddress' desc limit 1`,
 )
 
 async function readFacts(
-  { keyring, config }: Ctx<'anyone'>,
+  { keyring }: Ctx<'anyone'>,
   connection: Connection,
   row: InvoiceRow,
 ): Promise<InvoiceFacts> {
   const { patient_id } = row
-  const [user, key, [address], payments] = await Promise.all([
+  const [brand, { clinic }, user, key, [address], payments] = await Promise.all([
+    readBrand(connection),
+    readClinicIdentity(connection),
     readUserRow(connection, patient_id),
     readKey(connection, keyring, patient_id),
-    connection.run(addressOf, [patient_id]),
+    connection.run(addressOf, [patient_id, row.created_at]),
     connection.run(paymentsOf, [row.id]),
   ])
   if (!user || !key) throw new Problem('not_found')
   const { first_name, last_name, email } = openUser(user, keyring)
   return {
+    brand,
+    clinic,
     invoice: toInvoice(row),
     name: `${first_name} ${last_name}`,
     email,
     address: address ? open<SealedAddress>(key, place(address.id), address.sealed) : null,
     payments,
-    clinic_email: config.MAIL_FROM,
     zone: user.zone,
   }
 }

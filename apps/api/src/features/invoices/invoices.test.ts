@@ -172,6 +172,41 @@ describe('a refund', () => {
 })
 
 describe('the invoice as a PDF', () => {
+  test("names the practice with its address and tax ID under the clinic's own name, and is stamped paid", async () => {
+    const settings = {
+      brand: { name: 'Harbor Care', support_email: 'help@harbor.example' },
+      billing: {
+        legal_name: 'Harbor Behavioral Health, P.C.',
+        address_1: '400 Shore Road',
+        city: 'Oakland',
+        region: 'CA',
+        postal_code: '94607',
+        phone: '(510) 555-0100',
+        tax_id: '12-3456789',
+      },
+    }
+    for (const [name, value] of Object.entries(settings))
+      await product.rows('insert into settings (name, value) values ($1, $2)', [name, JSON.stringify(value)])
+    const robin = await member(product)
+    const [invoice] = await list(robin)
+    const { data } = await robin.api.call(contract.invoicePdf, { params: { id: invoice!.id } })
+    const said = readPdf(Buffer.from(await (await fetch(product.url + data.url)).arrayBuffer()))
+    await product.rows(`delete from settings where name in ('brand', 'billing')`)
+    for (const line of [
+      'Harbor Care',
+      'Harbor Behavioral Health, P.C.',
+      '400 Shore Road',
+      'Oakland, CA 94607',
+      '(510) 555-0100',
+      'Tax ID 12-3456789',
+      'Paid',
+      'Questions about this invoice? Email help@harbor.example.',
+    ])
+      expect(said.split('\n')).toContain(line)
+    expect(said).toMatch(/^\d\d\/\d\d\/\d{4}, Visa ending in \d{4}$/m)
+    expect(said).not.toContain('Stillwater')
+  })
+
   // A-INV-020
   test('is a page with everything on it, at an address that lives five minutes', async () => {
     const robin = await member(product)

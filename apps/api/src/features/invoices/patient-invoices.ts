@@ -11,12 +11,14 @@ import { auditCall } from '../../platform/http/audit-call.ts'
 import { publish } from '../../platform/live/publish.ts'
 import { readCard } from '../payments/cards/cards.ts'
 import { invoiceRow, invoiceRowsOf, toInvoice, type InvoiceRow } from '../payments/invoices/invoice-record.ts'
+import { disputesOf } from '../payments/disputes/disputes-of.ts'
 import { issueInvoices } from '../payments/invoices/issue-invoices.ts'
 import { lockMoney } from '../payments/invoices/lock-money.ts'
 import { openUnpaidTask } from '../payments/invoices/unpaid-task.ts'
 import { tellPatients } from '../payments/notices/tell-patients.ts'
+import { readKey } from '../people/person-keys.ts'
 import { openUser, readUserRow } from '../people/user-record.ts'
-import { charging, openCharge, type OpenCharge } from '../plans/charging/charge-invoice.ts'
+import { charging, isNotCharged, openCharge, type OpenCharge } from '../plans/charging/charge-invoice.ts'
 
 /** The route has admitted the caller; money and cards are read with the rights of the background. */
 export async function listPatientInvoices(
@@ -29,12 +31,14 @@ export async function listPatientInvoices(
       readCard(connection, id),
       invoiceRowsOf(connection, id),
     ])
-    if (!user) throw new Denied(session, id, 'not_found')
+    const key = await readKey(connection, keyring, id)
+    if (!user || !key) throw new Denied(session, id, 'not_found')
+    const disputes = await disputesOf(connection, key, id)
     const { first_name, last_name } = openUser(user, keyring)
     return {
       patient_name: `${first_name} ${last_name}`.trim(),
       card: card.last4 === null ? null : { brand: card.provider ?? '', last4: card.last4 },
-      invoices: rows.map(toCareInvoice),
+      invoices: rows.map((row) => ({ ...toCareInvoice(row), dispute: disputes.get(row.id) ?? null })),
     }
   })
 }
@@ -62,7 +66,7 @@ export async function issueInvoice(
       return { charge: await chargeOf(ctx, connection, { patient_id, ...body, fresh }) }
     })
   } catch (error) {
-    if (error instanceof Problem && error.code === 'payment_declined')
+    if (error instanceof Problem && isNotCharged(error.code))
       await ctx.background.transaction(nobody, (connection) =>
         tellPatients(connection, [{ invoice_id, what: 'issued' }]),
       )
@@ -123,10 +127,14 @@ async function chargeOf(
 }
 
 function toCareInvoice(row: InvoiceRow) {
-  const isPaid = row.status === 'paid' && !row.is_withdrawn && row.paid_at !== null && row.total_cents > 0
+  const isTaken = row.dispute === 'opened' || row.dispute === 'lost'
+  const isPaid =
+    row.status === 'paid' && !row.is_withdrawn && !isTaken && row.paid_at !== null && row.total_cents > 0
   return {
     ...toInvoice(row),
     refundable_cents: isPaid ? Math.max(0, row.total_cents - row.refunded_cents) : 0,
     is_refund_under_way: row.is_refund_under_way,
+    // One that was issued just now has none.
+    dispute: null,
   }
 }

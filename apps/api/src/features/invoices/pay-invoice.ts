@@ -22,7 +22,7 @@ export async function payInvoice(ctx: Ctx<'patient'>, { params: { id } }: Input<
   return ctx.background.read(nobody, (connection) => readInvoice(connection, id))
 }
 
-/** A first month and a change of plan are paid where they are chosen. */
-function isBilled({ kind, status }: InvoiceRow): boolean {
-  return status !== 'void' && (status !== 'open' || (kind !== 'first' && kind !== 'change'))
+/** A first month and a change of plan are paid where they are chosen, and confirmed here as well. */
+function isBilled({ kind, status, awaits_patient }: InvoiceRow): boolean {
+  return status !== 'void' && (status !== 'open' || awaits_patient || (kind !== 'first' && kind !== 'change'))
 }

@@ -1,17 +1,20 @@
-import { defaultBrand } from '@stillwater/domain/brand/brand'
+import type { ShownBrand } from '@stillwater/domain/brand/brand'
 import { colors, edges, printable, rule, small, type Doc } from './invoice-page.ts'
 
 const { left, right, top, foot } = edges
 
 /** A letter page with the clinic's name, the title of the document and a rule under both. */
-export async function beginDocument(title: string): Promise<{ doc: Doc; bytes: Promise<Buffer> }> {
+export async function beginDocument(
+  { name }: Pick<ShownBrand, 'name'>,
+  title: string,
+): Promise<{ doc: Doc; bytes: Promise<Buffer> }> {
   // What draws is large, and few ask for it.
   const { default: Pdf } = await import('pdfkit')
   const doc = new Pdf({
     size: 'LETTER',
     // No margin at the foot: what stands there must not begin another page.
     margins: { top, left, right: left, bottom: 0 },
-    info: { Title: `${defaultBrand.name} ${title}`, Author: defaultBrand.name },
+    info: { Title: `${name} ${title}`, Author: name },
     lang: 'en-US',
     displayTitle: true,
   })
@@ -24,7 +27,7 @@ export async function beginDocument(title: string): Promise<{ doc: Doc; bytes: P
     .font('Times-Roman')
     .fontSize(24)
     .fillColor(colors.brand)
-    .text(defaultBrand.name, left + 44, top)
+    .text(printable(name), left + 44, top)
   doc.fontSize(22).fillColor(colors.ink)
   doc.text(title, left, top, { width: right - left, align: 'right' })
   rule(doc, top + 44, colors.brand, 1.25)

@@ -48,7 +48,9 @@ async function openRefund(
 ): Promise<OpenCharge> {
   const invoice = await invoiceRow(connection, invoice_id)
   const [paid] = await connection.run(paidWith, [invoice_id])
-  if (!invoice || !paid) throw new Problem('refund_refused')
+  // A bank that disputes a payment has taken it back already: a refund would pay it twice.
+  const isTaken = invoice?.dispute === 'opened' || invoice?.dispute === 'lost'
+  if (!invoice || !paid || isTaken) throw new Problem('refund_refused')
   if (paid.under_way) return { charge_id: paid.under_way, under_way: true }
   if (refunded_cents !== undefined && refunded_cents !== invoice.refunded_cents)
     throw new Problem('invoice_changed')

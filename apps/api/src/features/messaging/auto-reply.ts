@@ -18,10 +18,13 @@ export function closedNotice(now: Date, hours: ClinicHours): ClosedNotice | null
   if (period === null) return null
   const opening = nextOpening(now, hours)
   const when = opening
-    ? t('Thank you for your message. Nobody reads messages right now. Your care team is back on {when}.', {
-        when: formatMoment(opening, hours.zone),
-      })
-    : t('Thank you for your message. Nobody reads messages right now.')
+    ? t(
+        'Thank you for your message. No one is reading messages right now. Your care team is back on {when}.',
+        {
+          when: formatMoment(opening, hours.zone),
+        },
+      )
+    : t('Thank you for your message. No one is reading messages right now.')
   const emergency = t('In an emergency, call 911.')
   return { period, text: `${when}\n\n${crisisLine}`, discreet_text: `${when}\n\n${emergency}` }
 }

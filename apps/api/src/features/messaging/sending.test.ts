@@ -13,13 +13,13 @@ beforeAll(async () => {
 afterAll(() => product.close())
 
 describe('sending', () => {
-  test('sending: A-MSG-042 to 045, a forged sender and recipient change nothing', async () => {
+  test('sending: A-MSG-042 to 045, a forged sender is refused, and a forged recipient changes nothing', async () => {
     const { patient, carer, thread } = await newConversation(product)
     const other = await newConversation(product)
-    const sent = await product.send('POST', `/api/message_threads/${thread}/messages`, {
-      headers: patient.headers,
-      body: { message: 'It is me', sender_id: carer.user.id, recipient_id: other.patient.user.id },
-    })
+    const send = (body: object) =>
+      product.send('POST', `/api/message_threads/${thread}/messages`, { headers: patient.headers, body })
+    expect((await send({ message: 'It is not me', sender_id: carer.user.id })).status).toBe(404)
+    const sent = await send({ message: 'It is me', recipient_id: other.patient.user.id })
     expect([sent.status, sent.json]).toMatchObject([
       200,
       { sender_id: patient.user.id, recipient_id: carer.user.id },

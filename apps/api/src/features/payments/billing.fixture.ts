@@ -28,11 +28,13 @@ export async function member(product: TestApp, state = '', card?: string): Promi
   return one
 }
 
-/** Lets what is due or unanswered come to its end. On a machine with much else to do that may take a second turn. */
+/** Lets what is due or unanswered come to its end, but for what waits for its patient. On a machine with much else to do that may take a second turn. */
 export async function letMoneySettle(product: TestApp): Promise<void> {
   for (;;) {
     const left = await product.rows(
-      `select 1 from charges where status = 'started' union all select 1 from subscriptions where next_at <= app_now()`,
+      `select 1 from charges where status = 'started' and confirm_asked_at is null
+       union all select 1 from subscriptions s where next_at <= app_now() and not exists (
+         select from charges c where c.patient_id = s.patient_id and c.status = 'started')`,
     )
     if (left.length === 0) return
     await product.advance(61_000)

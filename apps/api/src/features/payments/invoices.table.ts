@@ -55,6 +55,8 @@ export const ledgerEntries = pgTable('ledger_entries', {
   patient_id: uuid().notNull(),
   invoice_id: uuid().notNull(),
   charge_id: uuid().references(() => charges.id),
+  /** The dispute that moved it; a column of its own file, which imports this one's neighbors. */
+  dispute_id: uuid(),
   event: text({ enum: ledgerEvents }).notNull(),
   account: text({ enum: accounts }).notNull(),
   amount_cents: integer().notNull(),

@@ -10,6 +10,7 @@ export const cards = {
   declined: '4000000000000002',
   no_funds: '4000000000009995',
   fails_later: '4000000000000341',
+  asks_to_confirm: '4000002760003184',
 } as const
 
 /** The processor's own address, as its script in the browser asks it. */
@@ -47,6 +48,29 @@ export const cardBody = async (person: Person, number?: string, zip = '94501') =
   cardholder_name: 'Robin Tester',
   zip,
 })
+
+const confirmation = endpoint({
+  method: 'POST',
+  path: '/embedded-payments/confirmations',
+  summary: 'What a cardholder tells the bank',
+  access: 'anyone',
+  body: z.any(),
+  reply: z.object({ confirmed: z.boolean() }),
+})
+
+/** The payment that a call was refused with, because the bank wants it confirmed. */
+export function secretOf(refusal: unknown): string {
+  const { code, data } = refusal as { code?: string; data?: { client_secret?: string } }
+  if (code !== 'payment_action_required' || !data?.client_secret)
+    throw new Error(`Not asked: ${String(code)}`)
+  return data.client_secret
+}
+
+/** What the patient answers the bank in the card frame. */
+export async function answerBank(person: Pick<Person, 'api'>, client_secret: string, approve: boolean) {
+  const { data } = await person.api.call(confirmation, { body: { client_secret, approve } })
+  return data.confirmed
+}
 
 /** Pays as the checkout does. */
 export async function payFirstMonth(

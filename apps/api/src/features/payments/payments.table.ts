@@ -36,6 +36,8 @@ export const charges = pgTable('charges', {
     .default('started'),
   /** When the lease on asking the processor was taken. */
   asked_at: moment(),
+  /** Since when it waits for its patient to confirm it with the bank. */
+  confirm_asked_at: moment(),
   settled_at: moment(),
   processor_transaction: text(),
   reasons: text().array(),
@@ -43,6 +45,8 @@ export const charges = pgTable('charges', {
   asked_by: uuid().references(() => users.id),
   /** Why a refund was made, sealed with the patient's own key. */
   sealed: bytea(),
+  /** A refund of credit that was left when a membership ended. */
+  of_credit: boolean().notNull().default(false),
 })
 
 export type PaymentMethodRow = typeof paymentMethods.$inferSelect

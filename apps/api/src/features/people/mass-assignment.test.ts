@@ -113,7 +113,7 @@ describe('mass assignment: a field outside the allow-list (A-SEC-002)', () => {
         body: { pronoun: 'she', [extra]: 'x' },
         headers: robin.headers,
       })
-      expect(answer.json).toMatchObject({ fields: { [extra]: 'This field is not known here.' } })
+      expect(answer.json).toMatchObject({ fields: { [extra]: 'We don’t know this field.' } })
     }
     expect(await recordOf(robin.user.id)).toEqual(before)
   })

@@ -1,4 +1,4 @@
-import { defaultBrand } from '@stillwater/domain/brand/brand'
+import { clinicBrand } from '../../platform/clinic-brand.ts'
 import { nobody } from '../../platform/db/database.ts'
 import { writeLetter, type Letter } from '../../platform/letter.ts'
 import { MailRefused, type MailMessage } from '../../ports/mail/mail.port.ts'
@@ -41,7 +41,7 @@ export async function writeToPerson(
   person: Recipient,
   { letter, calendar, text, dedupe_key }: Message,
 ): Promise<void> {
-  const written = writeLetter(defaultBrand.name, letter)
+  const written = writeLetter(await clinicBrand(tools.database), { to: person.first_name, ...letter })
   try {
     await tools.mail.send({ to: person.email, ...written, ...(calendar ? { calendar } : {}), dedupe_key })
   } catch (error) {

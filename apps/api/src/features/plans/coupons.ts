@@ -1,7 +1,13 @@
 import type * as contract from '@stillwater/contract/plans'
 import { isPlanKey } from '@stillwater/domain/people/offerings'
 import { addMonths, billingDay, dayIn } from '@stillwater/domain/plans/billing-dates'
-import { defaultPromo, normalizePromo, resolvePromo, retentionCoupon } from '@stillwater/domain/plans/promos'
+import {
+  defaultPromo,
+  normalizePromo,
+  resolvePromo,
+  retentionCoupon,
+  returningPromo,
+} from '@stillwater/domain/plans/promos'
 import { pricesOf } from '@stillwater/domain/plans/pricing'
 import { retentionMonths, retentionPriceCents } from '@stillwater/domain/plans/retention'
 import { takeRetention } from '@stillwater/domain/plans/subscription'
@@ -48,8 +54,10 @@ export async function checkCoupon(
   const { coupon_id, offering, is_insurance = patient.is_insurance } = body
   const wanted = offering ?? patient.offering_key
   const plan = isPlanKey(wanted) ? wanted : 'medication'
+  const [membership, known] = await read(ctx, (connection) =>
+    Promise.all([subscriptionOf(connection, patient.id), knownPromos(connection, coupon_id)]),
+  )
   if (coupon_id === retentionCoupon) {
-    const membership = await read(ctx, (connection) => subscriptionOf(connection, patient.id))
     const taken = membership && takeRetention(membership, billingDay(ctx.now()))
     return {
       valid: taken !== null,
@@ -60,10 +68,11 @@ export async function checkCoupon(
     }
   }
   const today = dayIn(patient.zone, ctx.now())
-  const known = await read(ctx, (connection) => knownPromos(connection, coupon_id))
-  const resolved = resolvePromo(coupon_id, plan, is_insurance, { today, known })
+  const is_returning = membership?.status === 'canceled'
+  const resolved = resolvePromo(coupon_id, plan, is_insurance, { today, known, is_returning })
   const applies = normalizePromo(coupon_id) !== '' && resolved.refused === null && isPlanKey(wanted)
-  const promo = applies ? resolved : defaultPromo(plan, is_insurance)
+  const standard = is_returning ? returningPromo : defaultPromo
+  const promo = applies ? resolved : standard(plan, is_insurance)
   return {
     valid: applies,
     price: promo.first_month.month_cents / 100,

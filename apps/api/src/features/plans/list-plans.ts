@@ -4,7 +4,7 @@ import { t } from '@stillwater/contract/words'
 import { usdShort } from '@stillwater/domain/formats/money'
 import { isPlanKey, type PlanKey } from '@stillwater/domain/people/offerings'
 import { benefitsOf } from '@stillwater/domain/plans/benefits'
-import { dayIn } from '@stillwater/domain/plans/billing-dates'
+import { addMonths, dayIn } from '@stillwater/domain/plans/billing-dates'
 import { canChangePlan, isPlanAvailable, offeredPlans } from '@stillwater/domain/plans/plan-change'
 import { planName, pricesOf } from '@stillwater/domain/plans/pricing'
 import { resolvePromo, type PromoRule } from '@stillwater/domain/plans/promos'
@@ -35,16 +35,18 @@ export async function listPlans(ctx: Ctx<'patient'>, { query: { promo: code } }:
   const today = dayIn(patient.zone, ctx.now())
   const own = isPlanKey(patient.offering_key) ? patient.offering_key : 'medication'
   const keys = [...new Set<PlanKey>([...offeredPlans, own])]
+  const is_returning = membership?.status === 'canceled'
   const plans: Offers['plans'] = []
   for (const is_insurance of [false, true])
     for (const key of keys)
-      plans.push(await offer(ctx, { patient, key, is_insurance, code, known, today, regions }))
+      plans.push(await offer(ctx, { patient, key, is_insurance, code, known, today, regions, is_returning }))
   const runs = membership !== null && membership.status !== 'canceled'
   return {
     plans,
     current: runs ? { offering_key: membership.offering_key, is_insurance: membership.is_insurance } : null,
     can_change: runs && canChangePlan(patient, regions),
     shipping: t('Free'),
+    next_charge: addMonths(today, 1),
   }
 }
 
@@ -56,14 +58,16 @@ interface Offered {
   known: readonly PromoRule[]
   today: string
   regions: readonly string[]
+  is_returning: boolean
 }
 
 async function offer(
   ctx: Ctx<'patient'>,
-  { patient, key, is_insurance, code, known, today, regions }: Offered,
+  { patient, key, is_insurance, code, known, today, regions, is_returning }: Offered,
 ): Promise<Offers['plans'][number]> {
   const { regular } = pricesOf(key, is_insurance)
-  const { first_month, code: promo, refused } = resolvePromo(code, key, is_insurance, { today, known })
+  const facts = { today, known, is_returning }
+  const { first_month, code: promo, refused } = resolvePromo(code, key, is_insurance, facts)
   const upsell = upsells[key]
   const asked = { promo, month_cents: regular.month_cents, first_month_cents: first_month.month_cents }
   return {

@@ -39,7 +39,11 @@ export async function comeTo(product: TestApp, day: string, leap = false): Promi
 }
 
 /** What the bank says to the card on file from now on. */
-export const useCard = (product: TestApp, one: Person, behaviour: 'no_funds' | 'declined') =>
+export const useCard = (
+  product: TestApp,
+  one: Person,
+  behaviour: 'no_funds' | 'declined' | 'action_required',
+) =>
   product.rows(
     `with gone as (delete from embedded_payments.cards where reference in
        (select m.reference from subscriptions s join payment_methods m on m.id = s.payment_method_id where s.patient_id = $1)

@@ -40,6 +40,8 @@ export const subscriptions = pgTable('subscriptions', {
   resumes_as: text(),
   next_at: moment(),
   ended_at: moment(),
+  /** The charge day whose new price the member was told of. */
+  change_told_for: day(),
 })
 
 /** What ending a membership cleared on the patient's record. */

@@ -5,13 +5,14 @@ import {
   readPlanRequest,
   type DeclineReason,
 } from '@stillwater/contract/care-plan-changes'
+import { formatDate } from '@stillwater/domain/formats/moments'
 import { planChangeRecord } from '@stillwater/domain/plans/plan-change'
 import { nobody } from '../../platform/db/database.ts'
 import type { Person, TestApp } from '../../testing/build-app.ts'
 import { expectBooksToAgree, member, moneyOf } from '../payments/billing.fixture.ts'
 import { changePatients } from '../people/change-patient.ts'
 import { openTask } from '../tasks/open-task.ts'
-import { buildMembershipApp, recordOf, useCard } from './membership.fixture.ts'
+import { buildMembershipApp, info, recordOf, useCard } from './membership.fixture.ts'
 
 let product: TestApp
 buildMembershipApp((built) => (product = built))
@@ -60,7 +61,14 @@ describe('a plan change that was asked for', () => {
       offering_key: 'medication-therapy',
       pending_plan_change: null,
     })
-    expect(await subjects(robin)).toContain('Your plan has changed')
+    const told = (await product.mailTo(robin.email)).find(
+      ({ subject }) => subject === 'Your plan has changed',
+    )
+    const { next_charge } = await info(robin)
+    expect(told?.text).toContain('It costs $325.00 a month.')
+    expect(told?.text).toContain(
+      `Your next charge is $325.00 on ${formatDate(`${next_charge}T00:00:00Z`, 'UTC')}.`,
+    )
     await expectBooksToAgree(product)
   })
 

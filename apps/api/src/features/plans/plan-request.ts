@@ -18,7 +18,7 @@ import { loadPatient, type PatientRow } from '../people/patient-record.ts'
 import { openUser, readUserRow } from '../people/user-record.ts'
 import { finishTasks } from '../tasks/finish-tasks.ts'
 import { planChangeTask } from '../tasks/task-words.ts'
-import { finishCharge, openCharge, type OpenCharge } from './charging/charge-invoice.ts'
+import { finishCharge, isNotCharged, openCharge, type OpenCharge } from './charging/charge-invoice.ts'
 import { subscriptionOf } from './membership/subscription-record.ts'
 import { tellOfMembership } from './membership/tell-of-membership.job.ts'
 import { findPlanChange } from './quote-plan-change.ts'
@@ -52,8 +52,7 @@ export async function completePlanRequest(
   })
   if (asked.charge) {
     await finishCharge(ctx, asked.charge).catch(async (error: unknown) => {
-      if (error instanceof Problem && error.code === 'payment_declined')
-        await keepAsked(ctx, id, asked.pending)
+      if (error instanceof Problem && isNotCharged(error.code)) await keepAsked(ctx, id, asked.pending)
       throw error
     })
     await ctx.background.transaction(nobody, async (connection) => {
@@ -94,7 +93,13 @@ async function startChange(
     throw new Problem('plan_quote_changed')
   if (under_way)
     return openCharge(connection, { id: under_way, patient_id: id, amount_cents: quote.total_cents })
-  const opened = await openPlanChange(connection, { membership, to, quote, today })
+  const opened = await openPlanChange(connection, {
+    membership,
+    to,
+    quote,
+    today,
+    asked_by: ctx.session.user_id,
+  })
   if (!opened.charge) await closeRequest(connection, id, 'plan_changed')
   return opened.charge
 }

@@ -2,6 +2,7 @@ import * as care from '@stillwater/contract/care-plans'
 import * as requests from '@stillwater/contract/care-plan-changes'
 import * as memberships from '@stillwater/contract/memberships'
 import * as contract from '@stillwater/contract/plans'
+import { receiveProcessorEvent } from '@stillwater/contract/processor-events'
 import type { FastifyInstance } from 'fastify'
 import type { Route } from '../../context.ts'
 import { payMembership } from './checkout/pay-membership.ts'
@@ -18,6 +19,7 @@ import { readSubscription } from './membership/subscription-info.ts'
 import { updateSubscription } from './membership/update-subscription.ts'
 import { createPromo, endPromo, readCarePlans } from './promos/care-plans.ts'
 import { completePlanRequest, declinePlanRequest, readPlanRequest } from './plan-request.ts'
+import { receiveEvent } from './processor-events/receive-event.ts'
 import { quotePlanChange } from './quote-plan-change.ts'
 import { switchPlan } from './switch-plan.ts'
 
@@ -25,6 +27,12 @@ import { switchPlan } from './switch-plan.ts'
 const own = { transaction: 'own' } as const
 
 export function plansRoutes(app: FastifyInstance, route: Route): void {
+  // Scoped to this route: the signature is over the bytes as they arrived, whatever type they say they are.
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    route(scope, receiveProcessorEvent, receiveEvent, { raw: true })
+  })
   route(app, contract.listPlans, listPlans)
   route(app, contract.choosePlan, choosePlan, own)
   route(app, contract.checkCoupon, checkCoupon)

@@ -75,12 +75,14 @@ interface PlanChange {
   to: WantedPlan
   quote: PlanChangeQuote
   today: string
+  /** Who asks for the charge; without one, the patient. */
+  asked_by?: string
 }
 
 /** Writes a change of plan: what it costs, and the charge for it, or the change itself where nothing is due. */
 export async function openPlanChange(
   connection: Connection,
-  { membership, to, quote, today }: PlanChange,
+  { membership, to, quote, today, asked_by }: PlanChange,
 ): Promise<Opened> {
   const { lines, total_cents: amount_cents, plan_cents } = quote
   const { patient_id } = membership
@@ -101,7 +103,8 @@ export async function openPlanChange(
     ])
   if (amount_cents > 0) {
     await changePatients(connection, [patient_id], { pending_plan_change: planChangeRecord(membership, to) })
-    return { invoice_id: id, charge: await openCharge(connection, { id, patient_id, amount_cents }) }
+    const invoice = { id, patient_id, amount_cents, ...(asked_by ? { asked_by } : {}) }
+    return { invoice_id: id, charge: await openCharge(connection, invoice) }
   }
   await storeSubscriptions(connection, [await changeTo(connection, membership, plan)])
   return { invoice_id: lines.length > 0 ? id : null, charge: null }

@@ -1,5 +1,5 @@
 import { t } from '@stillwater/contract/words'
-import { defaultBrand } from '@stillwater/domain/brand/brand'
+import { clinicBrand } from '../../platform/clinic-brand.ts'
 import { nobody, statement } from '../../platform/db/database.ts'
 import { defineJob } from '../../platform/jobs/define-job.ts'
 import { publish } from '../../platform/live/publish.ts'
@@ -43,7 +43,7 @@ export const tellCareTeamJob = defineJob({
       const own = await run(ownTeam, [prescription_id])
       return own.length > 0 ? own : run(everyoneElse, [prescription_id])
     })
-    const letter = writeLetter(defaultBrand.name, {
+    const letter = writeLetter(await clinicBrand(database), {
       subject: t('A prescription needs your attention'),
       paragraphs: [subjects[about](), t('Sign in to see the task. It has its own deadline.')],
       action: { label: t('Open tasks'), href: `${origin}/care` },

@@ -25,8 +25,7 @@ export const tellOfRunOutJob = defineJob({
       letter: {
         subject: t('Something in your account needs to be renewed'),
         paragraphs: [
-          t('Hello {name},', { name: patient.first_name }),
-          t('Something your provider wrote for you ends soon. Sign in to see when, and what to do next.'),
+          t('Something your provider set up for you ends soon. Sign in to see when, and what to do next.'),
         ],
         action: { label: t('See what to do'), href: `${origin}/patient/dashboard/prescription` },
       },

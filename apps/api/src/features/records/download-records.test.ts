@@ -207,7 +207,7 @@ test('records: HTML, emoji, right-to-left text and control characters survive in
     '<script>alert(1)</script>',
     '□',
     'Ünïcode Привет',
-    'Some signs cannot be printed here',
+    'Some characters can’t be printed here',
   ])
     expect(pdf).toContain(text)
 })

@@ -1,5 +1,4 @@
 import { t } from '@stillwater/contract/words'
-import { defaultBrand } from '@stillwater/domain/brand/brand'
 import { compositionResource } from '@stillwater/domain/records/fhir/composition'
 import { organizationResource } from '@stillwater/domain/records/fhir/people'
 import {
@@ -43,7 +42,7 @@ export async function* fhirChunks(
     subject,
   )
   const spell = (resource: Resource) => bundleEntry(base, resource)
-  let chunk = `${bundleStart(at)}${spell(organizationResource(organization_id, defaultBrand.name))},${spell(cover)}`
+  let chunk = `${bundleStart(at)}${spell(organizationResource(organization_id, facts.clinic))},${spell(cover)}`
   for await (const item of items) {
     for (const resource of toResources(item, subject)) chunk += `,${spell(resource)}`
     if (chunk.length < chunkSize) continue

@@ -1,6 +1,8 @@
 import { t, words } from '@stillwater/contract/words'
 
 export interface CoverFacts {
+  /** The clinic's own name. */
+  clinic: string
   has_diagnosis: boolean
   has_answered_allergies: boolean
   has_answered_health: boolean

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { acknowledgeCrisis, answerColumbia, readAnswerKey, tellLocation } from '@stillwater/contract/crisis'
+import {
+  acknowledgeCrisis,
+  answerColumbia,
+  readAnswerKey,
+  readCrisisFollowUp,
+  tellLocation,
+} from '@stillwater/contract/crisis'
 import type { ColumbiaAnswer, ColumbiaItem } from '@stillwater/domain/safety/columbia'
 import { answer, answerTo } from '../intake/walker.fixture.ts'
 import type { Person } from '../../testing/build-app.ts'
@@ -37,6 +43,22 @@ describe('crisis: it belongs to the patient on the server (decision S7)', () => 
     expect(await here.crisisOf(robin)).toBeNull()
     expect(await putAway(robin, crisis_id)).toBeNull()
     expect(await here.taskOf(robin)).toBeDefined()
+  })
+
+  test('once it is put away the patient reads that the care team follows up, until the task is closed', async () => {
+    const followUp = async (person: Person) =>
+      (await person.api.call(readCrisisFollowUp, { params: { id: person.user.id } })).data.follow_up
+    const { robin, crisis_id } = await opened('3')
+    expect(await followUp(robin)).toBeNull()
+    await putAway(robin, crisis_id)
+    await here.product.app.worker.runDue()
+    expect(await followUp(robin)).toEqual({ screen: 'page', told: true })
+    const stranger = await here.product.quickPatient()
+    expect(await followUp(stranger)).toBeNull()
+    const path = `/api/patients/${robin.user.id}/crisis/follow_up`
+    expect(await here.product.send('GET', path, { headers: stranger.headers })).toMatchObject({ status: 404 })
+    await here.resolveAll()
+    expect(await followUp(robin)).toBeNull()
   })
 
   test('a later positive answer shows it again', async () => {

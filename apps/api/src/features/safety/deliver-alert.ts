@@ -1,6 +1,6 @@
 import { t } from '@stillwater/contract/words'
-import { defaultBrand } from '@stillwater/domain/brand/brand'
 import type { AlertTier } from '@stillwater/domain/safety/response'
+import { clinicBrand } from '../../platform/clinic-brand.ts'
 import { writeLetter } from '../../platform/letter.ts'
 import { failureCode } from '../../ports/outage.ts'
 import type { Tools } from '../../services.ts'
@@ -32,12 +32,13 @@ export async function deliverAlert(tools: Tools, person: UserRow, about: AlertAb
   const { email, phone } = openUser(person, keyring)
   const dedupe_key = `${about.round}-${person.id}`
   const { subject, href } = wordsOf(tools, about)
-  const letter = writeLetter(defaultBrand.name, {
+  const brand = await clinicBrand(tools.database)
+  const letter = writeLetter(brand, {
     subject,
     paragraphs: [t('Please sign in and acknowledge it. We’ll keep alerting until someone does.')],
     action: { label: t('Open the task'), href },
   })
-  const text = `${defaultBrand.name}: ${subject} ${href}`
+  const text = `${brand.name}: ${subject} ${href}`
   const ways = [
     attempt(person, 'email', mail.delivers, () => mail.send({ to: email, ...letter, dedupe_key })),
   ]
@@ -55,7 +56,7 @@ function wordsOf({ origins }: Tools, { task_id, safety, overdue, tier }: AlertAb
   const [origin = ''] = origins()
   const canOpen = safety && tier !== 'admins'
   const href = canOpen ? `${origin}/care/safety/${task_id}` : `${origin}/care`
-  if (tier === 'admins') return { subject: t('Nobody has answered an urgent task.'), href }
+  if (tier === 'admins') return { subject: t('No one has answered an urgent task.'), href }
   const subject = overdue
     ? t('An urgent task is overdue and needs you now.')
     : t('An urgent task needs you now.')

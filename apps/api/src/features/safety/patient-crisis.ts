@@ -28,6 +28,12 @@ const acknowledge = statement<never>(
   'acknowledge_crisis',
   'update crises set acknowledged_at = coalesce(acknowledged_at, app_now()) where id = $1',
 )
+const loadFollowUp = statement<{ screen: 'panel' | 'page'; told: boolean }>(
+  'load_crisis_follow_up',
+  `select c.screen, s.told from crises c, crisis_task_state(c.task_id) s
+    where c.patient_id = $1 and c.acknowledged_at is not null and s.task_open
+    order by c.created_at desc limit 1`,
+)
 const loadTold = statement<SignalRow>(
   'load_told_location',
   `select ${signalColumns} from safety_signals s
@@ -38,6 +44,16 @@ export function readCrisis(ctx: Ctx<'patient'>, { patient }: Input<typeof contra
   return read(ctx, async (connection) => ({
     crisis: await crisisOf(connection, ctx.columbia, personOf(ctx, patient)),
   }))
+}
+
+export function readCrisisFollowUp(
+  ctx: Ctx<'patient'>,
+  { patient }: Pick<Input<typeof contract.readCrisisFollowUp>, 'patient'>,
+) {
+  return read(ctx, async ({ run }) => {
+    const [follow_up = null] = await run(loadFollowUp, [patient.id])
+    return { follow_up }
+  })
 }
 
 /** The page is put away; the care team keeps its task. */

@@ -73,7 +73,7 @@ export function safetyForTests(env: Record<string, string> = {}) {
       ),
     queue,
     taskOf,
-    careTasks: async (person: Person) => (await person.api.call(listCareTasks, {})).data.tasks,
+    careTasks: async (person: Person) => (await person.api.call(listCareTasks, { query: {} })).data.tasks,
     details: (id: string, person = oncall) =>
       person.api.call(readSafetyTask, { params: { id } }).then(({ data }) => data),
     acknowledge,

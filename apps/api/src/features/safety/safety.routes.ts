@@ -11,6 +11,7 @@ import {
   answerColumbia,
   readAnswerKey,
   readCrisis,
+  readCrisisFollowUp,
   tellLocation,
 } from './patient-crisis.ts'
 import {
@@ -25,6 +26,7 @@ import { listSafetyTasks } from './safety-queue.ts'
 
 export function safetyRoutes(app: FastifyInstance, route: Route): void {
   route(app, crisis.readCrisis, readCrisis)
+  route(app, crisis.readCrisisFollowUp, readCrisisFollowUp)
   route(app, crisis.acknowledgeCrisis, acknowledgeCrisis)
   route(app, crisis.answerColumbia, answerColumbia)
   route(app, crisis.tellLocation, tellLocation)

@@ -30,8 +30,8 @@ const loadBills = statement<BillRow>(
   `select i.kind, i.status, i.due_on, i.period_start, i.period_end, i.paid_at, i.is_insurance,
      (select json_agg(json_build_object('kind', l.kind, 'amount_cents', l.amount_cents) order by l.place)
         from invoice_lines l where l.invoice_id = i.id) as lines,
-     coalesce((select sum(e.amount_cents) from ledger_entries e where e.invoice_id = i.id and e.account = 'refunds'), 0)::int
-       as refunded_cents
+     coalesce((select sum(e.amount_cents) from ledger_entries e where e.invoice_id = i.id
+       and e.account in ('refunds', 'dispute_losses')), 0)::int as refunded_cents
    from invoices i where i.patient_id = $1 and i.kind in ('first', 'month', 'change') and i.status <> 'void'
      and i.withdrawn_at is null
    order by i.created_at, i.number`,

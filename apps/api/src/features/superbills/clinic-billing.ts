@@ -3,7 +3,7 @@ import type { Ctx, Input } from '../../context.ts'
 import { nobody, statement, type Connection } from '../../platform/db/database.ts'
 import { saveSetting } from '../../platform/db/save-setting.ts'
 import { auditCall } from '../../platform/http/audit-call.ts'
-import { billingSetting, readClinicIdentity } from './clinic-identity.ts'
+import { billingSetting, readClinicIdentity } from '../../platform/clinic-identity.ts'
 
 /** A license number in one of their states at least: which one a session needs, the patient's state decides. */
 const incomplete = statement<{ id: string; name: string }>(

@@ -1,5 +1,5 @@
 import { t } from '@stillwater/contract/words'
-import { defaultBrand } from '@stillwater/domain/brand/brand'
+import type { ShownBrand } from '@stillwater/domain/brand/brand'
 import { formatDay } from '@stillwater/domain/formats/dates'
 import { usd } from '@stillwater/domain/formats/money'
 import { addDays, dayIn } from '@stillwater/domain/plans/billing-dates'
@@ -10,6 +10,7 @@ import type { SuperbillContent, SuperbillLine } from './superbill-content.ts'
 import { addressLines } from './superbill-content.ts'
 
 interface SuperbillFacts {
+  brand: ShownBrand
   content: SuperbillContent
   number: string
   version: number
@@ -22,8 +23,8 @@ const amountWidth = 62
 
 /** What an insurer asks an out-of-network member for. All of it is text. */
 export async function drawSuperbill(facts: SuperbillFacts): Promise<Buffer> {
-  const { content, number, version, made_at } = facts
-  const { doc, bytes } = await beginDocument(t('Superbill {number}', { number }))
+  const { brand, content, number, version, made_at } = facts
+  const { doc, bytes } = await beginDocument(brand, t('Superbill {number}', { number }))
   const under = drawParties(doc, partiesOf(content))
   const made = t('Made {day}', { day: formatDay(dayIn(content.clinic.zone, new Date(made_at))) })
   const corrected = t('Corrected version {version}. It replaces all earlier versions.', { version })
@@ -33,7 +34,7 @@ export async function drawSuperbill(facts: SuperbillFacts): Promise<Buffer> {
   for (const text of notesOn(content)) y = paragraph(doc, y + 9, text)
   drawFoot(
     doc,
-    t('Questions about this superbill? Write to {support}.', { support: defaultBrand.support_email }),
+    t('Questions about this superbill? Email {support}.', { support: brand.support_email }),
     number,
   )
   doc.end()

@@ -2,7 +2,7 @@ import { Problem } from '@stillwater/contract/problems'
 import { read, type Ctx } from '../../context.ts'
 import { attendedMonths } from './attended-months.ts'
 import { readBilledPatient } from './billed-patient.ts'
-import { readClinicIdentity } from './clinic-identity.ts'
+import { readClinicIdentity } from '../../platform/clinic-identity.ts'
 
 /** What there is to send to an insurer, and what is in the way. */
 export function listSuperbills(ctx: Ctx<'patient'>) {

@@ -2,6 +2,7 @@ import { Problem } from '@stillwater/contract/problems'
 import type { openSuperbillPdf as contract } from '@stillwater/contract/superbills'
 import { superbillNumber } from '@stillwater/domain/superbills/superbill-number'
 import type { Ctx, Input } from '../../context.ts'
+import { readBrand } from '../../platform/clinic-brand.ts'
 import { nobody, statement } from '../../platform/db/database.ts'
 import { auditCall } from '../../platform/http/audit-call.ts'
 import { open } from '../../platform/sealing/sealing.ts'
@@ -34,7 +35,14 @@ export async function openSuperbillPdf(
     const content = open<SuperbillContent>(key, superbillPlace(id), row.sealed)
     const lines = content.lines.filter(({ appointment_id }) => !part || appointment_id === part)
     const { version, created_at, number } = row
-    return { content: { ...content, lines }, version, made_at: created_at, number: superbillNumber(number) }
+    const brand = await readBrand(connection)
+    return {
+      brand,
+      content: { ...content, lines },
+      version,
+      made_at: created_at,
+      number: superbillNumber(number),
+    }
   })
   ctx.answer.headers['cache-control'] = 'no-store'
   ctx.answer.file = {

@@ -1,7 +1,8 @@
 import { Problem } from '@stillwater/contract/problems'
 import type * as contract from '@stillwater/contract/care-tasks'
 import { outcomeWithinMs } from '@stillwater/domain/safety/response'
-import { read, transaction, type Ctx, type Input } from '../../context.ts'
+import { canCloseByHand, careTaskKind } from '@stillwater/domain/tasks/care-task-kinds'
+import { transaction, type Ctx, type Input } from '../../context.ts'
 import { nobody, statement, type Connection } from '../../platform/db/database.ts'
 import { Denied } from '../../platform/http/admit.ts'
 import { open, seal } from '../../platform/sealing/sealing.ts'
@@ -12,13 +13,6 @@ import { describeRow } from './describe-row.ts'
 import { isWritten } from './task-words.ts'
 import type { TaskRow } from './tasks.table.ts'
 
-const listOpen = statement<TaskRow>(
-  'list_care_tasks',
-  `select * from tasks t where t.done_at is null and t.audience = 'care_team' and (
-     ($1 and t.urgent) or ($2 and nobody_cares_for(t.patient_id)) or t.patient_id in (
-       select c.patient_id from care_team c where c.user_id = app_user() and (c.until is null or c.until > app_now())))
-   order by t.urgent desc, t.due_at nulls last, t.created_at limit 500`,
-)
 const lockTask = statement<TaskRow>(
   'lock_care_task',
   `select * from tasks where id = $1 and audience = 'care_team' for update`,
@@ -33,19 +27,6 @@ const finish = statement<TaskRow>(
   'finish_care_task',
   'update tasks set done_at = app_now(), done_by = app_user(), sealed = $2 where id = $1 returning *',
 )
-
-/**
- * The open tasks of a care person's panel, most urgent first. The on-call provider also sees every urgent one; they and
- * the coordinators see those about patients who have no care team yet.
- */
-export async function listCareTasks(ctx: Ctx<'care_team'>) {
-  const { role } = ctx.session
-  return read(ctx, async (connection) => {
-    const isAlone = role === 'oncall' || role === 'coordinator'
-    const rows = await connection.run(listOpen, [role === 'oncall', isAlone])
-    return { tasks: await Promise.all(rows.map((row) => toCareTask(ctx, connection, row))) }
-  })
-}
 
 /** The first to acknowledge is on it; doing it again changes nothing. */
 export function acknowledgeTask(
@@ -66,6 +47,7 @@ export function finishTask(
   return changeTask(ctx, id, async (connection, task) => {
     if (task.done_at) return task
     if (task.safety) throw new Problem('outcome_needed')
+    if (!canCloseByHand(ctx.session.role, careTaskKind(task))) throw new Problem('task_closes_itself')
     if (task.urgent && !task.acknowledged_at) throw new Problem('task_needs_acknowledgement')
     const sealed = await withNote(ctx, task, body.note)
     const [finished] = await connection.run(finish, [id, sealed])
@@ -73,7 +55,8 @@ export function finishTask(
   })
 }
 
-function changeTask(
+/** Locks a task that the caller reaches, and tells everyone who sees it of a change. */
+export function changeTask(
   ctx: Ctx<'care_team'>,
   id: string,
   work: (connection: Connection, task: TaskRow) => Promise<TaskRow>,
@@ -83,20 +66,23 @@ function changeTask(
     if (!task) throw new Denied(ctx.session, id, 'not_found')
     const changed = await work(connection, task)
     if (changed !== task) await connection.run(publishTask, [id])
-    return toCareTask(ctx, connection, changed)
+    return toCareTask(ctx, changed)
   })
 }
 
-/** The caller has reached the task, and not always the patient's key: a patient who has no care team yet has no reader. */
-async function withNote({ background, keyring }: Ctx<'care_team'>, task: TaskRow, note: string | undefined) {
+async function withNote(ctx: Ctx<'care_team'>, task: TaskRow, note: string | undefined) {
   if (!note) return task.sealed
-  const key = await background.read(nobody, (connection) => readKey(connection, keyring, task.patient_id))
+  const key = await keyFor(ctx, task)
   if (!key) throw new Problem('not_found')
   const before = task.sealed ? open<TaskDetails>(key, place(task.id), task.sealed) : {}
   return seal(key, place(task.id), { ...before, note })
 }
 
-async function toCareTask({ keyring }: Ctx<'care_team'>, connection: Connection, task: TaskRow) {
-  const key = isWritten(task.task_key) ? await readKey(connection, keyring, task.patient_id) : null
+async function toCareTask(ctx: Ctx<'care_team'>, task: TaskRow) {
+  const key = isWritten(task.task_key) ? await keyFor(ctx, task) : null
   return { ...task, description: describeRow(task, key) }
 }
+
+/** The caller has reached the task, and not always the patient's key: coordinators read tasks and nothing clinical. */
+const keyFor = ({ background, keyring }: Ctx<'care_team'>, { patient_id }: TaskRow) =>
+  background.read(nobody, (connection) => readKey(connection, keyring, patient_id))

@@ -42,7 +42,9 @@ const task = (over: Partial<Task> = {}): Task => ({
 const create = async (body: Task, as = dana) =>
   (await as.api.call(createTask, { params: { id: robin.user.id }, body })).data
 const ofRobin = async (as: Person) =>
-  (await as.api.call(listCareTasks, {})).data.tasks.filter(({ patient_id }) => patient_id === robin.user.id)
+  (await as.api.call(listCareTasks, { query: {} })).data.tasks.filter(
+    ({ patient_id }) => patient_id === robin.user.id,
+  )
 
 describe('a written task', () => {
   test('written task: it is shown in its own words where tasks are, sealed in the database, and finished', async () => {

@@ -30,7 +30,7 @@ test.each(['coordinator', 'oncall'] as const)(
   async (role) => {
     const { robin, id } = await taskWithoutTeam()
     const member = await product.newCarePerson(role)
-    const { data } = await member.api.call(listCareTasks, {})
+    const { data } = await member.api.call(listCareTasks, { query: {} })
     expect(data.tasks.map((task) => task.id)).toContain(id)
     await member.api.call(acknowledgeTask, { params: { id }, body: {} })
     const done = await member.api.call(finishTask, {

@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto'
+import type { CareTaskKind } from '@stillwater/domain/tasks/care-task-kinds'
 import { statement, type Connection } from '../../platform/db/database.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { alertOnCall } from './alert-on-call.ts'
 
-export interface NewTask {
+interface Details {
   patient_id: string
   visit_id?: string | null
-  audience: 'patient' | 'care_team'
-  task_key: string
   urgent?: boolean
   due_at?: Date | null
 }
+
+/** A task of the care team has a kind, which says where it is done. */
+export type NewTask = Details &
+  ({ audience: 'patient'; task_key: string } | { audience: 'care_team'; task_key: CareTaskKind })
 
 /** What the care team writes about a task, readable with the patient's key alone. */
 export interface TaskDetails {

@@ -1,4 +1,5 @@
 import { t, words } from '@stillwater/contract/words'
+import { writtenPrefix } from '@stillwater/domain/tasks/care-task-kinds'
 
 /** Offers a patient the questions that their intake left open. decision S8 */
 export const intakeGapsTask = 'intake-gaps'
@@ -46,6 +47,11 @@ export const lateEstimateTask = 'late-estimate'
 /** Asks a coordinator to make the change of plan that a patient asked for, or to decline it. */
 export const planChangeTask = 'arrange-plan-change'
 
+/** Asks billing staff to answer a bank that took a payment back, and to look at a payment on which two books differ. */
+export const disputeTask = 'answer-dispute'
+export const checkPaymentTask = 'check-payment'
+export const lateRefundTask = 'refund-late-payment'
+
 /** Asks the care team to revise a safety plan that its patient says no longer fits. */
 export const planChangedTask = 'safety-plan-changed'
 
@@ -55,9 +61,8 @@ export const declinedTask = 'prescription-declined'
 export const insuranceSetupTask = 'insurance-setup'
 
 /** A task that someone of the care team wrote: its words are sealed, and each is a kind of its own. */
-const written = 'written-'
-export const writtenTask = (id: string) => written + id
-export const isWritten = (task_key: string) => task_key.startsWith(written)
+export const writtenTask = (id: string) => writtenPrefix + id
+export const isWritten = (task_key: string) => task_key.startsWith(writtenPrefix)
 
 // A task's key says what kind it is and nothing about the patient's health, since it is kept as it is.
 const descriptions: Record<string, string> = {
@@ -102,9 +107,9 @@ const descriptions: Record<string, string> = {
   'call-patient-back': words('Call this patient: their video visit did not work'),
   'answer-message': words('Answer this patient: they have waited longer than we promise'),
   'visit-request': words('This patient asks to be seen'),
-  'refund-late-payment': words(
-    'Return a payment that arrived after this patient canceled: the bank refused the refund',
-  ),
+  [lateRefundTask]: words('Return money to this patient, who canceled: the bank refused the refund'),
+  [disputeTask]: words('Answer the bank: a payment of this patient is disputed'),
+  [checkPaymentTask]: words('Check a payment of this patient: our books and the card processor’s differ'),
   'review-exercise': words('Read an exercise that this patient sent you'),
   [billingSetupTask]: words(
     'Ask an administrator to complete the billing details: this patient’s document for insurers could not be made',
@@ -114,5 +119,5 @@ const descriptions: Record<string, string> = {
 }
 
 export function describeTask(task_key: string): string {
-  return t(descriptions[task_key] ?? words('Something waits to be done'))
+  return t(descriptions[task_key] ?? words('Something needs to be done'))
 }

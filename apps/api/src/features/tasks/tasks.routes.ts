@@ -2,9 +2,11 @@ import * as care from '@stillwater/contract/care-tasks'
 import { listTasks as ownTasks } from '@stillwater/contract/tasks'
 import type { FastifyInstance } from 'fastify'
 import type { Route } from '../../context.ts'
-import { acknowledgeTask, finishTask, listCareTasks } from './care-tasks.ts'
+import { assignTask, listTaskColleagues } from './assign-task.ts'
+import { acknowledgeTask, finishTask } from './care-tasks.ts'
 import { createTask } from './create-task.ts'
 import { listTasks } from './list-tasks.ts'
+import { listCareTasks } from './task-list.ts'
 
 export function tasksRoutes(app: FastifyInstance, route: Route): void {
   route(app, ownTasks, listTasks)
@@ -12,4 +14,6 @@ export function tasksRoutes(app: FastifyInstance, route: Route): void {
   route(app, care.createTask, createTask, { transaction: 'own' })
   route(app, care.acknowledgeTask, acknowledgeTask)
   route(app, care.finishTask, finishTask)
+  route(app, care.listTaskColleagues, listTaskColleagues)
+  route(app, care.assignTask, assignTask)
 }

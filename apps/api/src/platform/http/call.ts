@@ -15,6 +15,7 @@ import { admit, readsItsRecord, type Admission, type RecordLoaders } from './adm
 import { arrivalOf } from './arrival.ts'
 import { partChecker } from './check-parts.ts'
 import type { Sealer, Stored } from './idempotency.ts'
+import { refuseForeignEchoes } from './refuse-foreign-echoes.ts'
 import { enforceRateLimit, type RateLimit } from './rate-limit.ts'
 import { replyWriter } from './serializer.ts'
 
@@ -25,6 +26,8 @@ export interface Input<E extends Endpoint, P> {
   body: Body<E>
   /** The body as it arrives, where the route asked for that. */
   stream: Readable | undefined
+  /** Headers and bytes as they arrived, where the route asked for that: for a body that its sender signed. */
+  raw: { headers: FastifyRequest['headers']; body: Buffer } | undefined
   /** The patient that the path names, already loaded and admitted. */
   patient: E['record'] extends 'patient' ? P : undefined
 }
@@ -42,6 +45,8 @@ export interface RouteOptions {
   limit?: <T>(work: () => Promise<T>) => Promise<T>
   /** The body is a file: the use case reads it as it arrives, once the caller is admitted. */
   stream?: true
+  /** The body is signed: the use case reads its bytes. The route's scope parses it as a buffer. */
+  raw?: true
 }
 
 export interface RouterOptions<S, P> {
@@ -129,14 +134,18 @@ export function describeCall<S, P>(
         query: checkQuery(request.query),
         body: checkBody(request.body),
         stream: options.stream && request.body instanceof Readable ? request.body : undefined,
+        raw: options.raw && { headers: request.headers, body: bytesOf(request.body) },
         patient,
       } as Input<Endpoint, P>
+      refuseForeignEchoes(endpoint, request, context.session)
       await enforceRateLimit(options.rateLimit, request, context.session)
       const reply = await handler(context, input)
       return { status: context.answer.status ?? endpoint.status ?? 200, body: write(reply as never) }
     },
   }
 }
+
+const bytesOf = (body: unknown): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0))
 
 async function signedHeaders<S, P>(
   { currentEmail }: RouterOptions<S, P>,

@@ -38,8 +38,7 @@ export function invalid(issues: Issue[]): Problem {
   const fields = Object.create(null) as Record<string, string>
   for (const issue of issues) {
     if (issue.code === 'unrecognized_keys')
-      for (const key of issue.keys?.slice(0, maxNamed) ?? [])
-        fields[key] ??= t('This field is not known here.')
+      for (const key of issue.keys?.slice(0, maxNamed) ?? []) fields[key] ??= t('We don’t know this field.')
     else {
       const field = String(issue.path[0] ?? 'body')
       fields[field] ??= issueWords(field, issue)

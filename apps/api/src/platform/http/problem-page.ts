@@ -1,5 +1,5 @@
 import { t } from '@stillwater/contract/words'
-import { escapeHtml } from '../letter.ts'
+import { escapeHtml } from '../escape-html.ts'
 
 const style = `
 :root { color-scheme: light dark }

@@ -20,19 +20,21 @@ interface WebOptions {
   dev: boolean
   /** Whether the developer console is available; where it is not, its code is not served. decision C23 */
   dev_console?: boolean
+  /** Other origins whose pages ours may frame. */
+  frames?: readonly string[]
 }
 
 /** Serves the built web app: assets cached for a year, pages never, the sign-in page prerendered. */
 export async function serveWeb(
   app: FastifyInstance,
   dist: string,
-  { dev, dev_console = dev }: WebOptions,
+  { dev, dev_console = dev, frames = [] }: WebOptions,
 ): Promise<void> {
   if (!existsSync(join(dist, 'index.html'))) return
   const read = (name: string) => precompress(readFileSync(join(dist, name)))
   const shell = read('index.html')
   const signIn = existsSync(join(dist, 'sign-in.html')) ? read('sign-in.html') : shell
-  const headers = pageHeaders(styleHashes(dist))
+  const headers = pageHeaders(styleHashes(dist), frames)
   const version = readFileSync(join(dist, 'version.json'))
 
   app.get('/version.json', { config: { open: true } }, async (_, reply) =>

@@ -11,6 +11,7 @@ export type IndexPurpose =
   | 'card'
   | 'exercise'
   | 'recovery_code'
+  | 'processor_event'
 
 /** Finds a row by a value that is kept sealed. The caller brings the value into its one spelling first. */
 export function blindIndex(keyring: Keyring, purpose: IndexPurpose, value: string): Buffer {

@@ -2,6 +2,8 @@ import type { CalendarMethod } from '@stillwater/domain/scheduling/calendar-file
 
 export interface MailMessage {
   to: string
+  /** The clinic's name, shown before its address. */
+  from_name?: string
   subject: string
   text: string
   html: string
@@ -33,9 +35,10 @@ const oneAddress = /^[^\s@<>()[\],;:"\\\p{Cc}]{1,64}@[^\s@<>()[\],;:"\\\p{Cc}]{1
 const controlCharacter = /\p{Cc}/u
 
 /** A line break in an address or a subject would allow header injection. */
-export function refuseUnsafeMail({ to, subject }: MailMessage): void {
+export function refuseUnsafeMail({ to, subject, from_name = '' }: MailMessage): void {
   if (!oneAddress.test(to)) throw new MailRefused('address')
   if (controlCharacter.test(subject)) throw new MailRefused('subject')
+  if (controlCharacter.test(from_name)) throw new MailRefused('from')
 }
 
 /** How mail behaves when it refuses everything. */

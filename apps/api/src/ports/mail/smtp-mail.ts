@@ -27,9 +27,9 @@ export async function openSmtpMail({ url, from, deadline_ms = deadlines.mail }: 
     delivers: true,
     async send(message) {
       refuseUnsafeMail(message)
-      const { to, subject, text, html, calendar, dedupe_key } = message
+      const { to, from_name = from.name, subject, text, html, calendar, dedupe_key } = message
       const sending = transport.sendMail({
-        from,
+        from: { ...from, name: from_name },
         to: { name: '', address: to },
         envelope: { from: from.address, to: [to] },
         subject,

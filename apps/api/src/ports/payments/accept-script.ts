@@ -6,15 +6,18 @@ export const acceptScript = `(() => {
   'use strict'
   const home = new URL(document.currentScript.src).origin
   const failed = (code, text) => ({ messages: { resultCode: 'Error', message: [{ code, text }] } })
-  async function ask(secureData) {
-    const answer = await fetch(home + '/embedded-payments/tokens', {
+  async function post(path, body) {
+    const answer = await fetch(home + path, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
-      body: JSON.stringify(secureData),
+      body: JSON.stringify(body),
     })
-    const said = await answer.json()
+    return answer.json()
+  }
+  async function ask(secureData) {
+    const said = await post('/embedded-payments/tokens', secureData)
     return said.messages ? said : failed('E_WC_04', (said.errors || [])[0] || 'Your card could not be read.')
   }
   const accept = {
@@ -22,6 +25,11 @@ export const acceptScript = `(() => {
       ask(secureData).then(handler, () =>
         handler(failed('E_WC_14', 'The card processor could not be reached. Please try again.')),
       )
+    },
+    // What a bank's own page does in the real world.
+    async confirmPayment(client_secret, approve) {
+      const said = await post('/embedded-payments/confirmations', { client_secret, approve })
+      return said.confirmed === true
     },
   }
   Object.defineProperty(window, 'Accept', { value: Object.freeze(accept), configurable: false })

@@ -16,7 +16,9 @@ const brands: Record<string, string> = {
 }
 
 /** Cards are payment profiles of a customer profile, one customer for each patient. */
-export function authorizenetCards(call: Call): Pick<PaymentsPort, 'storeCard' | 'forgetCard'> {
+export function authorizenetCards(call: Call): Pick<PaymentsPort, 'storeCard' | 'forgetCard'> & {
+  readCard(customerProfileId: string, paymentProfileId: string): Promise<StoredCard>
+} {
   /** Asking for a customer who is there is answered with their number, which saves looking first. */
   async function customerOf(patient_id: string): Promise<string> {
     const profile = { merchantCustomerId: shortName(patient_id) }
@@ -49,6 +51,8 @@ export function authorizenetCards(call: Call): Pick<PaymentsPort, 'storeCard' | 
   }
 
   return {
+    readCard,
+
     async storeCard({ token, patient_id, cardholder_name, zip }) {
       const customerProfileId = await customerOf(patient_id)
       const names = cardholder_name.trim().split(/\s+/)

@@ -1,10 +1,11 @@
-import { randomUUID } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { Outage } from '../outage.ts'
 import { authorizenetHosts, authorizenetPayments } from './authorizenet-payments.ts'
 import { shortName } from './authorizenet-reference.ts'
 import { authorizenetServer, type AuthorizenetServer } from './authorizenet-server.fixture.ts'
+import { ProcessorMisconfigured } from './payments.port.ts'
 import { paymentsSuite } from './payments.suite.ts'
 
 let server: AuthorizenetServer
@@ -20,6 +21,7 @@ const paymentsOf = (deadline_ms = 5_000) =>
     login_id: 'canary-login',
     transaction_key: 'canary-key',
     client_key: 'public',
+    signature_key: 'ABCD',
     environment: 'sandbox',
     url: server.url,
     deadline_ms,
@@ -35,7 +37,11 @@ async function paying() {
 const answering = (status: number, body: string) => (reply: ServerResponse) =>
   void reply.writeHead(status).end(body)
 
-paymentsSuite(() => ({ payments: paymentsOf(), tokenOf: server.tokenOf }))
+paymentsSuite(() => ({
+  payments: paymentsOf(),
+  tokenOf: server.tokenOf,
+  transactions: /^\d+$/,
+}))
 
 test('authorize.net: the browser gets the public keys and never the secret', () => {
   expect(paymentsOf().browser()).toEqual({
@@ -43,6 +49,7 @@ test('authorize.net: the browser gets the public keys and never the secret', () 
     kind: 'authorizenet',
     client_key: 'public',
     login_id: 'canary-login',
+    frame_origin: '',
   })
   expect(authorizenetHosts('production').script).toEqual(['https://js.authorize.net'])
 })
@@ -173,4 +180,54 @@ test('authorize.net: a request without a reply times out as an outage', async ()
   const charge = await paying()
   server.once('createTransactionRequest', () => undefined)
   await expect(paymentsOf(90).charge(charge)).rejects.toMatchObject({ name: 'Outage', timed_out: true })
+})
+
+test.each([
+  ['the login is wrong', '13', 'E00027'],
+  ['the currency is not allowed', '39', 'E00027'],
+  ['the account may not do this', undefined, 'E00010'],
+])(
+  'authorize.net: when %s it is a misconfiguration, no decline, and works once mended',
+  async (_, reason, code) => {
+    const charge = await paying()
+    const body = {
+      ...(reason
+        ? { transactionResponse: { responseCode: '3', transId: '0', errors: [{ errorCode: reason }] } }
+        : {}),
+      messages: { resultCode: 'Error', message: [{ code, text: 'canary' }] },
+    }
+    server.once('createTransactionRequest', answering(200, JSON.stringify(body)))
+    const error = await paymentsOf()
+      .charge(charge)
+      .catch((thrown: unknown) => thrown)
+    expect(error).toBeInstanceOf(ProcessorMisconfigured)
+    expect(String(error)).not.toContain('canary')
+    expect(await paymentsOf().find(charge.reference)).toBeNull()
+    expect(await paymentsOf().charge(charge)).toMatchObject({ outcome: 'approved' })
+  },
+)
+
+test('authorize.net: a signed event tells of a replaced card, and one signed with another key is not read', async () => {
+  const { card } = await paying()
+  const [customerProfileId, id] = card.split('/')
+  const body = Buffer.from(
+    JSON.stringify({
+      notificationId: 'n-1',
+      eventType: 'net.authorize.customer.paymentProfile.updated',
+      payload: { id, customerProfileId: Number(customerProfileId) },
+    }),
+  )
+  const signed = (key: string) => ({
+    'x-anet-signature': `sha512=${createHmac('sha512', Buffer.from(key, 'hex')).update(body).digest('hex').toUpperCase()}`,
+  })
+  expect(await paymentsOf().readEvent({ headers: signed('ABCD'), body })).toEqual({
+    id: 'n-1',
+    kind: 'card_updated',
+    card,
+    brand: 'visa',
+    last4: '1111',
+    exp_month: 12,
+    exp_year: 2035,
+  })
+  expect(await paymentsOf().readEvent({ headers: signed('ABCE'), body })).toBeNull()
 })

@@ -1,5 +1,6 @@
 import { deadlines } from '../outage.ts'
 import { authorizenetCards } from './authorizenet-cards.ts'
+import { authorizenetBook } from './authorizenet-events.ts'
 import { authorizenetLookup } from './authorizenet-lookup.ts'
 import { authorizenetTransactions } from './authorizenet-transactions.ts'
 import { authorizenetCalls, environments } from './authorizenet-wire.ts'
@@ -11,6 +12,8 @@ export interface AuthorizenetOptions {
   transaction_key: string
   /** Public; the browser's script signs with it. */
   client_key: string
+  /** Secret; signs what they tell us by themselves. */
+  signature_key?: string | undefined
   environment: keyof typeof environments
   url?: string
   deadline_ms?: number
@@ -28,12 +31,15 @@ export function authorizenetPayments({
   login_id,
   transaction_key,
   client_key,
+  signature_key,
   environment,
   url = environments[environment].api,
   deadline_ms = deadlines.payments,
   now = () => new Date(),
 }: AuthorizenetOptions): PaymentsPort {
   const call = authorizenetCalls({ login_id, transaction_key, url, deadline_ms })
+  const lookup = authorizenetLookup(call, now)
+  const { readCard, ...cards } = authorizenetCards(call)
   return {
     at_once: 8,
     browser: () => ({
@@ -41,8 +47,10 @@ export function authorizenetPayments({
       kind: 'authorizenet',
       client_key,
       login_id,
+      frame_origin: '',
     }),
-    ...authorizenetCards(call),
-    ...authorizenetTransactions(call, authorizenetLookup(call, now)),
+    ...cards,
+    ...authorizenetTransactions(call, lookup),
+    ...authorizenetBook(lookup, { signature_key, readCard }),
   }
 }

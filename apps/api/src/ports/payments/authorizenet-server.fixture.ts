@@ -16,6 +16,7 @@ interface Made {
   reason: string
   digits: string
   refunded: number
+  submitted: string
 }
 /** The fields of every request it knows. */
 interface Fields {
@@ -102,6 +103,7 @@ export async function authorizenetServer(): Promise<AuthorizenetServer> {
       reason,
       digits: card?.number.slice(-4) ?? digits,
       refunded: 0,
+      submitted: new Date(Date.now() + made.length).toISOString(),
     }
     made.push(one)
     return one
@@ -112,11 +114,12 @@ export async function authorizenetServer(): Promise<AuthorizenetServer> {
       some.length > 0 ? ok : { resultCode: 'Ok', message: [{ code: 'I00004', text: 'No records found.' }] },
     ...(some.length > 0
       ? {
-          transactions: some.toReversed().map(({ transId, status, invoice, amount }) => ({
+          transactions: some.toReversed().map(({ transId, status, invoice, amount, submitted }) => ({
             transId,
             transactionStatus: status,
             invoiceNumber: invoice,
             settleAmount: Number(amount),
+            submitTimeUTC: submitted,
           })),
         }
       : {}),

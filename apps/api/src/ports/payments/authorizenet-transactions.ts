@@ -4,7 +4,14 @@ import type { Lookup } from './authorizenet-lookup.ts'
 import { centsOf, dollars, profileIds, shortName, type ProfileIds } from './authorizenet-reference.ts'
 import { replies, type Call, type TransactionSummary } from './authorizenet-wire.ts'
 import { declinedFor, outcomeOf } from './authorizenet-words.ts'
-import { declined, ReferenceReused, type ChargeAnswer, type PaymentsPort } from './payments.port.ts'
+import {
+  declined,
+  ProcessorMisconfigured,
+  ReferenceReused,
+  unconfirmed,
+  type ChargeAnswer,
+  type PaymentsPort,
+} from './payments.port.ts'
 
 const duplicate = '11'
 const notSettled = '54'
@@ -28,7 +35,7 @@ const profileOf = ({ customerProfileId, paymentProfileId }: ProfileIds) => ({
 export function authorizenetTransactions(
   call: Call,
   lookup: Lookup,
-): Pick<PaymentsPort, 'charge' | 'find' | 'refund'> {
+): Pick<PaymentsPort, 'charge' | 'find' | 'refund' | 'cancelCharge'> {
   async function send(refId: string, transactionRequest: Record<string, unknown>) {
     const { reply, code } = await call(
       'createTransactionRequest',
@@ -60,6 +67,14 @@ export function authorizenetTransactions(
     return { outcome: 'approved', transaction: found.transId }
   }
 
+  /** null: it failed for a fault of ours, so nothing moved and it can be asked for again. */
+  async function endedAs(found: TransactionSummary, amount_cents?: number): Promise<ChargeAnswer | null> {
+    return answerOf(found, amount_cents).catch((error: unknown) => {
+      if (error instanceof ProcessorMisconfigured) return null
+      throw error
+    })
+  }
+
   async function onceOnly(
     ids: ProfileIds,
     { reference, amount_cents }: { reference: string; amount_cents: number },
@@ -74,7 +89,8 @@ export function authorizenetTransactions(
   ): Promise<ChargeAnswer> {
     const invoice = shortName(reference)
     const before = await lookup.ofCustomer(ids.customerProfileId, invoice, lookupShare)
-    if (before) return answerOf(before, amount_cents)
+    const known = before && (await endedAs(before, amount_cents))
+    if (known) return known
     const { response, error } = await send(invoice, request)
     if (!response) return gone()
     if (response.responseCode === '1' && response.transId)
@@ -112,11 +128,16 @@ export function authorizenetTransactions(
     if (!whole)
       return {
         outcome: 'declined',
-        reasons: [t('A part of a payment can be given back from the next day on.')],
+        reasons: [t('A payment can be partly refunded starting the day after it was made.')],
         retry: true,
       }
     await callOff(transaction)
     return { outcome: 'approved', transaction }
+  }
+
+  async function find(reference: string): Promise<ChargeAnswer | null> {
+    const found = await lookup.ofEveryone(shortName(reference))
+    return found ? endedAs(found) : null
   }
 
   return {
@@ -137,10 +158,10 @@ export function authorizenetTransactions(
       )
     },
 
-    async find(reference) {
-      const found = await lookup.ofEveryone(shortName(reference))
-      return found ? answerOf(found) : null
-    },
+    find,
+
+    // Nothing waits for a patient here: what was not made is not going to be.
+    cancelCharge: async (reference) => (await find(reference)) ?? unconfirmed(),
 
     async refund({ reference, transaction, card, amount_cents }) {
       const amount = dollars(amount_cents)

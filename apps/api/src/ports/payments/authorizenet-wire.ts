@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { post } from '../http-call.ts'
 import { Outage } from '../outage.ts'
+import { isMisconfigured } from './authorizenet-words.ts'
+import { ProcessorMisconfigured } from './payments.port.ts'
 
 export const environments = {
   production: {
@@ -23,7 +25,7 @@ const messages = z.object({
   message: z.array(z.object({ code: z.string(), text: z.optional(z.string()) })),
 })
 /** Numbers come as numbers or as text, depending on the call. */
-const spelled = z.pipe(
+export const spelled = z.pipe(
   z.union([z.string(), z.number()]),
   z.transform((value: string | number) => String(value)),
 )
@@ -33,6 +35,7 @@ const summary = z.object({
   transactionStatus: z.string(),
   invoiceNumber: z.optional(z.string()),
   settleAmount: z.optional(spelled),
+  submitTimeUTC: z.optional(z.string()),
 })
 export type TransactionSummary = z.output<typeof summary>
 
@@ -111,7 +114,10 @@ export function authorizenetCalls({ login_id, transaction_key, url, deadline_ms 
     const read = shape.safeParse(parsed(text))
     if (!read.success) throw new Outage('payments', { code: 'unreadable' })
     const { resultCode, message } = read.data.messages
-    return { reply: read.data, ok: resultCode === 'Ok', code: message[0]?.code ?? 'unknown' }
+    const [first] = message
+    if (resultCode !== 'Ok' && isMisconfigured(first?.code))
+      throw new ProcessorMisconfigured(first?.code ?? '')
+    return { reply: read.data, ok: resultCode === 'Ok', code: first?.code ?? 'unknown' }
   }
 }
 

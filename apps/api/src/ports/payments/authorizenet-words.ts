@@ -1,5 +1,11 @@
 import { t, words } from '@stillwater/contract/words'
-import { declined, declinedWords, unreadableWords, type ChargeAnswer } from './payments.port.ts'
+import {
+  declined,
+  declinedWords,
+  ProcessorMisconfigured,
+  unreadableWords,
+  type ChargeAnswer,
+} from './payments.port.ts'
 
 interface Reason {
   reason: string
@@ -20,14 +26,14 @@ const reasons: Record<string, Reason> = {
   '7': no(wrongDetails),
   '8': no(expired),
   '17': no(words('This kind of card cannot be used here. Please use another card.')),
-  '27': no(words('The address does not match that of the card. Please confirm your ZIP code.')),
+  '27': no(words('The address doesn’t match your card. Please confirm your ZIP code.')),
   '28': no(words('This kind of card cannot be used here. Please use another card.')),
   '37': no(wrongDetails),
   '44': no(wrongDetails),
   '45': no(wrongDetails),
   '65': no(wrongDetails),
-  '54': no(words('There is not that much left to give back.')),
-  '55': no(words('There is not that much left to give back.')),
+  '54': no(words('That is more than can still be refunded.')),
+  '55': no(words('That is more than can still be refunded.')),
   '315': no(wrongDetails),
   '316': no(wrongDetails),
   '317': no(expired),
@@ -54,7 +60,37 @@ const reasons: Record<string, Reason> = {
   ),
 }
 
+/** Response reasons that speak of the account and its settings: no card can do better. */
+const misconfiguredReasons = new Set([
+  '5',
+  '13',
+  '14',
+  '24',
+  '30',
+  '31',
+  '32',
+  '33',
+  '34',
+  '35',
+  '38',
+  '39',
+  '43',
+  '68',
+  '69',
+  '70',
+  '87',
+  '103',
+  '123',
+])
+/** Messages about who asks and what they may: a wrong key, an account that is closed, a request that is not understood. */
+const misconfiguredMessages = /^E0000[2-9]$|^E0001[01]$|^E000(44|45|59)$|^E00124$/
+
+export function isMisconfigured(code: string | undefined): boolean {
+  return code !== undefined && (misconfiguredReasons.has(code) || misconfiguredMessages.test(code))
+}
+
 export function declinedFor(code: string | undefined): ChargeAnswer {
+  if (isMisconfigured(code)) throw new ProcessorMisconfigured(code ?? '')
   const known = code === undefined ? undefined : reasons[code]
   return known ? { outcome: 'declined', reasons: [t(known.reason)], retry: known.retry } : declined()
 }

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createServer } from '../../platform/http/server.ts'
 import { createLog } from '../../platform/log.ts'
 import { authorizenetHosts } from './authorizenet-payments.ts'
+import { stripeHosts } from './stripe-payments.ts'
 import { cardFrameRoutes, type CardFrameOptions } from './card-frame.routes.ts'
 
 const processor = {
@@ -13,7 +14,9 @@ const processor = {
   kind: 'embedded',
   client_key: 'a"b<&c',
   login_id: 'embedded',
+  frame_origin: '',
 } as const
+const ancestors = () => ['https://clinic.example']
 const html = `<!doctype html><meta name="card-processor" content="{}" /><script type="module">run()</script>`
 
 let dist: string
@@ -25,8 +28,8 @@ beforeAll(async () => {
     writeFile(join(dist, 'card-frame.html'), html),
     writeFile(join(dist, 'card-frame.json'), `{"script_src":["'sha256-run'"],"style_src":["'sha256-look'"]}`),
   ])
-  clinic = open({ dist, processor })
-  withAccount = open({ dist, processor, hosts: authorizenetHosts('sandbox') })
+  clinic = open({ dist, processor, ancestors })
+  withAccount = open({ dist, processor, ancestors, hosts: authorizenetHosts('sandbox') })
 })
 afterAll(async () => {
   await Promise.all([clinic.close(), withAccount.close()])
@@ -59,7 +62,8 @@ test('card frame: it has an opaque origin and can be framed only by our own page
     'default-src': "'none'",
     'script-src': "'sha256-run' clinic.example:8443/embedded-payments/accept.js",
     'style-src': "'sha256-look'",
-    'connect-src': 'clinic.example:8443/embedded-payments/tokens',
+    'connect-src':
+      'clinic.example:8443/embedded-payments/tokens clinic.example:8443/embedded-payments/confirmations',
     'base-uri': "'none'",
     'form-action': "'none'",
     'frame-ancestors': "'self'",
@@ -86,11 +90,33 @@ test('card frame: with Authorize.Net its policy allows their hosts and none of o
 test('card frame: the processor is written into the page and escaped', async () => {
   const { body } = await clinic.inject('/card-frame.html')
   const [, content = ''] = /<meta name="card-processor" content="([^"]*)" \/>/.exec(body) ?? []
-  expect(JSON.parse(content.replaceAll('&quot;', '"').replaceAll('&amp;', '&'))).toEqual(processor)
+  expect(JSON.parse(content.replaceAll('&quot;', '"').replaceAll('&amp;', '&'))).toEqual({
+    ...processor,
+    app_origins: [],
+  })
 })
 
 test('card frame: without a built web app the route does not exist', async () => {
-  const server = open({ dist: join(dist, 'nowhere'), processor })
+  const server = open({ dist: join(dist, 'nowhere'), processor, ancestors })
   expect((await server.inject('/card-frame.html')).statusCode).toBe(404)
+  await server.close()
+})
+
+test('card frame: with Stripe it stands on a host name of its own, framed by the product, with their hosts alone', async () => {
+  const frame = { ...processor, kind: 'stripe', frame_origin: 'https://pay.clinic.example' } as const
+  const server = open({ dist, processor: frame, hosts: stripeHosts, ancestors })
+  const policy = await policyOf(server, 'pay.clinic.example')
+  expect(policy).toMatchObject({
+    sandbox: 'allow-scripts allow-same-origin allow-forms allow-popups',
+    'script-src': "'sha256-run' https://js.stripe.com https://*.js.stripe.com",
+    'connect-src': 'https://api.stripe.com',
+    'frame-src': 'https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
+    'frame-ancestors': 'https://clinic.example',
+  })
+  const { body } = await server.inject({ url: '/card-frame.html', headers: { host: 'pay.clinic.example' } })
+  expect(body).toContain('&quot;app_origins&quot;:[&quot;https://clinic.example&quot;]')
+  // With the product's own origin, Stripe's script could read the product.
+  const here = await server.inject({ url: '/card-frame.html', headers: { host: 'clinic.example' } })
+  expect(here.statusCode).toBe(404)
   await server.close()
 })

@@ -48,6 +48,7 @@ test('embedded processor: the globals name its script, which is served as JavaSc
     kind: 'embedded',
     client_key: 'embedded',
     login_id: 'embedded',
+    frame_origin: '',
   })
   const { status, headers } = await product.send('GET', data.payments.script_url)
   expect([status, headers.get('content-type')]).toEqual([200, 'text/javascript; charset=utf-8'])
@@ -173,17 +174,14 @@ test.each([
   [{ cardNumber: '4111111111111112' }, ['Please enter a valid card number.']],
   [
     { month: '13', year: '3' },
-    [
-      'Please enter the month in which your card expires.',
-      'Please enter the year in which your card expires.',
-    ],
+    ['Please enter the month your card expires.', 'Please enter the year your card expires.'],
   ],
   [{ year: '20' }, ['This card has expired. Please use another card.']],
   [{ cardCode: '12' }, ['Please enter the security code of your card.']],
   [{ cardCode: '1234' }, ['Please enter the security code of your card.']],
   [
     { cardNumber: '4242424242424242' },
-    ['Only test cards work here. No real card is charged, and the one you entered was not kept.'],
+    ['Only test cards work here. No real card is charged, and we didn’t keep the one you entered.'],
   ],
   [{ cardNumber: 4111 }, ['Please fill in all fields of your card.']],
   [{ cardNumber: '4'.repeat(9000) }, [expect.any(String)]],

@@ -1,9 +1,18 @@
+import * as z from 'zod/mini'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRateLimit, isOverLimit } from '../../platform/http/rate-limit.ts'
 import { Outage } from '../outage.ts'
 import { acceptScript } from './accept-script.ts'
-import { acceptPath, embeddedClientKey, tokensPath, type EmbeddedPayments } from './embedded-payments.ts'
+import {
+  acceptPath,
+  confirmationsPath,
+  embeddedClientKey,
+  tokensPath,
+  type EmbeddedPayments,
+} from './embedded-payments.ts'
 import { readTokenRequest, refusedToken } from './tokenise-request.ts'
+
+const confirmation = z.strictObject({ client_secret: z.uuid(), approve: z.boolean() })
 
 const open = { config: { open: true } }
 // The card frame has an opaque origin, which browsers send as null.
@@ -23,16 +32,28 @@ export function embeddedPaymentsRoutes(
       .send(acceptScript),
   )
 
-  app.options(tokensPath, fromFrames, async (_, reply) =>
-    reply
-      .code(204)
-      .headers({
-        'access-control-allow-methods': 'POST',
-        'access-control-allow-headers': 'content-type',
-        'access-control-max-age': '600',
-      })
-      .send(),
-  )
+  for (const path of [tokensPath, confirmationsPath])
+    app.options(path, fromFrames, async (_, reply) =>
+      reply
+        .code(204)
+        .headers({
+          'access-control-allow-methods': 'POST',
+          'access-control-allow-headers': 'content-type',
+          'access-control-max-age': '600',
+        })
+        .send(),
+    )
+
+  // The bank's side: whoever has the secret of a payment that waits may confirm or refuse it.
+  app.post(confirmationsPath, { ...fromFrames, bodyLimit: 4096 }, async (request) => {
+    const read = confirmation.safeParse(request.body)
+    if (!read.success || (await isOverLimit(tokenLimit, request))) return { confirmed: false }
+    const confirmed = await processor.confirm(read.data).catch((error: unknown) => {
+      if (error instanceof Outage) return false
+      throw error
+    })
+    return { confirmed }
+  })
 
   app.post(tokensPath, { ...fromFrames, bodyLimit: 4096 }, async (request) => {
     if (await isOverLimit(tokenLimit, request)) return refusedToken(['E_TRIES'])

@@ -7,6 +7,7 @@ import { createFaults } from '../faults/faults.ts'
 import { Outage } from '../outage.ts'
 import { embeddedPayments, type EmbeddedPayments } from './embedded-payments.ts'
 import { refusingPayments, type OpaqueData } from './payments.port.ts'
+import { confirmationSuite } from './confirmation.suite.ts'
 import { paymentsSuite } from './payments.suite.ts'
 
 let scratch: ScratchDatabase
@@ -15,7 +16,7 @@ let payments: EmbeddedPayments
 beforeAll(async () => {
   scratch = await scratchDatabase()
   database = openDatabase({ url: scratch.jobsUrl, role: 'jobs', max: 4 })
-  payments = embeddedPayments({ database, fingerprint })
+  payments = embeddedPayments({ database, fingerprint, sign: fingerprint, now: () => new Date() })
 })
 afterAll(async () => {
   await database.close()
@@ -43,7 +44,15 @@ const paying = async () => ({
 const rows = <Row>(name: string, text: string, values: unknown[] = []) =>
   database.read(nobody, ({ run }) => run(statement<Row>(name, text), values))
 
-paymentsSuite(() => ({ payments, tokenOf }))
+const underTest = () => ({
+  payments,
+  tokenOf,
+  transactions: /^\d+$/,
+  confirm: async (client_secret: string, approve: boolean) =>
+    void (await payments.confirm({ client_secret, approve })),
+})
+paymentsSuite(underTest)
+confirmationSuite(underTest)
 
 test.each([
   ['4242424242424242', 'not_a_test_card'],
@@ -129,7 +138,7 @@ test('embedded processor: a charge during an outage or a refusal was not made', 
 
 test('embedded processor: a database that is away is an outage', async () => {
   const away = openDatabase({ url: 'postgres://nobody@127.0.0.1:1/none', role: 'jobs', max: 1 })
-  const failing = embeddedPayments({ database: away, fingerprint })
+  const failing = embeddedPayments({ database: away, fingerprint, sign: fingerprint, now: () => new Date() })
   await expect(failing.charge(await paying())).rejects.toMatchObject({ name: 'Outage', code: 'ECONNREFUSED' })
   await away.close()
 })

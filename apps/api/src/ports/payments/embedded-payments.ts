@@ -6,10 +6,12 @@ import { createLimit } from '../../platform/concurrency/limit.ts'
 import { nobody, type Connection, type Database } from '../../platform/db/database.ts'
 import { failureCode, Outage } from '../outage.ts'
 import { chargeAnswer } from './embedded-answers.ts'
+import { embeddedBook, type EmbeddedBook } from './embedded-book.ts'
 import * as statements from './embedded-statements.ts'
 import {
   declinedWords,
   ReferenceReused,
+  unconfirmed,
   unreadableWords,
   type ChargeAnswer,
   type OpaqueData,
@@ -24,9 +26,11 @@ export interface EnteredCard {
   exp_year: number
 }
 
-export interface EmbeddedPayments extends PaymentsPort {
+export interface EmbeddedPayments extends PaymentsPort, EmbeddedBook {
   /** Called by the browser's script, after the card entry was validated. */
   tokenise(card: EnteredCard): Promise<OpaqueData | { refused: 'expired' | 'not_a_test_card' }>
+  /** What a cardholder tells the bank about a charge that waits for them. Returns false where none waits. */
+  confirm(confirmation: { client_secret: string; approve: boolean }): Promise<boolean>
 }
 
 export interface EmbeddedPaymentsOptions {
@@ -34,6 +38,9 @@ export interface EmbeddedPaymentsOptions {
   database: Database
   /** Tells cards apart without knowing their numbers. */
   fingerprint(number: string): Buffer
+  /** Signs what it tells by itself, and checks such a signature. */
+  sign(text: string): Buffer
+  now(): Date
 }
 
 interface Wanted {
@@ -44,13 +51,19 @@ interface Wanted {
 
 export const acceptPath = '/embedded-payments/accept.js'
 export const tokensPath = '/embedded-payments/tokens'
+export const confirmationsPath = '/embedded-payments/confirmations'
 export const embeddedClientKey = 'embedded'
 const descriptor = 'COMMON.ACCEPT.INAPP.PAYMENT'
 const concurrentCalls = 4
 const mostChargesAtOnce = 100
 
 /** A card processor with its own tables. It accepts only test cards and stores neither number nor code. */
-export function embeddedPayments({ database, fingerprint }: EmbeddedPaymentsOptions): EmbeddedPayments {
+export function embeddedPayments({
+  database,
+  fingerprint,
+  sign,
+  now,
+}: EmbeddedPaymentsOptions): EmbeddedPayments {
   const limitCalls = createLimit({ concurrency: concurrentCalls })
 
   async function asked<T>(work: () => Promise<T>): Promise<T> {
@@ -82,12 +95,14 @@ export function embeddedPayments({ database, fingerprint }: EmbeddedPaymentsOpti
   })
 
   return {
+    ...embeddedBook({ database, sign, now }),
     at_once: mostChargesAtOnce,
     browser: () => ({
       script_url: acceptPath,
       kind: 'embedded',
       client_key: embeddedClientKey,
       login_id: embeddedClientKey,
+      frame_origin: '',
     }),
 
     async tokenise({ number, exp_month, exp_year }) {
@@ -131,6 +146,17 @@ export function embeddedPayments({ database, fingerprint }: EmbeddedPaymentsOpti
     async find(reference) {
       const [found] = await once(({ run }) => run(statements.findTransaction, [reference]))
       return found ? chargeAnswer(found) : null
+    },
+
+    async cancelCharge(reference) {
+      await once(({ run }) => run(statements.endByReference, [reference, 'unconfirmed']))
+      const [found] = await once(({ run }) => run(statements.findTransaction, [reference]))
+      return found ? chargeAnswer(found) : unconfirmed()
+    },
+
+    async confirm({ client_secret, approve }) {
+      const outcome = approve ? 'approved' : 'unconfirmed'
+      return (await once(({ run }) => run(statements.endBySecret, [client_secret, outcome]))).length > 0
     },
 
     async refund({ reference, transaction, card, amount_cents }) {

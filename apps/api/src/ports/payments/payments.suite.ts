@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { OpaqueData, PaymentsPort, StoredCard } from './payments.port.ts'
+import type { Movement, OpaqueData, PaymentsPort, StoredCard } from './payments.port.ts'
 
 export interface UnderTest {
   payments: PaymentsPort
   /** What the processor's script would make of the card in a browser. */
-  tokenOf(number: string): Promise<OpaqueData>
+  tokenOf(number: string, owner: { cardholder_name: string; zip: string }): Promise<OpaqueData>
+  /** The processor's own names for charges. */
+  transactions: RegExp
 }
 
 const approving = '4111111111111111'
@@ -15,7 +17,7 @@ const declined = { outcome: 'declined', reasons: [expect.stringMatching(/^[A-Z].
 /** What every card processor promises. */
 export function paymentsSuite(under: () => UnderTest): void {
   async function store(number = approving, with_: Partial<typeof ann> = {}) {
-    const token = await under().tokenOf(number)
+    const token = await under().tokenOf(number, { ...ann, ...with_ })
     return under().payments.storeCard({ token, patient_id: randomUUID(), ...ann, ...with_ })
   }
   async function cardOf(number = approving): Promise<StoredCard> {
@@ -39,7 +41,7 @@ export function paymentsSuite(under: () => UnderTest): void {
   })
 
   test('payments: a token works once', async () => {
-    const token = await under().tokenOf(approving)
+    const token = await under().tokenOf(approving, ann)
     const wanted = { token, patient_id: randomUUID(), ...ann }
     expect(await under().payments.storeCard(wanted)).toHaveProperty('stored')
     expect(await under().payments.storeCard(wanted)).toEqual({
@@ -56,7 +58,7 @@ export function paymentsSuite(under: () => UnderTest): void {
 
   test('payments: a patient can store two cards', async () => {
     const patient_id = randomUUID()
-    const [one, two] = [await under().tokenOf(approving), await under().tokenOf('378282246310005')]
+    const [one, two] = [await under().tokenOf(approving, ann), await under().tokenOf('378282246310005', ann)]
     const first = await under().payments.storeCard({ token: one, patient_id, ...ann })
     const second = await under().payments.storeCard({ token: two, patient_id, ...ann })
     expect([first, second]).toMatchObject([{ stored: { last4: '1111' } }, { stored: { last4: '0005' } }])
@@ -72,7 +74,7 @@ export function paymentsSuite(under: () => UnderTest): void {
     const charge = await paying()
     expect(await under().payments.find(charge.reference)).toBeNull()
     const answer = await under().payments.charge(charge)
-    expect(answer).toEqual({ outcome: 'approved', transaction: expect.stringMatching(/^\d+$/) })
+    expect(answer).toEqual({ outcome: 'approved', transaction: expect.stringMatching(under().transactions) })
     expect(await under().payments.find(charge.reference)).toEqual(answer)
   })
 
@@ -106,6 +108,37 @@ export function paymentsSuite(under: () => UnderTest): void {
     expect(answer).toEqual({ ...declined, retry: true })
     expect(await under().payments.charge(charge)).toEqual(answer)
     expect(await under().payments.find(charge.reference)).toEqual(answer)
+  })
+
+  test('payments: giving up a charge that was never made is a decline, and makes none', async () => {
+    const reference = randomUUID()
+    expect(await under().payments.cancelCharge(reference)).toMatchObject(declined)
+    expect(await under().payments.find(reference)).toBeNull()
+  })
+
+  test('payments: an event without a valid signature is not read', async () => {
+    const body = Buffer.from(JSON.stringify({ id: 'evt_1', type: 'payment_intent.succeeded' }))
+    for (const headers of [{}, { 'stripe-signature': 't=1,v1=00' }, { 'x-anet-signature': 'sha512=00' }])
+      expect(await under().payments.readEvent({ headers, body })).toBeNull()
+  })
+
+  test('payments: the book shows a charge and its refund, oldest first, each once', async () => {
+    const from = new Date(Date.now() - 60_000)
+    const charge = await paying()
+    const paid = await under().payments.charge(charge)
+    const transaction = 'transaction' in paid ? paid.transaction : ''
+    const refund = { reference: randomUUID(), transaction, card: charge.card, amount_cents: 4_000 }
+    const given = await under().payments.refund(refund)
+    const back = 'transaction' in given ? given.transaction : ''
+    const seen: Movement[] = []
+    for await (const one of under().payments.movements({ from, until: new Date(Date.now() + 60_000) }))
+      if (one.transaction === transaction || one.transaction === back) seen.push(one)
+    expect(seen).toMatchObject([
+      { kind: 'charge', transaction, amount_cents: 9_900 },
+      { kind: 'refund', transaction: back, amount_cents: 4_000 },
+    ])
+    for (const { reference, kind } of seen)
+      expect([null, kind === 'charge' ? charge.reference : refund.reference]).toContain(reference)
   })
 
   test('payments: a stored card can be declined at its next charge', async () => {

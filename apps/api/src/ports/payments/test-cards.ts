@@ -1,5 +1,5 @@
 /** What the embedded processor makes of a card. */
-export type Behaviour = 'approves' | 'declines' | 'no_funds' | 'fails_later'
+export type Behaviour = 'approves' | 'declines' | 'no_funds' | 'fails_later' | 'asks_to_confirm'
 
 /** The only cards it takes: it moves no money, so nobody's real card may come near it. */
 export const testCards: Record<string, Behaviour> = {
@@ -9,6 +9,7 @@ export const testCards: Record<string, Behaviour> = {
   '4000000000000002': 'declines',
   '4000000000009995': 'no_funds',
   '4000000000000341': 'fails_later',
+  '4000002760003184': 'asks_to_confirm',
 }
 
 /** A billing address for which every card is declined. */

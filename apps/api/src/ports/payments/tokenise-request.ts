@@ -23,14 +23,16 @@ const secureData = z.strictObject({
 const tokenWords = {
   E_WC_04: words('Please fill in all fields of your card.'),
   E_WC_05: words('Please enter a valid card number.'),
-  E_WC_06: words('Please enter the month in which your card expires.'),
-  E_WC_07: words('Please enter the year in which your card expires.'),
+  E_WC_06: words('Please enter the month your card expires.'),
+  E_WC_07: words('Please enter the year your card expires.'),
   E_WC_08: words('This card has expired. Please use another card.'),
   E_WC_14: words('The card processor could not be reached. Please try again.'),
   E_WC_15: words('Please enter the security code of your card.'),
   E_WC_21: words('The card processor does not know this clinic.'),
-  E_TRIES: words('There were too many tries. Please wait a minute and try again.'),
-  E_TEST: words('Only test cards work here. No real card is charged, and the one you entered was not kept.'),
+  E_TRIES: words('Too many tries. Please wait a minute and try again.'),
+  E_TEST: words(
+    'Only test cards work here. No real card is charged, and we didn’t keep the one you entered.',
+  ),
 } as const
 export type TokenFault = keyof typeof tokenWords
 

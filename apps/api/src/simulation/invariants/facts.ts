@@ -25,7 +25,7 @@ export const moneyFacts = (rows: Rows) =>
          sum(case when i.status = 'paid' then l.total - coalesce(e.refunded, 0) else 0 end)::int as cents
          from invoices i
          cross join lateral (select sum(amount_cents) as total from invoice_lines where invoice_id = i.id) l
-         cross join lateral (select sum(amount_cents) filter (where account = 'refunds') as refunded
+         cross join lateral (select -sum(amount_cents) filter (where account = 'cash' and event = 'refunded') as refunded
            from ledger_entries where invoice_id = i.id) e
         group by 1),
      asked as (

@@ -54,9 +54,7 @@ function Owed({ agreements: { current } }: { agreements: OwnAgreements }) {
           ? t(
               'We need these before your first visit. If something isn’t clear, send your care team a message first.',
             )
-          : t(
-              'Something changed since you last agreed. Your visits and messages continue as before meanwhile.',
-            )}
+          : t('Something changed since you last agreed. Your visits and messages continue as before.')}
       </p>
       <AcceptForm
         key={owed.map(({ id }) => id).join()}

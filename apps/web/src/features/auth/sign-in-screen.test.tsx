@@ -215,3 +215,18 @@ test('the screen can be drawn where there is no browser', () => {
     vi.unstubAllGlobals()
   }
 })
+
+test('the link of a strict sign-up is sent with the first sign-in, which confirms the address', async () => {
+  answer(signIn, { data: user() }, sessionHeaders())
+  const { person } = renderScreen('/member_sign_in?confirmation=abc123')
+  expect(await screen.findByText('Sign in to confirm your email address.')).toBeVisible()
+  await person.type(email(), 'maya@example.com')
+  await person.type(password(), 'secret')
+  await person.click(button())
+  await waitFor(() => expect(callsOf(signIn)).toHaveLength(1))
+  expect(callsOf(signIn)[0]?.body).toEqual({
+    email: 'maya@example.com',
+    password: 'secret',
+    confirmation: 'abc123',
+  })
+})

@@ -1,6 +1,7 @@
-import { useState, type FormEvent } from 'react'
+import { useState, useSyncExternalStore, type FormEvent } from 'react'
 import { signIn } from '../../platform/api/first-calls.ts'
 import { Refused } from '@stillwater/contract/client'
+import type { Call } from '@stillwater/contract/endpoint'
 import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/actions/button'
 import { Field } from '@stillwater/ui/fields/field'
@@ -23,9 +24,10 @@ export default function SignInScreen() {
   const [failure, setFailure] = useState<string | null>(null)
   const [attempt, setAttempt] = useState(0)
   const [busy, setBusy] = useState(false)
+  const confirmation = useSyncExternalStore(neverChanges, confirmationInAddress, () => '')
 
   // Not `useChange`: the query library would add 8 kB to the first screen, before anyone is signed in.
-  const send = useSingleFlight(async (body: { email: string; password: string }) => {
+  const send = useSingleFlight(async (body: Call<typeof signIn>['body']) => {
     setBusy(true)
     setFailure(null)
     try {
@@ -44,13 +46,17 @@ export default function SignInScreen() {
     const email = String(typed.get('email')).trim()
     const password = String(typed.get('password'))
     setAttempt(attempt + 1)
-    if (email && password) void send({ email, password })
+    if (email && password) void send({ email, password, ...(confirmation ? { confirmation } : {}) })
     else setFailure(t('Please provide an email address and password'))
   }
 
   const described = failure ? { 'aria-describedby': 'sign-in-failure' } : {}
   return (
-    <SignedOutPage title={t('Welcome back.')} scene>
+    <SignedOutPage
+      title={t('Welcome back.')}
+      lead={confirmation ? t('Sign in to confirm your email address.') : undefined}
+      scene
+    >
       <form method="dialog" className="sign-in" noValidate onSubmit={submit}>
         {failure && (
           <Failure key={attempt} id="sign-in-failure">
@@ -92,6 +98,10 @@ export default function SignInScreen() {
     </SignedOutPage>
   )
 }
+
+/** From the email of a sign-up. The page is drawn at build time, when it has no address. */
+const confirmationInAddress = () => new URLSearchParams(location.search).get('confirmation') ?? ''
+const neverChanges = () => () => {}
 
 function refusalWords(error: unknown): string | Promise<string> {
   const refused = error instanceof Refused && error.status === 401

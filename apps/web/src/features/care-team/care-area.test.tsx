@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { signOut } from '@stillwater/contract/auth'
+import { listDeliveries } from '@stillwater/contract/care-deliveries'
 import { readAlertHealth, readSafetyTask } from '@stillwater/contract/safety'
 import { rolesThatCan, roles } from '@stillwater/domain/people/capabilities'
 import { careRoutesFor } from '../../care-routes.tsx'
@@ -10,9 +11,10 @@ import { answerQueue, at, details, staff } from '../safety/queue/queue.fixture.t
 import { answerDay } from './today/today.fixture.tsx'
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+const navigation = () => within(screen.getByRole('navigation', { name: 'Sections' }))
 const sections = () =>
-  within(screen.getByRole('navigation', { name: 'Sections' }))
-    .getAllByRole('link')
+  navigation()
+    .getAllByRole('listitem')
     .map(({ textContent }) => textContent)
 
 function clinic(role = 'oncall') {
@@ -26,29 +28,25 @@ describe('care workspace', () => {
     [
       'provider',
       'Today',
-      ['Today', 'Safety', 'Inbox', 'Patients', 'Progress', 'Calendar', 'Immediate visits', 'Hours'],
+      ['Today', 'Safety', 'Tasks', 'Inbox', 'Patients', 'Progress', 'Calendar', 'Immediate visits', 'Hours'],
     ],
     [
       'therapist',
       'Today',
-      ['Today', 'Safety', 'Inbox', 'Patients', 'Progress', 'Calendar', 'Refer clients', 'Hours'],
+      ['Today', 'Safety', 'Tasks', 'Inbox', 'Patients', 'Progress', 'Calendar', 'Refer clients', 'Hours'],
     ],
-    ['care_manager', 'Today', ['Today', 'Safety', 'Inbox', 'Patients', 'Progress', 'Calendar', 'Hours']],
-    ['oncall', 'Today', ['Today', 'Safety', 'Inbox']],
+    [
+      'care_manager',
+      'Today',
+      ['Today', 'Safety', 'Tasks', 'Inbox', 'Patients', 'Progress', 'Calendar', 'Hours'],
+    ],
+    ['oncall', 'Today', ['Today', 'Safety', 'Tasks', 'Inbox']],
     [
       'coordinator',
       'Today',
-      ['Today', 'Safety', 'Inbox', 'Find a patient', 'Calendar', 'Alerts', 'Figures', 'Hours'],
+      ['Today', 'Safety', 'Tasks', 'Inbox', 'Find a patient', 'Calendar', 'Alerts', 'Figures', 'Hours'],
     ],
-    [
-      'admin',
-      'Alerts',
-      [
-        ...['Alerts', 'Staff', 'Documents', 'Holds', 'Readiness', 'Figures', 'Audit', 'Jobs', 'Deliveries'],
-        ...['Settings', 'Plans and promos', 'Insurers', 'Questions', 'A/B tests', 'Opened charts'],
-        ...['Billing details', 'Hours'],
-      ],
-    ],
+    ['admin', 'Alerts', ['Alerts', 'People', 'Clinic', 'Records', 'Figures', 'System', 'Content']],
   ])('care: home of a person with role %s is "%s"', async (role, title, listed) => {
     clinic(role)
     renderScreen('/care', { as: staff(role) })
@@ -78,6 +76,30 @@ describe('care workspace', () => {
       expect(careRoutesFor(role).some((route) => route.path === '/care')).toBe(true)
     expect(careRoutesFor('patient').some((route) => route.path.startsWith('/care/safety'))).toBe(false)
     expect(rolesThatCan('safety.respond')).toContain('coordinator')
+  })
+
+  test('care: an administrator opens a menu by keyboard, walks through it, and Escape returns to its button', async () => {
+    clinic('admin')
+    answer(listDeliveries, { deliveries: [], next: null })
+    const { person } = renderScreen('/care', { as: staff('admin') })
+    await heading('Alerts')
+    const system = navigation().getByRole('button', { name: 'System' })
+    expect(system).toHaveAttribute('aria-expanded', 'false')
+    system.focus()
+    await person.keyboard('{Enter}{ArrowDown}{ArrowDown}')
+    expect(navigation().getByRole('link', { name: 'Deliveries' })).toHaveFocus()
+    await person.keyboard('{Escape}')
+    expect(system).toHaveFocus()
+    expect(navigation().queryByRole('link', { name: 'Deliveries' })).toBeNull()
+    await person.click(system)
+    await person.click(navigation().getByRole('link', { name: 'Deliveries' }))
+    await heading('Deliveries')
+    expect(navigation().queryByRole('link', { name: 'Jobs' })).toBeNull()
+    expect(system).toHaveAttribute('aria-current', 'true')
+    await person.click(system)
+    expect(navigation().getByRole('link', { name: 'Deliveries' })).toHaveAttribute('aria-current', 'page')
+    await person.tab({ shift: true })
+    expect(navigation().queryByRole('link', { name: 'Jobs' })).toBeNull()
   })
 
   test('care: logging out leaves the workspace', async () => {

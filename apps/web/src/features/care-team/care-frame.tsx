@@ -14,12 +14,13 @@ import { InboxBadge } from '../messaging/inbox/inbox-badge.tsx'
 import { CallBacks } from '../video/call-backs/call-backs.tsx'
 import { openChartHref } from './break-glass/open-chart-href.ts'
 import { signInMethodsHref } from './sign-in-methods/sign-in-methods-href.ts'
-import { careSectionOf, careSectionsFor } from './care-sections.ts'
+import { careNavigation, careSectionOf, careSectionsFor } from './care-sections.ts'
+import { NavMenu } from './nav-menu.tsx'
 import { WorkspaceKeys } from './palette/workspace-keys.tsx'
 import './care-frame.css'
 
-/** More than these have no room between the name and the search on most screens. */
-const mostBesideLogo = 8
+/** More than these have room between the name and the search on wide screens alone. */
+const mostBesideLogo = 6
 
 /** What stays in place while a member of the care team moves between the parts of the workspace. */
 export function CareFrame({ children }: { children: ReactNode }) {
@@ -28,6 +29,7 @@ export function CareFrame({ children }: { children: ReactNode }) {
   const user = useSession()?.user
   if (!user) return null
   const sections = careSectionsFor(user.role)
+  const entries = careNavigation(sections)
   const current = careSectionOf(path, sections)
   const isResponder = isRole(user.role) && can(user.role, 'safety.respond')
   return (
@@ -37,18 +39,27 @@ export function CareFrame({ children }: { children: ReactNode }) {
         <nav
           className="care-nav"
           aria-label={t('Sections')}
-          data-many={sections.length > mostBesideLogo || undefined}
+          data-many={entries.length > mostBesideLogo || undefined}
+          data-menus={entries.some((entry) => 'sections' in entry) || undefined}
         >
           <ul>
-            {sections.map(({ key, label, href }) => (
-              <li key={key}>
-                <Link href={href} className="care-tab" aria-current={key === current ? 'page' : undefined}>
-                  {t(label)}
-                  {key === 'safety' && <UrgentBadge />}
-                  {key === 'inbox' && <InboxBadge />}
-                </Link>
-              </li>
-            ))}
+            {entries.map((entry) =>
+              'sections' in entry ? (
+                <NavMenu key={entry.key} menu={entry} current={current} />
+              ) : (
+                <li key={entry.key}>
+                  <Link
+                    href={entry.href}
+                    className="care-tab"
+                    aria-current={entry.key === current ? 'page' : undefined}
+                  >
+                    {t(entry.label)}
+                    {entry.key === 'safety' && <UrgentBadge />}
+                    {entry.key === 'inbox' && <InboxBadge />}
+                  </Link>
+                </li>
+              ),
+            )}
           </ul>
         </nav>
         <div className="care-tools">

@@ -63,14 +63,14 @@ function Discharge({ id, found }: { id: string; found: PatientDischarge }) {
       {isPlanned && (
         <Notice>
           {t(
-            'The patient was told. On the day, visits that are left are canceled. Until then you can take it back.',
+            'The patient was told. On that day, any visits left are canceled. Until then you can withdraw it.',
           )}
         </Notice>
       )}
       {letter && <LetterText letter={letter} />}
       {isPlanned && can_plan && (
         <Button kind="secondary" small onClick={() => setAsking(true)}>
-          {t('Take back discharge')}
+          {t('Withdraw discharge')}
         </Button>
       )}
       {isAsking && letter && (
@@ -105,7 +105,7 @@ function TakeBackDialog({ discharge_id, onDone, onClose }: TakeBackProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && !cancel.isPending && onClose()}
-      title={t('Take back the discharge?')}
+      title={t('Withdraw the discharge?')}
       above={t('The patient is told by email. A membership that the discharge ended continues.')}
       close={t('Close')}
     >
@@ -116,7 +116,7 @@ function TakeBackDialog({ discharge_id, onDone, onClose }: TakeBackProps) {
         busy={cancel.isPending}
         onClick={() => void cancel.send({ params: { id: discharge_id }, body: {} })}
       >
-        {t('Take back discharge')}
+        {t('Withdraw discharge')}
       </Button>
     </Dialog>
   )

@@ -76,10 +76,10 @@ test('discharge: a plan names reason, day, explanation, a way for each medicine 
 test('discharge: taking it back asks first, and shows it once the server has done it', async () => {
   answer(readPatientDischarge, found({ letter }))
   const { person } = renderScreen(`/care/patients/${uuid(9)}/discharge`, { as: provider })
-  await person.click(await screen.findByRole('button', { name: 'Take back discharge' }))
+  await person.click(await screen.findByRole('button', { name: 'Withdraw discharge' }))
   const dialog = within(await screen.findByRole('dialog'))
   expect(callsOf(cancelDischarge)).toEqual([])
   answer(cancelDischarge, found({ letter: { ...letter, state: 'canceled' } }))
-  await person.click(dialog.getByRole('button', { name: 'Take back discharge' }))
-  expect(await screen.findByText('We took this letter back. Your care with us continues.')).toBeVisible()
+  await person.click(dialog.getByRole('button', { name: 'Withdraw discharge' }))
+  expect(await screen.findByText('We withdrew this letter. Your care with us continues.')).toBeVisible()
 })

@@ -35,7 +35,7 @@ export default function DischargeScreen() {
           </Button>
         </div>
       ) : letter.isSuccess ? (
-        <p>{t('There is no letter for you.')}</p>
+        <p>{t('You don’t have a letter.')}</p>
       ) : letter.isError || letter.isPaused ? (
         <LoadFailed retry={letter.refetch}>{t('We couldn’t load the letter.')}</LoadFailed>
       ) : (

@@ -21,7 +21,7 @@ export function LetterText({ letter }: { letter: DischargeLetter }) {
   return (
     <article className="discharge-letter sw-sheet">
       {letter.state === 'canceled' && (
-        <Notice tone="encourage">{t('We took this letter back. Your care with us continues.')}</Notice>
+        <Notice tone="encourage">{t('We withdrew this letter. Your care with us continues.')}</Notice>
       )}
       <p>
         <b>{t(endWords[letter.state], { brand, day })}</b>
@@ -30,7 +30,7 @@ export function LetterText({ letter }: { letter: DischargeLetter }) {
       <p>{letter.explanation}</p>
       <p>
         {t(
-          'Until that day you can reach your care team by message. You are charged for no further month: your membership ends with the month you paid for.',
+          'You can message your care team until that day. You won’t be charged again. Your membership ends with the month you paid for.',
         )}
       </p>
       {letter.supplies.length > 0 && (
@@ -56,7 +56,9 @@ export function LetterText({ letter }: { letter: DischargeLetter }) {
       </ul>
       <h2>{t('Your records')}</h2>
       <p>
-        {t('Your records stay yours. You can download them in your account, and ask us to send them on.')}
+        {t(
+          'Your records are still yours. You can download them in your account, or ask us to send them to someone.',
+        )}
       </p>
       <h2>{t('If you are in danger')}</h2>
       <CrisisLine />

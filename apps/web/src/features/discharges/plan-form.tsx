@@ -152,9 +152,7 @@ export function PlanForm({ patient_id, found: { medicines, today }, onPlanned }:
         </Button>
       )}
       <p className="sw-small sw-quiet">
-        {t(
-          'The letter names the crisis lines. No further month is charged, and the patient keeps their records.',
-        )}
+        {t('The letter lists the crisis lines. The patient isn’t charged again and keeps their records.')}
       </p>
       <Button type="submit" small busy={form.isPending}>
         {t('Plan discharge')}

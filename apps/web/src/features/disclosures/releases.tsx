@@ -22,7 +22,7 @@ export function Releases({ sharing: { releases, today, zone } }: { sharing: Shar
       <h2 id="sharing-releases">{t('Permissions to share')}</h2>
       <p>
         {t(
-          'Let us share parts of your record with someone you name, such as another doctor, a school or a lawyer. You choose what and until when, and you can take it back at any time.',
+          'Let us share parts of your record with someone you name, such as another doctor, a school or a lawyer. You choose what we share and for how long, and you can cancel it at any time.',
         )}
       </p>
       {releases.length === 0 ? (
@@ -39,7 +39,7 @@ export function Releases({ sharing: { releases, today, zone } }: { sharing: Shar
               {release.state === 'active' && (
                 <p>
                   <Button kind="text" small onClick={() => setOpen(release)}>
-                    {t('Take back permission')}
+                    {t('Cancel permission')}
                   </Button>
                 </p>
               )}
@@ -61,7 +61,7 @@ function RevokeDialog({ release, onClose }: { release: Release; onClose: () => v
     invalidates: [ownSharing],
     onSuccess({ data }) {
       queryClient.setQueryData(ownSharing.queryKey, data)
-      raiseNotice(t('You took back the permission.'), 'encourage')
+      raiseNotice(t('Your permission is canceled.'), 'encourage')
       onClose()
     },
   })
@@ -69,8 +69,8 @@ function RevokeDialog({ release, onClose }: { release: Release; onClose: () => v
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && !revoke.isPending && onClose()}
-      title={t('Take back this permission?')}
-      above={t('We stop sharing with {name} from now on. What we shared before stays shared.', {
+      title={t('Cancel this permission?')}
+      above={t('We’ll stop sharing with {name} now. We can’t undo what we already shared.', {
         name: release.recipient,
       })}
       close={t('Close')}
@@ -82,7 +82,7 @@ function RevokeDialog({ release, onClose }: { release: Release; onClose: () => v
         busy={revoke.isPending}
         onClick={() => void revoke.send({ params: { id: release.id }, body: {} })}
       >
-        {t('Take back permission')}
+        {t('Cancel permission')}
       </Button>
       <Button kind="secondary" small wide onClick={onClose}>
         {t('Keep permission')}

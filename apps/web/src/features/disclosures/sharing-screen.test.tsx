@@ -99,7 +99,7 @@ test('sharing: a refused signature is told at its field and nothing typed is los
 
 test('sharing: taking a permission back asks first, and says so when the server has done it', async () => {
   const { person } = open({ releases: [release] })
-  await person.click(await screen.findByRole('button', { name: 'Take back permission' }))
+  await person.click(await screen.findByRole('button', { name: 'Cancel permission' }))
   const dialog = within(await screen.findByRole('dialog'))
   expect(callsOf(revokeRelease)).toEqual([])
   const revoked = sharing({
@@ -107,9 +107,9 @@ test('sharing: taking a permission back asks first, and says so when the server 
   })
   answer(revokeRelease, revoked)
   answer(readSharing, revoked)
-  await person.click(dialog.getByRole('button', { name: 'Take back permission' }))
-  expect(await screen.findByText('You took back the permission.')).toBeVisible()
-  expect(screen.getByText('Taken back Wednesday, November 18, 2026')).toBeVisible()
+  await person.click(dialog.getByRole('button', { name: 'Cancel permission' }))
+  expect(await screen.findByText('Your permission is canceled.')).toBeVisible()
+  expect(screen.getByText('Canceled Wednesday, November 18, 2026')).toBeVisible()
 })
 
 test('sharing: the accounting names recipient, what, why, day and reason', async () => {

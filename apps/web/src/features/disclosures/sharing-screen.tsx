@@ -28,10 +28,10 @@ export default function SharingScreen() {
         <div className="sharing">
           <Releases sharing={sharing.data} />
           <section className="sharing-part" aria-labelledby="sharing-told">
-            <h2 id="sharing-told">{t('Whom we told')}</h2>
+            <h2 id="sharing-told">{t('Who we shared with')}</h2>
             <p>
               {t(
-                'Everyone we told about you in the last six years, apart from your treatment, payment and running the clinic.',
+                'Everyone we shared your information with in the last six years, other than for your treatment, for payment or to run the clinic.',
               )}
             </p>
             <DisclosureList disclosures={sharing.data.disclosures} />

@@ -10,7 +10,7 @@ export const partsOf = ({ parts }: Pick<Release, 'parts'>) =>
   parts.map((part) => t(partWords[part])).join(', ')
 
 export function releaseStateWords({ state, until, revoked_at }: Release, zone: string): string {
-  if (state === 'revoked') return t('Taken back {day}', { day: formatDate(revoked_at ?? '', zone) })
+  if (state === 'revoked') return t('Canceled {day}', { day: formatDate(revoked_at ?? '', zone) })
   return state === 'expired'
     ? t('Ended {day}', { day: longDay(until) })
     : t('Good until {day}', { day: longDay(until) })

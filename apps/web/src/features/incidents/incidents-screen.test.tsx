@@ -67,7 +67,7 @@ test('incidents: a refused closing is told and the incident stays open', async (
   const { person } = open()
   answer(closeIncident, { problem: 'report_needed' })
   await person.click(await screen.findByRole('button', { name: 'Close incident' }))
-  expect(await screen.findByText(/Record to whom it was reported outside of the clinic first/)).toBeVisible()
+  expect(await screen.findByText(/First record who it was reported to/)).toBeVisible()
   expect(screen.getByText(/^Follow up by/)).toBeVisible()
 })
 

@@ -15,7 +15,7 @@ export function SwitchToInsurance({ patient, onPress }: { patient: Patient; onPr
       <p>
         {month === null
           ? t('Your membership changes to the insurance plan.')
-          : t('Your membership is then {price} a month, and each visit costs what is said above.', {
+          : t('Your membership is then {price} a month, and each visit costs what is shown above.', {
               price: usdShort(month),
             })}
       </p>

@@ -1,5 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
-import { bankQuestions, banksForVisit, type Bank } from '@stillwater/contract/intake'
+import { queryOptions, skipToken } from '@tanstack/react-query'
+import { bankQuestions, banksForVisit, searchTreatments, type Bank } from '@stillwater/contract/intake'
 import { listServiceLines, type Visit } from '@stillwater/contract/visits'
 import type { Patient } from '@stillwater/contract/people'
 import { api } from '../../platform/api/api.ts'
@@ -45,6 +45,18 @@ export function questionsOf(visit_id: string, bank_id: string) {
     queryKey: ['visits', visit_id, 'questions', bank_id],
     queryFn: async () =>
       (await api(bankQuestions, { params: { id: bank_id }, query: { visit_id } })).data.questions,
+    staleTime: Infinity,
+  })
+}
+
+/** From two letters on: one would offer twenty medicines of no use. */
+export function treatmentsNamed(name: string) {
+  return queryOptions({
+    queryKey: ['treatments', name],
+    queryFn:
+      name.length > 1
+        ? async () => (await api(searchTreatments, { query: { name: name.slice(0, 80) } })).data.treatments
+        : skipToken,
     staleTime: Infinity,
   })
 }

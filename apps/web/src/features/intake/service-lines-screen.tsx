@@ -12,8 +12,8 @@ import { ProgressWaterline } from '@stillwater/ui/feedback/progress-waterline'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
 import { go } from '../../platform/navigation/go.ts'
 import { useSession } from '../../platform/session/session.ts'
-import { CrisisLine } from '../../shell/crisis/crisis-line.tsx'
 import { PageHeader } from '../../shell/layouts/signed-out-page.tsx'
+import { WalkFooter } from '../../shell/layouts/walk-footer.tsx'
 import { PhoneNotice } from '../auth/phone/phone-notice.tsx'
 import { ChangeFailed } from '../../platform/forms/change-failed.tsx'
 import { patientVisits } from '../results/results.queries.ts'
@@ -93,23 +93,22 @@ export default function ServiceLinesScreen() {
           </AnswerError>
           <ChangeFailed failure={visit.failure} />
           <PhoneNotice />
-          <div className="sw-to-foot">
-            <FootActions
-              back={
-                <Button kind="secondary" icon={<ArrowLeftIcon />} onClick={() => go('/patient/dashboard')}>
-                  {t('Back')}
-                </Button>
-              }
-              after={t('Saved as you go. You can stop any time.')}
-            >
-              <Button type="submit" busy={visit.isPending}>
-                {t('Continue')}
+          <FootActions
+            sticky="bar"
+            back={
+              <Button kind="secondary" icon={<ArrowLeftIcon />} onClick={() => go('/patient/dashboard')}>
+                {t('Back')}
               </Button>
-            </FootActions>
-          </div>
+            }
+            after={t('Saved as you go. You can stop any time.')}
+          >
+            <Button type="submit" busy={visit.isPending}>
+              {t('Continue')}
+            </Button>
+          </FootActions>
         </form>
       }
-      footer={<CrisisLine />}
+      footer={<WalkFooter />}
     />
   )
 }

@@ -23,8 +23,16 @@ export function InvoiceActions({ invoice, onPay, onPdf }: InvoiceActionsProps) {
         {t('PDF')}
       </Button>
       {isPayable(invoice) && (
-        <Button small aria-label={t('Pay {number}', { number })} onClick={() => onPay(invoice)}>
-          {t('Pay')}
+        <Button
+          small
+          aria-label={
+            invoice.status === 'to confirm'
+              ? t('Confirm payment of {number}', { number })
+              : t('Pay {number}', { number })
+          }
+          onClick={() => onPay(invoice)}
+        >
+          {invoice.status === 'to confirm' ? t('Confirm') : t('Pay')}
         </Button>
       )}
     </div>

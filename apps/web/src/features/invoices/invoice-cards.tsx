@@ -2,7 +2,7 @@ import { t } from '@stillwater/contract/words'
 import { usd } from '@stillwater/domain/formats/money'
 import { InvoiceActions } from './invoice-actions.tsx'
 import { InvoiceStatus } from './invoice-status.tsx'
-import { dateWords } from './invoice-words.ts'
+import { dateWords, statusNote } from './invoice-words.ts'
 import type { InvoiceListProps } from './invoice-list.ts'
 
 export function InvoiceCards({ invoices, ...calls }: InvoiceListProps) {
@@ -14,6 +14,7 @@ export function InvoiceCards({ invoices, ...calls }: InvoiceListProps) {
             <h2>{t(invoice.title)}</h2>
             <InvoiceStatus invoice={invoice} />
           </div>
+          {statusNote(invoice) && <p className="sw-small">{statusNote(invoice)}</p>}
           <p className="invoices-card-sum">
             <span className="sw-figure">{usd(invoice.total_cents)}</span>
             <span className="sw-quiet sw-small">

@@ -4,9 +4,11 @@ import { CheckIcon } from '@stillwater/ui/icons/check'
 import { ClockIcon } from '@stillwater/ui/icons/clock'
 import { isPayable, statusWords } from './invoice-words.ts'
 
+const waiting: readonly Invoice['status'][] = ['processing', 'refunding', 'disputed']
+
 export function InvoiceStatus({ invoice }: { invoice: Invoice }) {
   const open = isPayable(invoice)
-  const waits = open || invoice.status === 'processing' || invoice.status === 'refunding'
+  const waits = open || waiting.includes(invoice.status)
   return (
     <Chip
       tone={open ? 'encourage' : 'neutral'}

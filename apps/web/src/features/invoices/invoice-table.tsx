@@ -3,7 +3,7 @@ import { t } from '@stillwater/contract/words'
 import { usd } from '@stillwater/domain/formats/money'
 import { Table, type TableColumn } from '@stillwater/ui/records/table'
 import { InvoiceActions } from './invoice-actions.tsx'
-import { InvoiceStatus } from './invoice-status.tsx'
+import { OwnStatus } from './own-status.tsx'
 import { dateWords } from './invoice-words.ts'
 import type { InvoiceCalls, InvoiceListProps } from './invoice-list.ts'
 
@@ -27,7 +27,7 @@ function columnsWith(calls: InvoiceCalls): TableColumn<Invoice>[] {
         </>
       ),
     },
-    { key: 'status', head: t('Status'), cell: (invoice) => <InvoiceStatus invoice={invoice} /> },
+    { key: 'status', head: t('Status'), cell: (invoice) => <OwnStatus invoice={invoice} /> },
     { key: 'total', head: t('Total'), cell: ({ total_cents }) => usd(total_cents), end: true },
     {
       key: 'actions',

@@ -5,19 +5,35 @@ const statuses: Record<Invoice['status'], string> = {
   paid: words('Paid'),
   unpaid: words('Unpaid'),
   processing: words('Being processed'),
+  'to confirm': words('Bank asks to confirm'),
   refunding: words('Refund on its way'),
   refunded: words('Refunded'),
   'partly refunded': words('Partly refunded'),
   closed: words('Closed'),
+  disputed: words('Disputed'),
+  returned: words('Returned by the bank'),
 }
 
 export function statusWords({ status }: Pick<Invoice, 'status'>): string {
   return t(statuses[status])
 }
 
-/** What can be paid here. What is under way or settled cannot. */
+const notes: Partial<Record<Invoice['status'], string>> = {
+  disputed: words(
+    'Your bank is reviewing this payment. You don’t need to pay again, and your care continues as before.',
+  ),
+  returned: words('Your bank gave this payment back to you. You won’t be charged for it again.'),
+}
+
+/** What a patient should know about a status that does not speak for itself. */
+export function statusNote({ status }: Pick<Invoice, 'status'>): string | null {
+  const note = notes[status]
+  return note === undefined ? null : t(note)
+}
+
+/** What can be paid or confirmed here. What is under way or settled cannot. */
 export function isPayable({ status, balance_cents }: Pick<Invoice, 'status' | 'balance_cents'>): boolean {
-  return status === 'unpaid' && balance_cents > 0
+  return (status === 'unpaid' || status === 'to confirm') && balance_cents > 0
 }
 
 /** The newest that stand there at once. The rest is behind "See History". spec: dashboard §9, decision Q13 */

@@ -127,11 +127,16 @@ describe('paying', () => {
   })
 
   // decision C21
-  test('whose answer gets lost is looked up, and asked for again under the same key', async () => {
+  test('paying: a lost answer says that nothing is known yet and nothing is charged twice, and the key stays', async () => {
     const person = await confirm()
     respond('POST', payInvoice.path, offline)
     await person.click(pay())
-    await screen.findByText(/Your payment failed/)
+    expect(
+      await screen.findByText(
+        /^We don’t know yet whether your payment went through\. You won’t be charged twice\./,
+      ),
+    ).toBeVisible()
+    expect(screen.queryByText(/Your payment failed/)).not.toBeInTheDocument()
     await person.click(screen.getByRole('button', { name: 'Try Again' }))
     answer(listInvoices, { invoices: [settled] })
     await person.click(pay())
@@ -147,7 +152,7 @@ describe('paying', () => {
     respond('POST', payInvoice.path, offline)
     respond('GET', listInvoices.path, offline)
     await person.click(pay())
-    expect(await screen.findByText(/cannot say yet whether it went through/)).toBeVisible()
+    expect(await screen.findByText(/We don’t know yet whether your payment went through/)).toBeVisible()
     expect(screen.queryByText(/Your payment failed/)).not.toBeInTheDocument()
     await person.click(screen.getByRole('button', { name: 'Try Again' }))
     answer(payInvoice, settled)
@@ -170,6 +175,17 @@ describe('paying', () => {
     expect(screen.queryByRole('button', { name: 'Try Again' })).not.toBeInTheDocument()
     await person.click(screen.getByRole('button', { name: 'Close' }))
     expect(screen.getByText('Being processed')).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument()
+  })
+
+  test('disputed: an invoice whose payment the bank reviews says so, and is not asked for again', async () => {
+    open([{ ...settled, status: 'disputed' }])
+    expect(await screen.findByText('Disputed')).toBeVisible()
+    expect(
+      screen.getByText(
+        'Your bank is reviewing this payment. You don’t need to pay again, and your care continues as before.',
+      ),
+    ).toBeVisible()
     expect(screen.queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument()
   })
 

@@ -4,8 +4,8 @@ import { Link } from 'wouter'
 import type { Invoice } from '@stillwater/contract/invoices'
 import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/actions/button'
-import { Notice } from '@stillwater/ui/feedback/notice'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
+import { EmptyState } from '@stillwater/ui/feedback/empty-state'
 import { LoadFailed } from '../../platform/api/load-failed.tsx'
 import { useWide } from '../../platform/use-wide.ts'
 import { PatientPage } from '../../shell/layouts/patient-page.tsx'
@@ -43,7 +43,13 @@ function Invoices() {
   if (invoices.isLoadingError) {
     return <LoadFailed retry={invoices.refetch}>{t('Your invoices could not be loaded.')}</LoadFailed>
   }
-  if (invoices.data.length === 0) return <Notice>{t('You have no invoices.')}</Notice>
+  if (invoices.data.length === 0) {
+    return (
+      <EmptyState>
+        <p>{t('You have no invoices.')}</p>
+      </EmptyState>
+    )
+  }
   return (
     <>
       <InvoiceList invoices={invoices.data} onPay={setPaying} onPdf={(invoice) => void openPdf(invoice)} />

@@ -66,9 +66,10 @@ interface ResultDialogProps {
 const titles = {
   processing: () => t('Processing your payment'),
   success: () => t('Payment Successful!'),
+  'to confirm': () => t('Your bank asks you to confirm this payment'),
   unconfirmed: () => t('Your payment is not confirmed yet'),
   unknown: () => t('Your payment is not confirmed yet'),
-  failed: () => t('That did not work'),
+  failed: () => t('Your payment didn’t go through'),
 }
 
 export function ResultDialog({ result, onTryAgain, onClose }: ResultDialogProps) {
@@ -89,6 +90,10 @@ export function ResultDialog({ result, onTryAgain, onClose }: ResultDialogProps)
             t(
               'We sent your payment, but the card processor hasn’t confirmed it yet. We’ll email you a receipt when it goes through. You don’t need to pay again.',
             )}
+          {result === 'to confirm' &&
+            t(
+              'You have not been charged yet. Try again, or find it on this page later and confirm it there.',
+            )}
           {result === 'unknown' && replyLostWords()}
           {result === 'success' && t('Thank you. A receipt is on its way by email.')}
         </div>
@@ -99,7 +104,7 @@ export function ResultDialog({ result, onTryAgain, onClose }: ResultDialogProps)
           {t('Done')}
         </Button>
       )}
-      {(failed || result === 'unknown') && (
+      {(failed || result === 'unknown' || result === 'to confirm') && (
         <>
           {onTryAgain && (
             <Button small wide onClick={onTryAgain}>

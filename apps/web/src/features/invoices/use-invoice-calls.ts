@@ -7,10 +7,17 @@ import { callOnce, useChange } from '../../platform/api/use-change.ts'
 import { ownInvoices } from './invoices.queries.ts'
 
 /**
- * `unconfirmed`: the card processor has not said yet whether it took the money. `unknown`: the reply was lost, and the
- * invoice could not be read either.
+ * `to confirm`: the bank asks the patient, and was not answered. `unconfirmed`: the card processor has not said yet
+ * whether it took the money. `unknown`: the reply was lost, and the request may still be on its way.
  */
-export type InvoiceResult = 'none' | 'processing' | 'success' | 'unconfirmed' | 'unknown' | 'failed'
+export type InvoiceResult =
+  | 'none'
+  | 'processing'
+  | 'success'
+  | 'to confirm'
+  | 'unconfirmed'
+  | 'unknown'
+  | 'failed'
 
 const successShownMs = 2000 // spec: dashboard §9
 
@@ -32,7 +39,7 @@ export function useInvoiceCalls() {
   async function pay({ id }: Invoice): Promise<boolean> {
     setResult('processing')
     const paid = await payment.send(id)
-    return paid !== 'failed' && paid !== 'unknown'
+    return paid !== 'failed' && paid !== 'unknown' && paid !== 'to confirm'
   }
 
   async function openPdf({ id }: Invoice) {
@@ -60,13 +67,14 @@ async function payOnce(id: string): Promise<InvoiceResult> {
     return resultOf(data.status)
   } catch (error) {
     // A lost reply says nothing, and an invoice may be paid already: the list knows. decision C21
-    const status = await statusNow(id)
-    return status === undefined && !isDecided(error) ? 'unknown' : resultOf(status)
+    const result = resultOf(await statusNow(id))
+    return result === 'failed' && !isDecided(error) ? 'unknown' : result
   }
 }
 
 function resultOf(status: Invoice['status'] | undefined): InvoiceResult {
   if (status === 'paid') return 'success'
+  if (status === 'to confirm') return status
   return status === 'processing' ? 'unconfirmed' : 'failed'
 }
 

@@ -15,8 +15,8 @@ export function replyWords({ availability, is_open }: MessageThread): string | n
 export function closedWords({ availability }: MessageThread, zone: string): string | null {
   if (availability.is_open) return null
   return availability.opens_at
-    ? t('Nobody is reading messages right now. You can still write. Your care team is back on {when}.', {
+    ? t('No one is reading messages right now. You can still send one. Your care team is back on {when}.', {
         when: formatMoment(availability.opens_at, zone),
       })
-    : t('Nobody is reading messages right now. You can still write.')
+    : t('No one is reading messages right now. You can still send one.')
 }

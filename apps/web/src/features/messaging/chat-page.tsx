@@ -104,13 +104,13 @@ function Nobody({ patient, kind }: { patient: Patient; kind: ThreadKind }) {
     <Plain>
       <p className="sw-prose">
         {kind === 'doctor'
-          ? t("You don't have a provider yet. Once one joins your care team, you can write to them here.")
-          : t("You don't have a care team yet. Once someone joins it, you can write to them here.")}
+          ? t('You don’t have a provider yet. Once one joins your care team, you can message them here.')
+          : t('You don’t have a care team yet. Once someone joins it, you can message them here.')}
       </p>
       <p className="page-action">
         {other ? (
           <Link href={hrefOf(other)} className={buttonClass()}>
-            {t('Write to your care team')}
+            {t('Message your care team')}
           </Link>
         ) : (
           <Link href="/patient/dashboard" className={buttonClass()}>

@@ -114,7 +114,7 @@ test('chat: outside hours it says when someone is back', async () => {
   const own = thread({ availability })
   await open(openChat([], { own }))
   const footer = screen.getByRole('contentinfo', { name: 'In an emergency' })
-  expect(footer).toHaveTextContent(/Nobody is reading messages right now.*Monday, November 23, 2026/)
+  expect(footer).toHaveTextContent(/No one is reading messages right now.*Monday, November 23, 2026/)
   expect(footer).toHaveTextContent(crisisLine)
 })
 
@@ -133,7 +133,7 @@ test('chat: without a care team it says so', async () => {
   const chat = openChat([], { record: patient() })
   answer(getCareManager, { problem: 'no_care_person' })
   renderScreen(path, { as: user({ patient: chat.record }) })
-  expect(await screen.findByText(/You don't have a care team yet/)).toBeVisible()
+  expect(await screen.findByText(/You don’t have a care team yet/)).toBeVisible()
 })
 
 test('chat: messages that cannot be loaded are logged, and loaded by Try again (A-MSG-054)', async () => {

@@ -35,7 +35,7 @@ export function ThreadFoot({ patient, thread, team }: ThreadFootProps) {
         />
       ) : (
         <p role="status">
-          {t('{name} is no longer on your care team. Your messages stay here, and nobody answers new ones.', {
+          {t('{name} is no longer on your care team. Your messages stay here, and no one answers new ones.', {
             name: person.name,
           })}{' '}
           {someone && <Link href={someone.href}>{t('Write to {name}', { name: someone.name })}</Link>}

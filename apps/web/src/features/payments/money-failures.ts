@@ -4,10 +4,8 @@ import { t } from '@stillwater/contract/words'
 /** What staff are told of money that did not move, or of which nothing is known yet. */
 export function explainMoney(error: unknown): string | undefined {
   if (!(error instanceof Refused) || (error.status >= 500 && error.code !== 'payment_unconfirmed'))
-    return t("We couldn't confirm this. Try again: it is done once, however often you press.")
+    return t('We couldn’t confirm this. You can try again. It will only go through once.')
   if (error.code === 'payment_unconfirmed')
-    return t(
-      'The bank has not answered yet. It is done once, and this page shows it when the answer is here.',
-    )
+    return t('The bank hasn’t answered yet. You don’t need to do anything. This page will show the answer.')
   return undefined
 }

@@ -69,7 +69,7 @@ export function PaymentResult({
         </>
       )}
       {state === 'processing' && (
-        <p className="sw-small sw-quiet">{t('Whatever happens to this page, you are charged only once.')}</p>
+        <p className="sw-small sw-quiet">{t('Even if this page closes, you are charged only once.')}</p>
       )}
     </Dialog>
   )

@@ -43,7 +43,7 @@ function ChoosePassword({ user }: { user: User }) {
       title={t('Create your account.')}
       lead={
         <Lead>
-          {t('Choose a password, and what you have told us so far will be here when you come back.')}
+          {t('Choose a password, and everything you’ve told us so far will be here when you come back.')}
         </Lead>
       }
     >

@@ -23,7 +23,7 @@ export function PasswordFields({ label = t('Password'), password, confirmation }
         words={words}
         {...password}
       />
-      <PasswordRules id="password-rules" password={password.value} isRefused={password.error !== undefined} />
+      <PasswordRules id="password-rules" password={password.value} />
       <PasswordField
         label={t('Confirm password')}
         autoComplete="new-password"

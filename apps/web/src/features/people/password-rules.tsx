@@ -12,38 +12,44 @@ const lines: Record<PasswordRule, () => string> = {
   symbol: () => t('a symbol, such as ! or ?'),
 }
 
-interface PasswordRulesProps {
-  id: string
-  password: string
-  /** The field says what is wrong; sign-up's own sentence asks for less than the list (decision C2). */
-  isRefused: boolean
-}
-
-/** What an account's password needs, ticked off while it is typed. */
-export function PasswordRules({ id, password, isRefused }: PasswordRulesProps) {
-  const strong = meetsPolicy(password)
+/** What a password needs: one sentence before it is typed, a checklist while something is missing, then a check. */
+export function PasswordRules({ id, password }: { id: string; password: string }) {
+  const isStrong = meetsPolicy(password)
+  const done = t('This password has everything it needs.')
   return (
-    <div className="password-rules">
+    <div className="password-rules sw-small">
       <div id={id}>
-        <p className="sw-small">
-          {isRefused ? t('To be accepted, it needs all of this:') : t('Your password needs:')}
-        </p>
-        <ul>
-          {passwordRules(password).map(({ rule, met }) => (
-            <li key={rule} data-met={met || undefined}>
-              <span className="password-rules-mark">{met && <CheckIcon size={14} />}</span>
-              {lines[rule]()}
-              <VisuallyHidden>{met ? t(', done') : t(', not yet')}</VisuallyHidden>
-            </li>
-          ))}
-        </ul>
-        <p className="sw-small sw-quiet">
-          {t('Or make it 15 characters or longer, out of anything you like.')}
-        </p>
+        {isStrong ? (
+          <p className="password-rules-done">
+            <CheckIcon size={16} /> {done}
+          </p>
+        ) : password === '' ? (
+          <p>
+            {t(
+              'Use 8 or more characters with upper-case and lower-case letters, a number and a symbol, or any 15 characters.',
+            )}
+          </p>
+        ) : (
+          <Checklist password={password} />
+        )}
       </div>
       <VisuallyHidden>
-        <span role="status">{strong && t('This password has everything it needs.')}</span>
+        <span role="status">{isStrong && done}</span>
       </VisuallyHidden>
     </div>
+  )
+}
+
+function Checklist({ password }: { password: string }) {
+  return (
+    <ul>
+      {passwordRules(password).map(({ rule, met }) => (
+        <li key={rule} data-met={met || undefined}>
+          <span className="password-rules-mark">{met && <CheckIcon size={14} />}</span>
+          {lines[rule]()}
+          <VisuallyHidden>{met ? t(', done') : t(', not yet')}</VisuallyHidden>
+        </li>
+      ))}
+    </ul>
   )
 }

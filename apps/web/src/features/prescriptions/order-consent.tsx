@@ -30,11 +30,11 @@ export function OrderConsent({ prescription }: { prescription: Prescription }) {
     <div className="prescriptions-consent">
       <p>
         {order_status === 'consent_insurance'
-          ? t('Your part is {price}. If you agree, we order it and send you an invoice once it ships.', {
+          ? t('Your cost is {price}. If you agree, we’ll order it and send you an invoice when it ships.', {
               price,
             })
           : t(
-              'You pay {price} out of pocket. If you agree, we order it and send you an invoice once it ships.',
+              'You’d pay {price} out of pocket. If you agree, we’ll order it and send you an invoice when it ships.',
               { price },
             )}
       </p>
@@ -65,7 +65,9 @@ export function OrderConsent({ prescription }: { prescription: Prescription }) {
             <>
               <p>{medication_name}</p>
               <p>
-                {t('Nothing is ordered or billed. We ask your care team to talk with you about other ways.')}
+                {t(
+                  'Nothing will be ordered or billed. We’ll ask your care team to talk with you about other options.',
+                )}
               </p>
               {prescription.must_not_stop && (
                 <p>{t('If you take this medicine now, please don’t stop it suddenly.')}</p>

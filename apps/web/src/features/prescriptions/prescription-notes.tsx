@@ -24,7 +24,7 @@ export function PrescriptionNotes({ prescription }: { prescription: Prescription
       {consent === 'declined' && (
         <Notice>
           {t(
-            'You declined this order, so nothing was ordered or billed. Talk with your care team about other ways to get it.',
+            'You declined this order, so nothing was ordered or billed. Talk with your care team about other options.',
           )}
         </Notice>
       )}

@@ -4,6 +4,7 @@ import { t } from '@stillwater/contract/words'
 import { isInHistory } from '@stillwater/domain/prescriptions/order-status'
 import { Button } from '@stillwater/ui/actions/button'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
+import { EmptyState } from '@stillwater/ui/feedback/empty-state'
 import { PatientPage } from '../../shell/layouts/patient-page.tsx'
 import { LacksMedication } from './lacks-medication.tsx'
 import { PrescriptionCard } from './prescription-card.tsx'
@@ -42,7 +43,11 @@ function Prescriptions({ list }: { list: readonly Prescription[] }) {
         <h2 id="current-prescriptions" className="sw-hidden">
           {t('Current prescriptions')}
         </h2>
-        {current.length === 0 && <p>{t('You have no active prescriptions.')}</p>}
+        {current.length === 0 && (
+          <EmptyState>
+            <p>{t('You have no active prescriptions.')}</p>
+          </EmptyState>
+        )}
         <ul className="prescriptions-list">
           {current.map((prescription) => (
             <PrescriptionCard key={prescription.id} prescription={prescription} />

@@ -23,7 +23,7 @@ export function DownloadRecords() {
       </div>
       <h3>{t('What’s left out')}</h3>
       <ul className="records-left-out">
-        <li>{t('Notes that staff write to each other, also about your safety.')}</li>
+        <li>{t('Notes that staff write to each other, including about your safety.')}</li>
         <li>{t('Notes that aren’t signed yet, and psychotherapy notes.')}</li>
         <li>{t('Your password and card numbers.')}</li>
       </ul>

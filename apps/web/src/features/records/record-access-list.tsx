@@ -4,6 +4,7 @@ import { t } from '@stillwater/contract/words'
 import { formatDate, formatMoment, formatTime } from '@stillwater/domain/formats/moments'
 import { Button } from '@stillwater/ui/actions/button'
 import { Notice } from '@stillwater/ui/feedback/notice'
+import { EmptyState } from '@stillwater/ui/feedback/empty-state'
 import { LoadFailed } from '../../platform/api/load-failed.tsx'
 import { recordAccess } from './records.queries.ts'
 import { roleNames } from './role-names.ts'
@@ -30,7 +31,13 @@ function Accesses() {
   const { pages } = listed.data
   const zone = pages[0]?.zone ?? 'UTC'
   const accesses = pages.flatMap((page) => page.accesses)
-  if (accesses.length === 0) return <Notice>{t('Nobody has opened your record yet.')}</Notice>
+  if (accesses.length === 0) {
+    return (
+      <EmptyState>
+        <p>{t('No one has opened your record yet.')}</p>
+      </EmptyState>
+    )
+  }
   return (
     <>
       <ul className="records-list" aria-labelledby="record-access">

@@ -107,7 +107,7 @@ test('records: Show earlier asks for what came before and keeps what is shown', 
 test('records: an empty list says so', async () => {
   answer(listRecordAccess, { accesses: [], before: null, zone })
   open()
-  expect(await screen.findByText('Nobody has opened your record yet.')).toBeVisible()
+  expect(await screen.findByText('No one has opened your record yet.')).toBeVisible()
 })
 
 test('records: a list that could not be loaded offers another try', async () => {

@@ -12,7 +12,7 @@ export default function RecordsScreen() {
         <>
           <h1>{t('Your records')}</h1>
           <p className="sw-prose records-lead">
-            {t('Download everything we hold on you, and see who opened your record.')}
+            {t('Download everything we have about you, and see who opened your record.')}
           </p>
         </>
       }

@@ -58,7 +58,7 @@ describe('the questions of the crisis page', () => {
     const { desk, person } = await openPage()
     desk.broken = offline
     await person.click(press('Yes'))
-    expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't save that.")
+    expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t save that.')
     await question('wish_dead')
     expect(screen.queryByText(/saved\.$/, { selector: '.crisis-thanks' })).not.toBeInTheDocument()
     desk.broken = null

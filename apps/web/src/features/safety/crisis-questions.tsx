@@ -57,7 +57,7 @@ export function CrisisQuestions({ patient_id, crisis: { id: crisis_id, question 
       </div>
       {failure && (
         <p role="alert" className="crisis-not-saved">
-          {t("We couldn't save that. Please try again, or leave it out.")}
+          {t('We couldn’t save that. Please try again, or skip it.')}
         </p>
       )}
     </section>

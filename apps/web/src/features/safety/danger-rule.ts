@@ -7,13 +7,26 @@ let rule: Rule | null = null
 
 /** Fetches the rule that reads texts. Screens with a text field call it when they open, so that it works offline. */
 export async function loadDangerRule(): Promise<void> {
-  loading ??= import('@stillwater/domain/safety/danger/screen-text')
+  loading ??= import('@stillwater/domain/safety/danger/screen-text').then(prepared)
   try {
     rule = await loading
   } catch {
     // The server reads every text as well; the next screen tries again.
     loading = null
   }
+}
+
+/** Makes the rule's tables aside, in steps that leave room for whoever is typing. */
+function prepared(loaded: Rule): Rule {
+  const steps = loaded.preparations.values()
+  const next = () => {
+    const { value: step } = steps.next()
+    if (!step) return
+    step()
+    setTimeout(next)
+  }
+  setTimeout(next)
+  return loaded
 }
 
 /** How grave a text is; null for one that is harmless, and for any text while the rule is not here. */

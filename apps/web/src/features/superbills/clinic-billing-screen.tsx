@@ -48,7 +48,7 @@ function Incomplete({ people }: { people: ClinicBilling['incomplete_clinicians']
   if (people.length === 0) return null
   return (
     <>
-      <p>{t('These clinicians miss an NPI, credentials or a license number:')}</p>
+      <p>{t('These clinicians are missing an NPI, credentials or a license number:')}</p>
       <ul>
         {people.map(({ id, name }) => (
           <li key={id}>

@@ -78,7 +78,10 @@ describe('api(): a 401', () => {
     expect(session.current()).not.toBeNull()
   })
 
-  test('to a call of the previous person does not sign out the next one', async () => {
+  test.each([
+    ['of the previous person does not sign out the next one', { client: 'client-2' }],
+    ['with a token that a new password replaced ends nothing', { 'access-token': 'token-2' }],
+  ])('to a call %s', async (_, replaced) => {
     signedIn()
     let refuse = () => {}
     respond('GET', '/api/patients/:id', async () => {
@@ -86,9 +89,9 @@ describe('api(): a 401', () => {
       return json({ success: false, errors: ['x'] }, 401)
     })
     const late = api(readPatient, { params: { id } }).catch(() => undefined)
-    session.keep(new Headers(sessionHeaders({ client: 'client-2' })), user())
+    session.keep(new Headers(sessionHeaders(replaced)), user())
     refuse()
     await late
-    expect(session.current()?.client).toBe('client-2')
+    expect(session.current()).toMatchObject(replaced)
   })
 })

@@ -3,7 +3,7 @@ import type { Call, Endpoint, Reply } from '@stillwater/contract/endpoint'
 import { signOut } from './first-calls.ts'
 import { host } from './host.ts'
 import { logError, note } from '../telemetry/log.ts'
-import { credentials, currentKeys, loseSession, sessionEpoch } from '../session/session-store.ts'
+import { credentials, currentKeys, isCurrent, loseSession, sessionEpoch } from '../session/session-store.ts'
 
 export interface CallOptions {
   idempotency_key?: string
@@ -26,7 +26,7 @@ export function api<const E extends Endpoint>(
  * and could write into the state of the next one.
  */
 export async function apiWith<T>(wanted: Endpoint, work: (calling: Client) => Promise<T>): Promise<T> {
-  const caller = currentKeys()?.client
+  const caller = currentKeys()
   const epoch = sessionEpoch()
   const isLate = () => epoch !== sessionEpoch() && needsSession(wanted) && wanted.path !== signOut.path
   try {
@@ -37,7 +37,8 @@ export async function apiWith<T>(wanted: Endpoint, work: (calling: Client) => Pr
     const status = error instanceof Refused ? error.status : 0
     tell(wanted.path, status)
     // A 401 of a public endpoint is a wrong password or an expired link. decision C17
-    if (status === 401 && needsSession(wanted) && caller && caller === currentKeys()?.client) loseSession()
+    // One to a token that this page has replaced, by a new password, says nothing of the session.
+    if (status === 401 && needsSession(wanted) && caller && isCurrent(caller)) loseSession()
     throw error
   }
 }

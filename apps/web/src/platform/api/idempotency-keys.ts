@@ -1,4 +1,5 @@
 import { Refused } from '@stillwater/contract/client'
+import { answerBank } from './bank-confirmation.ts'
 
 /** The idempotency key of one change: the same input gets the same key until the server has decided about it. */
 export interface KeyKeeper {
@@ -45,14 +46,22 @@ export function keyInTab(name: string): KeyKeeper {
   }
 }
 
-/** Makes a call under its key, and forgets the key once the server has decided. */
+/**
+ * Makes a call under its key, and forgets the key once the server has decided. Where the bank asks the person to confirm
+ * a payment, they are asked, and the call is repeated.
+ */
 export async function withKey<T>(
   keys: KeyKeeper,
   input: unknown,
   call: (idempotency_key: string) => Promise<T>,
 ): Promise<T> {
+  const key = keys.keyFor(input)
   try {
-    const answer = await call(keys.keyFor(input))
+    // The same call again finds what the bank was answered.
+    const answer = await call(key).catch(async (error: unknown) => {
+      if (await answerBank(error)) return call(key)
+      throw error
+    })
     keys.forget()
     return answer
   } catch (error) {
@@ -66,9 +75,13 @@ export function isUnanswered(name: string): boolean {
   return stored(name) !== null
 }
 
-/** Whether the server has decided. A lost reply, a request still in progress and one to repeat later have no decision. */
+/**
+ * Whether the server has decided. A lost reply, a request still in progress, one to repeat later and a payment that the
+ * bank wants confirmed have no decision.
+ */
 export function isDecided(error: unknown): error is Refused {
   if (!(error instanceof Refused) || error.status >= 500) return false
+  if (error.code === 'payment_action_required') return false
   return error.code !== 'idempotency_in_progress' && ![401, 408, 425, 429].includes(error.status)
 }
 

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { persisted } from './persisted-state.ts'
 
 beforeEach(() => persisted.clear())
@@ -32,6 +32,41 @@ describe('persisted state', () => {
       JSON.stringify({ version: 18, config: {}, pending_answers: [{ q: 1 }] }),
     )
     expect(persisted.reread()).toMatchObject({ version: 19, queued_answers: [{ q: 1 }] })
+  })
+
+  test('of an older version is rewritten at start: health data leaves the shared storage, and no answer is lost', () => {
+    const messages = { therapist: [{ message: 'CANARY' }] }
+    const old = { version: 18, config: {}, messenger: { messages }, pending_answers: [{ q: 'CANARY' }] }
+    localStorage.setItem('stillwater', JSON.stringify(old))
+    persisted.reread()
+    persisted.settle()
+    expect(JSON.parse(localStorage.getItem('stillwater') ?? '')).toMatchObject({ version: 19 })
+    expect(localStorage.getItem('stillwater')).not.toContain('CANARY')
+    const { messenger, queued_answers } = persisted.reread()
+    expect(messenger.messages.therapist).toEqual([{ message: 'CANARY' }])
+    expect(queued_answers).toEqual([{ q: 'CANARY' }])
+  })
+
+  test.each(['{', '{"version":20,"user":{"email":"CANARY"}}', '"CANARY"', '{"user":"CANARY"}'])(
+    'that cannot be read is removed at start: %s',
+    (text) => {
+      localStorage.setItem('stillwater', text)
+      persisted.reread()
+      persisted.settle()
+      expect(JSON.parse(localStorage.getItem('stillwater') ?? '')).toMatchObject({ version: 19, user: null })
+      expect(localStorage.getItem('stillwater')).not.toContain('CANARY')
+    },
+  )
+
+  test('of this version is not written again at start, since other tabs listen', () => {
+    persisted.update({ plan: { offering_key: 'therapy', is_insurance: false } })
+    const before = localStorage.getItem('stillwater')
+    const write = vi.spyOn(Storage.prototype, 'setItem')
+    persisted.reread()
+    persisted.settle()
+    expect(write).not.toHaveBeenCalled()
+    expect(localStorage.getItem('stillwater')).toBe(before)
+    write.mockRestore()
   })
 
   test('starts empty when storage is blocked or corrupt', () => {

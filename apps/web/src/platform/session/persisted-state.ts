@@ -13,6 +13,17 @@ export const persisted = {
     return state
   },
 
+  /** At start: what an older version left is stored as this one stores it, and what cannot be read is removed. */
+  settle(): void {
+    const before = stored('localStorage', localKey)
+    const { local, tab } = split(this.read())
+    const text = JSON.stringify(local)
+    if (before === null || before === text) return
+    // First what moves out of the shared storage, then what is left there.
+    store('sessionStorage', tabKey, JSON.stringify(tab))
+    store('localStorage', localKey, text)
+  },
+
   update(patch: Partial<Omit<PersistedState, 'version'>>): void {
     state = { ...this.read(), ...patch }
     const { local, tab } = split(state)

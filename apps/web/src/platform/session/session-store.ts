@@ -20,6 +20,12 @@ export function currentKeys(): PersistedSession | null {
   return state.phase === 'signed_out' ? null : state.keys
 }
 
+/** False once another session, another token of this one, or none has replaced these keys. */
+export function isCurrent({ client, 'access-token': token }: PersistedSession): boolean {
+  const keys = currentKeys()
+  return keys?.client === client && keys['access-token'] === token
+}
+
 /** The three headers of every authenticated call. */
 export function credentials(): Record<string, string> {
   const keys = currentKeys()

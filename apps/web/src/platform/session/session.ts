@@ -2,7 +2,6 @@ import { Refused } from '@stillwater/contract/client'
 import type { Patient, User } from '@stillwater/contract/people'
 import { sessionIsValid } from '@stillwater/domain/auth/session-life'
 import { kindOfRole } from '@stillwater/domain/people/care-roles'
-import type { PersistedSession } from '@stillwater/domain/shell/persisted-shape'
 import { defaultPlan, isOfferingKey, isPlanKey, type Plan } from '@stillwater/domain/people/offerings'
 import { campaignCookie } from '@stillwater/domain/analytics/campaign'
 import { api } from '../api/api.ts'
@@ -11,6 +10,7 @@ import { onOtherTab, persisted } from './persisted-state.ts'
 import {
   currentKeys,
   endEpoch,
+  isCurrent,
   loseSession,
   readKeys,
   sessionStore,
@@ -58,13 +58,13 @@ export const session = {
     if (!before) return false
     try {
       const { data, headers } = await api(validateToken, {})
-      if (isOver(before)) return session.current() !== null
+      if (!isCurrent(before)) return session.current() !== null
       const expiry = readKeys(headers)?.expiry ?? 0
       if (!sessionIsValid(expiry, Date.now())) return ended()
       session.keep(headers, data.data)
       return true
     } catch (error) {
-      if (isOver(before)) return session.current() !== null
+      if (!isCurrent(before)) return session.current() !== null
       if (error instanceof Refused && error.status < 500) return ended()
       if (sessionStore.get().phase !== 'signed_in') sessionStore.set({ phase: 'unreachable', keys: before })
       return false
@@ -124,11 +124,6 @@ export function followOtherTabs(): () => void {
 
 // The shell replaces this handler with one that also notifies the person.
 whenSessionIsLost(() => session.drop())
-
-/** Another session, or none, has replaced this one. */
-function isOver({ client }: PersistedSession): boolean {
-  return currentKeys()?.client !== client
-}
 
 function ended(): false {
   // api() has handled a 401; a session with a day or less left ends as well.

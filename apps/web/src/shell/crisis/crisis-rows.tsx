@@ -46,7 +46,7 @@ export function CrisisPeople() {
       )}
       {patient && (
         <p className="sw-small">
-          {t('Your care team is there:')} {care_team_hours}
+          {t('Your care team reads messages:')} {care_team_hours}
         </p>
       )}
     </>

@@ -11,16 +11,18 @@ interface ScreenModule<P> {
 
 const loadedScreens = createStore(0)
 
+/** A screen that can be asked for before it is shown. */
+export type LazyScreen<P> = ComponentType<P> & { prefetch(): Promise<unknown> }
+
 /** A screen whose code loads when it is first shown. The outlet shows a spinner if that takes a while. */
-export function lazyScreen<P extends object = object>(
-  load: () => Promise<ScreenModule<P>>,
-): ComponentType<P> {
-  return lazy((): Promise<ScreenModule<P>> => {
+export function lazyScreen<P extends object = object>(load: () => Promise<ScreenModule<P>>): LazyScreen<P> {
+  const component = lazy((): Promise<ScreenModule<P>> => {
     const screen = load().catch(loadFailed)
     // In a later microtask, after React has seen the same promise settle.
     void screen.then(() => queueMicrotask(() => loadedScreens.set(loadedScreens.get() + 1)))
     return screen
-  }) as ComponentType<P>
+  }) as unknown as ComponentType<P>
+  return Object.assign(component, { prefetch: load })
 }
 
 /** Rerenders when a screen's code has loaded. React alone would keep the fallback for at least 300 ms. */

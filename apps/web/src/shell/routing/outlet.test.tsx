@@ -1,12 +1,14 @@
 import { act, render, screen } from '@testing-library/react'
 import { createRoot } from 'react-dom/client'
 import { expect, test, vi } from 'vitest'
+import { sessionStore } from '../../platform/session/session-store.ts'
 import { calls } from '../../testing/answer.ts'
 import { ErrorBoundary } from '../loading/error-boundary.tsx'
 import { FatalErrorScreen } from '../loading/fatal-error-screen.tsx'
 import { lazyScreen } from '../loading/lazy-screen.tsx'
 import { Outlet } from './outlet.tsx'
 
+const never = new Promise<{ default: () => React.ReactNode }>(() => undefined)
 const at = (load: () => Promise<{ default: () => React.ReactNode }>) => [
   { path: '*', title: 'Here', screen: lazyScreen(load) },
 ]
@@ -40,6 +42,20 @@ test('outlet: a screen whose code cannot be loaded offers a retry', async () => 
   render(<Outlet routes={at(() => Promise.reject(new Error('offline')))} />)
   await screen.findByRole('heading', { name: 'This page could not be loaded.' })
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
+})
+
+test('outlet: while a session is being checked, the code of its area and of the page that is wanted is loaded, and of no other', async () => {
+  const [wanted, other] = [vi.fn<() => typeof never>(() => never), vi.fn<() => typeof never>(() => never)]
+  const routes = [
+    { path: '/patient/dashboard/message', title: 'Messages', screen: lazyScreen(wanted) },
+    { path: '/patient/dashboard', title: 'Home', screen: lazyScreen(other) },
+  ]
+  history.replaceState(null, '', '/patient/dashboard/message')
+  sessionStore.set({ phase: 'checking', keys: { 'access-token': 't', client: 'c', uid: 'u', expiry: 0 } })
+  const load = async () => ({ default: () => null, routes })
+  render(<Outlet routes={[{ path: '/patient/*?', area: 'patient', screen: () => null, load }]} />)
+  await vi.waitFor(() => expect(wanted).toHaveBeenCalledTimes(1))
+  expect(other).not.toHaveBeenCalled()
 })
 
 test('outlet: the first matching route wins (A-SHL-001)', () => {

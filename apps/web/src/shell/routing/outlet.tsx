@@ -3,7 +3,7 @@ import { matchRoute, Redirect, useLocation, useRouter } from 'wouter'
 import { t } from '@stillwater/contract/words'
 import { useBrand } from '../../platform/brand.ts'
 import { LateSpinner } from '../loading/late-spinner.tsx'
-import { useLoadedScreens } from '../loading/lazy-screen.tsx'
+import { useLoadedScreens, type LazyScreen } from '../loading/lazy-screen.tsx'
 import { SessionGuard, type Area } from '../session/session-guard.tsx'
 import { useArrival } from './use-arrival.ts'
 
@@ -11,7 +11,7 @@ import { useArrival } from './use-arrival.ts'
 interface Place {
   path: string
   title: string
-  screen: ComponentType
+  screen: ComponentType | LazyScreen<object>
   bare?: true
 }
 
@@ -20,8 +20,8 @@ interface AreaRoute {
   path: string
   area: Area
   screen: ComponentType
-  /** Prefetches its code while the session is being checked. */
-  prefetch?: () => Promise<unknown>
+  /** Its code, which is loaded while the session is being checked. */
+  load?: () => Promise<{ default: ComponentType; routes?: readonly Route[] }>
 }
 
 export type Route = Place | AreaRoute | { path: string; redirect: string }
@@ -36,18 +36,24 @@ export function Outlet({ routes, frame: Frame }: OutletProps) {
   useLoadedScreens()
   const [path] = useLocation()
   const { parser } = useRouter()
-  const route = routes.find((one) => matchRoute(parser, one.path, path)[0])
+  const matching = (all: readonly Route[]) => all.find((one) => matchRoute(parser, one.path, path)[0])
+  const route = matching(routes)
   if (!route) return null
   if ('redirect' in route) return <Redirect key={path} to={route.redirect + location.search} replace />
   const { screen: Screen } = route
-  if ('area' in route)
+  if ('area' in route) {
+    const prefetch = async () => {
+      const page = matching((await route.load?.())?.routes ?? [])
+      if (page && 'screen' in page && 'prefetch' in page.screen) await page.screen.prefetch()
+    }
     return (
-      <SessionGuard area={route.area} prefetch={route.prefetch}>
+      <SessionGuard area={route.area} prefetch={prefetch}>
         <Suspense fallback={<LateSpinner />}>
           <Screen />
         </Suspense>
       </SessionGuard>
     )
+  }
   const page = (
     <Suspense fallback={<LateSpinner />}>
       <Arrived path={path} title={route.title}>

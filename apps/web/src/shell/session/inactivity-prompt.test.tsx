@@ -15,7 +15,13 @@ const globals: Globals = {
   therapist_regions: [],
   regional_payers: {},
   dev_console: false,
-  payments: { script_url: '/accept.js', kind: 'embedded', client_key: 'key', login_id: 'login' },
+  payments: {
+    script_url: '/accept.js',
+    kind: 'embedded',
+    client_key: 'key',
+    login_id: 'login',
+    frame_origin: '',
+  },
   brand: { name: 'Stillwater', home_url: '/', support_email: 'a@b.co', care_team_hours: 'Weekdays' },
 }
 

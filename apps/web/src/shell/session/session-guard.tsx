@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { Redirect } from 'wouter'
 import { isStaff, kindOfRole } from '@stillwater/domain/people/care-roles'
 import { signInPathFor } from '../../platform/navigation/return-path.ts'
@@ -10,7 +10,8 @@ export type Area = 'patient' | 'care'
 
 export interface SessionGuardProps {
   area: Area
-  prefetch?: (() => Promise<unknown>) | undefined
+  /** Loads what is behind it, while the session is being checked. */
+  prefetch?: () => Promise<unknown>
   children: ReactNode
 }
 
@@ -18,9 +19,10 @@ export interface SessionGuardProps {
 export function SessionGuard({ area, prefetch, children }: SessionGuardProps) {
   const state = useSessionState()
   const checking = state.phase === 'checking'
+  const prefetchOnce = useEffectEvent(() => prefetch?.().catch(() => undefined))
   useEffect(() => {
-    if (checking) prefetch?.().catch(() => undefined)
-  }, [checking, prefetch])
+    if (checking) void prefetchOnce()
+  }, [checking])
 
   if (state.phase === 'checking') return <LateSpinner />
   if (state.phase === 'unreachable') return <Unreachable />

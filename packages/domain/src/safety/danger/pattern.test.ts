@@ -50,10 +50,12 @@ function wordsFor(element: Element) {
 const sentenceOf = (pattern: Pattern<unknown>) =>
   fc.tuple(...pattern.elements.map(wordsFor)).map((words) => words.join(' '))
 
-const tables = [dangers, trapIndex, cues].map((index) => ({
-  index: index as PatternIndex<unknown>,
-  patterns: index.patterns.map(({ pattern }) => pattern as Pattern<unknown>),
-}))
+const tables = [dangers, trapIndex, cues]
+  .map((table) => table())
+  .map((index) => ({
+    index: index as PatternIndex<unknown>,
+    patterns: index.patterns.map(({ pattern }) => pattern as Pattern<unknown>),
+  }))
 const sentence = fc.constantFrom(...tables.flatMap(({ patterns }) => patterns)).chain(sentenceOf)
 const filler = fc.array(harmless, { maxLength: 6 }).map((words) => words.join(' '))
 const text = fc.array(fc.oneof(sentence, sentence, filler), { maxLength: 3 }).map((parts) => parts.join(' '))

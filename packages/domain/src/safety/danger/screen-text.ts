@@ -6,6 +6,8 @@ import { findPatterns, type Found } from './pattern.ts'
 import type { DangerCategory, PhraseGroup } from './phrase-group.ts'
 import { weighWords, type WeighedPassage } from './weigh-words.ts'
 
+export { preparations } from './danger-tables.ts'
+
 export interface DangerMatch {
   category: DangerCategory
   /** As it was written. */
@@ -30,10 +32,10 @@ export const longestScreened = 20_000
  */
 export function screenText(text: string, onStep?: () => void): Danger | null {
   const words = wordsOf(text.slice(0, longestScreened))
-  const hits = findPatterns(words, dangers, onStep)
+  const hits = findPatterns(words, dangers(), onStep)
   if (hits.length === 0) return ofWeights(text, words, 0)
-  const trapped = coveredBy(findPatterns(words, trapIndex, onStep), words.length)
-  const around = surroundings(words, findPatterns(words, cues, onStep))
+  const trapped = coveredBy(findPatterns(words, trapIndex(), onStep), words.length)
+  const around = surroundings(words, findPatterns(words, cues(), onStep))
   const weighed = hits.flatMap((hit) => {
     if (isTrapped(hit, words, trapped)) return []
     const level = around.levelOf(hit)
@@ -75,7 +77,7 @@ function ofWeights(text: string, words: readonly Word[], margin: number): Danger
 
 /** Whether a trap explains one of the words that weigh most. */
 function trapsCover(words: readonly Word[], passages: readonly WeighedPassage[]): boolean {
-  const trapped = coveredBy(findPatterns(words, trapIndex), words.length)
+  const trapped = coveredBy(findPatterns(words, trapIndex()), words.length)
   return passages.some(({ heaviest }) => heaviest.some((at) => trapped[at] === 1))
 }
 

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readNextCheckIn } from '@stillwater/contract/check-ins'
+import { readCrisisFollowUp } from '@stillwater/contract/crisis'
 import { listAssigned } from '@stillwater/contract/exercises'
 import { readHome } from '@stillwater/contract/home'
 import { listThreads } from '@stillwater/contract/messaging'
@@ -38,6 +40,8 @@ describe('home', () => {
     expect(home.messages).toEqual((await api.call(listThreads, {})).data)
     expect(home.exercises).toEqual((await api.call(listAssigned, of)).data)
     expect(home.prescriptions).toEqual((await api.call(listPrescriptions, {})).data)
+    expect(home.crisis_follow_up).toEqual((await api.call(readCrisisFollowUp, of)).data)
+    expect(home.next_check_in).toEqual((await api.call(readNextCheckIn, of)).data)
     expect([home.visits.visits.length, home.prescriptions.prescriptions.length]).toEqual([1, 1])
   })
 
@@ -51,6 +55,8 @@ describe('home', () => {
       exercises: { assignments: [] },
       prescriptions: { prescriptions: [] },
       subscription: null,
+      crisis_follow_up: { follow_up: null },
+      next_check_in: { next: null },
     })
   })
 

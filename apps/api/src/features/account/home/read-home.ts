@@ -1,12 +1,14 @@
 import type { readHome as contract } from '@stillwater/contract/home'
 import { read, type Ctx, type Input } from '../../../context.ts'
 import { listAssigned } from '../../exercises/assignments.ts'
+import { readNextCheckIn } from '../../intake/check-ins/next-check-in.ts'
 import { listVisits } from '../../intake/visits/list-visits.ts'
 import { listThreads } from '../../messaging/own-threads.ts'
 import { toPatient } from '../../people/patient-record.ts'
 import { subscriptionInfo } from '../../plans/membership/subscription-info.ts'
 import { listPrescriptions } from '../../prescriptions/list-prescriptions.ts'
 import { listAppointments } from '../../scheduling/booking/list-appointments.ts'
+import { readCrisisFollowUp } from '../../safety/patient-crisis.ts'
 import { readOwnSafetyPlan } from '../../safety/plan/own-plan.ts'
 import { listTasks } from '../../tasks/list-tasks.ts'
 
@@ -14,17 +16,29 @@ import { listTasks } from '../../tasks/list-tasks.ts'
 export function readHome(ctx: Ctx<'patient'>, { patient }: Input<typeof contract>) {
   return read(ctx, async (connection) => {
     const shared = { ...ctx, connection }
-    const [visits, tasks, appointments, messages, exercises, prescriptions, subscription, safety_plan] =
-      await Promise.all([
-        listVisits(shared, { patient, query: {} }),
-        listTasks(shared),
-        listAppointments(shared),
-        listThreads(shared),
-        listAssigned(shared),
-        listPrescriptions(shared),
-        subscriptionInfo(connection, patient.id),
-        readOwnSafetyPlan(shared, { patient }),
-      ])
+    const [
+      visits,
+      tasks,
+      appointments,
+      messages,
+      exercises,
+      prescriptions,
+      subscription,
+      safety_plan,
+      crisis_follow_up,
+      next_check_in,
+    ] = await Promise.all([
+      listVisits(shared, { patient, query: {} }),
+      listTasks(shared),
+      listAppointments(shared),
+      listThreads(shared),
+      listAssigned(shared),
+      listPrescriptions(shared),
+      subscriptionInfo(connection, patient.id),
+      readOwnSafetyPlan(shared, { patient }),
+      readCrisisFollowUp(shared, { patient }),
+      readNextCheckIn(shared, { patient }),
+    ])
     return {
       patient: toPatient(patient, ctx.keyring),
       visits,
@@ -35,6 +49,8 @@ export function readHome(ctx: Ctx<'patient'>, { patient }: Input<typeof contract
       prescriptions,
       subscription,
       safety_plan,
+      crisis_follow_up,
+      next_check_in,
     }
   })
 }

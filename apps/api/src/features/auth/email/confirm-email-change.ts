@@ -17,6 +17,7 @@ import { endSessions } from '../sessions/end-sessions.ts'
 import { passwordResets, sessions } from '../sessions/sessions.table.ts'
 import { sealPreviousEmail, tellOfChange } from '../tell-of-change.job.ts'
 import { openNewEmail, type EmailChangeRow } from './email-change-record.ts'
+import { keepEmailUndo } from './email-undo-record.ts'
 import { emailChanges } from './email-changes.table.ts'
 import { endEmailChanges } from './end-email-changes.ts'
 
@@ -56,11 +57,13 @@ async function applyChange(ctx: Ctx<'anyone'>, connection: Connection, link: Lin
     email_index: change.email_index,
   })
   await db.delete(emailChanges).where(eq(emailChanges.id, change.id))
+  const undo_id = await keepEmailUndo(ctx, connection, { user: row, email: before.email })
   await afterNewEmail(ctx, connection, { row, change })
   await enqueue(connection, tellOfChange, {
     user_id,
     what: 'email',
     previous_email: sealPreviousEmail(ctx.keyring, user_id, before.email),
+    undo_id,
   })
   if (role === 'patient') await publish(connection, user_id, 'patient', user_id)
   await auditCall(ctx, connection, {

@@ -19,10 +19,15 @@ export function emailChanging(product: TestApp) {
   const withdraw = (person: Person) => product.send('DELETE', path(person), { headers: person.headers })
   const confirm = (token: string) => product.send('POST', '/api/email_changes/confirm', { body: { token } })
 
+  const undo = (token: string) => product.send('POST', '/api/email_changes/undo', { body: { token } })
+
   /** The token of the newest link that was sent to an address. */
-  async function mailedToken(email: string): Promise<string> {
+  const mailedToken = (email: string) => newest(email, /\/user\/email_change\?token=([\w-]+)/)
+  const undoToken = (email: string) => newest(email, /\/user\/email_change\/undo\?token=([\w-]+)/)
+
+  async function newest(email: string, link: RegExp): Promise<string> {
     for (const { text } of await product.mailTo(email)) {
-      const [, token] = /\/user\/email_change\?token=([\w-]+)/.exec(text) ?? []
+      const [, token] = link.exec(text) ?? []
       if (token) return token
     }
     return ''
@@ -38,5 +43,5 @@ export function emailChanging(product: TestApp) {
   const valid = async (headers: Record<string, string>) =>
     (await product.send('GET', '/api/auth/validate_token', { headers })).status
 
-  return { ask, asked, pending, resend, withdraw, confirm, mailedToken, subjects, valid }
+  return { ask, asked, pending, resend, withdraw, confirm, undo, mailedToken, undoToken, subjects, valid }
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { t } from '@stillwater/contract/words'
-import { defaultBrand } from '@stillwater/domain/brand/brand'
+import { clinicBrand } from '../../../platform/clinic-brand.ts'
 import { nobody } from '../../../platform/db/database.ts'
 import { defineJob } from '../../../platform/jobs/define-job.ts'
 import { writeLetter, type Letter } from '../../../platform/letter.ts'
@@ -35,8 +35,9 @@ export const sendEmailChangeLink = defineJob({
     const { change, row, is_taken, is_told } = found
     const [origin = ''] = origins()
     const href = `${origin}/user/email_change?${new URLSearchParams({ token: emailChangeToken(keyring, change_id) })}`
+    const brand = await clinicBrand(database)
     const send = (to: string, letter: Letter, dedupe_key: string) =>
-      mail.send({ to, ...writeLetter(defaultBrand.name, letter), dedupe_key })
+      mail.send({ to, ...writeLetter(brand, letter), dedupe_key })
     if (is_told)
       await send(
         openNewEmail(row, keyring, change),

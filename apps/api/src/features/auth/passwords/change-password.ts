@@ -19,6 +19,7 @@ import { staffFactors } from '../second-factor/staff-factors.table.ts'
 import { passwordResets } from '../sessions/sessions.table.ts'
 import { sendSession, startSession } from '../sessions/start-session.ts'
 import { tellOfChange } from '../tell-of-change.job.ts'
+import { endUnconfirmedPassword } from './unconfirmed-password.ts'
 
 /**
  * Sets a new password, from a reset link or a session. Every session ends; the reply carries a new one. A reset link
@@ -54,6 +55,7 @@ export async function changePassword(ctx: Ctx<'reset'>, { body }: Input<typeof c
     // Who changes a password may be shutting out someone who asked for another address.
     await endEmailChanges(connection, { user_id })
     await endChallenges(connection, user_id)
+    await endUnconfirmedPassword(connection, user_id)
     // The proving session may have ended while the password was hashed: a link sets one password, not two.
     if ((await endSessions(connection, { user_id, now, only: session_id })) === 0)
       throw new Problem('password_unauthorized')

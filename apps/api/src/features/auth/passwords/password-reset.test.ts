@@ -25,7 +25,7 @@ describe('password reset: a person who forgot their password', () => {
     expect([answer.status, answer.text]).toEqual([200, JSON.stringify({ success: true, message: sent })])
     const [email] = await product.mailTo(robin.email)
     expect(email?.subject).toBe('Choose a new password')
-    expect(email?.text).toContain('You asked to reset the password of your account.')
+    expect(email?.text).toContain('You asked to reset the password for your account.')
     expect(email?.text).toContain('The link works for 30 minutes.')
     expect(email?.text).toMatch(/Choose a new password: http\S+reset_password_token=[\w-]{43}\n/)
     expect(email?.text).toContain('988')

@@ -2,6 +2,9 @@ import { Problem } from '@stillwater/contract/problems'
 
 const changePath = '/user/password_reset/change'
 
+/** The page of this product that takes a new password. */
+export const changePage = (origin: string) => `${origin}${changePath}`
+
 /** Where a reset link may lead: one page of this product, at one of its own addresses, and nowhere else. */
 export function allowedRedirect(text: string, origins: string[]): URL | null {
   if (text.length > 2000 || /[\p{Cc}\s\\]/u.test(text) || !URL.canParse(text)) return null

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { t } from '@stillwater/contract/words'
-import { defaultBrand } from '@stillwater/domain/brand/brand'
+import { clinicBrand } from '../../../platform/clinic-brand.ts'
 import { nobody } from '../../../platform/db/database.ts'
 import { defineJob } from '../../../platform/jobs/define-job.ts'
-import { writeLetter } from '../../../platform/letter.ts'
+import { writeLetter, type Letter } from '../../../platform/letter.ts'
 import { sha256 } from '../../../platform/session/session.ts'
 import type { Tools } from '../../../services.ts'
 import { openUser, readUserRow } from '../../people/user-record.ts'
@@ -49,19 +49,20 @@ export const sendResetLink = defineJob({
       redirect_url,
       reset_password_token: resetToken(keyring, made.id),
     })}`
-    await mail.send({ to: made.to, ...letter(href), dedupe_key: `${effect_key}-${made.id}` })
+    const letter = writeLetter(await clinicBrand(database), resetLetter(href))
+    await mail.send({ to: made.to, ...letter, dedupe_key: `${effect_key}-${made.id}` })
   },
 })
 
-function letter(href: string) {
-  return writeLetter(defaultBrand.name, {
+function resetLetter(href: string): Letter {
+  return {
     subject: t('Choose a new password'),
     paragraphs: [
-      t('You asked to reset the password of your account.'),
+      t('You asked to reset the password for your account.'),
       t(
-        'The link works for 30 minutes. If you did not ask for it, you can ignore this letter: nothing has changed.',
+        'The link works for 30 minutes. If you didn’t ask for it, you can ignore this email. Nothing has changed.',
       ),
     ],
     action: { label: t('Choose a new password'), href },
-  })
+  }
 }

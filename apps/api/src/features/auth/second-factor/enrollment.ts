@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto'
 import type { Enrollment } from '@stillwater/contract/second-factor'
 import { base32, otpauthUri, readTotpCode } from '@stillwater/domain/auth/totp'
-import { defaultBrand } from '@stillwater/domain/brand/brand'
+import { clinicBrand } from '../../../platform/clinic-brand.ts'
 import type { Keyring } from '../../../platform/sealing/keyring.ts'
 import { matchingStep } from '../../../platform/session/totp.ts'
+import type { Services } from '../../../services.ts'
 
 const secretBytes = 20
 
@@ -18,9 +19,14 @@ export function enrollmentSecret(keyring: Keyring, continues: string): Buffer {
     .subarray(0, secretBytes)
 }
 
-export function describeEnrollment(keyring: Keyring, continues: string, email: string): Enrollment {
+/** The app lists the account under the clinic's own name. */
+export async function describeEnrollment(
+  { background, keyring }: Pick<Services, 'background' | 'keyring'>,
+  continues: string,
+  email: string,
+): Promise<Enrollment> {
   const secret = base32(enrollmentSecret(keyring, continues))
-  return { secret, uri: otpauthUri({ issuer: defaultBrand.name, account: email, secret }) }
+  return { secret, uri: otpauthUri({ issuer: (await clinicBrand(background)).name, account: email, secret }) }
 }
 
 /** The step of a code that proves that the app holds the secret; null where it does not. */

@@ -20,7 +20,7 @@ export async function startSecondFactor(
   const email = await transactionAs(ctx, user_id, (connection) =>
     currentEmail(connection, ctx.keyring, user_id),
   )
-  return describeEnrollment(ctx.keyring, id, email)
+  return describeEnrollment(ctx, id, email)
 }
 
 /** Adds a factor for someone who has none, which is what this sign-in waited for. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { t } from '@stillwater/contract/words'
-import { defaultBrand } from '@stillwater/domain/brand/brand'
+import { clinicBrand } from '../../../platform/clinic-brand.ts'
 import { defineJob } from '../../../platform/jobs/define-job.ts'
 import { writeLetter, type Letter } from '../../../platform/letter.ts'
 import type { Tools } from '../../../services.ts'
@@ -28,7 +28,7 @@ export const tellOfSecondFactor = defineJob({
     const person = await loadRecipient(tools, user_id)
     if (!person) return
     const [origin = ''] = tools.origins()
-    const letter = writeLetter(defaultBrand.name, letters[what](origin, codes_left ?? 0))
+    const letter = writeLetter(await clinicBrand(tools.database), letters[what](origin, codes_left ?? 0))
     await tools.mail.send({ to: person.email, ...letter, dedupe_key: effect_key })
   },
 })

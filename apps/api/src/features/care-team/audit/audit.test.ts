@@ -54,6 +54,20 @@ test('audit search: a refusal is found by its outcome, without the patient whom 
   expect((await search({ outcome: 'failed', actor_id: stranger.user.id })).events).toEqual([])
 })
 
+test('audit search: who saw a record is found without what the patient did themself', async () => {
+  const query: Query = { patient_id: patient.user.id, by_staff: 'true' }
+  await product.rows(
+    `insert into audit_events (at, actor_id, actor_role, action, patient_id, outcome, request_id)
+     select app_now(), $1, 'patient', 'PUT /api/answers', $1, 'ok', 'own' from generate_series(1, 60)`,
+    [patient.user.id],
+  )
+  const { events } = await search(query)
+  expect(events.map(({ actor }) => actor.id)).toContain(therapist.user.id)
+  expect(events.map(({ actor }) => actor.id)).not.toContain(patient.user.id)
+  const { events: all } = await search({ patient_id: patient.user.id })
+  expect(all.map(({ actor }) => actor.id)).toContain(patient.user.id)
+})
+
 test('audit search: break-glass is found on its own', async () => {
   expect((await search({ break_glass: 'true' })).events).toEqual([])
   const body = { patient_id: patient.user.id, reason: 'The patient called and is in distress now' }

@@ -1,6 +1,7 @@
-import { and, desc, eq, gte, lt, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lt, sql, type SQL } from 'drizzle-orm'
 import type * as contract from '@stillwater/contract/care-audit'
 import type { Query } from '@stillwater/contract/endpoint'
+import { roles } from '@stillwater/domain/people/capabilities'
 import { read, type Ctx, type Input } from '../../../context.ts'
 import { auditEvents } from '../../../platform/audit/audit.table.ts'
 import type { Connection } from '../../../platform/db/database.ts'
@@ -10,6 +11,7 @@ import { actionWords } from './action-words.ts'
 export type AuditFilters = Query<typeof contract.exportAudit>
 
 const pageSize = 50
+const staffRoles = roles.filter((role) => role !== 'patient')
 
 export async function searchAudit(ctx: Ctx<'care_team'>, { query }: Input<typeof contract.searchAudit>) {
   const { before = null, ...filters } = query
@@ -49,7 +51,8 @@ export function auditPage({ db }: Connection, filters: AuditFilters, before: num
     .limit(most)
 }
 
-function conditions({ actor_id, patient_id, action, outcome, break_glass, from, until }: AuditFilters) {
+function conditions(filters: AuditFilters) {
+  const { actor_id, patient_id, action, outcome, break_glass, by_staff, from, until } = filters
   const wanted: (SQL | undefined)[] = [
     actor_id && eq(auditEvents.actor_id, actor_id),
     patient_id && eq(auditEvents.patient_id, patient_id),
@@ -58,6 +61,7 @@ function conditions({ actor_id, patient_id, action, outcome, break_glass, from, 
     outcome && outcome !== 'ok' && sql`${auditEvents.outcome} <> 'ok'`,
     outcome && eq(auditEvents.outcome, outcome),
     break_glass && eq(auditEvents.reason, 'break_glass'),
+    by_staff && inArray(auditEvents.actor_role, staffRoles),
     from && gte(auditEvents.at, from),
     until && lt(auditEvents.at, until),
   ].map((condition) => condition || undefined)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { t } from '@stillwater/contract/words'
-import { defaultBrand } from '@stillwater/domain/brand/brand'
+import { clinicBrand } from '../../../platform/clinic-brand.ts'
 import { nobody, statement } from '../../../platform/db/database.ts'
 import { defineJob } from '../../../platform/jobs/define-job.ts'
 import { writeLetter } from '../../../platform/letter.ts'
@@ -24,9 +24,10 @@ export const sendReferral = defineJob({
     if (!row || row.has_account) return
     const { first_name, email } = openClient(keyring, row)
     const [origin = ''] = origins()
-    const brand = defaultBrand.name
+    const clinic = await clinicBrand(database)
+    const brand = clinic.name
     const { therapist } = row
-    const letter = writeLetter(brand, {
+    const letter = writeLetter(clinic, {
       subject: t('{name} invited you to {brand}', { name: therapist, brand }),
       paragraphs: [
         t('Hi {first_name}, {name} invited you to create an account at {brand}.', {
@@ -34,7 +35,7 @@ export const sendReferral = defineJob({
           name: therapist,
           brand,
         }),
-        t('Nothing about you was shared but your name and email. Signing up is up to you.'),
+        t('They shared only your name and email with us. Signing up is up to you.'),
         t('If you didn’t expect this, you can ignore this email.'),
       ],
       action: { label: t('Create account'), href: signUpLink(origin, row.partner_code) },

@@ -74,7 +74,7 @@ describe('registry', () => {
     const robin = await patientOf(dana, 'Robin', [60, 18], [1, 16])
     await registry(dana)
     expect(await ownTasks(robin)).toEqual([])
-    expect((await dana.api.call(listCareTasks, {})).data.tasks).toEqual([])
+    expect((await dana.api.call(listCareTasks, { query: {} })).data.tasks).toEqual([])
   })
 
   test('registry: a check-in, a visit and a case review are each one open task, also when asked for twice', async () => {
@@ -85,9 +85,9 @@ describe('registry', () => {
       expect(one).toEqual(two)
     }
     expect((await ownTasks(robin)).sort()).toEqual(['book-visit', 'online-checkin'])
-    expect((await dana.api.call(listCareTasks, {})).data.tasks.map(({ task_key }) => task_key)).toEqual([
-      'case-review',
-    ])
+    expect(
+      (await dana.api.call(listCareTasks, { query: {} })).data.tasks.map(({ task_key }) => task_key),
+    ).toEqual(['case-review'])
     const emails = await product.mailTo(robin.email)
     expect(emails.filter(({ subject }) => subject === 'Time for a short check-in')).toHaveLength(1)
     expect((await registry(dana)).patients).toMatchObject([{ is_requested: true }])

@@ -11,6 +11,8 @@ import { newPasswordRefusal } from '../../auth/passwords/check-new-password.ts'
 import { hashPassword } from '../../auth/passwords/password-hash.ts'
 import { enrollmentSecret, provenStep } from '../../auth/second-factor/enrollment.ts'
 import { addFactor } from '../../auth/second-factor/factor-record.ts'
+import { takenPasskey, verifiedCredential } from '../../auth/second-factor/passkeys/add-passkey.ts'
+import { insertPasskey } from '../../auth/second-factor/passkeys/passkey-record.ts'
 import { rememberDevice, sendSession, startSession } from '../../auth/sessions/start-session.ts'
 import { createUser } from '../../people/create-person.ts'
 import { readUser } from '../../people/user-record.ts'
@@ -25,7 +27,7 @@ const accept = statement<{ id: string | null }>(
 
 type Body = Input<typeof contract.acceptInvitation>['body']
 
-/** Makes the account with its password and second factor, all of it or nothing, and signs its owner in. */
+/** Makes the account with its password, its app and a passkey where one was made, all of it or nothing, and signs its owner in. */
 export async function acceptInvitation(ctx: Ctx<'anyone'>, { body }: { body: Body }) {
   const found = await findInvitation(ctx, body.token)
   const refusal = newPasswordRefusal(body.password, openInvited(ctx.keyring, found))
@@ -38,14 +40,20 @@ export async function acceptInvitation(ctx: Ctx<'anyone'>, { body }: { body: Bod
   const secret = enrollmentSecret(ctx.keyring, enrollmentOf(found))
   const last_step = provenStep(secret, body.code, ctx.now())
   if (last_step === null) throw new Problem('second_factor_wrong')
+  const passkey = body.passkey
+    ? {
+        name: body.passkey.name,
+        ...(await verifiedCredential(ctx, enrollmentOf(found), body.passkey.response)),
+      }
+    : null
   const password_hash = await hashPassword(body.password)
   const user_id = randomUUID()
   try {
     return await transactionAs(ctx, user_id, (connection) =>
-      makeAccount(ctx, connection, { user_id, found, body, password_hash, secret, last_step }),
+      makeAccount(ctx, connection, { user_id, found, body, password_hash, secret, last_step, passkey }),
     )
   } catch (error) {
-    if (refusedBy(error) !== 'one_account_per_email') throw error
+    if (refusedBy(error) !== 'one_account_per_email') throw takenPasskey(error) ?? error
     // Whose account it is: one made by this very link a moment ago, or another person's.
     await findInvitation(ctx, body.token)
     throw emailTaken()
@@ -59,12 +67,13 @@ interface NewAccount {
   password_hash: string
   secret: Buffer
   last_step: number
+  passkey: Omit<Parameters<typeof insertPasskey>[1], 'user_id' | 'key'> | null
 }
 
 async function makeAccount(
   ctx: Ctx<'anyone'>,
   connection: Connection,
-  { user_id, found, body, password_hash, secret, last_step }: NewAccount,
+  { user_id, found, body, password_hash, secret, last_step, passkey }: NewAccount,
 ) {
   const { keyring } = ctx
   const { role, email_index } = found
@@ -85,6 +94,7 @@ async function makeAccount(
   if (!accepted?.id) throw new Problem('invitation_dead')
   await addFirstLicenses(connection, user_id, states)
   const recovery_codes = await addFactor(connection, keyring, { user_id, key, secret, last_step })
+  if (passkey) await insertPasskey(connection, { user_id, key, ...passkey })
   const started = await startSession(ctx, connection, { user_id, uid: person.email, is_staff: true })
   sendSession(ctx, started, await rememberDevice(ctx, connection, user_id))
   await auditCall(ctx, connection, {

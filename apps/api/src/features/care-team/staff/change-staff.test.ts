@@ -42,6 +42,37 @@ test('staff: a deactivated colleague is out at the next request and cannot sign 
   expect((await staff.give(challenge, staff.codeOf(nora.secret))).status).toBe(200)
 })
 
+test('staff: an administrator makes a clinician the backup of those on call, who then reaches urgent patients', async () => {
+  const [sam, ines, patient] = [
+    await product.newCarePerson('therapist'),
+    await product.newCarePerson('coordinator'),
+    await product.quickPatient(),
+  ]
+  await product.rows(
+    `insert into tasks (id, patient_id, audience, task_key, urgent, due_at)
+     values (gen_random_uuid(), $1, 'care_team', 'bridge-supply', true, app_now())`,
+    [patient.user.id],
+  )
+  const set = (by: Pick<Person, 'headers'>, id: string, backup_on_call: boolean) =>
+    product.send('PUT', `/api/care/staff/${id}/backup_on_call`, {
+      body: { backup_on_call },
+      headers: by.headers,
+    })
+  const chart = async () =>
+    (await product.send('GET', `/api/care/patients/${patient.user.id}/chart`, { headers: sam.headers }))
+      .status
+  expect(await chart()).toBe(404)
+  for (const wanted of [true, true])
+    expect((await set(admin, sam.user.id, wanted)).json).toMatchObject({ backup_on_call: true })
+  expect(await memberOf(sam.user.id)).toMatchObject({ backup_on_call: true })
+  expect(await chart()).toBe(200)
+  expect((await set(admin, sam.user.id, false)).json).toMatchObject({ backup_on_call: false })
+  expect(await chart()).toBe(404)
+  expect(refusal(await set(admin, ines.user.id, true))).toEqual([409, 'no_clinician'])
+  expect((await set(admin, patient.user.id, true)).status).toBe(404)
+  for (const one of [sam, ines]) expect((await set(one, sam.user.id, true)).status).toBe(403)
+})
+
 test('staff: the live connection of a deactivated colleague is closed', async () => {
   const nora = await staff.joined(admin)
   const line = await connect(product.url, nora)

@@ -7,9 +7,10 @@ import { tellOfSecondFactor } from '../../auth/second-factor/tell-of-second-fact
 import { readStaffMember } from './list-staff.ts'
 
 interface Refusal {
-  refusal: 'forbidden' | 'not_found' | 'own_account' | 'last_admin' | null
+  refusal: 'forbidden' | 'not_found' | 'own_account' | 'last_admin' | 'no_clinician' | null
 }
 const setActive = statement<Refusal>('set_staff_active', 'select set_staff_active($1, $2) as refusal')
+const setBackup = statement<Refusal>('set_backup_on_call', 'select set_backup_on_call($1, $2) as refusal')
 const resetFactor = statement<Refusal>('reset_staff_factor', 'select reset_staff_factor($1) as refusal')
 
 /** Deactivating ends a colleague's sessions in the same transaction. The reply says what they leave behind. */
@@ -19,6 +20,18 @@ export function setStaffActive(
 ) {
   return transaction(ctx, async (connection) => {
     const [done] = await connection.run(setActive, [id, active])
+    if (done?.refusal) throw new Problem(done.refusal)
+    return memberOf(ctx, connection, id)
+  })
+}
+
+/** A backup is alerted after those on call and reaches the same patients, from this moment on. */
+export function setBackupOnCall(
+  ctx: Ctx<'care_team'>,
+  { params: { id }, body: { backup_on_call } }: Input<typeof contract.setBackupOnCall>,
+) {
+  return transaction(ctx, async (connection) => {
+    const [done] = await connection.run(setBackup, [id, backup_on_call])
     if (done?.refusal) throw new Problem(done.refusal)
     return memberOf(ctx, connection, id)
   })

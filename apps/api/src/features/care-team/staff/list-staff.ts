@@ -21,14 +21,17 @@ interface AccountRow {
   clinic_key_id: string
   wrapped: Buffer
   has_factor: boolean
+  backup_on_call: boolean
   last_used_at: string | null
   patients: number
   appointments: number
   safety_tasks: number
   conversations: number
 }
-const accounts = statement<AccountRow>('staff_accounts', 'select * from staff_accounts()')
-const account = statement<AccountRow>('staff_account', 'select * from staff_accounts() where id = $1')
+const everyone = `select s.*, coalesce(c.backup_on_call, false) as backup_on_call
+  from staff_accounts() with ordinality s left join care_people c on c.id = s.id`
+const accounts = statement<AccountRow>('staff_accounts', `${everyone} order by s.ordinality`)
+const account = statement<AccountRow>('staff_account', `${everyone} where s.id = $1`)
 
 export async function listStaff(ctx: Ctx<'care_team'>) {
   const { keyring } = ctx
@@ -69,6 +72,7 @@ function toStaffMember(row: AccountRow, keyring: Keyring): StaffMember {
     role,
     active,
     has_second_factor: row.has_factor,
+    backup_on_call: row.backup_on_call,
     created_at,
     last_used_at,
     open_work: { patients, appointments, safety_tasks, conversations },

@@ -2,9 +2,11 @@ import type * as contract from '@stillwater/contract/staff-invitations'
 import { Problem } from '@stillwater/contract/problems'
 import { invitationState } from '@stillwater/domain/people/staff'
 import { read, type Ctx, type Input } from '../../../context.ts'
+import { clinicBrand } from '../../../platform/clinic-brand.ts'
 import { statement } from '../../../platform/db/database.ts'
 import { sha256 } from '../../../platform/session/session.ts'
 import { describeEnrollment } from '../../auth/second-factor/enrollment.ts'
+import { registrationOptions } from '../../auth/second-factor/passkeys/add-passkey.ts'
 import { openInvited, type InvitationRow } from './invitation-record.ts'
 
 export type FoundInvitation = Pick<
@@ -26,7 +28,14 @@ export async function openInvitation(ctx: Ctx<'anyone'>, { body }: Input<typeof 
     email,
     role: found.role,
     expires_at: found.expires_at,
-    enrollment: describeEnrollment(ctx.keyring, enrollmentOf(found), email),
+    enrollment: await describeEnrollment(ctx, enrollmentOf(found), email),
+    passkey_options: registrationOptions(ctx, {
+      clinic: (await clinicBrand(ctx.background)).name,
+      challenge_id: enrollmentOf(found),
+      handle: found.id,
+      email,
+      passkeys: [],
+    }),
   }
 }
 
@@ -37,7 +46,7 @@ export async function findInvitation(ctx: Ctx<'anyone'>, token: string): Promise
   return found
 }
 
-/** Each link offers a secret of its own. */
+/** Each link offers a secret of its own, and the challenge of a passkey. */
 export function enrollmentOf({ id, link_number }: Pick<FoundInvitation, 'id' | 'link_number'>): string {
   return `${id} ${link_number}`
 }

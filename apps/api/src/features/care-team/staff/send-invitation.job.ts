@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { t } from '@stillwater/contract/words'
-import { defaultBrand } from '@stillwater/domain/brand/brand'
 import { invitationState } from '@stillwater/domain/people/staff'
+import { clinicBrand } from '../../../platform/clinic-brand.ts'
 import { nobody } from '../../../platform/db/database.ts'
 import { defineJob } from '../../../platform/jobs/define-job.ts'
 import { writeLetter } from '../../../platform/letter.ts'
@@ -25,8 +25,9 @@ export const sendInvitation = defineJob({
     if (!row || row.link_number !== link_number || invitationState(row, now().getTime()) !== 'open') return
     const { first_name, email } = openInvited(keyring, row)
     const [origin = ''] = origins()
-    const brand = defaultBrand.name
-    const letter = writeLetter(brand, {
+    const clinic = await clinicBrand(database)
+    const brand = clinic.name
+    const letter = writeLetter(clinic, {
       subject: t('You’re invited to join the team at {brand}', { brand }),
       paragraphs: [
         t('Hi {first_name}, your account at {brand} is ready to be set up.', { first_name, brand }),

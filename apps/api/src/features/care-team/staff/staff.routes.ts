@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Route } from '../../../context.ts'
 import { createRateLimit } from '../../../platform/http/rate-limit.ts'
 import { acceptInvitation } from './accept-invitation.ts'
-import { resetSecondFactor, setStaffActive } from './change-staff.ts'
+import { resetSecondFactor, setBackupOnCall, setStaffActive } from './change-staff.ts'
 import { inviteStaff, resendInvitation, revokeInvitation } from './invite-staff.ts'
 import { listStaff } from './list-staff.ts'
 import { openInvitation } from './open-invitation.ts'
@@ -16,6 +16,7 @@ export function staffRoutes(app: FastifyInstance, route: Route): void {
   route(app, staff.resendInvitation, resendInvitation)
   route(app, staff.revokeInvitation, revokeInvitation)
   route(app, staff.setStaffActive, setStaffActive)
+  route(app, staff.setBackupOnCall, setBackupOnCall)
   route(app, staff.resetSecondFactor, resetSecondFactor)
   route(app, invitations.openInvitation, openInvitation, { rateLimit })
   route(app, invitations.acceptInvitation, acceptInvitation, { rateLimit })

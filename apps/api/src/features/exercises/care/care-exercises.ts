@@ -7,6 +7,7 @@ import { readKey } from '../../people/person-keys.ts'
 import { finishTasks } from '../../tasks/finish-tasks.ts'
 import { exerciseIndex, openAssignments, sealAssignment } from '../assignments.ts'
 import { openAttempt, toCompletion } from '../attempt-record.ts'
+import { currentExercises } from '../content/exercises-at.ts'
 import type { AttemptRow } from '../exercises.table.ts'
 import { reviewTask } from '../share-exercise.ts'
 
@@ -43,9 +44,10 @@ export function assignExercise(
   ctx: Ctx<'care_team'>,
   { patient, body: { exercise_id, note } }: Input<typeof contract.assignExercise>,
 ) {
-  const exercise = ctx.exercises.byId.get(exercise_id.toLowerCase())
-  if (!exercise) throw new Problem('exercise_unknown')
   return transaction(ctx, async (connection) => {
+    const { library } = await currentExercises(ctx, connection)
+    const exercise = library.byId.get(exercise_id.toLowerCase())
+    if (!exercise) throw new Problem('exercise_unknown')
     const key = await keyOf(ctx, connection, patient.id)
     const id = randomUUID()
     const { title, category_id } = exercise
@@ -89,17 +91,23 @@ export function reviewExercise(
         task_key: reviewTask,
       })
     publish(ctx, row.patient_id)
-    return toCompletion(ctx, openAttempt(await keyOf(ctx, connection, row.patient_id), row))
+    const { library } = await currentExercises(ctx, connection)
+    const attempt = openAttempt(await keyOf(ctx, connection, row.patient_id), row)
+    return toCompletion({ ...ctx, exercises: library }, attempt)
   })
 }
 
 async function exercisesOf(ctx: Ctx<'care_team'>, connection: Connection, patient_id: string) {
   const key = await keyOf(ctx, connection, patient_id)
+  const { library: exercises } = await currentExercises(ctx, connection)
   const [assignments, shared] = await Promise.all([
-    openAssignments(ctx.exercises, connection, { patient_id, key }),
+    openAssignments(exercises, connection, { patient_id, key }),
     connection.run(sharedOf, [patient_id]),
   ])
-  return { assignments, shared: shared.map((row) => toCompletion(ctx, openAttempt(key, row))) }
+  return {
+    assignments,
+    shared: shared.map((row) => toCompletion({ ...ctx, exercises }, openAttempt(key, row))),
+  }
 }
 
 async function keyOf({ keyring }: Ctx<'care_team'>, connection: Connection, patient_id: string) {

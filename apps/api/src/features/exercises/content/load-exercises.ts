@@ -18,6 +18,7 @@ import { stepHtml } from './step-html.ts'
 
 /** Everything about exercises that is the same for all patients. */
 export interface ExerciseLibrary {
+  files: readonly CategoryFile[]
   categories: readonly Category[]
   exercises: readonly Exercise[]
   byId: ReadonlyMap<string, Exercise>
@@ -35,6 +36,10 @@ export function loadExercises(folder = join(apiRoot, 'content', 'exercises')): E
     .map((file) => readCategory(folder, file))
     .toSorted((a, b) => a.order - b.order)
   refuseDoubles(files)
+  return buildLibrary(files)
+}
+
+export function buildLibrary(files: readonly CategoryFile[]): ExerciseLibrary {
   const pictures = new Map<string, string>()
   const tones = new Map<string, () => Buffer>()
   const pictureUrl = (picture: Picture) => {
@@ -67,6 +72,7 @@ export function loadExercises(folder = join(apiRoot, 'content', 'exercises')): E
     exercises.map((entry) => ({ entry, exercise: toExercise(name, entry) })),
   )
   return {
+    files,
     categories: files.map(({ name, title, description, picture, exercises }) => ({
       id: categoryId(name),
       name: title,

@@ -1,5 +1,5 @@
 import { t } from '@stillwater/contract/words'
-import { defaultBrand } from '@stillwater/domain/brand/brand'
+import type { ShownBrand } from '@stillwater/domain/brand/brand'
 import { formatDay } from '@stillwater/domain/formats/dates'
 import { highestRating } from '@stillwater/domain/exercises/ratings'
 import { dayIn } from '@stillwater/domain/plans/billing-dates'
@@ -7,6 +7,7 @@ import { colors, edges, printable, rule, small, type Doc } from '../../invoices/
 import type { SealedAttempt } from '../attempt-record.ts'
 
 export interface ExerciseFacts {
+  brand: ShownBrand
   attempt: SealedAttempt
   completed_at: string
   name: string
@@ -23,7 +24,7 @@ export async function drawExercise(facts: ExerciseFacts): Promise<Buffer> {
   const doc = new Pdf({
     size: 'LETTER',
     margins: { top, left, right: left, bottom: 792 - foot },
-    info: { Title: `${defaultBrand.name}: ${printable(facts.attempt.title)}`, Author: defaultBrand.name },
+    info: { Title: `${facts.brand.name}: ${printable(facts.attempt.title)}`, Author: facts.brand.name },
     lang: 'en-US',
     displayTitle: true,
   })
@@ -35,13 +36,13 @@ export async function drawExercise(facts: ExerciseFacts): Promise<Buffer> {
   return bytes
 }
 
-function drawHead(doc: Doc, { attempt, completed_at, name, zone }: ExerciseFacts): void {
+function drawHead(doc: Doc, { brand, attempt, completed_at, name, zone }: ExerciseFacts): void {
   doc.save().translate(left, top + 2)
   doc.path('M7.3 12a9.7 9.7 0 0 1 19.4 0z').fill(colors.brand)
   doc.path('M1 12h32M8 16.2h18M11 20.2h12M14.3 24.2h5.4')
   doc.lineWidth(2).lineCap('round').stroke(colors.brand).restore()
   doc.font('Times-Roman').fontSize(24).fillColor(colors.brand)
-  doc.text(defaultBrand.name, left + 44, top)
+  doc.text(printable(brand.name), left + 44, top)
   rule(doc, top + 44, colors.brand, 1.25)
   doc
     .fontSize(22)

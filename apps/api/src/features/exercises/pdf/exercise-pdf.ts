@@ -1,6 +1,7 @@
 import type * as contract from '@stillwater/contract/exercises'
 import { Problem } from '@stillwater/contract/problems'
 import { read, type Ctx, type Input } from '../../../context.ts'
+import { readBrand } from '../../../platform/clinic-brand.ts'
 import { nobody } from '../../../platform/db/database.ts'
 import { Denied } from '../../../platform/http/admit.ts'
 import { auditCall } from '../../../platform/http/audit-call.ts'
@@ -34,13 +35,15 @@ export async function openExercisePdf(
       record_type: 'exercise_attempt',
       record_id: row.id,
     })
-    const [user, key] = await Promise.all([
+    const [brand, user, key] = await Promise.all([
+      readBrand(connection),
       readUserRow(connection, row.patient_id),
       readKey(connection, ctx.keyring, row.patient_id),
     ])
     if (!user || !key) throw new Problem('not_found')
     const { first_name, last_name } = openUser(user, ctx.keyring)
     return {
+      brand,
       attempt: openAttempt(key, row),
       completed_at: row.completed_at,
       name: `${first_name} ${last_name}`,

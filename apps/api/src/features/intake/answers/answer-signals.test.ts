@@ -58,7 +58,7 @@ test('intake: an urgent answer of the health history alerts the on-call provider
   const one = await begin()
   const oncall = await product.newCarePerson('oncall')
   await say(one, 'past_attempts', 'past_3_months')
-  const { data } = await oncall.api.call(listCareTasks, {})
+  const { data } = await oncall.api.call(listCareTasks, { query: {} })
   const theirs = data.tasks.filter(({ patient_id }) => patient_id === one.robin.user.id)
   expect(theirs).toMatchObject([{ task_key: 'check-in-now', urgent: true }])
 })

@@ -9,6 +9,7 @@ import { visitTypeAfterAnswer } from '@stillwater/domain/intake/visit-flags'
 import { parseDay } from '@stillwater/domain/formats/dates'
 import type { CareRole } from '@stillwater/domain/people/care-roles'
 import { parseState } from '@stillwater/domain/people/regions'
+import type { CareTaskKind } from '@stillwater/domain/tasks/care-task-kinds'
 import type { Ctx } from '../../../context.ts'
 import type { Connection } from '../../../platform/db/database.ts'
 import { uuid } from '../../../platform/http/admit.ts'
@@ -159,7 +160,7 @@ async function refuseUnverified({ connection, intake }: Answered): Promise<void>
   const status = await lastIdentityStatus(connection, intake.patient.id)
   if (!intake.patient.verification_complete && (status === null || status === 'refused'))
     throw new Problem('answer_refused', {
-      errors: [t('We could not confirm who you are yet. Please try again or write to us.')],
+      errors: [t('We couldn’t confirm who you are yet. Please try again or email us.')],
     })
 }
 
@@ -175,7 +176,7 @@ async function choose({ connection, intake, value }: Answered, role: CareRole): 
 }
 
 /** A scheduling step leaves a booking or a task. decision S8 */
-function schedules(appointment_type: CareRole, task_key: string): Effect {
+function schedules(appointment_type: CareRole, task_key: CareTaskKind): Effect {
   return async (answered) => {
     const { ctx, connection, intake, value } = answered
     const isBooked = await scheduleVisit(ctx, connection, {
@@ -188,7 +189,7 @@ function schedules(appointment_type: CareRole, task_key: string): Effect {
 }
 
 /** Gives the care team a task; what the patient asked for is the answer. */
-function requests(task_key: string, { connection, intake: { patient, visit } }: Answered) {
+function requests(task_key: CareTaskKind, { connection, intake: { patient, visit } }: Answered) {
   return openTask(connection, {
     patient_id: patient.id,
     visit_id: visit.id,

@@ -90,7 +90,7 @@ describe('an answer', () => {
     await answer(robin, visit.id, { ...answerTo(birth), response: '03/01/1991', value: '1991-03-01' })
     expect((await stored('birth_date')).map(({ replaced }) => replaced)).toEqual([true, false])
     const again = await questionOf(robin, visit.id, 'profile', 'birth_date')
-    expect(again.answer).toEqual({ response: '03/01/1991', value: '1991-03-01' })
+    expect(again.answer).toEqual({ response: '03/01/1991', value: '1991-03-01', elaboration: null })
   })
 
   test('answers: of ten changes at once one is current and all are in history', async () => {

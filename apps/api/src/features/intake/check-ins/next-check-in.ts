@@ -23,7 +23,7 @@ const load = statement<Row>(
    from visits where patient_id = $1`,
 )
 
-export function readNextCheckIn(ctx: Ctx<'patient'>, { patient }: Input<typeof contract>) {
+export function readNextCheckIn(ctx: Ctx<'patient'>, { patient }: Pick<Input<typeof contract>, 'patient'>) {
   return read(ctx, async (connection) => {
     const { next } = await checkInsOf(connection, patient.id, ctx.now())
     return { next }

@@ -137,8 +137,8 @@ describe('a wrong file is told in one sentence', () => {
     [
       'an unknown placeholder',
       profile,
-      '{service_lines}',
-      '{first_name}',
+      'What made you look',
+      '{first_name}, what made you look',
       'the question “reason_for_visit” has the unknown placeholder {first_name} in its title',
     ],
     [

@@ -2,7 +2,7 @@ import type * as contract from '@stillwater/contract/intake'
 import type * as visits from '@stillwater/contract/visits'
 import { read, type Ctx, type Input } from '../../../context.ts'
 import { loadIntake, type Wanted } from '../load-intake.ts'
-import { bankFlowOf, banksOf, flowOf, toBank } from './read-flow.ts'
+import { bankFlowOf, banksOf, flowOf, toTimedBank } from './read-flow.ts'
 import { isOver } from '../visit-record.ts'
 
 export async function isVisitComplete(
@@ -30,7 +30,7 @@ export async function banksForVisit(
     is_full: is_full === 'true',
     is_reactivation: intake.visit.is_reactivation || reactivation_visit === 'true',
   })
-  return { banks: banks.map((bank) => toBank(intake.content, bank)) }
+  return { banks: banks.map((bank) => toTimedBank(intake, bank)) }
 }
 
 export async function bankFlowStatus(

@@ -10,6 +10,7 @@ import { isPlanKey } from '@stillwater/domain/people/offerings'
 import { planName } from '@stillwater/domain/plans/pricing'
 import { read, type Ctx, type Input } from '../../../context.ts'
 import type { PatientRow } from '../../people/patient-record.ts'
+import type { OpenedAnswer } from '../answers/answer-record.ts'
 import { currentContent } from '../content/content-at.ts'
 import type { Content, Question, QuestionBank } from '../content/load-content.ts'
 import { factsOf, loadIntake, loadLatestIntake, valuesOf, type Intake } from '../load-intake.ts'
@@ -64,7 +65,7 @@ function toQuestion(
       ),
     }),
     question_bank: { id: bank.id, name: bank.name, title: bank.title },
-    answer: before ? { response: before.response, value: before.value } : null,
+    answer: before,
   }
 }
 
@@ -72,12 +73,14 @@ function toQuestion(
 function answerBefore({ name }: { name: string }, content: Content, intake: Intake) {
   const saved = intake.answers.get(name)
   // Without its file it is no answer: a browser that gets one lets the patient continue without choosing the file again.
-  if (saved) return saved.row.awaits_file ? null : saved
+  if (saved) return saved.row.awaits_file ? null : spoken(saved)
   const settled = settledAnswers(content.banks, factsOf(intake), valuesOf(intake))
   if (!isAnswered(settled, name)) return null
   const early = name === 'emergency_contact' ? intake.answers.get(earlyContact) : undefined
-  return early ?? { response: null, value: null }
+  return early ? spoken(early) : { response: null, value: null, elaboration: null }
 }
+
+const spoken = ({ response, value, elaboration }: OpenedAnswer) => ({ response, value, elaboration })
 
 function nameOfPlan({ offering_key, direct_messaging_pilot }: PatientRow): string {
   return isPlanKey(offering_key) ? planName(offering_key, direct_messaging_pilot) : ''
@@ -90,5 +93,9 @@ export function searchTreatments({ content }: Ctx, { query }: Input<typeof contr
   const wanted = query.name.trim().toLowerCase()
   const begins = (text: string) => text.toLowerCase().startsWith(wanted)
   const found = content.treatments.filter((one) => begins(one.name) || one.brands.some(begins))
-  return { treatments: found.slice(0, mostTreatments).map((one) => ({ id: one.id, name: one.name })) }
+  return {
+    treatments: found
+      .slice(0, mostTreatments)
+      .map(({ id, name, brands }) => ({ id, name, brands: [...brands] })),
+  }
 }

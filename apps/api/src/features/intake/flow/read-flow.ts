@@ -1,6 +1,7 @@
 import type { Bank, Flow } from '@stillwater/contract/intake'
 import { isBankName } from '@stillwater/domain/intake/banks'
 import { askedBanks, flowBanks, flowCounts, type FlowBank } from '@stillwater/domain/intake/flow'
+import { secondsAfterPayment } from '@stillwater/domain/intake/time-after-payment'
 import type { Content, Question } from '../content/load-content.ts'
 import { factsOf, valuesOf, type Intake } from '../load-intake.ts'
 
@@ -49,14 +50,27 @@ export function bankFlowOf(intake: Intake, name: string): Flow {
   }
 }
 
-export function toBank(content: Content, bank: FlowBank<Question>): Bank {
+/** A bank as the intake's pages need it, which also tell how long the rest takes. */
+export function toTimedBank(intake: Intake, bank: FlowBank<Question>): Bank {
+  const wire = toBank(intake.content, bank)
+  if (!bank.unanswered.some(({ question_type }) => question_type === 'payment')) return wire
+  const { content, therapist_regions } = intake
+  const facts = factsOf(intake)
+  return {
+    ...wire,
+    seconds_after: secondsAfterPayment(content.banks, facts, valuesOf(intake), therapist_regions),
+  }
+}
+
+function toBank(content: Content, bank: FlowBank<Question>): Bank {
   return {
     id: content.banks[bank.name].id,
     name: bank.name,
     title: bank.title,
     num_questions: bank.questions.length,
-    unanswered_questions: bank.unanswered.map(({ name, refresh_after }) => ({
+    unanswered_questions: bank.unanswered.map(({ name, question_type, refresh_after }) => ({
       name,
+      question_type,
       refresh_after,
       num_questions: 1,
     })),

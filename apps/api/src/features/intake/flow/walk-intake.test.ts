@@ -194,6 +194,7 @@ test('intake: the path continues where the patient stopped (A-INT-016 to A-INT-0
   expect(data.banks[0]).toMatchObject({ name: 'screening', title: expect.any(String) as string })
   expect(data.banks[0]?.unanswered_questions[0]).toEqual({
     name: 'phq9_4',
+    question_type: 'likert',
     refresh_after: false,
     num_questions: 1,
   })

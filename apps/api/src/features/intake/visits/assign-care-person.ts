@@ -1,5 +1,6 @@
 import type { assignCarePerson as contract } from '@stillwater/contract/people'
 import { patientTransition } from '@stillwater/domain/people/patient-transitions'
+import type { CareTaskKind } from '@stillwater/domain/tasks/care-task-kinds'
 import { transaction, type Ctx, type Input } from '../../../context.ts'
 import { statement, type Connection } from '../../../platform/db/database.ts'
 import { publish } from '../../../platform/live/publish.ts'
@@ -18,7 +19,7 @@ const setOpenVisitType = statement<never>(
 )
 
 /** Assigning a member during an intake takes their bank off its path, and with it the question for a time. decision S8 */
-const arrangeTask: Readonly<Record<string, string>> = {
+const arrangeTask: Readonly<Record<string, CareTaskKind>> = {
   therapist: 'arrange-therapist-visit',
   care_manager: 'arrange-care-manager-visit',
 }

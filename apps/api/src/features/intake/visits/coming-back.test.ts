@@ -67,10 +67,10 @@ test('intake: who paid, left unfinished and comes back pays for a new membership
     'insurance_medication',
     'health_history_2',
   ])
-  expect((await moneyOf(product, robin)).taken).toEqual({ times: 2, cents: 6000 })
+  expect((await moneyOf(product, robin)).taken).toEqual({ times: 2, cents: 11_500 })
   expect((await robin.api.call(readSubscription, {})).data).toMatchObject({
     status: 'active',
-    is_trial: true,
+    is_trial: false,
     next_charge: addMonths(todayOf(product), 1),
   })
   // What was said then still stands, with its scores.
@@ -85,6 +85,6 @@ test('intake: who paid, left unfinished and comes back pays for a new membership
   const place = { params: { id: robin.user.id, visit_id: again.id } }
   expect((await robin.api.call(completeFlow, { ...place, body: {} })).data.completed).toBe(true)
   expect((await recordOf(robin)).status).toBe('active_client')
-  expect((await moneyOf(product, robin)).taken).toEqual({ times: 3, cents: 9000 })
+  expect((await moneyOf(product, robin)).taken).toEqual({ times: 3, cents: 20_000 })
   await expectBooksToAgree(product)
 })

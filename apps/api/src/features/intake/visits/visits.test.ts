@@ -248,5 +248,7 @@ describe('what can be looked up', () => {
     expect(await find('sertr')).toEqual(['sertraline'])
     expect(await find('ZOLOFT')).toEqual(['sertraline'])
     expect(await find('%')).toEqual([])
+    const { data } = await robin.api.call(searchTreatments, { query: { name: 'zyp' } })
+    expect(data.treatments).toEqual([{ id: 'olanzapine', name: 'olanzapine', brands: ['Zyprexa'] }])
   })
 })

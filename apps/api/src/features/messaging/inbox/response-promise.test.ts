@@ -21,7 +21,7 @@ describe('response promise', () => {
     const { patient, carer, thread } = await newConversation(product)
     await say(patient, thread, 'Hello?')
     const tasks = async (who: Person) =>
-      (await who.api.call(listCareTasks, {})).data.tasks.filter(
+      (await who.api.call(listCareTasks, { query: {} })).data.tasks.filter(
         ({ patient_id }) => patient_id === patient.user.id,
       )
     await product.advance(8 * 60 * minuteMs - 2 * minuteMs)
@@ -97,7 +97,7 @@ describe('away', () => {
     expect(mails).toHaveLength(1)
     expect(mails[0]?.text).not.toMatch(/lithium|Dana|good/)
     const texts = (await product.app.outbox.readOutbox(50)).filter(
-      ({ channel, text }) => channel === 'sms' && text.includes('news in your account'),
+      ({ channel, text }) => channel === 'sms' && text.includes('update in your account'),
     )
     expect(texts).toHaveLength(1)
     const [row] = await product.rows<{ told: boolean }>(

@@ -1,4 +1,6 @@
 import { t, words } from '@stillwater/contract/words'
+import { invoiceNumber } from '@stillwater/domain/invoices/bill'
+import { isConfirmationOver } from '@stillwater/domain/payments/confirmation'
 import type { ChargeAnswer, PaymentsPort } from '../../../ports/payments/payments.port.ts'
 import type { ChargeToAsk } from './charges.ts'
 
@@ -15,23 +17,37 @@ const unseenForSeconds = 15 * 60
 
 /** Asks for a charge for the first time. A withdrawn one is not asked for. */
 export async function askProcessor(payments: PaymentsPort, charge: ChargeToAsk): Promise<ChargeAnswer> {
-  const { id: reference, kind, card, amount_cents, description, transaction } = charge
+  const { id: reference, kind, card, amount_cents, transaction, on_session } = charge
   if (charge.is_withdrawn) return { outcome: 'declined', reasons: [t(calledOff)], retry: false }
   if (card === null) return { outcome: 'declined', reasons: [t(neverArrived)], retry: true }
   return kind === 'refund'
     ? payments.refund({ reference, card, amount_cents, transaction: transaction ?? '' })
-    : payments.charge({ reference, card, amount_cents, description })
+    : payments.charge({ reference, card, amount_cents, description: descriptionOf(charge), on_session })
+}
+
+/** What the processor's records show. An invoice's title may say what care it is for; its number says nothing. */
+function descriptionOf({ invoice_number }: ChargeToAsk): string {
+  return t('Invoice {number}', { number: invoiceNumber(invoice_number) })
 }
 
 /**
  * Asks what became of a charge, and for the charge itself, under its one reference, when the processor never saw it.
- * A withdrawn one is not asked for again; null: it may still arrive there.
+ * A withdrawn one is not asked for again; null: it may still arrive there. One that its patient has not confirmed in
+ * time is given up.
  */
 export async function findOrAsk(payments: PaymentsPort, charge: ChargeToAsk): Promise<ChargeAnswer | null> {
   const found = await payments.find(charge.id)
-  if (found) return found
+  if (found) return isGivenUp(found, charge) ? payments.cancelCharge(charge.id) : found
   const mayArrive = charge.is_withdrawn && charge.card !== null && charge.age_seconds < unseenForSeconds
   return mayArrive ? null : askProcessor(payments, charge)
+}
+
+function isGivenUp(
+  { outcome }: ChargeAnswer,
+  { waited_seconds, on_session, is_withdrawn }: ChargeToAsk,
+): boolean {
+  if (outcome !== 'action_required') return false
+  return isConfirmationOver({ waited_seconds: waited_seconds ?? 0, on_session, is_withdrawn })
 }
 
 type Ask = (payments: PaymentsPort, charge: ChargeToAsk) => Promise<ChargeAnswer | null>

@@ -9,10 +9,15 @@ export interface ChargeToAsk extends Owed {
   card: string | null
   /** What a refund gives back. */
   transaction: string | null
-  description: string
+  invoice_number: number
   /** A charge whose invoice was withdrawn. */
   is_withdrawn: boolean
   age_seconds: number
+  asked_by: string | null
+  /** The patient asked for it and is there to confirm it. */
+  on_session: boolean
+  /** How long it has waited for its patient to confirm it; null: it does not. */
+  waited_seconds: number | null
 }
 
 export interface NewCharge extends Omit<Owed, 'kind'> {
@@ -20,16 +25,17 @@ export interface NewCharge extends Omit<Owed, 'kind'> {
   kind?: ChargeRow['kind']
   asked_by?: string
   sealed?: Buffer
+  of_credit?: boolean
 }
 
 const addCharges = statement<{ id: string }>(
   'charges_add',
-  `insert into charges (id, patient_id, invoice_id, amount_cents, payment_method_id, kind, asked_by, sealed, created_at,
-     asked_at)
+  `insert into charges (id, patient_id, invoice_id, amount_cents, payment_method_id, kind, asked_by, sealed, of_credit,
+     created_at, asked_at)
    select id, patient_id, invoice_id, amount_cents, payment_method_id, coalesce(kind, 'charge'), asked_by,
-     decode(sealed, 'hex'), (select app_now()), (select app_now())
+     decode(sealed, 'hex'), coalesce(of_credit, false), (select app_now()), (select app_now())
    from jsonb_to_recordset($1::jsonb) as n (id uuid, patient_id uuid, invoice_id uuid, amount_cents integer,
-     payment_method_id uuid, kind text, asked_by uuid, sealed text)
+     payment_method_id uuid, kind text, asked_by uuid, sealed text, of_credit boolean)
    on conflict do nothing returning id`,
 )
 
@@ -54,11 +60,13 @@ export async function attachCard(
   return (await run(attach, [charge_id, card_id])).length > 0
 }
 
-const columns = `c.id, c.kind, c.patient_id, c.invoice_id, c.amount_cents, m.reference as card, i.title as description,
+const columns = `c.id, c.kind, c.patient_id, c.invoice_id, c.amount_cents, m.reference as card, i.number as invoice_number,
   (select o.processor_transaction from charges o
     where o.invoice_id = c.invoice_id and o.kind = 'charge' and o.status = 'approved' and c.kind = 'refund') as transaction,
   c.kind = 'charge' and i.withdrawn_at is not null as is_withdrawn,
-  extract(epoch from app_now() - c.created_at)::int as age_seconds`
+  extract(epoch from app_now() - c.created_at)::int as age_seconds, c.asked_by,
+  c.asked_by is not distinct from c.patient_id as on_session,
+  extract(epoch from app_now() - c.confirm_asked_at)::int as waited_seconds`
 const joins = `join invoices i on i.id = c.invoice_id left join payment_methods m on m.id = c.payment_method_id`
 
 const toAsk = statement<ChargeToAsk>(
@@ -73,11 +81,17 @@ export function chargesToAsk({ run }: Connection, ids: readonly string[]): Promi
 /** A lease on asking: longer than the processor may take. */
 const leaseSeconds = 15
 
+/** A patient takes their time, and the processor tells when they have confirmed: what waits for them is seldom asked for. */
+const patienceMinutes = 10
+
 const takeStale = statement<ChargeToAsk>(
   'charges_take_stale',
   `with stale as (
      select id from charges where status = 'started' and asked_at < app_now() - make_interval(secs => $1)
-       and ($3::uuid is null or id = $3) order by asked_at limit $2 for update skip locked
+       and ($3::uuid is null or id = $3)
+       and (confirm_asked_at is null or asked_at < app_now() - interval '${patienceMinutes} minutes'
+         or exists (select from invoices i where i.id = charges.invoice_id and i.withdrawn_at is not null))
+       order by asked_at limit $2 for update skip locked
    ), taken as (
      update charges c set asked_at = app_now() from stale where c.id = stale.id returning c.*
    )

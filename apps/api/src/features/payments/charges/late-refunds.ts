@@ -1,11 +1,10 @@
 import { statement, type Connection } from '../../../platform/db/database.ts'
 import { openTask } from '../../tasks/open-task.ts'
 import { finishTasks } from '../../tasks/finish-tasks.ts'
+import { lateRefundTask as taskKey } from '../../tasks/task-words.ts'
 import { lockMoney } from '../invoices/lock-money.ts'
 import type { Settled } from './record-answers.ts'
 import type { Notice } from '../notices/tell-patients.ts'
-
-const taskKey = 'refund-late-payment'
 
 /** A refund that the bank refuses is asked for again every day: a card may be reissued, an account reopened. */
 const owed = `from invoices i
@@ -17,6 +16,7 @@ const owed = `from invoices i
      from charges r where r.invoice_id = i.id and r.kind = 'refund'
    ) r
    where i.withdrawn_at is not null and c.amount_cents > r.refunded and r.started = 0
+     and not exists (select from disputes d where d.invoice_id = i.id and d.state <> 'won')
      and (r.refused_at is null or r.refused_at < app_now() - interval '1 day')`
 
 const loadOwed = statement<{ id: string; patient_id: string }>(
@@ -58,16 +58,20 @@ export async function retryLateRefunds(connection: Connection): Promise<void> {
 /** What follows from the answers to refunds: the patient is told, and the care team is asked to help where one failed. */
 export async function afterRefunds(connection: Connection, refunds: readonly Settled[]): Promise<Notice[]> {
   const notices: Notice[] = []
-  for (const { id, status, invoice_id, patient_id, asked_by, is_withdrawn } of refunds) {
+  for (const { id, status, invoice_id, patient_id, asked_by, is_withdrawn, of_credit } of refunds) {
     const late = is_withdrawn && asked_by === null
-    if (status === 'approved') notices.push({ invoice_id, what: late ? 'late_refund' : 'refund' })
+    if (status === 'approved')
+      notices.push({ invoice_id, what: of_credit ? 'credit_refund' : late ? 'late_refund' : 'refund' })
+    else if (of_credit) await openTask(connection, { patient_id, audience: 'care_team', task_key: taskKey })
     else if (late) {
       await openTask(connection, { patient_id, audience: 'care_team', task_key: taskKey })
       const [before] = await connection.run(refusedBefore, [invoice_id, id])
       if (before?.times === 0) notices.push({ invoice_id, what: 'late_refund_refused' })
     }
   }
-  const returned = refunds.filter(({ status, is_withdrawn }) => status === 'approved' && is_withdrawn)
+  const returned = refunds.filter(
+    ({ status, is_withdrawn, of_credit }) => status === 'approved' && (is_withdrawn || of_credit),
+  )
   await finishTasks(connection, {
     patient_ids: returned.map(({ patient_id }) => patient_id),
     audience: 'care_team',

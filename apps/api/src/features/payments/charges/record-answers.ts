@@ -17,6 +17,8 @@ export interface Settled {
   payment_method_id: string | null
   invoice_id: string
   invoice_kind: InvoiceKind
+  /** A refund of credit. */
+  of_credit: boolean
   /** Before this charge was settled. */
   invoice_status: InvoiceStatus
   /** The invoice was withdrawn: money for it is refunded. */
@@ -28,6 +30,15 @@ export interface Settled {
   is_insurance: boolean | null
   promo: string | null
   plan_cents: number | null
+}
+
+/** An answer that will not change any more. */
+export interface Ended extends Answered {
+  answer: Exclude<ChargeAnswer, { outcome: 'action_required' }>
+}
+
+export function isEnded(answered: Answered): answered is Ended {
+  return answered.answer.outcome !== 'action_required'
 }
 
 const patientsOf = statement<{ patient_id: string }>(
@@ -42,7 +53,7 @@ const settle = statement<Settled>(
      invoices i
    where c.id = n.id and c.status = 'started' and i.id = c.invoice_id
    returning c.id, c.kind, c.status, c.worth_retrying, c.asked_by, c.amount_cents, c.patient_id, c.payment_method_id, c.invoice_id,
-     i.kind as invoice_kind, i.status as invoice_status, i.withdrawn_at is not null as is_withdrawn,
+     c.of_credit, i.kind as invoice_kind, i.status as invoice_status, i.withdrawn_at is not null as is_withdrawn,
      i.subscription_id, i.visit_id, i.period_start, i.offering_key, i.is_insurance, i.promo, i.plan_cents`,
 )
 
@@ -50,10 +61,7 @@ const settle = statement<Settled>(
  * Writes the processor's answers to its charges, with the patients' money locked for what follows from them. A charge
  * that was settled before is left alone and not returned.
  */
-export async function recordAnswers(
-  connection: Connection,
-  answers: readonly Answered[],
-): Promise<Settled[]> {
+export async function recordAnswers(connection: Connection, answers: readonly Ended[]): Promise<Settled[]> {
   const owners = await connection.run(patientsOf, [answers.map(({ charge_id }) => charge_id)])
   await lockMoney(
     connection,
@@ -62,7 +70,7 @@ export async function recordAnswers(
   return connection.run(settle, [JSON.stringify(answers.map(toRow))])
 }
 
-function toRow({ charge_id, answer }: { charge_id: string; answer: ChargeAnswer }) {
+function toRow({ charge_id, answer }: Ended) {
   return answer.outcome === 'approved'
     ? { id: charge_id, status: 'approved', transaction: answer.transaction }
     : { id: charge_id, status: 'declined', reasons: answer.reasons, worth_retrying: answer.retry }

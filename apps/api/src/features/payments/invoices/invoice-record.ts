@@ -1,5 +1,6 @@
 import type { Invoice } from '@stillwater/contract/invoices'
 import { invoiceNumber } from '@stillwater/domain/invoices/bill'
+import type { DisputeState } from '@stillwater/domain/payments/disputes'
 import { statement, type Connection } from '../../../platform/db/database.ts'
 import type { invoices } from '../invoices.table.ts'
 
@@ -20,27 +21,35 @@ type Columns =
 export interface InvoiceRow extends Pick<typeof invoices.$inferSelect, Columns> {
   lines: { description: string; amount_cents: number }[]
   total_cents: number
-  /** From the ledger: what is owed, and what was refunded. */
+  /** From the ledger: what is owed, and what went back to the card. */
   owed_cents: number
   refunded_cents: number
   under_way: boolean
+  /** Its charge waits until the patient has confirmed it with the bank. */
+  awaits_patient: boolean
   is_refund_under_way: boolean
+  /** The state of its latest dispute; null: no bank has disputed it. */
+  dispute: DisputeState | null
   /** Money for it is refunded. */
   is_withdrawn: boolean
 }
 
+const awaitsPatient = `exists (select from charges c where c.invoice_id = i.id and c.kind = 'charge'
+    and c.status = 'started' and c.confirm_asked_at is not null and i.withdrawn_at is null)`
 const columns = `i.id, i.number, i.created_at, i.patient_id, i.subscription_id, i.kind, i.title, i.status, i.due_on, i.paid_at,
   i.period_start, i.period_end, l.lines, l.total_cents,
   coalesce(e.owed, 0)::int as owed_cents, coalesce(e.refunded, 0)::int as refunded_cents,
   exists (select from charges c where c.invoice_id = i.id and c.status = 'started') as under_way,
+  ${awaitsPatient} as awaits_patient,
   exists (select from charges c where c.invoice_id = i.id and c.kind = 'refund' and c.status = 'started') as is_refund_under_way,
+  (select d.state from disputes d where d.invoice_id = i.id order by d.created_at desc limit 1) as dispute,
   i.withdrawn_at is not null as is_withdrawn`
 const joins = `cross join lateral (
     select json_agg(json_build_object('description', description, 'amount_cents', amount_cents) order by place) as lines,
       sum(amount_cents)::int as total_cents from invoice_lines where invoice_id = i.id
   ) l cross join lateral (
     select sum(amount_cents) filter (where account = 'receivable') as owed,
-      sum(amount_cents) filter (where account = 'refunds') as refunded from ledger_entries where invoice_id = i.id
+      -sum(amount_cents) filter (where account = 'cash' and event = 'refunded') as refunded from ledger_entries where invoice_id = i.id
   ) e`
 
 const load = statement<InvoiceRow>(
@@ -50,7 +59,8 @@ const load = statement<InvoiceRow>(
 const list = statement<InvoiceRow>(
   'invoices_of',
   `select ${columns} from invoices i ${joins}
-    where i.patient_id = $1 and i.status <> 'void' and not (i.kind in ('first', 'change') and i.status = 'open')
+    where i.patient_id = $1 and i.status <> 'void'
+      and not (i.kind in ('first', 'change') and i.status = 'open' and not ${awaitsPatient})
     order by i.created_at desc, i.number desc`,
 )
 
@@ -99,9 +109,12 @@ export function toInvoice(row: InvoiceRow): Invoice {
 }
 
 function statusOf(row: InvoiceRow): Invoice['status'] {
-  const { status, under_way, is_withdrawn, total_cents, refunded_cents } = row
+  const { status, under_way, awaits_patient, is_withdrawn, total_cents, refunded_cents, dispute } = row
+  if (awaits_patient) return 'to confirm'
   if (status === 'open') return under_way ? 'processing' : 'unpaid'
   if (status === 'written_off') return 'closed'
+  if (dispute === 'opened') return 'disputed'
+  if (dispute === 'lost') return 'returned'
   if (is_withdrawn && refunded_cents < total_cents) return 'refunding'
   if (refunded_cents === 0) return 'paid'
   return refunded_cents >= total_cents ? 'refunded' : 'partly refunded'

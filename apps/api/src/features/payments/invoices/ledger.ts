@@ -7,16 +7,18 @@ export interface LedgerTransaction {
   patient_id: string
   invoice_id: string
   charge_id?: string | null
+  dispute_id?: string | null
   at?: string
   postings: Posting[]
 }
 
 const addEntries = statement<never>(
   'ledger_add',
-  `insert into ledger_entries (at, transaction_id, patient_id, invoice_id, charge_id, event, account, amount_cents)
-   select coalesce(at, (select app_now())), transaction_id, patient_id, invoice_id, charge_id, event, account, amount_cents
+  `insert into ledger_entries (at, transaction_id, patient_id, invoice_id, charge_id, dispute_id, event, account,
+     amount_cents)
+   select coalesce(at, (select app_now())), transaction_id, patient_id, invoice_id, charge_id, dispute_id, event, account, amount_cents
    from jsonb_to_recordset($1::jsonb) as n (at timestamptz, transaction_id uuid, patient_id uuid, invoice_id uuid,
-     charge_id uuid, event text, account text, amount_cents integer)`,
+     charge_id uuid, dispute_id uuid, event text, account text, amount_cents integer)`,
 )
 const credits = statement<{ patient_id: string; cents: number }>(
   'billing_credits',

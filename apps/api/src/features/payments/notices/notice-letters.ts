@@ -1,9 +1,10 @@
 import { t } from '@stillwater/contract/words'
-import { defaultBrand } from '@stillwater/domain/brand/brand'
 import { formatDay } from '@stillwater/domain/formats/dates'
 import { usd } from '@stillwater/domain/formats/money'
-import { invoiceNumber } from '@stillwater/domain/invoices/bill'
+import { invoiceNumber, month } from '@stillwater/domain/invoices/bill'
 import type { InvoiceKind } from '@stillwater/domain/invoices/closing'
+import { totalOf } from '@stillwater/domain/payments/ledger'
+import { isPlanKey } from '@stillwater/domain/people/offerings'
 import type { Letter } from '../../../platform/letter.ts'
 
 export const noticeKinds = [
@@ -11,8 +12,10 @@ export const noticeKinds = [
   'receipt',
   'issued',
   'retry',
+  'confirm',
   'past_due',
   'refund',
+  'credit_refund',
   'late_refund',
   'late_refund_refused',
 ] as const
@@ -26,6 +29,11 @@ export interface BillFacts {
   balance_cents: number
   refunded_cents: number
   next_try: string | null
+  /** The plan of a first month, and the day on which it ends. */
+  offering_key: string | null
+  is_insurance: boolean | null
+  period_end: string | null
+  credit_cents: number
   /** Of the card it was paid with, or of the card on file while it is not paid. */
   last4: string | null
 }
@@ -36,15 +44,16 @@ type Write = (
 ) => Omit<Letter, 'action'>
 
 const letters: Record<NoticeKind, Write> = {
-  welcome: ({ total_cents }, { number, card }) => ({
+  welcome: (facts, { number, card }) => ({
     subject: t('Your membership has begun'),
     paragraphs: [
       t('We have received {amount}, paid with {card}. Your invoice is {number}.', {
-        amount: usd(total_cents),
+        amount: usd(facts.total_cents),
         card,
         number,
       }),
-      t('Your membership renews every month on this day. You can change, pause or cancel it at any time.'),
+      nextChargeWords(facts),
+      t('You can change, pause or cancel your membership at any time.'),
     ],
   }),
   receipt: ({ total_cents }, { number, card }) => ({
@@ -75,14 +84,30 @@ const letters: Record<NoticeKind, Write> = {
           }),
     ],
   }),
+  confirm: ({ balance_cents }, { card, support }) => ({
+    subject: t('Your bank asks you to confirm this payment'),
+    paragraphs: [
+      t(
+        'Your bank wants you to confirm {amount} with {card}. You have not been charged yet, and your care continues.',
+        {
+          amount: usd(balance_cents),
+          card,
+        },
+      ),
+      t(
+        'Please sign in and confirm it within two days. After that we will try your card again. If something is wrong, write to us at {support}.',
+        { support },
+      ),
+    ],
+  }),
   past_due: ({ balance_cents }, { support }) => ({
     subject: t('Your membership is unpaid'),
     paragraphs: [
-      t('{amount} could not be charged. Until it is paid we cannot book new visits or send refills.', {
+      t('We couldn’t charge {amount}. Until it is paid we cannot book new visits or send refills.', {
         amount: usd(balance_cents),
       }),
       t(
-        'You can still write to your care team. If money is short, tell us at {support}: we will find a way.',
+        'You can still message your care team. If you can’t pay right now, email {support} and we’ll talk about what we can do.',
         {
           support,
         },
@@ -96,6 +121,15 @@ const letters: Record<NoticeKind, Write> = {
         amount: usd(refunded_cents),
         card,
       }),
+    ],
+  }),
+  credit_refund: ({ refunded_cents }, { number, card }) => ({
+    subject: t('We refunded your credit'),
+    paragraphs: [
+      t(
+        'Your membership ended with credit left, so we sent it back. In all, {amount} of invoice {number} went back to {card}. Banks take a few days to show it.',
+        { amount: usd(refunded_cents), number, card },
+      ),
     ],
   }),
   late_refund: ({ total_cents, kind }, { number, card }) => ({
@@ -120,6 +154,22 @@ const letters: Record<NoticeKind, Write> = {
   }),
 }
 
+/** What a new member pays next, and when. */
+function nextChargeWords({ offering_key, is_insurance, period_end, credit_cents }: BillFacts): string {
+  if (!isPlanKey(offering_key) || is_insurance === null || period_end === null)
+    return t('Your membership renews every month on this day.')
+  const plan = { offering_key, is_insurance }
+  const [next, later] = [credit_cents, 0].map((credit) => usd(totalOf(month(plan, 0, credit))))
+  const day = formatDay(period_end)
+  return next === later
+    ? t('Your next charge is {next} on {day}, and {next} each month after that.', { next: next ?? '', day })
+    : t('Your next charge is {next} on {day}, and {later} each month after that.', {
+        next: next ?? '',
+        later: later ?? '',
+        day,
+      })
+}
+
 /** Why money that arrived is given back. */
 function lateWords(kind: InvoiceKind, amount: string, card: string): string {
   return kind === 'first'
@@ -133,11 +183,19 @@ function lateWords(kind: InvoiceKind, amount: string, card: string): string {
       )
 }
 
-export function noticeLetter(what: NoticeKind, facts: BillFacts, origin: string): Letter {
+/** `origin` is where the product is reached and `support` the clinic's own address. */
+export function noticeLetter(
+  what: NoticeKind,
+  facts: BillFacts,
+  { origin, support }: { origin: string; support: string },
+): Letter {
   const card = facts.last4 ? t('your card ending in {last4}', { last4: facts.last4 }) : t('your card')
-  const said = { number: invoiceNumber(facts.number), card, support: defaultBrand.support_email }
+  const said = { number: invoiceNumber(facts.number), card, support }
   return {
     ...letters[what](facts, said),
-    action: { label: t('See your invoices'), href: `${origin}/patient/dashboard/invoices` },
+    action: {
+      label: what === 'confirm' ? t('Confirm payment') : t('See your invoices'),
+      href: `${origin}/patient/dashboard/invoices`,
+    },
   }
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defaultBrand } from '@stillwater/domain/brand/brand'
+import { clinicBrand } from '../../../platform/clinic-brand.ts'
 import { nobody, statement } from '../../../platform/db/database.ts'
 import { defineJob } from '../../../platform/jobs/define-job.ts'
 import { writeLetter } from '../../../platform/letter.ts'
@@ -15,9 +15,11 @@ const load = statement<Addressee>(
      (select sum(l.amount_cents)::int from invoice_lines l where l.invoice_id = i.id) as total_cents,
      (select coalesce(sum(e.amount_cents), 0)::int from ledger_entries e
        where e.invoice_id = i.id and e.account = 'receivable') as balance_cents,
-     (select coalesce(sum(e.amount_cents), 0)::int from ledger_entries e
-       where e.invoice_id = i.id and e.account = 'refunds') as refunded_cents,
-     s.next_try, coalesce(paid.last4, m.last4) as last4
+     (select coalesce(-sum(e.amount_cents), 0)::int from ledger_entries e
+       where e.invoice_id = i.id and e.account = 'cash' and e.event = 'refunded') as refunded_cents,
+     (select coalesce(-sum(e.amount_cents), 0)::int from ledger_entries e
+       where e.patient_id = i.patient_id and e.account = 'credit') as credit_cents,
+     i.offering_key, i.is_insurance, i.period_end, s.next_try, coalesce(paid.last4, m.last4) as last4
    from invoices i join users u on u.id = i.patient_id join data_keys k on k.owner_id = u.id
      left join subscriptions s on s.id = i.subscription_id
      left join payment_methods m on m.patient_id = i.patient_id and m.replaced_at is null
@@ -37,12 +39,15 @@ export const tellPatient = defineJob({
     const rows = await database.read(nobody, ({ run }) => run(load, [ids]))
     const byInvoice = new Map(rows.map((row) => [row.invoice_id, row]))
     const [origin = ''] = origins()
+    const brand = await clinicBrand(database)
     for (const { invoice_id, what } of notices) {
       const row = byInvoice.get(invoice_id)
       if (!row) continue
-      const letter = writeLetter(defaultBrand.name, noticeLetter(what, row, origin))
+      const { email, first_name } = openUser(row, keyring)
+      const notice = noticeLetter(what, row, { origin, support: brand.support_email })
+      const letter = writeLetter(brand, { to: first_name, ...notice })
       const dedupe_key = `${effect_key}-${invoice_id}-${what}`
-      await mail.send({ to: openUser(row, keyring).email, ...letter, dedupe_key })
+      await mail.send({ to: email, ...letter, dedupe_key })
     }
   },
 })

@@ -3,6 +3,7 @@ import { parsePhone } from '@stillwater/domain/formats/phone'
 import { readTextCommand, type TextCommand } from '@stillwater/domain/people/texts'
 import { writtenDanger, type WrittenDanger } from '@stillwater/domain/safety/danger/crisis-of-danger'
 import { screenText } from '@stillwater/domain/safety/danger/screen-text'
+import { clinicBrand } from '../../../platform/clinic-brand.ts'
 import { nobody, statement, type Connection, type Statement } from '../../../platform/db/database.ts'
 import { blindIndex } from '../../../platform/sealing/blind-index.ts'
 import { openPersonKey } from '../../../platform/sealing/person-key.ts'
@@ -53,7 +54,8 @@ export async function receiveText(services: Services, { from, text }: IncomingTe
   if (phone === null) return null
   const command = readTextCommand(text)
   log.info({ event: 'text_received', code: command ?? 'none' })
-  if (command === 'help') return textWords.from(textWords.help())
+  const brand = await clinicBrand(background)
+  if (command === 'help') return textWords.from(brand, textWords.help(brand))
   const phone_index = blindIndex(keyring, 'phone', phone)
   const [[changed], danger] = await background.transaction(nobody, async (connection) => [
     await connection.run(changes[command ?? 'other'], [phone_index]),
@@ -63,7 +65,7 @@ export async function receiveText(services: Services, { from, text }: IncomingTe
   if (!changed && (danger === null || isDiscreet)) return null
   const reply = { stop: textWords.stopped, start: textWords.started }
   const unread = isDiscreet ? textWords.unread_discreet : textWords.unread
-  return textWords.from(command ? reply[command]() : unread(origins()[0] ?? ''))
+  return textWords.from(brand, command ? reply[command]() : unread(origins()[0] ?? ''))
 }
 
 interface Incoming {

@@ -1,4 +1,5 @@
 import { textRefusal, type TextKind, type TextRefusal } from '@stillwater/domain/people/texts'
+import { clinicBrand } from '../../../platform/clinic-brand.ts'
 import { nobody, statement, type Database } from '../../../platform/db/database.ts'
 import { blindIndex } from '../../../platform/sealing/blind-index.ts'
 import type { Keyring } from '../../../platform/sealing/keyring.ts'
@@ -49,8 +50,9 @@ export async function textPerson(
   const { phone, phone_index, is_first } = recipient
   const { database, sms } = tools
   const words = is_first ? [text, textWords.opt_out()] : [text]
+  const said = textWords.from(await clinicBrand(database), words.join(' '))
   try {
-    await sms.send({ to: `+1${phone}`, text: textWords.from(words.join(' ')), user_id, dedupe_key })
+    await sms.send({ to: `+1${phone}`, text: said, user_id, dedupe_key })
   } catch (error) {
     if (error instanceof SmsRefused) return 'refused'
     throw error

@@ -1,11 +1,9 @@
 import { t } from '@stillwater/contract/words'
-import { defaultBrand } from '@stillwater/domain/brand/brand'
-
-const { name: brand, support_email: email } = defaultBrand
+import type { ShownBrand } from '@stillwater/domain/brand/brand'
 
 /** Every sentence we text. A phone lies on tables: none says what kind of clinic this is. decision S12 */
 export const textWords = {
-  from: (text: string) => t('{brand}: {text}', { brand, text }),
+  from: ({ name: brand }: Pick<ShownBrand, 'name'>, text: string) => t('{brand}: {text}', { brand, text }),
   opt_out: () => t('Reply STOP to opt out, HELP for help.'),
   code: (code: string) =>
     t(
@@ -14,7 +12,7 @@ export const textWords = {
         code,
       },
     ),
-  news: (link: string) => t('There is news in your account. Sign in to read it: {link}', { link }),
+  news: (link: string) => t('There’s an update in your account. Sign in to read it: {link}', { link }),
   booked: (when: string, link: string) =>
     t('Your appointment is booked: {when}. Details: {link}', { when, link }),
   moved: (when: string, link: string) =>
@@ -29,18 +27,18 @@ export const textWords = {
   booking_link: (link: string) => t('Please choose a time for your appointment: {link}', { link }),
   stopped: () => t('You won’t get any more texts from us. Reply START to get them again.'),
   started: () => t('You’ll get our texts again. Reply STOP to opt out, HELP for help.'),
-  help: () =>
-    t('Write to {email}. In an emergency call 911, or call or text 988 at any time. Reply STOP to opt out.', {
+  help: ({ support_email: email }: Pick<ShownBrand, 'support_email'>) =>
+    t('Email {email}. In an emergency call 911, or call or text 988 at any time. Reply STOP to opt out.', {
       email,
     }),
   unread: (link: string) =>
     t(
-      'Nobody reads replies to this number. In an emergency call 911, or call or text 988 at any time. To write to us, sign in: {link}',
+      'No one reads replies to this number. In an emergency call 911, or call or text 988 at any time. To message us, sign in: {link}',
       { link },
     ),
   /** In answer to a text about abuse, on a phone that the abuser may hold. */
   unread_discreet: (link: string) =>
-    t('Nobody reads replies to this number. In an emergency call 911. To write to us, sign in: {link}', {
+    t('No one reads replies to this number. In an emergency call 911. To message us, sign in: {link}', {
       link,
     }),
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { defaultBrand } from '@stillwater/domain/brand/brand'
 import { nobody } from '../../../platform/db/database.ts'
 import { enqueue } from '../../../platform/jobs/enqueue.ts'
 import { buildApp, type TestApp } from '../../../testing/build-app.ts'
@@ -41,20 +42,34 @@ describe('texts: a care text', () => {
     const robin = await confirmed()
     const [first] = await tellNews(robin)
     expect(first).toBe(
-      `Stillwater: There is news in your account. Sign in to read it: ${product.url}/member_sign_in Reply STOP to opt out, HELP for help.`,
+      `Stillwater: There’s an update in your account. Sign in to read it: ${product.url}/member_sign_in Reply STOP to opt out, HELP for help.`,
     )
     const [second, ...rest] = await tellNews(robin)
     expect([second, rest]).toEqual([
-      `Stillwater: There is news in your account. Sign in to read it: ${product.url}/member_sign_in`,
+      `Stillwater: There’s an update in your account. Sign in to read it: ${product.url}/member_sign_in`,
       [first],
     ])
+  })
+
+  test("carries the clinic's own name, and so does the email beside it", async () => {
+    const brand = { name: 'Harbor Care', support_email: 'help@harbor.example' }
+    await product.rows(`insert into settings (name, value) values ('brand', $1)`, [JSON.stringify(brand)])
+    const robin = await confirmed()
+    const [text] = await tellNews(robin)
+    expect(text).toMatch(/^Harbor Care: There’s an update/)
+    expect(await incoming(robin.phone, 'HELP')).toMatch(/^Harbor Care: Email help@harbor\.example\./)
+    const email = (await product.mailTo(robin.email)).find(({ subject }) => subject?.includes('update'))
+    expect(email?.text).toContain('With care, Harbor Care')
+    expect(email?.text).toContain('help@harbor.example')
+    expect(`${email?.text}${email?.html}`).not.toContain('Stillwater')
+    await product.rows(`delete from settings where name = 'brand'`)
   })
 
   test('does not go to an unconfirmed number, while the email does', async () => {
     const robin = await texts.withPhone()
     expect(await tellNews(robin)).toEqual([])
     expect((await product.mailTo(robin.email)).map(({ subject }) => subject)).toContain(
-      'There is an answer for you',
+      'There’s an update in your account',
     )
   })
 
@@ -72,7 +87,9 @@ describe('texts: a care text', () => {
     await product.advance(hour)
     expect(await texts.textsTo(robin.phone)).toHaveLength(1)
     expect(
-      (await product.mailTo(robin.email)).filter(({ subject }) => subject === 'There is an answer for you'),
+      (await product.mailTo(robin.email)).filter(
+        ({ subject }) => subject === 'There’s an update in your account',
+      ),
     ).toHaveLength(1)
   })
 })
@@ -126,7 +143,7 @@ describe('texts: a person replies', () => {
     const phone = somePhone()
     await incoming(phone, 'STOP')
     expect(await incoming(phone, 'help')).toBe(
-      'Stillwater: Write to support@stillwater.example. In an emergency call 911, or call or text 988 at any time. Reply STOP to opt out.',
+      'Stillwater: Email support@stillwater.example. In an emergency call 911, or call or text 988 at any time. Reply STOP to opt out.',
     )
   })
 
@@ -141,7 +158,7 @@ describe('texts: a person replies', () => {
   test('about abuse: where to call in an emergency, once an hour, and no crisis line', async () => {
     const phone = somePhone()
     const reply = await incoming(phone, 'my husband hits me')
-    expect(reply).toMatch(/In an emergency call 911\. To write to us/)
+    expect(reply).toMatch(/In an emergency call 911\. To message us/)
     expect(reply).not.toMatch(/988/)
     expect(await incoming(phone, 'he hit me again')).toBeNull()
     expect(await incoming(phone, 'he hits me and I want to kill myself')).toMatch(/988/)
@@ -169,10 +186,10 @@ test('texts: no sentence says what kind of clinic this is, and each fits two seg
     textWords.news('https://clinic.example/member_sign_in'),
     textWords.stopped(),
     textWords.started(),
-    textWords.help(),
+    textWords.help(defaultBrand),
     textWords.unread('https://clinic.example'),
     textWords.unread_discreet('https://clinic.example'),
-  ].map((text) => textWords.from(`${text} ${textWords.opt_out()}`))
+  ].map((text) => textWords.from(defaultBrand, `${text} ${textWords.opt_out()}`))
   for (const text of all) {
     expect(text).not.toMatch(
       /health|mental|therap|medic|prescri|depress|anxi|suicid|crisis|patient|doctor|clinic\b(?!\.)|care team|insur|visit|diagnos/i,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Problem } from '@stillwater/contract/problems'
+import { Problem, type ProblemCode } from '@stillwater/contract/problems'
 import { nobody, statement, type Connection } from '../../../platform/db/database.ts'
 import { cardIdOf } from '../../payments/cards/cards.ts'
 import { startCharges } from '../../payments/charges/charges.ts'
@@ -15,6 +15,18 @@ const live = statement<{ id: string }>(
   'live_charge_of',
   `select id from charges where invoice_id = $1 and kind = 'charge' and status = 'started'`,
 )
+
+const liveOfMembership = statement<{ id: string }>(
+  'live_charge_of_membership',
+  `select c.id from charges c join invoices i on i.id = c.invoice_id
+    where i.subscription_id = $1 and i.withdrawn_at is null and c.kind = 'charge' and c.status = 'started' limit 1`,
+)
+
+/** The charge of a membership that is under way; null: none is. */
+export async function liveChargeOf({ run }: Connection, subscription_id: string): Promise<OpenCharge | null> {
+  const [found] = await run(liveOfMembership, [subscription_id])
+  return found ? { charge_id: found.id, under_way: true } : null
+}
 
 /**
  * Starts a charge of what an invoice owes to the card on file, or finds the one under way. The caller has locked the
@@ -34,6 +46,11 @@ export async function openCharge(
   const started = await startCharges(connection, [{ ...charge, asked_by: invoice.asked_by ?? patient_id }])
   if (started.length === 0) throw new Problem('invoice_paid')
   return { charge_id, under_way: false }
+}
+
+/** Whether a charge has ended without money, so that what it was for is left as it was. */
+export function isNotCharged(code: ProblemCode): boolean {
+  return code === 'payment_declined' || code === 'payments_away'
 }
 
 /** Sees a charge through, and throws the refusal that the patient is given when it is not approved. */

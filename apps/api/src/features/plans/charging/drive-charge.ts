@@ -1,26 +1,33 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { Problem } from '@stillwater/contract/problems'
+import { Problem, problems } from '@stillwater/contract/problems'
+import { t } from '@stillwater/contract/words'
 import { retry } from '../../../platform/concurrency/retry.ts'
 import { DatabaseBusy, nobody, statement } from '../../../platform/db/database.ts'
 import { describeError } from '../../../platform/log.ts'
-import type { ChargeAnswer } from '../../../ports/payments/payments.port.ts'
+import { ProcessorMisconfigured, type ChargeAnswer } from '../../../ports/payments/payments.port.ts'
 import type { Services } from '../../../services.ts'
 import { askProcessor, findOrAsk } from '../../payments/charges/ask-processor.ts'
 import { chargesToAsk, takeStaleCharges, type ChargeToAsk } from '../../payments/charges/charges.ts'
 import { settleCharges } from './settle-charges.ts'
 
 /** What driving a charge needs of a use case's context. */
-export type ChargeCtx = Pick<Services, 'background' | 'payments' | 'log'> & { now(): Date }
+export type ChargeCtx = Pick<Services, 'background' | 'payments' | 'log'> & {
+  now(): Date
+  session: { user_id: string }
+}
 
 interface Outcome {
   status: 'started' | 'approved' | 'declined'
   reasons: string[] | null
   payment_method_id: string | null
+  patient_id: string
+  waits_for_patient: boolean
 }
 
 const readOutcome = statement<Outcome>(
   'charge_outcome',
-  'select status, reasons, payment_method_id from charges where id = $1',
+  `select status, reasons, payment_method_id, patient_id,
+     status = 'started' and confirm_asked_at is not null as waits_for_patient from charges where id = $1`,
 )
 /** A request has ten seconds. */
 const longestWaitMs = 7_000
@@ -35,7 +42,10 @@ export async function driveCharge(ctx: ChargeCtx, charge_id: string): Promise<vo
 export async function awaitCharge(ctx: ChargeCtx, charge_id: string): Promise<void> {
   const until = performance.now() + longestWaitMs
   for (let wait = 40; performance.now() < until; wait = Math.min(wait * 2, 500)) {
-    if ((await outcomeOf(ctx, charge_id)).status !== 'started') return
+    const { status, waits_for_patient } = await outcomeOf(ctx, charge_id)
+    if (status !== 'started') return
+    // The patient may have confirmed it just now, and nobody else asks.
+    if (waits_for_patient) return askAgain(ctx, charge_id)
     const [stale] = await ctx.background.transaction(nobody, (connection) =>
       takeStaleCharges(connection, { id: charge_id }),
     )
@@ -44,10 +54,25 @@ export async function awaitCharge(ctx: ChargeCtx, charge_id: string): Promise<vo
   }
 }
 
-/** Nothing when the charge was approved; otherwise the refusal that the patient is given. */
+async function askAgain(ctx: ChargeCtx, charge_id: string): Promise<void> {
+  const [charge] = await ctx.background.read(nobody, (connection) => chargesToAsk(connection, [charge_id]))
+  if (charge) await askAndSettle(ctx, charge, findOrAsk)
+}
+
+/** Nothing when the charge was approved; otherwise the refusal that the caller is given. */
 export async function refuseUnlessApproved(ctx: ChargeCtx, charge_id: string): Promise<void> {
-  const { status, reasons, payment_method_id } = await outcomeOf(ctx, charge_id)
+  const { status, reasons, payment_method_id, patient_id, waits_for_patient } = await outcomeOf(
+    ctx,
+    charge_id,
+  )
   if (status === 'approved') return
+  if (waits_for_patient) {
+    // What confirms a payment is for the holder of the card alone.
+    if (ctx.session.user_id !== patient_id) throw new Problem('payment_awaits_patient')
+    const answer = await ctx.payments.find(charge_id).catch(() => null)
+    if (answer?.outcome === 'action_required')
+      throw new Problem('payment_action_required', { extra: { client_secret: answer.action.client_secret } })
+  }
   if (status === 'started') throw new Problem('payment_unconfirmed', { retry_after: 5 })
   const errors = reasons && reasons.length > 0 ? { errors: reasons } : {}
   throw new Problem(payment_method_id === null ? 'card_refused' : 'payment_declined', errors)
@@ -81,7 +106,11 @@ async function askAndSettle(
   } catch (error) {
     // Whether money moved is unknown: the charge stays started until the processor can be asked.
     ctx.log.warn({ event: 'charge_unanswered', charge_id: charge.id, ...describeError(error) })
-    return
+    if (!(error instanceof ProcessorMisconfigured) || charge.asked_by === null) return
+    // Nothing moved, and nobody who was told so is charged later: the charge ends, and can be asked for anew.
+    const reasons = [t(problems.payments_away[1])]
+    await settleOne(ctx, charge.id, { outcome: 'declined', reasons, retry: true })
+    throw new Problem('payments_away', { retry_after: 60 })
   }
   if (answer) await settleOne(ctx, charge.id, answer)
 }

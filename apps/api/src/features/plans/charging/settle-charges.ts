@@ -3,7 +3,8 @@ import type { Connection } from '../../../platform/db/database.ts'
 import { publishAll } from '../../../platform/live/publish.ts'
 import type { Answered } from '../../payments/charges/ask-processor.ts'
 import { afterRefunds, startLateRefunds } from '../../payments/charges/late-refunds.ts'
-import { recordAnswers, type Settled } from '../../payments/charges/record-answers.ts'
+import { askToConfirm } from '../../payments/charges/payments-to-confirm.ts'
+import { isEnded, recordAnswers, type Settled } from '../../payments/charges/record-answers.ts'
 import { closeInvoices, withdrawInvoices } from '../../payments/invoices/close-invoices.ts'
 import { markInvoicesPaid } from '../../payments/invoices/issue-invoices.ts'
 import { writeLedger } from '../../payments/invoices/ledger.ts'
@@ -19,14 +20,17 @@ const patientsOf = (charges: Iterable<Settled>) => [...charges].map(({ patient_i
 
 /**
  * Writes what the processor answered, and all that follows from it, in one transaction. A charge is settled once: a
- * second answer to it changes nothing. Returns the charges that were settled now.
+ * second answer to it changes nothing. One that waits for its patient stays started. Returns the charges that were
+ * settled now.
  */
 export async function settleCharges(
   connection: Connection,
   { now, answers }: { now: Date; answers: readonly Answered[] },
 ): Promise<Settled[]> {
   if (answers.length === 0) return []
-  const settled = await recordAnswers(connection, answers)
+  const toConfirm = answers.filter((one) => !isEnded(one)).map(({ charge_id }) => charge_id)
+  const waiting = await askToConfirm(connection, toConfirm)
+  const settled = await recordAnswers(connection, answers.filter(isEnded))
   const charged = settled.filter(({ kind }) => kind === 'charge')
   const received = charged.filter(({ status }) => status === 'approved')
   const unwanted = await unwantedOf(connection, received)
@@ -35,7 +39,7 @@ export async function settleCharges(
   await markInvoicesPaid(connection, invoicesOf(received))
   await postApproved(connection, settled)
 
-  const notices: Notice[] = []
+  const notices: Notice[] = [...waiting.notices]
   for (const one of paid) {
     if (one.invoice_kind === 'first') await beginMembership(connection, one)
     notices.push({ invoice_id: one.invoice_id, what: one.invoice_kind === 'first' ? 'welcome' : 'receipt' })
@@ -53,7 +57,7 @@ export async function settleCharges(
   await finishUnpaidTasks(connection, patientsOf(paid))
   const changed = paid.filter(({ invoice_kind }) => invoice_kind === 'first' || invoice_kind === 'change')
   await publishAll(connection, [
-    ...[...new Set(patientsOf(settled))].map(
+    ...[...new Set([...patientsOf(settled), ...waiting.patient_ids])].map(
       (user_id) => ({ user_id, kind: 'billing', record_id: null }) as const,
     ),
     ...patientsOf(changed).map((id) => ({ user_id: id, kind: 'patient', record_id: id }) as const),
@@ -65,12 +69,12 @@ async function postApproved(connection: Connection, settled: readonly Settled[])
   const approved = settled.filter(({ status }) => status === 'approved')
   await writeLedger(
     connection,
-    approved.map(({ id, kind, invoice_id, patient_id, amount_cents }) => ({
+    approved.map(({ id, kind, of_credit, invoice_id, patient_id, amount_cents }) => ({
       event: kind === 'refund' ? 'refunded' : 'paid',
       invoice_id,
       patient_id,
       charge_id: id,
-      postings: kind === 'refund' ? post.refunded(amount_cents) : post.paid(amount_cents),
+      postings: post[kind === 'charge' ? 'paid' : of_credit ? 'credit_refunded' : 'refunded'](amount_cents),
     })),
   )
 }

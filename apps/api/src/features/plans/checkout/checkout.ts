@@ -38,6 +38,8 @@ type Facts = Pick<
   invoice_status: string | null
   charge_id: string | null
   is_member: boolean
+  /** Has had a membership before. */
+  is_returning: boolean
   recent_declines: number
 }
 
@@ -49,6 +51,7 @@ const loadFacts = statement<Facts>(
      (select value from settings where name = 'therapist_regions') as therapist_regions,
      i.id as invoice_id, i.status as invoice_status, c.id as charge_id,
      exists (select from subscriptions s where s.patient_id = p.id and s.status <> 'canceled') as is_member,
+     exists (select from subscriptions s where s.patient_id = p.id) as is_returning,
      (select count(*)::int from charges d where d.patient_id = p.id and d.status = 'declined'
         and d.settled_at > app_now() - interval '1 hour') as recent_declines
    from patients p join users u on u.id = p.id
@@ -97,7 +100,8 @@ export async function openCheckout(
   const today = dayIn(facts.zone, ctx.now())
   const offer = resolvePromo(promo, plan.offering_key, plan.is_insurance, {
     today,
-    known: await claimedPromos(connection, promo),
+    known: facts.is_returning ? [] : await claimedPromos(connection, promo),
+    is_returning: facts.is_returning,
   })
   const lines = firstMonth(plan, offer)
   const amount_cents = totalOf(lines)

@@ -49,10 +49,11 @@ export async function beginMembership(connection: Connection, paid: Settled): Pr
   })
   const promo = resolvePromo(paid.promo, offering_key, is_insurance, {
     known: await paidPromos(connection, paid.promo),
+    is_returning: earlier !== null,
   })
   const { direct_messaging_pilot } = before
   const plan = { offering_key, is_insurance, direct_messaging_pilot }
-  const state = begin(plan, promo, period_start, earlier?.discount_used_on ?? null)
+  const state = begin(plan, promo, period_start, earlier)
   const id = randomUUID()
   await addSubscriptions(connection, [
     { ...state, id, patient_id, payment_method_id, promo: promo.code, resumes_as: null },

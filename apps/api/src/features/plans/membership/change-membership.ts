@@ -11,7 +11,7 @@ import { paymentsUnderWay } from '../../payments/charges/payments-under-way.ts'
 import { creditOf } from '../../payments/invoices/ledger.ts'
 import { lockMoney } from '../../payments/invoices/lock-money.ts'
 import { loadPatient, toPatient } from '../../people/patient-record.ts'
-import { finishCharge } from '../charging/charge-invoice.ts'
+import { finishCharge, liveChargeOf } from '../charging/charge-invoice.ts'
 import { applyMoves } from './bill-due.ts'
 import { leaveMembership, stayInMembership } from './leave-membership.ts'
 import { subscriptionInfo } from './subscription-info.ts'
@@ -81,17 +81,18 @@ export async function pauseSubscription(
 
 /** Resumes before the pause is over: the next month is charged now. */
 export async function resumeSubscription(ctx: Ctx<'patient'>) {
-  const charge_id = await changeOwn(ctx, async ({ connection, membership, today, patient_id }) => {
+  const charge = await changeOwn(ctx, async ({ connection, membership, today, patient_id }) => {
     if (!membership) throw new Problem('subscription_not_found')
     const step = resumeEarly(membership, today, await creditOf(connection, patient_id))
-    if (!step) return null
-    const [charge] = await applyMoves(connection, ctx.keyring, {
+    // Sent again, it waits for the charge of the first.
+    if (!step) return liveChargeOf(connection, membership.id)
+    const [made] = await applyMoves(connection, ctx.keyring, {
       today,
       moved: [{ next: { ...membership, ...step.next }, effects: step.effects }],
     })
-    return charge?.id ?? null
+    return made ? { charge_id: made.id, under_way: false } : null
   })
-  if (charge_id) await finishCharge(ctx, { charge_id, under_way: false })
+  if (charge) await finishCharge(ctx, charge)
   return afterChange(ctx, true)
 }
 

@@ -8,6 +8,7 @@ import { seal } from '../../../platform/sealing/sealing.ts'
 import { keyOf } from '../../people/person-keys.ts'
 import { patients } from '../../people/patients.table.ts'
 import { closeInvoices, closeOpenChanges } from '../../payments/invoices/close-invoices.ts'
+import { startCreditRefunds } from '../charging/credit-refunds.ts'
 import { owedMonths } from './owed-month.ts'
 import type { SubscriptionRow } from './subscription-record.ts'
 import { membershipHistory } from '../memberships.table.ts'
@@ -49,8 +50,9 @@ export async function endMemberships(
     connection,
     endings.map(({ membership }) => membership.id),
   )
-  for (const before of await connection.run(load, [endings.map(({ membership }) => membership.patient_id)]))
-    await endOne(connection, keyring, before)
+  const patient_ids = endings.map(({ membership }) => membership.patient_id)
+  await startCreditRefunds(connection, patient_ids)
+  for (const before of await connection.run(load, [patient_ids])) await endOne(connection, keyring, before)
 }
 
 async function endOne(connection: Connection, keyring: Keyring, before: PatientWithKey): Promise<void> {

@@ -135,7 +135,7 @@ describe('someone who leaves', () => {
     expect((await moneyOf(product, robin)).taken?.times).toBe(2)
   })
 
-  test('comes back through the checkout, as a member from that day on', async () => {
+  test('reactivation: someone who comes back pays the regular price, whatever code they bring', async () => {
     const robin = await member(product)
     await robin.api.call(contract.cancelSubscription, { params: id(robin), body: {} })
     await comeTo(addMonths(today(), 1), true)
@@ -146,14 +146,20 @@ describe('someone who leaves', () => {
       body: { visit: { service_line_ids: [lines[0]!.id], is_reactivation: true } },
     })
     await answerBeforeCheckout(product.app.services, { patient_id: robin.user.id, visit_id: visit.data.id })
-    const { patient } = await payFirstMonth(robin, visit.data.id)
+    const { plans } = (await robin.api.call(contract.listPlans, { query: { promo: 'CARE30' } })).data
+    expect(plans[0]).toMatchObject({
+      first_month_cents: 8500,
+      month_cents: 8500,
+      promo: { note: 'The code CARE30 is for new members, so your plan’s regular price applies.' },
+    })
+    const { patient } = await payFirstMonth(robin, visit.data.id, { promo: 'CARE30' })
     expect(patient.status).toBe('paid_but_incomplete')
     expect(await info(robin)).toMatchObject({
       status: 'active',
-      is_trial: true,
+      is_trial: false,
       next_charge: addMonths(today(), 1),
     })
-    expect((await moneyOf(product, robin)).taken).toEqual({ times: 2, cents: 6000 })
+    expect((await moneyOf(product, robin)).taken).toEqual({ times: 2, cents: 3000 + 8500 })
   })
 })
 

@@ -5,7 +5,10 @@ import type { subscriptions } from '../memberships.table.ts'
 
 /** A membership as it is stored: the domain's state, and whose it is. */
 export type SubscriptionRow = Subscription &
-  Omit<typeof subscriptions.$inferSelect, keyof Subscription | 'created_at' | 'next_at' | 'ended_at'>
+  Omit<
+    typeof subscriptions.$inferSelect,
+    keyof Subscription | 'created_at' | 'next_at' | 'ended_at' | 'change_told_for'
+  >
 
 const columns = `s.id, s.patient_id, s.payment_method_id, s.status, s.offering_key, s.is_insurance, s.promo, s.anchor,
   s.period, s.period_cents, s.period_discount, s.is_first, s.owes, s.declines, s.next_try, s.past_due_since, s.cancel_on,

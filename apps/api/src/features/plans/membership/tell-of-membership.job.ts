@@ -1,14 +1,20 @@
 import * as z from 'zod/mini'
 import { t } from '@stillwater/contract/words'
-import { defaultBrand } from '@stillwater/domain/brand/brand'
-import { formatDay } from '@stillwater/domain/formats/dates'
+import type { ShownBrand } from '@stillwater/domain/brand/brand'
+import { formatDate } from '@stillwater/domain/formats/moments'
 import { usd } from '@stillwater/domain/formats/money'
+import { totalOf } from '@stillwater/domain/payments/ledger'
+import { nextPriceChange } from '@stillwater/domain/plans/price-change'
+import { pricesOf } from '@stillwater/domain/plans/pricing'
+import { nextMonthLines, periodEnd } from '@stillwater/domain/plans/subscription'
+import { clinicBrand } from '../../../platform/clinic-brand.ts'
 import { nobody } from '../../../platform/db/database.ts'
 import { defineJob } from '../../../platform/jobs/define-job.ts'
 import { writeLetter, type Letter } from '../../../platform/letter.ts'
 import type { Tools } from '../../../services.ts'
 import { openUser, readUserRow } from '../../people/user-record.ts'
 import { paymentsUnderWay, type PaymentUnderWay } from '../../payments/charges/payments-under-way.ts'
+import { creditOf } from '../../payments/invoices/ledger.ts'
 import { subscriptionOf, type SubscriptionRow } from './subscription-record.ts'
 
 const kinds = [
@@ -17,6 +23,7 @@ const kinds = [
   'ended',
   'pausing',
   'plan_changed',
+  'price_changes',
   'plan_kept_withdrawn',
   'plan_kept_insurance_active',
   'plan_kept_not_reached',
@@ -28,78 +35,129 @@ export const tellOfMembership = defineJob({
   name: 'plans.tell-of-membership',
   payload: z.object({ patient_id: z.uuid(), what: z.enum(kinds) }),
   async run({ database, keyring, mail, origins }: Tools, { patient_id, what }, { effect_key }) {
-    const [user, membership, under_way] = await database.read(nobody, (connection) =>
+    const [user, membership, under_way, credit_cents] = await database.read(nobody, (connection) =>
       Promise.all([
         readUserRow(connection, patient_id),
         subscriptionOf(connection, patient_id),
         paymentsUnderWay(connection, patient_id),
+        creditOf(connection, patient_id),
       ]),
     )
     if (!user || !membership) return
     const [origin = ''] = origins()
-    const letter = writeLetter(defaultBrand.name, {
-      ...letters[what](membership, under_way),
+    const brand = await clinicBrand(database)
+    const said = letters[what](membership, { under_way, credit_cents }, brand)
+    if (!said) return
+    const { email, first_name } = openUser(user, keyring)
+    const letter = writeLetter(brand, {
+      to: first_name,
+      ...said,
       action: { label: t('Open your account'), href: `${origin}/patient/dashboard/profile_info` },
     })
-    await mail.send({ to: openUser(user, keyring).email, ...letter, dedupe_key: effect_key })
+    await mail.send({ to: email, ...letter, dedupe_key: effect_key })
   },
 })
 
-type Write = (membership: SubscriptionRow, under_way: readonly PaymentUnderWay[]) => Omit<Letter, 'action'>
+interface Money {
+  under_way: readonly PaymentUnderWay[]
+  credit_cents: number
+}
+/** Null where there is nothing left to say. */
+type Write = (membership: SubscriptionRow, money: Money, brand: ShownBrand) => Omit<Letter, 'action'> | null
 
 const letters: Record<Kind, Write> = {
-  leaving: ({ cancel_on }, under_way) => ({
+  leaving: ({ cancel_on }, { under_way, credit_cents }) => ({
     subject: t('Your membership will end'),
     paragraphs: [
       cancel_on
         ? t('As you asked, your membership ends on {day}. Until then your care continues as before.', {
-            day: formatDay(cancel_on),
+            day: written(cancel_on),
           })
         : t('As you asked, your membership ends.'),
       ...noMoreCharges(under_way),
-      t('If you change your mind before that day, you can stay with one click.'),
+      ...creditWords(credit_cents),
+      t('If you change your mind before that day, you can keep your membership in My Account.'),
     ],
   }),
   staying: () => ({
     subject: t('Your membership continues'),
-    paragraphs: [t('We are glad you are staying. Your membership continues as before.')],
+    paragraphs: [t('We’re glad you’re staying. Your membership continues as before.')],
   }),
-  ended: (_, under_way) => ({
+  ended: (_, { under_way, credit_cents }, { support_email }) => ({
     subject: t('Your membership has ended'),
     paragraphs: [
       ...noMoreCharges(under_way),
-      t('Your records are kept, and you can come back whenever you want.'),
-      t('If this is not what you wanted, write to us at {support}.', { support: defaultBrand.support_email }),
+      ...creditWords(credit_cents),
+      t('We keep your records, and you’re welcome back at any time.'),
+      t('If this isn’t what you wanted, email us at {support}.', { support: support_email }),
     ],
   }),
   pausing: ({ pause_months }) => ({
     subject: t('Your membership will pause'),
     paragraphs: [
       t(
-        'From the end of the month that is paid, your membership pauses for {months, plural, one {# month} other {# months}}. Nothing is charged meanwhile.',
+        'Your membership pauses for {months, plural, one {# month} other {# months}} when the month you paid for ends. Nothing is charged during the pause.',
         {
           months: pause_months,
         },
       ),
     ],
   }),
-  plan_changed: () => ({
+  plan_changed: (membership, { credit_cents }) => ({
     subject: t('Your plan has changed'),
     paragraphs: [
-      t('As you asked, we changed your plan. Your account shows its price and the day of the next charge.'),
+      t('As you asked, we changed your plan. It costs {price} a month.', {
+        price: usd(pricesOf(membership.offering_key, membership.is_insurance).regular.month_cents),
+      }),
+      t('Your next charge is {amount} on {day}.', {
+        amount: usd(totalOf(nextMonthLines(membership, credit_cents))),
+        day: written(periodEnd(membership)),
+      }),
     ],
   }),
+  price_changes: priceWords,
   plan_kept_withdrawn: () => planKept(t('You told us that you would rather keep it.')),
   plan_kept_insurance_active: () => planKept(t('Your insurance still covers it.')),
   plan_kept_not_reached: () =>
     planKept(t('We tried to reach you about it. To ask again, open your account.')),
 }
 
+/** 'December 15, 2026' */
+const written = (day: string) => formatDate(`${day}T00:00:00Z`, 'UTC')
+
 function planKept(why: string): Omit<Letter, 'action'> {
   return {
     subject: t('Your plan stays as it is'),
     paragraphs: [t('You asked us to change your plan. Nothing was changed or charged.'), why],
   }
+}
+
+function priceWords(membership: SubscriptionRow, { credit_cents }: Money): Omit<Letter, 'action'> | null {
+  const change = nextPriceChange(membership, credit_cents)
+  if (!change) return null
+  const { from_cents, to_cents, charge_cents } = change
+  const said = { from: usd(from_cents ?? 0), to: usd(to_cents), day: written(change.day) }
+  return {
+    subject: from_cents === null ? t('Your pause is ending soon') : t('Your price changes soon'),
+    paragraphs: [
+      from_cents === null
+        ? t('Your membership resumes on {day} and costs {to} a month from then on.', said)
+        : t('You pay {from} for the current month. From {day} on, your membership costs {to} a month.', said),
+      t('We’ll charge {amount} to your card on that day. You can change, pause or cancel before then.', {
+        amount: usd(charge_cents),
+      }),
+    ],
+  }
+}
+
+function creditWords(credit_cents: number): string[] {
+  if (credit_cents <= 0) return []
+  return [
+    t(
+      'You have {amount} in credit. When your membership ends, we send it back to the card you paid with and email you about it. Anything we can’t send back stays on your account for your next bill.',
+      { amount: usd(credit_cents) },
+    ),
+  ]
 }
 
 /** "You will not be charged again" is said without more only where no payment is on its way. */

@@ -11,6 +11,7 @@ import { lockMoney } from '../../payments/invoices/lock-money.ts'
 import { openCharge } from '../charging/charge-invoice.ts'
 import { chargesToAsk } from '../../payments/charges/charges.ts'
 import { owedMonth } from '../membership/owed-month.ts'
+import { finishStarted } from '../charging/finish-charges.job.ts'
 import { settleCharges } from '../charging/settle-charges.ts'
 import {
   storeSubscriptions,
@@ -77,10 +78,14 @@ export async function simulateYear(options: SimulatedYear): Promise<YearReport> 
     if (Number.isInteger(Math.log2(day))) await lookThrough()
     now = new Date(dueMoment(addDays(from, day)))
     await moveClock(database, { now: now.toISOString() })
+    await finishStarted(tools)
     while ((await billDue(tools, { onFailure: fail })) > 0);
     await live(tools, people, chance, step, done)
   }
   while ((await billDue(tools, { onFailure: fail })) > 0);
+  now = new Date(now.getTime() + 60_000)
+  await moveClock(database, { now: now.toISOString() })
+  await finishStarted(tools)
   const over = performance.now()
   const seconds = { made: (made - began) / 1000, year: (over - made) / 1000 }
   return { ...(await report(database)), ...done, seconds }
@@ -185,7 +190,8 @@ const count = statement<Omit<YearReport, 'plan_changes' | 'pauses' | 'seconds'>>
      json_build_object(
        'ledger_total', (select coalesce(sum(amount_cents), 0) from ledger_entries),
        'beside_the_processor', (select coalesce(sum(amount_cents), 0) from ledger_entries where account = 'cash')
-         - (select coalesce(sum(amount_cents), 0) from embedded_payments.transactions where outcome = 'approved'),
+         - (select coalesce(sum(case kind when 'charge' then amount_cents else -amount_cents end), 0)
+            from embedded_payments.transactions where outcome = 'approved'),
        'open_beside_ledger', (select count(*) from (
           select i.id from invoices i join ledger_entries e on e.invoice_id = i.id and e.account = 'receivable'
           group by i.id, i.status having (sum(e.amount_cents) > 0) <> (i.status = 'open')) wrong),

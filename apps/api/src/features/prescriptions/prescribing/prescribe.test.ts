@@ -46,7 +46,7 @@ describe('prescribing', () => {
     })
     expect(await shown(product, robin)).toMatchObject({ id: prescription.id })
     const [mail] = await product.mailTo(robin.email)
-    expect(mail?.subject).toBe('There is news from your provider')
+    expect(mail?.subject).toBe('There’s an update from your provider')
     expect(mail?.text).not.toMatch(/sertraline|prescri|medic/i)
     const access = await robin.api.call(listRecordAccess, { params: { id: robin.user.id }, query: {} })
     expect(access.data.accesses.map(({ what }) => what)).toEqual(

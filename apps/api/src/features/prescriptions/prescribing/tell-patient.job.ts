@@ -21,7 +21,7 @@ export const tellPatientJob = defineJob({
     const [origin] = tools.origins()
     await writeToPerson(tools, patient, {
       letter: {
-        subject: t('There is news from your provider'),
+        subject: t('There’s an update from your provider'),
         paragraphs: [
           t('Hello {name},', { name: patient.first_name }),
           t('Your provider changed something in your care. Sign in to see what it is and what to do next.'),

@@ -18,7 +18,7 @@ interface Phrases {
 const kinds: Readonly<Record<string, Phrases>> = {
   patient: { opened: words('Opened your profile'), changed: words('Changed your profile') },
   bookable_patient: {
-    opened: words('Looked for a time for you'),
+    opened: words('Looked for an appointment time for you'),
     changed: words('Changed your appointments'),
   },
   appointment: { opened: words('Opened an appointment'), changed: words('Changed your appointments') },

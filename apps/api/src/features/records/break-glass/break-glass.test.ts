@@ -212,7 +212,7 @@ describe('break-glass: what it does not open', () => {
     await openFor(vera)
     await chartOf(vera)
     const { data: panel } = await vera.api.call(searchPanel, { body: {} })
-    const { data: tasks } = await vera.api.call(listCareTasks, {})
+    const { data: tasks } = await vera.api.call(listCareTasks, { query: {} })
     expect([panel.patients, tasks.tasks]).toEqual([[], []])
   })
 
@@ -243,7 +243,7 @@ describe('break-glass: who is told', () => {
     const [email] = (await product.mailTo(robin.email)).filter(
       ({ subject }) => subject === 'Your record was opened',
     )
-    for (const hidden of ['Dana', 'Carer', 'distress', 'therap', 'Robin'])
+    for (const hidden of ['Dana', 'Carer', 'distress', 'therap'])
       expect(`${email?.text}${email?.html}`).not.toContain(hidden)
 
     const tasks = async () => (await robin.api.call(listTasks, {})).data.tasks.map(({ task_key }) => task_key)

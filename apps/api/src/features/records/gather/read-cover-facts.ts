@@ -1,3 +1,4 @@
+import { readBrand } from '../../../platform/clinic-brand.ts'
 import { statement } from '../../../platform/db/database.ts'
 import type { Ctx } from '../../../context.ts'
 import { readKey } from '../../people/person-keys.ts'
@@ -20,13 +21,15 @@ const codes = statement<{ appointment_id: string; sealed: Buffer }>(
 export async function readCoverFacts(ctx: Ctx<'patient'>, until: string): Promise<CoverFacts> {
   const { database, keyring, session } = ctx
   return readAs({ database, patient_id: session.user_id }, async (connection) => {
-    const [key, [told], rows] = await Promise.all([
+    const [{ name: clinic }, key, [told], rows] = await Promise.all([
+      readBrand(connection),
       readKey(connection, keyring, session.user_id),
       connection.run(answered, [until]),
       connection.run(codes, [until]),
     ])
     if (!key || !told) throw new Error('A session belongs to no patient.')
     return {
+      clinic,
       has_diagnosis: rows.some(
         ({ appointment_id, sealed }) => openCodes(key, appointment_id, sealed).diagnoses.length > 0,
       ),

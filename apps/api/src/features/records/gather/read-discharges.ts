@@ -23,7 +23,7 @@ export async function* readDischargeItems(reading: Reading): AsyncGenerator<Stat
         id: row.id,
         at: row.created_at,
         title: row.canceled_at
-          ? t('Letter about the end of care, taken back')
+          ? t('Letter about the end of care, withdrawn')
           : t('Letter about the end of care'),
         lines: [
           { name: t('Last day of care'), text: formatDay(row.effective_on) },

@@ -36,7 +36,7 @@ export async function* readSharingItems(reading: Reading): AsyncGenerator<Statem
           [t('For'), said.purpose],
           [t('Until'), formatDay(row.until)],
           [t('Signed'), said.signature],
-          [t('Taken back'), row.revoked_at && formatDay(row.revoked_at.slice(0, 10))],
+          [t('Canceled'), row.revoked_at && formatDay(row.revoked_at.slice(0, 10))],
         ),
       }
     }

@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { setImmediate } from 'node:timers/promises'
 import { t } from '@stillwater/contract/words'
-import { defaultBrand } from '@stillwater/domain/brand/brand'
 import { formatMoment } from '@stillwater/domain/formats/moments'
 import type { RecordItem } from '@stillwater/domain/records/record-items'
 import { edges, type Doc } from '../../invoices/invoice-page.ts'
@@ -22,11 +21,12 @@ export async function* pdfChunks(
 ): AsyncGenerator<Buffer> {
   // The PDF library is large and rarely needed, so it is loaded here.
   const { default: Pdf } = await import('pdfkit')
+  const facts = await readFacts()
   const doc = new Pdf({
     autoFirstPage: false,
     size: 'LETTER',
     margins: { top, left, right: left, bottom: 792 - foot },
-    info: { Title: `${defaultBrand.name}: ${t('Your records')}`, Author: defaultBrand.name },
+    info: { Title: `${facts.clinic}: ${t('Your records')}`, Author: facts.clinic },
     lang: 'en-US',
     displayTitle: true,
     pdfVersion: '1.7',
@@ -35,9 +35,9 @@ export async function* pdfChunks(
   const drawn: Buffer[] = []
   doc.on('data', (chunk: Buffer) => drawn.push(chunk))
   const taken = () => Buffer.concat(drawn.splice(0))
-  const page = createRecordPage(doc, await loadCoverage())
+  const page = createRecordPage(doc, await loadCoverage(), facts.clinic)
   doc.addPage()
-  drawCover(doc, page, formatMoment(at, zone), await readFacts())
+  drawCover(doc, page, formatMoment(at, zone), facts)
 
   let section = -1
   let row = 0
@@ -60,7 +60,7 @@ function drawCover(doc: Doc, page: RecordPage, at: string, facts: CoverFacts): v
   const text = (words: string): Block => ({ style: 'text', text: words })
   page.draw({ style: 'section', text: t('Your records') })
   drawCoverRule(doc)
-  page.draw(text(t('Everything that {clinic} holds on you, as of {at}.', { clinic: defaultBrand.name, at })))
+  page.draw(text(t('Everything {clinic} has about you, as of {at}.', { clinic: facts.clinic, at })))
   page.draw({ style: 'title', text: t('What this file holds') })
   for (const line of contents(facts)) page.draw(text(line))
   page.draw({ style: 'title', text: t('What is left out') })
@@ -71,7 +71,7 @@ function lastWords(page: RecordPage): Block[] {
   const end = t('End of your records.')
   if (!page.hasMissing()) return [{ style: 'quiet', text: end }]
   const missing = t(
-    'Some signs cannot be printed here and are shown as a box. The FHIR file has them as they were written.',
+    'Some characters can’t be printed here and are shown as a box. The FHIR file has them as they were written.',
   )
   return [
     { style: 'quiet', text: missing },

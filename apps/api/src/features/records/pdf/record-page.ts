@@ -1,6 +1,5 @@
 import { t } from '@stillwater/contract/words'
-import { defaultBrand } from '@stillwater/domain/brand/brand'
-import { colors, edges, rule, type Doc } from '../../invoices/invoice-page.ts'
+import { colors, edges, printable, rule, type Doc } from '../../invoices/invoice-page.ts'
 import type { Block } from './blocks.ts'
 import { isRightToLeft, printableText, visualRuns, wideFont, type Coverage } from './printable-text.ts'
 
@@ -33,13 +32,13 @@ export interface RecordPage {
 }
 
 /** Draws blocks down the pages, each tagged for screen readers, with the page's number at its foot. */
-export function createRecordPage(doc: Doc, coverage: Coverage): RecordPage {
+export function createRecordPage(doc: Doc, coverage: Coverage, clinic: string): RecordPage {
   let missing = false
   let number = 0
   let use = (): unknown => undefined
   doc.registerFont('wide', wideFont)
   doc.on('pageAdded', () => {
-    drawFoot(doc, ++number)
+    drawFoot(doc, clinic, ++number)
     // A paragraph may continue from the page before.
     use()
   })
@@ -105,12 +104,12 @@ function brokenLines(doc: Doc, line: string): string[][] {
 }
 
 /** On every page and of no interest to someone who listens to the document. */
-function drawFoot(doc: Doc, number: number): void {
+function drawFoot(doc: Doc, clinic: string, number: number): void {
   const { bottom } = doc.page.margins
   doc.page.margins.bottom = 0
   doc.markContent('Artifact', { type: 'Pagination' })
   doc.font('Helvetica').fontSize(8.5).fillColor(colors.quiet)
-  const words = `${defaultBrand.name}. ${t('Private health record. Page {number}', { number: String(number) })}`
+  const words = `${printable(clinic)}. ${t('Private health record. Page {number}', { number: String(number) })}`
   doc.text(words, left, foot + 20, { width, align: 'center' })
   doc.endMarkedContent()
   doc.page.margins.bottom = bottom

@@ -128,7 +128,7 @@ describe('safety plan: something changed', () => {
   const report = async (plan_id: string) =>
     (await robin.api.call(reportPlanChange, { params: { id: robin.user.id }, body: { plan_id } })).data.plan
   const openTasks = async () =>
-    (await dana.api.call(listCareTasks, {})).data.tasks.filter(
+    (await dana.api.call(listCareTasks, { query: {} })).data.tasks.filter(
       ({ patient_id, task_key }) => patient_id === robin.user.id && task_key === 'safety-plan-changed',
     )
 

@@ -55,6 +55,8 @@ export async function whoseTime(
   { patient_id, now, lock = false }: Options,
 ): Promise<WhoseTime> {
   const { run } = connection
+  // A booking says itself why it cannot be made.
+  if (!lock) await refuseForeign(run, asked, patient_id)
   const link = asked.super_adhoc_link_id
     ? await usableLink(run, asked.super_adhoc_link_id, { patient_id, now, lock })
     : null
@@ -76,6 +78,23 @@ export async function whoseTime(
     link || asked.duration ? open.minutes : await ownLength(run, appointment_type, care_person_id)
   const moves = asked.cancel_appointment_id ?? null
   return { booker, wanted: { ...open, care_person_id, minutes }, span, link, moves }
+}
+
+const namedThere = statement<{ is_there: boolean }>(
+  'asked_names_are_there',
+  `select ($1::uuid is null or exists (select from care_people c where c.id = $1))
+      and ($2::uuid is null or exists (select from appointments a where a.id = $2 and a.patient_id = $3)) as is_there`,
+)
+
+/** Free times with somebody who is no care person, or around another patient's visit, would be an answer to nothing. */
+async function refuseForeign(
+  run: Connection['run'],
+  { careperson_id, cancel_appointment_id }: Pick<Asked, 'careperson_id' | 'cancel_appointment_id'>,
+  patient_id: string,
+): Promise<void> {
+  if (careperson_id === undefined && cancel_appointment_id === undefined) return
+  const [found] = await run(namedThere, [careperson_id ?? null, cancel_appointment_id ?? null, patient_id])
+  if (!found?.is_there) throw new Problem('not_found')
 }
 
 /** The care-team member of this type, unless they cannot be booked at all; then it may be anyone. */

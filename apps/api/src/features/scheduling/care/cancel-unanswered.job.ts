@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { AppointmentType } from '@stillwater/domain/scheduling/appointment-types'
+import type { CareTaskKind } from '@stillwater/domain/tasks/care-task-kinds'
 import { nobody, statement } from '../../../platform/db/database.ts'
 import { defineJob } from '../../../platform/jobs/define-job.ts'
 import type { Tools } from '../../../services.ts'
@@ -15,7 +16,7 @@ const unanswered = statement<AppointmentRow>(
     order by starts_at limit 1 for update skip locked`,
 )
 
-const arrangeTasks: Record<AppointmentType, string> = {
+const arrangeTasks: Record<AppointmentType, CareTaskKind> = {
   provider: 'arrange-provider-visit',
   therapist: 'arrange-therapist-visit',
   care_manager: 'arrange-care-manager-visit',

@@ -1,6 +1,7 @@
 import type * as links from '@stillwater/contract/appointment-links'
 import { Problem } from '@stillwater/contract/problems'
 import type * as contract from '@stillwater/contract/scheduling'
+import { clinicBrand } from '../../../platform/clinic-brand.ts'
 import { read, type Ctx, type Input } from '../../../context.ts'
 import { appointmentEvent } from '../notices/appointment-event.ts'
 import { appointmentUrl } from '../notices/letter-facts.ts'
@@ -32,7 +33,11 @@ async function sendFile(ctx: Ctx<'patient'> | Ctx<'anyone'>, row: NoticeRow): Pr
   const patient = await loadRecipient(tools, row.patient_id)
   if (!patient) throw new Problem('not_found')
   const url = appointmentUrl.link(tools, 'appointment', row.id)
-  const { file, method } = appointmentEvent(row, { ...patient, url }, ctx.now())
+  const { file, method } = appointmentEvent(
+    row,
+    { ...patient, url, brand: await clinicBrand(ctx.background) },
+    ctx.now(),
+  )
   ctx.answer.file = {
     bytes: Buffer.from(file),
     content_type: `text/calendar; charset=utf-8; method=${method}`,

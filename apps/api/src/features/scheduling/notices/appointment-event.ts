@@ -1,5 +1,5 @@
 import { t } from '@stillwater/contract/words'
-import { defaultBrand } from '@stillwater/domain/brand/brand'
+import type { ShownBrand } from '@stillwater/domain/brand/brand'
 import { formatMoment } from '@stillwater/domain/formats/moments'
 import { calendarFile, calendarMethod } from '@stillwater/domain/scheduling/calendar-file'
 import type { NoticeRow } from './load-notice.ts'
@@ -9,6 +9,7 @@ export interface EventReader {
   /** The zone that the description names; the calendar shows its owner's. */
   zone: string
   url: string
+  brand: ShownBrand
 }
 
 type Described = Pick<
@@ -17,7 +18,7 @@ type Described = Pick<
 >
 
 /** The calendar file of an appointment. Other people see a calendar: nothing in it says what kind of clinic this is. */
-export function appointmentEvent(row: Described, { email, zone, url }: EventReader, now: Date) {
+export function appointmentEvent(row: Described, { email, zone, url, brand }: EventReader, now: Date) {
   const event = {
     uid: `${row.root_id}@${new URL(url).hostname}`,
     sequence: row.sequence,
@@ -25,14 +26,14 @@ export function appointmentEvent(row: Described, { email, zone, url }: EventRead
     starts_at: row.starts_at,
     ends_at: row.ends_at,
     is_canceled: row.status === 'canceled',
-    title: t('{brand} appointment', { brand: defaultBrand.name }),
+    title: t('{brand} appointment', { brand: brand.name }),
     description: [
       formatMoment(row.starts_at, zone),
       row.communication === 'phone' ? t('By phone') : t('By video'),
       url,
     ].join('\n'),
     url,
-    organizer_email: defaultBrand.support_email,
+    organizer_email: brand.support_email,
     attendee_email: email,
   }
   return { method: calendarMethod(event), file: calendarFile(event) }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { formatMoment } from '@stillwater/domain/formats/moments'
+import { clinicBrand } from '../../../platform/clinic-brand.ts'
 import { nobody } from '../../../platform/db/database.ts'
 import { defineJob } from '../../../platform/jobs/define-job.ts'
 import type { Tools } from '../../../services.ts'
@@ -58,7 +59,7 @@ async function tellPatient(tools: Tools, row: NoticeRow, change: AppointmentChan
   }
   // What is over or not settled yet stays in the calendar as it is.
   const calendar = isToldToCarePerson(change)
-    ? appointmentEvent(row, { ...patient, url: link }, tools.now())
+    ? appointmentEvent(row, { ...patient, url: link, brand: await clinicBrand(tools.database) }, tools.now())
     : undefined
   await writeToPerson(tools, patient, {
     letter: patientLetters[change](facts),
@@ -80,7 +81,11 @@ async function tellCarePerson(tools: Tools, row: NoticeRow, { id, change }: Told
   const zone = id === row.care_person_id ? row.care_zone : person.zone
   await writeToPerson(tools, person, {
     letter: carePersonLetter(change, { when: formatMoment(row.starts_at, zone), calendar_url }),
-    calendar: appointmentEvent(row, { email: person.email, zone, url: calendar_url }, tools.now()),
+    calendar: appointmentEvent(
+      row,
+      { email: person.email, zone, url: calendar_url, brand: await clinicBrand(tools.database) },
+      tools.now(),
+    ),
     dedupe_key: `${key} ${id}`,
   })
 }

@@ -27,7 +27,7 @@ test('we will call you: opens one task for the care team and shows the newest nu
   await call('5550004444')
   expect(await location()).toMatchObject({ phone: '5550004444', region: 'CA', is_licensed: true })
 
-  const { tasks } = (await carer.api.call(listCareTasks, {})).data
+  const { tasks } = (await carer.api.call(listCareTasks, { query: {} })).data
   expect(tasks.map(({ description }) => description)).toEqual([
     'Call this patient: their video visit did not work',
   ])

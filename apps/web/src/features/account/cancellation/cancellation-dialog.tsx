@@ -131,12 +131,12 @@ function confirmView(
         <p>
           {paid
             ? t(
-                'You keep your care until {day}, which is paid for. Then nothing is charged. An email confirms it.',
+                'You keep your care until {day}, which is already paid for. After that, nothing is charged. We’ll email you a confirmation.',
                 { day: dayWords(period_end) },
               )
             : under_way_cents > 0
-              ? t('It ends today. An email confirms it.')
-              : t('It ends today, and nothing more is charged. An email confirms it.')}
+              ? t('It ends today. We’ll email you a confirmation.')
+              : t('It ends today, and nothing more is charged. We’ll email you a confirmation.')}
         </p>
         {under_way_cents > 0 && (
           <p>

@@ -97,5 +97,5 @@ test('membership: what is owed is not said to have failed while a payment of it 
       'A payment of $85.00 is being processed. We’ll email you a receipt when it goes through.',
     ),
   ).toBeVisible()
-  expect(screen.queryByText(/could not be charged/)).not.toBeInTheDocument()
+  expect(screen.queryByText(/couldn’t charge/)).not.toBeInTheDocument()
 })

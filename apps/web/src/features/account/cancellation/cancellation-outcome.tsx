@@ -43,16 +43,19 @@ function answeredWords(leaving: Answered): string[] {
   if (leaving.what === 'discount')
     return [
       leaving.price === null
-        ? t('Your next two months cost half.')
+        ? t('Your next two months are half price.')
         : t('Your next two months cost {price} each.', { price: usd(Math.round(leaving.price * 100)) }),
     ]
   const { end_date, has_ended, under_way } = leaving
   const ends =
     end_date && !has_ended
-      ? t('Your care continues until {day}. You can change your mind until then. An email confirms it.', {
-          day: dayWords(end_date),
-        })
-      : t('It has ended. An email confirms it. You can come back at any time.')
+      ? t(
+          'Your care continues until {day}. You can change your mind until then. We’ll email you a confirmation.',
+          {
+            day: dayWords(end_date),
+          },
+        )
+      : t('It has ended. We’ll email you a confirmation. You can come back at any time.')
   return [ends, ...under_way.map(underWayWords)]
 }
 

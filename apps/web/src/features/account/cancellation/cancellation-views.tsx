@@ -27,7 +27,7 @@ export function stayView({ onStay, onNext }: Ways, brand: string): CancellationV
   return {
     title: t('Before you go'),
     above: t(
-      'Your care team would like to keep helping you. If something is not right, tell them: they can change it.',
+      'Your care team would like to keep helping you. If something isn’t right, tell them. They can change it.',
     ),
     below: <StayOrGoOn {...{ onStay, onNext }} stay={t('Stick with {brand}', { brand })} />,
   }
@@ -36,7 +36,7 @@ export function stayView({ onStay, onNext }: Ways, brand: string): CancellationV
 /** spec: dashboard §9 */
 export function factsView(ways: Ways): CancellationView {
   return {
-    title: t('What is known about treatment'),
+    title: t('What we know about treatment'),
     above: (
       <dl className="leaving-facts">
         <div>
@@ -138,7 +138,7 @@ export function offerView(props: OfferViewProps): CancellationView {
     return {
       title: t('We are glad you feel better'),
       above: t(
-        'Thank you for letting us walk with you. You can come back at any time, and everything will be here.',
+        'Thank you for letting us be part of it. You can come back at any time, and everything will be here.',
       ),
       below: <OneWay onPress={onLeave} words={t('Say goodbye')} />,
     }
@@ -159,7 +159,7 @@ export function offerView(props: OfferViewProps): CancellationView {
     }
   return {
     title: t('Thank you for telling us'),
-    above: t('We pass it on to the people who can do better. You can still stay if you like.'),
+    above: t('We’ll share it with the people who can fix it. You can still stay if you’d like.'),
     below: <OneWay onPress={onStay} words={t('I changed my mind')} />,
   }
 }

@@ -274,6 +274,6 @@ describe('the outcome', () => {
     answer(applyCoupon, { success: false, cancellation_discount_end_date: null, price: null })
     answer(readSubscription, subscription({ discount_percent: 50, discount_months_left: 2 }))
     await press(person, 'Take 50% off for two months')
-    expect(await screen.findByText('Your next two months cost half.')).toBeVisible()
+    expect(await screen.findByText('Your next two months are half price.')).toBeVisible()
   })
 })

@@ -13,10 +13,12 @@ interface HomeAccountProps {
   user: Session['user']
   patient: Patient
   subscription: Subscription | null
+  /** The sentence below the greeting says it already. */
+  isStateSaid: boolean
 }
 
 /** The plan with its next payment, and the account, quietly, below what matters today. */
-export function HomeAccount({ user, patient, subscription }: HomeAccountProps) {
+export function HomeAccount({ user, patient, subscription, isStateSaid }: HomeAccountProps) {
   const { plan, paid_by, status } = membership(patient)
   return (
     <div className="home-account">
@@ -26,10 +28,10 @@ export function HomeAccount({ user, patient, subscription }: HomeAccountProps) {
         </h2>
         {plan && <p className="home-figure">{t(plan)}</p>}
         {paid_by && <p className="sw-quiet">{t(paid_by)}</p>}
-        {status && <p>{t(status)}</p>}
+        {status && !isStateSaid && <p>{t(status)}</p>}
         {plan && subscription && subscription.status !== 'cancelled' && (
           <>
-            <p className="home-renewal">{renewalWords(subscription)}</p>
+            {!isStateSaid && <p className="home-renewal">{renewalWords(subscription)}</p>}
             <p className="home-actions">
               <Link href={membershipPath} className={buttonClass({ kind: 'secondary', small: true })}>
                 {t('Manage membership')}

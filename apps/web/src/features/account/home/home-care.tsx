@@ -1,38 +1,51 @@
 import { Link } from 'wouter'
-import type { Reply } from '@stillwater/contract/endpoint'
-import type { ExerciseCard, listAssigned } from '@stillwater/contract/exercises'
+import type { ExerciseCard } from '@stillwater/contract/exercises'
 import type { Prescription } from '@stillwater/contract/prescriptions'
-import type { SafetyPlan } from '@stillwater/contract/safety-plans'
 import { t } from '@stillwater/contract/words'
-import { isInHistory } from '@stillwater/domain/prescriptions/order-status'
+import type { HomeAction } from '@stillwater/domain/account/home-action'
 import { ArrowRightIcon } from '@stillwater/ui/icons/arrow-right'
 import type { IconType } from '@stillwater/ui/icons/icon'
 import { LifebuoyIcon } from '@stillwater/ui/icons/lifebuoy'
 import { PillIcon } from '@stillwater/ui/icons/pill'
 import { PlantIcon } from '@stillwater/ui/icons/plant'
-import { playerPath } from '../../exercises/paths.ts'
+import { exercisesPath, playerPath } from '../../exercises/paths.ts'
 import { shortDay } from '../../results/score-words.ts'
+import type { PageFacts } from './home-facts.ts'
 import { supplyWords } from './supply-words.ts'
+import type { HomeData } from './use-home.ts'
 
 interface HomeCareProps {
-  prescriptions: readonly Prescription[]
-  exercises: Reply<typeof listAssigned> | undefined
-  safetyPlan: SafetyPlan | null
+  home: HomeData
+  facts: PageFacts
+  action: HomeAction<PageFacts>
 }
 
-/** The safety plan, medicine with how long it lasts, and exercises: those assigned, or else the one of the day. decision N15 */
-export function HomeCare({ prescriptions, exercises, safetyPlan }: HomeCareProps) {
-  const current = prescriptions.filter(({ status }) => !isInHistory(status))
+/** Longer lists have a page of their own. */
+const most = { prescriptions: 3, exercises: 3 }
+
+/**
+ * The safety plan, medicine with how long it lasts, and exercises: those assigned, or else the one of the day. What the
+ * page asks for above is not repeated. decision N15
+ */
+export function HomeCare({ home: { exercises, safetyPlan }, facts, action }: HomeCareProps) {
+  const asked = action.kind === 'prescription' ? action.prescription : null
+  const current = facts.prescriptions
+    .filter((one) => one !== asked)
+    .toSorted((one, other) => urgency(other) - urgency(one))
+  const isAsked = (id: string) => action.kind === 'exercise' && action.exercise.card.id === id
   const assigned = exercises?.assignments ?? []
+  const others = assigned.filter(({ exercise }) => !isAsked(exercise.id))
   const offered = assigned.length === 0 ? exercises?.of_the_day : null
-  if (current.length === 0 && assigned.length === 0 && !offered && !safetyPlan) return null
+  const isOffered = offered && !isAsked(offered.id)
+  const hasPlanRow = safetyPlan && action.kind !== 'crisis_follow_up'
+  if (current.length === 0 && others.length === 0 && !isOffered && !hasPlanRow) return null
   return (
     <section aria-labelledby="home-care">
       <h2 className="sw-aside home-tasks" id="home-care">
         {t('Your care')}
       </h2>
       <ul className="tasks">
-        {safetyPlan && (
+        {hasPlanRow && (
           <Row
             icon={LifebuoyIcon}
             href="/patient/dashboard/safety_plan"
@@ -40,7 +53,7 @@ export function HomeCare({ prescriptions, exercises, safetyPlan }: HomeCareProps
             note={t('Saved {day}', { day: shortDay(safetyPlan.created_at) })}
           />
         )}
-        {current.map((prescription) => (
+        {current.slice(0, most.prescriptions).map((prescription) => (
           <Row
             key={prescription.id}
             icon={PillIcon}
@@ -49,17 +62,38 @@ export function HomeCare({ prescriptions, exercises, safetyPlan }: HomeCareProps
             note={supplyWords(prescription)}
           />
         ))}
-        {assigned.map(({ id, exercise, assigned_by }) => (
+        {current.length > most.prescriptions && (
+          <Row
+            icon={PillIcon}
+            href="/patient/dashboard/prescription"
+            title={t('All prescriptions')}
+            note={t('{count} in use', { count: facts.prescriptions.length })}
+          />
+        )}
+        {others.slice(0, most.exercises).map(({ id, exercise, assigned_by }) => (
           <ExerciseRow
             key={id}
             exercise={exercise}
             note={assigned_by ? t('Exercise from {name}', { name: assigned_by }) : exercise.topic}
           />
         ))}
-        {offered && <ExerciseRow exercise={offered} note={t('An exercise for today')} />}
+        {others.length > most.exercises && (
+          <Row
+            icon={PlantIcon}
+            href={exercisesPath}
+            title={t('All exercises')}
+            note={t('{count} assigned to you', { count: assigned.length })}
+          />
+        )}
+        {isOffered && <ExerciseRow exercise={offered} note={t('An exercise for today')} />}
       </ul>
     </section>
   )
+}
+
+/** What needs an answer or has a problem comes before what runs as it should. */
+function urgency({ consent, problem, bridge }: Prescription): number {
+  return consent === 'needed' ? 2 : problem || bridge ? 1 : 0
 }
 
 function ExerciseRow({ exercise, note }: { exercise: ExerciseCard; note: string }) {

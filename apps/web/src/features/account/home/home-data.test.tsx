@@ -1,6 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { listAssigned } from '@stillwater/contract/exercises'
+import { readNextCheckIn } from '@stillwater/contract/check-ins'
+import { readCrisisFollowUp } from '@stillwater/contract/crisis'
 import { readHome } from '@stillwater/contract/home'
 import { readSubscription } from '@stillwater/contract/memberships'
 import { listThreads } from '@stillwater/contract/messaging'
@@ -33,6 +35,8 @@ const partCalls = [
   listPrescriptions,
   readSubscription,
   readOwnSafetyPlan,
+  readCrisisFollowUp,
+  readNextCheckIn,
 ]
 const sentParts = () => partCalls.filter((part) => callsOf(part).length > 0).map(({ path }) => path)
 const task = (task_key: string, description: string) => ({
@@ -55,7 +59,7 @@ describe('home: its data', () => {
       subscription: subscription(),
     })
     const { person } = open()
-    await screen.findByRole('link', { name: 'Open task' })
+    await screen.findByRole('link', { name: 'Start check-in' })
     expect((await screen.findAllByText('3 unread messages')).length).toBeGreaterThan(0)
     expect(screen.getByText(plain.title)).toBeVisible()
     expect(screen.getByText(sertraline.medication_name)).toBeVisible()
@@ -96,7 +100,9 @@ describe('home: its data', () => {
     send()
     await screen.findByText('A new task', { selector: '.home-figure' })
     expect(screen.queryByText('An old task')).toBeNull()
-    expect(sentParts()).toEqual([listTasks.path, readSubscription.path])
+    // Unread messages are counted once more when the live connection opens.
+    const refetched = sentParts().filter((path) => path !== listThreads.path)
+    expect(refetched).toEqual([listTasks.path, readSubscription.path])
   })
 
   test('home: until it is known what is next, nothing is said about it', async () => {
@@ -131,7 +137,6 @@ describe('home: its data', () => {
 describe('home: what it says', () => {
   // decision N15
   test.each([
-    ['consent is needed', { consent: 'needed' as const }, 'Waiting for your answer before we order it'],
     [
       'an order has a problem',
       { problem: { care_team_told: true } },
@@ -198,12 +203,12 @@ describe('home: what it says', () => {
       }),
     })
     open()
-    expect(await screen.findByRole('link', { name: 'Open task' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'Review invoice' })).toHaveAttribute(
       'href',
       '/patient/dashboard/invoices',
     )
     expect(
-      screen.getByText('$85.00 could not be charged. We try your card again on December 18, 2026.'),
+      screen.getByText('We couldn’t charge $85.00. We’ll try your card again on December 18, 2026.'),
     ).toBeVisible()
     expect(screen.queryByRole('alert')).toBeNull()
   })

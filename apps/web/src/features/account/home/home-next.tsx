@@ -1,143 +1,63 @@
-import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import type { Subscription } from '@stillwater/contract/memberships'
-import type { Visit } from '@stillwater/contract/visits'
-import type { Patient } from '@stillwater/contract/people'
 import { t } from '@stillwater/contract/words'
-import { isLeadOrCanceled } from '@stillwater/domain/people/patient-status'
-import { taskDestination } from '@stillwater/domain/tasks/task-destinations'
-import { buttonClass } from '@stillwater/ui/actions/button'
+import type { HomeAction } from '@stillwater/domain/account/home-action'
+import { formatDate, formatTime } from '@stillwater/domain/formats/moments'
+import { ArrowRightIcon } from '@stillwater/ui/icons/arrow-right'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
-import { AskForVisit } from '../../intake/ask-for-visit.tsx'
-import { dayWords } from '../../payments/day-words.ts'
-import { NextAppointment, type Booked } from '../../scheduling/appointments/next-appointment.tsx'
-import type { OutstandingTask } from '../../tasks/task-list.tsx'
-import { membershipPath } from '../profile/profile-path.ts'
+import { appointmentsPath } from '../../scheduling/appointments/appointments-path.ts'
+import { shortName, visitTitle } from '../../scheduling/schedule/schedule-words.ts'
+import { DrawnAction } from './drawn-action.tsx'
+import type { PageFacts } from './home-facts.ts'
+import { HomeStep } from './home-step.tsx'
+import type { HomeData } from './use-home.ts'
 
-interface HomeNextProps {
-  patient: Patient
-  visits: readonly Visit[] | undefined
-  tasks: readonly OutstandingTask[] | undefined
-  booked: Booked | undefined
-  subscription: Subscription | null
-  hasFailed: boolean
+export interface HomeNextProps {
+  home: HomeData
+  /** Null until it is known. */
+  action: HomeAction<PageFacts> | null
 }
 
-/** The one thing to do now. */
-export function HomeNext(props: HomeNextProps) {
+/** The one thing to do now, and the next visit where that is something else. */
+export function HomeNext({ home, action }: HomeNextProps) {
   return (
     <section className="home-part sw-sheet" aria-labelledby="home-next">
       <h2 className="sw-aside" id="home-next">
         {t('What is next?')}
       </h2>
-      <Next {...props} />
+      {!action ? (
+        <Skeleton label={t('Loading...')} lines={4} />
+      ) : home.hasFailed && isUncertain(action) ? (
+        <HomeStep
+          figure={t('We couldn’t load what is next')}
+          words={t('Your appointments and tasks are safe. Try again, or look at their page.')}
+          href={appointmentsPath}
+          go={t('See your appointments')}
+        />
+      ) : (
+        <DrawnAction {...{ home, action }} />
+      )}
+      {action && action.kind !== 'visit' && <LaterVisit home={home} />}
     </section>
   )
 }
 
-function Next({ patient, visits, tasks, booked, subscription, hasFailed }: HomeNextProps) {
-  const underWay = visits?.find(({ complete }) => !complete)
-  if (underWay?.is_follow_up) {
-    return (
-      <Step
-        figure={t('Your check-in')}
-        words={t('You have begun it. Continue where you left off.')}
-        href="/patient/question_bank"
-        go={t('Continue')}
-      />
-    )
-  }
-  if (patient.status === 'paid_but_incomplete' || underWay) {
-    return (
-      <Step
-        figure={t('Your intake')}
-        words={t(
-          "It seems like your intake isn't complete yet. Please click here to continue where you left off.",
-        )}
-        href="/patient/question_bank"
-        go={t('Continue')}
-      />
-    )
-  }
-  // Until the visits are here it is unknown whether one is under way.
-  if (!visits && !hasFailed) return <Skeleton label={t('Loading...')} lines={4} />
-  if (isLeadOrCanceled(patient.status)) {
-    return (
-      <Step
-        figure={patient.status === 'lead' ? t('Tell us how you are') : t('Welcome back')}
-        words={t('It takes about ten minutes, and you can stop any time.')}
-        href={patient.status === 'lead' ? '/patient/service-lines' : '/patient/question_bank'}
-        go={t('Start')}
-      >
-        <Link href="/patient/offers" className={buttonClass({ kind: 'secondary', small: true })}>
-          {t('See plans')}
-        </Link>
-      </Step>
-    )
-  }
-  const [appointment] = booked?.appointments ?? []
-  if (booked && appointment) return <NextAppointment appointment={appointment} zone={booked.zone} />
-  const [task] = tasks ?? []
-  if (task) {
-    return <Step figure={t(task.description)} href={taskDestination(task.task_key)} go={t('Open task')} />
-  }
-  if (!booked || !tasks) {
-    return hasFailed ? (
-      <Step
-        figure={t('We couldn’t load what is next')}
-        words={t('Your appointments and tasks are safe. Try again, or look at their page.')}
-        href="/patient/dashboard/appointments"
-        go={t('See your appointments')}
-      />
-    ) : (
-      <Skeleton label={t('Loading...')} lines={4} />
-    )
-  }
-  if (patient.status === 'paused') {
-    return (
-      <Step
-        figure={t('Your membership is paused')}
-        words={
-          subscription?.paused_until
-            ? t('It resumes on {day}.', { day: dayWords(subscription.paused_until) })
-            : t('Resume it whenever you are ready.')
-        }
-        href={membershipPath}
-        go={t('See your membership')}
-      />
-    )
-  }
-  return (
-    <Step
-      figure={t('Nothing to do right now')}
-      words={t('Your care team will be in touch. You can check in with yourself at any time.')}
-      href="/patient/service-lines"
-      go={t('Take a check-in')}
-    >
-      <AskForVisit />
-    </Step>
-  )
+/** Where a part could not be loaded, something more pressing may be missing. */
+function isUncertain({ kind }: HomeAction): boolean {
+  return kind === 'exercise' || kind === 'paused' || kind === 'nothing'
 }
 
-interface StepProps {
-  figure: string
-  words?: string
-  href: string
-  go: string
-  children?: ReactNode
-}
-
-function Step({ figure, words, href, go, children }: StepProps) {
+function LaterVisit({ home: { booked } }: { home: HomeData }) {
+  const [next] = booked?.appointments ?? []
+  if (!booked || !next) return null
   return (
-    <>
-      <p className="home-figure">{figure}</p>
-      {words && <p className="sw-quiet">{words}</p>}
-      <p className="home-actions">
-        <Link href={href} className={buttonClass({ small: true })}>
-          {go}
-        </Link>
-        {children}
-      </p>
-    </>
+    <Link href={appointmentsPath} className="home-later">
+      <span>
+        <span className="sw-small sw-quiet">{t('Your next visit')}</span>
+        <b>{visitTitle(next.appointment_type, shortName(next.participant_name))}</b>
+        <span className="sw-small">{formatDate(next.starts_at, booked.zone)}</span>
+        <span className="sw-small">{formatTime(next.starts_at, booked.zone)}</span>
+      </span>
+      <ArrowRightIcon />
+    </Link>
   )
 }

@@ -2,6 +2,7 @@ import { Link } from 'wouter'
 import type { Visit } from '@stillwater/contract/visits'
 import { t } from '@stillwater/contract/words'
 import { scoreCaption } from '@stillwater/domain/results/scales'
+import { EmptyPicture } from '@stillwater/ui/feedback/empty-state'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
 import { ItemNineNote } from '../../results/item-nine-note.tsx'
 import { ScoreChart } from '../../results/score-chart.tsx'
@@ -29,7 +30,7 @@ export function HomeScores({ visits, hasFailed }: HomeScoresProps) {
             <ScoreChart
               scores={scores}
               title={<span className="home-figure">{scoreSentence(scores)}</span>}
-              height={160}
+              height={140}
               labelled={false}
               captioned={false}
             />
@@ -41,7 +42,10 @@ export function HomeScores({ visits, hasFailed }: HomeScoresProps) {
           </p>
         </>
       ) : visits || hasFailed ? (
-        <p>{t('Your scores appear here after your first self-assessment.')}</p>
+        <>
+          <EmptyPicture />
+          <p>{t('Your scores appear here after your first self-assessment.')}</p>
+        </>
       ) : (
         <Skeleton label={t('Loading...')} />
       )}

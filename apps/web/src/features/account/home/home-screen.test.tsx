@@ -24,12 +24,12 @@ function home(changes: Partial<Patient> = {}, visits = [visit({ complete: true }
 
 describe('home answers', () => {
   test.each([
-    [{ status: 'lead' }, [], 'Start', '/patient/service-lines'],
-    [{ status: 'lead' }, [visit()], 'Continue', '/patient/question_bank'],
-    [{ status: 'paid_but_incomplete' }, [visit()], 'Continue', '/patient/question_bank'],
-    [{ status: 'canceled' }, [visit({ complete: true })], 'Start', '/patient/question_bank'],
+    [{ status: 'lead' }, [], 'Start intake', '/patient/service-lines'],
+    [{ status: 'lead' }, [visit()], 'Continue intake', '/patient/question_bank'],
+    [{ status: 'paid_but_incomplete' }, [visit()], 'Continue intake', '/patient/question_bank'],
+    [{ status: 'canceled' }, [visit({ complete: true })], 'Restart membership', '/patient/question_bank'],
     [{}, [visit({ complete: true })], 'Take a check-in', '/patient/service-lines'],
-    [{}, [visit({ is_initial: false, is_follow_up: true })], 'Continue', '/patient/question_bank'],
+    [{}, [visit({ is_initial: false, is_follow_up: true })], 'Continue check-in', '/patient/question_bank'],
   ])('what is next for %j', async (changes, visits, words, path) => {
     home(changes, visits)()
     expect(await screen.findByRole('link', { name: words })).toHaveAttribute('href', path)
@@ -62,21 +62,22 @@ describe('home answers', () => {
 
   // A-APT-025 to A-APT-030
   test.each([
-    ['schedule-initial-cm', '/patient/schedule/care_manager/schedule-cm/30'],
-    ['schedule-initial-dr', '/patient/ilv/provider'],
-    ['online-checkin', '/patient/service-lines'],
-    ['unpaid-invoice', '/patient/dashboard/invoices'],
-    ['consent-needed', '/patient/dashboard/prescription'],
-    ['anything', '/patient/dashboard/appointments'],
-  ])('what waits: %s leads to %s', async (task_key, path) => {
+    ['schedule-initial-cm', 'Schedule visit', '/patient/schedule/care_manager/schedule-cm/30'],
+    ['schedule-initial-dr', 'Schedule visit', '/patient/ilv/provider'],
+    ['online-checkin', 'Start check-in', '/patient/service-lines'],
+    ['unpaid-invoice', 'Review invoice', '/patient/dashboard/invoices'],
+    ['consent-needed', 'Review prescription', '/patient/dashboard/prescription'],
+    ['anything', 'Open task', '/patient/dashboard/appointments'],
+  ])('what waits: %s leads by "%s" to %s, and stands on the page once', async (task_key, words, path) => {
     const open = home()
-    const description = 'A thing to do'
     answer(listTasks, {
-      tasks: [{ id: dana.id, description, task_key, created_at: '2026-11-10T15:00:00.000Z' }],
+      tasks: [
+        { id: dana.id, description: 'A thing to do', task_key, created_at: '2026-11-10T15:00:00.000Z' },
+      ],
     })
     open()
-    expect(await screen.findByRole('link', { name: description })).toHaveAttribute('href', path)
-    expect(screen.getByRole('link', { name: 'Open task' })).toHaveAttribute('href', path)
+    expect(await screen.findByRole('link', { name: words })).toHaveAttribute('href', path)
+    expect(screen.queryByRole('region', { name: 'Your tasks' })).toBeNull()
   })
 })
 

@@ -1,20 +1,30 @@
-import { useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useLocation } from 'wouter'
 import type { Patient } from '@stillwater/contract/people'
 import { t } from '@stillwater/contract/words'
+import { homeAction } from '@stillwater/domain/account/home-action'
+import { homeState } from '@stillwater/domain/account/home-state'
+import { otherTasks } from '@stillwater/domain/account/home-tasks'
 import { LoadFailed } from '../../../platform/api/load-failed.tsx'
+import { useServerMinute } from '../../../platform/api/server-clock.ts'
 import { useSession, type Session } from '../../../platform/session/session.ts'
 import { PatientPage } from '../../../shell/layouts/patient-page.tsx'
-import { PhoneNotice } from '../../auth/phone/phone-notice.tsx'
 import { TaskList } from '../../tasks/task-list.tsx'
 import { greeting, today } from './greeting.ts'
 import { HomeAccount } from './home-account.tsx'
 import { HomeCare } from './home-care.tsx'
+import { homeFacts } from './home-facts.ts'
 import { HomeNext } from './home-next.tsx'
 import { HomeScores } from './home-scores.tsx'
+import { homeSentence } from './home-sentence.ts'
 import { HomeTeam } from './home-team.tsx'
 import { useHome } from './use-home.ts'
 import './home.css'
+
+// Most people have confirmed their number.
+const PhoneNotice = lazy(async () => ({
+  default: (await import('../../auth/phone/phone-notice.tsx')).PhoneNotice,
+}))
 
 export default function HomeScreen() {
   const user = useSession()?.user
@@ -24,16 +34,22 @@ export default function HomeScreen() {
 /** What is next, who is with me, how am I doing; then tasks, medicine and exercises, and the account. decision N15 */
 function Home({ user, patient: known }: { user: Session['user']; patient: Patient }) {
   const [path] = useLocation()
-  const [now] = useState(() => new Date())
+  const now = useServerMinute()
   const home = useHome(known, path)
-  const { patient, visits, tasks, booked, subscription, hasFailed } = home
+  const { patient, visits, subscription, hasFailed } = home
+  const facts = homeFacts(home)
+  const action = home.isReady ? homeAction(facts, now) : null
+  const state = homeState(patient.status, subscription)
+  const sentence = home.isReady && action?.kind !== 'paused' ? homeSentence(state, subscription) : null
+  const tasks = action ? otherTasks(facts, action) : []
   return (
     <PatientPage
       scene
       above={
         <>
-          <p className="sw-quiet">{today(now)}</p>
-          <h1>{greeting(user.first_name, now)}</h1>
+          <p className="sw-quiet">{today(new Date(now))}</p>
+          <h1>{greeting(user.first_name, new Date(now))}</h1>
+          {sentence && <p className="home-sentence">{sentence}</p>}
         </>
       }
     >
@@ -44,12 +60,16 @@ function Home({ user, patient: known }: { user: Session['user']; patient: Patien
           </LoadFailed>
         )}
         <div className="home-sheet">
-          <HomeNext {...{ patient, visits, tasks, booked, subscription, hasFailed }} />
+          <HomeNext home={home} action={action} />
           <HomeTeam patient={patient} threads={home.messages?.threads ?? []} />
           <HomeScores visits={visits} hasFailed={hasFailed} />
         </div>
-        <PhoneNotice />
-        {tasks && tasks.length > 0 && (
+        {!user.phone_confirmed_at && (
+          <Suspense>
+            <PhoneNotice />
+          </Suspense>
+        )}
+        {tasks.length > 0 && (
           <section aria-labelledby="home-tasks">
             <h2 className="sw-aside home-tasks" id="home-tasks">
               {t('Your tasks')}
@@ -57,12 +77,8 @@ function Home({ user, patient: known }: { user: Session['user']; patient: Patien
             <TaskList tasks={tasks} />
           </section>
         )}
-        <HomeCare
-          prescriptions={home.prescriptions ?? []}
-          exercises={home.exercises}
-          safetyPlan={home.safetyPlan}
-        />
-        <HomeAccount user={user} patient={patient} subscription={subscription} />
+        {action && <HomeCare home={home} facts={facts} action={action} />}
+        <HomeAccount {...{ user, patient, subscription }} isStateSaid={sentence !== null} />
       </div>
     </PatientPage>
   )

@@ -2,8 +2,14 @@ import { Link } from 'wouter'
 import type { MessageThread } from '@stillwater/contract/messaging'
 import type { Patient } from '@stillwater/contract/people'
 import { t } from '@stillwater/contract/words'
+import { isCanceled } from '@stillwater/domain/people/patient-status'
+import { buttonClass } from '@stillwater/ui/actions/button'
+import { EmptyPicture } from '@stillwater/ui/feedback/empty-state'
 import { PebbleAvatar } from '@stillwater/ui/brand/pebble-avatar'
+import { ChatTextIcon } from '@stillwater/ui/icons/chat-text'
+import { VisuallyHidden } from '@stillwater/ui/layout/visually-hidden'
 import { initialsOf } from '../../people/initials-of.ts'
+import { appointmentsPath } from '../../scheduling/appointments/appointments-path.ts'
 import { careTeam, type CareTeamMember } from './care-team.ts'
 
 interface HomeTeamProps {
@@ -13,6 +19,7 @@ interface HomeTeamProps {
 
 export function HomeTeam({ patient, threads }: HomeTeamProps) {
   const people = careTeam(patient)
+  const reachable = people.find(({ href }) => href !== appointmentsPath)
   const unreadOf = (id: string) =>
     threads.find((one) => one.is_open && one.care_person.id === id)?.unread ?? 0
   return (
@@ -21,37 +28,48 @@ export function HomeTeam({ patient, threads }: HomeTeamProps) {
         {t('Who is with you?')}
       </h2>
       {people.length === 0 ? (
-        <p>{t('Your care team is chosen during your intake. You will find them here.')}</p>
+        <>
+          <EmptyPicture />
+          <p>{noTeamWords(patient.status)}</p>
+        </>
       ) : (
         <ul className="home-people">
           {people.map((one) => (
             <li key={one.id + one.role}>
-              {one.messages ? (
-                <Link href={one.messages} className="home-person">
-                  <WhoTheyAre {...one} />
-                  <span className="home-message">
-                    <Unread count={unreadOf(one.id)} />
-                    {t('Message')}
-                  </span>
-                </Link>
-              ) : (
-                <span className="home-person">
-                  <WhoTheyAre {...one} />
+              <Link href={one.href} className="home-person">
+                <WhoTheyAre {...one} />
+                <span className="home-message">
+                  <Unread count={unreadOf(one.id)} />
+                  <VisuallyHidden>{t(one.go)}</VisuallyHidden>
                 </span>
-              )}
+              </Link>
             </li>
           ))}
         </ul>
       )}
+      {reachable && (
+        <p className="home-write">
+          <Link href={reachable.href} className={buttonClass({ kind: 'secondary', small: true, wide: true })}>
+            <ChatTextIcon /> {t('Message your care team')}
+          </Link>
+        </p>
+      )}
     </section>
   )
+}
+
+function noTeamWords(status: string): string {
+  if (isCanceled(status)) return t('You don’t have a care team right now.')
+  return status === 'lead' || status === 'paid_but_incomplete'
+    ? t('Your care team is chosen during your intake. You will find them here.')
+    : t('You’ll find your care team here once they’re assigned to you.')
 }
 
 function WhoTheyAre({ id, name, role, photo_url }: CareTeamMember) {
   return (
     <>
       <PebbleAvatar id={id} initials={initialsOf(name)} photo={photo_url ?? undefined} />
-      <span>
+      <span className="home-name">
         <b>{name}</b>
         <span className="sw-quiet sw-small">{t(role)}</span>
       </span>

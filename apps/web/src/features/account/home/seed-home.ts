@@ -8,7 +8,8 @@ import { ownThreads } from '../../messaging/unread.ts'
 import { patientRecord } from '../../people/people.queries.ts'
 import { ownSubscription } from '../../plans/plans.queries.ts'
 import { ownPrescriptions } from '../../prescriptions/prescriptions.queries.ts'
-import { visitPage } from '../../results/results.queries.ts'
+import { nextCheckIn, visitPage } from '../../results/results.queries.ts'
+import { crisisFollowUp } from '../../safety/follow-up.queries.ts'
 import { ownSafetyPlan } from '../../safety/plan/plan.queries.ts'
 import { ownAppointments } from '../../scheduling/scheduling.queries.ts'
 import { outstandingTasks } from '../../tasks/tasks.queries.ts'
@@ -31,5 +32,7 @@ export function seedHome(
   seed(ownAssignments, (key) => queryClient.setQueryData(key, home.exercises))
   seed(ownPrescriptions, (key) => queryClient.setQueryData(key, home.prescriptions.prescriptions))
   seed(ownSafetyPlan, (key) => queryClient.setQueryData(key, home.safety_plan))
+  seed(crisisFollowUp(patient_id), (key) => queryClient.setQueryData(key, home.crisis_follow_up.follow_up))
+  seed(nextCheckIn(patient_id), (key) => queryClient.setQueryData(key, home.next_check_in.next))
   seed(ownSubscription, (key) => queryClient.setQueryData(key, home.subscription))
 }

@@ -5,7 +5,8 @@ import { ownThreads } from '../../messaging/unread.ts'
 import { patientRecord } from '../../people/people.queries.ts'
 import { ownSubscription } from '../../plans/plans.queries.ts'
 import { ownPrescriptions } from '../../prescriptions/prescriptions.queries.ts'
-import { patientVisits } from '../../results/results.queries.ts'
+import { nextCheckIn, patientVisits } from '../../results/results.queries.ts'
+import { crisisFollowUp } from '../../safety/follow-up.queries.ts'
 import { ownSafetyPlan } from '../../safety/plan/plan.queries.ts'
 import { ownAppointments } from '../../scheduling/scheduling.queries.ts'
 import { outstandingTasks } from '../../tasks/tasks.queries.ts'
@@ -22,8 +23,11 @@ export function useHome(known: Patient, path: string) {
   const exercises = useQuery({ ...ownAssignments, enabled })
   const prescriptions = useQuery({ ...ownPrescriptions, enabled })
   const safetyPlan = useQuery({ ...ownSafetyPlan, enabled })
+  const followUp = useQuery({ ...crisisFollowUp(known.id), enabled })
+  const checkIn = useQuery({ ...nextCheckIn(known.id), enabled })
   const subscription = useQuery({ ...ownSubscription, enabled, retry: false })
   const main = [record, visits, tasks, booked]
+  const others = [messages, exercises, prescriptions, followUp, checkIn, subscription]
   return {
     patient: record.data ?? known,
     visits: visits.data,
@@ -33,8 +37,16 @@ export function useHome(known: Patient, path: string) {
     exercises: exercises.data,
     prescriptions: prescriptions.data,
     safetyPlan: safetyPlan.data?.plan ?? null,
+    followUp: followUp.data ?? null,
+    checkIn: checkIn.data ?? null,
     subscription: subscription.data ?? null,
+    // What the page asks for may depend on any part, so it waits for all; one that is retried does not hold it up.
+    isReady:
+      main.every(({ isPending }) => !isPending) &&
+      others.every(({ isPending, failureCount }) => !isPending || failureCount > 0),
     hasFailed: main.some(({ isError }) => isError),
     reload: () => Promise.all(main.map(({ refetch }) => refetch())),
   }
 }
+
+export type HomeData = ReturnType<typeof useHome>

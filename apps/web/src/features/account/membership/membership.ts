@@ -28,7 +28,7 @@ export function membership(patient: Patient): Membership {
   if (status === 'lead' || !isPlanKey(offering_key)) return { plan: null, paid_by: null, status: said }
   return {
     plan: planName(offering_key, patient.direct_messaging_pilot),
-    paid_by: is_insurance ? words('Through insurance') : words('Cash plan'),
+    paid_by: is_insurance ? words('Through insurance') : words('Out of pocket'),
     status: said,
   }
 }

@@ -14,11 +14,11 @@ export function renewalWords(subscription: Subscription): string {
     return t('A payment of {amount} is being processed.', { amount: usd(under_way_cents) })
   if (past_due_cents > 0)
     return next_retry
-      ? t('{amount} could not be charged. We try your card again on {day}.', {
+      ? t('We couldn’t charge {amount}. We’ll try your card again on {day}.', {
           amount,
           day: dayWords(next_retry),
         })
-      : t('{amount} could not be charged.', { amount })
+      : t('We couldn’t charge {amount}.', { amount })
   if (pause_starts && paused_until)
     return t('Your membership pauses on {start} and renews on {day} for {amount}.', {
       start: dayWords(pause_starts),

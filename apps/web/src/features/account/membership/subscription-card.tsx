@@ -84,7 +84,7 @@ export function Paused({ until }: { until: string | null }) {
     <p>
       {until
         ? t('Your membership is paused until {day}. Nothing is charged until then.', { day: dayWords(until) })
-        : t('Your membership is paused. Nothing is charged until it continues.')}
+        : t('Your membership is paused. Nothing is charged until you resume it.')}
     </p>
   )
 }
@@ -105,7 +105,7 @@ export function PastDue({
     )
   return (
     <Notice tone="alert">
-      {t('{amount} could not be charged. Please check your card under Payment Information.', {
+      {t('We couldn’t charge {amount}. Please check your card under Payment Information.', {
         amount: usd(past_due_cents),
       })}
     </Notice>

@@ -82,7 +82,7 @@ describe('the cards of My Account', () => {
   })
 
   // decision N20
-  test('switching to self-pay asks first, tells what fails, and ends the policy', async () => {
+  test('self-pay: the dialog names the new price and its date, tells what fails, and ends the policy', async () => {
     const { clinic } = await open({
       patient: {
         insurance_visits_policy: visitsPolicy(),
@@ -90,9 +90,23 @@ describe('the cards of My Account', () => {
         completed_payment_at: '2026-11-01T00:00:00.000Z',
       },
     })
+    answer(quotePlanChange, {
+      lines: [],
+      total_cents: 2800,
+      credit_cents: 0,
+      month_cents: 8500,
+      next_charge: '2026-12-15',
+      next_charge_cents: 8500,
+    })
     fireEvent.click((await insurance()).getByRole('button', { name: 'Switch to self-pay' }))
     const asked = within(await screen.findByRole('dialog', { name: 'Stop using your insurance?' }))
-    expect(asked.getByText(/Our team arranges your new plan with you/)).toBeVisible()
+    expect(asked.getByText(/Our team completes the change of your plan and emails you/)).toBeVisible()
+    expect(
+      await asked.findByText(
+        'Your plan then costs $85.00 a month. If we complete it today, you pay $28.00 for the rest of this month and $85.00 on December 15, 2026.',
+      ),
+    ).toBeVisible()
+    expect(callsOf(quotePlanChange)[0]?.path).toContain('is_insurance=false')
     answer(updateVisitsPolicy, { problem: 'busy' })
     fireEvent.click(asked.getByRole('button', { name: 'Switch to self-pay' }))
     expect(await asked.findByText(/We are very busy right now/)).toBeVisible()
@@ -209,7 +223,7 @@ describe('the estimates', () => {
         'This plan costs $29.00 a month. Your next payment is $2.50 on December 15, 2026.',
       ),
     ).toBeVisible()
-    expect(asked.getByText('$26.50 is kept as credit for you.')).toBeVisible()
+    expect(asked.getByText('We kept $26.50 as credit on your account.')).toBeVisible()
     expect(callsOf(switchPlan)).toHaveLength(0)
 
     let reply: (answer: Response) => void = () => undefined

@@ -23,7 +23,7 @@ import '../../insurance/insurance.css'
 const statusWords: Record<PolicyStatus, string> = {
   in_network: words('In network'),
   out_of_network: words('Out of network, for reimbursement'),
-  checking: words('We are asking your insurance company'),
+  checking: words('Checking with your insurance company'),
   not_covered: words('Not covered'),
 }
 
@@ -67,7 +67,7 @@ export function InsuranceInformationCard({ patient }: { patient: Patient }) {
         <p>{t(insuranceCardWords.cards.no_insurance)}</p>
       )}
       {patient.pending_plan_change && (
-        <Notice>{t('A change of your plan is being arranged. We will write to you about it.')}</Notice>
+        <Notice>{t('We’re arranging a change to your plan. We’ll email you about it.')}</Notice>
       )}
       {ending && (
         <StopInsurance

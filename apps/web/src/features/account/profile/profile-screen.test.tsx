@@ -174,7 +174,7 @@ describe('the subscription card', () => {
 
   test('shows what could not be charged', async () => {
     open({ membership: subscription({ status: 'past_due', past_due_cents: 8500 }) })
-    expect(await screen.findByText(/\$85\.00 could not be charged/)).toBeVisible()
+    expect(await screen.findByText(/We couldn’t charge \$85\.00/)).toBeVisible()
   })
 })
 
@@ -269,7 +269,9 @@ describe('My Membership Plan', () => {
       throw new TypeError('Failed to fetch')
     })
     await person.click(screen.getByRole('button', { name: 'Pause from December 15, 2026' }))
-    expect(await screen.findByRole('alert')).toHaveTextContent(/cannot say yet whether it went through/)
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /We don’t know yet whether your payment went through/,
+    )
     expect(screen.queryByText(/Your pause is planned/)).not.toBeInTheDocument()
   })
 

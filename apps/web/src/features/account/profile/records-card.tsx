@@ -9,7 +9,7 @@ import { ProfileCard } from './profile-card.tsx'
 export function RecordsCard() {
   return (
     <ProfileCard title={t('Your records')}>
-      <p>{t('Download everything we hold on you, and see who opened your record.')}</p>
+      <p>{t('Download everything we have about you, and see who opened your record.')}</p>
       <p className="profile-actions">
         <TextLink href={recordsPath}>{t('Open your records')}</TextLink>
         <TextLink href={sharingPath}>{t('Sharing and corrections')}</TextLink>

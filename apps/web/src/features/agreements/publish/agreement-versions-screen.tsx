@@ -23,7 +23,7 @@ export default function AgreementVersionsScreen() {
     <CarePage title={t('Documents')}>
       <p className="sw-prose">
         {t(
-          'Patients accept these before their first visit. When a new version takes effect, they’re asked by a task and an email. Nothing they need is held back meanwhile.',
+          'Patients accept these before their first visit. When a new version takes effect, they’re asked by a task and an email. Nothing they need is held back.',
         )}
       </p>
       {list.isPending ? (

@@ -41,7 +41,9 @@ export function PublishDialog({ replaced, today, onClose }: PublishDialogProps) 
       wide
       onOpenChange={(open) => !open && !form.isPending && onClose()}
       title={t('New version: {document}', { document: t(agreementTitles[kind]) })}
-      above={t('A published version can’t be changed or withdrawn; a mistake is mended by the next version.')}
+      above={t(
+        'A published version can’t be changed or withdrawn. To fix a mistake, publish another version.',
+      )}
       close={t('Close')}
     >
       <form className="documents-form" noValidate onSubmit={form.submit}>

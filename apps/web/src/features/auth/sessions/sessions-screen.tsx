@@ -74,7 +74,7 @@ function EndSession({ device, onClose }: { device: SignedInDevice; onClose: () =
   return (
     <ConfirmDialog
       title={t('Sign out this device?')}
-      above={t('{device} will be signed out at once. Nothing that was saved is lost.', {
+      above={t('We’ll sign out {device} right away. Nothing you saved is lost.', {
         device: device.device,
       })}
       go={t('Sign out this device')}

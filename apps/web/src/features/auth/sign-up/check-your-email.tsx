@@ -10,11 +10,11 @@ export function CheckYourEmail({ email }: { email: string }) {
   return (
     <SignedOutPage
       title={t('Check your email.')}
-      lead={<Lead>{t('We sent a message to {email}. It says how to continue.', { email })}</Lead>}
+      lead={<Lead>{t('We sent an email to {email} with the next step.', { email })}</Lead>}
     >
       <div className="account-form">
         <p className="sw-prose">
-          {t('It can take a few minutes, and it may be in your spam folder. After that you can sign in.')}
+          {t('It can take a few minutes, and it may be in your spam folder. Open the link in it to sign in.')}
         </p>
         <Link href="/member_sign_in" className={buttonClass({ wide: true })}>
           <span className="sw-button-words">{t('Sign in')}</span>

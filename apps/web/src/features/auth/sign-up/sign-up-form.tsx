@@ -57,7 +57,7 @@ export function SignUpForm({ onMailed }: { onMailed: (email: string) => void }) 
         <Checkbox
           {...form.checkbox('sms_opted_in')}
           label={t(
-            'Text me about my visits and my care. Message and data rates may apply. Answer STOP at any time to end it.',
+            'Text me about my visits and my care (required for an account). Message and data rates may apply. Reply STOP at any time to opt out.',
           )}
         />
       </fieldset>
@@ -98,7 +98,7 @@ const links = {
 
 const consentWords = () =>
   t(
-    'I am 18 or older. I agree to the <terms>terms of use</terms> and the <privacy>privacy policy</privacy>, and to care at a distance by video, phone and messages.',
+    'I am 18 or older. I agree to the <terms>terms of use</terms> and the <privacy>privacy policy</privacy>, and to care by telehealth: video, phone and messages.',
   )
 
 const footnoteWords = () =>

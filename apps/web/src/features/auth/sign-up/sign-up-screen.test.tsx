@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { signUp } from '@stillwater/contract/accounts'
 import { defaultBrand } from '@stillwater/domain/brand/brand'
+import { referral, rememberReferral } from '../../../platform/telemetry/referral.ts'
 import { rememberCampaign } from '../../../platform/telemetry/campaign.ts'
 import { session } from '../../../platform/session/session.ts'
 import { answer, calls, callsOf, json, respond } from '../../../testing/answer.ts'
@@ -32,6 +33,25 @@ test('someone signs up, and the clinic gets what it asks for and nothing else', 
   })
 })
 
+// A-SGN-016, A-SGN-017
+test('sign-up: the partner code and user class of a link survive a visit to the sign-in page and a reload', async () => {
+  answer(signUp, lead, sessionHeaders())
+  rememberReferral({ search: '?partner_code=lighthouse&user_class=student' })
+  rememberReferral({ search: '' })
+  const person = await open('/signup')
+  await fill(person)
+  await person.click(button())
+  await waitFor(() => expect(callsOf(signUp)).toHaveLength(1))
+  expect(callsOf(signUp)[0]?.body).toMatchObject({ partner_code: 'lighthouse', user_class: 'student' })
+})
+
+test('sign-up: a referral ends with a sign-out, so that the next person in this browser has none', () => {
+  rememberReferral({ search: '?partner=lighthouse' })
+  expect(referral().partner_code).toBe('lighthouse')
+  session.drop()
+  expect(referral().partner_code).toBe('')
+})
+
 // A-SGN-019, A-ANL-002, decision N2
 test('someone who has signed up is signed in, counted without a name, and led to the first question', async () => {
   answer(signUp, lead, sessionHeaders())
@@ -55,7 +75,7 @@ test('where the clinic confirms by email, someone without a session is asked to 
   await fill(person)
   await person.click(button())
   expect(await screen.findByText('Check your email.')).toBeVisible()
-  expect(screen.getByText(/We sent a message to Maya@Example.com/)).toBeVisible()
+  expect(screen.getByText(/We sent an email to Maya@Example.com/)).toBeVisible()
   expect(session.current()).toBeNull()
 })
 

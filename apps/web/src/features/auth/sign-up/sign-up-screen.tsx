@@ -24,7 +24,7 @@ function SignUp({ signedIn }: { signedIn: boolean }) {
       title={t('Create your account.')}
       lead={
         <Lead>
-          {t('It is free, takes a minute, and what you tell us stays between you and your care team.')}
+          {t('It’s free and takes a minute. What you tell us stays between you and your care team.')}
         </Lead>
       }
     >

@@ -48,9 +48,11 @@ test('sign-up: passwords that differ are told although other fields are wrong, t
 })
 
 // A-SGN-016, A-SGN-017
-test('sign-up: no partner code is sent where the address has none', () => {
-  const body = signUpBody(right, { acquisition_string: '', partner_code: null, zone: 'America/Chicago' })
+test('sign-up: no partner code and no user class are sent where no link had one', () => {
+  const nobody = { partner_code: '', user_class: '' }
+  const body = signUpBody(right, { acquisition_string: '', ...nobody, zone: 'America/Chicago' })
   expect(body).not.toHaveProperty('partner_code')
+  expect(body).not.toHaveProperty('user_class')
   expect(body).not.toHaveProperty('is_consent')
   expect(body.zone).toBe('America/Chicago')
 })

@@ -42,7 +42,7 @@ export const signUpForm = z
 
 export function signUpBody(
   { is_consent: _, ...values }: SignUpValues,
-  origin: { acquisition_string: string; partner_code: string | null; zone: string },
+  origin: { acquisition_string: string; partner_code: string; user_class: string; zone: string },
 ): Call<typeof signUp>['body'] {
   return {
     ...values,
@@ -53,5 +53,6 @@ export function signUpBody(
     acquisition_string: origin.acquisition_string,
     zone: origin.zone,
     ...(origin.partner_code ? { partner_code: origin.partner_code } : {}),
+    ...(origin.user_class ? { user_class: origin.user_class } : {}),
   }
 }

@@ -5,6 +5,7 @@ import { normalizeEmail } from '@stillwater/domain/formats/email'
 import { useChange } from '../../../platform/api/use-change.ts'
 import { identify, track } from '../../../platform/telemetry/analytics.ts'
 import { acquisitionString, campaign } from '../../../platform/telemetry/campaign.ts'
+import { referral, rememberReferral } from '../../../platform/telemetry/referral.ts'
 import { deviceZone } from '../../../platform/device-zone.ts'
 import { enter } from '../enter.ts'
 import { signUpBody, type SignUpValues } from './sign-up-values.ts'
@@ -24,10 +25,10 @@ export function useSignUp(onMailed: (email: string) => void) {
     },
   })
   async function create(values: SignUpValues): Promise<void> {
-    const partner_code = new URLSearchParams(location.search).get('partner')
+    rememberReferral(location)
     const body = signUpBody(values, {
       acquisition_string: acquisitionString(),
-      partner_code,
+      ...referral(),
       zone: deviceZone(),
     })
     if (!hasSession(await send({ body }))) onMailed(values.email.trim())

@@ -27,7 +27,7 @@ export function UnsubscribeByMail() {
   if (mailedTo) {
     return (
       <Notice>
-        {t('If {email} gets our emails, a link is on its way to it. Open the link to unsubscribe.', {
+        {t('If {email} is on our list, a link is on its way there. Open the link to unsubscribe.', {
           email: mailedTo,
         })}
       </Notice>
@@ -36,7 +36,7 @@ export function UnsubscribeByMail() {
   return (
     <form method="dialog" className="account-form" noValidate onSubmit={form.submit}>
       <ChangeFailed failure={form.failure} />
-      <EmailField form={form} hint={t('We will send a link to this address that ends these emails.')} />
+      <EmailField form={form} hint={t('We’ll email you a link to unsubscribe.')} />
       <Button type="submit" wide busy={form.isPending}>
         {t('Send me the link')}
       </Button>

@@ -29,7 +29,7 @@ test('a dead link offers a new one by mail', async () => {
     await screen.findByText('This link has expired or was already used. Please ask for a new one.'),
   ).toBeVisible()
   await person.type(screen.getByLabelText('Email'), 'Maya@Example.com{Enter}')
-  expect(await screen.findByText(/If Maya@Example.com gets our emails, a link is on its way/)).toBeVisible()
+  expect(await screen.findByText(/If Maya@Example.com is on our list, a link is on its way/)).toBeVisible()
   expect(callsOf(requestUnsubscribe)[0]?.body).toEqual({ email: 'maya@example.com' })
 })
 

@@ -82,6 +82,11 @@ export function AuditFilters({ search }: { search: AuditSearch }) {
         checked={typed.glass !== ''}
         onChange={(event) => setTyped({ ...typed, glass: event.target.checked ? '1' : '' })}
       />
+      <Checkbox
+        label={t('By staff only')}
+        checked={typed.staff !== ''}
+        onChange={(event) => setTyped({ ...typed, staff: event.target.checked ? '1' : '' })}
+      />
       <div className="desk-filter-actions">
         <Button type="submit" small busy={find.isPending}>
           {t('Search')}

@@ -4,7 +4,7 @@ import type { Call } from '@stillwater/contract/endpoint'
 import { isDay } from '@stillwater/domain/formats/dates'
 
 /** The search as the address holds it, so that Back and a reload keep it. It names no one but by id. */
-const auditFields = ['person', 'patient', 'action', 'outcome', 'from', 'to', 'glass'] as const
+const auditFields = ['person', 'patient', 'action', 'outcome', 'from', 'to', 'glass', 'staff'] as const
 export type AuditSearch = Record<(typeof auditFields)[number], string>
 
 export function useAuditSearch(): AuditSearch {
@@ -23,7 +23,7 @@ export const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12
 
 /** What the server is asked: days are those of the reader's own zone, the last one whole. */
 export function auditQuery(search: AuditSearch): Call<typeof exportAudit>['query'] {
-  const { person, patient, action, outcome, from, to, glass } = search
+  const { person, patient, action, outcome, from, to, glass, staff } = search
   const wanted = auditOutcomes.find((one) => one === outcome)
   return {
     ...(isId(person) ? { actor_id: person } : {}),
@@ -31,6 +31,7 @@ export function auditQuery(search: AuditSearch): Call<typeof exportAudit>['query
     ...(action ? { action } : {}),
     ...(wanted ? { outcome: wanted } : {}),
     ...(glass ? { break_glass: 'true' as const } : {}),
+    ...(staff ? { by_staff: 'true' as const } : {}),
     ...(isDay(from) ? { from: startOf(from) } : {}),
     ...(isDay(to) ? { until: startOf(to, 1) } : {}),
   }

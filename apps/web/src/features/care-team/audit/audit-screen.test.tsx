@@ -76,9 +76,15 @@ test('audit screen: a search is part of the address, so Back returns to the one 
   await person.selectOptions(screen.getByRole('combobox', { name: 'Who acted' }), 'Dana Whitfield')
   await person.selectOptions(screen.getByRole('combobox', { name: 'Outcome' }), 'Refused')
   await person.click(screen.getByRole('checkbox', { name: 'Break-glass only' }))
+  await person.click(screen.getByRole('checkbox', { name: 'By staff only' }))
   await person.click(screen.getByRole('button', { name: 'Search' }))
   await waitFor(() => expect(lastSearch().get('actor_id')).toBe(dana))
-  expect(Object.fromEntries(lastSearch())).toEqual({ actor_id: dana, outcome: 'denied', break_glass: 'true' })
+  expect(Object.fromEntries(lastSearch())).toEqual({
+    actor_id: dana,
+    outcome: 'denied',
+    break_glass: 'true',
+    by_staff: 'true',
+  })
   expect(location.search).toContain(`person=${dana}`)
   history.back()
   await waitFor(() => expect(screen.getByRole('combobox', { name: 'Outcome' })).toHaveValue(''))

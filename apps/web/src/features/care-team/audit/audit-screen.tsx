@@ -54,7 +54,7 @@ function Events({ search }: { search: AuditSearch }) {
     <>
       <AuditTable events={events} />
       {list.isFetchNextPageError && (
-        <Notice tone="alert">{t('We couldn’t load what came earlier. Please try again.')}</Notice>
+        <Notice tone="alert">{t('We couldn’t load earlier entries. Please try again.')}</Notice>
       )}
       {list.hasNextPage && (
         <Button kind="secondary" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>

@@ -43,7 +43,7 @@ function Openings() {
     <>
       <OpeningTable openings={openings} now={now} />
       {list.isFetchNextPageError && (
-        <Notice tone="alert">{t('We couldn’t load what came earlier. Please try again.')}</Notice>
+        <Notice tone="alert">{t('We couldn’t load earlier entries. Please try again.')}</Notice>
       )}
       {list.hasNextPage && (
         <Button kind="secondary" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>

@@ -74,7 +74,7 @@ export function TaskDialog({ chart: { profile }, onClose }: { chart: Chart; onCl
           options={frequent.map((one) => ({ value: one, label: t(one) }))}
         />
         {!form.values.kind && (
-          <Field {...form.text('title')} label={t('What is to be done?')} autoComplete="off" />
+          <Field {...form.text('title')} label={t('What needs to be done?')} autoComplete="off" />
         )}
         <SelectField
           {...form.text('assigned_to')}

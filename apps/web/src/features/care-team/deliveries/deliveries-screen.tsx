@@ -65,7 +65,7 @@ function Deliveries({ show }: { show: DeliveryFilter }) {
     <>
       <DeliveryTable deliveries={deliveries} invalidates={deliveryList(show)} />
       {list.isFetchNextPageError && (
-        <Notice tone="alert">{t('We couldn’t load what came earlier. Please try again.')}</Notice>
+        <Notice tone="alert">{t('We couldn’t load earlier entries. Please try again.')}</Notice>
       )}
       {list.hasNextPage && (
         <Button kind="secondary" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>

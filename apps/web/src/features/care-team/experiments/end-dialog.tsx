@@ -30,7 +30,7 @@ export function EndDialog({ experiment: { key, variants }, onClose }: EndDialogP
       open
       onOpenChange={(open) => !open && !end.isPending && onClose()}
       title={t('End the test {key}?', { key })}
-      above={t('Everyone gets the winner from now on, also those who had another variant.')}
+      above={t('Everyone gets the winner from now on, including people who had another variant.')}
       close={t('Close')}
     >
       <ChangeFailed failure={end.failure} />

@@ -46,7 +46,7 @@ export function ExperimentDialog({ experiment, onClose }: ExperimentDialogProps)
     async onSubmit(typed) {
       const { data } = await save.send({ body: bodyOf(typed) })
       queryClient.setQueryData(careExperiments.queryKey, data)
-      raiseNotice(t('The test is saved. Nobody gets a variant until you start it.'), 'info')
+      raiseNotice(t('The test is saved. No one gets a variant until you start it.'), 'info')
       onClose()
     },
     idPrefix: 'experiment-',

@@ -31,7 +31,7 @@ export function ExpiredRecords() {
       <h2 id="retention">{t('Records past retention')}</h2>
       <p className="sw-prose">
         {t(
-          'The time that the law and your clinic keep these records is over. Nothing is deleted here: what you approve is destroyed by whoever runs the product.',
+          'The time that the law and your clinic keep these records is over. Nothing is deleted here. What you approve is destroyed by whoever runs the server.',
         )}
       </p>
       <ChangeFailed failure={decide.failure} />
@@ -68,7 +68,7 @@ function columns(decide: Decide): TableColumn<ExpiredRecord>[] {
 
 function stateOf({ is_held, decision }: ExpiredRecord): string {
   if (is_held) return t('Under a legal hold')
-  if (decision === null) return t('Waits for a decision')
+  if (decision === null) return t('Waiting for a decision')
   return decision === 'keep' ? t('Kept for another year') : t('Approved for destruction')
 }
 

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import type { Reply } from '@stillwater/contract/endpoint'
 import { phone } from '@stillwater/contract/fields'
@@ -11,9 +12,11 @@ import { PhoneField } from '../../../platform/forms/phone-field.tsx'
 import { useForm } from '../../../platform/forms/use-form.ts'
 import { wrongCode } from '../../auth/second-factor/code-form.tsx'
 import { codeField } from '../../auth/second-factor/code-schema.ts'
+import type { MadeCredential } from '../../auth/second-factor/create-credential.ts'
 import { EnrollmentCode } from '../../auth/second-factor/enrollment-code.tsx'
 import type { Added } from '../../auth/second-factor/recovery-codes.tsx'
 import { PasswordFields } from '../../people/password-fields.tsx'
+import { InvitationPasskey } from './invitation-passkey.tsx'
 
 const schema = z
   .object({
@@ -37,11 +40,14 @@ interface AcceptFormProps {
 
 export function AcceptForm({ token, invitation, onAccepted }: AcceptFormProps) {
   const accept = useChange(acceptInvitation)
+  const [made, setMade] = useState<MadeCredential | null>(null)
   const form = useForm(schema, {
     initial: { password: '', password_confirmation: '', phone: '', code: '' },
     body: ({ phone: typed, ...rest }) => ({ ...rest, phone: typed || null }),
     async onSubmit({ password, phone: typed, code }) {
-      const answer = await accept.send({ body: { token, password, phone: typed || null, code } })
+      const passkey = made && { name: t('Passkey'), response: made }
+      const body = { token, password, phone: typed || null, code, ...(passkey && { passkey }) }
+      const answer = await accept.send({ body })
       onAccepted({ answer, user: answer.data.data, codes: answer.data.recovery_codes })
     },
     refusal: wrongCode,
@@ -63,6 +69,7 @@ export function AcceptForm({ token, invitation, onAccepted }: AcceptFormProps) {
         <h2 id="add-app">{t('2. Add an authenticator app')}</h2>
         <EnrollmentCode enrollment={invitation.enrollment} code={form.text('code')} />
       </section>
+      <InvitationPasskey options={invitation.passkey_options} made={made} onMade={setMade} />
       <ChangeFailed failure={form.failure} />
       <Button type="submit" wide busy={form.isPending}>
         {t('Create account')}

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { acceptInvitation, openInvitation } from '@stillwater/contract/staff-invitations'
 import { session } from '../../../platform/session/session.ts'
 import { answer, callsOf, respond } from '../../../testing/answer.ts'
@@ -8,6 +8,15 @@ import { renderScreen } from '../../../testing/render-screen.tsx'
 import { answerQueue } from '../../safety/queue/queue.fixture.tsx'
 // Loaded beforehand, so that no test waits for it.
 import './invitation-screen.tsx'
+
+const credential = {
+  id: 'a2V5',
+  rawId: 'a2V5',
+  type: 'public-key',
+  response: { clientDataJSON: 'ZGF0YQ', attestationObject: 'b2JqZWN0', transports: ['usb'] },
+}
+const browser = vi.hoisted(() => ({ startRegistration: vi.fn<() => Promise<object>>() }))
+vi.mock('@simplewebauthn/browser', () => browser)
 
 const nora = user({ role: 'therapist', patient: null, email: 'nora@example.com', uid: 'nora@example.com' })
 const codes = [...'ABCDEFGHJK'].map((letter) => `${letter}2345-6789${letter}`)
@@ -21,6 +30,16 @@ function answerInvitation() {
     role: 'therapist',
     expires_at: '2026-11-25T17:00:00.000Z',
     enrollment: { secret: 'MZXW6YTBOI', uri: 'otpauth://totp/Stillwater:nora?secret=MZXW6YTBOI' },
+    passkey_options: {
+      challenge: 'Y2hhbGxlbmdl',
+      rp: { id: 'localhost', name: 'Stillwater' },
+      user: { id: 'bm9yYQ', name: 'nora@example.com', displayName: 'nora@example.com' },
+      pubKeyCredParams: [{ alg: -7, type: 'public-key' }],
+      excludeCredentials: [],
+      authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
+      attestation: 'none',
+      timeout: 300_000,
+    },
   })
 }
 
@@ -68,6 +87,26 @@ test('invitation: the keyboard alone makes an account, and its recovery codes ar
   await person.click(screen.getByRole('button', { name: 'Continue' }))
   await waitFor(() => expect(location.pathname).toBe('/care'))
   expect(session.current()?.uid).toBe('nora@example.com')
+})
+
+test('invitation: a passkey is made beside the app after one that was canceled, and sent with the account', async () => {
+  answer(acceptInvitation, { data: nora, recovery_codes: codes }, sessionHeaders({ uid: nora.uid }))
+  const { person } = open()
+  await person.type(await password(), 'Brook-Lantern-42')
+  await person.type(screen.getByLabelText('Confirm password'), 'Brook-Lantern-42')
+  browser.startRegistration
+    .mockRejectedValueOnce(Object.assign(new Error('x'), { name: 'NotAllowedError' }))
+    .mockResolvedValue(credential)
+  await person.click(screen.getByRole('button', { name: 'Make a passkey' }))
+  expect(await screen.findByText(/No passkey was used/)).toBeVisible()
+  await person.click(screen.getByRole('button', { name: 'Make a passkey' }))
+  expect(await screen.findByText(/Your passkey is ready/)).toBeVisible()
+  expect(callsOf(acceptInvitation)).toHaveLength(0)
+  await person.type(screen.getByRole('textbox', { name: '6-digit code from the app' }), '123456{Enter}')
+  await screen.findByRole('list', { name: 'Recovery codes' })
+  expect(callsOf(acceptInvitation)[0]?.body).toMatchObject({
+    passkey: { name: 'Passkey', response: credential },
+  })
 })
 
 test('invitation: a form that is incomplete sends nothing and takes the focus to the first wrong field', async () => {

@@ -15,7 +15,7 @@ export default function JobsScreen() {
     <CarePage title={t('Jobs')}>
       <p className="sw-prose">
         {t(
-          'Emails, texts, charges and other background work. A job that fails is retried four times by itself, over about 45 minutes; then it waits here.',
+          'Emails, texts, charges and other background work. A job that fails is retried four times, over about 45 minutes. Then it waits here.',
         )}
       </p>
       <Queue />

@@ -44,6 +44,7 @@ describe('command palette', () => {
     expect(options().map((label) => label?.replace(/(g.|\?)$/, ''))).toEqual([
       'Today',
       'Safety',
+      'Tasks',
       'Inbox',
       'Find a patient',
       'Calendar',

@@ -19,7 +19,7 @@ const periodWords = (days: number) =>
     : t('{days, plural, one {# day} other {# days}}', { days })
 
 export function clinicWords({ often_days, often_for_days, later_days }: CheckInRhythm['clinic']): string {
-  return t('Clinic’s rhythm: {often} for {period}, then {later}', {
+  return t('Clinic’s schedule: {often} for {period}, then {later}', {
     often: everyWords(often_days),
     period: periodWords(often_for_days),
     later: everyWords(later_days),

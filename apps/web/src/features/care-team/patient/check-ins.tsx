@@ -68,13 +68,13 @@ function RhythmForm({ id, rhythm }: { id: string; rhythm: CheckInRhythm }) {
         {...form.text('every_days')}
         label={t('How often to ask for a check-in')}
         hint={clinicWords(rhythm.clinic)}
-        placeholder={t('Clinic’s rhythm')}
+        placeholder={t('Clinic’s schedule')}
         options={checkInIntervals.map((days) => ({ value: String(days), label: intervalChoice(days) }))}
       />
       <ChangeFailed failure={form.failure} />
-      <p role="status">{isSaved && t('Check-in rhythm saved.')}</p>
+      <p role="status">{isSaved && t('Check-in schedule saved.')}</p>
       <Button type="submit" small busy={form.isPending}>
-        {t('Save check-in rhythm')}
+        {t('Save check-in schedule')}
       </Button>
     </form>
   )

@@ -37,24 +37,24 @@ describe('patient page: check-ins', () => {
     await screen.findByRole('heading', { level: 1, name: 'Maya Elison' })
     expect(await screen.findByText('The next check-in is due on Tuesday, December 1, 2026.')).toBeVisible()
     const often = screen.getByRole('combobox', { name: 'How often to ask for a check-in' })
-    expect(often).toHaveDisplayValue('Clinic’s rhythm')
+    expect(often).toHaveDisplayValue('Clinic’s schedule')
     expect(often).toHaveAccessibleDescription(
-      'Clinic’s rhythm: every 2 weeks for 12 weeks, then every 4 weeks',
+      'Clinic’s schedule: every 2 weeks for 12 weeks, then every 4 weeks',
     )
 
     answer(setCheckInRhythm, { problem: 'forbidden' })
     await person.selectOptions(often, 'Every week')
-    await person.click(screen.getByRole('button', { name: 'Save check-in rhythm' }))
+    await person.click(screen.getByRole('button', { name: 'Save check-in schedule' }))
     expect(await screen.findByText('You do not have access to this.')).toBeVisible()
-    expect(screen.queryByText('Check-in rhythm saved.')).not.toBeInTheDocument()
+    expect(screen.queryByText('Check-in schedule saved.')).not.toBeInTheDocument()
 
     answer(setCheckInRhythm, {
       ...rhythm,
       every_days: 7,
       next: { at: '2026-11-24T17:00:00.000Z', is_due: false },
     })
-    await person.click(screen.getByRole('button', { name: 'Save check-in rhythm' }))
-    expect(await screen.findByText('Check-in rhythm saved.')).toBeVisible()
+    await person.click(screen.getByRole('button', { name: 'Save check-in schedule' }))
+    expect(await screen.findByText('Check-in schedule saved.')).toBeVisible()
     expect(screen.getByText('The next check-in is due on Tuesday, November 24, 2026.')).toBeVisible()
     expect(callsOf(setCheckInRhythm).at(-1)?.body).toEqual({ every_days: 7 })
   })
@@ -65,8 +65,8 @@ describe('patient page: check-ins', () => {
     const often = await screen.findByRole('combobox', { name: 'How often to ask for a check-in' })
     expect(often).toHaveDisplayValue('Every 4 weeks')
     await person.selectOptions(often, '')
-    await person.click(screen.getByRole('button', { name: 'Save check-in rhythm' }))
-    await screen.findByText('Check-in rhythm saved.')
+    await person.click(screen.getByRole('button', { name: 'Save check-in schedule' }))
+    await screen.findByText('Check-in schedule saved.')
     expect(callsOf(setCheckInRhythm).at(-1)?.body).toEqual({ every_days: null })
   })
 
@@ -75,7 +75,7 @@ describe('patient page: check-ins', () => {
     [{ next: null }, /^No check-in is planned/],
     [
       { clinic: { often_days: 5, often_for_days: 30, later_days: 10 }, can_set: false },
-      /^Clinic’s rhythm: every 5 days for 30 days, then every 10 days\. The patient’s care team can change this\.$/,
+      /^Clinic’s schedule: every 5 days for 30 days, then every 10 days\. The patient’s care team can change this\.$/,
     ],
   ])('patient page: %j reads "%s"', async (changes, sentence) => {
     openPatient(changes)
@@ -85,7 +85,7 @@ describe('patient page: check-ins', () => {
   test('patient page: someone who cannot set the rhythm has no form, and a coordinator sees no check-ins', async () => {
     const { unmount } = openPatient({ can_set: false })
     await screen.findByText(/care team can change this/)
-    expect(screen.queryByRole('button', { name: 'Save check-in rhythm' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Save check-in schedule' })).not.toBeInTheDocument()
     unmount()
     openPatient({}, coordinator)
     await screen.findByRole('heading', { level: 1, name: 'Maya Elison' })

@@ -36,7 +36,7 @@ export function DeclineDialog({
       above={
         must_not_stop
           ? t('This medicine must not stop suddenly. Write how to stop before it runs out.')
-          : t('They take what they have, and no one is asked to renew it.')
+          : t('They finish what they have, and no one is asked to renew it.')
       }
       close={t('Close')}
     >

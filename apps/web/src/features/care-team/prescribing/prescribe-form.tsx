@@ -88,14 +88,14 @@ export function PrescribeForm({ patient_id, facts, replaced, isRenewal }: Prescr
     <form className="rx-form" noValidate onSubmit={form.submit}>
       {before && (
         <p className="sw-quiet">
-          {t('Takes the place of {medicine}: {dose}', {
+          {t('Replaces {medicine}: {dose}', {
             medicine: before.medication_name,
             dose: before.dosage_readable,
           })}
         </p>
       )}
       {before && !before.ordered && (
-        <Notice isStatic>{t('This medicine isn’t on our list, so choose what takes its place.')}</Notice>
+        <Notice isStatic>{t('This medicine isn’t on our list, so choose a replacement.')}</Notice>
       )}
       <MedicineField medicine={medicine} onChoose={form.choose} error={form.wrong.medicine_id} />
       {medicine && (

@@ -65,7 +65,7 @@ describe('prescribe screen', () => {
     await review(person)
     answer(prescribe, reply)
     await send(person)
-    const reason = screen.getByRole('textbox', { name: /Why do you go ahead/ })
+    const reason = screen.getByRole('textbox', { name: /Why are you going ahead/ })
     expect(reason).toHaveFocus()
     expect(callsOf(prescribe)).toHaveLength(0)
     await person.type(reason, 'Stopped it three weeks ago')

@@ -95,11 +95,11 @@ export function warningTitle({ kind, about, origin }: Said): string {
 export function warningSentence({ kind, says }: Pick<ShownWarning, 'kind' | 'says'>): string {
   if (says !== null) return says
   if (kind === 'duplicate' || kind === 'class_duplicate')
-    return t('Two at once are rarely meant. Change or stop one of them.')
+    return t('Two at once are rarely intended. Change or stop one of them.')
   if (kind === 'allergy' || kind === 'class_allergy') return t('Ask what happened before you go ahead.')
   if (kind === 'over_max' || kind === 'over_usual') return t('Check the dose.')
-  if (kind === 'unchecked') return t('We don’t know these words. Check them yourself.')
-  return t('Nobody knows. Ask the patient before you go ahead.')
+  if (kind === 'unchecked') return t('We don’t recognize this. Check it yourself.')
+  return t('This isn’t known. Ask the patient before you go ahead.')
 }
 
 /** Why an order cannot be sent, whatever the prescriber answers; null where it can. */

@@ -67,7 +67,7 @@ export function ReviewOrder({ patient_id, order, check, before, onBack, onDone }
       return (
         <TextAreaField
           id={answerId(key)}
-          label={t('Why do you go ahead?')}
+          label={t('Why are you going ahead?')}
           rows={2}
           maxLength={500}
           value={reasons[key] ?? ''}
@@ -78,7 +78,7 @@ export function ReviewOrder({ patient_id, order, check, before, onBack, onDone }
     return need === 'acknowledgment' ? (
       <Checkbox
         id={answerId(key)}
-        label={t('I know that this was not checked')}
+        label={t('I understand that this was not checked')}
         checked={acknowledged.includes(key)}
         error={isOpen(key) ? t('Please confirm this.') : undefined}
         onChange={({ target }) =>
@@ -108,7 +108,7 @@ export function ReviewOrder({ patient_id, order, check, before, onBack, onDone }
           ],
           [t('Delivery'), order.pharmacy ? order.pharmacy.name : t('Mail to home')],
           ...(before
-            ? [[t('Takes the place of'), `${before.medication_name}, ${before.dosage_readable}`] as const]
+            ? [[t('Replaces'), `${before.medication_name}, ${before.dosage_readable}`] as const]
             : []),
         ]}
       />

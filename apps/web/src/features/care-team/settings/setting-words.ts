@@ -17,7 +17,7 @@ export const settingWords: Record<SettingName, SettingWords> = {
   messaging: {
     title: words('Hours and answering'),
     about: words(
-      'When messages are read, and how long a patient waits for an answer at most. Running conversations follow within a minute.',
+      'When messages are read, and the longest a patient waits for an answer. Open conversations follow within a minute.',
     ),
   },
   scheduling: {
@@ -25,7 +25,7 @@ export const settingWords: Record<SettingName, SettingWords> = {
     about: words('How patients book, move and cancel visits. Visits that are already booked stay.'),
   },
   check_ins: {
-    title: words('Check-in rhythm'),
+    title: words('Check-in schedule'),
     about: words('How often members are asked how they are doing, unless their care team chose otherwise.'),
   },
   therapist_regions: {
@@ -64,9 +64,9 @@ export const schedulingWords: Record<keyof BookingRules, string> = {
 }
 
 export const checkInWords: Record<keyof CheckInRhythm, string> = {
-  often_days: words('At first, every so many days'),
+  often_days: words('At first, days between check-ins'),
   often_for_days: words('For this many days'),
-  later_days: words('After that, every so many days'),
+  later_days: words('After that, days between check-ins'),
   reminder_days: words('Reminder after this many days'),
 }
 

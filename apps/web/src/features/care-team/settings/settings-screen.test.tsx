@@ -47,7 +47,7 @@ test('settings screen: a name is changed with the keyboard, saved once, and said
 test('settings screen: a number out of its range is told at its field, and nothing is sent', async () => {
   settingsDesk()
   const { person } = open('/care/settings/check_ins', admin)
-  const often = await screen.findByRole('textbox', { name: 'At first, every so many days' })
+  const often = await screen.findByRole('textbox', { name: 'At first, days between check-ins' })
   for (const wrong of ['0', '367', '1.5', 'often', '']) {
     await person.clear(often)
     if (wrong) await person.type(often, wrong)

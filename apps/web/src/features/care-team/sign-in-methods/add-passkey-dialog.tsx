@@ -10,6 +10,7 @@ import { useChange } from '../../../platform/api/use-change.ts'
 import { ChangeFailed } from '../../../platform/forms/change-failed.tsx'
 import { useForm } from '../../../platform/forms/use-form.ts'
 import { raiseNotice } from '../../../shell/notices/notices-store.ts'
+import { createCredential } from '../../auth/second-factor/create-credential.ts'
 import { explainPasskey } from '../../auth/second-factor/explain-passkey.ts'
 import { passkeySchema } from './code-schemas.ts'
 import { CodeField } from './code-field.tsx'
@@ -28,7 +29,7 @@ export function AddPasskeyDialog({ id, onClose }: AddPasskeyDialogProps) {
   const [started, setStarted] = useState<Started | null>(null)
   const add = useChange(
     async ({ name, made }: { name: string; made: Started }) => {
-      const response = await createCredential(made)
+      const response = await createCredential(made.options)
       return api(addPasskey, { params: { id }, body: { registration: made.registration, name, response } })
     },
     {
@@ -62,7 +63,7 @@ export function AddPasskeyDialog({ id, onClose }: AddPasskeyDialogProps) {
         <Field
           {...form.text('name')}
           label={t('Name')}
-          hint={t('So that you know it again, such as “Work laptop”.')}
+          hint={t('So you can recognize it, such as “Work laptop”.')}
           autoComplete="off"
           maxLength={60}
         />
@@ -73,18 +74,4 @@ export function AddPasskeyDialog({ id, onClose }: AddPasskeyDialogProps) {
       </form>
     </Dialog>
   )
-}
-
-async function createCredential({ options }: Started) {
-  const { startRegistration } = await import('@simplewebauthn/browser')
-  const made = await startRegistration({
-    optionsJSON: options as Parameters<typeof startRegistration>[0]['optionsJSON'],
-  })
-  const { clientDataJSON, attestationObject, transports } = made.response
-  return {
-    id: made.id,
-    rawId: made.rawId,
-    type: 'public-key' as const,
-    response: { clientDataJSON, attestationObject, ...(transports ? { transports } : {}) },
-  }
 }

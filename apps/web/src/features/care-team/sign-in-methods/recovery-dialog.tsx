@@ -34,7 +34,7 @@ export function RecoveryDialog({ id, onClose }: RecoveryDialogProps) {
       open
       onOpenChange={(open) => !open && !form.isPending && onClose()}
       title={codes ? t('Save your recovery codes') : t('Get new recovery codes?')}
-      above={codes ? undefined : t('The codes you have now stop working at once.')}
+      above={codes ? undefined : t('The codes you have now stop working right away.')}
       close={t('Close')}
     >
       {codes ? (

@@ -27,7 +27,7 @@ export function ActiveDialog({ member, onClose }: { member: StaffMember; onClose
       above={
         active ? (
           <>
-            <p>{t('They are signed out everywhere at once. Nothing they recorded is deleted.')}</p>
+            <p>{t('They are signed out everywhere right away. Nothing they recorded is deleted.')}</p>
             {work.length > 0 && (
               <>
                 <p>{t('Someone else has to take over:')}</p>

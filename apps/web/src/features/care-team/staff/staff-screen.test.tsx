@@ -6,6 +6,7 @@ import {
   resendInvitation,
   resetSecondFactor,
   revokeInvitation,
+  setBackupOnCall,
   setStaffActive,
   type StaffInvitation,
   type StaffMember,
@@ -28,6 +29,7 @@ function member(n: number, changes: Partial<StaffMember> = {}): StaffMember {
     role: 'therapist',
     active: true,
     has_second_factor: true,
+    backup_on_call: false,
     created_at: '2026-11-01T09:00:00.000Z',
     last_used_at: '2026-11-16T09:00:00.000Z',
     open_work: { patients: 0, appointments: 0, safety_tasks: 0, conversations: 0 },
@@ -160,4 +162,21 @@ test('staff screen: colleagues without the right have no such page', async () =>
   renderScreen('/care/staff', { as: staff('oncall') })
   await waitFor(() => expect(location.pathname).toBe('/care'))
   expect(callsOf(listStaff)).toHaveLength(0)
+})
+
+test('staff screen: a clinician becomes the backup on call after a question, and the row says so once the server does', async () => {
+  const sam = member(4, { name: 'Sam Okafor' })
+  const { person } = open([sam, member(5, { name: 'Ines Vega', role: 'coordinator' })])
+  expect(within(await rowOf('Ines Vega')).queryByRole('button', { name: 'Make backup on call' })).toBeNull()
+  await person.click(within(await rowOf('Sam Okafor')).getByRole('button', { name: 'Make backup on call' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Make Sam Okafor a backup on call?' }))
+  answer(setBackupOnCall, { problem: 'unexpected' })
+  await person.click(dialog.getByRole('button', { name: 'Make backup on call' }))
+  expect(await dialog.findByRole('alert')).toBeVisible()
+  answer(setBackupOnCall, { ...sam, backup_on_call: true })
+  answer(listStaff, { staff: [{ ...sam, backup_on_call: true }], invitations: [] })
+  await person.click(dialog.getByRole('button', { name: 'Make backup on call' }))
+  expect(await screen.findByText('Sam Okafor is a backup of those on call now.')).toBeVisible()
+  expect(callsOf(setBackupOnCall).at(-1)?.body).toEqual({ backup_on_call: true })
+  expect(within(await rowOf('Sam Okafor')).getByText('Backup on call')).toBeVisible()
 })

@@ -8,6 +8,7 @@ import { LoadFailed } from '../../../platform/api/load-failed.tsx'
 import { useSession } from '../../../platform/session/session.ts'
 import { CarePage } from '../../../shell/layouts/care-page.tsx'
 import { ActiveDialog } from './active-dialog.tsx'
+import { BackupDialog } from './backup-dialog.tsx'
 import { InvitationTable } from './invitation-table.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { ResetDialog } from './reset-dialog.tsx'
@@ -18,7 +19,7 @@ import './staff.css'
 
 type Open =
   | { dialog: 'invite' }
-  | { dialog: 'active' | 'reset'; member: StaffMember }
+  | { dialog: 'active' | 'reset' | 'backup'; member: StaffMember }
   | { dialog: 'revoke'; invitation: StaffInvitation }
 
 /** Who works at the clinic, for an administrator. */
@@ -50,6 +51,7 @@ export default function StaffScreen() {
             own_id={own_id}
             onSetActive={(member) => setOpen({ dialog: 'active', member })}
             onReset={(member) => setOpen({ dialog: 'reset', member })}
+            onSetBackup={(member) => setOpen({ dialog: 'backup', member })}
           />
         </>
       ) : (
@@ -58,6 +60,7 @@ export default function StaffScreen() {
       {open?.dialog === 'invite' && <InviteDialog onClose={close} />}
       {open?.dialog === 'active' && <ActiveDialog member={open.member} onClose={close} />}
       {open?.dialog === 'reset' && <ResetDialog member={open.member} onClose={close} />}
+      {open?.dialog === 'backup' && <BackupDialog member={open.member} onClose={close} />}
       {open?.dialog === 'revoke' && <RevokeDialog invitation={open.invitation} onClose={close} />}
     </CarePage>
   )

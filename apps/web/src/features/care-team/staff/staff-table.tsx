@@ -1,5 +1,6 @@
 import type { StaffMember } from '@stillwater/contract/care-staff'
 import { t } from '@stillwater/contract/words'
+import { needsLicense } from '@stillwater/domain/people/staff'
 import { Button } from '@stillwater/ui/actions/button'
 import { Chip } from '@stillwater/ui/records/chip'
 import { TableHead } from '@stillwater/ui/records/table-head'
@@ -12,11 +13,12 @@ interface StaffTableProps {
   own_id: string | undefined
   onSetActive: (member: StaffMember) => void
   onReset: (member: StaffMember) => void
+  onSetBackup: (member: StaffMember) => void
 }
 
 const heads = () => [t('Name'), t('Role'), t('Account'), t('Last active'), t('Open work'), t('Actions')]
 
-export function StaffTable({ staff, own_id, onSetActive, onReset }: StaffTableProps) {
+export function StaffTable({ staff, own_id, onSetActive, onReset, onSetBackup }: StaffTableProps) {
   const [, role, account, active, work, actions] = heads()
   return (
     <table className="sw-table sw-table-dense staff-table">
@@ -31,7 +33,12 @@ export function StaffTable({ staff, own_id, onSetActive, onReset }: StaffTablePr
               </span>
               <span className="staff-email">{member.email}</span>
             </th>
-            <td data-label={role}>{t(roleWords[member.role])}</td>
+            <td data-label={role}>
+              <span>
+                {t(roleWords[member.role])}
+                {member.backup_on_call && <span className="staff-email">{t('Backup on call')}</span>}
+              </span>
+            </td>
             <td data-label={account}>
               <AccountState member={member} />
             </td>
@@ -50,6 +57,16 @@ export function StaffTable({ staff, own_id, onSetActive, onReset }: StaffTablePr
                   >
                     {member.active ? t('Deactivate') : t('Reactivate')}
                   </Button>
+                  {member.active && needsLicense(member.role) && (
+                    <Button
+                      kind="text"
+                      small
+                      aria-describedby={`staff-${member.id}`}
+                      onClick={() => onSetBackup(member)}
+                    >
+                      {member.backup_on_call ? t('Remove as backup') : t('Make backup on call')}
+                    </Button>
+                  )}
                   {member.has_second_factor && (
                     <Button
                       kind="text"

@@ -21,7 +21,7 @@ import { transferOptionsOf } from './transfer.queries.ts'
 
 const fateWords: Record<AppointmentFate, string> = {
   move: words('Same time with the new person'),
-  keep: words('Keep it with the person before'),
+  keep: words('Keep it with the current person'),
   cancel: words('Cancel it; the patient is told'),
 }
 
@@ -65,7 +65,7 @@ export function TransferForm({ patient_id, options, onDone }: TransferFormProps)
     } as Typed,
     body: bodyOf,
     messages: {
-      from: t('Please choose whose part is transferred.'),
+      from: t('Please choose who hands over.'),
       to: t('Please choose a colleague.'),
       appointments: t('Please decide about each appointment.'),
     },
@@ -73,7 +73,7 @@ export function TransferForm({ patient_id, options, onDone }: TransferFormProps)
     // The person before has lost the patient with the very call whose reply may be lost.
     explain: (error) =>
       error instanceof Refused && error.status === 404
-        ? t('You no longer have this patient: the transfer was made.')
+        ? t('The transfer is done. This patient is no longer on your panel.')
         : undefined,
     async onSubmit(typed) {
       const { data } = await transfer.send({ params: { id: patient_id }, body: bodyOf(typed) })
@@ -93,7 +93,7 @@ export function TransferForm({ patient_id, options, onDone }: TransferFormProps)
     <form className="transfer" noValidate onSubmit={form.submit}>
       <SelectField
         {...form.text('from')}
-        label={t('Whose part')}
+        label={t('Who hands over')}
         placeholder={t('Choose')}
         options={members.map(({ id, name, care_role }) => ({
           value: id,
@@ -106,8 +106,8 @@ export function TransferForm({ patient_id, options, onDone }: TransferFormProps)
         placeholder={t('Choose a colleague')}
         hint={
           member && fitting.length === 0
-            ? t('No colleague of this role accepts patients and is licensed where this one lives.')
-            : t('Of the same role, accepting patients and licensed where this one lives.')
+            ? t('No colleague in this role accepts patients and is licensed where this patient lives.')
+            : t('Same role, accepting patients and licensed where this patient lives.')
         }
         options={fitting.map(({ id, name, patients }) => ({
           value: id,
@@ -136,9 +136,7 @@ export function TransferForm({ patient_id, options, onDone }: TransferFormProps)
         rows={5}
       />
       <p className="sw-small sw-quiet">
-        {t(
-          'Open tasks and unanswered messages go along. The person before loses access as soon as you press the button.',
-        )}
+        {t('Open tasks and unanswered messages move too. The current person loses access right away.')}
       </p>
       <ChangeFailed failure={form.failure} />
       <Button type="submit" small busy={form.isPending}>

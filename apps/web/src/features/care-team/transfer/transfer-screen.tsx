@@ -41,7 +41,7 @@ export default function TransferScreen() {
         options.data.members.length > 0 ? (
           <TransferForm patient_id={id} options={options.data} onDone={setDone} />
         ) : (
-          <Notice>{t('No one cares for this patient whose part could be transferred.')}</Notice>
+          <Notice>{t('No one on this patient’s care team can be transferred.')}</Notice>
         )
       ) : isMissing ? (
         <Notice>{t('This patient is not on your panel, or does not exist.')}</Notice>

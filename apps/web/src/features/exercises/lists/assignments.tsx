@@ -32,7 +32,7 @@ export function Assignments() {
 export function NotLoaded({ onRetry }: { onRetry: () => void }) {
   return (
     <p className="sw-quiet">
-      {t('This isn’t here right now.')}{' '}
+      {t('This exercise isn’t available right now.')}{' '}
       <Button kind="text" onClick={onRetry}>
         {t('Try again')}
       </Button>
@@ -60,7 +60,7 @@ function Assigned({ assignment }: { assignment: Assignment }) {
       {isAsking && (
         <ConfirmDialog
           title={t('Dismiss this assignment?')}
-          above={t('It leaves your list. What you have written stays, and you can still do the exercise.')}
+          above={t('We’ll take it off your list. What you wrote stays, and you can still do the exercise.')}
           go={t('Dismiss assignment')}
           keep={t('Keep it')}
           change={dismiss}

@@ -74,7 +74,9 @@ export function SharePage({ exercise, patient_id, completed: finished }: SharePa
                 )}
               </p>
               <p className="sw-small sw-quiet">
-                {t('Nobody watches for it in a crisis. If you are in danger, call 911, or call or text 988.')}
+                {t(
+                  'No one checks this in an emergency. If you are in danger, call 911, or call or text 988.',
+                )}
               </p>
               <Button busy={share.isPending} onClick={send}>
                 {t('Send to care team')}

@@ -29,7 +29,7 @@ export function RemovePharmacy({ patient_id, policy_id, onRemoved, onClose }: Re
   return (
     <ConfirmDialog
       title={t('Remove your pharmacy benefits data?')}
-      above={t('The numbers and the photos of this card are deleted. You can add it again at any time.')}
+      above={t('We’ll delete this card’s numbers and photos. You can add it again at any time.')}
       go={t(cards.remove_pharmacy)}
       keep={t('Keep it')}
       change={remove}

@@ -1,7 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import type { Patient } from '@stillwater/contract/people'
 import { t } from '@stillwater/contract/words'
+import { usd } from '@stillwater/domain/formats/money'
 import { useChange } from '../../../platform/api/use-change.ts'
 import { ConfirmDialog } from '../../../platform/forms/confirm-dialog.tsx'
+import { dayWords } from '../../payments/day-words.ts'
+import { changeQuote } from '../../plans/plans.queries.ts'
+import '../insurance.css'
 import { leavesPlan } from '../without-insurance.ts'
 
 export interface StopInsuranceProps {
@@ -19,11 +24,11 @@ export function StopInsurance({ patient, go, onGo, onClose }: StopInsuranceProps
     <ConfirmDialog
       title={t('Stop using your insurance?')}
       above={
-        leavesPlan(patient)
-          ? t(
-              'Your visits will no longer be billed to your insurance company. Our team arranges your new plan with you, and you can add your insurance again at any time.',
-            )
-          : t('What is on this card is no longer used. You can add it again at any time.')
+        leavesPlan(patient) ? (
+          <SelfPayWords patient={patient} />
+        ) : (
+          t('We’ll stop using this card. You can add it again at any time.')
+        )
       }
       go={go}
       keep={t('Keep my insurance')}
@@ -31,5 +36,34 @@ export function StopInsurance({ patient, go, onGo, onClose }: StopInsuranceProps
       onGo={() => stop.send()}
       onClose={onClose}
     />
+  )
+}
+
+/** What the same plan costs out of pocket, and from when. The clinic completes the change. */
+function SelfPayWords({ patient: { plan } }: { patient: Patient }) {
+  const quote = useQuery(changeQuote({ offering_key: plan.offering_key, is_insurance: false }))
+  return (
+    <>
+      <p>
+        {t(
+          'Your visits will no longer be billed to your insurance company. Our team completes the change of your plan and emails you. Until then your price stays the same and nothing is charged. You can add your insurance again at any time.',
+        )}
+      </p>
+      <p role="status" className="insurance-new-price">
+        {quote.isPending && t('Loading your new price...')}
+        {quote.isError &&
+          t('We couldn’t load your new price. Our team will tell you the price before anything is charged.')}
+        {quote.data &&
+          t(
+            'Your plan then costs {month} a month. If we complete it today, you pay {now} for the rest of this month and {next} on {day}.',
+            {
+              month: usd(quote.data.month_cents),
+              now: usd(quote.data.total_cents),
+              next: usd(quote.data.next_charge_cents),
+              day: dayWords(quote.data.next_charge),
+            },
+          )}
+      </p>
+    </>
   )
 }

@@ -46,7 +46,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       onOpenChange={(open) => !open && !apply.isPending && onClose()}
       title={t('Import a list of insurers')}
       above={t(
-        'A CSV file with the headings code,name,in_network. The list becomes equal to the file; policies keep an insurer that is no longer in it.',
+        'A CSV file with the headings code,name,in_network. The list will match the file. Policies keep an insurer that is no longer in it.',
       )}
       close={t('Close')}
     >

@@ -28,7 +28,7 @@ export function ImportPreview({ name, preview }: { name: string; preview: Payers
   return (
     <div role="status" className="payer-changes">
       {counts.added + counts.changed + counts.retired === 0 && (
-        <p>{t('The list is already equal to {name}.', { name })}</p>
+        <p>{t('The list already matches {name}.', { name })}</p>
       )}
       {counts.retired > 0 && (
         <Notice isStatic tone="alert">

@@ -54,7 +54,7 @@ export default function PayersScreen() {
           {list.data.payers.length === 0 ? (
             <Notice>
               {list.data.counts.all === 0
-                ? t('No insurer is listed yet. Import the list of your clearing house.')
+                ? t('No insurer is listed yet. Import your clearinghouse’s list.')
                 : t('No insurer has this name or code.')}
             </Notice>
           ) : (

@@ -28,20 +28,19 @@ export function WizardForm({ step, go, disabled, onBack, onSubmit, after, childr
     <form className="wizard-form" noValidate onSubmit={send}>
       <p className="wizard-hint">{t(stepWords[step].hint)}</p>
       {children}
-      <div className="sw-to-foot">
-        <FootActions
-          back={
-            <Button kind="secondary" icon={<ArrowLeftIcon />} onClick={onBack}>
-              {t('Back')}
-            </Button>
-          }
-          after={after}
-        >
-          <Button type="submit" disabled={disabled}>
-            {go}
+      <FootActions
+        sticky="bar"
+        back={
+          <Button kind="secondary" icon={<ArrowLeftIcon />} onClick={onBack}>
+            {t('Back')}
           </Button>
-        </FootActions>
-      </div>
+        }
+        after={after}
+      >
+        <Button type="submit" disabled={disabled}>
+          {go}
+        </Button>
+      </FootActions>
     </form>
   )
 }

@@ -11,8 +11,8 @@ import { Notice } from '@stillwater/ui/feedback/notice'
 import { Page } from '@stillwater/ui/layout/page'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
 import { StepBar } from '@stillwater/ui/feedback/step-bar'
-import { CrisisLine } from '../../../shell/crisis/crisis-line.tsx'
 import { PageHeader } from '../../../shell/layouts/signed-out-page.tsx'
+import { WalkFooter } from '../../../shell/layouts/walk-footer.tsx'
 import { ChangeFailed } from '../../../platform/forms/change-failed.tsx'
 import { patientRecord } from '../../people/people.queries.ts'
 import { StopInsurance } from '../cards/stop-insurance.tsx'
@@ -76,7 +76,7 @@ export function WizardPage(props: WizardPageProps) {
           </Notice>
         )
       }
-      footer={<CrisisLine />}
+      footer={<WalkFooter />}
     />
   )
 }
@@ -140,7 +140,7 @@ function WizardSteps({ draft, notice, onLeave, where, ...plan }: WizardPageProps
             />
           </>
         }
-        footer={<CrisisLine />}
+        footer={<WalkFooter />}
       />
       <WizardModal wizard={wizard} onWithout={goWithout} />
       {stopping && (

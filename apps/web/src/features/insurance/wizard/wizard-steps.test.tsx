@@ -55,9 +55,9 @@ describe('the insurance flow', () => {
     await person.type(screen.getByLabelText(/^Rx BIN/), '1234567')
     expect(screen.getByLabelText(/^Rx BIN/)).toHaveValue('123456') // A-INS-022
     expect(buttons()).toEqual(expect.arrayContaining(['Next', 'Continue without insurance']))
-    const help = 'If your provider is not in this list, your insurance does not cover our service.'
+    const help = 'If your insurer is not in this list, your insurance does not cover our service.'
     noMessage(help) // A-INS-025
-    await press(person, 'My provider is not in this list')
+    await press(person, 'My insurer is not in this list')
     expect(screen.getByText(help)).toBeVisible()
     await person.keyboard('{Escape}')
     noMessage(help)

@@ -1,4 +1,6 @@
 import type { Question } from '@stillwater/contract/intake'
+import { chosenNames } from '@stillwater/domain/intake/question-shape'
+import { opensText } from '../kinds/choices/opens-text.ts'
 import type { Draft } from '../kinds/kind.ts'
 import type { AnswerBody } from './queued-answer.ts'
 
@@ -10,6 +12,12 @@ export function answerBody(question: Question, { response, value, elaboration }:
     question_name: question.name,
     response: response || null,
     value: value || null,
-    ...(elaboration.trim() ? { elaboration: elaboration.trim() } : {}),
+    ...(elaboration.trim() && takesText(question, value) ? { elaboration: elaboration.trim() } : {}),
   }
+}
+
+/** What was written beside "Other" is no part of an answer that leaves "Other" out. */
+function takesText({ options }: Question, value: string): boolean {
+  const other = options.find(opensText)
+  return !other || chosenNames(value).includes(other.name)
 }

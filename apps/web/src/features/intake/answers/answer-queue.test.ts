@@ -77,6 +77,7 @@ describe('an answer on its way', () => {
     answer(saveAnswer, { problem: 'answer_refused' })
     await expect(keep('one')).rejects.toBeInstanceOf(Refused)
     expect(refusedAnswer.get()?.answer.place).toEqual({ bank: 'profile', question: 'one' })
+    await vi.waitFor(() => expect(saving.get()).toBe('idle'))
     openClinic([])
     await keep('two')
     expect(queuedAnswers()).toEqual([])

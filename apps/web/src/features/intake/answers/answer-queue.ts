@@ -143,6 +143,7 @@ async function work(): Promise<void> {
   working = true
   const mine = life
   let failures = 0
+  let isRefused = false
   for (let answer = next(); answer; answer = next()) {
     saving.set(failures === 0 ? 'saving' : 'waiting')
     const outcome = await sendAnswer(answer)
@@ -156,11 +157,13 @@ async function work(): Promise<void> {
       continue
     }
     failures = 0
-    if (outcome instanceof Refused) refuse(answer, outcome)
-    else settle(answer, outcome)
+    if (outcome instanceof Refused) {
+      isRefused = true
+      refuse(answer, outcome)
+    } else settle(answer, outcome)
   }
   working = false
-  saving.set(queue.length > 0 ? 'waiting' : 'saved')
+  saving.set(queue.length > 0 ? 'waiting' : isRefused ? 'idle' : 'saved')
 }
 
 function settle(answer: QueuedAnswer, stored: StoredAnswer): void {

@@ -10,9 +10,15 @@ export function beginDraft(asked: Asked, kind: Kind): Draft {
   const { answer } = question
   if (answer && (answer.value || answer.response)) {
     const value = answer.value ?? ''
-    return { ...emptyDraft, value, response: answer.response ?? value }
+    return { value, response: answer.response ?? value, elaboration: answer.elaboration ?? '' }
   }
   return kind.start?.(asked) ?? emptyDraft
+}
+
+/** Whether something was typed in this tab that was not sent. */
+export function hasAnswerDraft(visit_id: string, question: Question): boolean {
+  const { response, value, elaboration } = readDraft(nameOf(visit_id, question), emptyDraft)
+  return response !== '' || value !== '' || elaboration !== ''
 }
 
 export function keepAnswerDraft(visit_id: string, question: Question, draft: Draft): void {

@@ -9,10 +9,10 @@ import { answersOf } from '../walk/walk.ts'
 export function rememberAnswer(
   visit_id: string,
   { id, name, question_bank }: Question,
-  { response, value }: Draft,
+  { response, value, elaboration }: Draft,
 ): void {
   queryClient.setQueryData(questionsOf(visit_id, question_bank.id).queryKey, (questions) =>
-    questions?.map((one) => (one.id === id ? { ...one, answer: { response, value } } : one)),
+    questions?.map((one) => (one.id === id ? { ...one, answer: { response, value, elaboration } } : one)),
   )
   changeBank(visit_id, question_bank.name, (open) => open.filter((one) => one.name !== name))
 }
@@ -21,7 +21,12 @@ export function rememberAnswer(
 export function rememberQuestions(visit_id: string, bank: string, questions: readonly Question[]): void {
   const left = unansweredOf(questions, answersOf(new Map([[bank, questions]])))
   changeBank(visit_id, bank, () =>
-    left.map(({ name, refresh_after }) => ({ name, refresh_after, num_questions: 1 })),
+    left.map(({ name, question_type, refresh_after }) => ({
+      name,
+      question_type,
+      refresh_after,
+      num_questions: 1,
+    })),
   )
 }
 

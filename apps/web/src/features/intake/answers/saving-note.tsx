@@ -5,8 +5,9 @@ import { useStore } from '../../../platform/store.ts'
 import { saving } from './answer-queue.ts'
 
 /** Where the answers stand. Said aloud only when one cannot be saved yet. */
-export function SavingNote() {
+export function SavingNote({ isUnsaved }: { isUnsaved: boolean }) {
   const state = useStore(saving)
+  const isQuiet = state === 'saved' || state === 'idle'
   return (
     <span className="intake-saving">
       <span role="status">
@@ -17,12 +18,13 @@ export function SavingNote() {
         )}
       </span>
       {state === 'saving' && t('Saving...')}
-      {state === 'saved' && (
+      {isUnsaved && isQuiet && t('Continue to save your answer.')}
+      {!isUnsaved && state === 'saved' && (
         <>
           <CheckIcon size={16} /> <b>{t('Saved')}.</b> {t('You can stop any time.')}
         </>
       )}
-      {state === 'idle' && t('Saved as you go. You can stop any time.')}
+      {!isUnsaved && state === 'idle' && t('Saved as you go. You can stop any time.')}
     </span>
   )
 }

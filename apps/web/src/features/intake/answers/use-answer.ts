@@ -12,7 +12,7 @@ import { advance } from '../walk/advance.ts'
 import { answerBody } from './answer-body.ts'
 import { keepAnswer, refusedAnswer } from './answer-queue.ts'
 import { checkAnswer } from './check-answer.ts'
-import { beginDraft, dropAnswerDraft, keepAnswerDraft } from './draft.ts'
+import { beginDraft, dropAnswerDraft, hasAnswerDraft, keepAnswerDraft } from './draft.ts'
 import { flowFailed } from '../walk/flow-errors.ts'
 import { emptyDraft, type Draft, type Kind, type Wrong } from '../kinds/kind.ts'
 import { rememberAnswer } from './remember-answer.ts'
@@ -34,6 +34,7 @@ export function useAnswer(
   const { patient, visit } = intake
   const [draft, setDraft] = useState(() => beginDraft({ question, patient, visit }, kind))
   const [wrong, setWrong] = useState<Wrong>({})
+  const [isUnsaved, setUnsaved] = useState(() => hasAnswerDraft(visit.id, question))
   const latest = useRef(draft)
   useEffect(() => void loadDangerRule(), [])
 
@@ -41,6 +42,7 @@ export function useAnswer(
     (changes: Partial<Draft>) => {
       latest.current = { ...latest.current, ...changes }
       setDraft(latest.current)
+      setUnsaved(true)
       keepAnswerDraft(visit.id, question, latest.current)
       setWrong({})
       forgetRefusal(question)
@@ -56,6 +58,7 @@ export function useAnswer(
     const place = { bank: question.question_bank.name, question: question.name }
     rememberAnswer(visit.id, question, given)
     dropAnswerDraft(visit.id, question)
+    setUnsaved(false)
     const stored =
       question.save_answer && !kept
         ? keepAnswer(patient.id, visit.id, place, answerBody(question, given), dangerIn(question, given))
@@ -102,6 +105,7 @@ export function useAnswer(
     wrong: refusal ? { '': refusal } : wrong,
     failure,
     isPending,
+    isUnsaved: isUnsaved || refusal !== null,
     set,
     submit,
     skip: () => void send(() => keep(emptyDraft, false)),

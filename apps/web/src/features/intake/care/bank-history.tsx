@@ -17,7 +17,7 @@ interface Earlier {
 /** What was published, newest first. An earlier revision is published again as a new one. */
 export function BankHistory({ bank }: { bank: CareBank }) {
   const [restoring, setRestoring] = useState<Earlier | null>(null)
-  const own: Earlier = { revision: 0, words: t('As the product came') }
+  const own: Earlier = { revision: 0, words: t('Built-in questions') }
   const revisions = bank.history.map(({ revision, note, published_at, published_by, changed }) => ({
     revision,
     words: t('{day} by {name}: {note}', { day: shortDay(published_at), name: published_by ?? '', note }),
@@ -67,14 +67,14 @@ function RestoreDialog({ bank, earlier, onClose }: RestoreDialogProps) {
   const restore = useChange(restoreBank, {
     onSuccess({ data }) {
       showBank(data)
-      raiseNotice(t('Restored. Visits that begin from now on are asked this way.'), 'info')
+      raiseNotice(t('Restored. New visits are asked this way.'), 'info')
       onClose()
     },
   })
   return (
     <ConfirmDialog
       title={t('Restore these words?')}
-      above={t('Visits that begin from now on are asked this way again: {words}', { words: earlier.words })}
+      above={t('New visits will be asked this way again: {words}', { words: earlier.words })}
       go={t('Restore and publish')}
       keep={t('Cancel')}
       change={restore}

@@ -57,7 +57,7 @@ function questionWords({ questions, locked }: CareBankLine): string {
 }
 
 function publishedWords({ published_at, published_by }: CareBankLine): string {
-  if (!published_at) return t('As the product came')
+  if (!published_at) return t('Built-in questions')
   const day = shortDay(published_at)
   return published_by ? t('{day} by {name}', { day, name: published_by }) : day
 }

@@ -17,7 +17,7 @@ export function PublishDialog({ bank, onClose }: { bank: CareBank; onClose: () =
   const publish = useChange(publishBank, {
     onSuccess({ data }) {
       showBank(data)
-      raiseNotice(t('Published. Visits that begin from now on are asked this way.'), 'info')
+      raiseNotice(t('Published. New visits are asked this way.'), 'info')
       onClose()
     },
   })
@@ -31,7 +31,7 @@ export function PublishDialog({ bank, onClose }: { bank: CareBank; onClose: () =
       open
       onOpenChange={(open) => !open && !form.isPending && onClose()}
       title={t('Publish this draft?')}
-      above={t('Visits that begin from now on are asked this way. Visits in progress keep their words.')}
+      above={t('New visits are asked this way. Visits in progress keep their wording.')}
       close={t('Close')}
     >
       <form className="content-form" noValidate onSubmit={form.submit}>

@@ -61,7 +61,7 @@ export function QuestionDialog({ bank, question, onClose }: QuestionDialogProps)
       wide
       onOpenChange={(open) => !open && !form.isPending && onClose()}
       title={t('Edit words')}
-      above={t('What an answer means must stay the same: only say it better.')}
+      above={t('The meaning of each answer must stay the same. Change only the wording.')}
       close={t('Close')}
     >
       <form className="content-form" noValidate onSubmit={form.submit}>

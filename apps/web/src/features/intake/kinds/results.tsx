@@ -24,7 +24,7 @@ function Results({ patient, visit }: AskProps) {
       <ItemNineNote visits={[now]} />
       {scored.length === 0 && (
         <Notice>
-          {t('Your scores are not here yet. You can continue and find them later under Results.')}
+          {t('Your scores aren’t ready yet. You can continue and find them later under Results.')}
         </Notice>
       )}
       <div className="score-cards">

@@ -10,7 +10,7 @@ import { ask, goOn, kept, nextQuestion } from './ask.fixture.tsx'
 describe('steps that the clinic takes part in', () => {
   test.each([
     ['waiting', /still running/, 'Continue'],
-    ['unavailable', /cannot be reached right now/, 'Continue'],
+    ['unavailable', /can’t run the check right now/, 'Continue'],
   ] as const)('an identity check that is %s lets the patient continue', async (status, words, button) => {
     const { person } = await ask(
       { name: 'identity_check', question_type: 'identity' },

@@ -26,34 +26,6 @@ export function AnswerForm({ intake, question, kind, titleId, onTooYoung }: Answ
   const answer = useAnswer({ intake, question, kind }, form, onTooYoung)
   useEnterAnywhere(form)
   const { draft } = answer
-  // Where the answers fill more than a screen, the way on stays within the thumb's reach.
-  const long = question.options.length > 6 || question.question_type === 'plan_selector'
-  const foot = (
-    <FootActions
-      sticky={long}
-      back={
-        <Button kind="secondary" icon={<ArrowLeftIcon />} onClick={() => goBack(intake, question)}>
-          {t('Back')}
-        </Button>
-      }
-      after={
-        <>
-          {question.skip_option && !skips && (
-            <p>
-              <Button kind="text" small onClick={answer.skip}>
-                {question.skip_option}
-              </Button>
-            </p>
-          )}
-          <SavingNote />
-        </>
-      }
-    >
-      <Button type="submit" busy={answer.isPending}>
-        {go?.(draft) ?? t('Continue')}
-      </Button>
-    </FootActions>
-  )
   return (
     <form
       ref={form}
@@ -73,7 +45,29 @@ export function AnswerForm({ intake, question, kind, titleId, onTooYoung }: Answ
         submit={answer.submit}
       />
       <ChangeFailed failure={answer.failure} />
-      {long ? foot : <div className="sw-to-foot">{foot}</div>}
+      <FootActions
+        sticky="bar"
+        back={
+          <Button kind="secondary" icon={<ArrowLeftIcon />} onClick={() => goBack(intake, question)}>
+            {t('Back')}
+          </Button>
+        }
+        note={
+          question.skip_option &&
+          !skips && (
+            <p className="intake-skip">
+              <Button kind="text" small onClick={answer.skip}>
+                {question.skip_option}
+              </Button>
+            </p>
+          )
+        }
+        after={<SavingNote isUnsaved={answer.isUnsaved} />}
+      >
+        <Button type="submit" busy={answer.isPending}>
+          {go?.(draft) ?? t('Continue')}
+        </Button>
+      </FootActions>
     </form>
   )
 }

@@ -152,7 +152,7 @@ describe('a scored item', () => {
     expect(await screen.findByText(/You were signed out before your answer was saved/)).toBeVisible()
     expect(session.current()).toBeNull()
     expect(within(screen.getByRole('main')).getByRole('link', { name: 'Call 988' })).toBeVisible()
-    expect(screen.queryByText(/care team is there/)).not.toBeInTheDocument()
+    expect(screen.queryByText(/care team reads messages/)).not.toBeInTheDocument()
 
     openAtItemNine([screening])
     act(() => signInAs('b'))
@@ -191,7 +191,7 @@ describe('a scored item', () => {
       'href',
       'tel:+15125550199',
     )
-    expect(screen.getByText(/Your care team is there:/)).toHaveTextContent(defaultBrand.care_team_hours)
+    expect(screen.getByText(/Your care team reads messages:/)).toHaveTextContent(defaultBrand.care_team_hours)
   })
 
   test('has the person who was just named among those to call', async () => {

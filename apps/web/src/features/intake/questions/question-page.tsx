@@ -3,17 +3,20 @@ import type { Question } from '@stillwater/contract/intake'
 import { t } from '@stillwater/contract/words'
 import { intakeProgress } from '@stillwater/domain/intake/progress'
 import { Page } from '@stillwater/ui/layout/page'
+import { usePassage } from '@stillwater/ui/layout/use-passage'
 import { ProgressWaterline } from '@stillwater/ui/feedback/progress-waterline'
 import { useStore } from '../../../platform/store.ts'
-import { CrisisLine } from '../../../shell/crisis/crisis-line.tsx'
 import { PageHeader } from '../../../shell/layouts/signed-out-page.tsx'
+import { WalkFooter } from '../../../shell/layouts/walk-footer.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { refusedAnswer } from '../answers/answer-queue.ts'
 import { emptyDraft } from '../kinds/kind.ts'
 import { kindOf } from '../kinds/kind-of.ts'
 import { QuestionWords } from './question-words.tsx'
 import { rememberAnswer } from '../answers/remember-answer.ts'
+import { SectionLine } from './section-line.tsx'
 import { UnderAge } from './under-age.tsx'
+import { useMinutesLeft } from './use-minutes-left.ts'
 import { useMostProgress } from './use-most-progress.ts'
 import type { Intake } from '../walk/use-intake.ts'
 import { reached } from '../walk/walk.ts'
@@ -28,7 +31,9 @@ export function QuestionPage({ intake, question }: { intake: Intake; question: Q
   const paid = patient.completed_payment_at !== null
   const progress = intakeProgress({ paid, is_follow_up: visit.is_follow_up, answered, total })
   const shown = useMostProgress(visit.id, progress)
+  const minutes = useMinutesLeft(visit.id, banks)
   const move = useMove(`${at.bank}/${at.question}`, progress)
+  const paper = usePassage(`${at.bank}/${at.question}`)
   const [tooYoung, setTooYoung] = useState<string | null>(null)
 
   const refused = useStore(refusedAnswer)
@@ -50,12 +55,16 @@ export function QuestionPage({ intake, question }: { intake: Intake; question: Q
       header={<PageHeader />}
       step={`${at.bank}/${at.question}`}
       move={move}
+      paper={paper}
       above={
-        own ? (
-          <own.Words {...{ intake, question, titleId }} />
-        ) : (
-          <QuestionWords id={titleId} question={question} />
-        )
+        <>
+          <SectionLine title={question.question_bank.title} minutes={minutes} />
+          {own ? (
+            <own.Words {...{ intake, question, titleId }} />
+          ) : (
+            <QuestionWords id={titleId} question={question} />
+          )}
+        </>
       }
       line={<ProgressWaterline value={shown / 100} label={t('Progress')} />}
       below={
@@ -69,7 +78,7 @@ export function QuestionPage({ intake, question }: { intake: Intake; question: Q
           />
         )
       }
-      footer={<CrisisLine />}
+      footer={<WalkFooter />}
     />
   )
   return Whole ? <Whole {...{ intake, question, kind }}>{page}</Whole> : page

@@ -13,7 +13,7 @@ export function UnderAge({ onBack }: { onBack: () => void }) {
       lead={
         <>
           {t(answerWords.is_adult)}{' '}
-          {t('We have not kept your date of birth. You still deserve help, and it is there for you.')}
+          {t('We didn’t keep your date of birth. You still deserve help, and it’s there for you.')}
         </>
       }
     >

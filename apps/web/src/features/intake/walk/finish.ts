@@ -7,7 +7,7 @@ import { queryClient } from '../../../platform/api/query-client.ts'
 import { session } from '../../../platform/session/session.ts'
 import { raiseNotice } from '../../../shell/notices/notices-store.ts'
 
-/** The flow is complete: what the visit knew of its way is put away, and the person comes home. spec: intake §4 */
+/** The flow is complete: what the visit knew of its way is put away, and the person reads what happens next. spec: intake §4 */
 export async function finish(patient: Patient, visit: Visit): Promise<void> {
   persisted.update({
     visit: {
@@ -20,14 +20,11 @@ export async function finish(patient: Patient, visit: Visit): Promise<void> {
     },
   })
   await session.validate()
-  go(visit.is_follow_up ? '/patient/dashboard/result' : '/patient/dashboard', { replace: true })
-  raiseNotice(
-    visit.is_follow_up
-      ? t('Thank you. Your check-in is complete.')
-      : t('Your intake is complete. Your care team has everything they need to begin.'),
-    'encourage',
-  )
+  if (visit.is_follow_up) {
+    go('/patient/dashboard/result', { replace: true })
+    raiseNotice(t('Thank you. Your check-in is complete.'), 'encourage')
+  } else go('/patient/intake-complete', { replace: true })
   queryClient.removeQueries({ queryKey: ['visits', visit.id] })
-  for (const queryKey of [['visits', patient.id], ['patients', patient.id], ['tasks']])
+  for (const queryKey of [['visits', patient.id], ['patients', patient.id], ['tasks'], ['billing']])
     void queryClient.invalidateQueries({ queryKey })
 }

@@ -6,7 +6,7 @@ export function FlowFailure({ retry }: { retry: () => void }) {
   return (
     <SignedOutPage
       title={t('We could not load your questions.')}
-      lead={t('Nothing was lost. What you answered is kept. Please try again in a moment.')}
+      lead={t('Nothing was lost. Your answers are saved. Please try again in a moment.')}
     >
       <p className="page-action">
         <Button onClick={retry}>{t('Try again')}</Button>

@@ -89,6 +89,8 @@ function withQueued(questions: readonly Question[]): readonly Question[] {
   const queued = new Map(queuedAnswers().map(({ body }) => [body.question_id, body]))
   return questions.map((question) => {
     const body = queued.get(question.id)
-    return body ? { ...question, answer: { response: body.response, value: body.value ?? null } } : question
+    if (!body) return question
+    const { response, value = null, elaboration = null } = body
+    return { ...question, answer: { response, value, elaboration } }
   })
 }

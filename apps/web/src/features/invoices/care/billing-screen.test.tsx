@@ -27,6 +27,7 @@ const invoice = (changes: Partial<CareInvoice> = {}): CareInvoice => ({
   lines: [{ description: 'Missed visit fee', amount_cents: 4000 }],
   refundable_cents: 4000,
   is_refund_under_way: false,
+  dispute: null,
   ...changes,
 })
 
@@ -50,6 +51,22 @@ test('billing: invoices are shown with what was refunded, and one that is being 
   expect(screen.getByText('Refund on its way')).toBeVisible()
   expect(screen.queryByRole('button', { name: /^Refund SW/ })).toBeNull()
   expect(screen.getByText('Card on file: Visa ending in 1111.')).toBeVisible()
+})
+
+test('billing: a disputed payment shows the bank’s reason and date, and cannot be refunded', async () => {
+  const dispute = {
+    state: 'opened',
+    amount_cents: 4000,
+    fee_cents: 1500,
+    respond_by: '2026-12-01T12:00:00.000Z',
+    reason: 'Not recognized',
+  } as const
+  open([invoice({ status: 'disputed', refundable_cents: 0, dispute })])
+  expect(await screen.findByText('Disputed')).toBeVisible()
+  expect(screen.getByText(/^Answer the bank by Dec 1, 2026/)).toHaveTextContent(
+    '$40.00, and a fee of $15.00. Reason: Not recognized',
+  )
+  expect(screen.queryByRole('button', { name: /^Refund SW/ })).toBeNull()
 })
 
 test('billing: a part is refunded once by a double press, and the page says what the server refunded', async () => {
@@ -81,8 +98,8 @@ test('billing: a refund without a reason or with a wrong amount is not sent', as
 })
 
 test.each([
-  ['payment_unconfirmed', /The bank has not answered yet/],
-  ['invoice_changed', /This invoice changed meanwhile/],
+  ['payment_unconfirmed', /The bank hasn’t answered yet/],
+  ['invoice_changed', /This invoice has changed/],
 ] as const)('billing: a refund that ends as %s is not said to be done', async (problem, words) => {
   const { person } = open()
   await person.click(await refundable())
@@ -101,7 +118,7 @@ test('billing: an invoice is charged to the card on file, and a lost reply is se
   await person.click(dialog().getByLabelText(/^Charge the card on file now/))
   respond('POST', issueInvoice.path, () => Promise.reject(new TypeError('offline')))
   await person.click(dialog().getByRole('button', { name: 'Charge $25.00' }))
-  expect(await dialog().findByText(/We couldn't confirm this/)).toBeVisible()
+  expect(await dialog().findByText(/We couldn’t confirm this/)).toBeVisible()
   answer(issueInvoice, invoice({ number: 'SW-000124', total_cents: 2500 }))
   await person.click(dialog().getByRole('button', { name: 'Charge $25.00' }))
   expect(await screen.findByText('SW-000124: $25.00 was charged to the card on file.')).toBeVisible()

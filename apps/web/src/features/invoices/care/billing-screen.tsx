@@ -16,6 +16,7 @@ import { brandName } from '../../payments/card/card-brand-words.ts'
 import { InvoiceStatus } from '../invoice-status.tsx'
 import { dateWords } from '../invoice-words.ts'
 import { invoicesOfPatient } from './care-invoices.queries.ts'
+import { DisputeFacts } from './dispute-facts.tsx'
 import { IssueDialog } from './issue-dialog.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import './care-billing.css'
@@ -109,7 +110,16 @@ function columns(onRefund: (invoice: CareInvoice) => void): TableColumn<CareInvo
     { key: 'total', head: t('Amount'), end: true, cell: ({ total_cents }) => usd(total_cents) },
     { key: 'owed', head: t('Owed'), end: true, cell: ({ balance_cents }) => usd(balance_cents) },
     { key: 'refunded', head: t('Refunded'), end: true, cell: ({ refunded_cents }) => usd(refunded_cents) },
-    { key: 'status', head: t('Status'), cell: (invoice) => <InvoiceStatus invoice={invoice} /> },
+    {
+      key: 'status',
+      head: t('Status'),
+      cell: (invoice) => (
+        <>
+          <InvoiceStatus invoice={invoice} />
+          {invoice.dispute && <DisputeFacts dispute={invoice.dispute} />}
+        </>
+      ),
+    },
     {
       key: 'action',
       head: t('Actions'),

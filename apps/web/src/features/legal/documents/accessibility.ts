@@ -26,7 +26,7 @@ export default {
       heading: words('Other ways to get care'),
       body: [
         words(
-          'If video does not work for you, ask for a visit by phone. If you need an interpreter, captions or more time, tell your care team or write to <mail>{support_email}</mail>. It costs you nothing.',
+          'If video does not work for you, ask for a visit by phone. If you need an interpreter, captions or more time, tell your care team or email <mail>{support_email}</mail>. It costs you nothing.',
         ),
       ],
     },
@@ -34,7 +34,7 @@ export default {
       heading: words('Where we know we fall short'),
       body: [
         words(
-          'Photos of cards and documents that you upload have no description, and PDF invoices may read less well than the same invoice on its page.',
+          'Photos of cards and documents that you upload have no description, and a PDF may be harder for a screen reader than the page it came from.',
         ),
       ],
     },
@@ -42,7 +42,7 @@ export default {
       heading: words('Tell us'),
       body: [
         words(
-          'If something is in your way, write to <mail>{support_email}</mail>. Say which page it was and what you use to read it. A person reads every message and answers you.',
+          'If something is in your way, email <mail>{support_email}</mail>. Tell us which page it was and what you use to read it. A person reads every email and answers you.',
         ),
       ],
     },

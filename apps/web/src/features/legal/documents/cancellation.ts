@@ -14,7 +14,7 @@ export default {
           'Sign in, open My Account and choose to cancel your membership. We ask why, because it helps us to do better, and we may make you an offer to stay. You can skip both and cancel right away.',
         ),
         words(
-          'We confirm it by email. If you cannot get into your account, write to <mail>{support_email}</mail> and we will cancel for you.',
+          'We confirm it by email. If you can’t get into your account, email <mail>{support_email}</mail> and we’ll cancel for you.',
         ),
       ],
     },
@@ -24,7 +24,7 @@ export default {
         [
           words('You are not charged again.'),
           words(
-            'If a payment was already on its way when you canceled, it may still go through. We then refund all of it without being asked, and email you.',
+            'If a payment was already on its way when you canceled, it may still go through. We’ll refund all of it without being asked, and email you.',
           ),
           words(
             'Until the month you paid for ends, everything works as before. Your account shows that date.',
@@ -39,7 +39,7 @@ export default {
       heading: words('Your health comes first'),
       body: [
         words(
-          'Stopping some medications suddenly can make you feel unwell. Before your care ends, please talk with your prescriber about what to do with your medication, and ask for your records if you go on with someone else.',
+          'Stopping some medications suddenly can make you feel unwell. Before your care ends, please talk with your prescriber about what to do with your medication, and ask for your records if you continue care somewhere else.',
         ),
         crisisLineHere,
       ],

@@ -70,7 +70,7 @@ export default {
           ),
         ],
         words(
-          'Write to <mail>{support_email}</mail> and tell us what happened. Refunds go back to the card you paid with, and most banks show them within ten days.',
+          'Email <mail>{support_email}</mail> and tell us what happened. Refunds go back to the card you paid with, and most banks show them within ten days.',
         ),
       ],
     },
@@ -78,7 +78,7 @@ export default {
       heading: words('Invoices and questions'),
       body: [
         words(
-          'Each charge has an invoice in your account that you can download and print. If something on it looks wrong, write to <mail>{support_email}</mail>.',
+          'Each charge has an invoice in your account that you can download and print. If something on it looks wrong, email <mail>{support_email}</mail>.',
         ),
       ],
     },

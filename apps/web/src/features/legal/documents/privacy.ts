@@ -77,7 +77,7 @@ export default {
           ),
         ],
         words(
-          'Our <practices>Notice of Privacy Practices</practices> says more. Write to <mail>{support_email}</mail> for any of these.',
+          'Our <practices>Notice of Privacy Practices</practices> says more. Email <mail>{support_email}</mail> for any of these.',
         ),
       ],
     },
@@ -85,7 +85,7 @@ export default {
       heading: words('How we protect it'),
       body: [
         words(
-          'Your information is encrypted on its way to us and where it is stored. You are logged out after a while without activity, and you can end your sign-in on any device from your account.',
+          'Your information is encrypted on its way to us and where it is stored. You are logged out after a while without activity, and you can sign out any device from your account.',
         ),
         words(
           'We keep health records for as long as the law of your state asks us to, and then we delete them.',

@@ -5,7 +5,7 @@ import { planPriceList, planPriceValues } from './plan-price-values.ts'
 export default {
   updated: '2026-11-01',
   summary: words(
-    'Your membership renews by itself every month until you cancel. You can cancel in your account at any time, without calling anyone.',
+    'Your membership renews every month until you cancel. You can cancel in your account at any time, without calling anyone.',
   ),
   values: planPriceValues,
   sections: [
@@ -30,7 +30,7 @@ export default {
       heading: words('If the price changes'),
       body: [
         words(
-          'We write to you at least 30 days before a higher price applies to you. If you do not want to pay it, cancel before that day and you are not charged the new price.',
+          'We’ll email you at least 30 days before a higher price applies to you. If you do not want to pay it, cancel before that day and you are not charged the new price.',
         ),
         words(
           'If you change your plan yourself, we show you the new price before you confirm, and it applies from your next payment.',
@@ -49,10 +49,10 @@ export default {
       heading: words('How to stop it'),
       body: [
         words(
-          'Open My Account and choose to cancel your membership. No more monthly payments are taken after that, and your care goes on until the month you have paid for ends. The <cancellation>cancellation policy</cancellation> says more.',
+          'Open My Account and choose to cancel your membership. No more monthly payments are taken after that, and your care continues until the month you have paid for ends. The <cancellation>cancellation policy</cancellation> says more.',
         ),
         words(
-          'If you cannot get into your account, write to <mail>{support_email}</mail> and we will do it for you.',
+          'If you can’t get into your account, email <mail>{support_email}</mail> and we’ll do it for you.',
         ),
       ],
     },

@@ -23,7 +23,7 @@ export default {
       ],
     },
     {
-      heading: words('Care at a distance'),
+      heading: words('Telehealth'),
       body: [
         words(
           'By making an account you agree to care by telehealth: you and your clinician meet over video, phone or messages and not in one room.',
@@ -64,7 +64,7 @@ export default {
       heading: words('Paying and leaving'),
       body: [
         words(
-          'The <payment>payment terms</payment>, the <billing>recurring billing policy</billing> and the <cancellation>cancellation policy</cancellation> are part of these terms. In short: you pay monthly, you can cancel in your account at any time, and your care goes on until the month you have paid for ends.',
+          'The <payment>payment terms</payment>, the <billing>recurring billing policy</billing> and the <cancellation>cancellation policy</cancellation> are part of these terms. In short: you pay monthly, you can cancel in your account at any time, and your care continues until the month you have paid for ends.',
         ),
         words(
           'We may end an account that is used to harm others or to get medication by deceit. We give you your records and help you find care elsewhere.',
@@ -75,7 +75,7 @@ export default {
       heading: words('If something goes wrong'),
       body: [
         words(
-          'Write to <mail>{support_email}</mail>; we want to put it right. Nothing on this page takes away a right that the law gives you as a patient or as a consumer.',
+          'Email <mail>{support_email}</mail>. We want to make it right. Nothing on this page takes away a right that the law gives you as a patient or as a consumer.',
         ),
       ],
     },

@@ -182,7 +182,7 @@ function Beginning({ conversation, other }: { conversation: Conversation; other:
     )
   return messages.length + outgoing.length === 0 ? (
     <p className="conversation-beginning">
-      {t('No messages yet. Write to {name} whenever you like.', { name: other.name })}
+      {t('No messages yet. Send {name} a message whenever you like.', { name: other.name })}
     </p>
   ) : (
     <p className="conversation-beginning">{t('This is where your conversation begins.')}</p>

@@ -74,7 +74,7 @@ function Urgent({ thread: { danger } }: { thread: InboxThread }) {
   const reasons = danger?.reasons ?? []
   return (
     <p className="inbox-danger">
-      {reasons.length === 0 ? t('Speaks of danger') : reasons.map(reasonWords).join(', ')}
+      {reasons.length === 0 ? t('Possible danger') : reasons.map(reasonWords).join(', ')}
     </p>
   )
 }

@@ -32,7 +32,7 @@ export function CardFields({ state }: { state: CardState }) {
           id="zip"
           mask={zipMask}
           label={t('ZIP code')}
-          hint={t('Of the address your card bills to')}
+          hint={t('From your card’s billing address')}
           autoComplete="billing postal-code"
           value={owner.zip}
           error={wrong.zip}

@@ -1,6 +1,6 @@
 import type { OpaqueData } from '@stillwater/contract/card-fields'
 import { readFromFrame } from '../../../card-frame/check-messages.ts'
-import type { Envelope, FrameField, FromFrame, ToFrame } from '../../../card-frame/protocol.ts'
+import type { Envelope, FrameField, FramePurpose, FromFrame, ToFrame } from '../../../card-frame/protocol.ts'
 import { CardRefused } from './card-refused.ts'
 import { pageFont, pageLook, whenLookChanges } from './frame-look.ts'
 import { frameWords, unreachableWords } from './frame-words.ts'
@@ -15,25 +15,38 @@ export type FrameLine = ReturnType<typeof openFrameLine>
 
 // Longer than the frame itself waits for the processor.
 const longestWaitMs = 25_000
+// A bank may send a code by mail, and give its customer time to find it.
+const bankWaitMs = 15 * 60_000
+
+export interface LineOptions {
+  purpose: FramePurpose
+  /** Where the frame is served; empty: here, with an opaque origin. */
+  origin: string
+}
 
 /** The page's side of the line. It hears the one frame it opened, and of what is typed there never a digit. */
-export function openFrameLine(frame: HTMLIFrameElement, nonce: string, tell: (news: FrameNews) => void) {
+export function openFrameLine(
+  frame: HTMLIFrameElement,
+  nonce: string,
+  { purpose, origin: served }: LineOptions,
+  tell: (news: FrameNews) => void,
+) {
   const waiting = new Map<number, (answer: Answer) => void>()
   let asks = 0
 
   function say(message: ToFrame, transfer: Transferable[] = []) {
     const envelope: Envelope<ToFrame> = { card_frame: nonce, message }
     // An origin that nobody shares has no name to send to. The page's policy lets only our own pages into a frame.
-    frame.contentWindow?.postMessage(envelope, '*', transfer)
+    frame.contentWindow?.postMessage(envelope, served || '*', transfer)
   }
 
-  function ask(message: Unnumbered<Asked>): Promise<Answer> {
+  function ask(message: Unnumbered<Asked>, wait_ms = longestWaitMs): Promise<Answer> {
     const number = ++asks
     return new Promise((resolve, reject) => {
       const tooLate = setTimeout(() => {
         waiting.delete(number)
         reject(new CardRefused([unreachableWords()]))
-      }, longestWaitMs)
+      }, wait_ms)
       waiting.set(number, (answer) => {
         clearTimeout(tooLate)
         waiting.delete(number)
@@ -43,7 +56,7 @@ export function openFrameLine(frame: HTMLIFrameElement, nonce: string, tell: (ne
     })
   }
 
-  const dress = () => say({ kind: 'dress', words: frameWords(), ...pageLook(frame) })
+  const dress = () => say({ kind: 'dress', purpose, words: frameWords(), ...pageLook(frame) })
 
   function hear(message: FromFrame) {
     if ('ask' in message) return waiting.get(message.ask)?.(message)
@@ -57,7 +70,7 @@ export function openFrameLine(frame: HTMLIFrameElement, nonce: string, tell: (ne
   }
 
   function receive({ source, origin, data }: MessageEvent) {
-    if (source !== frame.contentWindow || origin !== 'null') return
+    if (source !== frame.contentWindow || origin !== (served || 'null')) return
     const message = readFromFrame(data, nonce)
     if (message) hear(message)
   }
@@ -78,6 +91,11 @@ export function openFrameLine(frame: HTMLIFrameElement, nonce: string, tell: (ne
       const answer = await ask({ kind: 'tokenise', ...person })
       if (answer.kind === 'token') return answer.token
       throw new CardRefused(answer.kind === 'refused' ? answer.messages : [unreachableWords()])
+    },
+    /** Has the bank ask the patient. Whether they answered; what, the server learns. */
+    async confirm(client_secret: string): Promise<boolean> {
+      const answer = await ask({ kind: 'confirm', client_secret }, bankWaitMs)
+      return answer.kind === 'confirmed' && answer.outcome === 'answered'
     },
     close() {
       window.removeEventListener('message', receive)

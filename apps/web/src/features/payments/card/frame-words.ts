@@ -29,6 +29,11 @@ export function frameWords(): FrameWords {
       code: t(cardWords.code),
     },
     unreachable: unreachableWords(),
+    bank: {
+      note: t('This is the bank of the demo. A real bank asks in its app, or sends you a code.'),
+      confirm: t('Confirm payment'),
+      refuse: t('Refuse payment'),
+    },
   }
 }
 

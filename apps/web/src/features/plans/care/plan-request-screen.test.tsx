@@ -54,8 +54,8 @@ test('plan request: it shows both plans, the amount today and what follows, and 
 
 test.each([
   ['payment_declined', /declined/],
-  ['payment_unconfirmed', /The bank has not answered yet/],
-  ['plan_quote_changed', /is different by now/],
+  ['payment_unconfirmed', /The bank hasn’t answered yet/],
+  ['plan_quote_changed', /is different now/],
 ] as const)('plan request: %s is not told as a changed plan', async (problem, words) => {
   const { person } = open()
   answer(completePlanRequest, { problem })

@@ -82,8 +82,8 @@ test('plans screen: a code is made with the keyboard, with the sentence patients
   expect(
     dialog.getByText(/Patients see: “First month, code FALL45: \$45\.50 today, then \$85\.00 a month\.”/),
   ).toBeVisible()
-  await person.dblClick(dialog.getByRole('button', { name: 'Make code' }))
-  expect(await screen.findByText('The code FALL45 is made.')).toBeVisible()
+  await person.dblClick(dialog.getByRole('button', { name: 'Create code' }))
+  expect(await screen.findByText('The code FALL45 is created.')).toBeVisible()
   expect(callsOf(createPromo).map(({ body }) => body)).toEqual([
     {
       code: 'fall45',
@@ -103,7 +103,7 @@ test('plans screen: what is wrong is told at its field, also what only the serve
   await person.click(await screen.findByRole('button', { name: 'New promo code' }))
   const dialog = within(await screen.findByRole('dialog'))
   const code = dialog.getByRole('textbox', { name: 'Code' })
-  await person.click(dialog.getByRole('button', { name: 'Make code' }))
+  await person.click(dialog.getByRole('button', { name: 'Create code' }))
   expect(code).toHaveAccessibleDescription(/4 to 24 letters and digits/)
   expect(code).toHaveFocus()
   await person.type(code, 'SPRING40')
@@ -112,7 +112,7 @@ test('plans screen: what is wrong is told at its field, also what only the serve
   await person.click(dialog.getByRole('checkbox', { name: 'Medication & Care Counseling' }))
   const said = 'This code exists already. A code is never used again for another offer.'
   answer(createPromo, { problem: 'promo_taken', details: { errors: [said], fields: { code: said } } })
-  await person.click(dialog.getByRole('button', { name: 'Make code' }))
+  await person.click(dialog.getByRole('button', { name: 'Create code' }))
   await waitFor(() => expect(code).toHaveAccessibleDescription(said))
 })
 

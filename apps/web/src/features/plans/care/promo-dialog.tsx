@@ -60,7 +60,7 @@ export function PromoDialog({ plans, today, onClose }: PromoDialogProps) {
     async onSubmit(typed) {
       const { data } = await make.send({ body: bodyOf(typed) })
       queryClient.setQueryData(carePlans.queryKey, data)
-      raiseNotice(t('The code {code} is made.', { code: normalizePromo(typed.code) }), 'info')
+      raiseNotice(t('The code {code} is created.', { code: normalizePromo(typed.code) }), 'info')
       onClose()
     },
     idPrefix: 'promo-',
@@ -123,7 +123,7 @@ export function PromoDialog({ plans, today, onClose }: PromoDialogProps) {
         />
         <PreviewSentence plans={plans} typed={values} />
         <Button type="submit" small wide busy={form.isPending}>
-          {t('Make code')}
+          {t('Create code')}
         </Button>
       </form>
     </Dialog>

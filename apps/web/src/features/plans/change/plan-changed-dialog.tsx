@@ -29,7 +29,9 @@ export function PlanChangedDialog({ offer, changed, onDone }: PlanChangedDialogP
         )
       }
     >
-      {credit_cents > 0 && <p>{t('{amount} is kept as credit for you.', { amount: usd(credit_cents) })}</p>}
+      {credit_cents > 0 && (
+        <p>{t('We kept {amount} as credit on your account.', { amount: usd(credit_cents) })}</p>
+      )}
       <Button small wide onClick={onDone}>
         {t('Done')}
       </Button>

@@ -29,16 +29,18 @@ function Costs({ quote, error, onAgain }: PlanQuoteProps) {
       <LoadFailed retry={onAgain}>
         {error instanceof Refused && error.status < 500
           ? t(error.message)
-          : t('We could not find out what this change costs, so it cannot be made now. Nothing was changed.')}
+          : t(
+              'We couldn’t get the price of this change, so you can’t make it right now. Nothing was changed.',
+            )}
       </LoadFailed>
     )
-  if (!quote) return <Skeleton label={t('Finding out what it costs...')} lines={4} />
+  if (!quote) return <Skeleton label={t('Getting the price...')} lines={4} />
   return (
     <>
-      <p>{t('Your new plan begins at once.')}</p>
+      <p>{t('Your new plan starts right away.')}</p>
       <ChangeReceipt lines={quote.lines} label={t('Charged today')} total_cents={quote.total_cents} />
       {quote.credit_cents > 0 && (
-        <p>{t('{amount} is kept as credit for you.', { amount: usd(quote.credit_cents) })}</p>
+        <p>{t('We kept {amount} as credit on your account.', { amount: usd(quote.credit_cents) })}</p>
       )}
       <p>
         {t('This plan costs {price} a month. Your next payment is {amount} on {day}.', {

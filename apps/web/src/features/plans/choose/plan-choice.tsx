@@ -45,7 +45,7 @@ export function PlanChoice(props: PlanChoiceProps) {
           name={`${name}-way`}
           label={t('How would you like to pay?')}
           options={[
-            { value: 'cash', label: t('I pay myself') },
+            { value: 'cash', label: t('Out of pocket') },
             { value: 'insurance', label: t('With insurance') },
           ]}
           value={value.is_insurance ? 'insurance' : 'cash'}
@@ -128,7 +128,7 @@ function Upsell({ plans, value, current, wordsOf, onChoose }: UpsellProps) {
   const under = [now, later].filter(Boolean).join(', ')
   return (
     <p className="plan-upsell">
-      <span>{t('{plan} has both: {price} {under}.', { plan: more.name, price, under })}</span>
+      <span>{t('{plan} includes both: {price} {under}.', { plan: more.name, price, under })}</span>
       <Button
         kind="text"
         small

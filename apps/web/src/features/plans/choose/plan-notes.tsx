@@ -21,10 +21,11 @@ interface PlanNotesProps {
   current: WantedPlan | null
 }
 
-/** What there is to know of a plan below its price, a line each. */
+/** One sentence about the price, and one about the plan where there is something to know. */
 export function PlanNotes({ plan, later, weeks, why, current }: PlanNotesProps) {
   const note = current && isPlan(current)(plan) ? t('Your plan now') : plan.available ? '' : why
-  const lines = [later, weeks, note].filter(Boolean)
+  const price = [later, weeks].filter(Boolean).join(', ')
+  const lines = [price, note].filter(Boolean)
   return lines.map((line) => (
     <span key={line} className="plan-note">
       {line}

@@ -8,8 +8,8 @@ import { Page } from '@stillwater/ui/layout/page'
 import { RockScene } from '@stillwater/ui/brand/rock-scene'
 import { go } from '../../../platform/navigation/go.ts'
 import { useSession } from '../../../platform/session/session.ts'
-import { CrisisLine } from '../../../shell/crisis/crisis-line.tsx'
 import { PageHeader } from '../../../shell/layouts/signed-out-page.tsx'
+import { WalkFooter } from '../../../shell/layouts/walk-footer.tsx'
 import { copays, prescriptionCost, reimbursed } from './plan-words.ts'
 import { PlansLoaded, type Plans } from './plans-loaded.tsx'
 
@@ -38,7 +38,7 @@ export function PlanPage({ title, lead, children }: PlanPageProps) {
       }
       line={<RockScene />}
       below={<PlansLoaded>{(plans) => children(plans, patient)}</PlansLoaded>}
-      footer={<CrisisLine />}
+      footer={<WalkFooter />}
     />
   )
 }
@@ -59,17 +59,16 @@ interface PlanFootProps {
 
 export function PlanFoot({ back, is_insurance, children }: PlanFootProps) {
   return (
-    <div className="sw-to-foot">
-      <FootActions
-        back={<BackTo href={back} />}
-        note={
-          <p className="sw-small">
-            {is_insurance ? copays() : reimbursed()} {prescriptionCost()}
-          </p>
-        }
-      >
-        {children}
-      </FootActions>
-    </div>
+    <FootActions
+      sticky="bar"
+      back={<BackTo href={back} />}
+      note={
+        <p className="sw-small">
+          {is_insurance ? copays() : reimbursed()} {prescriptionCost()}
+        </p>
+      }
+    >
+      {children}
+    </FootActions>
   )
 }

@@ -13,7 +13,10 @@ export interface PlanWords {
 }
 
 /** What stands on the card of a plan that someone may begin: the offer's own words where it has them. */
-export function offerWords({ content, ...plan }: PlanOffer): PlanWords {
+export function offerWords(offer: PlanOffer): PlanWords {
+  const { content, ...plan } = offer
+  // Someone who comes back has no first month at another price.
+  if (plan.first_month_cents === plan.month_cents) return memberWords(offer)
   const month = usdShort(plan.month_cents)
   const [first_week, week] = [usdShort(plan.first_week_shown_cents), usdShort(plan.week_shown_cents)]
   const under = content.plan_under_price_text || t('first month, then {month} a month', { month })
@@ -24,7 +27,7 @@ export function offerWords({ content, ...plan }: PlanOffer): PlanWords {
     now,
     later: later.join(', '),
     instead: under.includes(instead) ? '' : instead,
-    weeks: t('About {first_week} a week at first, then {week} a week.', { first_week, week }),
+    weeks: t('about {first_week} a week at first and {week} a week after', { first_week, week }),
   }
 }
 
@@ -35,7 +38,7 @@ export function memberWords(plan: PlanOffer): PlanWords {
     now: t('a month'),
     later: '',
     instead: '',
-    weeks: t('About {week} a week.', { week: usdShort(plan.week_shown_cents) }),
+    weeks: t('about {week} a week', { week: usdShort(plan.week_shown_cents) }),
   }
 }
 

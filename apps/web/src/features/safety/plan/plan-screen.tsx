@@ -37,7 +37,7 @@ export default function PlanScreen() {
         ) : (
           <Notice>
             {t(
-              'You don’t have a safety plan yet. It’s a short list of what helps you and whom to call, and you make it together with your care team. Ask them at your next visit.',
+              'You don’t have a safety plan yet. It’s a short list of what helps you and who to call, and you make it together with your care team. Ask them at your next visit.',
             )}
           </Notice>
         )

@@ -9,7 +9,7 @@ export const careLiveHandlers: LiveHandlers<'care'> = {
     void queries.invalidateQueries({ queryKey: safetyQueue.queryKey })
     void queries.invalidateQueries({ queryKey: alertHealth.queryKey })
     void queries.invalidateQueries({ queryKey: ['call-backs'] })
-    refetchLists(queries, ['chart', 'today'])
+    refetchLists(queries, ['chart', 'today', 'care-tasks'])
     void queries.invalidateQueries({ predicate: (query) => isOpenTask(query, record_id) })
   },
   care_calendar: (queries) => refetchLists(queries, ['calendar', 'panel', 'chart', 'today']),

@@ -1,16 +1,22 @@
 import { ageOn, isDay } from '@stillwater/domain/formats/dates'
+import { formatTime } from '@stillwater/domain/formats/moments'
+import { session } from '../../../platform/session/session.ts'
 
 /** "3:30 PM CT", with the day before it when that is not today. Without a zone it is the reader's own. */
-export function momentWords(moment: string, now: number, zone?: string): string {
+export function momentWords(moment: string, now: number, zone = ownZone()): string {
   const at = new Date(moment)
   const day = (when: Date | number) => format(when, { dateStyle: 'medium' }, zone)
   return day(at) === day(now) ? timeWords(at, zone) : `${day(at)}, ${timeWords(at, zone)}`
 }
 
 /** "3:30 PM CT" */
-export function timeWords(at: Date | number, zone?: string): string {
-  return format(at, { hour: 'numeric', minute: '2-digit', timeZoneName: 'shortGeneric' }, zone)
+export function timeWords(at: Date | number, zone = ownZone()): string {
+  return formatTime(at, zoned(zone).timeZone ?? deviceZone())
 }
+
+/** The zone of the person's account, which is also that of their calendar and their email. decision N26 */
+const ownZone = (): string => session.current()?.user.zone ?? deviceZone()
+const deviceZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** Whole years, by the calendar of the place where the person is. */
 export function ageWords(birth: string | null, now: number, zone?: string): string | null {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { Appointment } from '@stillwater/contract/scheduling'
 import { t } from '@stillwater/contract/words'
@@ -8,7 +8,8 @@ import { Skeleton } from '@stillwater/ui/feedback/skeleton'
 import { LoadFailed } from '../../../platform/api/load-failed.tsx'
 import { ownAppointments } from '../scheduling.queries.ts'
 import { AppointmentCard } from './appointment-card.tsx'
-import { CancelDialog } from './cancel-dialog.tsx'
+
+const CancelDialog = lazy(() => import('./cancel-dialog.tsx'))
 
 /** spec: dashboard §8 */
 export function AppointmentList() {
@@ -36,15 +37,17 @@ export function AppointmentList() {
         />
       ))}
       {canceling && (
-        <CancelDialog
-          appointment={canceling}
-          zone={zone}
-          onClose={() => setCanceling(null)}
-          onCanceled={(done) => {
-            setCanceling(null)
-            setCanceled(done)
-          }}
-        />
+        <Suspense>
+          <CancelDialog
+            appointment={canceling}
+            zone={zone}
+            onClose={() => setCanceling(null)}
+            onCanceled={(done) => {
+              setCanceling(null)
+              setCanceled(done)
+            }}
+          />
+        </Suspense>
       )}
     </div>
   )

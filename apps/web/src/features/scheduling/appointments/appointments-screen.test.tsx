@@ -162,7 +162,7 @@ describe('canceling', () => {
     const person = open()
     await person.click(await screen.findByRole('button', { name: 'Cancel appointment' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this appointment?' }))
-    expect(dialog.getByText(/You can schedule another one/)).toBeVisible()
+    expect(dialog.getByText(/You can schedule another visit/)).toBeVisible()
     await person.click(dialog.getByRole('button', { name: 'Keep appointment' }))
     expect(callsOf(cancelAppointment)).toHaveLength(0)
     await person.click(screen.getByRole('button', { name: 'Cancel appointment' }))

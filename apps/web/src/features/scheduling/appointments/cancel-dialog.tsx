@@ -14,7 +14,7 @@ interface CancelDialogProps {
   onCanceled: (appointment: Appointment) => void
 }
 
-export function CancelDialog({ appointment, zone, onClose, onCanceled }: CancelDialogProps) {
+export default function CancelDialog({ appointment, zone, onClose, onCanceled }: CancelDialogProps) {
   const { id, appointment_type, participant_name, starts_at, is_late_cancel } = appointment
   const cancel = useChange(cancelAppointment, {
     onSuccess: ({ data }) => onCanceled(data),
@@ -30,9 +30,9 @@ export function CancelDialog({ appointment, zone, onClose, onCanceled }: CancelD
           <p>
             {is_late_cancel
               ? t(
-                  'It begins soon, so this is recorded as a late cancellation. Your time is given to someone else.',
+                  'It begins soon, so this is recorded as a late cancellation. We’ll offer your time to someone else.',
                 )
-              : t('Your time is given to someone else. You can schedule another one whenever you like.')}
+              : t('We’ll offer your time to someone else. You can schedule another visit whenever you like.')}
           </p>
         </>
       }

@@ -1,21 +1,23 @@
 import { Link } from 'wouter'
-import type { Reply } from '@stillwater/contract/endpoint'
-import type { Appointment, listAppointments } from '@stillwater/contract/scheduling'
+import type { Appointment } from '@stillwater/contract/scheduling'
 import { t } from '@stillwater/contract/words'
+import { visitIsSoonMs } from '@stillwater/domain/account/home-action'
 import { formatTime } from '@stillwater/domain/formats/moments'
+import { opensBeforeMs } from '@stillwater/domain/video/room-hours'
 import { buttonClass } from '@stillwater/ui/actions/button'
+import { useServerMinute } from '../../../platform/api/server-clock.ts'
 import { lengthWords, shortName, visitTitle } from '../schedule/schedule-words.ts'
 import { AppointmentStamp } from './appointment-stamp.tsx'
 import { appointmentsPath, newTimePath, reschedulePath } from './appointments-path.ts'
 import { JoinLink } from './join-link.tsx'
 import './appointments.css'
 
-export type Booked = Reply<typeof listAppointments>
-
-/** The appointment that comes next, on the home page. */
+/** The appointment that comes next, on the home page. The way into the room stands there once the day has come. */
 export function NextAppointment({ appointment, zone }: { appointment: Appointment; zone: string }) {
   const { id, appointment_type, participant_name, starts_at, duration, communication } = appointment
   const { can_reschedule, needs_new_time } = appointment
+  const isSoon = Date.parse(starts_at) - useServerMinute() <= visitIsSoonMs
+  const canJoin = isSoon && !needs_new_time && communication !== 'phone'
   return (
     <>
       <div className="appointment-facts">
@@ -30,18 +32,24 @@ export function NextAppointment({ appointment, zone }: { appointment: Appointmen
         <p>{t('{name} will be away at this time. Please choose a new one.', { name: participant_name })}</p>
       )}
       {communication === 'phone' && <p>{t('We’ll call you at this time.')}</p>}
+      {canJoin && <p>{t('The room opens {minutes} minutes before.', { minutes: opensBeforeMs / 60_000 })}</p>}
       <p className="home-actions">
-        {!needs_new_time && <JoinLink appointment={appointment} />}
-        <Link
-          href={needs_new_time ? newTimePath(id) : can_reschedule ? reschedulePath(id) : appointmentsPath}
-          className={buttonClass({ kind: 'secondary', small: true })}
-        >
-          {needs_new_time
-            ? t('Choose a new time')
-            : can_reschedule
-              ? t('Reschedule')
-              : t('See your appointments')}
-        </Link>
+        {needs_new_time ? (
+          <Link href={newTimePath(id)} className={buttonClass({ small: true })}>
+            {t('Choose a new time')}
+          </Link>
+        ) : canJoin ? (
+          <JoinLink appointment={appointment} />
+        ) : (
+          <Link href={appointmentsPath} className={buttonClass({ small: true })}>
+            {t('See your appointments')}
+          </Link>
+        )}
+        {can_reschedule && !needs_new_time && (
+          <Link href={reschedulePath(id)} className={buttonClass({ kind: 'secondary', small: true })}>
+            {t('Reschedule')}
+          </Link>
+        )}
       </p>
     </>
   )

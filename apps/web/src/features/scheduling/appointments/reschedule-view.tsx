@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { Appointment } from '@stillwater/contract/scheduling'
-import { problems } from '@stillwater/contract/problems'
+import { bookingRefused } from '@stillwater/contract/booking-words'
 import { t } from '@stillwater/contract/words'
 import { Notice } from '@stillwater/ui/feedback/notice'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
@@ -35,7 +35,7 @@ export function RescheduleView({ id }: { id: string }) {
       {list.isPending ? (
         <Skeleton label={t('Loading appointments...')} />
       ) : (
-        <Notice>{t(problems[appointment ? 'too_late_to_move' : 'appointment_over'][1])}</Notice>
+        <Notice>{t(bookingRefused[appointment ? 'too_late_to_move' : 'appointment_over'])}</Notice>
       )}
     </PatientPage>
   )

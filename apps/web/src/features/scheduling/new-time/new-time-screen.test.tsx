@@ -108,7 +108,7 @@ describe('choosing a new time', () => {
   test('new time: without a visit that needs one the page says so', async () => {
     openCalendar({ booked: [appointment()] })
     open()
-    expect(await screen.findByText('None of your visits needs a new time.')).toBeVisible()
+    expect(await screen.findByText('None of your visits need a new time.')).toBeVisible()
     expect(callsOf(listAlternatives)).toHaveLength(0)
   })
 })

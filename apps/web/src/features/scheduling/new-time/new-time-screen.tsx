@@ -44,7 +44,7 @@ export default function NewTimeScreen() {
       {list.isPending && !list.isPaused ? (
         <Skeleton label={t('Loading appointments...')} />
       ) : list.data ? (
-        <Notice>{t('None of your visits needs a new time.')}</Notice>
+        <Notice>{t('None of your visits need a new time.')}</Notice>
       ) : (
         <Failed onRetry={() => list.refetch()} />
       )}
@@ -69,7 +69,7 @@ function Choose({ visit, onBooked }: ChooseProps) {
           {alternatives.data && (
             <p className="sw-prose">
               {t(
-                'Your visit on {moment} can’t take place with {name}. We’re sorry about that. Choose what suits you, and we’ll change it at once.',
+                'Your visit on {moment} can’t take place with {name}. We’re sorry about that. Choose what works for you, and we’ll change it right away.',
                 { moment: formatMoment(visit.starts_at, alternatives.data.zone), name },
               )}
             </p>

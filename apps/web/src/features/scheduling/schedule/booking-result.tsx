@@ -42,7 +42,7 @@ export function BookingResult({ booked, zone, moved }: BookingResultProps) {
           ? moved
             ? t('Your earlier time on {when} is free again.', { when: formatMoment(moved.starts_at, zone) })
             : t('You’ll find it under Appointments.')
-          : t('Whatever happens to this page, you’re booked only once.')}
+          : t('Even if this page closes, you’re booked only once.')}
       </p>
     </Dialog>
   )

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { problems } from '@stillwater/contract/problems'
+import { bookingRefused } from '@stillwater/contract/booking-words'
 import type { bookingObstacles } from '@stillwater/contract/scheduling'
 import { t, words } from '@stillwater/contract/words'
 import { buttonClass } from '@stillwater/ui/actions/button'
@@ -14,22 +14,22 @@ type BookingObstacle = (typeof bookingObstacles)[number]
 /** Why nothing can be booked right now, and the page where that changes. */
 export const obstacles: Record<BookingObstacle, { says: string; href: string; go: string }> = {
   past_due: {
-    says: problems.membership_past_due[1],
+    says: bookingRefused.membership_past_due,
     href: '/patient/dashboard/invoices',
     go: words('Pay your invoice'),
   },
   paused: {
-    says: problems.membership_paused[1],
+    says: bookingRefused.membership_paused,
     href: '/patient/dashboard/profile_info?view=subscription',
     go: words('Resume membership'),
   },
   not_a_member: {
-    says: problems.membership_needed[1],
+    says: bookingRefused.membership_needed,
     href: '/patient/offers',
     go: words('Choose a plan'),
   },
   region_missing: {
-    says: words('We need to know which state you live in. Care people are licensed state by state.'),
+    says: words('We need to know which state you live in. Our clinicians are licensed state by state.'),
     href: '/patient/question_bank',
     go: words('Tell us your state'),
   },

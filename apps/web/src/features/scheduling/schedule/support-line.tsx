@@ -12,7 +12,7 @@ export function SupportLine({ hasDates }: { hasDates: boolean }) {
         links={links}
         text={
           hasDates
-            ? t('No time that works for you? Email us at <email>{address}</email>.', {
+            ? t('Don’t see a time that works? Email us at <email>{address}</email>.', {
                 address: support_email,
               })
             : t('Email us at <email>{address}</email> and we’ll help you find a time.', {

@@ -20,10 +20,10 @@ export const cameraWords: Record<MediaProblem, string> = {
 
 export const microphoneWords: Record<MediaProblem, string> = {
   denied: words(
-    'Your browser blocks the microphone on this page, so nobody would hear you. Press the symbol beside the address, choose Allow, then press Try again.',
+    'Your browser blocks the microphone on this page, so no one would hear you. Press the symbol beside the address, choose Allow, then press Try again.',
   ),
   missing: words(
-    'We couldn’t find a microphone, so nobody would hear you. Connect one, or ask us to call you.',
+    'We couldn’t find a microphone, so no one would hear you. Connect one, or ask us to call you.',
   ),
   in_use: words('Another program is using your microphone. Close it, then press Try again.'),
   unplugged: words(

@@ -24,7 +24,7 @@ export default function GuestScreen() {
       <RoomMessage
         title={t('This link can’t be used')}
         words={t(
-          'It was already used, was taken back, or the session has ended. Ask the person who sent it for a new one.',
+          'It was already used or canceled, or the session has ended. Ask the person who sent it for a new one.',
         )}
       />
     )

@@ -41,7 +41,7 @@ export default function ImmediateQueueScreen() {
     <CarePage title={t('Immediate visits')}>
       <p role="status" className="video-place">
         {waiting === 0
-          ? t('Nobody is waiting right now.')
+          ? t('No one is waiting right now.')
           : t(
               '{count, plural, one {# patient is waiting} other {# patients are waiting}}, the longest for {minutes} min.',
               {

@@ -57,7 +57,7 @@ function AskForVisit({ known_phone }: { known_phone: string | null }) {
         <h1>{t('See a provider now')}</h1>
         <p>
           {t(
-            'The next available provider sees you by video. Tell us where you are, then wait here. We’ll show you your place in line.',
+            'You’ll see the next available provider by video. Tell us where you are, then wait here. We’ll show you your place in line.',
           )}
         </p>
       </div>

@@ -64,7 +64,7 @@ export function GuestsPanel({ room }: { room: Room }) {
     <Disclosure summary={t('Guests')}>
       <p className="video-small">
         {t(
-          'An interpreter, a supervisor or someone close can join by a link of their own. They wait until one of you lets them in.',
+          'An interpreter, a supervisor or someone close to you can join with their own link. They wait until one of you lets them in.',
         )}
       </p>
       <ul>
@@ -113,7 +113,7 @@ function GuestLink({ name, url }: { name: string; url: string }) {
     <div className="video-link">
       <Field
         label={t('Link for {name}', { name })}
-        hint={t('Send it to nobody else: it works once, and is shown only now.')}
+        hint={t('Don’t share it with anyone else. It works once, and we can’t show it again.')}
         id="guest-link"
         readOnly
         value={url}

@@ -1,11 +1,13 @@
 import type * as contract from '@stillwater/contract/passkeys'
+import type { RegistrationOptions } from '@stillwater/contract/passkeys'
 import { Problem } from '@stillwater/contract/problems'
 import { transaction, type Ctx, type Input } from '../../../../context.ts'
+import { readBrand } from '../../../../platform/clinic-brand.ts'
 import { refusedBy } from '../../../../platform/db/failures.ts'
 import { auditCall } from '../../../../platform/http/audit-call.ts'
 import { enqueue } from '../../../../platform/jobs/enqueue.ts'
 import { currentEmail } from '../../../people/user-record.ts'
-import { addChallenge, endChallenge, findChallenge } from '../challenges.ts'
+import { addChallenge, endChallenge, findChallenge, type AnyCtx } from '../challenges.ts'
 import { tellOfSecondFactor } from '../tell-of-second-factor.job.ts'
 import {
   insertPasskey,
@@ -13,6 +15,7 @@ import {
   relyingParty,
   toCredential,
   webauthnChallenge,
+  type PasskeyRecord,
 } from './passkey-record.ts'
 import { afterCode, keyOfCaller, requireStaff } from './prove-code.ts'
 import { methodsOf } from './sign-in-methods.ts'
@@ -29,22 +32,39 @@ export function startPasskey(ctx: Ctx<'user'>, { body }: Input<typeof contract.s
     if (passkeys.length >= mostPasskeys) throw new Problem('too_many_passkeys')
     const { id: challenge_id, token } = await addChallenge(ctx, connection, user_id, 'passkey')
     const email = await currentEmail(connection, ctx.keyring, user_id)
-    const { id, name } = relyingParty(ctx)
+    const { name: clinic } = await readBrand(connection)
     await auditCall(ctx, connection)
-    return {
-      registration: token,
-      options: {
-        challenge: webauthnChallenge(ctx.keyring, challenge_id),
-        rp: { id, name },
-        user: { id: Buffer.from(user_id).toString('base64url'), name: email, displayName: email },
-        pubKeyCredParams: algorithms.map((alg) => ({ alg, type: 'public-key' as const })),
-        excludeCredentials: passkeys.map(toCredential),
-        authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
-        attestation: 'none',
-        timeout: ceremonyMs,
-      },
-    }
+    const about = { clinic, challenge_id, handle: user_id, email, passkeys }
+    return { registration: token, options: registrationOptions(ctx, about) }
   })
+}
+
+interface Registration {
+  /** Its name, which the browser shows. */
+  clinic: string
+  /** The row that the passkey continues, which is used once. */
+  challenge_id: string
+  handle: string
+  email: string
+  passkeys: readonly PasskeyRecord[]
+}
+
+/** What a browser needs to make a passkey. */
+export function registrationOptions(
+  ctx: AnyCtx,
+  { clinic, challenge_id, handle, email, passkeys }: Registration,
+): RegistrationOptions {
+  const { id } = relyingParty(ctx)
+  return {
+    challenge: webauthnChallenge(ctx.keyring, challenge_id),
+    rp: { id, name: clinic },
+    user: { id: Buffer.from(handle).toString('base64url'), name: email, displayName: email },
+    pubKeyCredParams: algorithms.map((alg) => ({ alg, type: 'public-key' as const })),
+    excludeCredentials: passkeys.map(toCredential),
+    authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
+    attestation: 'none',
+    timeout: ceremonyMs,
+  }
 }
 
 export async function addPasskey(ctx: Ctx<'user'>, { body }: Input<typeof contract.addPasskey>) {
@@ -63,18 +83,21 @@ export async function addPasskey(ctx: Ctx<'user'>, { body }: Input<typeof contra
       return methodsOf(ctx, connection, key)
     })
   } catch (error) {
-    if (refusedBy(error) === 'a_passkey_belongs_to_one_account') throw new Problem('passkey_taken')
-    throw error
+    throw takenPasskey(error) ?? error
   }
 }
+
+/** The database refuses a passkey that another account has. */
+export const takenPasskey = (error: unknown): Problem | null =>
+  refusedBy(error) === 'a_passkey_belongs_to_one_account' ? new Problem('passkey_taken') : null
 
 function expired(error: unknown): never {
   throw error instanceof Problem ? new Problem('passkey_expired') : error
 }
 
 /** What the browser signed is about this registration, this site and this new key; else it is refused. */
-async function verifiedCredential(
-  ctx: Ctx<'user'>,
+export async function verifiedCredential(
+  ctx: AnyCtx,
   challenge_id: string,
   response: Input<typeof contract.addPasskey>['body']['response'],
 ) {

@@ -1,6 +1,5 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
-import { defaultBrand } from '@stillwater/domain/brand/brand'
 import type { Connection } from '../../../../platform/db/database.ts'
 import type { Keyring } from '../../../../platform/sealing/keyring.ts'
 import type { PersonKey } from '../../../../platform/sealing/person-key.ts'
@@ -69,7 +68,7 @@ export function webauthnChallenge(keyring: Keyring, challenge_id: string): strin
 export function relyingParty({ origins, arrival }: Pick<AnyCtx, 'origins' | 'arrival'>) {
   const known = origins()
   const origin = known.includes(arrival.origin) ? arrival.origin : (known[0] ?? arrival.origin)
-  return { origin, id: new URL(origin).hostname, name: defaultBrand.name }
+  return { origin, id: new URL(origin).hostname }
 }
 
 export const toCredential = ({ credential_id, transports }: SealedPasskey) => ({

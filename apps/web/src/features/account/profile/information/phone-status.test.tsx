@@ -79,8 +79,8 @@ describe('phone confirmation on My Account', () => {
   })
 
   test.each([
-    ['phone_code_expired', 'That code has expired. Please send a new one.'],
-    ['phone_code_spent', 'That was one wrong code too many. Please send a new one.'],
+    ['phone_code_expired', 'That code has expired. Please request a new one.'],
+    ['phone_code_spent', 'Too many wrong codes. Please request a new one.'],
   ] as const)('%s is said above the field', async (problem, words) => {
     const { person, open } = await askForCode()
     answer(confirmPhone, { problem })

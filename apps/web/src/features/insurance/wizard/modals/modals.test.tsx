@@ -146,7 +146,7 @@ describe('an insurer that says what is wrong, or nothing', () => {
   test('an outage is no refusal: the patient may continue while it is asked again (decision Q12)', async () => {
     const { person } = await atInsurance({ eligible: false, checking: true })
     await confirm(person)
-    expect(await screen.findByText(/We keep your details and ask again/)).toBeVisible()
+    expect(await screen.findByText(/We saved your details and will ask again/)).toBeVisible()
     await press(person, 'Continue while we check')
     await waitFor(() => expect(location.pathname).toBe('/patient/dashboard/profile_info'))
   })

@@ -51,7 +51,7 @@ export function InsuranceStep({ wizard, patient, where, out_of_network, onBack, 
             error={said('payer_id')}
             onChoose={change}
           />
-          <HelpNote question={t('My provider is not in this list')}>{t(wizardWords.payer_help)}</HelpNote>
+          <HelpNote question={t('My insurer is not in this list')}>{t(wizardWords.payer_help)}</HelpNote>
         </div>
         <div className="sw-fields sw-fields-row">
           <Field {...text('first_name')} autoComplete="given-name" maxLength={100} />

@@ -89,7 +89,7 @@ describe('where every insurer may be named', () => {
     answer(listPayers, { options: [], has_more: false })
     render(<Field />)
     fireEvent.click(box())
-    expect(await screen.findByText(/No provider has this name/)).toBeVisible()
+    expect(await screen.findByText(/No insurer has this name/)).toBeVisible()
     answer(listPayers, { problem: 'forbidden' })
     type('x')
     await wait(300)

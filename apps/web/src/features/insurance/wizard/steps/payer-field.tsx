@@ -49,7 +49,7 @@ function SearchedPayer({ payer_id, payer_name, error, onChoose }: OwnProps) {
       onMore={payers.hasNextPage && !payers.isFetching ? () => void payers.fetchNextPage() : undefined}
       onChoose={(payer) => onChoose({ payer_id: payer?.value ?? '', payer_name: payer?.label ?? '' })}
       note={noteOf(payers.isError, isSearching, options.length)}
-      found={isSearching ? '' : t('{count} providers found', { count: options.length })}
+      found={isSearching ? '' : t('{count} insurers found', { count: options.length })}
     />
   )
 }
@@ -57,7 +57,7 @@ function SearchedPayer({ payer_id, payer_name, error, onChoose }: OwnProps) {
 function noteOf(isError: boolean, isSearching: boolean, count: number): string | undefined {
   if (isError) return t('The list could not be loaded. Please check your connection and type again.')
   if (isSearching && count === 0) return t('Searching...')
-  return count === 0 ? t('No provider has this name. Please check the spelling on your card.') : undefined
+  return count === 0 ? t('No insurer has this name. Please check the spelling on your card.') : undefined
 }
 
 const isNamed = (label: string, typed: string) => label.toLowerCase().includes(typed.trim().toLowerCase())
@@ -76,7 +76,7 @@ function ListedPayer({ payer_id, payer_name, error, onChoose }: OwnProps) {
     <SelectField
       id="payer_id"
       label={t(name)}
-      placeholder={payers.isPending ? t('Loading...') : t('Select your provider')}
+      placeholder={payers.isPending ? t('Loading...') : t('Select your insurer')}
       options={options}
       value={payer_id}
       error={error ?? (payers.isError ? t('The list could not be loaded.') : undefined)}

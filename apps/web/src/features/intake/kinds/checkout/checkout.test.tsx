@@ -31,7 +31,9 @@ describe('paying', () => {
     expect(await screen.findByText('First month, code CARE30')).toBeVisible()
     for (const text of ['$30', '$85.00', '−$55.00', 'Free', 'You pay $30 today.'])
       expect(screen.getByText(text)).toBeVisible()
-    expect(screen.getByText(/Then \$85\.00 each month until you cancel/)).toBeVisible()
+    expect(
+      screen.getByText(/\$30\.00 today, then \$85\.00 each month from December 17, 2026 until you cancel/),
+    ).toBeVisible()
     for (const link of [/^payment terms/, /^recurring billing policy/, /^cancellation policy/])
       expect(screen.getByRole('link', { name: link })).toHaveAttribute('target', '_blank')
     expect(screen.getByText(/90% of clients pay less than \$15 per prescription per month\./)).toBeVisible()
@@ -188,7 +190,7 @@ describe('paying', () => {
     respond('POST', payMembership.path, offline)
     const frame = await fill(person)
     await person.click(pay())
-    expect(await screen.findByText(/you are charged only once/)).toBeVisible()
+    expect(await screen.findByText(/You won’t be charged twice/)).toBeVisible()
     await person.click(screen.getByRole('button', { name: 'Try Again' }))
     frame.answers({ token: { ...goodToken, dataValue: 'never used' } })
     answer(payMembership, paid(clinic.patient))

@@ -12,6 +12,7 @@ import { Notice } from '@stillwater/ui/feedback/notice'
 import { go } from '../../../../platform/navigation/go.ts'
 import { useSession } from '../../../../platform/session/session.ts'
 import { useUnsavedChanges } from '../../../../platform/navigation/unsaved-changes.ts'
+import { dayWords } from '../../../payments/day-words.ts'
 import { CardFields } from '../../../payments/card/card-fields.tsx'
 import { PaymentResult } from '../../../payments/payment-result.tsx'
 import { useCard } from '../../../payments/card/use-card.ts'
@@ -81,18 +82,16 @@ function PaidAlready({ intake, question }: OwnProps) {
     <div className="checkout">
       <Notice tone="encourage">{t('This step is done.')}</Notice>
       <ChangeFailed failure={paid.failure} />
-      <div className="sw-to-foot">
-        <FootActions back={<BackButton onPress={() => goBack(intake, question)} />}>
-          <Button busy={paid.isPending} onClick={() => void paid.proceed()}>
-            {t('Continue')}
-          </Button>
-        </FootActions>
-      </div>
+      <FootActions sticky="bar" back={<BackButton onPress={() => goBack(intake, question)} />}>
+        <Button busy={paid.isPending} onClick={() => void paid.proceed()}>
+          {t('Continue')}
+        </Button>
+      </FootActions>
     </div>
   )
 }
 
-function Checkout({ intake, question, titleId, plans: { plans } }: OwnProps & { plans: Plans }) {
+function Checkout({ intake, question, titleId, plans: { plans, next_charge } }: OwnProps & { plans: Plans }) {
   const { patient, visit } = intake
   const user = useSession()?.user
   const promo = usePromo()
@@ -131,15 +130,15 @@ function Checkout({ intake, question, titleId, plans: { plans } }: OwnProps & { 
       )}
       <ChangeFailed failure={paid.failure} />
       <FootActions
-        sticky
+        sticky="bar"
         back={<BackButton onPress={() => goBack(intake, question)} />}
         note={
           <p className="sw-small">
             <LinkedWords
               newTab
               text={t(
-                'Then {price} each month until you cancel. By paying you agree to the <terms>payment terms</terms>, <billing>recurring billing policy</billing> and <leaving>cancellation policy</leaving>.',
-                { price: usd(plan.month_cents) },
+                '{amount} today, then {price} each month from {day} until you cancel. By paying you agree to the <terms>payment terms</terms>, <billing>recurring billing policy</billing> and <leaving>cancellation policy</leaving>.',
+                { amount, price: usd(plan.month_cents), day: dayWords(next_charge) },
               )}
               links={legal}
             />

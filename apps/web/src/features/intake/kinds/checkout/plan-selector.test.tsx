@@ -51,7 +51,7 @@ describe('choosing a plan', () => {
     const card = screen.getByRole('radio', { name: /^Medication & Care Counseling/ }).closest('.sw-choice')
     expect(card).toHaveTextContent('$15')
     expect(card).toHaveTextContent('then $29 a month')
-    expect(card).toHaveTextContent('About $4 a week at first, then $8 a week.')
+    expect(card).toHaveTextContent('about $4 a week at first and $8 a week after')
     expect(screen.getByText(/Insurance visit copays start at \$0\./)).toBeVisible()
     await person.click(goOn())
     await nextQuestion()

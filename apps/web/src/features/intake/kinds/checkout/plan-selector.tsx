@@ -67,7 +67,7 @@ function check(_: unknown, { value }: Draft) {
   const plans = queryClient.getQueryData(plansOffered().queryKey)?.plans
   const chosen = readPlanChoice(value)
   const offer = chosen && plans?.find(isPlan(chosen))
-  return offer ? {} : { '': words('Please wait until the prices are here, and choose a plan.') }
+  return offer ? {} : { '': words('Please wait for the prices to load, then choose a plan.') }
 }
 
 export const planSelector: Kind = { Ask: PlanSelector, start, check, waits: true, wide: true }

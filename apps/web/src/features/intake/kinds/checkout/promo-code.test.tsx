@@ -51,7 +51,7 @@ test('checkout: applying a code keeps the card that was typed, also while its pr
   respond('GET', listPlans.path, async ({ path }) => {
     await onTheirWay
     const plans = plansOf(new URLSearchParams(path.split('?')[1]).get('promo'))
-    return json({ plans, current: null, can_change: true, shipping: 'Free' })
+    return json({ plans, current: null, can_change: true, shipping: 'Free', next_charge: '2026-12-17' })
   })
   await person.type(screen.getByLabelText('Code'), 'starttoday{Enter}')
   await waitFor(() => expect(callsOf(listPlans).at(-1)?.path).toContain('STARTTODAY'))

@@ -1,10 +1,9 @@
 import { useId } from 'react'
-import { t } from '@stillwater/contract/words'
 import { AnswerGroup } from '@stillwater/ui/choices/answer-group'
-import { Field } from '@stillwater/ui/fields/field'
 import { AnswerError } from '../answer-error.tsx'
 import type { AskProps, Kind } from '../kind.ts'
 import { opensText } from './opens-text.ts'
+import { OtherField } from './other-field.tsx'
 
 function Multiple({ question, draft, set, wrong, titleId }: AskProps) {
   const error = useId()
@@ -29,13 +28,7 @@ function Multiple({ question, draft, set, wrong, titleId }: AskProps) {
         value={chosen}
         onChange={choose}
       />
-      {other && chosen.includes(other.name) && (
-        <Field
-          label={t('Please tell us more')}
-          value={draft.elaboration}
-          onChange={(event) => set({ elaboration: event.target.value })}
-        />
-      )}
+      {other && chosen.includes(other.name) && <OtherField {...{ question, draft, set }} />}
       <AnswerError id={error}>{wrong['']}</AnswerError>
     </>
   )

@@ -1,10 +1,9 @@
 import { useId } from 'react'
-import { t } from '@stillwater/contract/words'
 import { AnswerGroup } from '@stillwater/ui/choices/answer-group'
-import { Field } from '@stillwater/ui/fields/field'
 import { AnswerError } from '../answer-error.tsx'
 import type { AskProps, Kind } from '../kind.ts'
 import { opensText } from './opens-text.ts'
+import { OtherField } from './other-field.tsx'
 
 function Single({ question, draft, set, wrong, titleId }: AskProps) {
   const error = useId()
@@ -22,13 +21,7 @@ function Single({ question, draft, set, wrong, titleId }: AskProps) {
           set({ value, response: question.options.find(({ name }) => name === value)?.title ?? value })
         }
       />
-      {chosen && opensText(chosen) && (
-        <Field
-          label={t('Please tell us more')}
-          value={draft.elaboration}
-          onChange={(event) => set({ elaboration: event.target.value })}
-        />
-      )}
+      {chosen && opensText(chosen) && <OtherField {...{ question, draft, set }} />}
       <AnswerError id={error}>{wrong['']}</AnswerError>
     </>
   )

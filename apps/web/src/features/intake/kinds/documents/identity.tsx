@@ -22,12 +22,12 @@ function Identity({ patient, draft }: AskProps) {
 }
 
 const outcomes: Record<string, string> = {
-  waiting: words('The check is still running. You can go on, and we tell you if anything is missing.'),
+  waiting: words('The check is still running. You can continue, and we’ll tell you if anything is missing.'),
   refused: words(
     'We could not confirm your identity this way. That happens, and it says nothing about you. Your care team has been asked to confirm it with you. What you told us is saved, and you can try again at any time.',
   ),
   unavailable: words(
-    'The check cannot be reached right now. Nothing was lost. You can go on, and your care team will do it with you.',
+    'We can’t run the check right now. Nothing was lost. You can continue, and your care team will do it with you.',
   ),
 }
 

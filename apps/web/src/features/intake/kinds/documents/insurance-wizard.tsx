@@ -51,7 +51,7 @@ function answerTo(outcome: WizardOutcome, skip_option: string | null) {
     case 'saved':
       return { value: 'insurance', response: t('Use my insurance') }
     case 'checking':
-      return { value: 'checking', response: t('My insurance company is being asked') }
+      return { value: 'checking', response: t('Waiting for my insurance company') }
     case 'without_insurance':
       return { value: 'prefers_cash_option', response: skip_option ?? t('Continue without insurance') }
     case 'later':

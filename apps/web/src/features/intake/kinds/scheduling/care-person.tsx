@@ -14,7 +14,9 @@ function CarePerson({ question, draft, set, wrong, titleId }: AskProps) {
   const people = useQuery(carePeople(careRoleOf(question) ?? ''))
   if (people.isPending) return <Skeleton label={t('Loading...')} lines={4} />
   if (people.isError || people.data.length === 0) {
-    return <Notice>{t('Nobody can be chosen right now. Your care team will choose someone for you.')}</Notice>
+    return (
+      <Notice>{t('No one is free to choose right now. Your care team will find someone for you.')}</Notice>
+    )
   }
   return (
     <>

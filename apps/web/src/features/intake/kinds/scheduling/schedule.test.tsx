@@ -86,7 +86,7 @@ test('scheduling step: Continue without a time asks for one and sends nothing', 
 test('scheduling step: when no time fits, a wish to meet by phone carries the number', async () => {
   const { person } = await step()
   await person.click(await screen.findByRole('button', { name: 'None of these times work for me' }))
-  expect(screen.getByText(/Your care team will offer you a time/)).toBeVisible()
+  expect(screen.getByText(/Your care team will find a time/)).toBeVisible()
   await person.click(screen.getByRole('radio', { name: 'By phone' }))
   await person.clear(screen.getByLabelText('Which number should we call?'))
   await person.click(goOn())

@@ -10,12 +10,13 @@ export const ways: Record<string, string> = { video: words('By video'), phone: w
 export function VisitRequest({ question, draft, set, wrong, titleId }: AskProps) {
   return (
     <>
-      <Notice>
-        {t('Your care team will offer you a time and send it to you. Tell us how you would like to meet.')}
-      </Notice>
+      <Notice>{t('Your care team will find a time and send it to you.')}</Notice>
+      <p id={`${titleId}-way`}>
+        <b>{t('How would you like to meet?')}</b>
+      </p>
       <AnswerGroup
         name={question.name}
-        labelledBy={titleId}
+        labelledBy={`${titleId}-way`}
         options={Object.entries(ways).map(([value, label]) => ({ value, label: t(label) }))}
         value={draft.value || null}
         onChange={(value) => set({ value, response: t(ways[value] ?? '') })}

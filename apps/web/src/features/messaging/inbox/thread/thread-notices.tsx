@@ -55,7 +55,7 @@ function Urgent({ thread, onSay }: NoticesProps) {
       <WarningFillIcon size={24} />
       <div>
         <p>
-          <b>{t('What the patient wrote speaks of danger.')}</b>
+          <b>{t('The patient’s message suggests danger.')}</b>
         </p>
         {reasons.length > 0 && (
           <ul>
@@ -77,7 +77,7 @@ function Urgent({ thread, onSay }: NoticesProps) {
             busy={unpin.isPending}
             onClick={() => unpin.send({ params: { id: thread.message_thread_id }, body: {} })}
           >
-            {t('Unpin: I have looked at this')}
+            {t('I’ve looked at this. Unpin')}
           </Button>
         </div>
       </div>

@@ -59,7 +59,7 @@ export function BookForm({ patient, person, old }: BookFormProps) {
       </p>
       {patient.access_needs && needsWords(patient.access_needs) && (
         <Notice>
-          {t('This patient needs: {needs}. A task to arrange an interpreter opens by itself.', {
+          {t('This patient needs: {needs}. A task to arrange an interpreter opens automatically.', {
             needs: needsWords(patient.access_needs),
           })}
         </Notice>

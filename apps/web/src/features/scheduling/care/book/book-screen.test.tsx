@@ -95,7 +95,7 @@ describe('booking for a patient', () => {
     const { person } = open('/care/calendar/book')
     await chooseMaya(person)
     await person.click(await screen.findByText('Let the patient choose the time by a link'))
-    await person.click(screen.getByLabelText(/^Also without notice/))
+    await person.click(screen.getByLabelText(/^Allow without notice/))
     await person.click(screen.getByRole('button', { name: 'Send link' }))
     expect(await screen.findByText('The link is on its way. It works until Nov 24, 2026.')).toBeVisible()
     expect(callsOf(sendSchedulingLink)[0]?.body).toEqual({

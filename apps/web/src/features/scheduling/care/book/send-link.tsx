@@ -30,7 +30,7 @@ export function SendLink({ patient, person }: { patient: BookablePatient; person
         </p>
         <Checkbox
           id="link-super"
-          label={t('Also without notice and without an active membership')}
+          label={t('Allow without notice and without an active membership')}
           checked={isSuper}
           onChange={({ target }) => setSuper(target.checked)}
         />

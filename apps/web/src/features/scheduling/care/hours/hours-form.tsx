@@ -59,7 +59,7 @@ export function HoursForm({ schedule }: { schedule: CareSchedule }) {
       <div className="hours-pair">
         <SelectField
           label={t('Time zone')}
-          hint={t('Hours are kept in this zone, also when the clocks change.')}
+          hint={t('Hours stay in this zone, even when the clocks change.')}
           options={[...new Set([...zones, values.zone])].map((zone) => ({
             value: zone,
             label: zoneLabel(zone),

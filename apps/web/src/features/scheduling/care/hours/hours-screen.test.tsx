@@ -61,7 +61,7 @@ describe('hours', () => {
   test('hours: Monday’s hours are used for the workdays by one press', async () => {
     careDesk()
     const { person } = open('/care/hours')
-    await person.click(await screen.findByRole('button', { name: /Use Monday/ }))
+    await person.click(await screen.findByRole('button', { name: /Copy Monday/ }))
     for (const day of ['Tuesday', 'Wednesday', 'Thursday', 'Friday'])
       expect(screen.getByLabelText(`${day}, closes`)).toHaveValue('12:00')
     expect(screen.queryByLabelText('Saturday, closes')).toBeNull()

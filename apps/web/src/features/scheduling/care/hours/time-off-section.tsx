@@ -157,7 +157,7 @@ function RemoveDialog({ id, time_off, zone, onDone, onClose }: RemoveDialogProps
           ({ data }) =>
             onDone(
               t(
-                'Time off removed. {kept, plural, =0 {No visit} one {# visit} other {# visits}} in it stands again.',
+                'Time off removed. {kept, plural, =0 {No visits were affected.} one {# visit is back on.} other {# visits are back on.}}',
                 {
                   kept: data.kept,
                 },

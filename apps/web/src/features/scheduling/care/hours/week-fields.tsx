@@ -45,7 +45,7 @@ export function WeekFields({ hours, onChange }: { hours: Hours; onChange: (hours
             ])
           }
         >
-          {t('Use Monday’s hours from Tuesday to Friday')}
+          {t('Copy Monday’s hours to Tuesday through Friday')}
         </Button>
       )}
     </>

@@ -93,7 +93,7 @@ export function OutcomeForm({ task, onDone }: OutcomeFormProps) {
   return (
     <form className="safety-form" noValidate onSubmit={form.submit}>
       <fieldset>
-        <legend id="target-label">{t('Whom did you try?')}</legend>
+        <legend id="target-label">{t('Who did you try?')}</legend>
         <AnswerGroup
           name="target"
           labelledBy="target-label"
@@ -114,7 +114,7 @@ export function OutcomeForm({ task, onDone }: OutcomeFormProps) {
           options={safetyOutcomes.map((one) => ({
             value: one,
             label: t(outcomeWords[one]),
-            note: one === 'not_reached' ? t('The task stays open and shows whom to try next.') : undefined,
+            note: one === 'not_reached' ? t('The task stays open and shows who to try next.') : undefined,
           }))}
           value={outcome || null}
           onChange={(value) => form.set('outcome', value)}

@@ -1,7 +1,7 @@
 import { missingOfClinic, type ClinicIdentity } from '@stillwater/domain/superbills/billing-identity'
 import { defaultClinicHours } from '@stillwater/domain/messaging/clinic-hours'
 import { zone } from '@stillwater/contract/fields'
-import { statement, type Connection } from '../../platform/db/database.ts'
+import { statement, type Connection } from './db/database.ts'
 
 /** The name under which an operator sets what the clinic prints about itself. */
 export const billingSetting = 'billing'

@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import { receiveProcessorEvent } from '@stillwater/contract/processor-events'
+import { Problem } from '@stillwater/contract/problems'
+import type { EmbeddedBook } from '../ports/payments/embedded-book.ts'
+import { parseBody } from './parse-body.ts'
+
+const open = { config: { open: true } }
+const opening = z.strictObject({
+  transaction: z.string().check(z.maxLength(20)),
+  reason: z.optional(z.string().check(z.maxLength(200))),
+})
+const ending = z.strictObject({ dispute: z.string().check(z.maxLength(60)), state: z.enum(['won', 'lost']) })
+const reissued = z.strictObject({
+  card: z.string().check(z.maxLength(60)),
+  last4: z.string().check(z.regex(/^\d{4}$/)),
+  exp_month: z.int().check(z.gte(1), z.lte(12)),
+  exp_year: z.int().check(z.gte(2026), z.lte(2099)),
+})
+
+/** For demos alone: the other side of the embedded card processor, which disputes payments and reissues cards. */
+export function processorRoutes(app: FastifyInstance, { processor }: { processor: EmbeddedBook }): void {
+  const deliver = () =>
+    processor.deliver(async (headers, body) => {
+      const { statusCode } = await app.inject({
+        method: receiveProcessorEvent.method,
+        url: receiveProcessorEvent.path,
+        headers: { ...headers, 'content-type': 'application/json' },
+        payload: body,
+      })
+      return statusCode < 300
+    })
+  app.get('/dev/payments', open, async () => ({ charges: await processor.listCharges() }))
+  app.post('/dev/payments/disputes', open, async (request) => {
+    const { transaction, reason = 'The cardholder does not recognize the payment.' } = parseBody(
+      opening,
+      request.body,
+    )
+    const opened = await processor.openDispute({ transaction, reason })
+    if (!opened) throw new Problem('not_found')
+    return { ...opened, delivered: await deliver() }
+  })
+  app.post('/dev/payments/disputes/close', open, async (request) => {
+    if (!(await processor.closeDispute(parseBody(ending, request.body)))) throw new Problem('not_found')
+    return { delivered: await deliver() }
+  })
+  app.post('/dev/payments/cards', open, async (request) => {
+    if (!(await processor.reissueCard(parseBody(reissued, request.body)))) throw new Problem('not_found')
+    return { delivered: await deliver() }
+  })
+}

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { crisisLine } from '@stillwater/domain/safety/crisis-line'
+import { writeLetter } from './letter.ts'
+
+const brand = { name: 'Harbor & Co', support_email: 'help@harbor.example' }
+const letter = {
+  subject: 'Your receipt SW-000003',
+  to: 'Maya',
+  paragraphs: ['We received your payment.', '<script>alert(1)</script> & more'],
+  facts: [
+    ['Paid', '$99.00'],
+    ['Next payment', '$259.00 on December 15, 2026'],
+  ] as [string, string][],
+  action: { label: 'See your invoices', href: 'https://clinic.example/invoices?a=1&b=2' },
+}
+
+describe('an email', () => {
+  const { subject, text, html, from_name } = writeLetter(brand, letter)
+
+  test('letter: the plain text says everything in reading order, crisis lines last', () => {
+    expect(text.split('\n\n')).toEqual([
+      'Hi Maya,',
+      ...letter.paragraphs,
+      'Paid: $99.00\nNext payment: $259.00 on December 15, 2026',
+      'See your invoices: https://clinic.example/invoices?a=1&b=2',
+      'With care, Harbor & Co',
+      'Questions about your account? Email help@harbor.example.',
+      crisisLine,
+    ])
+  })
+
+  test('letter: the page says the same words, and nothing in them becomes markup', () => {
+    const shown = html
+      .replace(/<style>.*<\/style>/s, '')
+      .replace(/<[^<>]+>/g, ' ')
+      .replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
+      .replace(/\s+/g, ' ')
+    for (const part of ['Harbor & Co', 'Hi Maya,', ...letter.paragraphs, '$99.00', 'See your invoices'])
+      expect(shown).toContain(part)
+    expect(html).not.toContain('<script')
+  })
+
+  test('letter: it comes from the clinic by name, and its one button leads where the text does', () => {
+    expect([subject, from_name]).toEqual([letter.subject, 'Harbor & Co'])
+    expect([...html.matchAll(/class="act" href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
+      'https://clinic.example/invoices?a=1&#38;b=2',
+    ])
+    expect(html).toContain('href="mailto:help@harbor.example"')
+  })
+
+  test('letter: each crisis number is a link that never breaks over two lines', () => {
+    const links = [...html.matchAll(/<a [^>]*nowrap" href="((?:tel|sms):[^"]+)">/g)].map(([, href]) => href)
+    expect(links).toEqual(['tel:911', 'tel:988', 'sms:988', 'tel:+18002738255'])
+  })
+
+  test('letter: without a name, facts or a button, nothing stands in their place', () => {
+    const plain = writeLetter(brand, { subject: 'Welcome', paragraphs: ['Hello.'] })
+    expect(plain.text).toMatch(/^Hello\.\n\nWith care/)
+    expect(plain.html).not.toContain('class="act"')
+    expect(plain.html).not.toContain('class="leaf"')
+  })
+})

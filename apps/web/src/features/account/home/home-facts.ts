@@ -1,0 +1,30 @@
+import { isInHistory } from '@stillwater/domain/prescriptions/order-status'
+import type { HomeData } from './use-home.ts'
+
+/** What the rule for the one action needs, with the records that the page then draws. */
+export function homeFacts(home: HomeData) {
+  const { patient, exercises } = home
+  const [assigned] = exercises?.assignments ?? []
+  const offered = exercises?.of_the_day
+  return {
+    status: patient.status,
+    has_crisis_follow_up: home.followUp !== null,
+    visits: home.visits ?? [],
+    appointments: home.booked?.appointments ?? [],
+    threads: home.messages?.threads ?? [],
+    is_check_in_due: home.checkIn?.is_due ?? false,
+    tasks: home.tasks ?? [],
+    first_visits: [
+      ...(patient.first_cm_visit_scheduled_at ? ['care_manager'] : []),
+      ...(patient.provider_appointment_scheduled_at ? ['provider'] : []),
+    ],
+    prescriptions: (home.prescriptions ?? []).filter(({ status }) => !isInHistory(status)),
+    exercise: assigned
+      ? { card: assigned.exercise, assigned_by: assigned.assigned_by }
+      : offered
+        ? { card: offered, assigned_by: null }
+        : null,
+  }
+}
+
+export type PageFacts = ReturnType<typeof homeFacts>

@@ -1,0 +1,33 @@
+import type { Subscription } from '@stillwater/contract/memberships'
+import { t } from '@stillwater/contract/words'
+import type { HomeState } from '@stillwater/domain/account/home-state'
+import { dayWords } from '../../payments/day-words.ts'
+import { renewalWords } from '../membership/renewal-words.ts'
+
+/** Where the patient stands, in one sentence below the greeting. An active member needs none. */
+export function homeSentence(state: HomeState, subscription: Subscription | null): string | null {
+  switch (state) {
+    case 'new':
+      return t('You aren’t charged until you choose a plan and pay.')
+    case 'unfinished':
+      return t('Your plan is paid. Your care can begin as soon as your intake is complete.')
+    case 'finding_provider':
+      return t('We’re finding your provider. You’ll see them here once they’re assigned to you.')
+    case 'past_due':
+      return subscription && renewalWords(subscription)
+    case 'paused':
+      return subscription?.paused_until
+        ? t('Your membership is paused until {day}.', { day: dayWords(subscription.paused_until) })
+        : t('Your membership is paused.')
+    case 'leaving':
+      return subscription?.end_date
+        ? t('Your membership ends on {day}. Your care continues until then.', {
+            day: dayWords(subscription.end_date),
+          })
+        : t('Your membership is scheduled to end.')
+    case 'canceled':
+      return t('Your membership has ended. Your messages, results and records are still here.')
+    case 'active':
+      return null
+  }
+}

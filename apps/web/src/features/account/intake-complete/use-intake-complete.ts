@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Patient } from '@stillwater/contract/people'
+import { ownInvoices } from '../../invoices/invoices.queries.ts'
+import { patientRecord } from '../../people/people.queries.ts'
+import { ownSubscription } from '../../plans/plans.queries.ts'
+import { nextCheckIn } from '../../results/results.queries.ts'
+import { ownAppointments } from '../../scheduling/scheduling.queries.ts'
+import { outstandingTasks } from '../../tasks/tasks.queries.ts'
+
+export function useIntakeComplete(known: Patient) {
+  const record = useQuery({ ...patientRecord(known.id), placeholderData: known })
+  const booked = useQuery(ownAppointments)
+  const tasks = useQuery(outstandingTasks)
+  const checkIn = useQuery(nextCheckIn(known.id))
+  const invoices = useQuery(ownInvoices)
+  const subscription = useQuery({ ...ownSubscription, retry: false })
+  const main = [record, booked, tasks, invoices]
+  return {
+    patient: record.data ?? known,
+    booked: booked.data,
+    tasks: tasks.data ?? [],
+    checkIn: checkIn.data ?? null,
+    invoices: invoices.data ?? [],
+    subscription: subscription.data ?? null,
+    isPending: [...main, checkIn, subscription].some(({ isPending, failureCount }) =>
+      isPending ? failureCount === 0 : false,
+    ),
+    hasFailed: main.some(({ isError }) => isError),
+    reload: () => Promise.all(main.map(({ refetch }) => refetch())),
+  }
+}
+
+export type IntakeCompleteData = ReturnType<typeof useIntakeComplete>

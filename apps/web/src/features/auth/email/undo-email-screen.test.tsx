@@ -1,0 +1,33 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { undoEmailChange } from '@stillwater/contract/email-changes'
+import { answer, callsOf } from '../../../testing/answer.ts'
+import { renderScreen } from '../../../testing/render-screen.tsx'
+
+const link = '/user/email_change/undo?token=abc123'
+const button = () => screen.findByRole('button', { name: 'Undo the change' })
+
+test('email undo: opening the page undoes nothing, a press does, once, and says what follows', async () => {
+  answer(undoEmailChange, { success: true, email: 'old@example.com' })
+  const { person } = renderScreen(link)
+  const undo = await button()
+  expect(callsOf(undoEmailChange)).toHaveLength(0)
+  await person.dblClick(undo)
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Your email is old@example.com again.' }),
+  ).toBeVisible()
+  expect(screen.getByText(/We emailed you a link to choose a new password/)).toBeVisible()
+  expect(callsOf(undoEmailChange).map(({ body }) => body)).toEqual([{ token: 'abc123' }])
+})
+
+test.each([
+  ['email_link_dead', /This link has expired or was already used/],
+  ['email_taken', /Another account uses this email address now/],
+] as const)('email undo: %s is told, with no button to press again', async (problem, said) => {
+  answer(undoEmailChange, { problem })
+  const { person } = renderScreen(link)
+  await person.click(await button())
+  expect(await screen.findByRole('alert')).toHaveTextContent(said)
+  expect(screen.queryByRole('button', { name: 'Undo the change' })).not.toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Sign in' })).toBeVisible()
+})

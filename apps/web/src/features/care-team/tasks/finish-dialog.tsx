@@ -1,0 +1,50 @@
+import { finishTask, type ListedTask } from '@stillwater/contract/care-tasks'
+import { t } from '@stillwater/contract/words'
+import { Button } from '@stillwater/ui/actions/button'
+import { TextAreaField } from '@stillwater/ui/fields/text-area-field'
+import { Dialog } from '@stillwater/ui/overlays/dialog'
+import { useChange } from '../../../platform/api/use-change.ts'
+import { ChangeFailed } from '../../../platform/forms/change-failed.tsx'
+import { useForm } from '../../../platform/forms/use-form.ts'
+import { raiseNotice } from '../../../shell/notices/notices-store.ts'
+import { careTaskLists } from './care-tasks.queries.ts'
+
+/** Closes a task with what came of it. */
+export function FinishDialog({ task, onClose }: { task: ListedTask; onClose: () => void }) {
+  const { id, description, patient_name } = task
+  const finish = useChange(finishTask, { invalidates: [careTaskLists] })
+  const bodyOf = ({ note }: { note: string }) => (note.trim() ? { note: note.trim() } : {})
+  const form = useForm(finishTask.body, {
+    initial: { note: '' },
+    body: bodyOf,
+    async onSubmit(typed) {
+      await finish.send({ params: { id }, body: bodyOf(typed) })
+      raiseNotice(t('Task done.'), 'info')
+      onClose()
+    },
+    draft: `task:finish:${id}`,
+    idPrefix: 'finish-',
+  })
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !form.isPending && onClose()}
+      title={t('Mark as done')}
+      above={t('{task}: {patient}', { task: description, patient: patient_name })}
+      close={t('Close')}
+    >
+      <ChangeFailed failure={form.failure} />
+      <form noValidate onSubmit={form.submit} className="task-form">
+        <TextAreaField
+          label={t('What came of it?')}
+          hint={t('Optional. Only the care team sees this.')}
+          rows={3}
+          {...form.text('note')}
+        />
+        <Button type="submit" small wide busy={form.isPending}>
+          {t('Mark as done')}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,29 @@
+import { isCanceled, subscriptionSpelling } from '../people/patient-status.ts'
+
+/** Where a patient stands with the clinic, as the home page says it in one sentence. */
+const homeStates = [
+  'new',
+  'unfinished',
+  'active',
+  'finding_provider',
+  'past_due',
+  'paused',
+  'leaving',
+  'canceled',
+] as const
+export type HomeState = (typeof homeStates)[number]
+
+interface Membership {
+  status: string
+  past_due_cents: number
+}
+
+export function homeState(patient_status: string | null, membership: Membership | null): HomeState {
+  if (isCanceled(patient_status)) return 'canceled'
+  if (patient_status === 'lead') return 'new'
+  if (patient_status === 'paid_but_incomplete') return 'unfinished'
+  if (membership && subscriptionSpelling(membership.status) === 'scheduled for cancelation') return 'leaving'
+  if (membership && membership.past_due_cents > 0) return 'past_due'
+  if (patient_status === 'paused' || membership?.status === 'paused') return 'paused'
+  return patient_status === 'active_client_without_provider' ? 'finding_provider' : 'active'
+}
