@@ -26,7 +26,7 @@ export default function IntakeCompleteScreen() {
 function IntakeComplete({ patient: known }: { patient: Patient }) {
   const found = useIntakeComplete(known)
   const { status } = found.patient
-  if (!found.isPending && (status === 'lead' || status === 'paid_but_incomplete'))
+  if (found.isFresh && (status === 'lead' || status === 'paid_but_incomplete'))
     return <Redirect to={homePath} replace />
   return (
     <Page

@@ -17,6 +17,8 @@ export function useIntakeComplete(known: Patient) {
   const main = [record, booked, tasks, invoices]
   return {
     patient: record.data ?? known,
+    /** Until then the record may be from before the last answer. */
+    isFresh: record.isFetchedAfterMount,
     booked: booked.data,
     tasks: tasks.data ?? [],
     checkIn: checkIn.data ?? null,
