@@ -22,10 +22,7 @@ const sections = {
 }
 
 /** Every section of a demo patient with a full record, in a browser that is signed in. */
-export async function lighthouseOfSections(
-  url: string,
-  { times, slowdown }: { times: number; slowdown: number },
-): Promise<Row[]> {
+export async function lighthouseOfSections(url: string, times: number): Promise<Row[]> {
   const profile = await mkdtemp(join(tmpdir(), 'stillwater-lighthouse-'))
   try {
     await signIn(url, profile)
@@ -35,18 +32,14 @@ export async function lighthouseOfSections(
       for (let time = 0; time < times; time++) {
         const { categories, finalDisplayedUrl } = await runLighthouse(
           url + path,
-          [
-            '--only-categories=performance,accessibility',
-            '--disable-storage-reset',
-            `--throttling.cpuSlowdownMultiplier=${slowdown}`,
-          ],
+          ['--only-categories=performance,accessibility', '--disable-storage-reset'],
           [`--user-data-dir=${profile}`],
         )
         if (!finalDisplayedUrl.endsWith(path)) throw new Error(`${path} led to ${finalDisplayedUrl}.`)
         scores.performance.push((categories.performance?.score ?? 0) * 100)
         scores.accessibility.push((categories.accessibility?.score ?? 0) * 100)
       }
-      const all = `${scores.performance.map((score) => score.toFixed(0)).join(' ')}, processor ${slowdown} x slower`
+      const all = scores.performance.map((score) => score.toFixed(0)).join(' ')
       process.stdout.write(`  ${name}: ${all}, accessibility ${scores.accessibility.join(' ')}\n`)
       rows.push(
         atLeast(`${name}, Lighthouse mobile performance`, median(scores.performance), 90, '', all),

@@ -16,8 +16,6 @@ export interface NetworkRequest {
 export interface Report {
   categories: Partial<Record<'performance' | 'accessibility', { score: number | null }>>
   finalDisplayedUrl: string
-  /** How fast this machine is. */
-  environment: { benchmarkIndex: number }
   audits: Record<string, { score: number | null; details?: { items?: unknown[] } }>
 }
 
