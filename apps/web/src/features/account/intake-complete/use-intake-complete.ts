@@ -8,7 +8,7 @@ import { ownAppointments } from '../../scheduling/scheduling.queries.ts'
 import { outstandingTasks } from '../../tasks/tasks.queries.ts'
 
 export function useIntakeComplete(known: Patient) {
-  const record = useQuery({ ...patientRecord(known.id), placeholderData: known })
+  const record = useQuery({ ...patientRecord(known.id), placeholderData: known, refetchOnMount: 'always' })
   const booked = useQuery(ownAppointments)
   const tasks = useQuery(outstandingTasks)
   const checkIn = useQuery(nextCheckIn(known.id))
