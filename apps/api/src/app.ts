@@ -38,6 +38,7 @@ import { serveWeb } from './platform/http/serve-web.ts'
 import { createServer } from './platform/http/server.ts'
 import { createBatchPublisher } from './platform/live/batch-publisher.ts'
 import { createLiveServer } from './platform/live/live-server.ts'
+import { clinicBrand } from './platform/clinic-brand.ts'
 import { describeError, type Log } from './platform/log.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { checkKeyring } from './platform/sealing/check-keyring.ts'
@@ -249,6 +250,7 @@ export async function createApp({ config, log, urls, web, version }: AppOptions)
       dev: config.demo,
       dev_console: config.dev_console,
       frames: card_processor.frame_origin ? [card_processor.frame_origin] : [],
+      readBrand: () => clinicBrand(database),
     })
   }
   live.attach(server.server)

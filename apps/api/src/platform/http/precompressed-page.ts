@@ -2,8 +2,8 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** A page compressed once at start: at full strength, which is too slow for each request. */
-interface PrecompressedPage {
+/** A page compressed once: at full strength, which is too slow for each request. */
+export interface PrecompressedPage {
   identity: Buffer
   br: Buffer
   gzip: Buffer

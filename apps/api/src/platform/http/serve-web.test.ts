@@ -2,12 +2,14 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brandFrom } from '@stillwater/domain/brand/brand'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createLog } from '../log.ts'
 import { serveWeb } from './serve-web.ts'
 import { createServer } from './server.ts'
 
+const ownBrand = brandFrom(null)
 let dist: string
 let clinic: FastifyInstance
 let demo: FastifyInstance
@@ -32,15 +34,50 @@ afterAll(async () => {
 async function open(dev: boolean): Promise<FastifyInstance> {
   const server = createServer({ log: createLog('silent'), onAnswered() {} })
   server.get('/api/known', { config: { open: true } }, async () => ({ known: true }))
-  await serveWeb(server, dist, { dev })
+  await serveWeb(server, dist, { dev, readBrand: async () => ownBrand })
   return server
 }
 
 test('web: a visitor gets the rendered sign-in page, a signed-in person the app', async () => {
   for (const url of ['/', '/member_sign_in', '/dashboard', '/anything'])
     expect([url, (await clinic.inject(url)).body]).toEqual([url, '<!doctype html>sign in'])
-  for (const url of ['/patient/dashboard', '/care', '/signup', '/user/password_reset?x=1'])
+  for (const url of ['/patient/dashboard', '/care', '/signup', '/invitation', '/user/password_reset?x=1'])
     expect([url, (await clinic.inject(url)).body]).toEqual([url, '<!doctype html>shell'])
+})
+
+test('web: a clinic’s pages carry its name before any request, and one that was changed from the next page on', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'stillwater-web-'))
+  const head = '<title>Stillwater</title><meta name="brand" content="{}" />'
+  await Promise.all([
+    mkdir(join(folder, 'assets')),
+    writeFile(join(folder, 'index.html'), head),
+    writeFile(join(folder, 'sign-in.html'), `${head}Stillwater`),
+    writeFile(join(folder, 'version.json'), '{}'),
+  ])
+  let name = 'Harbor & "Sons"'
+  let isAway = false
+  const server = createServer({ log: createLog('silent'), onAnswered() {} })
+  await serveWeb(server, folder, {
+    dev: false,
+    readBrand: async () => {
+      if (isAway) throw new Error('The database is away.')
+      return { ...ownBrand, name }
+    },
+  })
+  const shown = async (url: string) => (await server.inject(url)).body
+  for (const url of ['/', '/signup']) {
+    expect(await shown(url)).toContain('<title>Harbor &#38; &#34;Sons&#34;</title>')
+    expect(await shown(url)).toContain('&#34;name&#34;:&#34;Harbor &#38; \\&#34;Sons\\&#34;&#34;')
+    expect(await shown(url)).not.toContain('Stillwater')
+  }
+  name = 'Tidal'
+  await shown('/')
+  await vi.waitFor(async () => expect(await shown('/')).toContain('<title>Tidal</title>'))
+  isAway = true
+  await shown('/')
+  expect(await shown('/')).toContain('<title>Tidal</title>')
+  await server.close()
+  await rm(folder, { recursive: true })
 })
 
 test('web: a crawler gets a robots.txt that turns it away', async () => {
@@ -144,7 +181,7 @@ test('a page can ask whether it is the newest (A-SHL-032)', async () => {
 
 test('without a built web app there are no pages, and nothing breaks', async () => {
   const server = createServer({ log: createLog('silent'), onAnswered() {} })
-  await serveWeb(server, join(dist, 'nowhere'), { dev: false })
+  await serveWeb(server, join(dist, 'nowhere'), { dev: false, readBrand: async () => ownBrand })
   expect((await server.inject('/')).json()).toMatchObject({ success: false, code: 'not_found' })
   await server.close()
 })

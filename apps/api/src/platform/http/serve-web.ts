@@ -2,12 +2,14 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { Problem } from '@stillwater/contract/problems'
+import type { ShownBrand } from '@stillwater/domain/brand/brand'
 import type { FastifyInstance } from 'fastify'
-import { precompress, sendPrecompressed } from './precompressed-page.ts'
+import { createBrandedPages } from './branded-pages.ts'
+import { sendPrecompressed } from './precompressed-page.ts'
 import { pageHeaders } from './security-headers.ts'
 
 /** Paths whose first screen is not the sign-in screen. spec: intake §2 */
-const appPaths = /^\/(patient|user|signup|unsubscribe|appointment|guest|legal|care|dev)(\/|$)/
+const appPaths = /^\/(patient|user|signup|invitation|unsubscribe|appointment|guest|legal|care|dev)(\/|$)/
 
 const notPages = /^\/(api|assets|metrics|embedded-payments|\.well-known)(\/|$)/
 /** A browser, crawler or scanner that asks for a file, hidden or not, must not take the sign-in page for it. */
@@ -22,18 +24,22 @@ interface WebOptions {
   dev_console?: boolean
   /** Other origins whose pages ours may frame. */
   frames?: readonly string[]
+  readBrand: () => Promise<ShownBrand>
 }
 
-/** Serves the built web app: assets cached for a year, pages never, the sign-in page prerendered. */
+/** Serves the built web app: assets cached for a year, pages never, under the clinic's name; the sign-in page prerendered. */
 export async function serveWeb(
   app: FastifyInstance,
   dist: string,
-  { dev, dev_console = dev, frames = [] }: WebOptions,
+  { dev, dev_console = dev, frames = [], readBrand }: WebOptions,
 ): Promise<void> {
   if (!existsSync(join(dist, 'index.html'))) return
-  const read = (name: string) => precompress(readFileSync(join(dist, name)))
-  const shell = read('index.html')
-  const signIn = existsSync(join(dist, 'sign-in.html')) ? read('sign-in.html') : shell
+  const read = (name: string) => readFileSync(join(dist, name), 'utf8')
+  const pages = await createBrandedPages({
+    shell: read('index.html'),
+    signIn: existsSync(join(dist, 'sign-in.html')) ? read('sign-in.html') : undefined,
+    readBrand,
+  })
   const headers = pageHeaders(styleHashes(dist), frames)
   const version = readFileSync(join(dist, 'version.json'))
 
@@ -56,6 +62,7 @@ export async function serveWeb(
     const path = request.url.split('?')[0] ?? '/'
     const isPage = !notPages.test(path) && !isFile.test(path) && (dev || !path.startsWith('/dev/'))
     if (!isPage) throw new Problem('not_found')
+    const { shell, signIn } = pages()
     return sendPrecompressed(request, reply.headers(headers), appPaths.test(path) ? shell : signIn)
   })
 }
