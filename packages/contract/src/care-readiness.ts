@@ -31,4 +31,5 @@ export const saveDuties = endpoint({
   path: '/api/care/readiness/duties',
   summary: 'Record what the clinic has done that no program can see',
   body: duties,
+  problems: ['duty_not_done'],
 })

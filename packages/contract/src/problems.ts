@@ -85,6 +85,7 @@ export const problems = {
     409,
     words('A newer version of this safety plan was saved. Nothing was overwritten.'),
   ],
+  duty_not_done: [422, words('That day has not come yet. Please record what was done, not what is planned.')],
   task_due_past: [422, words('Please choose a day from today on, within a year.')],
   task_colleague_unavailable: [422, words('This person doesn’t care for the patient. Choose someone else.')],
   transfer_changed: [

@@ -43,6 +43,8 @@ describe('readiness: exactly one check is open', () => {
     ['on_call', { on_call: 0 }],
     ['keys', duties({ keys_backed_up_on: null })],
     ['keys', duties({ keys_backed_up_on: '2026-08-18' })],
+    ['keys', duties({ keys_backed_up_on: '2027-01-01' })],
+    ['agreements', duties({ agreements_signed_on: '2027-01-01' })],
     ['tls', { is_public_https: false }],
     ['proxy', { trusts_proxy: false }],
     ['demo_people', { has_demo_people: true }],

@@ -56,6 +56,14 @@ const leastRetentionYears = 5
 
 const dayMs = 86_400_000
 
+/** A day that has not come yet records nothing that was done. */
+export function hasFutureDuty(
+  { keys_backed_up_on, agreements_signed_on }: ClinicDuties,
+  today: string,
+): boolean {
+  return [keys_backed_up_on, agreements_signed_on].some((day) => day !== null && day > today)
+}
+
 /** Everything that stands between this clinic and a real patient, in the order of the page. */
 export function readinessOf(facts: ReadinessFacts): ReadinessCheck[] {
   const { duties, services } = facts
@@ -65,12 +73,12 @@ export function readinessOf(facts: ReadinessFacts): ReadinessCheck[] {
   const ready: Record<Exclude<ReadinessKey, OutsideService>, boolean> = {
     admins: facts.admins > 0,
     on_call: facts.on_call > 0,
-    keys: days <= keyBackupDays,
+    keys: days >= 0 && days <= keyBackupDays,
     tls: facts.is_public_https,
     proxy: facts.trusts_proxy,
     demo_people: !facts.has_demo_people,
     clock: !facts.is_clock_moved,
-    agreements: duties.agreements_signed_on !== null,
+    agreements: duties.agreements_signed_on !== null && duties.agreements_signed_on <= facts.today,
     breach_contact: duties.breach_contact !== null,
     retention: (duties.retention_years ?? 0) >= leastRetentionYears,
   }

@@ -80,3 +80,14 @@ test('readiness: only an administrator sees or records it, and what makes no sen
   }
   expect((await read()).duties).toEqual(duties)
 })
+
+test('readiness: a day that has not come yet is refused, and nothing is recorded', async () => {
+  for (const future of [{ keys_backed_up_on: '2199-01-01' }, { agreements_signed_on: '2199-01-01' }]) {
+    const body = { ...duties, breach_contact: 'Ben', ...future }
+    await expect(admin.api.call(saveDuties, { body })).rejects.toMatchObject({
+      status: 422,
+      code: 'duty_not_done',
+    })
+  }
+  expect((await read()).duties.breach_contact).toBeNull()
+})

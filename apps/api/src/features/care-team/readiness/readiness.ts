@@ -1,5 +1,6 @@
 import type * as contract from '@stillwater/contract/care-readiness'
-import { readinessOf } from '@stillwater/domain/care-team/readiness'
+import { Problem } from '@stillwater/contract/problems'
+import { hasFutureDuty, readinessOf } from '@stillwater/domain/care-team/readiness'
 import type { Ctx, Input } from '../../../context.ts'
 import { nobody, type Connection } from '../../../platform/db/database.ts'
 import { saveSetting } from '../../../platform/db/save-setting.ts'
@@ -13,6 +14,8 @@ export function readReadiness(ctx: Ctx<'care_team'>) {
 /** Settings are not a request's to write, so this is done with the rights of the background, and audited. */
 export function saveDuties(ctx: Ctx<'care_team'>, { body }: Input<typeof contract.saveDuties>) {
   return ctx.background.transaction(nobody, async (connection) => {
+    const { today } = await readinessFacts(connection, ctx)
+    if (hasFutureDuty(body, today)) throw new Problem('duty_not_done')
     await saveSetting(connection, dutiesSetting, body, { by: ctx.session.user_id })
     await auditCall(ctx, connection)
     return shown(ctx, connection)

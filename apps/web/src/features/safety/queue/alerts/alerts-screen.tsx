@@ -40,7 +40,7 @@ function Alerts() {
       <ul className="alert-lines">
         <Line bad={on_call === 0}>
           {on_call === 0
-            ? t('No one is on call. Alerts go to the backup clinician first.')
+            ? t('No one is on call. Alerts go to the backup clinician, coordinators and administrators.')
             : t('{count, plural, one {# person is} other {# people are}} on call.', { count: on_call })}
         </Line>
         <Line bad={failures.length > 0}>
