@@ -27,7 +27,7 @@ test(
   'staff: a clinic is opened by a command; its administrator joins by a link, invites and signs in with a code',
   { tag: '@any-width' },
   async ({ browser }) => {
-    const product = await newProduct({ DEMO: '0' })
+    const product = await newProduct({ DEMO: '0', ALLOW_SIMULATED: 'mail' })
     const context = await browser.newContext({ baseURL: product.base_url, reducedMotion: 'reduce' })
     try {
       const [link = ''] = await clinic(

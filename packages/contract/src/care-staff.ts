@@ -64,7 +64,7 @@ export const inviteStaff = endpoint({
   summary: 'Invite a colleague by email',
   body: z.strictObject({ first_name: firstName, last_name: lastName, email, role, states }),
   reply: invitation,
-  problems: ['email_taken', 'invitation_open', 'too_many_attempts'],
+  problems: ['mail_off', 'email_taken', 'invitation_open', 'too_many_attempts'],
   idempotency: 'optional',
 })
 
@@ -75,7 +75,7 @@ export const resendInvitation = endpoint({
   summary: 'Email a new link, valid for another seven days; the link before it ends',
   body: empty,
   reply: invitation,
-  problems: ['invitation_closed', 'too_many_attempts'],
+  problems: ['mail_off', 'invitation_closed', 'too_many_attempts'],
 })
 
 export const revokeInvitation = endpoint({

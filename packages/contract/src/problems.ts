@@ -374,6 +374,12 @@ export const problems = {
       'This invitation has expired, was withdrawn or was already used. Ask your administrator for a new one.',
     ),
   ],
+  mail_off: [
+    409,
+    words(
+      'Your clinic can’t send email yet, so nothing was sent. Set up email, or run the clinic’s invite command on the server: it prints the link.',
+    ),
+  ],
   invitation_open: [409, words('This person already has an open invitation. You can resend it.')],
   invitation_closed: [409, words('This invitation was already accepted or withdrawn. Nothing was changed.')],
   last_admin: [409, words('This is the last active administrator. Nothing was changed.')],

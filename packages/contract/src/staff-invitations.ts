@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { staffRoles } from '@stillwater/domain/people/staff'
 import { endpoint } from './endpoint.ts'
-import { moment, phone } from './fields.ts'
+import { moment, phone, shortText } from './fields.ts'
 import { user } from './people.ts'
 import { passkeyName, registered, registrationOptions } from './passkeys.ts'
 import { enrollment, factorCode, recoveryCodes } from './second-factor.ts'
@@ -37,6 +37,8 @@ export const acceptInvitation = endpoint({
     /** Where alerts are texted to. */
     phone: z.optional(z.nullable(phone)),
     code: factorCode,
+    /** Where the browser is. */
+    zone: z.optional(z.nullable(shortText)),
     /** Beside the app, so that a lost key locks nobody out. */
     passkey: z.optional(z.nullable(z.strictObject({ name: passkeyName, response: registered }))),
   }),

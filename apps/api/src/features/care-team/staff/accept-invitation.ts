@@ -86,6 +86,7 @@ async function makeAccount(
     role,
     email_index,
     phone,
+    zone: body.zone,
     password_hash,
     sms_opted_in: phone !== null,
   })

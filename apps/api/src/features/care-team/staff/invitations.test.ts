@@ -23,13 +23,21 @@ describe('staff invitation: from the link to an account', () => {
     const opened = await staff.open(token)
     expect(opened.json).toMatchObject({ first_name: 'Nora', last_name: 'Vance', email, role: 'provider' })
     const secret = await staff.secretOf(token)
-    const accepted = await staff.accept(token, staff.codeOf(secret), { phone: '(415) 555-0123' })
+    const accepted = await staff.accept(token, staff.codeOf(secret), {
+      phone: '(415) 555-0123',
+      zone: 'America/Los_Angeles',
+    })
     expect(accepted.status, accepted.text).toBe(200)
     const { data, recovery_codes } = accepted.json as {
       data: { id: string; role: string; email: string; phone: string }
       recovery_codes: string[]
     }
-    expect(data).toMatchObject({ role: 'provider', email, phone: '4155550123' })
+    expect(data).toMatchObject({
+      role: 'provider',
+      email,
+      phone: '4155550123',
+      zone: 'America/Los_Angeles',
+    })
     expect(new Set(recovery_codes).size).toBe(10)
     expect(await staff.isIn(headersOf(accepted))).toBe(true)
     const licenses = await product.rows<{ region: string }>(
@@ -181,4 +189,15 @@ test('staff invitation: it expires after seven days, and a new link opens it aga
   expect(invitations.find((one) => one.id === id)?.state).toBe('expired')
   await staff.post(`/api/care/staff/invitations/${id}/resend`, {}, again.headers)
   expect((await staff.open(await staff.mailedToken(email))).status).toBe(200)
+})
+
+test('staff invitation: a clinic that cannot send email is told so, and nothing is made', async () => {
+  const silent = await buildApp({ DEMO: '0' })
+  try {
+    const own = await silent.newCarePerson('admin')
+    expect(refusal(await staffing(silent).invite(own))).toEqual([409, 'mail_off'])
+    expect(await silent.rows('select id from staff_invitations')).toEqual([])
+  } finally {
+    await silent.close()
+  }
 })

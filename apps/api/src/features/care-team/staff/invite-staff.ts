@@ -17,6 +17,7 @@ import { staffInvitations } from './staff-invitations.table.ts'
 
 export function inviteStaff(ctx: Ctx<'care_team'>, { body }: Input<typeof contract.inviteStaff>) {
   const { keyring, now, session } = ctx
+  requireMail(ctx)
   return transaction(ctx, async (connection) => {
     const email_index = blindIndex(keyring, 'email', body.email)
     // The limit takes a lock on the address, so that two invitations to it follow each other.
@@ -42,6 +43,7 @@ export function resendInvitation(
 ) {
   const { keyring } = ctx
   const now = ctx.now()
+  requireMail(ctx)
   return transaction(ctx, async (connection) => {
     const { db } = connection
     const [row] = await db
@@ -77,6 +79,10 @@ export async function revokeInvitation(
   )
   if (revoked.length === 0) throw new Problem('invitation_closed')
   return { success: true as const }
+}
+
+function requireMail({ reached }: Ctx<'care_team'>): void {
+  if (reached.mail === 'off') throw new Problem('mail_off')
 }
 
 async function limitEmails(ctx: Ctx<'care_team'>, connection: Connection, key: Buffer): Promise<void> {

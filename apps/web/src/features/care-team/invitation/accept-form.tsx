@@ -7,6 +7,7 @@ import { t, words } from '@stillwater/contract/words'
 import { meetsPolicy } from '@stillwater/domain/people/passwords'
 import { Button } from '@stillwater/ui/actions/button'
 import { useChange } from '../../../platform/api/use-change.ts'
+import { deviceZone } from '../../../platform/device-zone.ts'
 import { ChangeFailed } from '../../../platform/forms/change-failed.tsx'
 import { PhoneField } from '../../../platform/forms/phone-field.tsx'
 import { useForm } from '../../../platform/forms/use-form.ts'
@@ -46,7 +47,14 @@ export function AcceptForm({ token, invitation, onAccepted }: AcceptFormProps) {
     body: ({ phone: typed, ...rest }) => ({ ...rest, phone: typed || null }),
     async onSubmit({ password, phone: typed, code }) {
       const passkey = made && { name: t('Passkey'), response: made }
-      const body = { token, password, phone: typed || null, code, ...(passkey && { passkey }) }
+      const body = {
+        token,
+        password,
+        phone: typed || null,
+        code,
+        zone: deviceZone(),
+        ...(passkey && { passkey }),
+      }
       const answer = await accept.send({ body })
       onAccepted({ answer, user: answer.data.data, codes: answer.data.recovery_codes })
     },

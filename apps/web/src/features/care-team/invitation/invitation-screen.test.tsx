@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { acceptInvitation, openInvitation } from '@stillwater/contract/staff-invitations'
+import { deviceZone } from '../../../platform/device-zone.ts'
 import { session } from '../../../platform/session/session.ts'
 import { answer, callsOf, respond } from '../../../testing/answer.ts'
 import { sessionHeaders, user } from '../../../testing/people.ts'
@@ -81,6 +82,7 @@ test('invitation: the keyboard alone makes an account, and its recovery codes ar
       password: 'Brook-Lantern-42',
       phone: expect.stringMatching(/^\(?415/),
       code: '123456',
+      zone: deviceZone(),
     },
   ])
   await person.click(screen.getByRole('checkbox', { name: 'I saved these codes' }))

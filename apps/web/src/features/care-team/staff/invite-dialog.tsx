@@ -34,7 +34,11 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const form = useForm(inviteStaff.body, {
     initial: empty,
     body: bodyOf,
-    messages: { role: t('Please choose a role.') },
+    messages: {
+      first_name: t('Please enter their first name.'),
+      last_name: t('Please enter their last name.'),
+      role: t('Please choose a role.'),
+    },
     async onSubmit(typed) {
       const { data } = await invite.send({ body: bodyOf(typed) })
       raiseNotice(t('Invitation saved. We’re emailing a link to {email}.', { email: data.email }), 'info')
