@@ -26,7 +26,7 @@ export const signUp = endpoint({
   access: 'anyone',
   body: signUpBody,
   reply: user,
-  problems: ['email_taken', 'combination_invalid', 'too_many_attempts'],
+  problems: ['email_taken', 'combination_invalid', 'sign_up_away', 'too_many_attempts'],
   ignored: ['is_consent'],
 })
 

@@ -374,6 +374,10 @@ export const problems = {
       'This invitation has expired, was withdrawn or was already used. Ask your administrator for a new one.',
     ),
   ],
+  sign_up_away: [
+    503,
+    words('We can’t send email right now, so we couldn’t make your account. Please try again later.'),
+  ],
   mail_off: [
     409,
     words(

@@ -35,6 +35,7 @@ export async function signUp(ctx: Ctx<'anyone'>, { body: wanted }: Input<typeof 
   checkFields(wanted)
   const { keyring } = ctx
   const is_strict = ctx.config.strict_sign_up
+  if (is_strict && ctx.reached.mail === 'off') throw new Problem('sign_up_away')
   const probe: Attempt = {
     kind: 'sign_up_probe',
     key: blindIndex(keyring, 'attempt', ctx.arrival.ip_prefix),

@@ -8,8 +8,8 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-const signUp = (email: string) =>
-  product.send('POST', '/api/users', {
+const signUp = (email: string, at = product) =>
+  at.send('POST', '/api/users', {
     headers: { 'sec-fetch-site': 'same-origin' },
     body: {
       first_name: 'Robin',
@@ -111,4 +111,15 @@ test('strict sign-up: repeated calls with a taken address do not flood its owner
   for (let at = 0; at < 5; at++) await signUp('robin@example.com')
   const told = (await product.mailTo('robin@example.com')).map(({ subject }) => subject)
   expect(told.filter((subject) => subject === 'You already have an account')).toHaveLength(3)
+})
+
+test('strict sign-up: a clinic that cannot send email makes no account, and says so', async () => {
+  const silent = await buildApp({ DEMO: '0', STRICT_SIGNUP: '1' })
+  try {
+    const refused = await signUp('robin@example.com', silent)
+    expect([refused.status, refused.json]).toEqual([503, expect.objectContaining({ code: 'sign_up_away' })])
+    expect(await silent.rows('select id from users')).toEqual([])
+  } finally {
+    await silent.close()
+  }
 })
