@@ -5,7 +5,7 @@ import type { PersonKey } from '../../../platform/sealing/person-key.ts'
 import { toScoredVisit } from '../../intake/visits/scored-visits.ts'
 
 /** What the panel and the registry show of a patient's visits. */
-export interface VisitSummary {
+interface VisitSummary {
   courses: ScoreCourse[]
   /** When the first and the last assessment were completed; null before the first. */
   first_completed_at: string | null

@@ -67,9 +67,9 @@ export const panel = queryOptions({
 
 export function bookablePatient(id: string) {
   return queryOptions({
-    queryKey: ['calendar', 'patient', id],
+    // Each reading is audited, and a name does not change while someone books: events of the calendar fetch none again.
+    queryKey: ['bookable-patient', id],
     queryFn: async () => (await api(readBookablePatient, { params: { id } })).data,
-    // Each reading is audited, and the name of a patient does not change while someone books.
     staleTime: Infinity,
   })
 }

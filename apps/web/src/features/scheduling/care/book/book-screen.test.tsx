@@ -101,6 +101,7 @@ describe('booking for a patient', () => {
     await chooseSlot(person)
     await person.click(screen.getByRole('button', { name: 'Book visit' }))
     expect(await screen.findByText(/is booked for Thursday, November 19, 2026/)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Back to tasks' })).toHaveAttribute('href', '/care/tasks')
     expect(callsOf(bookForPatient)[0]).toMatchObject({
       body: { appointment_type: 'therapist', care_person_id: dana.id },
     })

@@ -25,9 +25,9 @@ export default function BookScreen() {
   return (
     <CarePage
       back={
-        <Link href="/care/calendar" className="book-back">
+        <Link href={named ? '/care/tasks' : '/care/calendar'} className="book-back">
           <ArrowLeftIcon size={20} />
-          {t('Back to the calendar')}
+          {named ? t('Back to tasks') : t('Back to the calendar')}
         </Link>
       }
       title={move ? t('Move a visit') : t('Book a visit')}
