@@ -52,6 +52,7 @@ test('panel scores: check-ins that are completed while the panel is read show at
   await joinTeam(product, dana, robin)
   await setStatus(product, robin)
   await addVisit(product, robin, { days_ago: 30, scores: { phq9: 18 } })
+  expect(await latestOf(dana)).toBe(18)
   const readPanel = () => dana.api.call(searchPanel, { body: {} })
   await Promise.all([
     readPanel(),
