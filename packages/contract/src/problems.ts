@@ -63,6 +63,12 @@ export const problems = {
     409,
     words('This task is closed by what it asks for, or by a clinician who cares for the patient.'),
   ],
+  plan_request_undecided: [
+    409,
+    words(
+      'This patient is still waiting for a decision. To close the task, a coordinator opens it and changes the plan or declines the request.',
+    ),
+  ],
   task_closed: [409, words('This task is already closed. Nothing was changed.')],
   // Not 401, which ends the session of someone who is signed in.
   factor_refused: [
