@@ -1,46 +1,18 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { frameWords } from '../features/payments/card/frame-words.ts'
-import type { FramePurpose, FromFrame, ToFrame } from './protocol.ts'
-import { startFrame } from './start-frame.ts'
+import {
+  answerTo,
+  beginFrame,
+  clinic,
+  embedded,
+  openFrame,
+  said,
+  targets,
+  tell,
+} from './opened-frame.fixture.ts'
 
-const page = readFileSync(join(import.meta.dirname, '../../card-frame.html'), 'utf8')
-const processor = { script_url: '/accept.js', kind: 'embedded', client_key: 'key', login_id: 'login' }
 const token = { dataDescriptor: 'COMMON', dataValue: 'abc' }
-const clinic = 'https://clinic.example'
-
-let said: FromFrame[]
-let targets: string[]
-let listeners: ((event: Partial<MessageEvent>) => void)[]
-const parent = {
-  postMessage({ card_frame, message }: { card_frame: string; message: FromFrame }, target: string) {
-    expect(card_frame).toBe('n1')
-    said.push(message)
-    targets.push(target)
-  },
-}
-
-function tell(message: ToFrame, from: Partial<MessageEvent> = {}, nonce = 'n1') {
-  const event = { source: parent as unknown as Window, origin: clinic, data: { card_frame: nonce, message } }
-  for (const listener of listeners) listener({ ...event, ...from })
-}
-
-function open(purpose: FramePurpose = 'card') {
-  const parsed = new DOMParser().parseFromString(page, 'text/html')
-  document.body.replaceChildren(...parsed.body.children)
-  document.head.replaceChildren(...parsed.head.children)
-  document.querySelector('meta[name="card-processor"]')?.setAttribute('content', JSON.stringify(processor))
-  startFrame({
-    document,
-    location: { href: `${clinic}/card-frame.html#n1` },
-    parent,
-    addEventListener: (_: string, listener: (typeof listeners)[number]) => listeners.push(listener),
-  } as unknown as Window)
-  tell({ kind: 'dress', purpose, words: frameWords(), theme: 'night', text_px: 20, surface: 'rgb(1, 2, 3)' })
-}
 
 /** The processor's script, as soon as it is asked for. */
 function processorAnswers(answered: object, dispatched: unknown[] = []) {
@@ -60,29 +32,14 @@ const year = () => field('exp_year')
 const code = () => field('code')
 const sentence = 'Please confirm that your payment details are correct.'
 const kinds = () => said.map(({ kind }) => kind)
-const answerTo = (ask: number) =>
-  vi.waitFor(() => {
-    const answer = said.find((message) => 'ask' in message && message.ask === ask)
-    expect(answer).toBeDefined()
-    return answer
-  })
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date(2026, 2, 31), toFake: ['Date'] })
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-    },
-  )
-  const append = document.head.append.bind(document.head)
-  vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
-    if (!(nodes[0] instanceof HTMLScriptElement)) return append(...nodes)
-    const script = nodes[0]
-    queueMicrotask(() => script.dispatchEvent(new Event('load')))
+  beginFrame()
+  openFrame(embedded, {
+    purpose: 'card',
+    dress: { theme: 'night', text_px: 20, surface: 'rgb(1, 2, 3)' },
   })
-  ;[said, targets, listeners] = [[], [], []]
-  open()
 })
 afterEach(() => {
   document.body.replaceChildren()
