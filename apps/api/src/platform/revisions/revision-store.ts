@@ -4,7 +4,7 @@ import type { RevisionLine, Revisions } from '@stillwater/contract/care-revision
 import { statement, type Connection } from '../db/database.ts'
 
 /** Words that are edited over content files: one draft of each item, and publications numbered over all of them. */
-export interface RevisionTables<Edit> {
+interface RevisionTables<Edit> {
   /** Begins the names of the SQL function `…_revision`, of the lock of publications and of the record in the audit. */
   name: Lowercase<string>
   versions: PgTable

@@ -10,7 +10,7 @@ export interface RevisionEditing {
   words: RevisionWords
 }
 
-export interface RevisionWords {
+interface RevisionWords {
   /** What is shown while there is no draft. */
   inUse: string
   /** The product's own, in the history. */
