@@ -16,7 +16,7 @@ export default function MessageScreen() {
   return patient ? <CareTeamMessages known={patient} /> : null
 }
 
-/** The messenger with the care team: the counselor first, and whoever the address names. spec: dashboard §2 */
+/** The messenger with the care team: the counselor first, and the person whom the address names. spec: dashboard §2 */
 function CareTeamMessages({ known }: { known: Patient }) {
   const { data: patient = known } = useQuery({ ...patientRecord(known.id), placeholderData: known })
   const [search] = useSearchParams()

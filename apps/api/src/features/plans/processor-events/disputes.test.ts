@@ -58,7 +58,7 @@ describe('a payment that a bank disputes', () => {
     expect(await tasks()).toMatchObject([{ done: true }])
   })
 
-  test('dispute: lost, the patient is neither charged again nor reminded, and later months go on as before', async () => {
+  test('dispute: lost, the patient is neither charged again nor reminded, and later months continue as before', async () => {
     const { robin, charge, tell, status, ledger } = await disputed()
     await tell('opened')
     await tell('lost')

@@ -3,16 +3,16 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useRoute } from 'wouter'
 import type { ExerciseStep } from '@stillwater/contract/exercises'
 import { t } from '@stillwater/contract/words'
-import { Button } from '@stillwater/ui/actions/button'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
 import { LoadFailed } from '../../../platform/api/load-failed.tsx'
 import { CarePage } from '../../../shell/layouts/care-page.tsx'
+import { PreviewSteps } from '../../intake/care/revisions/preview-steps.tsx'
 import { StepBody } from '../player/step-body.tsx'
 import { StepText } from '../step-text.tsx'
 import { exercisePreview } from './exercise-content.queries.ts'
 import '../exercises.css'
 import '../player/player.css'
-import '../../intake/care/care-content.css'
+import '../../intake/care/revisions/revisions.css'
 
 /** The draft of an exercise as patients would see it, one step at a time. What is written goes nowhere. */
 export default function ExercisePreviewScreen() {
@@ -42,14 +42,13 @@ export default function ExercisePreviewScreen() {
             {at === 0 && <p>{query.data.summary}</p>}
             <PreviewedStep key={step.id} step={step} />
           </div>
-          <div className="content-actions">
-            <Button kind="secondary" small disabled={at === 0} onClick={() => setAt(at - 1)}>
-              {t('Previous step')}
-            </Button>
-            <Button small disabled={at === steps.length - 1} onClick={() => setAt(at + 1)}>
-              {t('Next step')}
-            </Button>
-          </div>
+          <PreviewSteps
+            at={at}
+            count={steps.length}
+            onMove={setAt}
+            previous={t('Previous step')}
+            next={t('Next step')}
+          />
         </>
       ) : (
         <LoadFailed retry={query.refetch}>{t("We couldn't load the preview.")}</LoadFailed>
