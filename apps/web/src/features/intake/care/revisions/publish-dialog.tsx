@@ -3,9 +3,8 @@ import { publishBody } from '@stillwater/contract/care-revisions'
 import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/actions/button'
 import { TextAreaField } from '@stillwater/ui/fields/text-area-field'
-import { Dialog } from '@stillwater/ui/overlays/dialog'
 import { useChange } from '../../../../platform/api/use-change.ts'
-import { ChangeFailed } from '../../../../platform/forms/change-failed.tsx'
+import { FormDialog } from '../../../../platform/forms/form-dialog.tsx'
 import { useForm } from '../../../../platform/forms/use-form.ts'
 import { raiseNotice } from '../../../../shell/notices/notices-store.ts'
 import type { RevisionEditing } from './revision-editing.ts'
@@ -30,20 +29,17 @@ export function PublishDialog({ editing, onClose }: PublishDialogProps) {
     onSubmit: ({ note }) => publish.send({ version: revisions.draft?.version ?? 0, note }),
   })
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && !form.isPending && onClose()}
+    <FormDialog
       title={t('Publish this draft?')}
       above={words.beforePublish}
-      close={t('Close')}
+      form={form}
+      className="content-form"
+      onClose={onClose}
     >
-      <form className="content-form" noValidate onSubmit={form.submit}>
-        <ChangeFailed failure={form.failure} />
-        <TextAreaField {...form.text('note')} rows={3} label={t('What changed, and why')} />
-        <Button type="submit" small wide busy={form.isPending}>
-          {t('Publish')}
-        </Button>
-      </form>
-    </Dialog>
+      <TextAreaField {...form.text('note')} rows={3} label={t('What changed, and why')} />
+      <Button type="submit" small wide busy={form.isPending}>
+        {t('Publish')}
+      </Button>
+    </FormDialog>
   )
 }
