@@ -19,9 +19,14 @@ interface Place {
 interface AreaRoute {
   path: string
   area: Area
-  screen: ComponentType
+  screen: ComponentType | LazyScreen<object>
   /** Its code, which is loaded while the session is being checked. */
-  load?: () => Promise<{ default: ComponentType; routes?: readonly Route[] }>
+  load?: () => Promise<{
+    default: ComponentType
+    routes?: readonly Route[]
+    /** Whether it must be drawn before the data of its first page is there. */
+    isUrgent?: (patient_id: string) => Promise<boolean>
+  }>
 }
 
 export type Route = Place | AreaRoute | { path: string; redirect: string }
@@ -43,11 +48,16 @@ export function Outlet({ routes, frame: Frame }: OutletProps) {
   const { screen: Screen } = route
   if ('area' in route) {
     const prefetch = async () => {
-      const page = matching((await route.load?.())?.routes ?? [])
-      if (page && 'screen' in page && 'prefetch' in page.screen) await page.screen.prefetch()
+      const [area] = await Promise.all([route.load?.(), prefetchScreen(Screen)])
+      const page = matching(area?.routes ?? [])
+      const code = page && 'screen' in page ? await prefetchScreen(page.screen) : undefined
+      return async (patient_id: string) => {
+        const data = code?.preload?.(patient_id)
+        if (!(await area?.isUrgent?.(patient_id))) await data
+      }
     }
     return (
-      <SessionGuard area={route.area} prefetch={prefetch}>
+      <SessionGuard key={route.area} area={route.area} prefetch={prefetch}>
         <Suspense fallback={<LateSpinner />}>
           <Screen />
         </Suspense>
@@ -62,6 +72,10 @@ export function Outlet({ routes, frame: Frame }: OutletProps) {
     </Suspense>
   )
   return Frame && !route.bare ? <Frame>{page}</Frame> : page
+}
+
+async function prefetchScreen(screen: ComponentType | LazyScreen<object>) {
+  return 'prefetch' in screen ? screen.prefetch() : undefined
 }
 
 function Arrived({ path, title, children }: { path: string; title: string; children: ReactNode }) {
