@@ -2,14 +2,12 @@ import { lazy, Suspense } from 'react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { sendWritten } from '../features/safety/send-written.ts'
 import { CrisisOverlay } from '../features/safety/crisis-overlay.tsx'
-import { crisisOf } from '../features/safety/crisis.queries.ts'
 import { useUnsentExercises } from '../features/exercises/use-unsent-exercises.ts'
 import { useAnswerQueue } from '../features/intake/answers/use-answer-queue.ts'
 import { BankQuestionOverlay } from '../features/payments/confirm/bank-question.tsx'
 import { useUnsentMessages } from '../features/messaging/use-unsent-messages.ts'
 import { patientRoutes } from '../patient-routes.tsx'
 import { queryClient } from '../platform/api/query-client.ts'
-import { sealedNames } from '../platform/session/sealed-names.ts'
 import { useSession } from '../platform/session/session.ts'
 import { LateSpinner } from './loading/late-spinner.tsx'
 import { patientLiveHandlers, useLiveEvents } from './live-updates.ts'
@@ -17,12 +15,6 @@ import { Outlet } from './routing/outlet.tsx'
 import { PatientFrame } from './layouts/patient-frame.tsx'
 
 export { patientRoutes as routes }
-
-/** Whether the area is drawn before the data of its page: for help that covers the page, and for unsent answers. */
-export async function isUrgent(patient_id: string): Promise<boolean> {
-  if (sealedNames().length > 0) return true
-  return (await queryClient.fetchQuery(crisisOf(patient_id)).catch(() => null)) !== null
-}
 
 const TermsUpdate = lazy(() => import('../features/people/terms-update.tsx'))
 const RatingPrompt = lazy(() => import('../features/people/rating-prompt.tsx'))

@@ -5,6 +5,7 @@ import { useBrand } from '../../platform/brand.ts'
 import { LateSpinner } from '../loading/late-spinner.tsx'
 import { useLoadedScreens, type LazyScreen } from '../loading/lazy-screen.tsx'
 import { SessionGuard, type Area } from '../session/session-guard.tsx'
+import { useHasPage } from '../session/use-first-page.ts'
 import { useArrival } from './use-arrival.ts'
 
 /** A page. A `bare` one has no frame. */
@@ -21,12 +22,7 @@ interface AreaRoute {
   area: Area
   screen: ComponentType | LazyScreen<object>
   /** Its code, which is loaded while the session is being checked. */
-  load?: () => Promise<{
-    default: ComponentType
-    routes?: readonly Route[]
-    /** Whether it must be drawn before the data of its first page is there. */
-    isUrgent?: (patient_id: string) => Promise<boolean>
-  }>
+  load?: () => Promise<{ default: ComponentType; routes?: readonly Route[] }>
 }
 
 export type Route = Place | AreaRoute | { path: string; redirect: string }
@@ -39,6 +35,7 @@ interface OutletProps {
 /** Renders the first route that matches the current path. */
 export function Outlet({ routes, frame: Frame }: OutletProps) {
   useLoadedScreens()
+  const hasPage = useHasPage()
   const [path] = useLocation()
   const { parser } = useRouter()
   const matching = (all: readonly Route[]) => all.find((one) => matchRoute(parser, one.path, path)[0])
@@ -50,11 +47,7 @@ export function Outlet({ routes, frame: Frame }: OutletProps) {
     const prefetch = async () => {
       const [area] = await Promise.all([route.load?.(), prefetchScreen(Screen)])
       const page = matching(area?.routes ?? [])
-      const code = page && 'screen' in page ? await prefetchScreen(page.screen) : undefined
-      return async (patient_id: string) => {
-        const data = code?.preload?.(patient_id)
-        if (!(await area?.isUrgent?.(patient_id))) await data
-      }
+      return page && 'screen' in page ? prefetchScreen(page.screen) : undefined
     }
     return (
       <SessionGuard key={route.area} area={route.area} prefetch={prefetch}>
@@ -64,12 +57,14 @@ export function Outlet({ routes, frame: Frame }: OutletProps) {
       </SessionGuard>
     )
   }
-  const page = (
+  const page = hasPage ? (
     <Suspense fallback={<LateSpinner />}>
       <Arrived path={path} title={route.title}>
         <Screen />
       </Arrived>
     </Suspense>
+  ) : (
+    <LateSpinner />
   )
   return Frame && !route.bare ? <Frame>{page}</Frame> : page
 }

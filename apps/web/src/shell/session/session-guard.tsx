@@ -5,21 +5,21 @@ import { signInPathFor } from '../../platform/navigation/return-path.ts'
 import { useSessionState } from '../../platform/session/session.ts'
 import { LateSpinner } from '../loading/late-spinner.tsx'
 import { Unreachable } from './unreachable.tsx'
-import { useFirstPage, type Prefetch } from './use-first-page.ts'
+import { FirstPage, useFirstPage, type Prefetch } from './use-first-page.ts'
 
 export type Area = 'patient' | 'care'
 
 export interface SessionGuardProps {
   area: Area
   /** Loads the code of what is behind it, while the session is being checked. */
-  prefetch?: Prefetch
+  prefetch: Prefetch
   children: ReactNode
 }
 
 /** Admits an area's users and redirects everyone else. */
 export function SessionGuard({ area, prefetch, children }: SessionGuardProps) {
   const state = useSessionState()
-  const isReady = useFirstPage(state, prefetch)
+  const step = useFirstPage(state, prefetch)
 
   if (state.phase === 'checking') return <LateSpinner />
   if (state.phase === 'unreachable') return <Unreachable />
@@ -27,7 +27,7 @@ export function SessionGuard({ area, prefetch, children }: SessionGuardProps) {
     return <Redirect to={signInPathFor(location.pathname + location.search)} replace />
   const theirs = areaOf(state.keys.user.role)
   if (theirs !== area) return <Redirect to={homes[theirs]} replace />
-  return isReady ? children : <LateSpinner />
+  return step ? <FirstPage value={step}>{children}</FirstPage> : <LateSpinner />
 }
 
 export const homes: Record<Area, string> = { patient: '/patient/dashboard', care: '/care' }

@@ -15,7 +15,7 @@ import { appointment, openCalendar, zone } from '../../testing/visit-calendar.ts
 const path = '/patient/dashboard/appointments'
 const heading = () => screen.queryByRole('heading', { level: 1, name: 'Appointments and Tasks' })
 
-// The second that a page waits for its data is not spent on compiling it.
+// The two seconds that a page waits for its data are not spent on compiling it.
 beforeAll(() =>
   Promise.all([
     import('../patient-area.tsx'),
@@ -62,12 +62,12 @@ test('first page: it is drawn once, with its data, which is fetched once', async
   expect(callsOf(listAppointments)).toHaveLength(1)
 })
 
-test('first page: data that takes longer than a second leaves its placeholders to the page', async () => {
+test('first page: data that takes longer than two seconds leaves its placeholders to the page', async () => {
   held(listAppointments, {})
   comeBack()
   await waitFor(() => expect(callsOf(listAppointments)).toHaveLength(1))
   expect(heading()).toBeNull()
-  await act(() => vi.advanceTimersByTimeAsync(1_000))
+  await act(() => vi.advanceTimersByTimeAsync(2_000))
   expect(await screen.findByText('Loading appointments...')).toBeInTheDocument()
   expect(heading()).toBeVisible()
 })

@@ -3,22 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from 'wouter'
 import type { Patient } from '@stillwater/contract/people'
 import { t } from '@stillwater/contract/words'
-import { queryClient } from '../../../platform/api/query-client.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { PatientPage } from '../../../shell/layouts/patient-page.tsx'
-import { addressesOf } from '../../people/addresses.queries.ts'
 import { patientRecord } from '../../people/people.queries.ts'
-import { ownSubscription } from '../../plans/plans.queries.ts'
 import { profilePath } from './profile-path.ts'
 import { profileViews, viewIn } from './profile-views.ts'
 import './profile.css'
-
-export const preload = (patient_id: string) =>
-  Promise.all([
-    queryClient.prefetchQuery(patientRecord(patient_id)),
-    queryClient.prefetchQuery(addressesOf(patient_id)),
-    queryClient.prefetchQuery(ownSubscription),
-  ])
 
 export default function ProfileScreen() {
   const patient = useSession()?.user.patient
