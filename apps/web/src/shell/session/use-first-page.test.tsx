@@ -49,6 +49,7 @@ test('first page: it is drawn once, with its data, which is fetched once', async
   const reply = held(listAppointments, { appointments: [appointment()], zone })
   comeBack()
   await waitFor(() => expect(callsOf(listAppointments)).toHaveLength(1))
+  await act(() => vi.advanceTimersByTimeAsync(500))
   expect(heading()).toBeNull()
   const placeholders = vi.fn<() => void>()
   const watch = new MutationObserver(() => {
@@ -66,6 +67,7 @@ test('first page: data that takes longer than two seconds leaves its placeholder
   held(listAppointments, {})
   comeBack()
   await waitFor(() => expect(callsOf(listAppointments)).toHaveLength(1))
+  await act(() => vi.advanceTimersByTimeAsync(500))
   expect(heading()).toBeNull()
   await act(() => vi.advanceTimersByTimeAsync(2_000))
   expect(await screen.findByText('Loading appointments...')).toBeInTheDocument()
