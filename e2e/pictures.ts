@@ -43,7 +43,8 @@ async function draw(page: Page, name: string): Promise<string[]> {
 /** Until nothing on the page is still loading. A page that asks the server again and again is never idle. */
 async function settle(page: Page): Promise<void> {
   const isDrawn = () =>
-    document.querySelector('h1') && !document.querySelector('[aria-busy="true"], .sw-skeleton')
+    document.querySelector('h1') &&
+    !document.querySelector('[aria-busy="true"], .sw-skeleton, .sw-below > .sw-column:empty')
   await page.waitForFunction(isDrawn, undefined, { timeout: 5_000 }).catch(() => undefined)
 }
 

@@ -21,6 +21,8 @@ import { HomeTeam } from './home-team.tsx'
 import { useHome } from './use-home.ts'
 import './home.css'
 
+export { preloadHome as preload } from './home.queries.ts'
+
 // Most people have confirmed their number.
 const PhoneNotice = lazy(async () => ({
   default: (await import('../../auth/phone/phone-notice.tsx')).PhoneNotice,

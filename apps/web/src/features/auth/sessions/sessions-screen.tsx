@@ -13,6 +13,8 @@ import { mySessions } from './auth.queries.ts'
 import { SessionRow, type SignedInDevice } from './session-row.tsx'
 import './sessions.css'
 
+export const preload = () => queryClient.prefetchQuery(mySessions)
+
 export default function SessionsScreen() {
   return (
     <PatientPage

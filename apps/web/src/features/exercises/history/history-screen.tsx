@@ -6,6 +6,7 @@ import type { listCompleted } from '@stillwater/contract/exercises'
 import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/actions/button'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
+import { queryClient } from '../../../platform/api/query-client.ts'
 import { ChangeFailed } from '../../../platform/forms/change-failed.tsx'
 import { PatientPage } from '../../../shell/layouts/patient-page.tsx'
 import { earlierHistory, ownHistory } from '../exercises.queries.ts'
@@ -15,6 +16,8 @@ import { DoneExercise } from './done-exercise.tsx'
 import { useExercisePdf } from './use-exercise-pdf.ts'
 import { WhatHelps } from './what-helps.tsx'
 import '../exercises.css'
+
+export const preload = () => queryClient.prefetchQuery(ownHistory)
 
 export default function HistoryScreen() {
   return (
