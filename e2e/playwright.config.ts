@@ -71,6 +71,8 @@ export default defineConfig({
         'intake.spec.ts',
         'crisis.spec.ts',
         'billing.spec.ts',
+        'confirm-payment.spec.ts',
+        'superbill.spec.ts',
         'plans.spec.ts',
         'year.spec.ts',
         'insurance.spec.ts',
@@ -92,8 +94,13 @@ export default defineConfig({
         'at-a-desk.spec.ts',
         'accessibility.spec.ts',
         'insurance-accessible.spec.ts',
+        // They read the build.
+        'bundle-weights.spec.ts',
         'care-bundle.spec.ts',
+        // They open browsers of a width of their own.
         'care-inbox.spec.ts',
+        'inbox-scroll.spec.ts',
+        'inbox-sessions.spec.ts',
         'session-notes.spec.ts',
         'care-today.spec.ts',
         'video*.spec.ts',
