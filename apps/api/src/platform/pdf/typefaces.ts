@@ -7,7 +7,7 @@ const files = {
   sans: 'commissioner-400.ttf',
   bold: 'commissioner-600.ttf',
 } as const
-export type Face = keyof typeof files
+type Face = keyof typeof files
 export const faces = Object.keys(files) as Face[]
 
 export const faceFile = (face: Face): string => join(apiRoot, 'fonts', files[face])
