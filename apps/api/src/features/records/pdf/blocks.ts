@@ -1,6 +1,7 @@
 import { t, words } from '@stillwater/contract/words'
 import { formatMoment, formatShortDay } from '@stillwater/domain/formats/moments'
 import { usd } from '@stillwater/domain/formats/money'
+import { formatPhone } from '@stillwater/domain/formats/phone'
 import type * as items from '@stillwater/domain/records/record-items'
 import { scaleFacts, scales, scoreCaption } from '@stillwater/domain/results/scales'
 import { severity } from '@stillwater/domain/results/severity'
@@ -26,7 +27,7 @@ type Zoned<Item> = (item: Item, zone: string) => Block[]
 export const patientBlocks: Zoned<items.PatientItem> = (item) => [
   ...fact(t('Name'), `${item.first_name} ${item.last_name}`),
   ...fact(t('Email'), item.email),
-  ...fact(t('Phone'), item.phone),
+  ...fact(t('Phone'), item.phone && formatPhone(item.phone)),
   ...fact(t('Date of birth'), item.birth_date && formatShortDay(item.birth_date)),
   ...fact(t('Pronouns'), item.pronoun?.replaceAll('_', '/')),
   ...fact(t('State'), item.region),
@@ -39,7 +40,7 @@ export const patientBlocks: Zoned<items.PatientItem> = (item) => [
   ...fact(
     t('Emergency contact'),
     item.emergency_contact &&
-      `${item.emergency_contact.first_name} ${item.emergency_contact.last_name}, ${item.emergency_contact.phone}`,
+      `${item.emergency_contact.first_name} ${item.emergency_contact.last_name}, ${formatPhone(item.emergency_contact.phone)}`,
   ),
 ]
 
