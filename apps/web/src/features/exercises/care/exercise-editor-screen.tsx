@@ -6,6 +6,7 @@ import { t } from '@stillwater/contract/words'
 import { Button, buttonClass } from '@stillwater/ui/actions/button'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
 import { LoadFailed } from '../../../platform/api/load-failed.tsx'
+import { CareBack } from '../../../shell/layouts/care-back.tsx'
 import { CarePage } from '../../../shell/layouts/care-page.tsx'
 import { exerciseContent } from './exercise-content.queries.ts'
 import { DiscardExerciseDialog, PublishExerciseDialog } from './exercise-dialogs.tsx'
@@ -22,7 +23,7 @@ export default function ExerciseEditorScreen() {
   const { data } = query
   return (
     <CarePage
-      back={<Link href="/care/exercises">{t('All exercises')}</Link>}
+      back={<CareBack href="/care/exercises">{t('All exercises')}</CareBack>}
       title={data ? ((data.draft ?? data.published).edit.title ?? data.title) : t('Exercises')}
     >
       {query.isPending ? (

@@ -7,6 +7,7 @@ import { Button, buttonClass } from '@stillwater/ui/actions/button'
 import { Notice } from '@stillwater/ui/feedback/notice'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
 import { LoadFailed } from '../../../platform/api/load-failed.tsx'
+import { CareBack } from '../../../shell/layouts/care-back.tsx'
 import { CarePage } from '../../../shell/layouts/care-page.tsx'
 import { BankHistory } from './bank-history.tsx'
 import { BankQuestions } from './bank-questions.tsx'
@@ -15,7 +16,7 @@ import { DiscardDialog } from './discard-dialog.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import './care-content.css'
 
-const back = () => <Link href="/care/content">{t('All questions')}</Link>
+const back = () => <CareBack href="/care/content">{t('All questions')}</CareBack>
 
 /** One bank of questions: its draft, what is published and what was. */
 export default function BankScreen() {
