@@ -91,6 +91,7 @@ export default defineConfig({
       testIgnore: [
         'at-a-desk.spec.ts',
         'accessibility.spec.ts',
+        'layout.spec.ts',
         'insurance-accessible.spec.ts',
         'care-bundle.spec.ts',
         'care-inbox.spec.ts',
