@@ -93,6 +93,7 @@ export default defineConfig({
       testIgnore: [
         'at-a-desk.spec.ts',
         'accessibility.spec.ts',
+        'layout.spec.ts',
         'insurance-accessible.spec.ts',
         // They read the build.
         'bundle-weights.spec.ts',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useRoute } from 'wouter'
+import { useRoute } from 'wouter'
 import {
   discardExerciseDraft,
   publishExercise,
@@ -10,6 +10,7 @@ import { t } from '@stillwater/contract/words'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
 import { api } from '../../../platform/api/api.ts'
 import { LoadFailed } from '../../../platform/api/load-failed.tsx'
+import { CareBack } from '../../../shell/layouts/care-back.tsx'
 import { CarePage } from '../../../shell/layouts/care-page.tsx'
 import type { RevisionEditing } from '../../intake/care/revisions/revision-editing.ts'
 import { RevisionEditor } from '../../intake/care/revisions/revision-editor.tsx'
@@ -25,7 +26,7 @@ export default function ExerciseEditorScreen() {
   const { data } = query
   return (
     <CarePage
-      back={<Link href="/care/exercises">{t('All exercises')}</Link>}
+      back={<CareBack href="/care/exercises">{t('All exercises')}</CareBack>}
       title={data ? ((data.draft ?? data.published).edit.title ?? data.title) : t('Exercises')}
     >
       {query.isPending ? (

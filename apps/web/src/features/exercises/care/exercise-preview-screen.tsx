@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useRoute } from 'wouter'
+import { useRoute } from 'wouter'
 import type { ExerciseStep } from '@stillwater/contract/exercises'
 import { t } from '@stillwater/contract/words'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
 import { LoadFailed } from '../../../platform/api/load-failed.tsx'
+import { CareBack } from '../../../shell/layouts/care-back.tsx'
 import { CarePage } from '../../../shell/layouts/care-page.tsx'
 import { PreviewSteps } from '../../intake/care/revisions/preview-steps.tsx'
 import { StepBody } from '../player/step-body.tsx'
@@ -24,7 +25,7 @@ export default function ExercisePreviewScreen() {
   const step = steps?.[at]
   return (
     <CarePage
-      back={<Link href={`/care/exercises/${name}`}>{t('Back to the exercise')}</Link>}
+      back={<CareBack href={`/care/exercises/${name}`}>{t('Back to the exercise')}</CareBack>}
       title={t('Preview')}
     >
       {query.isPending ? (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useRoute } from 'wouter'
+import { useRoute } from 'wouter'
 import { editableBanks, type EditableBank } from '@stillwater/contract/care-content'
 import type { Question } from '@stillwater/contract/intake'
 import type { Patient } from '@stillwater/contract/people'
@@ -9,6 +9,7 @@ import { t } from '@stillwater/contract/words'
 import { Notice } from '@stillwater/ui/feedback/notice'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
 import { LoadFailed } from '../../../platform/api/load-failed.tsx'
+import { CareBack } from '../../../shell/layouts/care-back.tsx'
 import { CarePage } from '../../../shell/layouts/care-page.tsx'
 import { emptyDraft } from '../kinds/kind.ts'
 import { kindOf } from '../kinds/kind-of.ts'
@@ -24,7 +25,7 @@ export default function BankPreviewScreen() {
   const bank = editableBanks.find((one) => one === params?.bank)
   return (
     <CarePage
-      back={<Link href={`/care/content/${bank ?? ''}`}>{t('Back to the questions')}</Link>}
+      back={<CareBack href={`/care/content/${bank ?? ''}`}>{t('Back to the questions')}</CareBack>}
       title={t('Preview')}
     >
       {bank ? <Preview bank={bank} /> : <Notice>{t('There is no such question bank.')}</Notice>}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useRoute } from 'wouter'
+import { useRoute } from 'wouter'
 import {
   discardBankDraft,
   editableBanks,
@@ -13,13 +13,14 @@ import { Notice } from '@stillwater/ui/feedback/notice'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
 import { api } from '../../../platform/api/api.ts'
 import { LoadFailed } from '../../../platform/api/load-failed.tsx'
+import { CareBack } from '../../../shell/layouts/care-back.tsx'
 import { CarePage } from '../../../shell/layouts/care-page.tsx'
 import { BankQuestions } from './bank-questions.tsx'
 import { careBank, showBank } from './care-content.queries.ts'
 import type { RevisionEditing } from './revisions/revision-editing.ts'
 import { RevisionEditor } from './revisions/revision-editor.tsx'
 
-const back = () => <Link href="/care/content">{t('All questions')}</Link>
+const back = () => <CareBack href="/care/content">{t('All questions')}</CareBack>
 
 /** One bank of questions: its draft, what is published and what was. */
 export default function BankScreen() {

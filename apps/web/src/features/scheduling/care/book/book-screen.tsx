@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearch } from 'wouter'
+import { useSearch } from 'wouter'
 import type { BookablePatient, CareAppointment } from '@stillwater/contract/care-calendar'
 import { t } from '@stillwater/contract/words'
 import { isDay } from '@stillwater/domain/formats/dates'
@@ -8,8 +8,8 @@ import { isCareRole, type CareRole } from '@stillwater/domain/people/care-roles'
 import { addDays } from '@stillwater/domain/plans/billing-dates'
 import { Notice } from '@stillwater/ui/feedback/notice'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
-import { ArrowLeftIcon } from '@stillwater/ui/icons/arrow-left'
 import { useSession } from '../../../../platform/session/session.ts'
+import { CareBack } from '../../../../shell/layouts/care-back.tsx'
 import { CarePage } from '../../../../shell/layouts/care-page.tsx'
 import { bookablePatient, careAppointments, scheduledPeople } from '../care-calendar.queries.ts'
 import { BookForm } from './book-form.tsx'
@@ -25,10 +25,9 @@ export default function BookScreen() {
   return (
     <CarePage
       back={
-        <Link href={named ? '/care/tasks' : '/care/calendar'} className="book-back">
-          <ArrowLeftIcon size={20} />
+        <CareBack href={named ? '/care/tasks' : '/care/calendar'}>
           {named ? t('Back to tasks') : t('Back to the calendar')}
-        </Link>
+        </CareBack>
       }
       title={move ? t('Move a visit') : t('Book a visit')}
     >
