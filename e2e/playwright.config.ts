@@ -71,7 +71,6 @@ export default defineConfig({
         'intake.spec.ts',
         'crisis.spec.ts',
         'billing.spec.ts',
-        'confirm-payment.spec.ts',
         'superbill.spec.ts',
         'plans.spec.ts',
         'year.spec.ts',
