@@ -19,6 +19,7 @@ import { PayDialog, ResultDialog } from './pay-dialogs.tsx'
 import { useInvoiceCalls } from './use-invoice-calls.ts'
 import './invoices.css'
 
+/** @public The first page calls it by name. */
 export const preload = () => queryClient.prefetchQuery(ownInvoices)
 
 export default function InvoicesScreen() {

@@ -14,6 +14,7 @@ import { threadWith } from './messaging.queries.ts'
 import { isThreadKind, threadKinds, type ThreadKind } from './thread-kinds.ts'
 import { ownThreads } from './unread.ts'
 
+/** @public The first page calls it by name. */
 export async function preload() {
   const patient = session.current()?.user.patient
   const search = new URLSearchParams(location.search)

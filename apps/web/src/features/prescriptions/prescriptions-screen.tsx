@@ -13,6 +13,7 @@ import { PrescriptionHistory } from './prescription-history.tsx'
 import { ownPrescriptions } from './prescriptions.queries.ts'
 import './prescriptions.css'
 
+/** @public The first page calls it by name. */
 export const preload = () => queryClient.prefetchQuery(ownPrescriptions)
 
 /** spec: dashboard §2 */

@@ -19,6 +19,7 @@ import { ScoreCard } from './score-card.tsx'
 import { scoresOver } from './scores.ts'
 import './results.css'
 
+/** @public The first page calls it by name. */
 export const preload = (patient_id: string) =>
   Promise.all([
     queryClient.prefetchQuery(visitPage(patient_id)),

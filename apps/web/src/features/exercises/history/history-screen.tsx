@@ -18,6 +18,7 @@ import { useExercisePdf } from './use-exercise-pdf.ts'
 import { WhatHelps } from './what-helps.tsx'
 import '../exercises.css'
 
+/** @public The first page calls it by name. */
 export const preload = () => queryClient.prefetchQuery(ownHistory)
 
 export default function HistoryScreen() {

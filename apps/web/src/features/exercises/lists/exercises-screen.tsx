@@ -16,6 +16,7 @@ import { Discover } from './discover.tsx'
 import { Unfinished } from './unfinished.tsx'
 import '../exercises.css'
 
+/** @public The first page calls it by name. */
 export const preload = () =>
   Promise.all([
     queryClient.prefetchQuery(ownAssignments),

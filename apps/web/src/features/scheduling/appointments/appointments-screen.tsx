@@ -11,6 +11,7 @@ import { ScheduleVisit } from './schedule-visit.tsx'
 import { TaskSection } from './task-section.tsx'
 import './appointments.css'
 
+/** @public The first page calls it by name. */
 export const preload = () =>
   Promise.all([
     queryClient.prefetchQuery(keptOffers),
