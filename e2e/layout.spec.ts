@@ -12,6 +12,10 @@ async function expectWhole(page: Page): Promise<void> {
   const before = page.viewportSize()
   for (const size of sizes) {
     await page.setViewportSize(size)
+    // The window has its new width a frame before its media queries do.
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(null)))),
+    )
     const where = `${size.width}x${size.height} ${page.url()}`
     const { overflow, cut, stuck } = await page.evaluate(faults)
     expect(overflow, `${where} scrolls sideways`).toBeLessThanOrEqual(0)
