@@ -5,8 +5,6 @@ import { tabTo } from './keyboard.ts'
 import { pdfText } from './pdf-text.ts'
 import { signInByApi } from './people.ts'
 
-test.setTimeout(120_000)
-
 const documents = '/patient/dashboard/invoices/documents'
 const patient = 'out-of-network@demo.test'
 
