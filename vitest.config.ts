@@ -1,25 +1,11 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { limits } from './vitest-limits.ts'
+import { quickTests } from './vitest-quick.ts'
 
-// Slow tests start processes and databases of their own, move the clock through months or send thousands of requests:
-// `npm test` runs them, `npm run check` (which sets QUICK) does not.
-const slowTests = [
-  'apps/api/src/hardening/**',
-  'apps/api/src/{commands,demo}/**',
-  'apps/api/src/platform/{audit,jobs,live,postgres}/**',
-  'apps/api/src/ports/{storage,error-reports}/**',
-  'apps/api/src/features/uploads/**',
-  // By name alone, so that a file stays slow when it moves.
-  'apps/api/src/**/{start,main,rotate-*,mass-assignment}.test.ts',
-  'apps/api/src/**/{change-password,confirm-phone,password-reset,reset-credential,session-life,sign-in,sign-in-limits,sign-up}.test.ts',
-  'apps/api/src/**/{alerts,crisis,on-call,respond,signals,undelivered-alerts}.test.ts',
-  'apps/api/src/**/{closing-races,coupons,invoices,late-approval,late-refund,lost-answers,membership,money-interleavings}.test.ts',
-  'apps/api/src/**/{pay-membership,quote-plan-change,simulated-clinic,simulated-year,switch-plan}.test.ts',
-  'apps/api/src/**/{card-photos,follow-plan,*-policy}.test.ts',
-  'apps/api/src/features/scheduling/**/{first-visit,free-time,holds,move-and-cancel,races}.test.ts',
-  'apps/api/src/**/{any-walk,check-identity,client-path,insured-intake,item-nine*,open-path,save-answer,visits,walk-intake}.test.ts',
-]
+// `npm run check` sets it.
+const quick = process.env.QUICK !== undefined
+
 // These tests replace or load the whole document, so they cannot share one.
 const wholePage = [
   'src/start.test.tsx',
@@ -44,14 +30,13 @@ export default defineConfig({
       {
         test: {
           name: 'api',
-          include: ['apps/api/src/**/*.test.ts'],
-          exclude: process.env.QUICK ? slowTests : [],
+          include: quick ? quickTests('apps/api/src') : ['apps/api/src/**/*.test.ts'],
           globalSetup: ['apps/api/src/testing/postgres.global-setup.ts'],
           setupFiles: ['vitest-waits.ts'],
           isolate: false,
-          // One worker more than cores, because the server often waits for its database. Vitest runs projects with
-          // different worker counts in separate groups.
-          maxWorkers: availableParallelism() + 1,
+          // One worker more than cores, because the server often waits for its database; few files are not worth the
+          // third import of the server. Vitest runs projects with different worker counts in separate groups.
+          maxWorkers: availableParallelism() + (quick ? 0 : 1),
           sequence: { groupOrder: 1 },
           ...limits,
         },

@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test'
 import { expect, openAs } from './inbox.ts'
 import { testOnOwnProduct } from './own-product.ts'
 
-testOnOwnProduct.setTimeout(240_000)
-
 interface InboxThread {
   message_thread_id: string
   is_urgent: boolean

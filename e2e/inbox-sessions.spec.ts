@@ -2,8 +2,6 @@ import { chat, expect, expectListed, log, openAs, row } from './inbox.ts'
 import { testOnOwnProduct } from './own-product.ts'
 import { signIn, signInByApi } from './people.ts'
 
-testOnOwnProduct.setTimeout(240_000)
-
 const inbox = '/care/inbox'
 const everyone = ['Lena Hartmann', 'Ruth Amsel', 'Hank Sorensen', 'Maya Ellison']
 

@@ -6,15 +6,17 @@ export interface Pattern {
 }
 
 const tables = {
-  anyone: 'routes.tsx',
-  patient: 'patient-routes.tsx',
-  care: 'care-routes.tsx',
+  anyone: ['routes.tsx'],
+  patient: ['patient-routes.tsx'],
+  care: ['care-routes.tsx', 'desk-routes.tsx'],
 } as const
 export type Area = keyof typeof tables
 
-/** Every route with a screen, as its table lists it. A wildcard only catches what no other route does. */
+/** Every route with a screen, as its tables list it. A wildcard only catches what no other route does. */
 export function routesOf(area: Area): Pattern[] {
-  const source = readFileSync(new URL(`../apps/web/src/${tables[area]}`, import.meta.url), 'utf8')
+  const source = tables[area]
+    .map((table) => readFileSync(new URL(`../apps/web/src/${table}`, import.meta.url), 'utf8'))
+    .join('\n')
   const paths = [...source.matchAll(/path: '([^']+)',\s+(\w+)/g)]
     .filter(([, path, next]) => next !== 'redirect' && !path!.includes('*'))
     .map(([, path]) => path!.replace(/\/:\w+\?$/, ''))

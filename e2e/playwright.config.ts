@@ -71,6 +71,7 @@ export default defineConfig({
         'intake.spec.ts',
         'crisis.spec.ts',
         'billing.spec.ts',
+        'superbill.spec.ts',
         'plans.spec.ts',
         'year.spec.ts',
         'insurance.spec.ts',
@@ -91,9 +92,15 @@ export default defineConfig({
       testIgnore: [
         'at-a-desk.spec.ts',
         'accessibility.spec.ts',
+        'layout.spec.ts',
         'insurance-accessible.spec.ts',
+        // They read the build.
+        'bundle-weights.spec.ts',
         'care-bundle.spec.ts',
+        // They open browsers of a width of their own.
         'care-inbox.spec.ts',
+        'inbox-scroll.spec.ts',
+        'inbox-sessions.spec.ts',
         'session-notes.spec.ts',
         'care-today.spec.ts',
         'video*.spec.ts',

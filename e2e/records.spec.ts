@@ -5,8 +5,6 @@ import { askAs, patientOf } from './as-person.ts'
 import { pdfText } from './pdf-text.ts'
 import { signInByApi } from './people.ts'
 
-test.setTimeout(120_000)
-
 interface Bundle {
   resourceType: string
   type: string

@@ -8,28 +8,25 @@ const workspaces = ['packages/domain', 'packages/contract', 'packages/ui', 'apps
 const sources = ['apps', 'packages', 'e2e', 'bench', 'scripts']
 const vitestReport = join(root, '.cache', 'vitest.json')
 
-// Rules, contract and the server's fast tests, within about a minute.
+// Rules, contract and the tests of the server that vitest-quick.ts lists.
 const quickTests = { projects: ['rules', 'api'], env: { QUICK: '1' } }
 const allTests = { projects: [], env: {} }
 
 // The longest check comes first, so that the short ones run beside it.
-const checksWith = (tests) => [
-  { name: 'tests', start: () => vitest(tests) },
+const checksWith = ({ quick }) => [
+  { name: 'tests', start: () => vitest(quick ? quickTests : allTests) },
   { name: 'formatting', start: () => run([tool('oxfmt'), '--check', '.']) },
-  ...workspaces.map((path) => ({
-    name: `types of ${path}`,
-    start: () => run([tool('typescript', 'tsc'), '-p', path]),
-  })),
+  ...workspaces.map((path) => ({ name: `types of ${path}`, start: () => types(path) })),
   { name: 'lint', start: () => run([tool('oxlint'), '--deny-warnings', ...sources]) },
   { name: 'import directions', start: () => run(['scripts/check-imports.mjs']) },
   { name: 'requirements', start: () => run(['scripts/check-requirements.mjs']) },
-  { name: 'unused code', start: () => run([tool('knip')]) },
-  { name: 'code that only tests use', start: () => run([tool('knip'), '--production']) },
+  { name: 'unused code', start: () => knip('knip', { quick }) },
+  { name: 'code that only tests use', start: () => knip('knip-production', { quick }, ['--production']) },
 ]
 
 /** Runs the checks that need no browser, or the quick part of them, and counts what passed and failed. */
 export async function runChecks({ quick }) {
-  const waiting = checksWith(quick ? quickTests : allTests)
+  const waiting = checksWith({ quick })
   const results = []
   const work = async () => {
     for (let check = waiting.shift(); check; check = waiting.shift()) {
@@ -61,6 +58,19 @@ export function readReport(path) {
   } catch {
     return {}
   }
+}
+
+/** The build info holds a hash of every source, so a second run checks only what changed and what depends on it. */
+function types(path) {
+  const kept = join(root, '.cache', 'types', `${path.replace('/', '-')}.tsbuildinfo`)
+  return run([tool('typescript', 'tsc'), '-p', path, '--incremental', '--tsBuildInfoFile', kept])
+}
+
+// Its cache trusts the modification times of files, so `npm test` goes without. The two modes may run at once, so each
+// has its own.
+function knip(folder, { quick }, args = []) {
+  const kept = join(root, '.cache', folder)
+  return run([tool('knip'), ...args, ...(quick ? ['--cache', '--cache-location', kept] : [])])
 }
 
 async function vitest({ projects, env }) {

@@ -76,6 +76,17 @@ export const chunks = [
   // Messages, which the care team writes too, know of a crisis.
   { name: 'crisis-state', test: crisisState, priority: 3.45 },
   { name: 'page', test: page, priority: 3.42 },
+  // Alone, each part of these two would be a file of a few lines.
+  {
+    name: 'own-account',
+    test: /contract\/src\/(accounts|email-changes)\.ts|domain\/src\/people\/zone-choices/,
+    priority: 3.415,
+  },
+  {
+    name: 'prices',
+    test: /domain\/src\/plans\/pricing\.ts|membership\/subscription-state/,
+    priority: 3.412,
+  },
   { name: 'regions', test: /domain\/src\/people\/(regions|address)\.ts/, priority: 3.41 },
   // The care team's area loads nothing of a patient's, so what both need is a file of its own.
   { name: sharedWithCare('signed-in'), priority: 3.4 },

@@ -74,7 +74,7 @@ export interface Services {
   payers: PayerCache
   checkouts: Checkouts
   checkoutGate: CheckoutGate
-  /** The addresses this product is reached at; the first is used in e-mails. */
+  /** The addresses this product is reached at; the first is used in emails. */
   origins(): string[]
   /** Every call of the product, in the order of registration. */
   endpoints: readonly Endpoint[]

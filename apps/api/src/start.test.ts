@@ -132,6 +132,7 @@ test('a demo is refused on the data of a clinic, and a clinic on those of a demo
     DATABASE_APP_URL: appUrl,
     DATABASE_JOBS_URL: jobsUrl,
     DEMO,
+    ALLOW_SIMULATED: 'mail',
   })
   const runOnce = async (
     env: Record<string, string>,
@@ -169,6 +170,7 @@ describe('an operator who starts a clinic and not a demo', () => {
     const started = product.run({
       ...withDatabase,
       DEMO: '0',
+      ALLOW_SIMULATED: 'mail',
       METRICS_TOKEN: token,
       TRUST_PROXY: '127.0.0.1',
     })

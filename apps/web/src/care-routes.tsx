@@ -1,9 +1,9 @@
 import { words } from '@stillwater/contract/words'
-import { can, isRole, type Capability } from '@stillwater/domain/people/capabilities'
+import { can, isRole } from '@stillwater/domain/people/capabilities'
+import { deskRoutes } from './desk-routes.tsx'
 import { lazyScreen } from './shell/loading/lazy-screen.tsx'
+import type { CareRoute } from './shell/routing/care-route.ts'
 import type { Route } from './shell/routing/outlet.tsx'
-
-type CareRoute = Route & { needs?: Capability }
 
 const queue = lazyScreen(() => import('./features/safety/queue/queue-screen.tsx'))
 const alerts = lazyScreen(() => import('./features/safety/queue/alerts/alerts-screen.tsx'))
@@ -133,84 +133,6 @@ const careRoutes: readonly CareRoute[] = [
     needs: 'break_glass',
   },
   {
-    path: '/care/readiness',
-    title: words('Readiness'),
-    screen: lazyScreen(() => import('./features/care-team/readiness/readiness-screen.tsx')),
-    needs: 'config.edit',
-  },
-  {
-    path: '/care/settings',
-    title: words('Settings'),
-    screen: lazyScreen(() => import('./features/care-team/settings/settings-screen.tsx')),
-    needs: 'config.edit',
-  },
-  {
-    path: '/care/settings/:name',
-    title: words('Setting'),
-    screen: lazyScreen(() => import('./features/care-team/settings/setting-screen.tsx')),
-    needs: 'config.edit',
-  },
-  {
-    path: '/care/plans',
-    title: words('Plans and promos'),
-    screen: lazyScreen(() => import('./features/plans/care/plans-screen.tsx')),
-    needs: 'config.edit',
-  },
-  {
-    path: '/care/payers',
-    title: words('Insurers'),
-    screen: lazyScreen(() => import('./features/insurance/payers/payers-screen.tsx')),
-    needs: 'config.edit',
-  },
-  {
-    path: '/care/content',
-    title: words('Questions'),
-    screen: lazyScreen(() => import('./features/intake/care/banks-screen.tsx')),
-    needs: 'config.edit',
-  },
-  {
-    path: '/care/content/:bank',
-    title: words('Questions'),
-    screen: lazyScreen(() => import('./features/intake/care/bank-screen.tsx')),
-    needs: 'config.edit',
-  },
-  {
-    path: '/care/content/:bank/preview',
-    title: words('Preview'),
-    screen: lazyScreen(() => import('./features/intake/care/bank-preview-screen.tsx')),
-    needs: 'config.edit',
-  },
-  {
-    path: '/care/exercises',
-    title: words('Exercises'),
-    screen: lazyScreen(() => import('./features/exercises/care/exercise-list-screen.tsx')),
-    needs: 'config.edit',
-  },
-  {
-    path: '/care/exercises/:name',
-    title: words('Exercise'),
-    screen: lazyScreen(() => import('./features/exercises/care/exercise-editor-screen.tsx')),
-    needs: 'config.edit',
-  },
-  {
-    path: '/care/exercises/:name/preview',
-    title: words('Preview'),
-    screen: lazyScreen(() => import('./features/exercises/care/exercise-preview-screen.tsx')),
-    needs: 'config.edit',
-  },
-  {
-    path: '/care/experiments',
-    title: words('A/B tests'),
-    screen: lazyScreen(() => import('./features/care-team/experiments/experiments-screen.tsx')),
-    needs: 'config.edit',
-  },
-  {
-    path: '/care/break-glass',
-    title: words('Charts opened outside a panel'),
-    screen: lazyScreen(() => import('./features/care-team/break-glass/broken-glass-screen.tsx')),
-    needs: 'audit.read',
-  },
-  {
     path: '/care/video/:id',
     title: words('Session'),
     screen: lazyScreen(() => import('./features/video/care-video-screen.tsx')),
@@ -260,64 +182,11 @@ const careRoutes: readonly CareRoute[] = [
     needs: 'schedules.edit',
   },
   {
-    path: '/care/billing',
-    title: words('Billing details'),
-    screen: lazyScreen(() => import('./features/superbills/clinic-billing-screen.tsx')),
-    needs: 'config.edit',
-  },
-  {
-    path: '/care/holds',
-    title: words('Holds and retention'),
-    screen: lazyScreen(() => import('./features/care-team/holds/holds-screen.tsx')),
-    needs: 'config.edit',
-  },
-  {
-    path: '/care/documents',
-    title: words('Documents'),
-    screen: lazyScreen(() => import('./features/agreements/publish/agreement-versions-screen.tsx')),
-    needs: 'config.edit',
-  },
-  {
-    path: '/care/staff',
-    title: words('Staff'),
-    screen: lazyScreen(() => import('./features/care-team/staff/staff-screen.tsx')),
-    needs: 'staff.manage',
-  },
-  {
-    path: '/care/audit',
-    title: words('Audit'),
-    screen: lazyScreen(() => import('./features/care-team/audit/audit-screen.tsx')),
-    needs: 'audit.read',
-  },
-  {
-    path: '/care/jobs',
-    title: words('Jobs'),
-    screen: lazyScreen(() => import('./features/care-team/jobs/jobs-screen.tsx')),
-    needs: 'config.edit',
-  },
-  {
-    path: '/care/deliveries',
-    title: words('Deliveries'),
-    screen: lazyScreen(() => import('./features/care-team/deliveries/deliveries-screen.tsx')),
-    needs: 'config.edit',
-  },
-  {
-    path: '/care/reconciliation',
-    title: words('Reconciliation'),
-    screen: lazyScreen(() => import('./features/care-team/reconciliation/reconciliation-screen.tsx')),
-    needs: 'config.edit',
-  },
-  {
-    path: '/care/figures',
-    title: words('Clinic figures'),
-    screen: lazyScreen(() => import('./features/care-team/figures/figures-screen.tsx')),
-    needs: 'metrics.read',
-  },
-  {
     path: '/care/sign-in-methods',
     title: words('Sign-in methods'),
     screen: lazyScreen(() => import('./features/care-team/sign-in-methods/sign-in-methods-screen.tsx')),
   },
+  ...deskRoutes,
   { path: '/care/*?', redirect: '/care' },
 ]
 

@@ -31,8 +31,12 @@ export function start(): void {
   restoreScroll()
   persisted.settle()
   session.resume()
-  // The first formatter of a page loads the tables of all of them. It has time while the session is being checked.
-  if (sessionStore.get().phase === 'checking') setTimeout(() => new Intl.DateTimeFormat())
+  // The first formatters of a page load the tables of all of them, which takes long enough to be two tasks. There is time
+  // while the session is being checked.
+  if (sessionStore.get().phase === 'checking') {
+    setTimeout(() => new Intl.NumberFormat())
+    setTimeout(() => new Intl.DateTimeFormat())
+  }
 }
 
 /** The server ended the session: the person signs in and goes on where they were. */

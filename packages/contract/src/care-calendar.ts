@@ -107,6 +107,14 @@ export const listPanel = endpoint({
   reply: z.object({ patients: z.array(bookablePatient) }),
 })
 
+export const readBookablePatient = endpoint({
+  ...forPatient,
+  method: 'GET',
+  path: '/api/care/calendar/patients/:id',
+  summary: 'One patient to book a visit for, with the people who care for them',
+  reply: z.extend(bookablePatient, { care_person_ids: z.array(id) }),
+})
+
 export const findPatient = endpoint({
   ...care,
   method: 'POST',

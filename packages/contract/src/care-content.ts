@@ -1,7 +1,18 @@
 import * as z from 'zod/mini'
 import { bankNames } from '@stillwater/domain/intake/banks'
+import {
+  contentName,
+  draftBody,
+  editedName,
+  editProblems,
+  editsContent,
+  publishBody,
+  restoreBody,
+  revisionLine,
+  revisionsOf,
+  tooLong,
+} from './care-revisions.ts'
 import { endpoint } from './endpoint.ts'
-import { moment } from './fields.ts'
 import { question } from './intake.ts'
 import { words } from './words.ts'
 
@@ -9,7 +20,6 @@ import { words } from './words.ts'
 export const editableBanks = [...bankNames, 'cancellation'] as const
 export type EditableBank = (typeof editableBanks)[number]
 
-const tooLong = words('Please use a shorter text.')
 const title = z
   .string()
   .check(z.trim(), z.minLength(1, words('Please write the question.')), z.maxLength(600, tooLong))
@@ -17,7 +27,6 @@ const optionTitle = z
   .string()
   .check(z.trim(), z.minLength(1, words('Please write every option.')), z.maxLength(300, tooLong))
 const more = z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(3000, tooLong)))
-const name = z.string().check(z.regex(/^[a-z0-9_]{1,80}$/))
 
 /** What the clinic may write differently in a question. */
 export const questionText = z.strictObject({
@@ -25,13 +34,13 @@ export const questionText = z.strictObject({
   description: more,
   subscript: more,
   skip_option: more,
-  options: z.record(name, optionTitle),
+  options: z.record(contentName, optionTitle),
 })
 
 const edit = z.strictObject({
-  texts: z.record(name, questionText),
+  texts: z.record(contentName, questionText),
   /** The names of the questions in their order; empty: the order of the product. */
-  order: z.array(name).check(z.maxLength(300)),
+  order: z.array(contentName).check(z.maxLength(300)),
 })
 export type CareBankEdit = z.output<typeof edit>
 
@@ -41,10 +50,7 @@ const bankLine = z.object({
   questions: z.number(),
   /** How many of them are items of a published instrument. */
   locked: z.number(),
-  has_draft: z.boolean(),
-  /** Null: as the product came. */
-  published_at: z.nullable(moment),
-  published_by: z.nullable(z.string()),
+  ...revisionLine,
 })
 export type CareBankLine = z.output<typeof bankLine>
 
@@ -67,35 +73,14 @@ const careBank = z.object({
   title: z.string(),
   /** As the product came, in its order. */
   questions: z.array(bankQuestion),
-  /** What is published now; revision 0: the product's own. */
-  published: z.object({ revision: z.number(), edit }),
-  draft: z.nullable(
-    z.object({ version: z.number(), edit, saved_at: moment, saved_by: z.nullable(z.string()) }),
-  ),
-  /** Newest first. */
-  history: z.array(
-    z.object({
-      revision: z.number(),
-      note: z.string(),
-      published_at: moment,
-      published_by: z.nullable(z.string()),
-      /** How many questions are worded differently from the product. */
-      changed: z.number(),
-    }),
-  ),
+  ...revisionsOf(edit),
 })
 export type CareBank = z.output<typeof careBank>
 
-const admin = { access: 'care_team', needs: 'config.edit' } as const
-/** One that is no bank is not found. */
-const ofBank = { ...admin, params: z.object({ bank: z.string().check(z.maxLength(80)) }) } as const
-const note = z
-  .string()
-  .check(z.trim(), z.minLength(1, words('Please say what you changed and why.')), z.maxLength(500, tooLong))
-const version = z.int().check(z.gte(0))
+const ofBank = { ...editsContent, params: z.object({ bank: editedName }) } as const
 
 export const listCareBanks = endpoint({
-  ...admin,
+  ...editsContent,
   method: 'GET',
   path: '/api/care/content',
   summary: 'The question banks of the clinic, with their drafts and last publications',
@@ -116,9 +101,9 @@ export const saveBankDraft = endpoint({
   method: 'PUT',
   path: '/api/care/content/:bank/draft',
   summary: 'Keep a draft of a bank’s words and order; 0 as its version begins one',
-  body: z.strictObject({ version, edit }),
+  body: draftBody(edit),
   reply: careBank,
-  problems: ['not_found', 'content_changed', 'content_refused'],
+  problems: editProblems,
 })
 
 export const discardBankDraft = endpoint({
@@ -144,9 +129,9 @@ export const publishBank = endpoint({
   method: 'POST',
   path: '/api/care/content/:bank/publish',
   summary: 'Publish the draft: visits that begin from now on are asked this way',
-  body: z.strictObject({ version, note }),
+  body: publishBody,
   reply: careBank,
-  problems: ['not_found', 'content_changed', 'content_refused'],
+  problems: editProblems,
   idempotency: 'by_state',
 })
 
@@ -155,8 +140,8 @@ export const restoreBank = endpoint({
   method: 'POST',
   path: '/api/care/content/:bank/restore',
   summary: 'Publish an earlier revision again, or the product’s own words (revision 0)',
-  body: z.strictObject({ revision: version, over_revision: version, note }),
+  body: restoreBody,
   reply: careBank,
-  problems: ['not_found', 'content_changed', 'content_refused'],
+  problems: editProblems,
   idempotency: 'by_state',
 })

@@ -1,11 +1,20 @@
 import * as z from 'zod/mini'
+import {
+  contentName,
+  draftBody,
+  editedName,
+  editProblems,
+  editsContent,
+  publishBody,
+  restoreBody,
+  revisionLine,
+  revisionsOf,
+  tooLong,
+} from './care-revisions.ts'
 import { endpoint } from './endpoint.ts'
 import { exercise } from './exercises.ts'
-import { moment } from './fields.ts'
 import { words } from './words.ts'
 
-const tooLong = words('Please use a shorter text.')
-const name = z.string().check(z.regex(/^[a-z0-9_]{1,80}$/))
 const stepWords = z.strictObject({
   text: z
     .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(2000, tooLong)))
@@ -25,7 +34,7 @@ const edit = z.strictObject({
   summary: z.nullable(
     z.string().check(z.trim(), z.minLength(1, words('Please write a summary.')), z.maxLength(600, tooLong)),
   ),
-  steps: z.record(name, stepWords),
+  steps: z.record(contentName, stepWords),
 })
 export type CareExerciseEdit = z.output<typeof edit>
 
@@ -34,10 +43,7 @@ const exerciseLine = z.object({
   title: z.string(),
   category: z.string(),
   steps: z.number(),
-  has_draft: z.boolean(),
-  /** Null: as the product came. */
-  published_at: z.nullable(moment),
-  published_by: z.nullable(z.string()),
+  ...revisionLine,
 })
 export type CareExerciseLine = z.output<typeof exerciseLine>
 
@@ -55,35 +61,14 @@ const careExercise = z.object({
       is_paced: z.boolean(),
     }),
   ),
-  /** What is published now; revision 0: the product's own. */
-  published: z.object({ revision: z.number(), edit }),
-  draft: z.nullable(
-    z.object({ version: z.number(), edit, saved_at: moment, saved_by: z.nullable(z.string()) }),
-  ),
-  /** Newest first. */
-  history: z.array(
-    z.object({
-      revision: z.number(),
-      note: z.string(),
-      published_at: moment,
-      published_by: z.nullable(z.string()),
-      /** How many parts are worded differently from the product. */
-      changed: z.number(),
-    }),
-  ),
+  ...revisionsOf(edit),
 })
 export type CareExercise = z.output<typeof careExercise>
 
-const admin = { access: 'care_team', needs: 'config.edit' } as const
-/** One that is no exercise is not found. */
-const ofExercise = { ...admin, params: z.object({ exercise: z.string().check(z.maxLength(80)) }) } as const
-const note = z
-  .string()
-  .check(z.trim(), z.minLength(1, words('Please say what you changed and why.')), z.maxLength(500, tooLong))
-const version = z.int().check(z.gte(0))
+const ofExercise = { ...editsContent, params: z.object({ exercise: editedName }) } as const
 
 export const listExerciseContent = endpoint({
-  ...admin,
+  ...editsContent,
   method: 'GET',
   path: '/api/care/exercise_content',
   summary: 'The exercises of the clinic, with their drafts and last publications',
@@ -104,9 +89,9 @@ export const saveExerciseDraft = endpoint({
   method: 'PUT',
   path: '/api/care/exercise_content/:exercise/draft',
   summary: 'Keep a draft of an exercise’s words; 0 as its version begins one',
-  body: z.strictObject({ version, edit }),
+  body: draftBody(edit),
   reply: careExercise,
-  problems: ['not_found', 'content_changed', 'content_refused'],
+  problems: editProblems,
 })
 
 export const discardExerciseDraft = endpoint({
@@ -132,9 +117,9 @@ export const publishExercise = endpoint({
   method: 'POST',
   path: '/api/care/exercise_content/:exercise/publish',
   summary: 'Publish the draft: those who begin the exercise from now on get it this way',
-  body: z.strictObject({ version, note }),
+  body: publishBody,
   reply: careExercise,
-  problems: ['not_found', 'content_changed', 'content_refused'],
+  problems: editProblems,
   idempotency: 'by_state',
 })
 
@@ -143,8 +128,8 @@ export const restoreExercise = endpoint({
   method: 'POST',
   path: '/api/care/exercise_content/:exercise/restore',
   summary: 'Publish an earlier revision again, or the product’s own words (revision 0)',
-  body: z.strictObject({ revision: version, over_revision: version, note }),
+  body: restoreBody,
   reply: careExercise,
-  problems: ['not_found', 'content_changed', 'content_refused'],
+  problems: editProblems,
   idempotency: 'by_state',
 })

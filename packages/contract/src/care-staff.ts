@@ -22,7 +22,7 @@ const staffMember = z.object({
   backup_on_call: z.boolean(),
   created_at: moment,
   last_used_at: z.nullable(moment),
-  /** What somebody else takes over when this person leaves, in counts. */
+  /** What a colleague takes over when this person leaves, in counts. */
   open_work: z.object({
     patients: z.number(),
     appointments: z.number(),

@@ -139,5 +139,5 @@ export const finishTask = endpoint({
   params: z.object({ id }),
   body: z.strictObject({ note: z.optional(z.string().check(z.maxLength(2000))) }),
   reply: careTask,
-  problems: ['task_needs_acknowledgement', 'outcome_needed', 'task_closes_itself'],
+  problems: ['task_needs_acknowledgement', 'outcome_needed', 'task_closes_itself', 'plan_request_undecided'],
 })

@@ -20,7 +20,7 @@ interface DemoPatient {
   now: Date
 }
 
-/** A permission with a disclosure under it, an answered correction, an incident and a letter of discharge that was taken back. */
+/** A permission with a disclosure under it, an answered correction, an incident and a letter of discharge that was withdrawn. */
 export async function addDemoDuties(
   { db }: Connection,
   { sign_in, id: patient_id, key, name, now }: DemoPatient,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { formatDay, isDay } from '@stillwater/domain/formats/dates'
 import { banksOfOffering, type FlowType } from '@stillwater/domain/intake/banks'
 import { questionsOf } from '@stillwater/domain/intake/bank-questions'
 import type { PlanKey } from '@stillwater/domain/people/offerings'
@@ -209,10 +210,21 @@ const usual: Partial<Record<Question['question_type'], string>> = {
   results: 'seen',
 }
 
+/** The same answers as a browser words them; what is chosen has the title of its option. */
+const worded: Partial<Record<Question['question_type'], string>> = {
+  height_weight: '5 ft 9 in, 160 lbs',
+  plan_selector: 'Medication & Care Counseling',
+  insurance: 'Continue without insurance',
+  payment: 'Paid',
+  results: 'Seen',
+}
+
 function plausible({ question_type, options }: Question, said: string | undefined): SealedAnswer {
   const wanted = said ?? usual[question_type]
   const option =
     options.find(({ name }) => name === (wanted ?? 'none')) ?? (wanted === undefined ? options[0] : undefined)
   const value = wanted ?? option?.name ?? null
-  return { response: option?.title ?? value, value, elaboration: null }
+  const typed = value !== null && isDay(value) ? formatDay(value) : value
+  const response = option?.title ?? (said === undefined ? worded[question_type] : undefined) ?? typed
+  return { response, value, elaboration: null }
 }

@@ -130,11 +130,11 @@ function call(endpoint: Endpoint) {
   })
 }
 
-// At least 20,000 requests, and 250 of each endpoint. FUZZ_TRIES=400 FUZZ_SEED=7 FUZZ_LANES=4 runs more, with another
+// At least 20,000 requests, and 250 of each endpoint. FUZZ_TRIES=400 FUZZ_SEED=7 FUZZ_WORKERS=4 runs more, with another
 // seed and concurrently. Sequential runs are reproducible.
 const triesOf = (calls: number) => Number(process.env.FUZZ_TRIES ?? Math.max(250, Math.ceil(20_000 / calls)))
 const seed = Number(process.env.FUZZ_SEED ?? 20261115)
-const lanes = Number(process.env.FUZZ_LANES ?? 1)
+const workers = Number(process.env.FUZZ_WORKERS ?? 1)
 
 /** Calls as this person, who signs in again when a call has ended the session. */
 function asking({ method }: Endpoint) {
@@ -202,7 +202,7 @@ export function fuzzSuite(area: keyof typeof areas): void {
       for (let endpoint = waiting.shift(); endpoint; endpoint = waiting.shift())
         await tryCall(endpoint, triesOf(endpoints.length))
     }
-    await Promise.all(Array.from({ length: lanes }, tryNext))
+    await Promise.all(Array.from({ length: workers }, tryNext))
     expect(clinic.logged.filter((line) => line.includes('"event":"unexpected"'))).toEqual([])
   }, 900_000)
 }

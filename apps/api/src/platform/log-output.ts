@@ -1,43 +1,43 @@
 import { write, writeSync } from 'node:fs'
 
-const togetherFrom = 12_288
-const keptAtMost = 1_048_576
+const batchLength = 12_288
+const maxBuffered = 1_048_576
 const nothing = Buffer.alloc(0)
 
 /**
- * Lines leave together, at most a second late, and at the end whatever ends the process in order.
- * A clinic outlives the reader of its log: what nobody takes is let go, and nobody waits for it at the end.
+ * Writes lines in batches, at most a second late, and the rest when the process exits. The product outlives the reader
+ * of its log: lines beyond the buffer are dropped, and the exit waits for no reader.
  */
 export function logOutput(file = 1): { write(line: string): void } {
-  let waiting = ''
-  let leaving = nothing
+  let buffered = ''
+  let batch = nothing
   let busy = false
 
   function send(): void {
     if (busy) return
-    if (leaving.length === 0) gather()
-    if (leaving.length === 0) return
+    if (batch.length === 0) takeBatch()
+    if (batch.length === 0) return
     busy = true
-    write(file, leaving, (error, written) => {
+    write(file, batch, (error, written) => {
       busy = false
-      if (!error) leaving = leaving.subarray(written)
-      // A reader who is only slow is asked again within a second; one who is gone, never.
-      else if (error.code !== 'EAGAIN') leaving = nothing
-      if (!error && leaving.length > 0) send()
+      if (!error) batch = batch.subarray(written)
+      // A slow reader is retried within a second; one that is gone is not.
+      else if (error.code !== 'EAGAIN') batch = nothing
+      if (!error && batch.length > 0) send()
     })
   }
 
-  function gather(): void {
-    leaving = Buffer.from(waiting)
-    waiting = ''
+  function takeBatch(): void {
+    batch = Buffer.from(buffered)
+    buffered = ''
   }
 
   function sendRest(): void {
-    const rest = Buffer.concat([busy ? nothing : leaving, Buffer.from(waiting)])
+    const rest = Buffer.concat([busy ? nothing : batch, Buffer.from(buffered)])
     try {
       for (let sent = 0; sent < rest.length;) sent += writeSync(file, rest, sent)
     } catch {
-      // Nobody is left to tell.
+      // There is nowhere left to report it.
     }
   }
 
@@ -45,9 +45,9 @@ export function logOutput(file = 1): { write(line: string): void } {
   process.on('exit', sendRest)
   return {
     write(line) {
-      if (waiting.length >= keptAtMost) return
-      waiting += line
-      if (waiting.length >= togetherFrom) send()
+      if (buffered.length >= maxBuffered) return
+      buffered += line
+      if (buffered.length >= batchLength) send()
     },
   }
 }

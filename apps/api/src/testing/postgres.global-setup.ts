@@ -21,8 +21,15 @@ declare module 'vitest' {
 
 const template = 'migrated'
 const folderName = 'stillwater-tests-'
-// The data is gone after the run, so no write waits for the disk.
-const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
+const settings = {
+  // The data is gone after the run, so no write waits for the disk.
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '200',
+  // Passwords are hashed on both sides of every connection, and each product opens many.
+  scram_iterations: '1',
+}
 
 /** One Postgres for the whole run, holding one migrated database that every test copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {

@@ -1,15 +1,20 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { frameWords } from '../features/payments/card/frame-words.ts'
-import type { FramePurpose, FromFrame, ToFrame, Typed } from './protocol.ts'
-import { startFrame } from './start-frame.ts'
+import {
+  answerTo,
+  beginFrame,
+  clinic,
+  embedded,
+  framePage,
+  openFrame,
+  said,
+  targets,
+  tell,
+} from './opened-frame.fixture.ts'
+import type { Typed } from './protocol.ts'
 
-const page = readFileSync(join(import.meta.dirname, '../../card-frame.html'), 'utf8')
-const clinic = 'https://clinic.example'
-const embedded = { script_url: '/accept.js', kind: 'embedded', client_key: 'key', login_id: 'login' }
 const stripe = {
   script_url: 'https://js.stripe.com/v3/',
   kind: 'stripe',
@@ -17,52 +22,7 @@ const stripe = {
   app_origins: [clinic],
 }
 
-let said: FromFrame[]
-let targets: string[]
-let listeners: ((event: Partial<MessageEvent>) => void)[]
-const parent = {
-  postMessage({ message }: { message: FromFrame }, target: string) {
-    said.push(message)
-    targets.push(target)
-  },
-}
-function tell(message: ToFrame, origin = clinic) {
-  const event = { source: parent as unknown as Window, origin, data: { card_frame: 'n1', message } }
-  for (const listener of listeners) listener(event)
-}
-function open(processor: object, { at = clinic, purpose = 'confirm' as FramePurpose } = {}) {
-  const parsed = new DOMParser().parseFromString(page, 'text/html')
-  document.body.replaceChildren(...parsed.body.children)
-  document.head.replaceChildren(...parsed.head.children)
-  document.querySelector('meta[name="card-processor"]')?.setAttribute('content', JSON.stringify(processor))
-  startFrame({
-    document,
-    location: { href: `${at}/card-frame.html#n1` },
-    parent,
-    addEventListener: (_: string, listener: (typeof listeners)[number]) => listeners.push(listener),
-  } as unknown as Window)
-  tell({ kind: 'dress', purpose, words: frameWords(), theme: '', text_px: 16, surface: '' })
-}
-const answerTo = (ask: number) =>
-  vi.waitFor(() => {
-    const answer = said.find((message) => 'ask' in message && message.ask === ask)
-    expect(answer).toBeDefined()
-    return answer
-  })
-
-beforeEach(() => {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-    },
-  )
-  vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
-    for (const node of nodes)
-      if (node instanceof HTMLScriptElement) queueMicrotask(() => node.dispatchEvent(new Event('load')))
-  })
-  ;[said, targets, listeners] = [[], [], []]
-})
+beforeEach(beginFrame)
 afterEach(() => {
   document.body.replaceChildren()
   vi.unstubAllGlobals()
@@ -77,7 +37,7 @@ test.each([
   async (name, approve) => {
     const confirmPayment = vi.fn<(secret: string, approve: boolean) => Promise<boolean>>(async () => true)
     vi.stubGlobal('Accept', { dispatchData() {}, confirmPayment })
-    open(embedded)
+    openFrame(embedded, { purpose: 'confirm' })
     expect(document.getElementById('card')).not.toBeVisible()
     tell({ kind: 'confirm', ask: 1, client_secret: 's-1' })
     const person = userEvent.setup({ delay: null, pointerEventsCheck: 0 })
@@ -91,7 +51,7 @@ test.each([
 
 test('bank of the demo: one that does not hear the answer is told as not reached', async () => {
   vi.stubGlobal('Accept', { dispatchData() {}, confirmPayment: async () => false })
-  open(embedded)
+  openFrame(embedded, { purpose: 'confirm' })
   tell({ kind: 'confirm', ask: 2, client_secret: 's-1' })
   screen.getByRole('button', { name: 'Confirm payment' }).click()
   expect(await answerTo(2)).toEqual({ kind: 'confirmed', ask: 2, outcome: 'unreached' })
@@ -127,8 +87,7 @@ async function freshStripe() {
   vi.resetModules()
   const { stripeSide } = await import('./stripe-side.ts')
   const typed = vi.fn<(typed: Typed) => void>()
-  const parsed = new DOMParser().parseFromString(page, 'text/html')
-  document.body.replaceChildren(...parsed.body.children)
+  document.body.replaceChildren(...framePage().body.children)
   const payments = { ...stripe, login_id: '', frame_origin: '', kind: 'stripe' as const }
   return { typed, side: stripeSide(document, payments, { onTyped: typed, onEnd() {}, onEnter() {} }) }
 }
@@ -185,9 +144,9 @@ test('stripe: a refusal at the bank is an answer, and a lost connection is none'
 
 test('stripe: on a host name of its own the frame speaks to the product alone, and hears nobody else', () => {
   fakeStripe(undefined)
-  open(stripe, { at: 'https://pay.clinic.example', purpose: 'card' })
+  openFrame(stripe, { at: 'https://pay.clinic.example', purpose: 'card' })
   expect(new Set(targets)).toEqual(new Set([clinic]))
   const before = said.length
-  tell({ kind: 'check', ask: 5 }, 'https://pay.clinic.example')
+  tell({ kind: 'check', ask: 5 }, { origin: 'https://pay.clinic.example' })
   expect(said).toHaveLength(before)
 })

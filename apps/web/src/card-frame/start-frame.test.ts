@@ -1,46 +1,18 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { frameWords } from '../features/payments/card/frame-words.ts'
-import type { FramePurpose, FromFrame, ToFrame } from './protocol.ts'
-import { startFrame } from './start-frame.ts'
+import {
+  answerTo,
+  beginFrame,
+  clinic,
+  embedded,
+  openFrame,
+  said,
+  targets,
+  tell,
+} from './opened-frame.fixture.ts'
 
-const page = readFileSync(join(import.meta.dirname, '../../card-frame.html'), 'utf8')
-const processor = { script_url: '/accept.js', kind: 'embedded', client_key: 'key', login_id: 'login' }
 const token = { dataDescriptor: 'COMMON', dataValue: 'abc' }
-const clinic = 'https://clinic.example'
-
-let said: FromFrame[]
-let targets: string[]
-let listeners: ((event: Partial<MessageEvent>) => void)[]
-const parent = {
-  postMessage({ card_frame, message }: { card_frame: string; message: FromFrame }, target: string) {
-    expect(card_frame).toBe('n1')
-    said.push(message)
-    targets.push(target)
-  },
-}
-
-function tell(message: ToFrame, from: Partial<MessageEvent> = {}, nonce = 'n1') {
-  const event = { source: parent as unknown as Window, origin: clinic, data: { card_frame: nonce, message } }
-  for (const listener of listeners) listener({ ...event, ...from })
-}
-
-function open(purpose: FramePurpose = 'card') {
-  const parsed = new DOMParser().parseFromString(page, 'text/html')
-  document.body.replaceChildren(...parsed.body.children)
-  document.head.replaceChildren(...parsed.head.children)
-  document.querySelector('meta[name="card-processor"]')?.setAttribute('content', JSON.stringify(processor))
-  startFrame({
-    document,
-    location: { href: `${clinic}/card-frame.html#n1` },
-    parent,
-    addEventListener: (_: string, listener: (typeof listeners)[number]) => listeners.push(listener),
-  } as unknown as Window)
-  tell({ kind: 'dress', purpose, words: frameWords(), theme: 'night', text_px: 20, surface: 'rgb(1, 2, 3)' })
-}
 
 /** The processor's script, as soon as it is asked for. */
 function processorAnswers(answered: object, dispatched: unknown[] = []) {
@@ -60,29 +32,14 @@ const year = () => field('exp_year')
 const code = () => field('code')
 const sentence = 'Please confirm that your payment details are correct.'
 const kinds = () => said.map(({ kind }) => kind)
-const answerTo = (ask: number) =>
-  vi.waitFor(() => {
-    const answer = said.find((message) => 'ask' in message && message.ask === ask)
-    expect(answer).toBeDefined()
-    return answer
-  })
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date(2026, 2, 31), toFake: ['Date'] })
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-    },
-  )
-  const append = document.head.append.bind(document.head)
-  vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
-    if (!(nodes[0] instanceof HTMLScriptElement)) return append(...nodes)
-    const script = nodes[0]
-    queueMicrotask(() => script.dispatchEvent(new Event('load')))
+  beginFrame()
+  openFrame(embedded, {
+    purpose: 'card',
+    dress: { theme: 'night', text_px: 20, surface: 'rgb(1, 2, 3)' },
   })
-  ;[said, targets, listeners] = [[], [], []]
-  open()
 })
 afterEach(() => {
   document.body.replaceChildren()
@@ -93,7 +50,7 @@ afterEach(() => {
 })
 
 // A-PAY-032
-test('who types goes from field to field, and out of the frame behind the code', async () => {
+test('card frame: typing moves from field to field, and out of the frame after the code', async () => {
   const person = userEvent.setup({ delay: null, pointerEventsCheck: 0 })
   number().focus()
   await person.keyboard('4111111111111111')
@@ -109,7 +66,7 @@ test('who types goes from field to field, and out of the frame behind the code',
   expect(JSON.stringify(said)).not.toMatch(/\d/)
 })
 
-test('Backspace in an empty field goes back, and over a space takes the digit before it', async () => {
+test('card frame: Backspace in an empty field goes back, and over a space takes the digit before it', async () => {
   const person = userEvent.setup({ delay: null, pointerEventsCheck: 0 })
   number().focus()
   await person.keyboard('41112')
@@ -123,7 +80,7 @@ test('Backspace in an empty field goes back, and over a space takes the digit be
   expect(number()).toHaveValue('4111 1111 1111 111')
 })
 
-test('a digit put into the middle stays where it was put', async () => {
+test('card frame: a digit put into the middle stays where it was put', async () => {
   const person = userEvent.setup({ delay: null, pointerEventsCheck: 0 })
   number().focus()
   await person.keyboard('41111111')
@@ -132,7 +89,7 @@ test('a digit put into the middle stays where it was put', async () => {
   expect([number().value, number().selectionStart]).toEqual(['4191 1111 1', 3])
 })
 
-test('a July that was meant to be another month can be erased', async () => {
+test('card frame: a July that was meant to be another month can be erased', async () => {
   const person = userEvent.setup({ delay: null, pointerEventsCheck: 0 })
   month().focus()
   await person.keyboard('7')
@@ -141,7 +98,7 @@ test('a July that was meant to be another month can be erased', async () => {
   expect(month()).toHaveValue('12')
 })
 
-test('Enter in a field sends the form around the frame', async () => {
+test('card frame: Enter in a field sends the form around the frame', async () => {
   const person = userEvent.setup({ delay: null, pointerEventsCheck: 0 })
   code().focus()
   await person.keyboard('{Enter}')
@@ -149,7 +106,7 @@ test('Enter in a field sends the form around the frame', async () => {
 })
 
 // A-PAY-016, A-PAY-021, A-PAY-025
-test('a wrong number is told at once and keeps the focus; a code follows its card', async () => {
+test('card frame: a wrong number is told at once and keeps the focus; a code follows its card', async () => {
   const person = userEvent.setup({ delay: null, pointerEventsCheck: 0 })
   number().focus()
   await person.keyboard('4111111111111112')
@@ -164,7 +121,7 @@ test('a wrong number is told at once and keeps the focus; a code follows its car
   expect(code()).toHaveAccessibleDescription('Four digits on the front')
 })
 
-test('every wrong field says so when the page asks, in one sentence that each is tied to', async () => {
+test('card frame: every wrong field says so when the page asks, in one sentence that each is tied to', async () => {
   tell({ kind: 'check', ask: 7 })
   expect(said.at(-1)).toEqual({
     kind: 'checked',
@@ -178,7 +135,7 @@ test('every wrong field says so when the page asks, in one sentence that each is
   expect(year()).toHaveFocus()
 })
 
-test('the fields can be filled in by the browser and read by a screen reader', () => {
+test('card frame: the fields can be filled in by the browser and read by a screen reader', () => {
   expect([number(), month(), year(), code()].map((one) => one.getAttribute('autocomplete'))).toEqual([
     'cc-number',
     'cc-exp-month',
@@ -205,7 +162,7 @@ async function typeCard() {
 }
 
 // A-PAY-015
-test('a card becomes a token, which goes to the clinic’s page and no other', async () => {
+test('card frame: a card becomes a token, which goes to the clinic’s page and no other', async () => {
   const dispatched = processorAnswers({ opaqueData: token, messages: { resultCode: 'Ok', message: [] } })
   await typeCard()
   tell({ kind: 'tokenise', ask: 3, cardholder_name: ' Ann Lee ', zip: '94110' })
@@ -225,7 +182,7 @@ test('a card becomes a token, which goes to the clinic’s page and no other', a
 })
 
 // A-PAY-046
-test('what the processor has against a card is told as a list, and silence as a sentence', async () => {
+test('card frame: what the processor has against a card is told as a list, and silence as a sentence', async () => {
   await typeCard()
   const messages = [{ text: 'One.' }, { text: 'Two.' }]
   processorAnswers({ messages: { resultCode: 'Error', message: messages } })
@@ -240,14 +197,14 @@ test('what the processor has against a card is told as a list, and silence as a 
   })
 })
 
-test('a card that is not right is not sent anywhere', async () => {
+test('card frame: a card that is not right is not sent anywhere', async () => {
   const dispatched = processorAnswers({})
   tell({ kind: 'tokenise', ask: 6, cardholder_name: 'Ann Lee', zip: '94110' })
   expect(await answerTo(6)).toEqual({ kind: 'refused', ask: 6, messages: [sentence] })
   expect(dispatched).toEqual([])
 })
 
-test('nobody but the clinic’s page that opened the frame is heard', () => {
+test('card frame: messages of any page but the clinic’s own are ignored', () => {
   const before = said.length
   tell({ kind: 'check', ask: 8 }, { origin: 'https://evil.example' })
   tell({ kind: 'check', ask: 8 }, { source: window })

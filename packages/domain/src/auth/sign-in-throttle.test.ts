@@ -103,7 +103,7 @@ describe('someone who looks for patients by signing up', () => {
   })
 })
 
-test('an account gets three reset mails an hour', () => {
+test('an account gets three reset emails an hour', () => {
   expect(maySendResetMail(counted(2), now).allowed).toBe(true)
   expect(maySendResetMail(counted(3), now).allowed).toBe(false)
   expect(maySendResetMail(counted(3, 60 * minutes), now).allowed).toBe(true)

@@ -13,7 +13,7 @@ export type ReleasePart = (typeof releaseParts)[number]
 export const releaseStates = ['active', 'expired', 'revoked'] as const
 export type ReleaseState = (typeof releaseStates)[number]
 
-/** A permission runs out after its last day, and ends at once when it is taken back. */
+/** A permission runs out after its last day, and ends right away when it is canceled. */
 export function releaseState(
   { until, revoked_at }: { until: string; revoked_at: string | null },
   today: string,

@@ -27,7 +27,7 @@ test('expected charges: two halved months, then the regular price, and credit on
   expect(total_cents).toBe(11_950 + 12_950 + 10 * 25_900)
 })
 
-test('expected charges: credit above a month’s price goes on to the next', () => {
+test('expected charges: credit above a month’s price carries over to the next', () => {
   const { bills, total_cents } = of(member, 30_000)
   expect(bills.map(({ count, each_cents }) => [count, each_cents])).toEqual([
     [1, 0],

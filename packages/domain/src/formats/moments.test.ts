@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dateIn, formatMoment, formatTime, hourIn, startOfDay, zoneName } from './moments.ts'
+import {
+  dateIn,
+  formatLongDay,
+  formatMoment,
+  formatShortDate,
+  formatShortDay,
+  formatTime,
+  hourIn,
+  startOfDay,
+  zoneName,
+} from './moments.ts'
 
 const zones = [
   'America/New_York',
@@ -23,6 +33,14 @@ describe('moments: N26: the local time and its zone are named', () => {
     ['2026-11-19T21:30:00Z', 'UTC', 'Thursday, November 19, 2026, 9:30 PM UTC'],
   ])('%s in %s is %s', (moment, zone, words) => {
     expect(formatMoment(moment, zone)).toBe(words)
+  })
+
+  test('moments: a day is long in a sentence and short in a table, the same day in every zone', () => {
+    expect(formatLongDay('2026-11-17')).toBe('Tuesday, November 17, 2026')
+    expect(formatShortDay('2026-11-17')).toBe('Nov 17, 2026')
+    expect(formatShortDay('1986-09-30')).toBe('Sep 30, 1986')
+    expect([formatLongDay(''), formatShortDay('2026-02-30')]).toEqual(['', ''])
+    expect(formatShortDate('2026-11-20T03:30:00Z', 'America/New_York')).toBe('Nov 19, 2026')
   })
 
   test('midnight and noon are 12 AM and 12 PM, with a plain space', () => {

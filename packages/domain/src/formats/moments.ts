@@ -1,4 +1,4 @@
-import type { Day } from './dates.ts'
+import { isDay, type Day } from './dates.ts'
 
 const hourMs = 3_600_000
 
@@ -33,6 +33,19 @@ export function formatDate(moment: Moment, zone: string): string {
   const long = { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' } as const
   return formatter(zone, 'date', long).format(msOf(moment))
 }
+
+/** "Nov 19, 2026": the same in a table. */
+export function formatShortDate(moment: Moment, zone: string): string {
+  return formatter(zone, 'short', { year: 'numeric', month: 'short', day: 'numeric' }).format(msOf(moment))
+}
+
+const noonOf = (day: Day) => `${day}T12:00:00Z`
+
+/** A calendar day in a sentence: "Thursday, November 19, 2026"; what is not a day is shown as nothing. */
+export const formatLongDay = (day: Day): string => (isDay(day) ? formatDate(noonOf(day), 'UTC') : '')
+
+/** A calendar day in a table: "Nov 19, 2026"; what is not a day is shown as nothing. */
+export const formatShortDay = (day: Day): string => (isDay(day) ? formatShortDate(noonOf(day), 'UTC') : '')
 
 /** "Thursday, November 19": for a day that is near. */
 export function formatNearDate(moment: Moment, zone: string): string {

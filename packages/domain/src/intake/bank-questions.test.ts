@@ -133,7 +133,7 @@ describe('anyone', () => {
     expect(asked(content, someone, answers)).toEqual(isAsked ? ['depends'] : [])
   })
 
-  test('who takes back an answer is not asked what followed from it, down the line', () => {
+  test('a patient who changes an answer is not asked what followed from it, down the line', () => {
     const content = bank(
       'health_history_2',
       'prior',

@@ -69,7 +69,7 @@ describe('a visit', () => {
     ['leaves a video visit that was chosen', 'video', false, false, 'video'],
     ['leaves a phone visit', 'phone', true, true, 'phone'],
   ] as const)(
-    'visit type: a controlled medication that is taken back %s',
+    'visit type: a controlled medication that is removed again %s',
     (_, visit_type, is_controlled, has_provider, after) => {
       const before = { visit_type, is_controlled, has_provider }
       expect(visitTypeAfterAnswer('controlled_medication', { response: 'No', value: 'no' }, before)).toBe(

@@ -62,10 +62,10 @@ describe('a plan change in June, which has 30 days', () => {
 
   test('plan change: the invoice says what is bought, what is given back and until when', () => {
     expect(planChange(change())).toEqual([
-      { kind: 'plan', description: 'Medication & Therapy until 07/01/2027', amount_cents: 21667 },
+      { kind: 'plan', description: 'Medication & Therapy until Jul 1, 2027', amount_cents: 21667 },
       {
         kind: 'unused',
-        description: 'Medication & Care Counseling, unused until 07/01/2027',
+        description: 'Medication & Care Counseling, unused until Jul 1, 2027',
         amount_cents: -5667,
       },
     ])

@@ -1,4 +1,5 @@
-import { formatDay, type Day } from '../formats/dates.ts'
+import type { Day } from '../formats/dates.ts'
+import { formatShortDay } from '../formats/moments.ts'
 import { totalOf, type Line } from '../payments/ledger.ts'
 import type { PlanKey } from '../people/offerings.ts'
 import { daysBetween } from '../plans/billing-dates.ts'
@@ -60,7 +61,7 @@ export function planChange(
   const whole = daysBetween(period.period_start, period.period_end)
   const left = Math.min(whole, Math.max(0, daysBetween(today, period.period_end)))
   const share = (cents: number) => Math.round((cents * left) / whole)
-  const until = formatDay(period.period_end)
+  const until = formatShortDay(period.period_end)
   const lines: Line[] = [
     { kind: 'plan', description: `${nameOf(to)} until ${until}`, amount_cents: share(to_cents) },
     {

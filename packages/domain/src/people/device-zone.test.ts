@@ -9,7 +9,7 @@ test.each([
   ['first day of a journey', eastern, null, central, 'ask'],
   ['asked already, kept the zone', eastern, central, central, null],
   ['asked already, took the zone', central, central, central, null],
-  ['a journey goes on to a third zone', eastern, central, 'America/Denver', 'ask'],
+  ['a journey continues to a third zone', eastern, central, 'America/Denver', 'ask'],
   ['back home after keeping', eastern, central, eastern, 'note_home'],
   ['back home after taking the other zone', central, central, eastern, 'ask'],
   ['noted at home', eastern, eastern, eastern, null],

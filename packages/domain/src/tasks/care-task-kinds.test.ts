@@ -23,7 +23,11 @@ describe('where a task of the care team is done', () => {
     ['provider', 'refund-late-payment', '/care/patients/P/details'],
     ['provider', 'bridge-supply', '/care/patients/P'],
     ['coordinator', 'bridge-supply', '/care/patients/P/details'],
-    ['coordinator', 'arrange-therapist-visit', '/care/calendar/book'],
+    ['coordinator', 'arrange-therapist-visit', '/care/calendar/book?patient=P&with=therapist'],
+    ['coordinator', 'arrange-care-manager-visit', '/care/calendar/book?patient=P&with=care_manager'],
+    ['therapist', 'arrange-therapist-visit', '/care/calendar/book?patient=P&with=therapist'],
+    ['therapist', 'arrange-provider-visit', '/care/patients/P/details'],
+    ['therapist', 'visit-request', '/care/calendar/book?patient=P'],
     ['oncall', 'arrange-therapist-visit', '/care/patients/P/details'],
     ['therapist', 'safety-plan-changed', '/care/patients/P/safety-plan'],
     ['therapist', 'amendment-request', '/care/patients/P/sharing'],
@@ -41,7 +45,8 @@ describe('where a task of the care team is done', () => {
 
   test('every kind has a page and a group for every role that works on tasks', () => {
     for (const kind of careTaskKinds) {
-      for (const role of workers) expect(careTaskHref(role, task(kind))).toMatch(/^\/care\/[a-zTP/-]+$/)
+      for (const role of workers)
+        expect(careTaskHref(role, task(kind))).toMatch(/^\/care\/[a-zTP/-]+(\?patient=P(&with=[a-z_]+)?)?$/)
       expect(careTaskGroups).toContain(careTaskGroup(kind))
     }
     expect(careTaskGroups.flatMap(kindsOfGroup).sort()).toEqual([...careTaskKinds].sort())

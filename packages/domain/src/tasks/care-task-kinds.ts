@@ -1,4 +1,5 @@
 import { can, type Capability, type Role } from '../people/capabilities.ts'
+import { isCareRole, type CareRole } from '../people/care-roles.ts'
 
 /** What the care team's tasks are filtered by. */
 export const careTaskGroups = [
@@ -28,7 +29,7 @@ const pages = {
   incidents: { path: `${patient}/incidents`, needs: 'patient.read' },
   plan_change: { path: `${patient}/plan-change`, needs: 'payments.refund' },
   billing: { path: `${patient}/billing`, needs: 'payments.refund' },
-  booking: { path: '/care/calendar/book', needs: 'appointments.manage' },
+  booking: { path: '/care/calendar/book?patient=:patient_id', needs: 'appointments.manage' },
   inbox: { path: '/care/inbox', needs: 'messages.write' },
   details: { path: `${patient}/details`, needs: 'patient.read_contact' },
 } as const satisfies Record<string, Page>
@@ -42,13 +43,19 @@ interface Kind {
   closes_itself?: true
   /** What one must be allowed to do to say that it is done. */
   done_with?: Capability
+  /** With whom the visit is. */
+  visit_with?: CareRole
 }
 
 const chart: readonly PageName[] = ['chart', 'details']
 const anyone = (group: CareTaskGroup): Kind => ({ group, pages: chart })
 const clinical = (group: CareTaskGroup): Kind => ({ group, pages: chart, done_with: 'patient.read' })
 const safety: Kind = { group: 'safety', pages: ['safety', 'details'], closes_itself: true }
-const visit: Kind = { group: 'visits', pages: ['booking', 'details'] }
+const visit = (visit_with?: CareRole): Kind => ({
+  group: 'visits',
+  pages: ['booking', 'details'],
+  ...(visit_with && { visit_with }),
+})
 
 /** Every kind of task of the care team: a new one does not compile before it has a place here. */
 const kinds = {
@@ -60,10 +67,10 @@ const kinds = {
   'review-history': clinical('records'),
   'review-before-care': clinical('records'),
   'review-before-prescribing': clinical('medicine'),
-  'arrange-provider-visit': visit,
-  'arrange-therapist-visit': visit,
-  'arrange-care-manager-visit': visit,
-  'visit-request': visit,
+  'arrange-provider-visit': visit('provider'),
+  'arrange-therapist-visit': visit('therapist'),
+  'arrange-care-manager-visit': visit('care_manager'),
+  'visit-request': visit(),
   'arrange-interpreter': { group: 'visits', pages: ['details'] },
   'call-patient-back': { group: 'visits', pages: ['details'] },
   'case-review': clinical('records'),
@@ -121,7 +128,11 @@ export function careTaskHref(
   role: Role,
   task: { id: string; patient_id: string; task_key: string; safety: boolean },
 ): string {
-  const { pages: names } = kinds[careTaskKind(task)] as Kind
-  const page = names.map((name) => pages[name]).find(({ needs }) => can(role, needs)) ?? pages.details
-  return page.path.replace(':patient_id', task.patient_id).replace(':id', task.id)
+  const { pages: names, visit_with }: Kind = kinds[careTaskKind(task)]
+  // Those who see patients book visits with themselves alone.
+  const isElsewhere = visit_with !== undefined && isCareRole(role) && role !== visit_with
+  const name =
+    names.find((one) => can(role, pages[one].needs) && !(one === 'booking' && isElsewhere)) ?? 'details'
+  const href = pages[name].path.replace(':patient_id', task.patient_id).replace(':id', task.id)
+  return name === 'booking' && visit_with ? `${href}&with=${visit_with}` : href
 }

@@ -36,8 +36,8 @@ it('field: has no description without an error or a hint', () => {
 })
 
 it('checkbox: has its label as name and its error as description', () => {
-  render(<Checkbox label="I agree." error="Please agree to go on." />)
+  render(<Checkbox label="I agree." error="Please agree to continue." />)
   const control = screen.getByRole('checkbox', { name: 'I agree.' })
-  expect(description(control)).toBe('Please agree to go on.')
+  expect(description(control)).toBe('Please agree to continue.')
   expect(control.getAttribute('aria-invalid')).toBe('true')
 })

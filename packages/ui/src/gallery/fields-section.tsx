@@ -99,7 +99,7 @@ export default function FieldsSection() {
               I agree to the <a href="#fields">terms of use</a>.
             </>
           }
-          error="Please agree to go on."
+          error="Please agree to continue."
         />
         <Checkbox label="Not possible now." disabled />
       </Case>

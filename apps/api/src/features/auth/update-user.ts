@@ -9,9 +9,15 @@ import { read, transaction, type Ctx, type Input } from '../../context.ts'
 import type { Connection } from '../../platform/db/database.ts'
 import { auditCall } from '../../platform/http/audit-call.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
-import { openUser, readUser, readUserRow, sealUser, type UserRow } from '../people/user-record.ts'
+import {
+  lockUserRow,
+  openUser,
+  readUser,
+  readUserRow,
+  sealUser,
+  type UserRow,
+} from '../people/user-record.ts'
 import { changeUser } from '../people/change-user.ts'
-import { users } from '../people/users.table.ts'
 import { admitNewEmail } from './email/admit-new-email.ts'
 import { pendingEmailChange } from './email/email-change-record.ts'
 import { startEmailChange } from './email/start-email-change.ts'
@@ -69,9 +75,7 @@ async function storeUser(
   { first_name, last_name, phone, sms_opted_in, zone, device_zone }: Body<typeof contract>,
   derived: Partial<Pick<UserRow, 'phone_confirmed_at'>>,
 ): Promise<void> {
-  const isOwn = eq(users.id, session.user_id)
-  await connection.db.select({ id: users.id }).from(users).where(isOwn).for('update')
-  const row = await readUserRow(connection, session.user_id)
+  const row = await lockUserRow(connection, session.user_id)
   if (!row) throw new Problem('not_found')
   const sealed = sealUser(row, keyring, {
     ...openUser(row, keyring),

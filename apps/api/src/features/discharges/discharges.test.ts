@@ -110,7 +110,7 @@ test('discharge: no further month is charged, and on the day visits and tasks ar
   expect(await outcome(takeBack(await again(dana), sent.discharge_id))).toBe('409 discharge_over')
 })
 
-test('discharge: taken back before the day, the membership continues and the day changes nothing', async () => {
+test('discharge: withdrawn before the day, the membership continues and the day changes nothing', async () => {
   const { sam, dana } = await newCare()
   const started = todayOf(product)
   const sent = body()
@@ -126,7 +126,7 @@ test('discharge: taken back before the day, the membership continues and the day
   expect(await letterOf(await again(sam))).toMatchObject({ state: 'canceled' })
 })
 
-test('discharge: a membership that the patient ended stays ended when the discharge is taken back', async () => {
+test('discharge: a membership that the patient ended stays ended when the discharge is withdrawn', async () => {
   const { sam, dana } = await newCare()
   await sam.api.call(cancelSubscription, { params: { id: sam.user.id }, body: {} })
   const sent = body()
@@ -141,7 +141,7 @@ test('discharge: a membership that the patient ended stays ended when the discha
   expect(row!.cancel_on).not.toBeNull()
 })
 
-test('discharge: strangers, coordinators and other patients plan, see and take back nothing', async () => {
+test('discharge: strangers, coordinators and other patients plan, see and withdraw nothing', async () => {
   const [{ sam, dana }, other] = [await newCare(), await newCare()]
   const sent = body()
   await plan(dana, sam, sent)

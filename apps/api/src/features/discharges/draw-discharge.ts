@@ -2,23 +2,29 @@ import { dischargeWords, supplyWords } from '@stillwater/contract/discharge-word
 import type { DischargeLetter } from '@stillwater/contract/discharges'
 import { t } from '@stillwater/contract/words'
 import type { ShownBrand } from '@stillwater/domain/brand/brand'
-import { formatDate } from '@stillwater/domain/formats/moments'
+import { formatDate, formatLongDay } from '@stillwater/domain/formats/moments'
 import { formatPhone } from '@stillwater/domain/formats/phone'
-import { edges } from '../invoices/invoice-page.ts'
-import { beginDocument, drawFoot, paragraph } from '../invoices/pdf-document.ts'
+import type { ClinicIdentity } from '@stillwater/domain/superbills/billing-identity'
+import { practiceLine } from '../../platform/pdf/letterhead.ts'
+import { edges } from '../../platform/pdf/pdf-page.ts'
+import { beginDocument, drawFoot, paragraph } from '../../platform/pdf/pdf-document.ts'
 
 interface LetterFacts {
   brand: ShownBrand
+  clinic: ClinicIdentity
   letter: DischargeLetter
   name: string
   zone: string
 }
 
 /** The letter about the end of someone's care, with the same words as the page. All of it is text. */
-export async function drawDischarge({ brand, letter, name, zone }: LetterFacts): Promise<Buffer> {
-  const { doc, bytes } = await beginDocument(brand, t('Letter'))
+export async function drawDischarge({ brand, clinic, letter, name, zone }: LetterFacts): Promise<Buffer> {
+  const { doc, bytes } = await beginDocument(
+    { name: brand.name, practice: practiceLine(brand.name, clinic) },
+    t('Letter'),
+  )
   const written = formatDate(letter.created_at, zone)
-  let y = edges.top + 64
+  let y = edges.top + 80
   const say = (text: string, space = 6, bold = false) => {
     y = paragraph(doc, y + space, text, { bold })
   }
@@ -28,7 +34,7 @@ export async function drawDischarge({ brand, letter, name, zone }: LetterFacts):
   say(
     t('Your care with {brand} ends on {day}.', {
       brand: brand.name,
-      day: formatDate(`${letter.effective_on}T00:00:00Z`, 'UTC'),
+      day: formatLongDay(letter.effective_on),
     }),
     6,
     true,

@@ -25,7 +25,7 @@ const mark = statement<never>(
 )
 
 /**
- * A discharge was planned or taken back: no further month is charged, or the membership that it ended continues. The
+ * A discharge was planned or withdrawn: no further month is charged, or the membership that it ended continues. The
  * patient is told by an email that says nothing of why.
  */
 export const followDischarge = defineJob({

@@ -1,6 +1,7 @@
 import { Problem } from '@stillwater/contract/problems'
 import { read, type Ctx } from '../../context.ts'
 import { readBrand } from '../../platform/clinic-brand.ts'
+import { readClinicIdentity } from '../../platform/clinic-identity.ts'
 import type { Connection } from '../../platform/db/database.ts'
 import { Denied } from '../../platform/http/admit.ts'
 import { readKey } from '../people/person-keys.ts'
@@ -14,14 +15,15 @@ export function readDischarge(ctx: Ctx<'patient'>) {
 
 export async function downloadDischarge(ctx: Ctx<'patient'>): Promise<undefined> {
   const facts = await read(ctx, async (connection) => {
-    const [brand, letter, user] = await Promise.all([
+    const [brand, { clinic }, letter, user] = await Promise.all([
       readBrand(connection),
+      readClinicIdentity(connection),
       ownLetter(ctx, connection),
       readUserRow(connection, ctx.session.user_id),
     ])
     if (!letter || !user) throw new Problem('not_found')
     const { first_name, last_name } = openUser(user, ctx.keyring)
-    return { brand, letter, name: `${first_name} ${last_name}`.trim(), zone: user.zone }
+    return { brand, clinic, letter, name: `${first_name} ${last_name}`.trim(), zone: user.zone }
   })
   ctx.answer.file = {
     bytes: await drawDischarge(facts),

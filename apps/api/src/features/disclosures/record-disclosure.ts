@@ -33,7 +33,7 @@ const own = statement<{ id: string }>(
   'select id from disclosures where id = $1 and patient_id = $2 and recorded_by = app_user()',
 )
 
-/** Records what was told. A permission that has ended or was taken back carries no further disclosure. */
+/** Records what was told. A permission that has ended or was canceled carries no further disclosure. */
 export function recordDisclosure(
   ctx: Ctx<'care_team'>,
   { patient, body }: Input<typeof contract.recordDisclosure>,

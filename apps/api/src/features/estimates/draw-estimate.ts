@@ -1,12 +1,11 @@
 import { t } from '@stillwater/contract/words'
 import type { ShownBrand } from '@stillwater/domain/brand/brand'
-import { formatDay } from '@stillwater/domain/formats/dates'
-import { formatMoment } from '@stillwater/domain/formats/moments'
+import { formatMoment, formatShortDate, formatShortDay } from '@stillwater/domain/formats/moments'
 import { usd } from '@stillwater/domain/formats/money'
-import { dayIn } from '@stillwater/domain/plans/billing-dates'
-import { colors, edges, printable, rule, small, type Doc } from '../invoices/invoice-page.ts'
-import { drawParties } from '../invoices/draw-parties.ts'
-import { beginDocument, drawFoot, paragraph, roomFor } from '../invoices/pdf-document.ts'
+import { edges, label, rule, type Doc } from '../../platform/pdf/pdf-page.ts'
+import { colors, printable, setStyle } from '../../platform/pdf/typefaces.ts'
+import { drawParties } from '../../platform/pdf/draw-parties.ts'
+import { beginDocument, drawFoot, paragraph, roomFor } from '../../platform/pdf/pdf-document.ts'
 import { addressLines } from '../superbills/superbill-content.ts'
 import type { EstimateContent, EstimateItem } from './estimate-content.ts'
 
@@ -25,7 +24,7 @@ const width = 66
 export async function drawEstimate({ brand, content, made_at, is_replaced }: EstimateFacts): Promise<Buffer> {
   const { doc, bytes } = await beginDocument(brand, t('Good faith estimate'))
   let y = drawParties(doc, partiesOf(content)) + 16
-  const day = formatDay(dayIn(content.zone, new Date(made_at)))
+  const day = formatShortDate(made_at, content.zone)
   y = paragraph(doc, y, t('Made {day}', { day }))
   if (is_replaced) y = paragraph(doc, y + 4, t('A newer estimate has replaced this one.'), { bold: true })
   y = paragraph(doc, y + 10, content.service, { bold: true })
@@ -71,16 +70,16 @@ function aboutOf({ starts_at, zone, diagnoses }: EstimateContent): string[] {
 }
 
 function drawItems(doc: Doc, items: readonly EstimateItem[], from: number): number {
-  small(doc, t('Item or service'), left, from)
-  small(doc, t('Code'), row.code, from)
-  small(doc, t('Count'), row.count, from)
-  small(doc, t('Each'), row.each, from, { width: width - 4, align: 'right' })
-  small(doc, t('Expected charge'), row.total - 14, from, { width: width + 14, align: 'right' })
+  label(doc, t('Item or service'), left, from)
+  label(doc, t('Code'), row.code, from)
+  label(doc, t('Count'), row.count, from)
+  label(doc, t('Each'), row.each, from, { width: width - 4, align: 'right' })
+  label(doc, t('Expected charge'), row.total - 14, from, { width: width + 14, align: 'right' })
   let y = from + 15
   rule(doc, y, colors.ink, 0.75)
   for (const { description, code, count, each_cents, total_cents } of items) {
     y = roomFor(doc, y + 7, 34)
-    doc.font('Helvetica').fontSize(9.5).fillColor(colors.ink)
+    setStyle(doc, 'body')
     const said =
       total_cents === 0 ? t('{item}. Included in the membership.', { item: description }) : description
     doc.text(printable(said), left, y, { width: row.code - left - 10, lineGap: 2 })
@@ -98,8 +97,11 @@ function drawItems(doc: Doc, items: readonly EstimateItem[], from: number): numb
 
 function drawTotal(doc: Doc, { total_cents, from, until }: EstimateContent, at: number): number {
   const y = roomFor(doc, at + 8, 22)
-  doc.font('Helvetica-Bold').fontSize(10.5).fillColor(colors.ink)
-  const said = t('Total expected from {from} to {until}', { from: formatDay(from), until: formatDay(until) })
+  setStyle(doc, 'strong')
+  const said = t('Total expected from {from} to {until}', {
+    from: formatShortDay(from),
+    until: formatShortDay(until),
+  })
   doc.text(said, left, y, { width: row.total - left - 10 })
   const below = doc.y
   doc.text(usd(total_cents), row.total - 14, y, { width: width + 14, align: 'right' })
@@ -113,7 +115,7 @@ function disclaimers({ until, clinic }: Pick<EstimateContent, 'until' | 'clinic'
       title: t('This is an estimate, not a contract'),
       text: t(
         'It lists what we reasonably expect today for up to 12 months of this recurring care, until {until}. What you need, and what it costs, may turn out different. You don’t have to get care from anyone named here. The estimate does not include what a pharmacy or a laboratory may charge you.',
-        { until: formatDay(until) },
+        { until: formatShortDay(until) },
       ),
     },
     {

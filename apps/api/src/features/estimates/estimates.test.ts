@@ -1,6 +1,6 @@
 import { estimatePdf, requestEstimate } from '@stillwater/contract/estimates'
 import { describe, expect, test } from 'vitest'
-import { readPdf } from '../invoices/read-pdf.fixture.ts'
+import { pdfText } from '../../platform/pdf/pdf-text.fixture.ts'
 import { clinic, download, newPayer, setUpClinic } from '../superbills/superbills.fixture.ts'
 import { considerEstimateJob } from './consider-estimate.job.ts'
 import { estimatesForTests, inThreeWeeks, thursday, turn, wednesday } from './estimates.fixture.ts'
@@ -61,11 +61,11 @@ describe('estimate', () => {
     const { url } = (await here.patient.api.call(estimatePdf, { params: { id: made!.id } })).data
     const { status, bytes } = await download(here.product, url)
     expect(status).toBe(200)
-    const text = readPdf(bytes).replaceAll('\n', ' ')
+    const text = pdfText(bytes).replaceAll('\n', ' ')
     for (const said of [
       'Good faith estimate',
       'Robin Tester',
-      'Born 09/30/1986',
+      'Born Sep 30, 1986',
       clinic.legal_name,
       'Tax ID 99-0000001',
       'NPI 1999999992',

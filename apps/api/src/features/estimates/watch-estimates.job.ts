@@ -4,7 +4,6 @@ import * as z from 'zod/mini'
 import { nobody, statement } from '../../platform/db/database.ts'
 import { defineJob } from '../../platform/jobs/define-job.ts'
 import { openTask } from '../tasks/open-task.ts'
-import { publishTask } from '../tasks/publish-task.ts'
 import { lateEstimateTask } from '../tasks/task-words.ts'
 import type { Tools } from '../../services.ts'
 import { startClock } from './consider-estimate.job.ts'
@@ -54,12 +53,11 @@ export const watchEstimates = defineJob({
       await deliverEstimate(tools, id)
     await tools.database.transaction(nobody, async (connection) => {
       for (const { patient_id } of await connection.run(late)) {
-        const task = await openTask(connection, {
+        await openTask(connection, {
           patient_id,
           audience: 'care_team',
           task_key: lateEstimateTask,
         })
-        await connection.run(publishTask, [task])
       }
     })
   },

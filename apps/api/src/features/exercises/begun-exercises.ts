@@ -28,7 +28,7 @@ export async function exercisesOfCaller(
   const seen = new Set<string>()
   for (const attempt of rows.map((row) => openAttempt(key, row))) {
     const current = library.byId.get(attempt.exercise_id)
-    // The newest attempt of an exercise is the one that goes on.
+    // The newest attempt of an exercise is the one that continues.
     if (current && !seen.has(current.id)) shown.set(current.id, await asBegun(ctx, attempt, current))
     seen.add(attempt.exercise_id)
   }

@@ -7,7 +7,6 @@ import { statement, type Connection } from '../../platform/db/database.ts'
 import { Denied } from '../../platform/http/admit.ts'
 import { keyOf, readKey } from '../people/person-keys.ts'
 import { openTask } from '../tasks/open-task.ts'
-import { publishTask } from '../tasks/publish-task.ts'
 import { settleCareTask } from '../tasks/settle-care-task.ts'
 import { incidentTask } from '../tasks/task-words.ts'
 import { openIncident, sealIncident, type SealedIncident } from './incident-record.ts'
@@ -60,7 +59,7 @@ export function recordIncident(
     ])
     if (made) {
       const task = { patient_id: patient.id, audience: 'care_team', task_key: incidentTask, due_at } as const
-      await connection.run(publishTask, [await openTask(connection, task)])
+      await openTask(connection, task)
     } else if ((await connection.run(own, [incident_id, patient.id])).length === 0)
       throw new Denied(ctx.session, incident_id, 'not_found')
     return shownIncidents(ctx, connection, patient.id)

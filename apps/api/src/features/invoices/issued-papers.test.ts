@@ -9,7 +9,7 @@ import type { Person, TestApp } from '../../testing/build-app.ts'
 import { member } from '../payments/billing.fixture.ts'
 import { cardBody, cards } from '../payments/pay.fixture.ts'
 import { buildMembershipApp } from '../plans/membership.fixture.ts'
-import { readPdf } from './read-pdf.fixture.ts'
+import { pdfText } from '../../platform/pdf/pdf-text.fixture.ts'
 
 let product: TestApp
 buildMembershipApp((built) => (product = built))
@@ -21,7 +21,7 @@ const moveTo = (one: Person, address_1: string) =>
   })
 async function paperOf(one: Person, invoice_id: string): Promise<string> {
   const { data } = await one.api.call(invoicePdf, { params: { id: invoice_id } })
-  return readPdf(Buffer.from(await (await fetch(product.url + data.url)).arrayBuffer()))
+  return pdfText(Buffer.from(await (await fetch(product.url + data.url)).arrayBuffer()))
 }
 async function issue(ines: Person, robin: Person): Promise<string> {
   const invoice_id = randomUUID()

@@ -1,10 +1,11 @@
+import { eq } from 'drizzle-orm'
 import type { User } from '@stillwater/contract/people'
 import { statement, type Connection } from '../../platform/db/database.ts'
 import type { Keyring } from '../../platform/sealing/keyring.ts'
 import { openPersonKey } from '../../platform/sealing/person-key.ts'
 import { open, seal } from '../../platform/sealing/sealing.ts'
 import { loadPatient, toPatient } from './patient-record.ts'
-import type { users } from './users.table.ts'
+import { users } from './users.table.ts'
 
 /** What of a user is sealed. */
 export interface SealedUser {
@@ -28,6 +29,12 @@ const loadCarePerson = statement<{ id: string; name: string }>(
 export async function readUserRow(connection: Connection, id: string): Promise<UserRow | undefined> {
   const [row] = await connection.run(loadUser, [id])
   return row
+}
+
+/** Email, phone and name are sealed together, so whatever changes one of them reads them under this lock. */
+export async function lockUserRow(connection: Connection, id: string): Promise<UserRow | undefined> {
+  await connection.db.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update')
+  return readUserRow(connection, id)
 }
 
 export function openUser(row: UserRow, keyring: Keyring): SealedUser {

@@ -8,7 +8,7 @@ export const users = pgTable('users', {
   role: text({ enum: roles }).notNull(),
   active: boolean().notNull().default(true),
   email_index: bytea().notNull(),
-  /** E-mail, names and phone, sealed with the person's own key. */
+  /** Email, names and phone, sealed with the person's own key. */
   sealed: bytea().notNull(),
   /** When its owner confirmed the phone by a code; a new number is unconfirmed. */
   phone_confirmed_at: moment(),

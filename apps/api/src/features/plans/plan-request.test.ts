@@ -5,6 +5,7 @@ import {
   readPlanRequest,
   type DeclineReason,
 } from '@stillwater/contract/care-plan-changes'
+import { finishTask } from '@stillwater/contract/care-tasks'
 import { formatDate } from '@stillwater/domain/formats/moments'
 import { planChangeRecord } from '@stillwater/domain/plans/plan-change'
 import { nobody } from '../../platform/db/database.ts'
@@ -42,6 +43,13 @@ const complete = async (robin: Person, quoted_cents: number, quoted_credit_cents
   (await as.api.call(completePlanRequest, { ...of(robin), body: { quoted_cents, quoted_credit_cents } })).data
 const decline = async (robin: Person, reason: DeclineReason = 'withdrawn', as = ines) =>
   (await as.api.call(declinePlanRequest, { ...of(robin), body: { reason } })).data
+const markDone = async (robin: Person) => {
+  const [task] = await product.rows<{ id: string }>(
+    `select id from tasks where patient_id = $1 and task_key = 'arrange-plan-change' and done_at is null`,
+    [robin.user.id],
+  )
+  return (await ines.api.call(finishTask, { params: { id: task!.id }, body: {} })).data
+}
 const subjects = async ({ email }: Person) => (await product.mailTo(email)).map(({ subject }) => subject)
 
 describe('a plan change that was asked for', () => {
@@ -111,6 +119,14 @@ describe('a plan change that was asked for', () => {
     expect(await recordOf(robin)).toMatchObject({ offering_key: 'medication', pending_plan_change: null })
     expect((await subjects(robin)).filter((one) => one === 'Your plan stays as it is')).toHaveLength(1)
     await expect(complete(robin, 0)).rejects.toMatchObject({ code: 'plan_request_closed' })
+  })
+
+  test('plan request: its task is not marked as done before it is decided, and is once the patient has settled it', async () => {
+    const robin = await asking()
+    await expect(markDone(robin)).rejects.toMatchObject({ status: 409, code: 'plan_request_undecided' })
+    expect((await request(robin)).wanted).toMatchObject({ name: 'Medication & Therapy' })
+    await product.rows('update patients set pending_plan_change = null where id = $1', [robin.user.id])
+    expect((await markDone(robin)).done_at).toEqual(expect.any(String))
   })
 
   test('plan request: therapists and patients are refused', async () => {

@@ -3,7 +3,6 @@ import { hasOrderProblem } from '@stillwater/domain/prescriptions/order-status'
 import { statement, type Connection } from '../../platform/db/database.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { openTask } from '../tasks/open-task.ts'
-import { publishTask } from '../tasks/publish-task.ts'
 import { bridgeTask } from '../tasks/task-words.ts'
 import { arrivesOn } from './count-supply.ts'
 import { latestOrder, type Prescription } from './prescription-record.ts'
@@ -44,13 +43,12 @@ export async function askForBridge(
   // The end of a paused supply moves every day.
   const is_same_day = row.bridge_for === supply_ends_on || row.status === 'paused'
   if (row.bridge_cause === cause && is_same_day) return
-  const task_id = await openTask(connection, {
+  await openTask(connection, {
     patient_id: row.patient_id,
     audience: 'care_team',
     task_key: bridgeTask,
     ...bridgeClock(supply_ends_on, now),
   })
-  await connection.run(publishTask, [task_id])
   await connection.run(store, [row.id, cause, supply_ends_on])
   Object.assign(row, { bridge_cause: cause, bridge_for: supply_ends_on, bridge_told_at: null })
   await enqueue(

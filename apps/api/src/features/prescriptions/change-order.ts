@@ -8,7 +8,6 @@ import { seal } from '../../platform/sealing/sealing.ts'
 import type { Tools } from '../../services.ts'
 import { changePatients } from '../people/change-patient.ts'
 import { openTask } from '../tasks/open-task.ts'
-import { publishTask } from '../tasks/publish-task.ts'
 import { consentTask, orderProblemTask } from '../tasks/task-words.ts'
 import { askForBridge } from './ask-for-bridge.ts'
 import type { OrderChange } from './ask-pharmacy.ts'
@@ -77,13 +76,12 @@ async function follows(connection: Connection, { now }: Tools, prescription: Pre
     await changePatients(connection, [patient_id], { first_truepill_order_delivered_at: at })
   if (!hasOrderProblem(order_status)) return
   const due_at = new Date(now().getTime() + dayMs)
-  const task_id = await openTask(connection, {
+  await openTask(connection, {
     patient_id,
     audience: 'care_team',
     task_key: orderProblemTask,
     due_at,
   })
-  await connection.run(publishTask, [task_id])
   await enqueue(
     connection,
     tellCareTeam,

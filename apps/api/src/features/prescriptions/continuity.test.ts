@@ -203,6 +203,30 @@ test.each([
   },
 )
 
+test.each(['paused', 'canceled'])(
+  'run-out: refills that a %s membership holds back are not counted on, and both sides are told in time',
+  async (status) => {
+    const { robin } = await someMember(product)
+    const own_until = addDays(todayOf(product), 15)
+    const id = await prescribe(product, robin, {
+      medication_name: 'Bupropion XL 150 mg',
+      refills: 2,
+      own_until,
+    })
+    await product.app.worker.runDue()
+    await product.rows(
+      `update prescription_orders set agreed_at = app_now(), price_cents = 1400, order_status = 'delivered',
+       next_check_at = null, closed_at = app_now() where prescription_id = $1`,
+      [id],
+    )
+    await setStatus(robin, status)
+    await product.advance(2 * dayMs)
+    expect(await shown(product, robin)).toMatchObject({ refills: 2, run_out_on: own_until })
+    expect(await openTasks(product, robin, 'patient')).toContain('prescription-runs-out')
+    expect(await openTasks(product, robin, 'care_team')).toContain('prescription-renewal')
+  },
+)
+
 test('hold: days on which the prescriber paused the medicine move its end', async () => {
   const { robin, id } = await supplied({ medication_name: 'Bupropion XL 150 mg' })
   const before = (await shown(product, robin)).supply_ends_on!

@@ -1,4 +1,5 @@
 import { dayIn } from '@stillwater/domain/plans/billing-dates'
+import { mayRefill } from '@stillwater/domain/prescriptions/continuity'
 import { hasOrderProblem } from '@stillwater/domain/prescriptions/order-status'
 import { expectedArrival, runOutOn, supplyEndsOn, type Fill } from '@stillwater/domain/prescriptions/supply'
 import { statement, type Connection } from '../../platform/db/database.ts'
@@ -24,7 +25,7 @@ const isOrdered = ({ order_status }: OrderRow) => !order_status.startsWith('cons
 
 /** The first day without medicine in the house, and the first one with all refills. */
 function countSupply(prescription: Prescription) {
-  const { row, about, orders, today } = prescription
+  const { row, about, membership, orders, today } = prescription
   const { own_until, holds, days_supply } = about
   const arrived: Fill[] = orders.flatMap(({ arrived_on, days_supply: days }) =>
     arrived_on === null ? [] : [{ arrived_on, days }],
@@ -35,8 +36,9 @@ function countSupply(prescription: Prescription) {
   const expected =
     arrives_on && coming ? [...arrived, { arrived_on: arrives_on, days: coming.days_supply }] : arrived
   const is_ended = row.status === 'canceled' || row.status === 'expired'
-  // A local pharmacy has the refills once it has the prescription.
-  const are_refills_there = !is_ended && (!row.is_local_pharmacy || arrived.length > 0)
+  // A local pharmacy has the refills once it has the prescription. Ours sends none that the membership holds back.
+  const are_refills_there =
+    !is_ended && (row.is_local_pharmacy ? arrived.length > 0 : mayRefill(membership, about.level))
   const refills = { refills: are_refills_there ? row.refills : 0, days_supply, expires_on: row.expires_on }
   const run_out_on = runOutOn({ ...supply, fills: expected }, refills, today)
   // A local pharmacy hands out refills without telling us, so we count on them being picked up.

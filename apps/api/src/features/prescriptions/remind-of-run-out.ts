@@ -5,7 +5,6 @@ import { declareJob } from '../../platform/jobs/define-job.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { publish } from '../../platform/live/publish.ts'
 import { openTask } from '../tasks/open-task.ts'
-import { publishTask } from '../tasks/publish-task.ts'
 import { renewalTask, runsOutTask } from '../tasks/task-words.ts'
 import type { Prescription } from './prescription-record.ts'
 import { tellCareTeam } from './tell-care-team.ts'
@@ -36,13 +35,12 @@ export async function remindOfRunOut(
   await connection.run(store, [id, run_out_on, days])
   await openTask(connection, { patient_id, audience: 'patient', task_key: runsOutTask })
   const due = Date.parse(`${run_out_on}T12:00:00Z`) - renewalMarginMs
-  const task_id = await openTask(connection, {
+  await openTask(connection, {
     patient_id,
     audience: 'care_team',
     task_key: renewalTask,
     due_at: new Date(Math.max(due, now.getTime() + 86_400_000)),
   })
-  await connection.run(publishTask, [task_id])
   const detail = `${run_out_on} ${days}`
   await enqueue(
     connection,

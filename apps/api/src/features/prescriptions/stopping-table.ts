@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import type { NamedMedicine } from '@stillwater/domain/prescriptions/medicine-names'
 import { stoppingLevel, stoppingLevels } from '@stillwater/domain/prescriptions/stopping'
 import { apiRoot } from '../../platform/api-root.ts'
+import { contentFault, readContentFile } from '../../platform/content-file.ts'
 
 const text = z.string().check(z.trim(), z.minLength(1, 'a text is empty'))
 const stoppingFile = z.strictObject({
@@ -33,12 +33,7 @@ export function loadStoppingTable(
   treatments: readonly NamedMedicine[],
   folder = join(apiRoot, 'content'),
 ): StoppingTable {
-  const file = stoppingFile.safeParse(readJson(folder))
-  if (!file.success) {
-    const [issue] = file.error.issues
-    throw wrong(`at ${issue!.path.join('.') || 'its top'}, ${issue!.message}`)
-  }
-  const { groups } = file.data
+  const { groups } = readContentFile(folder, path, stoppingFile)
   const listed = groups.flatMap(({ medicines }) => medicines)
   const twice = listed.find((one, index) => listed.indexOf(one) !== index)
   if (twice) throw wrong(`“${twice}” is listed twice`)
@@ -49,12 +44,4 @@ export function loadStoppingTable(
   return { levelOf: (medication_name) => stoppingLevel(medication_name, treatments, groups) }
 }
 
-function readJson(folder: string): unknown {
-  try {
-    return JSON.parse(readFileSync(join(folder, path), 'utf8'))
-  } catch {
-    throw wrong('it is missing or is not JSON')
-  }
-}
-
-const wrong = (fault: string) => new Error(`The content file ${path} is wrong: ${fault}.`)
+const wrong = (fault: string) => contentFault(path, fault)

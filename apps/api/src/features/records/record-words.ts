@@ -3,6 +3,8 @@ import { t, words } from '@stillwater/contract/words'
 export interface CoverFacts {
   /** The clinic's own name. */
   clinic: string
+  /** Its legal name, address and tax ID in one line; empty until they are set. */
+  practice: string
   has_diagnosis: boolean
   has_answered_allergies: boolean
   has_answered_health: boolean

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bundleFaults } from '@stillwater/domain/records/fhir/check-fhir.fixture'
+import { bundleFaults, faultsOf } from '@stillwater/domain/records/fhir/check-fhir.fixture'
 import { buildApp, type Person, type TestApp } from '../../testing/build-app.ts'
 import { amend, filled, join, newSave, save, signedNote } from '../notes/notes.fixture.ts'
 import { newPlan, savePlan } from '../safety/plan/safety-plan.fixture.ts'
@@ -9,6 +9,8 @@ let product: TestApp
 let dana: Person
 let robin: Person
 beforeAll(async () => {
+  // Loading the definitions blocks this process for seconds, and the product closes connections that idle.
+  await faultsOf([])
   product = await buildApp()
   dana = await product.newCarePerson('therapist')
   robin = await product.quickPatient()

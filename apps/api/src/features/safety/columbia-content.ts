@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { columbiaItems, type ColumbiaItem } from '@stillwater/domain/safety/columbia'
 import { apiRoot } from '../../platform/api-root.ts'
+import { contentFault, readContentFile } from '../../platform/content-file.ts'
 
 const text = z.string().check(z.trim(), z.minLength(1, 'a text is empty'))
 const columbiaFile = z.strictObject({
@@ -21,26 +21,14 @@ const path = 'instruments/columbia.json'
 
 /** The wording of the Columbia screener. A file that is wrong stops the start with one sentence. */
 export function loadColumbia(folder = join(apiRoot, 'content')): ColumbiaQuestions {
-  const file = columbiaFile.safeParse(readJson(folder))
-  if (!file.success) {
-    const [issue] = file.error.issues
-    throw wrong(`at ${issue!.path.join('.') || 'its top'}, ${issue!.message}`)
-  }
-  const order = file.data.items.map(({ name }) => name).join(', ')
+  const { items } = readContentFile(folder, path, columbiaFile)
+  const order = items.map(({ name }) => name).join(', ')
   if (order !== columbiaItems.join(', ')) throw wrong(`it must ask ${columbiaItems.join(', ')}, in order`)
-  const worded = file.data.items.map(({ name, period, title }) => [
+  const worded = items.map(({ name, period, title }) => [
     name,
     period === null ? title : `${period}: ${title}`,
   ])
   return Object.fromEntries(worded) as ColumbiaQuestions
 }
 
-function readJson(folder: string): unknown {
-  try {
-    return JSON.parse(readFileSync(join(folder, path), 'utf8'))
-  } catch {
-    throw wrong('it is missing or is not JSON')
-  }
-}
-
-const wrong = (fault: string) => new Error(`The content file ${path} is wrong: ${fault}.`)
+const wrong = (fault: string) => contentFault(path, fault)

@@ -160,7 +160,7 @@ describe('columbia screener: answers set the level of the task (decision S9)', (
     await here.resolveAll()
   })
 
-  test('every answer is kept: a yes that is taken back stays visible to the care team', async () => {
+  test('every answer is kept: a yes that is changed to a no stays visible to the care team', async () => {
     const { robin, crisis_id } = await opened('2')
     await says(robin, crisis_id, 'plan', 'yes')
     await says(robin, crisis_id, 'plan', 'no')

@@ -1,11 +1,12 @@
 import { t } from '@stillwater/contract/words'
 import type { ShownBrand } from '@stillwater/domain/brand/brand'
-import { formatDay } from '@stillwater/domain/formats/dates'
+import { formatShortDate, formatShortDay } from '@stillwater/domain/formats/moments'
 import { usd } from '@stillwater/domain/formats/money'
-import { addDays, dayIn } from '@stillwater/domain/plans/billing-dates'
-import { drawParties } from '../invoices/draw-parties.ts'
-import { beginDocument, drawFoot, paragraph, roomFor } from '../invoices/pdf-document.ts'
-import { colors, edges, printable, rule, small, type Doc } from '../invoices/invoice-page.ts'
+import { addDays } from '@stillwater/domain/plans/billing-dates'
+import { drawParties } from '../../platform/pdf/draw-parties.ts'
+import { beginDocument, drawFoot, paragraph, roomFor } from '../../platform/pdf/pdf-document.ts'
+import { edges, label, rule, type Doc } from '../../platform/pdf/pdf-page.ts'
+import { colors, printable, setStyle } from '../../platform/pdf/typefaces.ts'
 import type { SuperbillContent, SuperbillLine } from './superbill-content.ts'
 import { addressLines } from './superbill-content.ts'
 
@@ -26,7 +27,7 @@ export async function drawSuperbill(facts: SuperbillFacts): Promise<Buffer> {
   const { brand, content, number, version, made_at } = facts
   const { doc, bytes } = await beginDocument(brand, t('Superbill {number}', { number }))
   const under = drawParties(doc, partiesOf(content))
-  const made = t('Made {day}', { day: formatDay(dayIn(content.clinic.zone, new Date(made_at))) })
+  const made = t('Made {day}', { day: formatShortDate(made_at, content.clinic.zone) })
   const corrected = t('Corrected version {version}. It replaces all earlier versions.', { version })
   let y = paragraph(doc, under + 16, version > 1 ? `${made}. ${corrected}` : made)
   y = drawLines(doc, content.lines, y + 14)
@@ -64,20 +65,20 @@ const amountsOf = ({
   [charge_cents, charge_cents, refunded_cents].map((cents) => usd(cents))
 
 function drawLines(doc: Doc, lines: readonly SuperbillLine[], from: number): number {
-  small(doc, t('Date of service'), row.date, from)
-  small(doc, t('CPT code'), row.code, from)
-  small(doc, t('Place'), row.place, from)
-  small(doc, t('Units'), row.units, from)
-  small(doc, t('Diagnosis'), row.diagnoses, from)
+  label(doc, t('Date of service'), row.date, from)
+  label(doc, t('CPT code'), row.code, from)
+  label(doc, t('Place'), row.place, from)
+  label(doc, t('Units'), row.units, from)
+  label(doc, t('Diagnosis'), row.diagnoses, from)
   drawAmounts(from, [t('Charge'), t('Paid'), t('Refunded')], (text, x, y) =>
-    small(doc, text, x, y, { width: amountWidth, align: 'right' }),
+    label(doc, text, x, y, { width: amountWidth, align: 'right' }),
   )
   let y = from + 15
   rule(doc, y, colors.ink, 0.75)
   for (const line of lines) {
     y = roomFor(doc, y + 7, 46)
-    doc.font('Helvetica').fontSize(9.5).fillColor(colors.ink)
-    doc.text(formatDay(line.day), row.date, y)
+    setStyle(doc, 'body')
+    doc.text(formatShortDay(line.day), row.date, y)
     doc.text(`${line.service_code}-${line.modifier}`, row.code, y)
     doc.text(line.place_of_service, row.place, y)
     doc.text(String(line.units), row.units, y)
@@ -88,8 +89,7 @@ function drawLines(doc: Doc, lines: readonly SuperbillLine[], from: number): num
     drawAmounts(y, amountsOf(line), (text, x, at) =>
       doc.text(text, x, at, { width: amountWidth, align: 'right' }),
     )
-    doc.fontSize(8.5).fillColor(colors.quiet)
-    doc.text(printable(clinicianWords(line)), left, below + 3, { width: right - left })
+    setStyle(doc, 'small').text(printable(clinicianWords(line)), left, below + 3, { width: right - left })
     y = doc.y + 6
     rule(doc, y, colors.rule, 0.75)
   }
@@ -113,7 +113,7 @@ const clinicianWords = ({ clinician, minutes }: SuperbillLine) =>
 function drawTotals(doc: Doc, lines: readonly SuperbillLine[], from: number): number {
   const y = roomFor(doc, from + 8, 20)
   const sum = (name: 'charge_cents' | 'refunded_cents') => lines.reduce((all, line) => all + line[name], 0)
-  doc.font('Helvetica-Bold').fontSize(10).fillColor(colors.ink).text(t('Total'), left, y)
+  setStyle(doc, 'strong').text(t('Total'), left, y)
   const total = { charge_cents: sum('charge_cents'), refunded_cents: sum('refunded_cents') }
   drawAmounts(y, amountsOf(total), (text, x, at) =>
     doc.text(text, x, at, { width: amountWidth, align: 'right' }),
@@ -129,8 +129,8 @@ function notesOn({ period_start, period_end, month_cents, lines }: SuperbillCont
       'How we got these amounts: the patient pays one price for a membership month, not a fee per session. {month} was charged and paid for {from} to {to}. That amount is divided among the therapy and psychiatry sessions attended in those days by their length in minutes, to the cent. A refund is divided the same way.',
       {
         month: usd(month_cents),
-        from: formatDay(period_start),
-        to: formatDay(addDays(period_end, -1)),
+        from: formatShortDay(period_start),
+        to: formatShortDay(addDays(period_end, -1)),
       },
     ),
     t(

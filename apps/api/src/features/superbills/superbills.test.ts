@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildApp, type Person, type TestApp } from '../../testing/build-app.ts'
-import { readPdf } from '../invoices/read-pdf.fixture.ts'
+import { pdfText } from '../../platform/pdf/pdf-text.fixture.ts'
 import { testNow } from '../scheduling/scheduling.fixture.ts'
 import {
   addMonth,
@@ -65,21 +65,21 @@ describe('superbill', () => {
     const { number, url, version } = await openMonth(patient, october.from)
     const { status, bytes } = await download(product, url)
     expect([status, version]).toEqual([200, 1])
-    const text = readPdf(bytes)
+    const text = pdfText(bytes)
     for (const said of [
       number,
       clinic.legal_name,
       'Tax ID 99-0000001',
       'NPI 1999999992',
       'Robin Tester',
-      'Born 09/30/1986',
+      'Born Sep 30, 1986',
       '48 Larkspur Lane',
       'Alameda, CA 94501',
       'No insurance on file',
       'Dana Carer, LMFT, NPI 1666666668, license CA LMFT 1200',
-      '10/21/2026',
-      '10/29/2026',
-      '11/05/2026',
+      'Oct 21, 2026',
+      'Oct 29, 2026',
+      'Nov 5, 2026',
       '90834-95',
       '$33.33',
       '$33.34',
@@ -93,10 +93,10 @@ describe('superbill', () => {
 
   test('superbill: the PDF of one session has that session alone, with its own share', async () => {
     const { url } = await openMonth(patient, october.from, sessions[1])
-    const text = readPdf((await download(product, url)).bytes)
-    expect(text).toContain('10/29/2026')
+    const text = pdfText((await download(product, url)).bytes)
+    expect(text).toContain('Oct 29, 2026')
     expect(text).toContain('$33.34')
-    expect(text).not.toContain('11/05/2026')
+    expect(text).not.toContain('Nov 5, 2026')
     expect(text).not.toContain('$33.33')
   })
 
@@ -116,7 +116,7 @@ describe('superbill', () => {
       { version: 1, is_current: false, charges: 10_000, refunds: 0, lines: 3 },
       { version: 2, is_current: true, charges: 10_000, refunds: 4_000, lines: 3 },
     ])
-    const text = readPdf((await download(product, second.url)).bytes)
+    const text = pdfText((await download(product, second.url)).bytes)
     expect(text.replaceAll('\n', ' ')).toContain('Corrected version 2')
     expect(text).toContain('$40.00')
     const current = await product.rows(

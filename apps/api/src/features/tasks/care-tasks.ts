@@ -10,7 +10,7 @@ import { readKey } from '../people/person-keys.ts'
 import { place, type TaskDetails } from './open-task.ts'
 import { publishTask } from './publish-task.ts'
 import { describeRow } from './describe-row.ts'
-import { isWritten } from './task-words.ts'
+import { isWritten, planChangeTask } from './task-words.ts'
 import type { TaskRow } from './tasks.table.ts'
 
 const lockTask = statement<TaskRow>(
@@ -26,6 +26,11 @@ const acknowledge = statement<TaskRow>(
 const finish = statement<TaskRow>(
   'finish_care_task',
   'update tasks set done_at = app_now(), done_by = app_user(), sealed = $2 where id = $1 returning *',
+)
+
+const planRequest = statement<{ is_waiting: boolean }>(
+  'plan_request_waiting',
+  'select pending_plan_change is not null as is_waiting from patients where id = $1',
 )
 
 /** The first to acknowledge is on it; doing it again changes nothing. */
@@ -48,11 +53,18 @@ export function finishTask(
     if (task.done_at) return task
     if (task.safety) throw new Problem('outcome_needed')
     if (!canCloseByHand(ctx.session.role, careTaskKind(task))) throw new Problem('task_closes_itself')
+    if (task.task_key === planChangeTask) await refuseUndecided(ctx, task.patient_id)
     if (task.urgent && !task.acknowledged_at) throw new Problem('task_needs_acknowledgement')
     const sealed = await withNote(ctx, task, body.note)
     const [finished] = await connection.run(finish, [id, sealed])
     return finished ?? task
   })
+}
+
+/** A named plan is decided on its own page. A request that the patient or their insurance has settled since is not. */
+async function refuseUndecided({ background }: Ctx<'care_team'>, patient_id: string): Promise<void> {
+  const [request] = await background.read(nobody, ({ run }) => run(planRequest, [patient_id]))
+  if (request?.is_waiting) throw new Problem('plan_request_undecided')
 }
 
 /** Locks a task that the caller reaches, and tells everyone who sees it of a change. */

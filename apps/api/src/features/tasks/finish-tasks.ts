@@ -3,11 +3,15 @@ import type { TaskRow } from './tasks.table.ts'
 
 const finish = statement<never>(
   'finish_tasks_of_patients',
-  `update tasks set done_at = app_now(), done_by = case audience when 'patient' then patient_id end
-    where patient_id = any($1::uuid[]) and audience = $2 and task_key = $3 and done_at is null`,
+  `update tasks set done_at = app_now(), done_by = case audience when 'patient' then patient_id end,
+     acknowledged_at = case when urgent then coalesce(acknowledged_at, app_now()) else acknowledged_at end
+    where patient_id = any($1::uuid[]) and audience = $2 and task_key = $3 and done_at is null and not safety`,
 )
 
-/** Finishes tasks whose reason is gone. A patient's own task counts as done by the patient. */
+/**
+ * Finishes tasks whose reason is gone, overdue ones that nobody acknowledged too. A patient's own task counts as done by
+ * the patient.
+ */
 export async function finishTasks(
   { run }: Connection,
   {

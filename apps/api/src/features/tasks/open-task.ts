@@ -3,6 +3,7 @@ import type { CareTaskKind } from '@stillwater/domain/tasks/care-task-kinds'
 import { statement, type Connection } from '../../platform/db/database.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { alertOnCall } from './alert-on-call.ts'
+import { publishTask } from './publish-task.ts'
 
 interface Details {
   patient_id: string
@@ -30,8 +31,9 @@ const open = statement<{ id: string; fresh: boolean }>(
 export const place = (id: string) => ({ table: 'tasks', column: 'sealed', id })
 
 /**
- * Opens a task in the caller's transaction, or makes the open one of its kind as urgent and as early as asked. An
- * urgent one is sent to the on-call provider by a job of the same transaction. It holds no copy of what the patient
+ * Opens a task in the caller's transaction, or makes the open one of its kind as urgent and as early as asked. Those who
+ * see tasks of the care team are told live; an urgent one is sent to the on-call provider by a job of the same
+ * transaction. It holds no copy of what the patient
  * asked for, which a second request would leave out of date: that is read from the answer or the request itself.
  */
 export async function openTask(connection: Connection, task: NewTask): Promise<string> {
@@ -48,5 +50,6 @@ export async function openTask(connection: Connection, task: NewTask): Promise<s
   ])
   if (!opened) throw new Error('A task was not opened.')
   if (urgent) await enqueue(connection, alertOnCall, { task_id: opened.id }, { dedupe_key: opened.id })
+  if (audience === 'care_team') await connection.run(publishTask, [opened.id])
   return opened.id
 }

@@ -8,7 +8,7 @@ const keyOfDeleted = statement<{ storage_key: string }>(
   'select storage_key from stored_files where id = $1 and deleted_at is not null and not is_held(owner_id)',
 )
 
-/** The bytes of a file that was taken back. Its row stays, and says when; under a legal hold the bytes stay too. */
+/** The bytes of a file that was withdrawn. Its row stays, and says when; under a legal hold the bytes stay too. */
 export const forgetFile = defineJob({
   name: 'uploads.forget-file',
   payload: z.object({ file_id: z.uuid() }),

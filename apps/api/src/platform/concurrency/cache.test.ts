@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { createCache, createCounter, memoize } from './cache.ts'
+import { createCache, createCounter, createDerivedCache, memoize } from './cache.ts'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -80,4 +80,26 @@ test('counter: each key is counted apart, and from one again when its time is ov
 test('counter: the least recently used key is forgotten when there are too many', () => {
   const count = createCounter({ max: 2, ttl_ms: 60_000 })
   expect(['a', 'b', 'a', 'c', 'a', 'b'].map(count)).toEqual([1, 1, 2, 1, 3, 1])
+})
+
+test('derived cache: a value is derived again for another input or owner, and once the kept inputs are too long', () => {
+  const derive = createDerivedCache<object, { of: string }>({ maxCharacters: 10 })
+  const [owner, other] = [{}, {}]
+  const derived: string[] = []
+  const ask = (id: string, input: string, by = owner) =>
+    derive({ id, owner: by, input }, () => {
+      derived.push(`${id}:${input}`)
+      return { of: input }
+    })
+  expect(ask('a', 'one')).toBe(ask('a', 'one'))
+  expect(ask('a', 'two')).toEqual({ of: 'two' })
+  ask('a', 'two', other)
+  expect(derived).toEqual(['a:one', 'a:two', 'a:two'])
+  ask('b', 'longer')
+  ask('c', 'more')
+  ask('a', 'two', other)
+  ask('c', 'more')
+  expect(derived.slice(3)).toEqual(['b:longer', 'c:more', 'a:two'])
+  ask('d', 'longer than ten')
+  expect(ask('d', 'longer than ten')).toEqual({ of: 'longer than ten' })
 })

@@ -26,6 +26,34 @@ export function createCache<K extends string | number, V extends object>({
   return (key) => cache.forceFetch(key)
 }
 
+interface DerivedCacheOptions {
+  /** Characters of input that are kept: the least recently used go first. */
+  maxCharacters: number
+}
+
+interface Source<O> {
+  id: string
+  owner: O
+  input: string
+}
+
+/** Keeps what was derived for each id, until it is asked for with another owner or another input. */
+export function createDerivedCache<O extends object, V extends object>({
+  maxCharacters,
+}: DerivedCacheOptions) {
+  const cache = new LRUCache<string, Source<O> & { value: V }>({
+    maxSize: maxCharacters,
+    sizeCalculation: ({ input }) => Math.max(input.length, 1),
+  })
+  return (source: Source<O>, derive: () => V): V => {
+    const kept = cache.get(source.id)
+    if (kept && kept.owner === source.owner && kept.input === source.input) return kept.value
+    const value = derive()
+    cache.set(source.id, { ...source, value })
+    return value
+  }
+}
+
 /** Remembers the keys that were added last. */
 export function createRecentKeys({ max }: { max: number }) {
   const keys = new LRUCache<string, true>({ max })

@@ -58,7 +58,7 @@ export interface RouterOptions<S, P> {
   database: Database
   now(): Date
   sealer: Sealer
-  /** For a session whose e-mail changed meanwhile: the address to answer with. */
+  /** For a session whose email changed meanwhile: the address to answer with. */
   currentEmail(connection: Connection, user_id: string): Promise<string>
 }
 

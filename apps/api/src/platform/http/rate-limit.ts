@@ -40,9 +40,11 @@ export async function registerRateLimit(app: FastifyInstance, now: () => Date): 
  */
 function counterStore(now: () => number) {
   return class CounterStore implements FastifyRateLimitStore {
-    readonly count = createCounter({ max: maxCallers, ttl_ms: minuteMs, now })
+    #count: ReturnType<typeof createCounter> | undefined
     incr(key: string, callback: Parameters<FastifyRateLimitStore['incr']>[1]): void {
-      callback(null, { current: this.count(key), ttl: minuteMs })
+      // Made at the first call, because it allocates room for all its keys.
+      this.#count ??= createCounter({ max: maxCallers, ttl_ms: minuteMs, now })
+      callback(null, { current: this.#count(key), ttl: minuteMs })
     }
     child(): FastifyRateLimitStore {
       return new CounterStore()

@@ -8,7 +8,7 @@ interface Sent {
 }
 
 /**
- * A body may repeat who calls, or what the path names. One that names somebody else is a mistake or an attack, and is
+ * A body may repeat who calls, or what the path names. One that names someone else is a mistake or an attack, and is
  * refused like a record that does not exist, since the caller would believe that it was done for the other one.
  */
 export function refuseForeignEchoes(

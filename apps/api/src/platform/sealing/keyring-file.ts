@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import * as z from 'zod/mini'
 import { wrapKey } from './wrapped-key.ts'
 
-/** The clinic's own rows (mail waiting to be sent) have a data key too, as if the clinic were a person. */
+/** The clinic's own rows (emails waiting to be sent) have a data key too, as if the clinic were a person. */
 export const clinicAsOwner = 'clinic'
 
 const secret = z.base64().check(z.refine((text) => Buffer.from(text, 'base64').length === 32))

@@ -14,10 +14,10 @@ type Planted = { text: string; canaries: string[] }
 const planted = (text: string, ...canaries: string[]): Planted => ({ text, canaries })
 
 const secrets: Record<string, fc.Arbitrary<Planted>> = {
-  'an e-mail address': fc
+  'an email address': fc
     .tuple(letters, letters)
     .map(([who, where]) => planted(`${who}.smith+x@${where}.example`, who, where)),
-  'an e-mail address in a path': letters.map((who) => planted(`/users/${who}%40mail.example/edit`, who)),
+  'an email address in a path': letters.map((who) => planted(`/users/${who}%40mail.example/edit`, who)),
   'a phone number': fc
     .tuple(digits(3), digits(3), digits(4), fc.constantFrom('(A) B-C', 'A-B-C', 'A.B.C', '+1ABC', '+1 A B C'))
     .map(([a, b, c, shape]) => shape.replace('A', a).replace('B', b).replace('C', c))

@@ -44,7 +44,7 @@ export function embeddedPaymentsRoutes(
         .send(),
     )
 
-  // The bank's side: whoever has the secret of a payment that waits may confirm or refuse it.
+  // The bank's side: anyone with the secret of a payment that waits may confirm or refuse it.
   app.post(confirmationsPath, { ...fromFrames, bodyLimit: 4096 }, async (request) => {
     const read = confirmation.safeParse(request.body)
     if (!read.success || (await isOverLimit(tokenLimit, request))) return { confirmed: false }

@@ -14,8 +14,11 @@ type Rows = Product['rows']
 export const moneyFacts = (rows: Rows) =>
   rows<PatientMoney>(
     `with processor as (
-       select c.customer, sum(case t.kind when 'charge' then t.amount_cents else -t.amount_cents end)::int as cents
-         from embedded_payments.transactions t join embedded_payments.cards c on c.reference = t.card
+       -- The processor forgets a card that was replaced; its transactions stay.
+       select coalesce(c.customer, ours.patient_id::text) as customer,
+         sum(case t.kind when 'charge' then t.amount_cents else -t.amount_cents end)::int as cents
+         from embedded_payments.transactions t left join embedded_payments.cards c on c.reference = t.card
+           left join charges ours on ours.id::text = t.reference
         where t.outcome = 'approved' group by 1),
      ledger as (
        select patient_id, sum(amount_cents)::int as total, sum(amount_cents) filter (where account = 'cash')::int as cash

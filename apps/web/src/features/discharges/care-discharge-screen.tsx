@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { Link, useRoute } from 'wouter'
+import { useRoute } from 'wouter'
 import {
   cancelDischarge,
   readPatientDischarge,
@@ -16,6 +16,7 @@ import { LoadFailed } from '../../platform/api/load-failed.tsx'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { useChange } from '../../platform/api/use-change.ts'
 import { ChangeFailed } from '../../platform/forms/change-failed.tsx'
+import { CareBack } from '../../shell/layouts/care-back.tsx'
 import { CarePage } from '../../shell/layouts/care-page.tsx'
 import { LetterText } from './letter-text.tsx'
 import { PlanForm } from './plan-form.tsx'
@@ -33,11 +34,7 @@ export default function CareDischargeScreen() {
   const found = useQuery(patientDischarge(id))
   return (
     <CarePage
-      back={
-        <p>
-          <Link href={`/care/patients/${id}`}>{t('Back to the chart')}</Link>
-        </p>
-      }
+      back={<CareBack href={`/care/patients/${id}`}>{t('Back to the chart')}</CareBack>}
       title={found.data ? t('Discharge: {name}', { name: found.data.patient_name }) : t('Discharge')}
     >
       {found.isPending ? (

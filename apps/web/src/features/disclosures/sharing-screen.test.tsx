@@ -11,38 +11,18 @@ import {
 } from '@stillwater/contract/sharing'
 import { answer, callsOf } from '../../testing/answer.ts'
 import { maya, renderScreen } from '../../testing/render-screen.tsx'
+import { release, request, uuid } from './sharing.fixture.ts'
 // Loaded beforehand, so that no test waits for it.
 import './sharing-screen.tsx'
 import './release-dialog.tsx'
 import './amendment-dialogs.tsx'
 
-const uuid = (n: number) => `00000000-0000-4000-8000-00000000000${n}`
-const release = {
-  id: uuid(1),
-  created_at: '2026-11-01T15:00:00.000Z',
-  state: 'active' as const,
-  recipient: 'Dr. Lee',
-  contact: 'By fax',
-  parts: ['medications' as const],
-  purpose: 'At my request',
-  until: '2027-01-01',
-  signature: 'Maya Ellison',
-  revoked_at: null,
-}
 const denied: AmendmentRequest = {
-  id: uuid(2),
-  created_at: '2026-11-01T15:00:00.000Z',
+  ...request,
   state: 'denied',
-  about: 'The note of November 3',
-  wanted: 'I never smoked.',
-  due_at: '2026-12-31T15:00:00.000Z',
-  extended_at: null,
-  extension_reason: null,
   decided_at: '2026-11-10T15:00:00.000Z',
   denial_reason: 'accurate',
   answer: 'We checked it with you.',
-  statement: null,
-  statement_at: null,
 }
 const sharing = (part: Partial<Sharing> = {}): Sharing => ({
   releases: [],

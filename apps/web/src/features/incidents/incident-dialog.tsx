@@ -14,10 +14,9 @@ import { Notice } from '@stillwater/ui/feedback/notice'
 import { Field } from '@stillwater/ui/fields/field'
 import { SelectField } from '@stillwater/ui/fields/select-field'
 import { TextAreaField } from '@stillwater/ui/fields/text-area-field'
-import { Dialog } from '@stillwater/ui/overlays/dialog'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { useChange } from '../../platform/api/use-change.ts'
-import { ChangeFailed } from '../../platform/forms/change-failed.tsx'
+import { FormDialog } from '../../platform/forms/form-dialog.tsx'
 import { useForm } from '../../platform/forms/use-form.ts'
 import { raiseNotice } from '../../shell/notices/notices-store.ts'
 import { patientIncidents } from './incidents.queries.ts'
@@ -51,49 +50,46 @@ export function IncidentDialog({ patient_id, today, onClose }: IncidentDialogPro
   })
   const { kind } = form.values
   return (
-    <Dialog
-      open
+    <FormDialog
       wide
-      onOpenChange={(open) => !open && !form.isPending && onClose()}
       title={t('Record incident')}
       above={t('What you write can’t be changed afterwards. Reports can be added.')}
-      close={t('Close')}
+      form={form}
+      className="sharing-form"
+      onClose={onClose}
     >
-      <form className="sharing-form" noValidate onSubmit={form.submit}>
-        <ChangeFailed failure={form.failure} />
+      <SelectField
+        {...form.text('kind')}
+        label={t('Kind')}
+        placeholder={t('Choose a kind')}
+        options={incidentKinds.map((one) => ({ value: one, label: t(incidentWords[one]) }))}
+      />
+      {mandated(kind) ? (
+        <Notice>
+          {t(
+            'Report it by phone right away, as your state’s law asks. Record it as a disclosure too, unless telling the patient could put someone in danger.',
+          )}
+        </Notice>
+      ) : (
         <SelectField
-          {...form.text('kind')}
-          label={t('Kind')}
-          placeholder={t('Choose a kind')}
-          options={incidentKinds.map((one) => ({ value: one, label: t(incidentWords[one]) }))}
+          {...form.text('severity')}
+          label={t('Severity')}
+          placeholder={t('Choose a severity')}
+          options={severities.map((one) => ({ value: one, label: t(severityWords[one]) }))}
         />
-        {mandated(kind) ? (
-          <Notice>
-            {t(
-              'Report it by phone right away, as your state’s law asks. Record it as a disclosure too, unless telling the patient could put someone in danger.',
-            )}
-          </Notice>
-        ) : (
-          <SelectField
-            {...form.text('severity')}
-            label={t('Severity')}
-            placeholder={t('Choose a severity')}
-            options={severities.map((one) => ({ value: one, label: t(severityWords[one]) }))}
-          />
-        )}
-        <Field
-          {...form.text('occurred_on')}
-          type="date"
-          max={today}
-          label={t('Day it happened or became known')}
-        />
-        <TextAreaField {...form.text('what')} rows={5} label={t('What happened')} />
-        <TextAreaField {...form.text('actions')} rows={4} label={t('What was done')} />
-        <Button type="submit" small wide busy={form.isPending}>
-          {t('Record incident')}
-        </Button>
-      </form>
-    </Dialog>
+      )}
+      <Field
+        {...form.text('occurred_on')}
+        type="date"
+        max={today}
+        label={t('Day it happened or became known')}
+      />
+      <TextAreaField {...form.text('what')} rows={5} label={t('What happened')} />
+      <TextAreaField {...form.text('actions')} rows={4} label={t('What was done')} />
+      <Button type="submit" small wide busy={form.isPending}>
+        {t('Record incident')}
+      </Button>
+    </FormDialog>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useRoute } from 'wouter'
+import { useRoute } from 'wouter'
 import { closeIncident, type Incident, type Incidents } from '@stillwater/contract/care-incidents'
 import { incidentWords, recipientWords, severityWords } from '@stillwater/contract/incident-words'
 import { t } from '@stillwater/contract/words'
@@ -11,6 +11,7 @@ import { LoadFailed } from '../../platform/api/load-failed.tsx'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { useChange } from '../../platform/api/use-change.ts'
 import { ChangeFailed } from '../../platform/forms/change-failed.tsx'
+import { CareBack } from '../../shell/layouts/care-back.tsx'
 import { CarePage } from '../../shell/layouts/care-page.tsx'
 import { longDay } from '../disclosures/sharing-words.ts'
 import { momentWords } from './incident-moments.ts'
@@ -27,11 +28,7 @@ export default function IncidentsScreen() {
   const [isOpen, setOpen] = useState(false)
   return (
     <CarePage
-      back={
-        <p>
-          <Link href={`/care/patients/${id}`}>{t('Back to the chart')}</Link>
-        </p>
-      }
+      back={<CareBack href={`/care/patients/${id}`}>{t('Back to the chart')}</CareBack>}
       title={listed.data ? t('Incidents: {name}', { name: listed.data.patient_name }) : t('Incidents')}
       aside={
         listed.data?.can_record && (

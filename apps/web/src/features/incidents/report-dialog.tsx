@@ -7,10 +7,9 @@ import { Button } from '@stillwater/ui/actions/button'
 import { Field } from '@stillwater/ui/fields/field'
 import { SelectField } from '@stillwater/ui/fields/select-field'
 import { TextAreaField } from '@stillwater/ui/fields/text-area-field'
-import { Dialog } from '@stillwater/ui/overlays/dialog'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { useChange } from '../../platform/api/use-change.ts'
-import { ChangeFailed } from '../../platform/forms/change-failed.tsx'
+import { FormDialog } from '../../platform/forms/form-dialog.tsx'
 import { useForm } from '../../platform/forms/use-form.ts'
 import { raiseNotice } from '../../shell/notices/notices-store.ts'
 import { patientIncidents } from './incidents.queries.ts'
@@ -39,33 +38,26 @@ export function ReportDialog({ patient_id, incident, today, onClose }: ReportDia
     },
   })
   return (
-    <Dialog
-      open
+    <FormDialog
       wide
-      onOpenChange={(open) => !open && !form.isPending && onClose()}
       title={t('Record a report')}
       above={t(incidentWords[incident.kind])}
-      close={t('Close')}
+      form={form}
+      className="sharing-form"
+      onClose={onClose}
     >
-      <form className="sharing-form" noValidate onSubmit={form.submit}>
-        <ChangeFailed failure={form.failure} />
-        <SelectField
-          {...form.text('to')}
-          label={t('Reported to')}
-          placeholder={t('Choose')}
-          options={reportRecipients.map((one) => ({ value: one, label: t(recipientWords[one]) }))}
-        />
-        <Field
-          {...form.text('name')}
-          label={t('Agency or person, and reference number')}
-          autoComplete="off"
-        />
-        <Field {...form.text('reported_on')} type="date" max={today} label={t('Day')} />
-        <TextAreaField {...form.text('note')} rows={3} label={t('Note (optional)')} />
-        <Button type="submit" small wide busy={form.isPending}>
-          {t('Record report')}
-        </Button>
-      </form>
-    </Dialog>
+      <SelectField
+        {...form.text('to')}
+        label={t('Reported to')}
+        placeholder={t('Choose')}
+        options={reportRecipients.map((one) => ({ value: one, label: t(recipientWords[one]) }))}
+      />
+      <Field {...form.text('name')} label={t('Agency or person, and reference number')} autoComplete="off" />
+      <Field {...form.text('reported_on')} type="date" max={today} label={t('Day')} />
+      <TextAreaField {...form.text('note')} rows={3} label={t('Note (optional)')} />
+      <Button type="submit" small wide busy={form.isPending}>
+        {t('Record report')}
+      </Button>
+    </FormDialog>
   )
 }

@@ -7,6 +7,7 @@ import { Button } from '@stillwater/ui/actions/button'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
 import { EmptyState } from '@stillwater/ui/feedback/empty-state'
 import { LoadFailed } from '../../platform/api/load-failed.tsx'
+import { queryClient } from '../../platform/api/query-client.ts'
 import { useWide } from '../../platform/use-wide.ts'
 import { PatientPage } from '../../shell/layouts/patient-page.tsx'
 import { InvoiceCards } from './invoice-cards.tsx'
@@ -17,6 +18,9 @@ import { ownInvoices } from './invoices.queries.ts'
 import { PayDialog, ResultDialog } from './pay-dialogs.tsx'
 import { useInvoiceCalls } from './use-invoice-calls.ts'
 import './invoices.css'
+
+/** @public The first page calls it by name. */
+export const preload = () => queryClient.prefetchQuery(ownInvoices)
 
 export default function InvoicesScreen() {
   return (

@@ -14,7 +14,7 @@ const paths = [
 
 test.each(paths)('someone can read %s, with every name and number in its place', async (path) => {
   renderScreen(path)
-  expect(await screen.findByText('In effect since 11/01/2026.')).toBeVisible()
+  expect(await screen.findByText('In effect since Sunday, November 1, 2026.')).toBeVisible()
   const text = document.querySelector('article')?.textContent ?? ''
   expect(text).not.toMatch(/[{}<>]/)
   const [mail] = screen.getAllByText(defaultBrand.support_email)
@@ -39,7 +39,9 @@ test('a policy that does not exist is said not to', async () => {
 // decision S1
 test.each(['terms', 'cancellation'])('the crisis line in %s can be called', async (name) => {
   renderScreen(`/legal/${name}`)
-  const article = (await screen.findByText('In effect since 11/01/2026.')).closest('article') as HTMLElement
+  const article = (await screen.findByText('In effect since Sunday, November 1, 2026.')).closest(
+    'article',
+  ) as HTMLElement
   expect(within(article).getByLabelText('Call 988')).toHaveAttribute('href', 'tel:988')
 })
 

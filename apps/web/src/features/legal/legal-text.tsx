@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { defaultBrand } from '@stillwater/domain/brand/brand'
-import { formatDay } from '@stillwater/domain/formats/dates'
+import { formatLongDay } from '@stillwater/domain/formats/moments'
 import { t } from '@stillwater/contract/words'
 import { useBrand } from '../../platform/brand.ts'
 import { CrisisLine } from '../../shell/crisis/crisis-line.tsx'
@@ -25,7 +25,9 @@ export function LegalText({ document }: { document: LegalDocument }) {
           ))}
         </section>
       ))}
-      <p className="sw-quiet sw-small">{t('In effect since {day}.', { day: formatDay(document.updated) })}</p>
+      <p className="sw-quiet sw-small">
+        {t('In effect since {day}.', { day: formatLongDay(document.updated) })}
+      </p>
     </article>
   )
 }

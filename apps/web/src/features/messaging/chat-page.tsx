@@ -6,6 +6,7 @@ import type { MessageThread } from '@stillwater/contract/messaging'
 import type { Patient } from '@stillwater/contract/people'
 import { t } from '@stillwater/contract/words'
 import { Button, buttonClass } from '@stillwater/ui/actions/button'
+import { EmptyState } from '@stillwater/ui/feedback/empty-state'
 import { Notice } from '@stillwater/ui/feedback/notice'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
 import { PatientPage } from '../../shell/layouts/patient-page.tsx'
@@ -102,22 +103,24 @@ function Nobody({ patient, kind }: { patient: Patient; kind: ThreadKind }) {
   const other = threadKinds.find((one) => one !== kind && people[one])
   return (
     <Plain>
-      <p className="sw-prose">
-        {kind === 'doctor'
-          ? t('You don’t have a provider yet. Once one joins your care team, you can message them here.')
-          : t('You don’t have a care team yet. Once someone joins it, you can message them here.')}
-      </p>
-      <p className="page-action">
-        {other ? (
-          <Link href={hrefOf(other)} className={buttonClass()}>
-            {t('Message your care team')}
-          </Link>
-        ) : (
-          <Link href="/patient/dashboard" className={buttonClass()}>
-            {t('Back to home')}
-          </Link>
-        )}
-      </p>
+      <EmptyState>
+        <p className="sw-prose">
+          {kind === 'doctor'
+            ? t('You don’t have a provider yet. Once one joins your care team, you can message them here.')
+            : t('You don’t have a care team yet. Once someone joins it, you can message them here.')}
+        </p>
+        <p className="page-action">
+          {other ? (
+            <Link href={hrefOf(other)} className={buttonClass()}>
+              {t('Message your care team')}
+            </Link>
+          ) : (
+            <Link href="/patient/dashboard" className={buttonClass()}>
+              {t('Back to home')}
+            </Link>
+          )}
+        </p>
+      </EmptyState>
     </Plain>
   )
 }

@@ -11,10 +11,10 @@ import { Button } from '@stillwater/ui/actions/button'
 import { Notice } from '@stillwater/ui/feedback/notice'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
 import { SelectField } from '@stillwater/ui/fields/select-field'
-import { ArrowLeftIcon } from '@stillwater/ui/icons/arrow-left'
 import { LoadFailed } from '../../platform/api/load-failed.tsx'
 import { newId } from '../../platform/new-id.ts'
 import { useSession } from '../../platform/session/session.ts'
+import { CareBack } from '../../shell/layouts/care-back.tsx'
 import { CarePage } from '../../shell/layouts/care-page.tsx'
 import { keepNote, unsavedNotes } from './drafts/kept-notes.ts'
 import { chartHref, dateOf, kindWords, noteHref, whenWords } from './note-words.ts'
@@ -28,15 +28,7 @@ export default function NewNoteScreen() {
   const id = params?.id ?? ''
   const list = useQuery(notesOf(id))
   return (
-    <CarePage
-      back={
-        <Link href={chartHref(id)} className="note-back">
-          <ArrowLeftIcon size={20} />
-          {t('Back to the chart')}
-        </Link>
-      }
-      title={t('New note')}
-    >
+    <CarePage back={<CareBack href={chartHref(id)}>{t('Back to the chart')}</CareBack>} title={t('New note')}>
       {list.data ? (
         <NewNote key={id} patient_id={id} list={list.data} />
       ) : list.isError && list.error instanceof Refused && list.error.status < 500 ? (

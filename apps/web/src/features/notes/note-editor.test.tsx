@@ -135,7 +135,7 @@ describe('note editor', () => {
 })
 
 describe('unsaved notes', () => {
-  test('unsaved notes: they are sealed, survive the session, and the same person goes on with them', async () => {
+  test('unsaved notes: they are sealed, survive the session, and the same person continues with them', async () => {
     const desk = openDesk(null)
     keyFor('dana')
     desk.broken = unreachable

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useRoute } from 'wouter'
+import { useRoute } from 'wouter'
 import type { Note } from '@stillwater/contract/care-notes'
 import { Refused } from '@stillwater/contract/client'
 import { t } from '@stillwater/contract/words'
 import { Notice } from '@stillwater/ui/feedback/notice'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
-import { ArrowLeftIcon } from '@stillwater/ui/icons/arrow-left'
 import { LoadFailed } from '../../platform/api/load-failed.tsx'
 import { useSession } from '../../platform/session/session.ts'
+import { CareBack } from '../../shell/layouts/care-back.tsx'
 import { CarePage } from '../../shell/layouts/care-page.tsx'
 import { readKeptNote } from './drafts/kept-notes.ts'
 import type { LocalNote } from './drafts/local-note.ts'
@@ -37,12 +37,7 @@ export default function NoteScreen() {
   const isLoading = kept.isPending || (note.isPending && !note.isPaused)
   return (
     <CarePage
-      back={
-        <Link href={chartHref(id)} className="note-back">
-          <ArrowLeftIcon size={20} />
-          {t('Back to the chart')}
-        </Link>
-      }
+      back={<CareBack href={chartHref(id)}>{t('Back to the chart')}</CareBack>}
       title={server ? kindWords(server.kind) : local ? kindWords(local.kind) : t('Note')}
     >
       {isLoading ? (

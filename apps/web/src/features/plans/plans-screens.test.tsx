@@ -20,8 +20,8 @@ import { patient, user } from '../../testing/people.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 
 const lines = [
-  { description: 'Therapy until 12/15/2026', amount_cents: 12950 },
-  { description: 'Medication & Care Counseling, unused until 12/15/2026', amount_cents: -4250 },
+  { description: 'Therapy until Dec 15, 2026', amount_cents: 12950 },
+  { description: 'Medication & Care Counseling, unused until Dec 15, 2026', amount_cents: -4250 },
 ]
 const quote = (changes: Partial<PlanChangeQuote> = {}): PlanChangeQuote => ({
   lines,

@@ -5,12 +5,16 @@ import { isInHistory } from '@stillwater/domain/prescriptions/order-status'
 import { Button } from '@stillwater/ui/actions/button'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
 import { EmptyState } from '@stillwater/ui/feedback/empty-state'
+import { queryClient } from '../../platform/api/query-client.ts'
 import { PatientPage } from '../../shell/layouts/patient-page.tsx'
 import { LacksMedication } from './lacks-medication.tsx'
 import { PrescriptionCard } from './prescription-card.tsx'
 import { PrescriptionHistory } from './prescription-history.tsx'
 import { ownPrescriptions } from './prescriptions.queries.ts'
 import './prescriptions.css'
+
+/** @public The first page calls it by name. */
+export const preload = () => queryClient.prefetchQuery(ownPrescriptions)
 
 /** spec: dashboard §2 */
 export default function PrescriptionsScreen() {

@@ -9,14 +9,22 @@ import { RockScene } from '@stillwater/ui/brand/rock-scene'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
 import { Link } from 'wouter'
 import { LoadFailed } from '../../platform/api/load-failed.tsx'
+import { queryClient } from '../../platform/api/query-client.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { PatientPage } from '../../shell/layouts/patient-page.tsx'
 import { ItemNineNote } from './item-nine-note.tsx'
 import { NextCheckIn } from './next-check-in.tsx'
-import { earlierVisits, visitPage } from './results.queries.ts'
+import { earlierVisits, nextCheckIn, visitPage } from './results.queries.ts'
 import { ScoreCard } from './score-card.tsx'
 import { scoresOver } from './scores.ts'
 import './results.css'
+
+/** @public The first page calls it by name. */
+export const preload = (patient_id: string) =>
+  Promise.all([
+    queryClient.prefetchQuery(visitPage(patient_id)),
+    queryClient.prefetchQuery(nextCheckIn(patient_id)),
+  ])
 
 export default function ResultsScreen() {
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useRoute } from 'wouter'
+import { useRoute } from 'wouter'
 import { saveSessionCodes, type SessionCodes } from '@stillwater/contract/care-billing'
 import { t } from '@stillwater/contract/words'
 import type { ServiceCode } from '@stillwater/domain/superbills/service-codes'
@@ -13,6 +13,7 @@ import { queryClient } from '../../platform/api/query-client.ts'
 import { useChange } from '../../platform/api/use-change.ts'
 import { ChangeFailed } from '../../platform/forms/change-failed.tsx'
 import { useForm } from '../../platform/forms/use-form.ts'
+import { CareBack } from '../../shell/layouts/care-back.tsx'
 import { CarePage } from '../../shell/layouts/care-page.tsx'
 import { sessionCodesOf } from './care-billing.queries.ts'
 import './care-billing.css'
@@ -23,11 +24,7 @@ export default function CodesScreen() {
   const codes = useQuery(sessionCodesOf(params?.id ?? ''))
   return (
     <CarePage
-      back={
-        <p>
-          <Link href="/care/calendar">{t('Back to the calendar')}</Link>
-        </p>
-      }
+      back={<CareBack href="/care/calendar">{t('Back to the calendar')}</CareBack>}
       title={t('Codes for insurers')}
     >
       {codes.isPending ? (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useRoute } from 'wouter'
+import { useRoute } from 'wouter'
 import { saveCredentials } from '@stillwater/contract/care-billing'
 import type { Reply } from '@stillwater/contract/endpoint'
 import { t } from '@stillwater/contract/words'
@@ -14,6 +14,7 @@ import { queryClient } from '../../platform/api/query-client.ts'
 import { useChange } from '../../platform/api/use-change.ts'
 import { ChangeFailed } from '../../platform/forms/change-failed.tsx'
 import { useForm } from '../../platform/forms/use-form.ts'
+import { CareBack } from '../../shell/layouts/care-back.tsx'
 import { CarePage } from '../../shell/layouts/care-page.tsx'
 import { credentialsOf } from './care-billing.queries.ts'
 import './care-billing.css'
@@ -25,11 +26,7 @@ export default function CredentialsScreen() {
   const credentials = useQuery(credentialsOf(id))
   return (
     <CarePage
-      back={
-        <p>
-          <Link href={`/care/hours/${id}`}>{t('Back to hours')}</Link>
-        </p>
-      }
+      back={<CareBack href={`/care/hours/${id}`}>{t('Back to hours')}</CareBack>}
       title={t('Credentials for insurers')}
     >
       {credentials.isPending ? (

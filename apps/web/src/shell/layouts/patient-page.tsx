@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Page } from '@stillwater/ui/layout/page'
 import { Scene } from '@stillwater/ui/brand/scene'
 import { CrisisLine } from '../crisis/crisis-line.tsx'
+import { useHasBelow } from '../session/use-first-page.ts'
 import { PageHeader } from './signed-out-page.tsx'
 
 export interface PatientPageProps {
@@ -15,6 +16,7 @@ export interface PatientPageProps {
 
 /** A page of the patient's dashboard. From 992 px the rail has its header and footer. */
 export function PatientPage({ above, children, scene, line = null }: PatientPageProps) {
+  const hasBelow = useHasBelow()
   return (
     <Page
       width="wide"
@@ -22,8 +24,8 @@ export function PatientPage({ above, children, scene, line = null }: PatientPage
       header={<PageHeader />}
       above={above}
       line={scene ? <Scene view="home" /> : line}
-      below={children}
-      footer={<CrisisLine />}
+      below={hasBelow && children}
+      footer={hasBelow && <CrisisLine />}
     />
   )
 }

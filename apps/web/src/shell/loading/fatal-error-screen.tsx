@@ -2,6 +2,7 @@ import { t } from '@stillwater/contract/words'
 import { defaultBrand } from '@stillwater/domain/brand/brand'
 import { ButtonLink } from '@stillwater/ui/actions/button'
 import { Logo } from '@stillwater/ui/brand/logo'
+import { Scene } from '@stillwater/ui/brand/scene'
 import { Page } from '@stillwater/ui/layout/page'
 import { signInPath } from '../../platform/navigation/return-path.ts'
 import { CrisisLine } from '../crisis/crisis-line.tsx'
@@ -21,6 +22,7 @@ export function FatalErrorScreen() {
           </p>
         </>
       }
+      line={<Scene view="low" />}
       below={
         <p className="page-action">
           <ButtonLink href={signInPath}>{t('Go to the login page')}</ButtonLink>

@@ -1,28 +1,44 @@
-import { lazy, type ComponentType, type ReactNode } from 'react'
+import { lazy, useState, type ComponentType, type ReactNode } from 'react'
 import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/actions/button'
 import { createStore, useStore } from '../../platform/store.ts'
 import { logError } from '../../platform/telemetry/log.ts'
 import { SignedOutPage } from '../layouts/signed-out-page.tsx'
 
+/** Fetches what a page shows first into the query cache. */
+export type Preload = (patient_id: string) => Promise<unknown>
+
 interface ScreenModule<P> {
   default: ComponentType<P>
+  preload?: Preload
 }
 
 const loadedScreens = createStore(0)
 
-/** A screen that can be asked for before it is shown. */
-export type LazyScreen<P> = ComponentType<P> & { prefetch(): Promise<unknown> }
+/** A screen whose code can be loaded before it is shown. */
+export type LazyScreen<P> = ComponentType<P> & { prefetch(): Promise<ScreenModule<P>> }
 
 /** A screen whose code loads when it is first shown. The outlet shows a spinner if that takes a while. */
 export function lazyScreen<P extends object = object>(load: () => Promise<ScreenModule<P>>): LazyScreen<P> {
-  const component = lazy((): Promise<ScreenModule<P>> => {
+  let loaded: ComponentType<P> | undefined
+  const prefetch = async () => {
+    const screen = await load()
+    loaded = screen.default
+    return screen
+  }
+  const Loading = lazy((): Promise<ScreenModule<P>> => {
     const screen = load().catch(loadFailed)
     // In a later microtask, after React has seen the same promise settle.
     void screen.then(() => queueMicrotask(() => loadedScreens.set(loadedScreens.get() + 1)))
     return screen
   }) as unknown as ComponentType<P>
-  return Object.assign(component, { prefetch: load })
+
+  // A lazy component shows its fallback once even when its code is there.
+  function Screen(props: P) {
+    const [Shown] = useState(() => loaded ?? Loading)
+    return <Shown {...props} />
+  }
+  return Object.assign(Screen, { prefetch })
 }
 
 /** Rerenders when a screen's code has loaded. React alone would keep the fallback for at least 300 ms. */

@@ -58,6 +58,15 @@ test('outlet: while a session is being checked, the code of its area and of the 
   expect(other).not.toHaveBeenCalled()
 })
 
+test('outlet: a screen whose code was loaded before is drawn at once, and keeps its state', async () => {
+  const screens = at(async () => ({ default: () => <input aria-label="Note" /> }))
+  await screens[0]!.screen.prefetch()
+  const { rerender } = render(<Outlet routes={screens} />)
+  const note = screen.getByLabelText('Note')
+  rerender(<Outlet routes={screens} />)
+  expect(screen.getByLabelText('Note')).toBe(note)
+})
+
 test('outlet: the first matching route wins (A-SHL-001)', () => {
   const routes = ['first', 'second'].map((text) => ({
     path: '*',

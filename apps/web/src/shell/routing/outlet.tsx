@@ -5,6 +5,7 @@ import { useBrand } from '../../platform/brand.ts'
 import { LateSpinner } from '../loading/late-spinner.tsx'
 import { useLoadedScreens, type LazyScreen } from '../loading/lazy-screen.tsx'
 import { SessionGuard, type Area } from '../session/session-guard.tsx'
+import { useHasPage } from '../session/use-first-page.ts'
 import { useArrival } from './use-arrival.ts'
 
 /** A page. A `bare` one has no frame. */
@@ -19,7 +20,7 @@ interface Place {
 interface AreaRoute {
   path: string
   area: Area
-  screen: ComponentType
+  screen: ComponentType | LazyScreen<object>
   /** Its code, which is loaded while the session is being checked. */
   load?: () => Promise<{ default: ComponentType; routes?: readonly Route[] }>
 }
@@ -34,6 +35,7 @@ interface OutletProps {
 /** Renders the first route that matches the current path. */
 export function Outlet({ routes, frame: Frame }: OutletProps) {
   useLoadedScreens()
+  const hasPage = useHasPage()
   const [path] = useLocation()
   const { parser } = useRouter()
   const matching = (all: readonly Route[]) => all.find((one) => matchRoute(parser, one.path, path)[0])
@@ -43,25 +45,32 @@ export function Outlet({ routes, frame: Frame }: OutletProps) {
   const { screen: Screen } = route
   if ('area' in route) {
     const prefetch = async () => {
-      const page = matching((await route.load?.())?.routes ?? [])
-      if (page && 'screen' in page && 'prefetch' in page.screen) await page.screen.prefetch()
+      const [area] = await Promise.all([route.load?.(), prefetchScreen(Screen)])
+      const page = matching(area?.routes ?? [])
+      return page && 'screen' in page ? prefetchScreen(page.screen) : undefined
     }
     return (
-      <SessionGuard area={route.area} prefetch={prefetch}>
+      <SessionGuard key={route.area} area={route.area} prefetch={prefetch}>
         <Suspense fallback={<LateSpinner />}>
           <Screen />
         </Suspense>
       </SessionGuard>
     )
   }
-  const page = (
+  const page = hasPage ? (
     <Suspense fallback={<LateSpinner />}>
       <Arrived path={path} title={route.title}>
         <Screen />
       </Arrived>
     </Suspense>
+  ) : (
+    <LateSpinner />
   )
   return Frame && !route.bare ? <Frame>{page}</Frame> : page
+}
+
+async function prefetchScreen(screen: ComponentType | LazyScreen<object>) {
+  return 'prefetch' in screen ? screen.prefetch() : undefined
 }
 
 function Arrived({ path, title, children }: { path: string; title: string; children: ReactNode }) {

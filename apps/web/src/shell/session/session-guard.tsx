@@ -1,28 +1,25 @@
-import { useEffect, useEffectEvent, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Redirect } from 'wouter'
 import { isStaff, kindOfRole } from '@stillwater/domain/people/care-roles'
 import { signInPathFor } from '../../platform/navigation/return-path.ts'
 import { useSessionState } from '../../platform/session/session.ts'
 import { LateSpinner } from '../loading/late-spinner.tsx'
 import { Unreachable } from './unreachable.tsx'
+import { FirstPage, useFirstPage, type Prefetch } from './use-first-page.ts'
 
 export type Area = 'patient' | 'care'
 
 export interface SessionGuardProps {
   area: Area
-  /** Loads what is behind it, while the session is being checked. */
-  prefetch?: () => Promise<unknown>
+  /** Loads the code of what is behind it, while the session is being checked. */
+  prefetch: Prefetch
   children: ReactNode
 }
 
 /** Admits an area's users and redirects everyone else. */
 export function SessionGuard({ area, prefetch, children }: SessionGuardProps) {
   const state = useSessionState()
-  const checking = state.phase === 'checking'
-  const prefetchOnce = useEffectEvent(() => prefetch?.().catch(() => undefined))
-  useEffect(() => {
-    if (checking) void prefetchOnce()
-  }, [checking])
+  const step = useFirstPage(state, prefetch)
 
   if (state.phase === 'checking') return <LateSpinner />
   if (state.phase === 'unreachable') return <Unreachable />
@@ -30,7 +27,7 @@ export function SessionGuard({ area, prefetch, children }: SessionGuardProps) {
     return <Redirect to={signInPathFor(location.pathname + location.search)} replace />
   const theirs = areaOf(state.keys.user.role)
   if (theirs !== area) return <Redirect to={homes[theirs]} replace />
-  return children
+  return step ? <FirstPage value={step}>{children}</FirstPage> : <LateSpinner />
 }
 
 export const homes: Record<Area, string> = { patient: '/patient/dashboard', care: '/care' }

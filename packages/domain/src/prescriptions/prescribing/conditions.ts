@@ -1,7 +1,7 @@
 import { answerTo, chosenNames, type Answers } from '../../intake/question-shape.ts'
 import { auditCScore } from '../../results/audit-c.ts'
 
-/** What about a person can make a medicine dangerous for them. `always`: whoever takes it. */
+/** What about a person can make a medicine dangerous for them. `always`: anyone who takes it. */
 export const conditions = [
   'always',
   'pregnant',

@@ -1,5 +1,6 @@
 import type { readHome as contract } from '@stillwater/contract/home'
 import { read, type Ctx, type Input } from '../../../context.ts'
+import { allOf } from '../../../platform/concurrency/all-of.ts'
 import { listAssigned } from '../../exercises/assignments.ts'
 import { readNextCheckIn } from '../../intake/check-ins/next-check-in.ts'
 import { listVisits } from '../../intake/visits/list-visits.ts'
@@ -16,41 +17,18 @@ import { listTasks } from '../../tasks/list-tasks.ts'
 export function readHome(ctx: Ctx<'patient'>, { patient }: Input<typeof contract>) {
   return read(ctx, async (connection) => {
     const shared = { ...ctx, connection }
-    const [
-      visits,
-      tasks,
-      appointments,
-      messages,
-      exercises,
-      prescriptions,
-      subscription,
-      safety_plan,
-      crisis_follow_up,
-      next_check_in,
-    ] = await Promise.all([
-      listVisits(shared, { patient, query: {} }),
-      listTasks(shared),
-      listAppointments(shared),
-      listThreads(shared),
-      listAssigned(shared),
-      listPrescriptions(shared),
-      subscriptionInfo(connection, patient.id),
-      readOwnSafetyPlan(shared, { patient }),
-      readCrisisFollowUp(shared, { patient }),
-      readNextCheckIn(shared, { patient }),
-    ])
-    return {
-      patient: toPatient(patient, ctx.keyring),
-      visits,
-      tasks,
-      appointments,
-      messages,
-      exercises,
-      prescriptions,
-      subscription,
-      safety_plan,
-      crisis_follow_up,
-      next_check_in,
-    }
+    const parts = await allOf({
+      visits: listVisits(shared, { patient, query: {} }),
+      tasks: listTasks(shared),
+      appointments: listAppointments(shared),
+      messages: listThreads(shared),
+      exercises: listAssigned(shared),
+      prescriptions: listPrescriptions(shared),
+      subscription: subscriptionInfo(connection, patient.id),
+      safety_plan: readOwnSafetyPlan(shared, { patient }),
+      crisis_follow_up: readCrisisFollowUp(shared, { patient }),
+      next_check_in: readNextCheckIn(shared, { patient }),
+    })
+    return { patient: toPatient(patient, ctx.keyring), ...parts }
   })
 }

@@ -1,38 +1,27 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { confirmEmailChange as contract } from '@stillwater/contract/email-changes'
 import { Problem } from '@stillwater/contract/problems'
-import type { Role } from '@stillwater/domain/people/capabilities'
-import { read, transactionAs, type Ctx, type Input } from '../../../context.ts'
+import { transactionAs, type Ctx, type Input } from '../../../context.ts'
 import { statement, type Connection } from '../../../platform/db/database.ts'
 import { refusedBy } from '../../../platform/db/failures.ts'
-import { auditCall } from '../../../platform/http/audit-call.ts'
 import { enqueue } from '../../../platform/jobs/enqueue.ts'
-import { publish } from '../../../platform/live/publish.ts'
-import { sha256 } from '../../../platform/session/session.ts'
 import { changeUser } from '../../people/change-user.ts'
-import { openUser, readUserRow, sealUser, type UserRow } from '../../people/user-record.ts'
-import { users } from '../../people/users.table.ts'
+import { lockUserRow, openUser, sealUser, type UserRow } from '../../people/user-record.ts'
 import { emailTaken } from '../email-taken.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
 import { passwordResets, sessions } from '../sessions/sessions.table.ts'
 import { sealPreviousEmail, tellOfChange } from '../tell-of-change.job.ts'
+import { openLink, recordNewEmail, type EmailLink } from './email-link.ts'
 import { openNewEmail, type EmailChangeRow } from './email-change-record.ts'
 import { keepEmailUndo } from './email-undo-record.ts'
 import { emailChanges } from './email-changes.table.ts'
 import { endEmailChanges } from './end-email-changes.ts'
 
-interface Link {
-  id: string
-  user_id: string
-  role: Role
-  expires_at: string
-}
-const linkByToken = statement<Link>('email_change_by_token', 'select * from email_change_by_token($1)')
+const linkByToken = statement<EmailLink>('email_change_by_token', 'select * from email_change_by_token($1)')
 
 /** Changes the address, once. The press of a button calls this, since mail scanners open links by themselves. */
 export async function confirmEmailChange(ctx: Ctx<'anyone'>, { body: { token } }: Input<typeof contract>) {
-  const [link] = await read(ctx, ({ run }) => run(linkByToken, [sha256(token)]))
-  if (!link || Date.parse(link.expires_at) <= ctx.now().getTime()) throw new Problem('email_link_dead')
+  const link = await openLink(ctx, linkByToken, token)
   try {
     return await transactionAs(ctx, link.user_id, (connection) => applyChange(ctx, connection, link))
   } catch (error) {
@@ -42,13 +31,12 @@ export async function confirmEmailChange(ctx: Ctx<'anyone'>, { body: { token } }
   }
 }
 
-async function applyChange(ctx: Ctx<'anyone'>, connection: Connection, link: Link) {
-  const { user_id, role } = link
+async function applyChange(ctx: Ctx<'anyone'>, connection: Connection, link: EmailLink) {
+  const { user_id } = link
   const { db } = connection
   // Parallel presses, requests and password changes wait for this lock.
-  await db.select({ id: users.id }).from(users).where(eq(users.id, user_id)).for('update')
+  const row = await lockUserRow(connection, user_id)
   const [change] = await db.select().from(emailChanges).where(eq(emailChanges.id, link.id))
-  const row = await readUserRow(connection, user_id)
   if (!change || !row) throw new Problem('email_link_dead')
   const before = openUser(row, ctx.keyring)
   const email = openNewEmail(row, ctx.keyring, change)
@@ -65,12 +53,7 @@ async function applyChange(ctx: Ctx<'anyone'>, connection: Connection, link: Lin
     previous_email: sealPreviousEmail(ctx.keyring, user_id, before.email),
     undo_id,
   })
-  if (role === 'patient') await publish(connection, user_id, 'patient', user_id)
-  await auditCall(ctx, connection, {
-    actor: { id: user_id, role },
-    record_type: 'user',
-    record_id: user_id,
-  })
+  await recordNewEmail(ctx, connection, link)
   return { success: true as const, email }
 }
 

@@ -1,10 +1,8 @@
-import { eq } from 'drizzle-orm'
 import { Problem } from '@stillwater/contract/problems'
 import { read, transaction, type Ctx } from '../../../context.ts'
 import type { Connection } from '../../../platform/db/database.ts'
 import { auditCall } from '../../../platform/http/audit-call.ts'
-import { readUserRow } from '../../people/user-record.ts'
-import { users } from '../../people/users.table.ts'
+import { lockUserRow, readUserRow } from '../../people/user-record.ts'
 import { admitNewEmail } from './admit-new-email.ts'
 import { pendingEmailChange } from './email-change-record.ts'
 import { endEmailChanges } from './end-email-changes.ts'
@@ -20,11 +18,7 @@ export async function resendEmailChange(ctx: Ctx) {
   if (!pending) throw new Problem('email_link_dead')
   await admitNewEmail(ctx, pending.email)
   return transaction(ctx, async (connection) => {
-    await connection.db
-      .select({ id: users.id })
-      .from(users)
-      .where(eq(users.id, ctx.session.user_id))
-      .for('update')
+    await lockUserRow(connection, ctx.session.user_id)
     // It may have been confirmed, withdrawn or replaced meanwhile.
     const { email } = (await pendingOf(ctx, connection)) ?? {}
     if (email !== pending.email) throw new Problem('email_link_dead')

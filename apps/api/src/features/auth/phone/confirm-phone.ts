@@ -8,9 +8,8 @@ import { read, transaction, type Ctx, type Input } from '../../../context.ts'
 import type { Connection } from '../../../platform/db/database.ts'
 import { auditCall } from '../../../platform/http/audit-call.ts'
 import { blindIndex } from '../../../platform/sealing/blind-index.ts'
-import { openUser, readUser, readUserRow } from '../../people/user-record.ts'
+import { lockUserRow, openUser, readUser } from '../../people/user-record.ts'
 import { changeUser } from '../../people/change-user.ts'
-import { users } from '../../people/users.table.ts'
 import { phoneCode } from './phone-code.ts'
 import { phoneConfirmations } from './phone-confirmations.table.ts'
 
@@ -36,8 +35,7 @@ async function tryCode(
   const { keyring } = ctx
   const { db } = connection
   // Parallel guesses wait for this lock, so that each of them is counted.
-  await db.select({ id: users.id }).from(users).where(eq(users.id, user_id)).for('update')
-  const row = await readUserRow(connection, user_id)
+  const row = await lockUserRow(connection, user_id)
   const phone = row ? openUser(row, keyring).phone : null
   if (!row || phone === null) throw new Problem('phone_missing')
   if (row.phone_confirmed_at) return 'right'

@@ -1,17 +1,10 @@
-import { sql } from 'drizzle-orm'
-import { integer, pgTable, uuid } from 'drizzle-orm/pg-core'
-import { bytea, moment } from '../../../platform/db/column-types.ts'
-import { users } from '../../people/users.table.ts'
+import { integer, pgTable } from 'drizzle-orm/pg-core'
+import { bytea } from '../../../platform/db/column-types.ts'
+import { expiring, ofUser } from '../link-columns.ts'
 
 export const phoneConfirmations = pgTable('phone_confirmations', {
-  id: uuid().primaryKey(),
-  user_id: uuid()
-    .notNull()
-    .references(() => users.id),
-  created_at: moment()
-    .notNull()
-    .default(sql`app_now()`),
-  expires_at: moment().notNull(),
+  ...ofUser,
+  ...expiring,
   phone_index: bytea().notNull(),
   tries: integer().notNull().default(0),
 })

@@ -11,8 +11,7 @@ import { enqueue } from '../../../platform/jobs/enqueue.ts'
 import { blindIndex } from '../../../platform/sealing/blind-index.ts'
 import { Outage } from '../../../ports/outage.ts'
 import { findRecipient } from '../../people/texts/text-person.ts'
-import { openUser, readUserRow } from '../../people/user-record.ts'
-import { users } from '../../people/users.table.ts'
+import { lockUserRow, openUser } from '../../people/user-record.ts'
 import { countPhoneCode, resendAfterSeconds } from './phone-code-limits.ts'
 import { phoneConfirmations } from './phone-confirmations.table.ts'
 import { sendPhoneCodeLater, textPhoneCode } from './send-phone-code.job.ts'
@@ -57,8 +56,7 @@ async function makeCode(ctx: Ctx<'patient'>, connection: Connection) {
   const { keyring } = ctx
   const { db } = connection
   const now = ctx.now()
-  await db.select({ id: users.id }).from(users).where(eq(users.id, user_id)).for('update')
-  const row = await readUserRow(connection, user_id)
+  const row = await lockUserRow(connection, user_id)
   const phone = row ? openUser(row, keyring).phone : null
   if (!row || phone === null) throw new Problem('phone_missing')
   if (row.phone_confirmed_at) return { phone, code: null }

@@ -1,12 +1,5 @@
 import { statement, type Connection } from '../../../platform/db/database.ts'
 
-interface VisitRow {
-  id: string
-  created_at: string
-  completed_at: string | null
-  sealed: string
-}
-
 interface SupplyRow {
   id: string
   supply_ends_on: string | null
@@ -25,8 +18,8 @@ export interface PanelRow {
   clinic_key_id: string
   wrapped: Buffer
   every_days: number | null
-  /** Oldest first. */
-  visits: VisitRow[] | null
+  /** JSON, oldest first. It stays text until someone has to read it: see `summarizeVisits`. */
+  visits: string | null
   /** Of prescriptions that have not ended. */
   supplies: SupplyRow[] | null
   unread: number
@@ -40,7 +33,12 @@ const largestPanel = 1000
 
 // The function reads for the caller's own care team alone, each part by an index that begins with the patient. Names and
 // scores are sealed, so sorting and filtering happen after this.
-export const loadPanel = statement<PanelRow>('care_panel', `select * from care_panel(${largestPanel})`)
+export const loadPanel = statement<PanelRow>(
+  'care_panel',
+  `select id, status, offering_key, region, zone, sealed, version, clinic_key_id, wrapped, every_days, visits::text as visits,
+     supplies, unread, next_appointment_at, open_tasks
+   from care_panel(${largestPanel})`,
+)
 
 export function loadPanelRows({ run }: Connection): Promise<PanelRow[]> {
   return run(loadPanel)

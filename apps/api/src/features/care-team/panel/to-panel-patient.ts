@@ -6,18 +6,16 @@ import {
   isRunningOut,
   type PanelFilter,
 } from '@stillwater/domain/care-team/panel-filters'
-import { scoreCourses } from '@stillwater/domain/care-team/score-course'
 import { dateIn } from '@stillwater/domain/formats/moments'
 import type { CheckInRhythm } from '@stillwater/domain/results/check-in-rhythm'
-import { spellMoment } from '../../../platform/db/wire-types.ts'
 import type { Keyring } from '../../../platform/sealing/keyring.ts'
 import type { PersonKey } from '../../../platform/sealing/person-key.ts'
 import { open } from '../../../platform/sealing/sealing.ts'
-import { toScoredVisit } from '../../intake/visits/scored-visits.ts'
 import { keyOf } from '../../people/person-keys.ts'
 import { place, type SealedUser } from '../../people/user-record.ts'
 import { prescriptionPlace, type SealedPrescription } from '../../prescriptions/prescription-record.ts'
 import type { PanelRow } from './panel-rows.ts'
+import { summarizeVisits } from './summarize-visits.ts'
 
 export interface PanelEntry {
   /** Last name first. */
@@ -34,14 +32,9 @@ interface PanelClock {
 export function toPanelEntry(row: PanelRow, keyring: Keyring, { now, rhythm }: PanelClock): PanelEntry {
   const key = keyOf(row, keyring)
   const { first_name, last_name } = open<SealedUser>(key, place(row.id), row.sealed)
-  const visits = row.visits ?? []
-  const courses = scoreCourses(visits.map((visit) => toScoredVisit(visitBytes(visit), key)))
-  const completed = visits
-    .flatMap(({ completed_at }) => (completed_at ? spellMoment(completed_at) : []))
-    .sort()
-  const last = completed.at(-1) ?? null
+  const { courses, first_completed_at: first, last_completed_at: last } = summarizeVisits(row, key)
   const { status, every_days, unread } = row
-  const due = memberCheckInAt({ status, first: completed[0] ?? null, last, every_days }, rhythm)
+  const due = memberCheckInAt({ status, first, last, every_days }, rhythm)
   const supplies = (row.supplies ?? []).filter((supply) => !isPlannedStop(supply, key))
   const today = dateIn(now, row.zone)
   const applies: Record<PanelFilter, boolean> = {
@@ -68,13 +61,6 @@ export function toPanelEntry(row: PanelRow, keyring: Keyring, { now, rhythm }: P
     },
   }
 }
-
-/** JSON carries bytes as text. */
-const visitBytes = ({ id, created_at, sealed }: { id: string; created_at: string; sealed: string }) => ({
-  id,
-  created_at: spellMoment(created_at),
-  sealed: Buffer.from(sealed, 'base64'),
-})
 
 /** The prescriber wrote how to stop, so that the end of the supply is meant. */
 function isPlannedStop({ id, sealed }: { id: string; sealed: string }, key: PersonKey): boolean {

@@ -6,7 +6,6 @@ import { publish } from '../../../platform/live/publish.ts'
 import { requestCheckIn } from '../../intake/check-ins/request-check-in.ts'
 import type { PatientRow } from '../../people/patient-record.ts'
 import { openTask } from '../../tasks/open-task.ts'
-import { publishTask } from '../../tasks/publish-task.ts'
 import { bookVisitTask, caseReviewTask } from '../../tasks/task-words.ts'
 
 const isOnTeam = statement<{ is_on_team: boolean }>(
@@ -32,13 +31,7 @@ const request: Record<RequestedStep, Request> = {
     await publish(connection, patient_id, 'appointment', task_id)
     return task_id
   },
-  async case_review(connection, { id: patient_id }) {
-    const task_id = await openTask(connection, {
-      patient_id,
-      audience: 'care_team',
-      task_key: caseReviewTask,
-    })
-    await connection.run(publishTask, [task_id])
-    return task_id
+  case_review(connection, { id: patient_id }) {
+    return openTask(connection, { patient_id, audience: 'care_team', task_key: caseReviewTask })
   },
 }

@@ -100,7 +100,7 @@ describe('exercises: sharing with the care team', () => {
     expect(await here.tasksOf(robin)).toEqual([{ task_key: 'review-exercise', urgent: false, done: false }])
   })
 
-  test('can be taken back, and the team no longer reads it', async () => {
+  test('can be withdrawn, and the team no longer reads it', async () => {
     const { robin, dana } = await pair()
     const done = await here.complete(robin, here.attempt())
     await here.share(robin, done)

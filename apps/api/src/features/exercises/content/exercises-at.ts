@@ -1,30 +1,16 @@
 import { withExerciseEdit, type ExerciseEdit } from '@stillwater/domain/exercises/exercise-edits'
-import { createCache } from '../../../platform/concurrency/cache.ts'
-import { nobody, statement, type Connection, type Database } from '../../../platform/db/database.ts'
+import type { Connection, Database } from '../../../platform/db/database.ts'
+import { createRevisionCache } from '../../../platform/revisions/revision-cache.ts'
+import { exerciseRevisions } from './exercise-revisions.ts'
 import { buildLibrary, type ExerciseLibrary } from './load-exercises.ts'
 
 /** The exercises as of a revision; 0 is how the files of the product say them. */
 export type ExercisesAt = (revision: number) => Promise<ExerciseLibrary>
 
-const publishedUntil = statement<{ exercise: string; edit: ExerciseEdit }>(
-  'published_exercises',
-  'select exercise, edit from exercise_versions where revision <= $1 order by revision',
-)
-const currentRevision = statement<{ revision: number }>(
-  'exercise_revision',
-  'select exercise_revision() as revision',
-)
-
-/** Published rows never change, so a revision is assembled once in each process. */
 export function createExercisesAt(base: ExerciseLibrary, background: Database): ExercisesAt {
-  const cached = createCache<number, ExerciseLibrary>({
-    max: 20,
-    async load(revision) {
-      const rows = await background.read(nobody, ({ run }) => run(publishedUntil, [revision]))
-      return withEdits(base, new Map(rows.map(({ exercise, edit }) => [exercise, edit])))
-    },
-  })
-  return async (revision) => (revision === 0 ? base : cached(revision))
+  return createRevisionCache(exerciseRevisions, background, base, (rows) =>
+    withEdits(base, new Map(rows.map(({ item, edit }) => [item, edit]))),
+  )
 }
 
 export function withEdits(base: ExerciseLibrary, edits: ReadonlyMap<string, ExerciseEdit>): ExerciseLibrary {
@@ -47,9 +33,8 @@ interface Current {
 /** What someone who begins an exercise now gets. */
 export async function currentExercises(
   { exercisesAt }: { exercisesAt: ExercisesAt },
-  { run }: Pick<Connection, 'run'>,
+  connection: Pick<Connection, 'run'>,
 ): Promise<Current> {
-  const [row] = await run(currentRevision)
-  const revision = row?.revision ?? 0
+  const revision = await exerciseRevisions.current(connection)
   return { revision, library: await exercisesAt(revision) }
 }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { openPicture, openTones, type Category, type Exercise } from '@stillwater/contract/exercises'
 import { roundSeconds } from '@stillwater/domain/exercises/pacing'
 import { apiRoot } from '../../../platform/api-root.ts'
+import { contentFault, readContentFile } from '../../../platform/content-file.ts'
 import { uuidOf } from '../../intake/content/question-ids.ts'
 import { drawPicture } from '../pictures/draw-picture.ts'
 import { drawTones } from './draw-tones.ts'
@@ -94,20 +95,10 @@ const exerciseId = (name: string) => uuidOf(`exercise:${name}`)
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16)
 
 function readCategory(folder: string, file: string): CategoryFile {
-  let json: unknown
-  try {
-    json = JSON.parse(readFileSync(join(folder, file), 'utf8'))
-  } catch {
-    throw wrong(file, 'it cannot be read or is not JSON')
-  }
-  const parsed = categoryFile.safeParse(json)
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues
-    throw wrong(file, `at ${issue!.path.join('.') || 'its top'}, ${issue!.message}`)
-  }
-  const fault = faultOf(file, parsed.data)
-  if (fault) throw wrong(file, fault)
-  return parsed.data
+  const category = readContentFile(folder, file, categoryFile, pathOf(file))
+  const fault = faultOf(file, category)
+  if (fault) throw contentFault(pathOf(file), fault)
+  return category
 }
 
 function faultOf(file: string, { name, exercises }: CategoryFile): string | null {
@@ -126,7 +117,7 @@ function faultOf(file: string, { name, exercises }: CategoryFile): string | null
 function refuseDoubles(files: readonly CategoryFile[]): void {
   const names = files.flatMap(({ exercises }) => exercises.map(({ name }) => name))
   const twice = names.find((name, index) => names.indexOf(name) !== index)
-  if (twice) throw wrong(files.at(-1)!.name, `“${twice}” is the name of two exercises`)
+  if (twice) throw contentFault(pathOf(files.at(-1)!.name), `“${twice}” is the name of two exercises`)
 }
 
 /** In seconds: the sound of one round is one file. */
@@ -134,5 +125,5 @@ const longestSound = 40
 
 const areDistinct = (names: readonly string[]) => new Set(names).size === names.length
 
-const wrong = (file: string, fault: string) =>
-  new Error(`The content file exercises/${file} is wrong: ${fault}.`)
+/** As its path is told to the clinician who wrote it. */
+const pathOf = (file: string) => `exercises/${file}`

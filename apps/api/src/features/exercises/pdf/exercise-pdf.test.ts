@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as contract from '@stillwater/contract/exercises'
 import { exercisesForTests } from '../exercises.fixture.ts'
-import { readPdf } from '../../invoices/read-pdf.fixture.ts'
+import { pdfText } from '../../../platform/pdf/pdf-text.fixture.ts'
 
 const here = exercisesForTests()
 
@@ -14,7 +14,7 @@ test('exercise PDF: it shows title, day, ratings, questions and answers, and ope
     'application/pdf',
     'no-store',
   ])
-  const text = readPdf(Buffer.from(await opened.arrayBuffer()))
+  const text = pdfText(Buffer.from(await opened.arrayBuffer()))
   for (const words of [
     'Five things you see',
     '3 of 10',
@@ -45,7 +45,7 @@ test('exercise PDF: 10,000 characters in every answer are drawn over several pag
   const done = await here.complete(robin, here.attempt({ step_answers: here.answersTo(here.rated, long) }))
   const opened = await fetch(here.product.url + done.pdf_url)
   const bytes = Buffer.from(await opened.arrayBuffer())
-  expect(readPdf(bytes).match(/shore/g)).toHaveLength(5)
+  expect(pdfText(bytes).match(/shore/g)).toHaveLength(5)
 })
 
 test('exercise PDF: an exercise that is not finished has none', async () => {

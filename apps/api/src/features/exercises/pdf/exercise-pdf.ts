@@ -2,6 +2,7 @@ import type * as contract from '@stillwater/contract/exercises'
 import { Problem } from '@stillwater/contract/problems'
 import { read, type Ctx, type Input } from '../../../context.ts'
 import { readBrand } from '../../../platform/clinic-brand.ts'
+import { readClinicIdentity } from '../../../platform/clinic-identity.ts'
 import { nobody } from '../../../platform/db/database.ts'
 import { Denied } from '../../../platform/http/admit.ts'
 import { auditCall } from '../../../platform/http/audit-call.ts'
@@ -35,8 +36,9 @@ export async function openExercisePdf(
       record_type: 'exercise_attempt',
       record_id: row.id,
     })
-    const [brand, user, key] = await Promise.all([
+    const [brand, { clinic }, user, key] = await Promise.all([
       readBrand(connection),
+      readClinicIdentity(connection),
       readUserRow(connection, row.patient_id),
       readKey(connection, ctx.keyring, row.patient_id),
     ])
@@ -44,6 +46,7 @@ export async function openExercisePdf(
     const { first_name, last_name } = openUser(user, ctx.keyring)
     return {
       brand,
+      clinic,
       attempt: openAttempt(key, row),
       completed_at: row.completed_at,
       name: `${first_name} ${last_name}`,

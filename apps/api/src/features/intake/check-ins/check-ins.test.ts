@@ -83,7 +83,7 @@ describe('check-in rhythm', () => {
     return dana
   }
 
-  test('check-in rhythm: what the care team chose replaces the clinic’s, until it is taken back', async () => {
+  test('check-in rhythm: what the care team chose replaces the clinic’s, until it is removed', async () => {
     const dana = await carer()
     const choose = async (every_days: 7 | 28 | null) =>
       (await dana.api.call(setCheckInRhythm, { ...params(), body: { every_days } })).data

@@ -1,55 +1,24 @@
 import type * as contract from '@stillwater/contract/care-content'
 import { Problem } from '@stillwater/contract/problems'
-import { isLocked, noEdit, type BankEdit } from '@stillwater/domain/intake/bank-edits'
+import { isLocked } from '@stillwater/domain/intake/bank-edits'
 import { fillTitle } from '@stillwater/domain/intake/placeholders'
 import { planName } from '@stillwater/domain/plans/pricing'
 import type { Ctx, Input } from '../../../context.ts'
-import { nobody, statement, type Connection } from '../../../platform/db/database.ts'
+import { nobody, type Connection } from '../../../platform/db/database.ts'
+import { bankRevisions } from './bank-revisions.ts'
 import { editedBank } from './edited-bank.ts'
 import type { Content, Question, QuestionBank } from './load-content.ts'
 
-interface PublishedRow {
-  revision: number
-  bank: contract.EditableBank
-  edit: BankEdit
-  note: string
-  published_at: string
-  published_by: string | null
-}
-interface DraftRow {
-  bank: string
-  version: number
-  edit: BankEdit
-  saved_at: string
-  saved_by: string | null
-}
-
-const published = statement<PublishedRow>(
-  'care_content_versions',
-  `select v.revision, v.bank, v.edit, v.note, v.published_at, c.name as published_by
-   from content_versions v left join care_people c on c.id = v.published_by order by v.revision`,
-)
-const drafts = statement<DraftRow>(
-  'care_content_drafts',
-  `select d.bank, d.version, d.edit, d.saved_at, c.name as saved_by
-   from content_drafts d left join care_people c on c.id = d.saved_by`,
-)
-
 export function listCareBanks({ background, content }: Ctx<'care_team'>) {
-  return background.read(nobody, async ({ run }) => {
-    const [versions, open] = [await run(published), await run(drafts)]
-    const lineOf = (bank: QuestionBank): contract.CareBankLine => {
-      const last = versions.findLast((one) => one.bank === bank.name)
-      return {
-        bank: bank.name,
-        title: bank.title,
-        questions: bank.questions.length,
-        locked: bank.questions.filter(isLockedQuestion).length,
-        has_draft: open.some((one) => one.bank === bank.name),
-        published_at: last?.published_at ?? null,
-        published_by: last?.published_by ?? null,
-      }
-    }
+  return background.read(nobody, async (connection) => {
+    const revisionLine = await bankRevisions.lines(connection)
+    const lineOf = (bank: QuestionBank): contract.CareBankLine => ({
+      ...revisionLine(bank.name),
+      bank: bank.name,
+      title: bank.title,
+      questions: bank.questions.length,
+      locked: bank.questions.filter(isLockedQuestion).length,
+    })
     return { banks: [...content.bankById.values()].map(lineOf) }
   })
 }
@@ -63,26 +32,13 @@ export function readCareBank(
 
 /** A bank as its page shows it. */
 export async function careBank(
-  { run }: Connection,
+  connection: Connection,
   content: Content,
   asked: string,
 ): Promise<contract.CareBank> {
-  const bank = bankNamed(content, asked)
-  const { name } = bank
-  const versions = (await run(published)).filter((one) => one.bank === name)
-  const draft = (await run(drafts)).find((one) => one.bank === name)
-  const last = versions.at(-1)
-  return {
-    bank: name,
-    title: bank.title,
-    questions: bank.questions.map(toCareQuestion),
-    published: { revision: last?.revision ?? 0, edit: last?.edit ?? noEdit },
-    draft: draft ?? null,
-    history: versions.toReversed().map((one) => ({
-      ...one,
-      changed: Object.keys(one.edit.texts).length,
-    })),
-  }
+  const { name, title, questions } = bankNamed(content, asked)
+  const revisions = await bankRevisions.of(connection, name)
+  return { bank: name, title, questions: questions.map(toCareQuestion), ...revisions }
 }
 
 /** For whom a preview fills the gaps of a title. */

@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type * as z from 'zod/mini'
 import { bankNames, type BankName } from '@stillwater/domain/intake/banks'
 import { serviceLines, type ServiceLine } from '@stillwater/domain/people/offerings'
 import { scaleFacts, scales, type Scale } from '@stillwater/domain/results/scales'
 import { apiRoot } from '../../../platform/api-root.ts'
+import { contentFault, readContentFile } from '../../../platform/content-file.ts'
 import { bankFault, instrumentFault } from './content-rules.ts'
 import * as schema from './content-schema.ts'
 import type {
@@ -64,13 +63,13 @@ export function loadContent(folder = join(apiRoot, 'content')): Content {
   const banks = schema.allBankNames.map((name) => readBank(folder, name, instruments))
   for (const bank of banks) {
     const fault = bankFault(bank, banks)
-    if (fault) throw wrong(bankPath(bank.name), fault)
+    if (fault) throw contentFault(bankPath(bank.name), fault)
   }
   const rest = {
     instruments,
     service_lines: readServiceLines(folder),
     treatments: readTreatments(folder),
-    regional_payers: read(folder, 'regional-payers.json', schema.regionalPayersFile),
+    regional_payers: readContentFile(folder, 'regional-payers.json', schema.regionalPayersFile),
   }
   return withBanks(rest, banks)
 }
@@ -93,15 +92,15 @@ export function withBanks(content: WithoutBanks, banks: readonly QuestionBank[])
 
 function readInstrument(folder: string, scale: Scale): InstrumentFile {
   const path = `instruments/${scale}.json`
-  const file = read(folder, path, schema.instrumentFile)
+  const file = readContentFile(folder, path, schema.instrumentFile)
   const fault = file.scale === scale ? instrumentFault(file) : `its scale must be ${scale}, like its file`
-  if (fault) throw wrong(path, fault)
+  if (fault) throw contentFault(path, fault)
   return file
 }
 
 function readBank(folder: string, name: AnyBankName, instruments: Content['instruments']): QuestionBank {
-  const file = read(folder, bankPath(name), schema.bankFile)
-  if (file.name !== name) throw wrong(bankPath(name), `its name must be ${name}, like its file`)
+  const file = readContentFile(folder, bankPath(name), schema.bankFile)
+  if (file.name !== name) throw contentFault(bankPath(name), `its name must be ${name}, like its file`)
   return {
     ...file,
     id: bankId(name),
@@ -133,53 +132,29 @@ function itemsOf(instrument: InstrumentFile, when: QuestionEntry['when']): Quest
 
 function readServiceLines(folder: string): OfferedServiceLine[] {
   const path = 'service-lines.json'
-  const lines = read(folder, path, schema.serviceLinesFile)
+  const lines = readContentFile(folder, path, schema.serviceLinesFile)
   const order = lines.map(({ title }) => title).join(', ')
   if (order !== serviceLines.join(', '))
-    throw wrong(path, `it must list ${serviceLines.join(', ')}, in order`)
+    throw contentFault(path, `it must list ${serviceLines.join(', ')}, in order`)
   const odd = lines.find(({ title, name, assessment_type }) => {
     const { service_line, line_name } = scaleFacts[assessment_type]
     return service_line !== title || line_name !== name
   })
-  if (odd) throw wrong(path, `the name or assessment_type of ${odd.title} is not the one scores are drawn by`)
+  if (odd)
+    throw contentFault(path, `the name or assessment_type of ${odd.title} is not the one scores are drawn by`)
   return lines.map(({ name, title }) => ({ id: serviceLineId(name), name, title }))
 }
 
 function readTreatments(folder: string): Treatment[] {
   const path = 'treatments.json'
-  const treatments = read(folder, path, schema.treatmentsFile)
+  const treatments = readContentFile(folder, path, schema.treatmentsFile)
   const twice = treatments.find(({ id }, index) => treatments.findIndex((one) => one.id === id) !== index)
-  if (twice) throw wrong(path, `“${twice.id}” is listed twice`)
+  if (twice) throw contentFault(path, `“${twice.id}” is listed twice`)
   return treatments
-}
-
-function read<S extends z.ZodMiniType>(folder: string, path: string, shape: S): z.output<S> {
-  const parsed = shape.safeParse(readJson(folder, path))
-  if (parsed.success) return parsed.data
-  const [issue] = parsed.error.issues
-  throw wrong(path, `at ${issue!.path.join('.') || 'its top'}, ${issue!.message}`)
-}
-
-function readJson(folder: string, path: string): unknown {
-  let text
-  try {
-    text = readFileSync(join(folder, path), 'utf8')
-  } catch {
-    throw wrong(path, 'it is missing or cannot be read')
-  }
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw wrong(path, 'it is not JSON')
-  }
 }
 
 function bankPath(name: AnyBankName): string {
   return `question-banks/${name}.json`
-}
-
-function wrong(path: string, fault: string): Error {
-  return new Error(`The content file ${path} is wrong: ${fault}.`)
 }
 
 function byName<Name extends string, T>(names: readonly Name[], make: (name: Name) => T) {

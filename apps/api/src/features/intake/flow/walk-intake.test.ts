@@ -175,7 +175,7 @@ test('intake: a provider who is assigned after the intake makes the visit a sche
   expect(await typeAfter('yes')).toBe('video')
 })
 
-test('intake: a controlled medicine that is taken back gives the visit its type back', async () => {
+test('intake: a controlled medicine that is removed again gives the visit its type back', async () => {
   const robin = await product.quickPatient()
   const visit = await beginVisit(robin)
   await walk(robin, visit.id, { said: { controlled_medication: 'yes' } })

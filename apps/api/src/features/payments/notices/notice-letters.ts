@@ -1,10 +1,9 @@
 import { t } from '@stillwater/contract/words'
-import { formatDay } from '@stillwater/domain/formats/dates'
+import { formatLongDay, formatShortDay } from '@stillwater/domain/formats/moments'
 import { usd } from '@stillwater/domain/formats/money'
-import { invoiceNumber, month } from '@stillwater/domain/invoices/bill'
+import { invoiceNumber } from '@stillwater/domain/invoices/bill'
 import type { InvoiceKind } from '@stillwater/domain/invoices/closing'
-import { totalOf } from '@stillwater/domain/payments/ledger'
-import { isPlanKey } from '@stillwater/domain/people/offerings'
+import { nextPayment, type NextPayment, type PayingMembership } from '@stillwater/domain/plans/next-payment'
 import type { Letter } from '../../../platform/letter.ts'
 
 export const noticeKinds = [
@@ -29,38 +28,32 @@ export interface BillFacts {
   balance_cents: number
   refunded_cents: number
   next_try: string | null
-  /** The plan of a first month, and the day on which it ends. */
-  offering_key: string | null
-  is_insurance: boolean | null
-  period_end: string | null
+  /** The membership that it is for. */
+  membership: PayingMembership | null
   credit_cents: number
   /** Of the card it was paid with, or of the card on file while it is not paid. */
   last4: string | null
 }
 
+type Facts = NonNullable<Letter['facts']>
 type Write = (
   facts: BillFacts,
   said: { number: string; card: string; support: string },
 ) => Omit<Letter, 'action'>
 
 const letters: Record<NoticeKind, Write> = {
-  welcome: (facts, { number, card }) => ({
+  welcome: (facts, { number }) => ({
     subject: t('Your membership has begun'),
     paragraphs: [
-      t('We have received {amount}, paid with {card}. Your invoice is {number}.', {
-        amount: usd(facts.total_cents),
-        card,
-        number,
-      }),
-      nextChargeWords(facts),
+      t('Thank you. We’ve received your payment.'),
       t('You can change, pause or cancel your membership at any time.'),
     ],
+    facts: paidFacts(facts, number),
   }),
-  receipt: ({ total_cents }, { number, card }) => ({
+  receipt: (facts, { number }) => ({
     subject: t('Your receipt {number}', { number }),
-    paragraphs: [
-      t('We have received {amount}, paid with {card}. Thank you.', { amount: usd(total_cents), card }),
-    ],
+    paragraphs: [t('Thank you. We’ve received your payment.')],
+    facts: paidFacts(facts, number),
   }),
   issued: ({ balance_cents }, { number }) => ({
     subject: t('Your invoice {number}', { number }),
@@ -80,7 +73,7 @@ const letters: Record<NoticeKind, Write> = {
       next_try === null
         ? t('Please add another card. If something is wrong, write to us at {support}.', { support })
         : t('We will try again on {day}. You can also add another card or pay now.', {
-            day: formatDay(next_try),
+            day: formatLongDay(next_try),
           }),
     ],
   }),
@@ -154,20 +147,25 @@ const letters: Record<NoticeKind, Write> = {
   }),
 }
 
-/** What a new member pays next, and when. */
-function nextChargeWords({ offering_key, is_insurance, period_end, credit_cents }: BillFacts): string {
-  if (!isPlanKey(offering_key) || is_insurance === null || period_end === null)
-    return t('Your membership renews every month on this day.')
-  const plan = { offering_key, is_insurance }
-  const [next, later] = [credit_cents, 0].map((credit) => usd(totalOf(month(plan, 0, credit))))
-  const day = formatDay(period_end)
-  return next === later
-    ? t('Your next charge is {next} on {day}, and {next} each month after that.', { next: next ?? '', day })
-    : t('Your next charge is {next} on {day}, and {later} each month after that.', {
-        next: next ?? '',
-        later: later ?? '',
-        day,
-      })
+/** What was paid, how, and what follows. A bill for a service says nothing of the membership. */
+function paidFacts({ total_cents, last4, kind, membership, credit_cents }: BillFacts, number: string): Facts {
+  const next = kind === 'service' || membership === null ? null : nextPayment(membership, credit_cents)
+  return [
+    [t('Paid'), usd(total_cents)],
+    ...(last4 ? [[t('Card'), t('ending in {last4}', { last4 })] satisfies Facts[number]] : []),
+    [t('Invoice'), number],
+    ...(next ? nextFacts(next) : []),
+  ]
+}
+
+function nextFacts({ day, amount_cents, then_cents }: NextPayment): Facts {
+  const amount = usd(amount_cents)
+  return [
+    [t('Next payment'), t('{amount} on {day}', { amount, day: formatShortDay(day) })],
+    ...(then_cents === amount_cents
+      ? []
+      : [[t('After that'), t('{amount} a month', { amount: usd(then_cents) })] satisfies Facts[number]]),
+  ]
 }
 
 /** Why money that arrived is given back. */

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import type { correctLegalName as contract } from '@stillwater/contract/care-legal-names'
 import { Problem } from '@stillwater/contract/problems'
 import { transaction, type Ctx, type Input } from '../../../context.ts'
@@ -6,8 +5,7 @@ import { statement } from '../../../platform/db/database.ts'
 import { auditCall } from '../../../platform/http/audit-call.ts'
 import { enqueue } from '../../../platform/jobs/enqueue.ts'
 import { publish } from '../../../platform/live/publish.ts'
-import { openUser, readUserRow, sealUser } from '../user-record.ts'
-import { users } from '../users.table.ts'
+import { lockUserRow, openUser, sealUser } from '../user-record.ts'
 import { legalNameOf } from './read-legal-name.ts'
 import { tellOfLegalName } from './tell-of-legal-name.job.ts'
 
@@ -20,9 +18,7 @@ const correct = statement<{ is_corrected: boolean }>(
 export function correctLegalName(ctx: Ctx<'care_team'>, { patient: { id }, body }: Input<typeof contract>) {
   const { first_name, last_name, reason } = body
   return transaction(ctx, async (connection) => {
-    // Email and phone are sealed with the name, so a change of them waits for this one, and this one for it.
-    await connection.db.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update')
-    const row = await readUserRow(connection, id)
+    const row = await lockUserRow(connection, id)
     if (!row) throw new Problem('forbidden')
     const before = openUser(row, ctx.keyring)
     if (before.first_name !== first_name || before.last_name !== last_name) {

@@ -32,7 +32,7 @@ async function bring(one: Person, card: string) {
 }
 
 describe('a month later', () => {
-  test('a membership is charged its own price on the same day, and a receipt is mailed', async () => {
+  test('a membership is charged its own price on the same day, and a receipt is emailed', async () => {
     const robin = await member(product)
     const started = today()
     const second = addMonths(started, 1)
@@ -185,7 +185,7 @@ describe('a pause', () => {
     expect((await moneyOf(product, robin)).taken).toEqual({ times: 2, cents: 11500 })
   })
 
-  test('can be ended early, which is charged at once, and taken back before it begins', async () => {
+  test('can be ended early, which is charged right away, and undone before it begins', async () => {
     const robin = await member(product)
     const pause = () => robin.api.call(contract.pauseSubscription, { params: id(robin), body: { months: 3 } })
     const resume = () => robin.api.call(contract.resumeSubscription, { params: id(robin), body: {} })

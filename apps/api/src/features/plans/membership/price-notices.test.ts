@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as contract from '@stillwater/contract/plans'
-import { formatDay } from '@stillwater/domain/formats/dates'
-import { formatDate } from '@stillwater/domain/formats/moments'
+import { formatLongDay, formatShortDay } from '@stillwater/domain/formats/moments'
 import { addDays, addMonths } from '@stillwater/domain/plans/billing-dates'
 import type { Person, TestApp } from '../../../testing/build-app.ts'
 import { member } from '../../payments/billing.fixture.ts'
@@ -14,16 +13,29 @@ const mailed = async ({ email }: Person, subject: string) =>
   (await product.mailTo(email)).filter((one) => one.subject === subject)
 const soon = 'Your price changes soon'
 
-test('welcome email: it states the next amount and its date', async () => {
+const factsOf = (letter: { html: string | null } | undefined) =>
+  [...(letter?.html ?? '').matchAll(/<th [^<>]*>([^<>]*)<\/th><td [^<>]*>([^<>]*)<\/td>/g)].map(
+    ([, label, value]) => `${label}: ${value}`,
+  )
+
+test('welcome email: it states what was paid, the next amount and its date, in the text and on the page', async () => {
   const robin = await member(product)
   const [letter] = await mailed(robin, 'Your membership has begun')
-  expect(letter?.text).toContain('We have received $30.00')
-  expect(letter?.text).toContain(
-    `Your next charge is $85.00 on ${formatDay(addMonths(today(), 1))}, and $85.00 each month after that.`,
-  )
+  const next = formatShortDay(addMonths(today(), 1))
+  const facts = ['Paid: $30.00', 'Card: ending in 1111', expect.stringMatching(/^Invoice: SW-\d{6}$/)]
+  expect(factsOf(letter)).toEqual([...facts, `Next payment: $85.00 on ${next}`])
+  expect(letter?.text).toContain(factsOf(letter).join('\n'))
 })
 
-const written = (day: string) => formatDate(`${day}T00:00:00Z`, 'UTC')
+test('receipt: a month that was paid names the next amount and its date', async () => {
+  const robin = await member(product)
+  const second = addMonths(today(), 1)
+  await comeTo(product, second, true)
+  const sent = await product.mailTo(robin.email)
+  const receipt = sent.find(({ subject }) => subject?.startsWith('Your receipt SW-'))
+  const next = `Next payment: $85.00 on ${formatShortDay(addMonths(second, 1))}`
+  expect(factsOf(receipt)).toEqual(expect.arrayContaining(['Paid: $85.00', next]))
+})
 
 describe('a price that changes', () => {
   test('price reminder: it is sent once, seven days before the first month ends', async () => {
@@ -36,7 +48,7 @@ describe('a price that changes', () => {
     const letters = await mailed(robin, soon)
     expect(letters).toHaveLength(1)
     expect(letters[0]?.text).toContain(
-      `You pay $30.00 for the current month. From ${written(second)} on, your membership costs $85.00 a month.`,
+      `You pay $30.00 for the current month. From ${formatLongDay(second)} on, your membership costs $85.00 a month.`,
     )
     // The month after costs the same: nothing is sent before it.
     await comeTo(product, addDays(addMonths(second, 1), -3), true)
@@ -58,7 +70,7 @@ describe('a price that changes', () => {
     await comeTo(product, addMonths(today(), 1), true)
     await comeTo(product, addDays(back, -6), true)
     expect((await mailed(robin, 'Your pause is ending soon'))[0]?.text).toContain(
-      `Your membership resumes on ${written(back)} and costs $85.00 a month from then on.`,
+      `Your membership resumes on ${formatLongDay(back)} and costs $85.00 a month from then on.`,
     )
   })
 })

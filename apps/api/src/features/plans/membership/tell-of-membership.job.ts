@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { t } from '@stillwater/contract/words'
 import type { ShownBrand } from '@stillwater/domain/brand/brand'
-import { formatDate } from '@stillwater/domain/formats/moments'
+import { formatLongDay } from '@stillwater/domain/formats/moments'
 import { usd } from '@stillwater/domain/formats/money'
 import { totalOf } from '@stillwater/domain/payments/ledger'
 import { nextPriceChange } from '@stillwater/domain/plans/price-change'
@@ -71,7 +71,7 @@ const letters: Record<Kind, Write> = {
     paragraphs: [
       cancel_on
         ? t('As you asked, your membership ends on {day}. Until then your care continues as before.', {
-            day: written(cancel_on),
+            day: formatLongDay(cancel_on),
           })
         : t('As you asked, your membership ends.'),
       ...noMoreCharges(under_way),
@@ -111,7 +111,7 @@ const letters: Record<Kind, Write> = {
       }),
       t('Your next charge is {amount} on {day}.', {
         amount: usd(totalOf(nextMonthLines(membership, credit_cents))),
-        day: written(periodEnd(membership)),
+        day: formatLongDay(periodEnd(membership)),
       }),
     ],
   }),
@@ -121,9 +121,6 @@ const letters: Record<Kind, Write> = {
   plan_kept_not_reached: () =>
     planKept(t('We tried to reach you about it. To ask again, open your account.')),
 }
-
-/** 'December 15, 2026' */
-const written = (day: string) => formatDate(`${day}T00:00:00Z`, 'UTC')
 
 function planKept(why: string): Omit<Letter, 'action'> {
   return {
@@ -136,7 +133,7 @@ function priceWords(membership: SubscriptionRow, { credit_cents }: Money): Omit<
   const change = nextPriceChange(membership, credit_cents)
   if (!change) return null
   const { from_cents, to_cents, charge_cents } = change
-  const said = { from: usd(from_cents ?? 0), to: usd(to_cents), day: written(change.day) }
+  const said = { from: usd(from_cents ?? 0), to: usd(to_cents), day: formatLongDay(change.day) }
   return {
     subject: from_cents === null ? t('Your pause is ending soon') : t('Your price changes soon'),
     paragraphs: [

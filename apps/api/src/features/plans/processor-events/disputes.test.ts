@@ -6,7 +6,7 @@ import { refundInvoice } from '@stillwater/contract/refunds'
 import { addMonths } from '@stillwater/domain/plans/billing-dates'
 import type { Person, TestApp } from '../../../testing/build-app.ts'
 import { member, moneyOf } from '../../payments/billing.fixture.ts'
-import { readPdf } from '../../invoices/read-pdf.fixture.ts'
+import { pdfText } from '../../../platform/pdf/pdf-text.fixture.ts'
 import { buildMembershipApp, comeTo, info, todayOf } from '../membership.fixture.ts'
 import { disputeOf, firstCharge, send } from './processor.fixture.ts'
 
@@ -58,7 +58,7 @@ describe('a payment that a bank disputes', () => {
     expect(await tasks()).toMatchObject([{ done: true }])
   })
 
-  test('dispute: lost, the patient is neither charged again nor reminded, and later months go on as before', async () => {
+  test('dispute: lost, the patient is neither charged again nor reminded, and later months continue as before', async () => {
     const { robin, charge, tell, status, ledger } = await disputed()
     await tell('opened')
     await tell('lost')
@@ -112,7 +112,7 @@ describe('a payment that a bank disputes', () => {
       ines.api.call(refundInvoice, { params: { id: charge.invoice_id }, body: { reason: 'Please' } }),
     ).rejects.toMatchObject({ code: 'refund_refused' })
     const { url } = (await robin.api.call(invoicePdf, { params: { id: charge.invoice_id } })).data
-    const paper = readPdf(Buffer.from(await (await fetch(product.url + url)).arrayBuffer()))
+    const paper = pdfText(Buffer.from(await (await fetch(product.url + url)).arrayBuffer()))
     expect(paper).toContain('This payment is disputed')
     const [row] = await product.rows<{ sealed: Buffer }>(
       'select sealed from disputes where patient_id = $1',

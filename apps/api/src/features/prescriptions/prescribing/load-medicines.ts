@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { conditions } from '@stillwater/domain/prescriptions/prescribing/conditions'
@@ -11,6 +10,7 @@ import {
 import { stateChoices } from '@stillwater/domain/people/regions'
 import type { NamedMedicine } from '@stillwater/domain/prescriptions/medicine-names'
 import { apiRoot } from '../../../platform/api-root.ts'
+import { contentFault, readContentFile } from '../../../platform/content-file.ts'
 
 const text = z.string().check(z.trim(), z.minLength(1, 'a text is empty'))
 const evidence = z
@@ -75,12 +75,7 @@ export function loadMedicines(
   treatments: readonly NamedMedicine[],
   folder = join(apiRoot, 'content'),
 ): MedicineTable {
-  const file = medicinesFile.safeParse(readJson(folder))
-  if (!file.success) {
-    const [issue] = file.error.issues
-    throw wrong(`at ${issue!.path.join('.') || 'its top'}, ${issue!.message}`)
-  }
-  const { others, ...table } = file.data
+  const { others, ...table } = readContentFile(folder, path, medicinesFile)
   const medicines = [...treatments, ...others]
   const ids = medicines.map(({ id }) => id)
   const classIds = table.classes.map(({ id }) => id)
@@ -120,12 +115,4 @@ function refuseGaps(treatments: readonly NamedMedicine[], table: Omit<MedicineTa
         throw wrong(`the doses of “${medicine}” are not in order`)
 }
 
-function readJson(folder: string): unknown {
-  try {
-    return JSON.parse(readFileSync(join(folder, path), 'utf8'))
-  } catch {
-    throw wrong('it is missing or is not JSON')
-  }
-}
-
-const wrong = (fault: string) => new Error(`The content file ${path} is wrong: ${fault}.`)
+const wrong = (fault: string) => contentFault(path, fault)

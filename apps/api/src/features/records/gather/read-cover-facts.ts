@@ -1,4 +1,6 @@
 import { readBrand } from '../../../platform/clinic-brand.ts'
+import { readClinicIdentity } from '../../../platform/clinic-identity.ts'
+import { practiceLine } from '../../../platform/pdf/letterhead.ts'
 import { statement } from '../../../platform/db/database.ts'
 import type { Ctx } from '../../../context.ts'
 import { readKey } from '../../people/person-keys.ts'
@@ -21,15 +23,17 @@ const codes = statement<{ appointment_id: string; sealed: Buffer }>(
 export async function readCoverFacts(ctx: Ctx<'patient'>, until: string): Promise<CoverFacts> {
   const { database, keyring, session } = ctx
   return readAs({ database, patient_id: session.user_id }, async (connection) => {
-    const [{ name: clinic }, key, [told], rows] = await Promise.all([
+    const [{ name }, { clinic }, key, [told], rows] = await Promise.all([
       readBrand(connection),
+      readClinicIdentity(connection),
       readKey(connection, keyring, session.user_id),
       connection.run(answered, [until]),
       connection.run(codes, [until]),
     ])
     if (!key || !told) throw new Error('A session belongs to no patient.')
     return {
-      clinic,
+      clinic: name,
+      practice: practiceLine(name, clinic),
       has_diagnosis: rows.some(
         ({ appointment_id, sealed }) => openCodes(key, appointment_id, sealed).diagnoses.length > 0,
       ),

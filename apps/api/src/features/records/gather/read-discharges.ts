@@ -1,6 +1,6 @@
 import { dischargeWords, supplyWords } from '@stillwater/contract/discharge-words'
 import { t } from '@stillwater/contract/words'
-import { formatDay } from '@stillwater/domain/formats/dates'
+import { formatShortDay } from '@stillwater/domain/formats/moments'
 import type { StatementItem } from '@stillwater/domain/records/record-items'
 import { openDischarge } from '../../discharges/discharge-record.ts'
 import type { DischargeRow } from '../../discharges/discharges.table.ts'
@@ -26,7 +26,7 @@ export async function* readDischargeItems(reading: Reading): AsyncGenerator<Stat
           ? t('Letter about the end of care, withdrawn')
           : t('Letter about the end of care'),
         lines: [
-          { name: t('Last day of care'), text: formatDay(row.effective_on) },
+          { name: t('Last day of care'), text: formatShortDay(row.effective_on) },
           { name: t('Reason'), text: t(dischargeWords[reason]) },
           { name: t('Explanation'), text: explanation },
           ...supplies.map(({ medication_name, plan, details }) => ({

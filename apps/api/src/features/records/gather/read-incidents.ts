@@ -1,6 +1,6 @@
 import { incidentWords, severityWords } from '@stillwater/contract/incident-words'
 import { t } from '@stillwater/contract/words'
-import { formatDay } from '@stillwater/domain/formats/dates'
+import { formatShortDay } from '@stillwater/domain/formats/moments'
 import type { StatementItem } from '@stillwater/domain/records/record-items'
 import { openIncident } from '../../incidents/incident-record.ts'
 import type { IncidentRow } from '../../incidents/incidents.table.ts'
@@ -25,7 +25,7 @@ export async function* readIncidentItems(reading: Reading): AsyncGenerator<State
         at: row.created_at,
         title: t(incidentWords[kind]),
         lines: [
-          { name: t('Day'), text: formatDay(occurred_on) },
+          { name: t('Day'), text: formatShortDay(occurred_on) },
           ...(severity ? [{ name: t('Severity'), text: t(severityWords[severity]) }] : []),
           { name: t('What happened'), text: what },
           { name: t('What was done'), text: actions },

@@ -1,6 +1,6 @@
 import { denialWords, partWords, reasonWords } from '@stillwater/contract/sharing-words'
 import { t } from '@stillwater/contract/words'
-import { formatDay } from '@stillwater/domain/formats/dates'
+import { formatShortDay } from '@stillwater/domain/formats/moments'
 import type { StatementItem } from '@stillwater/domain/records/record-items'
 import type { AmendmentRequestRow, DisclosureRow, ReleaseRow } from '../../disclosures/disclosures.table.ts'
 import { openSharing } from '../../disclosures/sharing-record.ts'
@@ -34,9 +34,9 @@ export async function* readSharingItems(reading: Reading): AsyncGenerator<Statem
           [t('With'), `${said.recipient}, ${said.contact}`],
           [t('What'), said.parts.map((part) => t(partWords[part])).join(', ')],
           [t('For'), said.purpose],
-          [t('Until'), formatDay(row.until)],
+          [t('Until'), formatShortDay(row.until)],
           [t('Signed'), said.signature],
-          [t('Canceled'), row.revoked_at && formatDay(row.revoked_at.slice(0, 10))],
+          [t('Canceled'), row.revoked_at && formatShortDay(row.revoked_at.slice(0, 10))],
         ),
       }
     }
@@ -49,7 +49,7 @@ export async function* readSharingItems(reading: Reading): AsyncGenerator<Statem
         at: row.created_at,
         title: t('Disclosure'),
         lines: lines(
-          [t('Day'), formatDay(row.disclosed_on)],
+          [t('Day'), formatShortDay(row.disclosed_on)],
           [t('To'), `${said.recipient}, ${said.contact}`],
           [t('What'), said.what],
           [t('Why'), `${t(reasonWords[row.reason])}. ${said.purpose}`],

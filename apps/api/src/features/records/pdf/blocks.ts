@@ -1,7 +1,7 @@
 import { t, words } from '@stillwater/contract/words'
-import { formatDay } from '@stillwater/domain/formats/dates'
-import { formatMoment } from '@stillwater/domain/formats/moments'
+import { formatMoment, formatShortDay } from '@stillwater/domain/formats/moments'
 import { usd } from '@stillwater/domain/formats/money'
+import { formatPhone } from '@stillwater/domain/formats/phone'
 import type * as items from '@stillwater/domain/records/record-items'
 import { scaleFacts, scales, scoreCaption } from '@stillwater/domain/results/scales'
 import { severity } from '@stillwater/domain/results/severity'
@@ -27,8 +27,8 @@ type Zoned<Item> = (item: Item, zone: string) => Block[]
 export const patientBlocks: Zoned<items.PatientItem> = (item) => [
   ...fact(t('Name'), `${item.first_name} ${item.last_name}`),
   ...fact(t('Email'), item.email),
-  ...fact(t('Phone'), item.phone),
-  ...fact(t('Date of birth'), item.birth_date && formatDay(item.birth_date)),
+  ...fact(t('Phone'), item.phone && formatPhone(item.phone)),
+  ...fact(t('Date of birth'), item.birth_date && formatShortDay(item.birth_date)),
   ...fact(t('Pronouns'), item.pronoun?.replaceAll('_', '/')),
   ...fact(t('State'), item.region),
   ...item.addresses.flatMap((address) =>
@@ -40,7 +40,7 @@ export const patientBlocks: Zoned<items.PatientItem> = (item) => [
   ...fact(
     t('Emergency contact'),
     item.emergency_contact &&
-      `${item.emergency_contact.first_name} ${item.emergency_contact.last_name}, ${item.emergency_contact.phone}`,
+      `${item.emergency_contact.first_name} ${item.emergency_contact.last_name}, ${formatPhone(item.emergency_contact.phone)}`,
   ),
 ]
 
@@ -155,7 +155,7 @@ export const prescriptionBlocks: Zoned<items.PrescriptionItem> = (item, zone) =>
   ...fact(t('Prescribed'), formatMoment(item.created_at, zone)),
   ...fact(t('Days of supply'), String(item.days_supply)),
   ...fact(t('Refills left'), String(item.refills)),
-  ...fact(t('Valid until'), formatDay(item.expires_on)),
+  ...fact(t('Valid until'), formatShortDay(item.expires_on)),
   ...fact(t('Pharmacy'), item.pharmacy_name),
   ...item.decisions.flatMap(({ at, by, text }) =>
     fact([formatMoment(at, zone), by?.name].filter(Boolean).join(', '), text),
@@ -166,7 +166,7 @@ export const prescriptionBlocks: Zoned<items.PrescriptionItem> = (item, zone) =>
       [
         formatMoment(created_at, zone),
         price_cents === null ? null : usd(price_cents),
-        arrived_on && t('arrived {day}', { day: formatDay(arrived_on) }),
+        arrived_on && t('arrived {day}', { day: formatShortDay(arrived_on) }),
       ]
         .filter(Boolean)
         .join(', '),

@@ -3,14 +3,14 @@ import { setImmediate } from 'node:timers/promises'
 import { t } from '@stillwater/contract/words'
 import { formatMoment } from '@stillwater/domain/formats/moments'
 import type { RecordItem } from '@stillwater/domain/records/record-items'
-import { edges, type Doc } from '../../invoices/invoice-page.ts'
+import { openDocument } from '../../../platform/pdf/pdf-document.ts'
+import type { Doc } from '../../../platform/pdf/pdf-page.ts'
 import { contents, leftOut, type CoverFacts } from '../record-words.ts'
 import type { Block } from './blocks.ts'
 import { loadCoverage } from './printable-text.ts'
 import { createRecordPage, drawCoverRule, type RecordPage } from './record-page.ts'
 import { blocksOf, headings, sectionOf, sections } from './sections.ts'
 
-const { left, top, foot } = edges
 /** Drawing is work for the processor: other requests get their turn this often. */
 const itemsInARow = 20
 
@@ -19,16 +19,9 @@ export async function* pdfChunks(
   items: AsyncIterable<RecordItem>,
   { readFacts, at, zone }: { readFacts: () => Promise<CoverFacts>; at: string; zone: string },
 ): AsyncGenerator<Buffer> {
-  // The PDF library is large and rarely needed, so it is loaded here.
-  const { default: Pdf } = await import('pdfkit')
   const facts = await readFacts()
-  const doc = new Pdf({
+  const doc = await openDocument(facts.clinic, `${facts.clinic}: ${t('Your records')}`, {
     autoFirstPage: false,
-    size: 'LETTER',
-    margins: { top, left, right: left, bottom: 792 - foot },
-    info: { Title: `${facts.clinic}: ${t('Your records')}`, Author: facts.clinic },
-    lang: 'en-US',
-    displayTitle: true,
     pdfVersion: '1.7',
     tagged: true,
   })
@@ -60,6 +53,7 @@ function drawCover(doc: Doc, page: RecordPage, at: string, facts: CoverFacts): v
   const text = (words: string): Block => ({ style: 'text', text: words })
   page.draw({ style: 'section', text: t('Your records') })
   drawCoverRule(doc)
+  if (facts.practice) page.draw({ style: 'quiet', text: facts.practice })
   page.draw(text(t('Everything {clinic} has about you, as of {at}.', { clinic: facts.clinic, at })))
   page.draw({ style: 'title', text: t('What this file holds') })
   for (const line of contents(facts)) page.draw(text(line))

@@ -6,7 +6,9 @@ const coverage = await loadCoverage()
 test.each([
   ['Plain “words” — naïve', 'Plain “words” — naïve', false, false],
   ['a\u0007b\tc\r\nd', 'ab c\nd', false, false],
-  ['Привет', 'Привет', true, false],
+  ['Привет', 'Привет', false, false],
+  ['Nguye\u0302\u0303n', 'Nguyễn', false, false],
+  ['שלום', 'שלום', true, false],
   ['\u202eevil\u2066', 'evil', false, false],
   ['漢字', '□□', true, true],
   ['🫠', '□', true, true],

@@ -1,8 +1,9 @@
 import { createRequire } from 'node:module'
+import { canDraw } from '../../../platform/pdf/typefaces.ts'
 
 const require = createRequire(import.meta.url)
 
-/** Covers Latin, Greek, Cyrillic, Hebrew, Arabic and many signs, for what the standard fonts lack. */
+/** Covers Hebrew, Arabic and many signs, for what our own faces lack. */
 export const wideFont = require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf')
 
 export type Coverage = ReadonlySet<number>
@@ -18,7 +19,6 @@ export async function loadCoverage(): Promise<Coverage> {
 const missingSign = '\u25a1'
 
 const controls = /(?!\n)[\p{Cc}\p{Bidi_Control}\p{Variation_Selector}]/gu
-const inStandardFonts = /^[\n\x20-\x7e\xa0-\xff\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026\u20ac]*$/
 
 export interface PrintableText {
   text: string
@@ -28,9 +28,9 @@ export interface PrintableText {
 
 /** What can be drawn of a text, and with which font. Text that stands for itself comes back unchanged. */
 export function printableText(written: string, coverage: Coverage): PrintableText {
-  const text = written.replaceAll('\r\n', '\n').replaceAll('\t', ' ').replace(controls, '')
-  if (inStandardFonts.test(text)) return { text, isWide: false, hasMissing: false }
-  const drawn = Array.from(text.normalize('NFC'), (sign) =>
+  const text = written.replaceAll('\r\n', '\n').replaceAll('\t', ' ').replace(controls, '').normalize('NFC')
+  if (canDraw(text)) return { text, isWide: false, hasMissing: false }
+  const drawn = Array.from(text, (sign) =>
     sign === '\n' || coverage.has(sign.codePointAt(0) as number) ? sign : missingSign,
   ).join('')
   return {

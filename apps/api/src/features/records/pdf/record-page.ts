@@ -1,29 +1,28 @@
 import { t } from '@stillwater/contract/words'
-import { colors, edges, printable, rule, type Doc } from '../../invoices/invoice-page.ts'
+import { edges, rule, type Doc } from '../../../platform/pdf/pdf-page.ts'
+import { colors, printable, setStyle, type StyleName } from '../../../platform/pdf/typefaces.ts'
 import type { Block } from './blocks.ts'
 import { isRightToLeft, printableText, visualRuns, wideFont, type Coverage } from './printable-text.ts'
 
-interface Style {
+interface BlockStyle {
   tag: 'H1' | 'H2' | 'H3' | 'P'
-  font: string
-  size: number
-  color: string
+  style: StyleName
   above: number
 }
 
-const styles: Record<Block['style'], Style> = {
-  section: { tag: 'H1', font: 'Times-Roman', size: 20, color: colors.brand, above: 26 },
-  title: { tag: 'H2', font: 'Times-Roman', size: 14, color: colors.ink, above: 16 },
-  subtitle: { tag: 'H3', font: 'Helvetica-Bold', size: 11, color: colors.ink, above: 10 },
-  text: { tag: 'P', font: 'Helvetica', size: 10.5, color: colors.ink, above: 3 },
-  quiet: { tag: 'P', font: 'Helvetica', size: 9.5, color: colors.quiet, above: 9 },
+const styles: Record<Block['style'], BlockStyle> = {
+  section: { tag: 'H1', style: 'section', above: 26 },
+  title: { tag: 'H2', style: 'subheading', above: 16 },
+  subtitle: { tag: 'H3', style: 'strong', above: 10 },
+  text: { tag: 'P', style: 'body', above: 3 },
+  quiet: { tag: 'P', style: 'small', above: 9 },
 }
 
 const { left, right, top, foot } = edges
 const width = right - left
 /** Room that a heading needs below it, so that it does not stand alone at the foot. */
 const headingRoom = 60
-const lineGap = 2
+const lineGap = 1
 
 export interface RecordPage {
   draw(block: Block): void
@@ -35,7 +34,7 @@ export interface RecordPage {
 export function createRecordPage(doc: Doc, coverage: Coverage, clinic: string): RecordPage {
   let missing = false
   let number = 0
-  let use = (): unknown => undefined
+  let use = (): void => undefined
   doc.registerFont('wide', wideFont)
   doc.on('pageAdded', () => {
     drawFoot(doc, clinic, ++number)
@@ -50,11 +49,10 @@ export function createRecordPage(doc: Doc, coverage: Coverage, clinic: string): 
     missing ||= hasMissing
     if (doc.y > top) doc.y += style.above
     if (style.tag !== 'P' && doc.y > foot - headingRoom) doc.addPage()
-    use = () =>
-      doc
-        .font(isWide ? 'wide' : style.font)
-        .fontSize(style.size)
-        .fillColor(style.color)
+    use = () => {
+      setStyle(doc, style.style)
+      if (isWide) doc.font('wide')
+    }
     if (isRightToLeft(text)) drawTurned(doc, style.tag, text, use)
     else
       tagged(doc, style.tag, () => {
@@ -73,7 +71,7 @@ function tagged(doc: Doc, tag: string, draw: () => void): void {
 }
 
 /** The library lays words out from the left, so a right-to-left paragraph is broken into lines and placed word by word. */
-function drawTurned(doc: Doc, tag: string, text: string, use: () => unknown): void {
+function drawTurned(doc: Doc, tag: string, text: string, use: () => void): void {
   use()
   for (const line of text.split('\n').flatMap((one) => brokenLines(doc, one))) {
     const height = doc.currentLineHeight(true) + lineGap
@@ -108,7 +106,7 @@ function drawFoot(doc: Doc, clinic: string, number: number): void {
   const { bottom } = doc.page.margins
   doc.page.margins.bottom = 0
   doc.markContent('Artifact', { type: 'Pagination' })
-  doc.font('Helvetica').fontSize(8.5).fillColor(colors.quiet)
+  setStyle(doc, 'small')
   const words = `${printable(clinic)}. ${t('Private health record. Page {number}', { number: String(number) })}`
   doc.text(words, left, foot + 20, { width, align: 'center' })
   doc.endMarkedContent()

@@ -5,7 +5,6 @@ import { statement, type Connection } from '../../../platform/db/database.ts'
 import { keyOf } from '../../people/person-keys.ts'
 import type { PatientRow } from '../../people/patient-record.ts'
 import { openTask } from '../../tasks/open-task.ts'
-import { publishTask } from '../../tasks/publish-task.ts'
 import { planChangedTask } from '../../tasks/task-words.ts'
 import { planColumns, toPlan, type ShownPlanRow } from './plan-record.ts'
 
@@ -39,13 +38,12 @@ export function reportPlanChange(
   return transaction(ctx, async (connection) => {
     const [reported] = await connection.run(report, [plan_id])
     if (reported) {
-      const task_id = await openTask(connection, {
+      await openTask(connection, {
         patient_id: patient.id,
         audience: 'care_team',
         task_key: planChangedTask,
         due_at: new Date(ctx.now().getTime() + answerWithinMs),
       })
-      await connection.run(publishTask, [task_id])
     }
     const own = await ownPlan(ctx, connection, patient)
     if (own.plan?.id !== plan_id.toLowerCase()) throw new Problem('safety_plan_changed')

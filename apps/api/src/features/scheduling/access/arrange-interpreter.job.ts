@@ -4,7 +4,6 @@ import { nobody, statement } from '../../../platform/db/database.ts'
 import { defineJob } from '../../../platform/jobs/define-job.ts'
 import type { Tools } from '../../../services.ts'
 import { openTask } from '../../tasks/open-task.ts'
-import { publishTask } from '../../tasks/publish-task.ts'
 import { interpreterTask } from '../../tasks/task-words.ts'
 
 const waiting = statement<{ patient_id: string; starts_at: string }>(
@@ -21,13 +20,12 @@ export const arrangeInterpreter = defineJob({
     await database.transaction(nobody, async (connection) => {
       const [visit] = await connection.run(waiting, [appointment_id])
       if (!visit) return
-      const task_id = await openTask(connection, {
+      await openTask(connection, {
         patient_id: visit.patient_id,
         audience: 'care_team',
         task_key: interpreterTask,
         due_at: arrangeBy(visit.starts_at, now()),
       })
-      await connection.run(publishTask, [task_id])
     })
   },
 })

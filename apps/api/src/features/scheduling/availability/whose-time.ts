@@ -86,7 +86,7 @@ const namedThere = statement<{ is_there: boolean }>(
       and ($2::uuid is null or exists (select from appointments a where a.id = $2 and a.patient_id = $3)) as is_there`,
 )
 
-/** Free times with somebody who is no care person, or around another patient's visit, would be an answer to nothing. */
+/** Free times with someone who is no care person, or around another patient's visit, would be an answer to nothing. */
 async function refuseForeign(
   run: Connection['run'],
   { careperson_id, cancel_appointment_id }: Pick<Asked, 'careperson_id' | 'cancel_appointment_id'>,

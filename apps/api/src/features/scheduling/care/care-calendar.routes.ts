@@ -9,7 +9,7 @@ import { cancelForPatient } from './cancel-for-patient.ts'
 import { changeCommunication } from './change-communication.ts'
 import { completeAppointment, markNoShow } from './document-visit.ts'
 import { listCareAppointments } from './list-care-appointments.ts'
-import { findPatient, listPanel } from './patients-to-book.ts'
+import { findPatient, listPanel, readBookablePatient } from './patients-to-book.ts'
 import { listScheduledPeople, readSchedule } from './read-schedule.ts'
 import { saveLicenses, saveSchedule } from './save-schedule.ts'
 import { listTimeOffConflicts, removeTimeOff, takeTimeOff } from './time-off.ts'
@@ -22,6 +22,7 @@ export function careCalendarRoutes(app: FastifyInstance, route: Route): void {
   route(app, calendar.cancelForPatient, cancelForPatient)
   route(app, calendar.changeCommunication, changeCommunication)
   route(app, calendar.listPanel, listPanel)
+  route(app, calendar.readBookablePatient, readBookablePatient)
   route(app, calendar.findPatient, findPatient)
   route(app, calendar.listFreeDatesForPatient, listFreeDatesForPatient)
   route(app, calendar.listSlotsForPatient, listSlotsForPatient)

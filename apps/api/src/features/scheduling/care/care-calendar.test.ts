@@ -6,6 +6,7 @@ import {
   listCareAppointments,
   listFreeDatesForPatient,
   listPanel,
+  readBookablePatient,
   listSlotsForPatient,
   markNoShow,
 } from '@stillwater/contract/care-calendar'
@@ -190,6 +191,23 @@ describe('booking for a patient', () => {
         care_person_id: lee.user.id,
       }),
     ).toEqual({ status: 409, code: 'patient_has_visit' })
+  })
+
+  test('booking for a patient: the patient of a task is read by id, with who cares for them; off the panel gets 404', async () => {
+    const [dana, lee, ines, robin] = [
+      await clinic.carer(),
+      await clinic.carer(),
+      await clinic.staff('coordinator'),
+      await clinic.member(),
+    ]
+    await clinic.joinTeam(robin, dana)
+    const params = { id: robin.user.id }
+    for (const { api } of [dana, ines])
+      expect((await api.call(readBookablePatient, { params })).data).toMatchObject({
+        ...{ id: robin.user.id, name: 'Robin Tester', care_person_ids: [dana.user.id] },
+      })
+    await expect(lee.api.call(readBookablePatient, { params })).rejects.toMatchObject({ status: 404 })
+    await expect(robin.api.call(readBookablePatient, { params })).rejects.toMatchObject({ status: 403 })
   })
 
   test('booking for a patient: twenty at once for one slot make one appointment', async () => {

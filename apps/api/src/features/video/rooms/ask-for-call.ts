@@ -5,7 +5,6 @@ import { transaction, type Ctx, type Input } from '../../../context.ts'
 import { open, seal } from '../../../platform/sealing/sealing.ts'
 import { readKey } from '../../people/person-keys.ts'
 import { openTask } from '../../tasks/open-task.ts'
-import { publishTask } from '../../tasks/publish-task.ts'
 import { addCallRequest, joinPlace, lastLocation, type PatientLocation } from './joins.ts'
 import { announceRoom, loadRoom } from './load-room.ts'
 
@@ -30,13 +29,12 @@ export function askForCall(ctx: Ctx<'patient'>, { params: { id }, body }: Input<
       is_licensed: before?.is_licensed ?? null,
       sealed: seal(key, joinPlace(request_id), location),
     })
-    const task_id = await openTask(connection, {
+    await openTask(connection, {
       patient_id: row.patient_id,
       audience: 'care_team',
       task_key: 'call-patient-back',
       due_at: new Date(ctx.now().getTime() + callWithinMs),
     })
-    await connection.run(publishTask, [task_id])
     await announceRoom(connection, ctx.keyring, id, ctx.session.user_id)
     return { is_task_open: true, phone: body.phone }
   })

@@ -53,7 +53,7 @@ describe('home answers', () => {
     expect(queryClient.getQueryData(visitPage(patient().id).queryKey)?.visits).toHaveLength(2)
   })
 
-  test('who is signed in, by the name they sign in with where there is no mail (A-AUTH-079)', async () => {
+  test('who is signed in, by the name they sign in with where there is no email (A-AUTH-079)', async () => {
     const record = patient()
     openClinic([], { patient: record })
     renderScreen('/patient/dashboard', { as: user({ patient: record, email: '', uid: 'maya-login' }) })

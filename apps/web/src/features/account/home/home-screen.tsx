@@ -18,8 +18,12 @@ import { HomeNext } from './home-next.tsx'
 import { HomeScores } from './home-scores.tsx'
 import { homeSentence } from './home-sentence.ts'
 import { HomeTeam } from './home-team.tsx'
+import { preloadHome } from './home.queries.ts'
 import { useHome } from './use-home.ts'
 import './home.css'
+
+/** @public The first page calls it by name. */
+export const preload = preloadHome
 
 // Most people have confirmed their number.
 const PhoneNotice = lazy(async () => ({

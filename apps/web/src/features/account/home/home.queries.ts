@@ -32,6 +32,8 @@ function homeOf(patient_id: string) {
   })
 }
 
+export const preloadHome = (patient_id: string) => queryClient.prefetchQuery(homeOf(patient_id))
+
 /** Starts the call on the home page. True while its reply is on the way, and the page's queries must not fetch. */
 export function useHomeLoading(patient_id: string | undefined, path: string): boolean {
   const isHome = patient_id !== undefined && path === homePath

@@ -224,7 +224,7 @@ describe('My Membership Plan', () => {
     expect(screen.queryAllByRole('link', { name: 'Add Therapy' })).toHaveLength(links)
   })
 
-  test('is paused for one to three months, and the pause taken back', async () => {
+  test('is paused for one to three months, and the pause undone', async () => {
     const { person } = view()
     const planned = subscription({ pause_starts: '2026-12-15', paused_until: '2027-02-15' })
     answer(pauseSubscription, { success: true, patient: patient(), subscription: planned })

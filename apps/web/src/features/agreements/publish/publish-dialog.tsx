@@ -5,10 +5,9 @@ import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/actions/button'
 import { Field } from '@stillwater/ui/fields/field'
 import { TextAreaField } from '@stillwater/ui/fields/text-area-field'
-import { Dialog } from '@stillwater/ui/overlays/dialog'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { useChange } from '../../../platform/api/use-change.ts'
-import { ChangeFailed } from '../../../platform/forms/change-failed.tsx'
+import { FormDialog } from '../../../platform/forms/form-dialog.tsx'
 import { useForm } from '../../../platform/forms/use-form.ts'
 import { raiseNotice } from '../../../shell/notices/notices-store.ts'
 import { agreementVersions } from './publish.queries.ts'
@@ -36,35 +35,32 @@ export function PublishDialog({ replaced, today, onClose }: PublishDialogProps) 
     },
   })
   return (
-    <Dialog
-      open
+    <FormDialog
       wide
-      onOpenChange={(open) => !open && !form.isPending && onClose()}
       title={t('New version: {document}', { document: t(agreementTitles[kind]) })}
       above={t(
         'A published version can’t be changed or withdrawn. To fix a mistake, publish another version.',
       )}
-      close={t('Close')}
+      form={form}
+      className="documents-form"
+      onClose={onClose}
     >
-      <form className="documents-form" noValidate onSubmit={form.submit}>
-        <ChangeFailed failure={form.failure} />
-        <Field {...form.text('effective_on')} type="date" min={today} label={t('In effect from')} />
-        <TextAreaField
-          {...form.text('changes')}
-          rows={2}
-          label={t('What changed')}
-          hint={t('Patients read this first.')}
-        />
-        <TextAreaField
-          {...form.text('text')}
-          rows={14}
-          label={t('Text')}
-          hint={t('A blank line begins a new part, ## a heading and - a point of a list.')}
-        />
-        <Button type="submit" small wide busy={form.isPending}>
-          {t('Publish version')}
-        </Button>
-      </form>
-    </Dialog>
+      <Field {...form.text('effective_on')} type="date" min={today} label={t('In effect from')} />
+      <TextAreaField
+        {...form.text('changes')}
+        rows={2}
+        label={t('What changed')}
+        hint={t('Patients read this first.')}
+      />
+      <TextAreaField
+        {...form.text('text')}
+        rows={14}
+        label={t('Text')}
+        hint={t('A blank line begins a new part, ## a heading and - a point of a list.')}
+      />
+      <Button type="submit" small wide busy={form.isPending}>
+        {t('Publish version')}
+      </Button>
+    </FormDialog>
   )
 }

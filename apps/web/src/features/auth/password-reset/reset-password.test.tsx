@@ -86,7 +86,7 @@ test('someone who asks too often is told when to try again', async () => {
   expect(location.pathname).toBe('/user/password_reset')
 })
 
-test('someone whose mail does not come sends it again', async () => {
+test('password reset: someone whose email does not arrive sends it again', async () => {
   answer(requestPasswordReset, sent)
   const person = await askAt('maya@example.com')
   await screen.findByText('Check Your Email')

@@ -13,6 +13,9 @@ import { mySessions } from './auth.queries.ts'
 import { SessionRow, type SignedInDevice } from './session-row.tsx'
 import './sessions.css'
 
+/** @public The first page calls it by name. */
+export const preload = () => queryClient.prefetchQuery(mySessions)
+
 export default function SessionsScreen() {
   return (
     <PatientPage

@@ -5,7 +5,7 @@ import { Lead } from '@stillwater/ui/layout/lead'
 import { SignedOutPage } from '../../../shell/layouts/signed-out-page.tsx'
 import '../../people/account-form.css'
 
-/** A clinic may not tell a stranger whether an address has an account. The mail tells its owner. */
+/** A clinic may not tell a stranger whether an address has an account. The email tells its owner. */
 export function CheckYourEmail({ email }: { email: string }) {
   return (
     <SignedOutPage

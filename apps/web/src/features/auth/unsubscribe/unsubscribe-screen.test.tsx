@@ -20,7 +20,7 @@ test('a link from an email ends the emails by a press, and not by being opened',
   expect(callsOf(unsubscribe).map(({ body }) => body)).toEqual([{ token: 'signed' }])
 })
 
-test('a dead link offers a new one by mail', async () => {
+test('unsubscribe: a dead link offers a new one by email', async () => {
   answer(unsubscribe, { problem: 'reset_link_dead' })
   answer(requestUnsubscribe, { success: true })
   const { person } = renderScreen('/unsubscribe?token=old')

@@ -11,7 +11,7 @@ import { Lead } from '@stillwater/ui/layout/lead'
 import { UnsubscribeByMail } from './unsubscribe-by-mail.tsx'
 import '../../people/account-form.css'
 
-/** A press ends the e-mails, not the page: mail programs open links by themselves to look at them. decision N13 */
+/** A press ends the emails, not the page: mail programs open links by themselves to look at them. decision N13 */
 export default function UnsubscribeScreen() {
   const [token] = useState(() => new URLSearchParams(location.search).get('token'))
   const end = useChange(unsubscribe)

@@ -9,6 +9,7 @@ import { saveFile } from '../../../platform/api/save-file.ts'
 import { useChange } from '../../../platform/api/use-change.ts'
 import { ChangeFailed } from '../../../platform/forms/change-failed.tsx'
 import { CarePage } from '../../../shell/layouts/care-page.tsx'
+import { EarlierEntries } from '../earlier-entries.tsx'
 import { AuditFilters } from './audit-filters.tsx'
 import { auditHref, auditQuery, useAuditSearch, type AuditSearch } from './audit-place.ts'
 import { AuditTable } from './audit-table.tsx'
@@ -53,14 +54,7 @@ function Events({ search }: { search: AuditSearch }) {
   return (
     <>
       <AuditTable events={events} />
-      {list.isFetchNextPageError && (
-        <Notice tone="alert">{t('We couldn’t load earlier entries. Please try again.')}</Notice>
-      )}
-      {list.hasNextPage && (
-        <Button kind="secondary" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {t('Show earlier')}
-        </Button>
-      )}
+      <EarlierEntries list={list} />
     </>
   )
 }

@@ -2,12 +2,12 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import type { BrokenGlass } from '@stillwater/contract/care-break-glass'
 import { t } from '@stillwater/contract/words'
-import { Button } from '@stillwater/ui/actions/button'
 import { Notice } from '@stillwater/ui/feedback/notice'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
 import { TableHead } from '@stillwater/ui/records/table-head'
 import { LoadFailed } from '../../../platform/api/load-failed.tsx'
 import { CarePage } from '../../../shell/layouts/care-page.tsx'
+import { EarlierEntries } from '../earlier-entries.tsx'
 import { momentWords } from '../../safety/queue/moments.ts'
 import { roleName } from '../../safety/queue/safety-words.ts'
 import { brokenGlass } from './break-glass.queries.ts'
@@ -42,14 +42,7 @@ function Openings() {
   return (
     <>
       <OpeningTable openings={openings} now={now} />
-      {list.isFetchNextPageError && (
-        <Notice tone="alert">{t('We couldn’t load earlier entries. Please try again.')}</Notice>
-      )}
-      {list.hasNextPage && (
-        <Button kind="secondary" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {t('Show earlier')}
-        </Button>
-      )}
+      <EarlierEntries list={list} />
     </>
   )
 }

@@ -5,9 +5,8 @@ import { t } from '@stillwater/contract/words'
 import { can, isRole } from '@stillwater/domain/people/capabilities'
 import { Button } from '@stillwater/ui/actions/button'
 import { TextAreaField } from '@stillwater/ui/fields/text-area-field'
-import { Dialog } from '@stillwater/ui/overlays/dialog'
 import { useChange } from '../../../platform/api/use-change.ts'
-import { ChangeFailed } from '../../../platform/forms/change-failed.tsx'
+import { FormDialog } from '../../../platform/forms/form-dialog.tsx'
 import { useForm } from '../../../platform/forms/use-form.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { shortDay } from '../../results/score-words.ts'
@@ -52,22 +51,19 @@ function HoldDialog({ patient_id, onClose }: { patient_id: string; onClose: () =
     },
   })
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && !form.isPending && onClose()}
+    <FormDialog
       title={t('Place a legal hold')}
       above={t(
         'Nothing of this record is deleted until an administrator lifts the hold. The patient isn’t told.',
       )}
-      close={t('Close')}
+      form={form}
+      className="chart-hold-form"
+      onClose={onClose}
     >
-      <form className="chart-hold-form" noValidate onSubmit={form.submit}>
-        <ChangeFailed failure={form.failure} />
-        <TextAreaField {...form.text('reason')} rows={3} label={t('Reason')} />
-        <Button type="submit" small wide busy={form.isPending}>
-          {t('Place hold')}
-        </Button>
-      </form>
-    </Dialog>
+      <TextAreaField {...form.text('reason')} rows={3} label={t('Reason')} />
+      <Button type="submit" small wide busy={form.isPending}>
+        {t('Place hold')}
+      </Button>
+    </FormDialog>
   )
 }

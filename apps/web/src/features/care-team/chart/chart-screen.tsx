@@ -6,9 +6,9 @@ import { t } from '@stillwater/contract/words'
 import { can, isRole } from '@stillwater/domain/people/capabilities'
 import { Notice } from '@stillwater/ui/feedback/notice'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
-import { ArrowLeftIcon } from '@stillwater/ui/icons/arrow-left'
 import { LoadFailed } from '../../../platform/api/load-failed.tsx'
 import { useSession } from '../../../platform/session/session.ts'
+import { CareBack } from '../../../shell/layouts/care-back.tsx'
 import { CarePage } from '../../../shell/layouts/care-page.tsx'
 import { ageWords, timeWords } from '../../safety/queue/moments.ts'
 import { StaleNotice } from '../../safety/queue/stale-notice.tsx'
@@ -41,10 +41,9 @@ export default function ChartScreen() {
   return (
     <CarePage
       back={
-        <Link href={hasPanel ? panelHref(null) : '/care'} className="chart-back">
-          <ArrowLeftIcon size={20} />
+        <CareBack href={hasPanel ? panelHref(null) : '/care'}>
           {hasPanel ? t('All patients') : t('Back to the workspace')}
-        </Link>
+        </CareBack>
       }
       title={chart.data?.profile.name ?? t('Chart')}
       aside={chart.data && <Summary chart={chart.data} />}

@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { t, words } from '@stillwater/contract/words'
-import { Button } from '@stillwater/ui/actions/button'
 import { Notice } from '@stillwater/ui/feedback/notice'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
 import { LoadFailed } from '../../../platform/api/load-failed.tsx'
 import { CarePage } from '../../../shell/layouts/care-page.tsx'
+import { EarlierEntries } from '../earlier-entries.tsx'
 import { deliveriesHref, deliveryFilters, useDeliveryFilter, type DeliveryFilter } from './delivery-place.ts'
 import { DeliveryTable } from './delivery-table.tsx'
 import { deliveryList } from './deliveries.queries.ts'
@@ -64,14 +64,7 @@ function Deliveries({ show }: { show: DeliveryFilter }) {
   return (
     <>
       <DeliveryTable deliveries={deliveries} invalidates={deliveryList(show)} />
-      {list.isFetchNextPageError && (
-        <Notice tone="alert">{t('We couldn’t load earlier entries. Please try again.')}</Notice>
-      )}
-      {list.hasNextPage && (
-        <Button kind="secondary" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {t('Show earlier')}
-        </Button>
-      )}
+      <EarlierEntries list={list} />
     </>
   )
 }

@@ -3,10 +3,9 @@ import { t } from '@stillwater/contract/words'
 import { mostVariants } from '@stillwater/domain/people/experiments'
 import { Button } from '@stillwater/ui/actions/button'
 import { Field } from '@stillwater/ui/fields/field'
-import { Dialog } from '@stillwater/ui/overlays/dialog'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { useChange } from '../../../platform/api/use-change.ts'
-import { ChangeFailed } from '../../../platform/forms/change-failed.tsx'
+import { FormDialog } from '../../../platform/forms/form-dialog.tsx'
 import { useForm } from '../../../platform/forms/use-form.ts'
 import { raiseNotice } from '../../../shell/notices/notices-store.ts'
 import { careExperiments } from './experiments.queries.ts'
@@ -58,81 +57,78 @@ export function ExperimentDialog({ experiment, onClose }: ExperimentDialogProps)
       variants.map((one, place) => (place === at ? { ...one, ...changes } : one)),
     )
   return (
-    <Dialog
-      open
+    <FormDialog
       wide
-      onOpenChange={(open) => !open && !form.isPending && onClose()}
       title={experiment ? t('Edit variants') : t('New test')}
       above={t('Variants and weights can’t change once the test has started.')}
-      close={t('Close')}
+      form={form}
+      className="experiment-form"
+      onClose={onClose}
     >
-      <form className="experiment-form" noValidate onSubmit={form.submit}>
-        <ChangeFailed failure={form.failure} />
-        <Field
-          {...form.text('key')}
-          label={t('Key')}
-          hint={t('What a page asks for, like new_patient_flow')}
-          readOnly={experiment !== null}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        {variants.map(({ name, weight }, at) => (
-          <div
-            key={at}
-            className="experiment-variant"
-            role="group"
-            aria-label={t('Variant {number}', { number: at + 1 })}
-          >
-            <Field
-              id={`variant-name-${at}`}
-              name="variants"
-              label={t('Name')}
-              value={name}
-              maxLength={40}
-              autoComplete="off"
-              autoCapitalize="none"
-              onChange={({ target }) => change(at, { name: target.value })}
-            />
-            <Field
-              id={`variant-weight-${at}`}
-              label={t('Weight')}
-              value={weight}
-              maxLength={3}
-              inputMode="numeric"
-              onChange={({ target }) => change(at, { weight: target.value })}
-            />
-            {variants.length > 2 && (
-              <Button
-                kind="text"
-                small
-                aria-label={t('Remove variant {number}', { number: at + 1 })}
-                onClick={() =>
-                  form.set(
-                    'variants',
-                    variants.filter((_, place) => place !== at),
-                  )
-                }
-              >
-                {t('Remove')}
-              </Button>
-            )}
-          </div>
-        ))}
-        {form.wrong.variants && (
-          <p className="experiment-fault" role="alert">
-            {form.wrong.variants}
-          </p>
-        )}
-        {variants.length < mostVariants && (
-          <Button kind="secondary" small onClick={() => form.set('variants', [...variants, empty])}>
-            {t('Add a variant')}
-          </Button>
-        )}
-        <Button type="submit" small wide busy={form.isPending}>
-          {t('Save test')}
+      <Field
+        {...form.text('key')}
+        label={t('Key')}
+        hint={t('What a page asks for, like new_patient_flow')}
+        readOnly={experiment !== null}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      {variants.map(({ name, weight }, at) => (
+        <div
+          key={at}
+          className="experiment-variant"
+          role="group"
+          aria-label={t('Variant {number}', { number: at + 1 })}
+        >
+          <Field
+            id={`variant-name-${at}`}
+            name="variants"
+            label={t('Name')}
+            value={name}
+            maxLength={40}
+            autoComplete="off"
+            autoCapitalize="none"
+            onChange={({ target }) => change(at, { name: target.value })}
+          />
+          <Field
+            id={`variant-weight-${at}`}
+            label={t('Weight')}
+            value={weight}
+            maxLength={3}
+            inputMode="numeric"
+            onChange={({ target }) => change(at, { weight: target.value })}
+          />
+          {variants.length > 2 && (
+            <Button
+              kind="text"
+              small
+              aria-label={t('Remove variant {number}', { number: at + 1 })}
+              onClick={() =>
+                form.set(
+                  'variants',
+                  variants.filter((_, place) => place !== at),
+                )
+              }
+            >
+              {t('Remove')}
+            </Button>
+          )}
+        </div>
+      ))}
+      {form.wrong.variants && (
+        <p className="experiment-fault" role="alert">
+          {form.wrong.variants}
+        </p>
+      )}
+      {variants.length < mostVariants && (
+        <Button kind="secondary" small onClick={() => form.set('variants', [...variants, empty])}>
+          {t('Add a variant')}
         </Button>
-      </form>
-    </Dialog>
+      )}
+      <Button type="submit" small wide busy={form.isPending}>
+        {t('Save test')}
+      </Button>
+    </FormDialog>
   )
 }

@@ -5,13 +5,12 @@ import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/actions/button'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
 import { TextAreaField } from '@stillwater/ui/fields/text-area-field'
-import { Dialog } from '@stillwater/ui/overlays/dialog'
 import { Table, type TableColumn } from '@stillwater/ui/records/table'
 import { api } from '../../../platform/api/api.ts'
 import { LoadFailed } from '../../../platform/api/load-failed.tsx'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { useChange } from '../../../platform/api/use-change.ts'
-import { ChangeFailed } from '../../../platform/forms/change-failed.tsx'
+import { FormDialog } from '../../../platform/forms/form-dialog.tsx'
 import { useForm } from '../../../platform/forms/use-form.ts'
 import { CarePage } from '../../../shell/layouts/care-page.tsx'
 import { raiseNotice } from '../../../shell/notices/notices-store.ts'
@@ -88,19 +87,16 @@ function LiftDialog({ hold, onClose }: { hold: OpenHold; onClose: () => void }) 
     },
   })
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && !form.isPending && onClose()}
+    <FormDialog
       title={t('Lift the hold on {name}?', { name: hold.patient_name })}
-      close={t('Close')}
+      form={form}
+      className="chart-hold-form"
+      onClose={onClose}
     >
-      <form className="chart-hold-form" noValidate onSubmit={form.submit}>
-        <ChangeFailed failure={form.failure} />
-        <TextAreaField {...form.text('reason')} rows={3} label={t('Reason')} />
-        <Button type="submit" small wide busy={form.isPending}>
-          {t('Lift hold')}
-        </Button>
-      </form>
-    </Dialog>
+      <TextAreaField {...form.text('reason')} rows={3} label={t('Reason')} />
+      <Button type="submit" small wide busy={form.isPending}>
+        {t('Lift hold')}
+      </Button>
+    </FormDialog>
   )
 }

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useRoute } from 'wouter'
+import { useRoute } from 'wouter'
 import { t } from '@stillwater/contract/words'
 import { can, isRole } from '@stillwater/domain/people/capabilities'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
 import { LoadFailed } from '../../../platform/api/load-failed.tsx'
 import { useSession } from '../../../platform/session/session.ts'
+import { CareBack } from '../../../shell/layouts/care-back.tsx'
 import { CarePage } from '../../../shell/layouts/care-page.tsx'
 import { chartHref } from '../panel/panel-place.ts'
 import { AccessNeedsSection } from './access-needs.tsx'
@@ -22,11 +23,7 @@ export default function PatientScreen() {
   const name = patient.data && `${patient.data.first_name} ${patient.data.last_name}`
   return (
     <CarePage
-      back={
-        <p>
-          <Link href={chartHref(id)}>{t('Back to the chart')}</Link>
-        </p>
-      }
+      back={<CareBack href={chartHref(id)}>{t('Back to the chart')}</CareBack>}
       title={name ?? t('Patient details')}
     >
       {patient.isPending ? (

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useRoute, useSearch } from 'wouter'
+import { useRoute, useSearch } from 'wouter'
 import { Refused } from '@stillwater/contract/client'
 import { t } from '@stillwater/contract/words'
 import { Notice } from '@stillwater/ui/feedback/notice'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
-import { ArrowLeftIcon } from '@stillwater/ui/icons/arrow-left'
 import { LoadFailed } from '../../../platform/api/load-failed.tsx'
+import { CareBack } from '../../../shell/layouts/care-back.tsx'
 import { CarePage } from '../../../shell/layouts/care-page.tsx'
 import { chartHref } from '../panel/panel-place.ts'
 import { FactsAside } from './facts-aside.tsx'
@@ -26,12 +26,7 @@ export default function PrescribeScreen() {
   const title = renewed ? t('Renew prescription') : replaced ? t('Change dose') : t('Prescribe')
   return (
     <CarePage
-      back={
-        <Link href={chartHref(id)} className="chart-back">
-          <ArrowLeftIcon size={20} />
-          {t('Back to the chart')}
-        </Link>
-      }
+      back={<CareBack href={chartHref(id)}>{t('Back to the chart')}</CareBack>}
       title={title}
       aside={
         facts.data && <p className="chart-summary">{t('For {name}', { name: facts.data.patient_name })}</p>

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useRoute } from 'wouter'
+import { useRoute } from 'wouter'
 import type { ClinicSettings } from '@stillwater/contract/care-settings'
 import { t } from '@stillwater/contract/words'
 import { settingNames, type SettingName } from '@stillwater/domain/care-team/clinic-settings'
 import { Notice } from '@stillwater/ui/feedback/notice'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
 import { LoadFailed } from '../../../platform/api/load-failed.tsx'
+import { CareBack } from '../../../shell/layouts/care-back.tsx'
 import { CarePage } from '../../../shell/layouts/care-page.tsx'
 import { SettingForm } from './setting-form.tsx'
 import { SettingHistoryList } from './setting-history.tsx'
@@ -14,7 +15,7 @@ import { settingWords } from './setting-words.ts'
 import { clinicSettings } from './settings.queries.ts'
 import './settings.css'
 
-const back = () => <Link href="/care/settings">{t('All settings')}</Link>
+const back = () => <CareBack href="/care/settings">{t('All settings')}</CareBack>
 
 /** One setting: its form, and every value it has had. */
 export default function SettingScreen() {

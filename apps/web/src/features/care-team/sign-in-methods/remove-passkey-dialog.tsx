@@ -1,9 +1,8 @@
 import { removePasskey, type Passkey } from '@stillwater/contract/passkeys'
 import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/actions/button'
-import { Dialog } from '@stillwater/ui/overlays/dialog'
 import { useChange } from '../../../platform/api/use-change.ts'
-import { ChangeFailed } from '../../../platform/forms/change-failed.tsx'
+import { FormDialog } from '../../../platform/forms/form-dialog.tsx'
 import { useForm } from '../../../platform/forms/use-form.ts'
 import { raiseNotice } from '../../../shell/notices/notices-store.ts'
 import { codeSchema } from '../../auth/second-factor/code-schema.ts'
@@ -30,20 +29,17 @@ export function RemovePasskeyDialog({ id, passkey, onClose }: RemovePasskeyDialo
     refusal: refusedCode,
   })
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && !form.isPending && onClose()}
+    <FormDialog
       title={t('Remove “{name}”?', { name })}
       above={t('It no longer signs you in. Your authenticator app works as before.')}
-      close={t('Close')}
+      form={form}
+      className="methods-form"
+      onClose={onClose}
     >
-      <form className="methods-form" noValidate onSubmit={form.submit}>
-        <ChangeFailed failure={form.failure} />
-        <CodeField {...form.text('code')} />
-        <Button type="submit" small wide busy={form.isPending}>
-          {t('Remove passkey')}
-        </Button>
-      </form>
-    </Dialog>
+      <CodeField {...form.text('code')} />
+      <Button type="submit" small wide busy={form.isPending}>
+        {t('Remove passkey')}
+      </Button>
+    </FormDialog>
   )
 }

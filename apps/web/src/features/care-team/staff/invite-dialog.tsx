@@ -5,9 +5,8 @@ import { needsLicense, staffRoles, type StaffRole } from '@stillwater/domain/peo
 import { Button } from '@stillwater/ui/actions/button'
 import { Field } from '@stillwater/ui/fields/field'
 import { SelectField } from '@stillwater/ui/fields/select-field'
-import { Dialog } from '@stillwater/ui/overlays/dialog'
 import { useChange } from '../../../platform/api/use-change.ts'
-import { ChangeFailed } from '../../../platform/forms/change-failed.tsx'
+import { FormDialog } from '../../../platform/forms/form-dialog.tsx'
 import { useForm } from '../../../platform/forms/use-form.ts'
 import { raiseNotice } from '../../../shell/notices/notices-store.ts'
 import { roleWords } from '../role-words.ts'
@@ -46,41 +45,38 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     },
   })
   return (
-    <Dialog
-      open
+    <FormDialog
       wide
-      onOpenChange={(open) => !open && !form.isPending && onClose()}
       title={t('Invite a colleague')}
       above={t('They get an email with a link that works once, for seven days.')}
-      close={t('Close')}
+      form={form}
+      className="staff-invite"
+      onClose={onClose}
     >
-      <form className="staff-invite" noValidate onSubmit={form.submit}>
-        <ChangeFailed failure={form.failure} />
-        <Field {...form.text('first_name')} label={t('First name')} autoComplete="off" />
-        <Field {...form.text('last_name')} label={t('Last name')} autoComplete="off" />
-        <Field
-          {...form.text('email')}
-          label={t('Work email')}
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        <SelectField
-          {...form.text('role')}
-          label={t('Role')}
-          placeholder={t('Select')}
-          options={staffRoles.map((role) => ({ value: role, label: t(roleWords[role]) }))}
-        />
-        {isLicensed(form.values.role) && (
-          <LicensedStates states={form.values.states} onChange={(states) => form.set('states', states)} />
-        )}
-        <Button type="submit" small wide busy={form.isPending}>
-          {t('Send invitation')}
-        </Button>
-      </form>
-    </Dialog>
+      <Field {...form.text('first_name')} label={t('First name')} autoComplete="off" />
+      <Field {...form.text('last_name')} label={t('Last name')} autoComplete="off" />
+      <Field
+        {...form.text('email')}
+        label={t('Work email')}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <SelectField
+        {...form.text('role')}
+        label={t('Role')}
+        placeholder={t('Select')}
+        options={staffRoles.map((role) => ({ value: role, label: t(roleWords[role]) }))}
+      />
+      {isLicensed(form.values.role) && (
+        <LicensedStates states={form.values.states} onChange={(states) => form.set('states', states)} />
+      )}
+      <Button type="submit" small wide busy={form.isPending}>
+        {t('Send invitation')}
+      </Button>
+    </FormDialog>
   )
 }
 

@@ -42,7 +42,9 @@ export function StaffTable({ staff, own_id, onSetActive, onReset, onSetBackup }:
             <td data-label={account}>
               <AccountState member={member} />
             </td>
-            <td data-label={active}>{member.last_used_at ? shortDay(member.last_used_at) : t('Never')}</td>
+            <td data-label={active} className="staff-active">
+              {member.last_used_at ? shortDay(member.last_used_at) : t('Never')}
+            </td>
             <td data-label={work}>{workWords(member.open_work).join(', ') || t('None')}</td>
             <td data-label={actions}>
               {member.id === own_id ? (

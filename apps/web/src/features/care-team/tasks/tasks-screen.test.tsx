@@ -174,8 +174,9 @@ test('task places: every kind of task leads to a page that its reader may open',
     for (const task_key of careTaskKinds)
       for (const safety of [true, false]) {
         const href = careTaskHref(role, { id: 'T', patient_id: 'P', task_key, safety })
+        const [path = ''] = href.split('?')
         expect(
-          patterns.some((pattern) => pattern.test(href)),
+          patterns.some((pattern) => pattern.test(path)),
           `${role}: ${task_key} leads to ${href}`,
         ).toBe(true)
       }

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useRoute } from 'wouter'
+import { useRoute } from 'wouter'
 import { Refused } from '@stillwater/contract/client'
 import { t } from '@stillwater/contract/words'
 import { Notice } from '@stillwater/ui/feedback/notice'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
-import { ArrowLeftIcon } from '@stillwater/ui/icons/arrow-left'
 import { LoadFailed } from '../../../platform/api/load-failed.tsx'
 import { useSession } from '../../../platform/session/session.ts'
+import { CareBack } from '../../../shell/layouts/care-back.tsx'
 import { CarePage } from '../../../shell/layouts/care-page.tsx'
 import { chartHref } from '../panel/panel-place.ts'
 import { TransferForm } from './transfer-form.tsx'
@@ -26,13 +26,9 @@ export default function TransferScreen() {
   return (
     <CarePage
       back={
-        <Link
-          href={isCoordinator ? '/care/find' : done ? '/care/patients' : chartHref(id)}
-          className="transfer-back"
-        >
-          <ArrowLeftIcon size={20} />
+        <CareBack href={isCoordinator ? '/care/find' : done ? '/care/patients' : chartHref(id)}>
           {isCoordinator ? t('Find another patient') : done ? t('All patients') : t('Back to the chart')}
-        </Link>
+        </CareBack>
       }
       title={name ? t('Transfer care of {name}', { name }) : t('Transfer care')}
     >

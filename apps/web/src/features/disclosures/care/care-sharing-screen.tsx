@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useRoute } from 'wouter'
+import { useRoute } from 'wouter'
 import type { CareSharing } from '@stillwater/contract/care-sharing'
 import type { AmendmentRequest } from '@stillwater/contract/sharing'
 import { t } from '@stillwater/contract/words'
@@ -9,6 +9,7 @@ import { Button } from '@stillwater/ui/actions/button'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
 import { LoadFailed } from '../../../platform/api/load-failed.tsx'
 import { serverNow } from '../../../platform/api/server-clock.ts'
+import { CareBack } from '../../../shell/layouts/care-back.tsx'
 import { CarePage } from '../../../shell/layouts/care-page.tsx'
 import { AmendmentFacts } from '../amendment-facts.tsx'
 import { DisclosureList } from '../disclosure-list.tsx'
@@ -26,11 +27,7 @@ export default function CareSharingScreen() {
   const sharing = useQuery(patientSharing(id))
   return (
     <CarePage
-      back={
-        <p>
-          <Link href={`/care/patients/${id}`}>{t('Back to the chart')}</Link>
-        </p>
-      }
+      back={<CareBack href={`/care/patients/${id}`}>{t('Back to the chart')}</CareBack>}
       title={
         sharing.data
           ? t('Sharing and corrections: {name}', { name: sharing.data.patient_name })

@@ -7,10 +7,9 @@ import type { NoteKind } from '@stillwater/domain/notes/note-kinds'
 import { Button } from '@stillwater/ui/actions/button'
 import { SelectField } from '@stillwater/ui/fields/select-field'
 import { TextAreaField } from '@stillwater/ui/fields/text-area-field'
-import { Dialog } from '@stillwater/ui/overlays/dialog'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { useChange } from '../../../platform/api/use-change.ts'
-import { ChangeFailed } from '../../../platform/forms/change-failed.tsx'
+import { FormDialog } from '../../../platform/forms/form-dialog.tsx'
 import { useForm } from '../../../platform/forms/use-form.ts'
 import { raiseNotice } from '../../../shell/notices/notices-store.ts'
 import { kindWords } from '../../notes/note-words.ts'
@@ -47,51 +46,48 @@ export function DecideDialog({ patient_id, request, notes, onClose }: DecideDial
   })
   const { outcome } = form.values
   return (
-    <Dialog
-      open
+    <FormDialog
       wide
-      onOpenChange={(open) => !open && !form.isPending && onClose()}
       title={t('Answer request')}
       above={t('The patient asks: {wanted}', { wanted: request.wanted })}
-      close={t('Close')}
+      form={form}
+      className="sharing-form"
+      onClose={onClose}
     >
-      <form className="sharing-form" noValidate onSubmit={form.submit}>
-        <ChangeFailed failure={form.failure} />
+      <SelectField
+        {...form.text('outcome')}
+        label={t('Decision')}
+        placeholder={t('Choose an answer')}
+        options={[
+          { value: 'accepted', label: t('Accept the correction') },
+          { value: 'denied', label: t('Deny it') },
+        ]}
+      />
+      {outcome === 'denied' && (
         <SelectField
-          {...form.text('outcome')}
-          label={t('Decision')}
-          placeholder={t('Choose an answer')}
-          options={[
-            { value: 'accepted', label: t('Accept the correction') },
-            { value: 'denied', label: t('Deny it') },
-          ]}
+          {...form.text('denial_reason')}
+          label={t('Reason for the denial')}
+          hint={t('The law allows no other. The patient may add a statement of disagreement.')}
+          placeholder={t('Choose a reason')}
+          options={denialReasons.map((reason) => ({ value: reason, label: t(denialWords[reason]) }))}
         />
-        {outcome === 'denied' && (
-          <SelectField
-            {...form.text('denial_reason')}
-            label={t('Reason for the denial')}
-            hint={t('The law allows no other. The patient may add a statement of disagreement.')}
-            placeholder={t('Choose a reason')}
-            options={denialReasons.map((reason) => ({ value: reason, label: t(denialWords[reason]) }))}
-          />
-        )}
-        {outcome === 'accepted' && notes.length > 0 && (
-          <SelectField
-            {...form.text('note_id')}
-            label={t('Add the correction to a note')}
-            hint={t('It’s added beneath the signed note as an amendment, in the words of your answer.')}
-            placeholder={t('No note')}
-            options={notes.map((note) => ({
-              value: note.id,
-              label: `${kindWords(note.kind as NoteKind)}, ${shortDay(note.signed_at)}`,
-            }))}
-          />
-        )}
-        <TextAreaField {...form.text('answer')} rows={5} label={t('Your answer to the patient')} />
-        <Button type="submit" small wide busy={form.isPending}>
-          {t('Save answer')}
-        </Button>
-      </form>
-    </Dialog>
+      )}
+      {outcome === 'accepted' && notes.length > 0 && (
+        <SelectField
+          {...form.text('note_id')}
+          label={t('Add the correction to a note')}
+          hint={t('It’s added beneath the signed note as an amendment, in the words of your answer.')}
+          placeholder={t('No note')}
+          options={notes.map((note) => ({
+            value: note.id,
+            label: `${kindWords(note.kind as NoteKind)}, ${shortDay(note.signed_at)}`,
+          }))}
+        />
+      )}
+      <TextAreaField {...form.text('answer')} rows={5} label={t('Your answer to the patient')} />
+      <Button type="submit" small wide busy={form.isPending}>
+        {t('Save answer')}
+      </Button>
+    </FormDialog>
   )
 }

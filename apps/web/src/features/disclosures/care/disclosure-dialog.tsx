@@ -7,10 +7,9 @@ import { Button } from '@stillwater/ui/actions/button'
 import { Field } from '@stillwater/ui/fields/field'
 import { SelectField } from '@stillwater/ui/fields/select-field'
 import { TextAreaField } from '@stillwater/ui/fields/text-area-field'
-import { Dialog } from '@stillwater/ui/overlays/dialog'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { useChange } from '../../../platform/api/use-change.ts'
-import { ChangeFailed } from '../../../platform/forms/change-failed.tsx'
+import { FormDialog } from '../../../platform/forms/form-dialog.tsx'
 import { useForm } from '../../../platform/forms/use-form.ts'
 import { raiseNotice } from '../../../shell/notices/notices-store.ts'
 import { partsOf } from '../sharing-words.ts'
@@ -55,47 +54,44 @@ export function DisclosureDialog({ id, sharing, onClose }: DisclosureDialogProps
   })
   const needsRelease = form.values.reason === 'permission'
   return (
-    <Dialog
-      open
+    <FormDialog
       wide
-      onOpenChange={(open) => !open && !form.isPending && onClose()}
       title={t('Record a disclosure')}
       above={t('The patient reads what you enter. It can’t be changed afterwards.')}
-      close={t('Close')}
+      form={form}
+      className="sharing-form"
+      onClose={onClose}
     >
-      <form className="sharing-form" noValidate onSubmit={form.submit}>
-        <ChangeFailed failure={form.failure} />
+      <SelectField
+        {...form.text('reason')}
+        label={t('Reason')}
+        placeholder={t('Choose a reason')}
+        options={disclosureReasons.map((reason) => ({ value: reason, label: t(reasonWords[reason]) }))}
+      />
+      {needsRelease && (
         <SelectField
-          {...form.text('reason')}
-          label={t('Reason')}
-          placeholder={t('Choose a reason')}
-          options={disclosureReasons.map((reason) => ({ value: reason, label: t(reasonWords[reason]) }))}
+          {...form.text('release_id')}
+          label={t('Permission')}
+          hint={active.length === 0 ? t('The patient has no permission that is good today.') : undefined}
+          placeholder={t('Choose a permission')}
+          options={active.map((release) => ({
+            value: release.id,
+            label: `${release.recipient}: ${partsOf(release)}`,
+          }))}
         />
-        {needsRelease && (
-          <SelectField
-            {...form.text('release_id')}
-            label={t('Permission')}
-            hint={active.length === 0 ? t('The patient has no permission that is good today.') : undefined}
-            placeholder={t('Choose a permission')}
-            options={active.map((release) => ({
-              value: release.id,
-              label: `${release.recipient}: ${partsOf(release)}`,
-            }))}
-          />
-        )}
-        <Field {...form.text('disclosed_on')} type="date" max={sharing.today} label={t('Day')} />
-        <Field {...form.text('recipient')} label={t('Who was told')} autoComplete="off" />
-        <Field
-          {...form.text('contact')}
-          label={t('Their address, or how they were reached')}
-          autoComplete="off"
-        />
-        <TextAreaField {...form.text('what')} rows={3} label={t('What was disclosed')} />
-        <TextAreaField {...form.text('purpose')} rows={2} label={t('What it was for')} />
-        <Button type="submit" small wide busy={form.isPending}>
-          {t('Record disclosure')}
-        </Button>
-      </form>
-    </Dialog>
+      )}
+      <Field {...form.text('disclosed_on')} type="date" max={sharing.today} label={t('Day')} />
+      <Field {...form.text('recipient')} label={t('Who was told')} autoComplete="off" />
+      <Field
+        {...form.text('contact')}
+        label={t('Their address, or how they were reached')}
+        autoComplete="off"
+      />
+      <TextAreaField {...form.text('what')} rows={3} label={t('What was disclosed')} />
+      <TextAreaField {...form.text('purpose')} rows={2} label={t('What it was for')} />
+      <Button type="submit" small wide busy={form.isPending}>
+        {t('Record disclosure')}
+      </Button>
+    </FormDialog>
   )
 }

@@ -3,10 +3,9 @@ import type { AmendmentRequest } from '@stillwater/contract/sharing'
 import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/actions/button'
 import { TextAreaField } from '@stillwater/ui/fields/text-area-field'
-import { Dialog } from '@stillwater/ui/overlays/dialog'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { useChange } from '../../../platform/api/use-change.ts'
-import { ChangeFailed } from '../../../platform/forms/change-failed.tsx'
+import { FormDialog } from '../../../platform/forms/form-dialog.tsx'
 import { useForm } from '../../../platform/forms/use-form.ts'
 import { patientSharing } from './care-sharing.queries.ts'
 
@@ -27,20 +26,17 @@ export function ExtendDialog({ patient_id, request, onClose }: ExtendDialogProps
     },
   })
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && !form.isPending && onClose()}
+    <FormDialog
       title={t('Take 30 more days')}
       above={t('This can be done once. The patient reads the reason and is told by email.')}
-      close={t('Close')}
+      form={form}
+      className="sharing-form"
+      onClose={onClose}
     >
-      <form className="sharing-form" noValidate onSubmit={form.submit}>
-        <ChangeFailed failure={form.failure} />
-        <TextAreaField {...form.text('reason')} rows={3} label={t('Why more time is needed')} />
-        <Button type="submit" small wide busy={form.isPending}>
-          {t('Extend by 30 days')}
-        </Button>
-      </form>
-    </Dialog>
+      <TextAreaField {...form.text('reason')} rows={3} label={t('Why more time is needed')} />
+      <Button type="submit" small wide busy={form.isPending}>
+        {t('Extend by 30 days')}
+      </Button>
+    </FormDialog>
   )
 }

@@ -1,17 +1,21 @@
-import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useRoute } from 'wouter'
-import type { CareExercise } from '@stillwater/contract/care-exercise-content'
+import { useRoute } from 'wouter'
+import {
+  discardExerciseDraft,
+  publishExercise,
+  restoreExercise,
+  type CareExercise,
+} from '@stillwater/contract/care-exercise-content'
 import { t } from '@stillwater/contract/words'
-import { Button, buttonClass } from '@stillwater/ui/actions/button'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
+import { api } from '../../../platform/api/api.ts'
 import { LoadFailed } from '../../../platform/api/load-failed.tsx'
+import { CareBack } from '../../../shell/layouts/care-back.tsx'
 import { CarePage } from '../../../shell/layouts/care-page.tsx'
-import { exerciseContent } from './exercise-content.queries.ts'
-import { DiscardExerciseDialog, PublishExerciseDialog } from './exercise-dialogs.tsx'
+import type { RevisionEditing } from '../../intake/care/revisions/revision-editing.ts'
+import { RevisionEditor } from '../../intake/care/revisions/revision-editor.tsx'
+import { exerciseContent, showExercise } from './exercise-content.queries.ts'
 import { ExerciseForm } from './exercise-form.tsx'
-import { ExerciseHistory } from './exercise-history.tsx'
-import '../../intake/care/care-content.css'
 import './exercise-content.css'
 
 /** One exercise: its draft, what is published and what was. */
@@ -22,13 +26,16 @@ export default function ExerciseEditorScreen() {
   const { data } = query
   return (
     <CarePage
-      back={<Link href="/care/exercises">{t('All exercises')}</Link>}
+      back={<CareBack href="/care/exercises">{t('All exercises')}</CareBack>}
       title={data ? ((data.draft ?? data.published).edit.title ?? data.title) : t('Exercises')}
     >
       {query.isPending ? (
         <Skeleton label={t('Loading exercise...')} lines={10} />
       ) : data ? (
-        <Editor exercise={data} />
+        <RevisionEditor editing={editingOf(data)} preview={`/care/exercises/${data.name}/preview`}>
+          {/* Begins anew with what the server has, once that changed. */}
+          <ExerciseForm key={`${data.draft?.version ?? 0}.${data.published.revision}`} exercise={data} />
+        </RevisionEditor>
       ) : (
         <LoadFailed retry={query.refetch}>{t("We couldn't load this exercise.")}</LoadFailed>
       )}
@@ -36,42 +43,23 @@ export default function ExerciseEditorScreen() {
   )
 }
 
-function Editor({ exercise }: { exercise: CareExercise }) {
-  const [open, setOpen] = useState<'publish' | 'discard' | null>(null)
-  const { name, draft, published } = exercise
-  const close = () => setOpen(null)
-  return (
-    <>
-      <div className="content-state">
-        <p role="status">
-          {draft
-            ? t('You are looking at a draft. Patients don’t see it until it is published.')
-            : t('This is what patients who begin this exercise now get.')}
-        </p>
-        <div className="content-actions">
-          <Link
-            className={buttonClass({ kind: 'secondary', small: true })}
-            href={`/care/exercises/${name}/preview`}
-          >
-            {t('Preview')}
-          </Link>
-          {draft && (
-            <>
-              <Button kind="secondary" small onClick={() => setOpen('discard')}>
-                {t('Discard draft')}
-              </Button>
-              <Button small onClick={() => setOpen('publish')}>
-                {t('Publish draft')}
-              </Button>
-            </>
-          )}
-        </div>
-      </div>
-      {/* Begins anew with what the server has, once that changed. */}
-      <ExerciseForm key={`${draft?.version ?? 0}.${published.revision}`} exercise={exercise} />
-      <ExerciseHistory exercise={exercise} />
-      {open === 'publish' && <PublishExerciseDialog exercise={exercise} onClose={close} />}
-      {open === 'discard' && <DiscardExerciseDialog exercise={exercise} onClose={close} />}
-    </>
-  )
+function editingOf(exercise: CareExercise): RevisionEditing {
+  const params = { exercise: exercise.name }
+  return {
+    revisions: exercise,
+    publish: async (body) => showExercise((await api(publishExercise, { params, body })).data),
+    discard: async () => showExercise((await api(discardExerciseDraft, { params })).data),
+    restore: async (body) => showExercise((await api(restoreExercise, { params, body })).data),
+    words: {
+      inUse: t('This is what patients who begin this exercise now get.'),
+      own: t('As the product came'),
+      beforePublish: t(
+        'Those who begin this exercise from now on get it this way. Someone in the middle of it keeps their words.',
+      ),
+      published: t('Published. Those who begin this exercise from now on get it this way.'),
+      beforeRestore: (words) =>
+        t('Those who begin this exercise from now on get it this way again: {words}', { words }),
+      restored: t('Restored. Those who begin this exercise from now on get it this way.'),
+    },
+  }
 }

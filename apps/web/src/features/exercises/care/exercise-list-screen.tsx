@@ -3,13 +3,12 @@ import { Link } from 'wouter'
 import type { CareExerciseLine } from '@stillwater/contract/care-exercise-content'
 import { t } from '@stillwater/contract/words'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
-import { Chip } from '@stillwater/ui/records/chip'
 import { Table } from '@stillwater/ui/records/table'
 import { LoadFailed } from '../../../platform/api/load-failed.tsx'
 import { CarePage } from '../../../shell/layouts/care-page.tsx'
-import { shortDay } from '../../results/score-words.ts'
+import { revisionColumns } from '../../intake/care/revisions/revision-columns.tsx'
 import { exerciseLines } from './exercise-content.queries.ts'
-import '../../intake/care/care-content.css'
+import '../../intake/care/revisions/revisions.css'
 
 /** What patients practice, for an administrator. */
 export default function ExerciseListScreen() {
@@ -31,8 +30,7 @@ export default function ExerciseListScreen() {
           columns={[
             { key: 'exercise', head: t('Exercise'), cell: exerciseLink },
             { key: 'category', head: t('Category'), cell: ({ category }) => category },
-            { key: 'published', head: t('Published'), cell: publishedWords },
-            { key: 'draft', head: t('Draft'), cell: draftChip },
+            ...revisionColumns(t('As the product came')),
           ]}
         />
       ) : (
@@ -44,14 +42,4 @@ export default function ExerciseListScreen() {
 
 function exerciseLink({ name, title }: CareExerciseLine) {
   return <Link href={`/care/exercises/${name}`}>{title}</Link>
-}
-
-function draftChip({ has_draft }: CareExerciseLine) {
-  return has_draft && <Chip tone="encourage">{t('Draft')}</Chip>
-}
-
-function publishedWords({ published_at, published_by }: CareExerciseLine): string {
-  if (!published_at) return t('As the product came')
-  const day = shortDay(published_at)
-  return published_by ? t('{day} by {name}', { day, name: published_by }) : day
 }

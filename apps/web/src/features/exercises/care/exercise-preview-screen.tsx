@@ -1,18 +1,19 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useRoute } from 'wouter'
+import { useRoute } from 'wouter'
 import type { ExerciseStep } from '@stillwater/contract/exercises'
 import { t } from '@stillwater/contract/words'
-import { Button } from '@stillwater/ui/actions/button'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
 import { LoadFailed } from '../../../platform/api/load-failed.tsx'
+import { CareBack } from '../../../shell/layouts/care-back.tsx'
 import { CarePage } from '../../../shell/layouts/care-page.tsx'
+import { PreviewSteps } from '../../intake/care/revisions/preview-steps.tsx'
 import { StepBody } from '../player/step-body.tsx'
 import { StepText } from '../step-text.tsx'
 import { exercisePreview } from './exercise-content.queries.ts'
 import '../exercises.css'
 import '../player/player.css'
-import '../../intake/care/care-content.css'
+import '../../intake/care/revisions/revisions.css'
 
 /** The draft of an exercise as patients would see it, one step at a time. What is written goes nowhere. */
 export default function ExercisePreviewScreen() {
@@ -24,7 +25,7 @@ export default function ExercisePreviewScreen() {
   const step = steps?.[at]
   return (
     <CarePage
-      back={<Link href={`/care/exercises/${name}`}>{t('Back to the exercise')}</Link>}
+      back={<CareBack href={`/care/exercises/${name}`}>{t('Back to the exercise')}</CareBack>}
       title={t('Preview')}
     >
       {query.isPending ? (
@@ -42,14 +43,13 @@ export default function ExercisePreviewScreen() {
             {at === 0 && <p>{query.data.summary}</p>}
             <PreviewedStep key={step.id} step={step} />
           </div>
-          <div className="content-actions">
-            <Button kind="secondary" small disabled={at === 0} onClick={() => setAt(at - 1)}>
-              {t('Previous step')}
-            </Button>
-            <Button small disabled={at === steps.length - 1} onClick={() => setAt(at + 1)}>
-              {t('Next step')}
-            </Button>
-          </div>
+          <PreviewSteps
+            at={at}
+            count={steps.length}
+            onMove={setAt}
+            previous={t('Previous step')}
+            next={t('Next step')}
+          />
         </>
       ) : (
         <LoadFailed retry={query.refetch}>{t("We couldn't load the preview.")}</LoadFailed>

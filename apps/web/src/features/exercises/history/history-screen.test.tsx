@@ -91,7 +91,7 @@ test('exercise history: the PDF opens in a new tab, and a failure says so', asyn
   expect(tab.close).toHaveBeenCalled()
 })
 
-test('exercise history: one can be sent to the care team, and taken back (A-EXR-069, 074)', async () => {
+test('exercise history: one can be sent to the care team, and withdrawn (A-EXR-069, 074)', async () => {
   openExercises({ completions: [completion(12)] })
   const { person } = open()
   await person.click(await screen.findByRole('button', { name: /^Send to care team: Five things you see/ }))

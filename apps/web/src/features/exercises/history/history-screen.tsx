@@ -5,7 +5,9 @@ import type { Reply } from '@stillwater/contract/endpoint'
 import type { listCompleted } from '@stillwater/contract/exercises'
 import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/actions/button'
+import { EmptyState } from '@stillwater/ui/feedback/empty-state'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
+import { queryClient } from '../../../platform/api/query-client.ts'
 import { ChangeFailed } from '../../../platform/forms/change-failed.tsx'
 import { PatientPage } from '../../../shell/layouts/patient-page.tsx'
 import { earlierHistory, ownHistory } from '../exercises.queries.ts'
@@ -15,6 +17,9 @@ import { DoneExercise } from './done-exercise.tsx'
 import { useExercisePdf } from './use-exercise-pdf.ts'
 import { WhatHelps } from './what-helps.tsx'
 import '../exercises.css'
+
+/** @public The first page calls it by name. */
+export const preload = () => queryClient.prefetchQuery(ownHistory)
 
 export default function HistoryScreen() {
   return (
@@ -37,7 +42,13 @@ function History() {
   const history = useQuery(ownHistory)
   if (history.isPending) return <Skeleton label={t('Loading your history...')} lines={6} />
   if (history.isError) return <NotLoaded onRetry={() => void history.refetch()} />
-  if (history.data.total === 0) return <p>{t('You have no completed exercises.')}</p>
+  if (history.data.total === 0) {
+    return (
+      <EmptyState>
+        <p>{t('You have no completed exercises.')}</p>
+      </EmptyState>
+    )
+  }
   return <Completions {...history.data} />
 }
 

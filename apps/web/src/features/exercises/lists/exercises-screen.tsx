@@ -3,17 +3,27 @@ import { Link } from 'wouter'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '@stillwater/contract/words'
 import { buttonClass } from '@stillwater/ui/actions/button'
+import { queryClient } from '../../../platform/api/query-client.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { PatientPage } from '../../../shell/layouts/patient-page.tsx'
 import { RockScene } from '@stillwater/ui/brand/rock-scene'
 import { resumeAttempts } from '../attempts/attempt-queue.ts'
-import { ownHistory } from '../exercises.queries.ts'
+import { exerciseCategories, ownAssignments, ownDrafts, ownHistory } from '../exercises.queries.ts'
 import { countWords } from '../exercise-words.ts'
 import { historyPath } from '../paths.ts'
 import { Assignments } from './assignments.tsx'
 import { Discover } from './discover.tsx'
 import { Unfinished } from './unfinished.tsx'
 import '../exercises.css'
+
+/** @public The first page calls it by name. */
+export const preload = () =>
+  Promise.all([
+    queryClient.prefetchQuery(ownAssignments),
+    queryClient.prefetchQuery(ownDrafts),
+    queryClient.prefetchQuery(exerciseCategories),
+    queryClient.prefetchQuery(ownHistory),
+  ])
 
 /** What to do now, what there is to discover, and what was done. spec: dashboard §2 */
 export default function ExercisesScreen() {

@@ -180,7 +180,7 @@ function settle(answer: QueuedAnswer, stored: StoredAnswer): void {
   }
 }
 
-/** Earlier answers to the same question must not overwrite this one; only danger is told even if it is taken back. */
+/** Earlier answers to the same question must not overwrite this one; only danger is told even if the answer changes. */
 function supersededBy(answer: QueuedAnswer): QueuedAnswer[] {
   return queue
     .slice(0, queue.indexOf(answer))

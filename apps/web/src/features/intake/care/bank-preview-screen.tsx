@@ -1,22 +1,23 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useRoute } from 'wouter'
+import { useRoute } from 'wouter'
 import { editableBanks, type EditableBank } from '@stillwater/contract/care-content'
 import type { Question } from '@stillwater/contract/intake'
 import type { Patient } from '@stillwater/contract/people'
 import type { Visit } from '@stillwater/contract/visits'
 import { t } from '@stillwater/contract/words'
-import { Button } from '@stillwater/ui/actions/button'
 import { Notice } from '@stillwater/ui/feedback/notice'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
 import { LoadFailed } from '../../../platform/api/load-failed.tsx'
+import { CareBack } from '../../../shell/layouts/care-back.tsx'
 import { CarePage } from '../../../shell/layouts/care-page.tsx'
 import { emptyDraft } from '../kinds/kind.ts'
 import { kindOf } from '../kinds/kind-of.ts'
 import { QuestionWords } from '../questions/question-words.tsx'
 import { bankPreview } from './care-content.queries.ts'
+import { PreviewSteps } from './revisions/preview-steps.tsx'
 import '../intake.css'
-import './care-content.css'
+import './revisions/revisions.css'
 
 /** The draft of a bank as patients would see it, one question at a time. Answers go nowhere. */
 export default function BankPreviewScreen() {
@@ -24,7 +25,7 @@ export default function BankPreviewScreen() {
   const bank = editableBanks.find((one) => one === params?.bank)
   return (
     <CarePage
-      back={<Link href={`/care/content/${bank ?? ''}`}>{t('Back to the questions')}</Link>}
+      back={<CareBack href={`/care/content/${bank ?? ''}`}>{t('Back to the questions')}</CareBack>}
       title={t('Preview')}
     >
       {bank ? <Preview bank={bank} /> : <Notice>{t('There is no such question bank.')}</Notice>}
@@ -49,14 +50,13 @@ function Preview({ bank }: { bank: EditableBank }) {
         })}
       </p>
       <PreviewedQuestion key={question.id} question={question} />
-      <div className="content-actions">
-        <Button kind="secondary" small disabled={at === 0} onClick={() => setAt(at - 1)}>
-          {t('Previous question')}
-        </Button>
-        <Button small disabled={at === questions.length - 1} onClick={() => setAt(at + 1)}>
-          {t('Next question')}
-        </Button>
-      </div>
+      <PreviewSteps
+        at={at}
+        count={questions.length}
+        onMove={setAt}
+        previous={t('Previous question')}
+        next={t('Next question')}
+      />
     </>
   )
 }

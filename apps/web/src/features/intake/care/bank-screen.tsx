@@ -1,21 +1,26 @@
-import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useRoute } from 'wouter'
-import { editableBanks, type CareBank } from '@stillwater/contract/care-content'
+import { useRoute } from 'wouter'
+import {
+  discardBankDraft,
+  editableBanks,
+  publishBank,
+  restoreBank,
+  type CareBank,
+} from '@stillwater/contract/care-content'
+import '@stillwater/contract/words-with-plurals'
 import { t } from '@stillwater/contract/words'
-import { Button, buttonClass } from '@stillwater/ui/actions/button'
 import { Notice } from '@stillwater/ui/feedback/notice'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
+import { api } from '../../../platform/api/api.ts'
 import { LoadFailed } from '../../../platform/api/load-failed.tsx'
+import { CareBack } from '../../../shell/layouts/care-back.tsx'
 import { CarePage } from '../../../shell/layouts/care-page.tsx'
-import { BankHistory } from './bank-history.tsx'
 import { BankQuestions } from './bank-questions.tsx'
-import { careBank } from './care-content.queries.ts'
-import { DiscardDialog } from './discard-dialog.tsx'
-import { PublishDialog } from './publish-dialog.tsx'
-import './care-content.css'
+import { careBank, showBank } from './care-content.queries.ts'
+import type { RevisionEditing } from './revisions/revision-editing.ts'
+import { RevisionEditor } from './revisions/revision-editor.tsx'
 
-const back = () => <Link href="/care/content">{t('All questions')}</Link>
+const back = () => <CareBack href="/care/content">{t('All questions')}</CareBack>
 
 /** One bank of questions: its draft, what is published and what was. */
 export default function BankScreen() {
@@ -33,7 +38,9 @@ export default function BankScreen() {
       {query.isPending ? (
         <Skeleton label={t('Loading questions...')} lines={10} />
       ) : query.data ? (
-        <Bank bank={query.data} />
+        <RevisionEditor editing={editingOf(query.data)} preview={`/care/content/${name}/preview`}>
+          <BankQuestions bank={query.data} />
+        </RevisionEditor>
       ) : (
         <LoadFailed retry={query.refetch}>{t("We couldn't load these questions.")}</LoadFailed>
       )}
@@ -41,39 +48,22 @@ export default function BankScreen() {
   )
 }
 
-function Bank({ bank }: { bank: CareBank }) {
-  const [open, setOpen] = useState<'publish' | 'discard' | null>(null)
-  return (
-    <>
-      <div className="content-state">
-        <p role="status">
-          {bank.draft
-            ? t('You are looking at a draft. Patients don’t see it until it is published.')
-            : t('This is what patients who begin a visit now are asked.')}
-        </p>
-        <div className="content-actions">
-          <Link
-            className={buttonClass({ kind: 'secondary', small: true })}
-            href={`/care/content/${bank.bank}/preview`}
-          >
-            {t('Preview')}
-          </Link>
-          {bank.draft && (
-            <>
-              <Button kind="secondary" small onClick={() => setOpen('discard')}>
-                {t('Discard draft')}
-              </Button>
-              <Button small onClick={() => setOpen('publish')}>
-                {t('Publish draft')}
-              </Button>
-            </>
-          )}
-        </div>
-      </div>
-      <BankQuestions bank={bank} />
-      <BankHistory bank={bank} />
-      {open === 'publish' && <PublishDialog bank={bank} onClose={() => setOpen(null)} />}
-      {open === 'discard' && <DiscardDialog bank={bank} onClose={() => setOpen(null)} />}
-    </>
-  )
+function editingOf(bank: CareBank): RevisionEditing {
+  const params = { bank: bank.bank }
+  return {
+    revisions: bank,
+    publish: async (body) => showBank((await api(publishBank, { params, body })).data),
+    discard: async () => showBank((await api(discardBankDraft, { params })).data),
+    restore: async (body) => showBank((await api(restoreBank, { params, body })).data),
+    words: {
+      inUse: t('This is what patients who begin a visit now are asked.'),
+      own: t('Built-in questions'),
+      beforePublish: t('New visits are asked this way. Visits in progress keep their wording.'),
+      published: t('Published. New visits are asked this way.'),
+      beforeRestore: (words) => t('New visits will be asked this way again: {words}', { words }),
+      restored: t('Restored. New visits are asked this way.'),
+      changed: (count) =>
+        t('{count, plural, one {# question is} other {# questions are}} worded differently', { count }),
+    },
+  }
 }

@@ -4,13 +4,12 @@ import type { CareBankLine } from '@stillwater/contract/care-content'
 import '@stillwater/contract/words-with-plurals'
 import { t } from '@stillwater/contract/words'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
-import { Chip } from '@stillwater/ui/records/chip'
 import { Table } from '@stillwater/ui/records/table'
 import { LoadFailed } from '../../../platform/api/load-failed.tsx'
 import { CarePage } from '../../../shell/layouts/care-page.tsx'
-import { shortDay } from '../../results/score-words.ts'
 import { careBanks } from './care-content.queries.ts'
-import './care-content.css'
+import { revisionColumns } from './revisions/revision-columns.tsx'
+import './revisions/revisions.css'
 
 /** What patients are asked, for an administrator. */
 export default function BanksScreen() {
@@ -32,8 +31,7 @@ export default function BanksScreen() {
           columns={[
             { key: 'bank', head: t('Bank'), cell: bankLink },
             { key: 'questions', head: t('Questions'), cell: questionWords },
-            { key: 'published', head: t('Published'), cell: publishedWords },
-            { key: 'draft', head: t('Draft'), cell: draftChip },
+            ...revisionColumns(t('Built-in questions')),
           ]}
         />
       ) : (
@@ -47,17 +45,7 @@ function bankLink({ bank, title }: CareBankLine) {
   return <Link href={`/care/content/${bank}`}>{title}</Link>
 }
 
-function draftChip({ has_draft }: CareBankLine) {
-  return has_draft && <Chip tone="encourage">{t('Draft')}</Chip>
-}
-
 function questionWords({ questions, locked }: CareBankLine): string {
   const all = t('{questions, plural, one {# question} other {# questions}}', { questions })
   return locked > 0 ? t('{all}, {locked} locked', { all, locked }) : all
-}
-
-function publishedWords({ published_at, published_by }: CareBankLine): string {
-  if (!published_at) return t('Built-in questions')
-  const day = shortDay(published_at)
-  return published_by ? t('{day} by {name}', { day, name: published_by }) : day
 }

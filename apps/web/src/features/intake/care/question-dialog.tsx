@@ -3,8 +3,7 @@ import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/actions/button'
 import { Field } from '@stillwater/ui/fields/field'
 import { TextAreaField } from '@stillwater/ui/fields/text-area-field'
-import { Dialog } from '@stillwater/ui/overlays/dialog'
-import { ChangeFailed } from '../../../platform/forms/change-failed.tsx'
+import { FormDialog } from '../../../platform/forms/form-dialog.tsx'
 import { useForm } from '../../../platform/forms/use-form.ts'
 import { raiseNotice } from '../../../shell/notices/notices-store.ts'
 import { editOf, withText } from './edit-order.ts'
@@ -56,52 +55,49 @@ export function QuestionDialog({ bank, question, onClose }: QuestionDialogProps)
   })
   const { values } = form
   return (
-    <Dialog
-      open
+    <FormDialog
       wide
-      onOpenChange={(open) => !open && !form.isPending && onClose()}
       title={t('Edit words')}
       above={t('The meaning of each answer must stay the same. Change only the wording.')}
-      close={t('Close')}
+      form={form}
+      className="content-form"
+      onClose={onClose}
     >
-      <form className="content-form" noValidate onSubmit={form.submit}>
-        <ChangeFailed failure={form.failure} />
-        <TextAreaField
-          {...form.text('title')}
-          rows={2}
-          label={t('Question')}
-          hint={t('{offering}, {service_lines} and {regional_payer} are filled in.', {
-            offering: '{offering}',
-            service_lines: '{service_lines}',
-            regional_payer: '{regional_payer}',
-          })}
+      <TextAreaField
+        {...form.text('title')}
+        rows={2}
+        label={t('Question')}
+        hint={t('{offering}, {service_lines} and {regional_payer} are filled in.', {
+          offering: '{offering}',
+          service_lines: '{service_lines}',
+          regional_payer: '{regional_payer}',
+        })}
+      />
+      <TextAreaField {...form.text('description')} rows={3} label={t('Help text')} hint={t('Optional')} />
+      <TextAreaField
+        {...form.text('subscript')}
+        rows={2}
+        label={t('Label of the answer')}
+        hint={t('Optional')}
+      />
+      {question.skip_option !== null && (
+        <Field {...form.text('skip_option')} label={t('Words of the skip link')} />
+      )}
+      {question.options.map(({ name }) => (
+        <Field
+          key={name}
+          id={`option-${name}`}
+          name="options"
+          label={t('Option {name}', { name })}
+          value={values.options[name] ?? ''}
+          maxLength={300}
+          error={form.wrong.options && !values.options[name]?.trim() ? form.wrong.options : undefined}
+          onChange={({ target }) => form.set('options', { ...values.options, [name]: target.value })}
         />
-        <TextAreaField {...form.text('description')} rows={3} label={t('Help text')} hint={t('Optional')} />
-        <TextAreaField
-          {...form.text('subscript')}
-          rows={2}
-          label={t('Label of the answer')}
-          hint={t('Optional')}
-        />
-        {question.skip_option !== null && (
-          <Field {...form.text('skip_option')} label={t('Words of the skip link')} />
-        )}
-        {question.options.map(({ name }) => (
-          <Field
-            key={name}
-            id={`option-${name}`}
-            name="options"
-            label={t('Option {name}', { name })}
-            value={values.options[name] ?? ''}
-            maxLength={300}
-            error={form.wrong.options && !values.options[name]?.trim() ? form.wrong.options : undefined}
-            onChange={({ target }) => form.set('options', { ...values.options, [name]: target.value })}
-          />
-        ))}
-        <Button type="submit" small wide busy={form.isPending}>
-          {t('Save in draft')}
-        </Button>
-      </form>
-    </Dialog>
+      ))}
+      <Button type="submit" small wide busy={form.isPending}>
+        {t('Save in draft')}
+      </Button>
+    </FormDialog>
   )
 }

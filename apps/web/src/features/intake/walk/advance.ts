@@ -16,7 +16,7 @@ import type { Intake } from './use-intake.ts'
 import { answersOf, pathOf, walkBanks } from './walk.ts'
 
 /**
- * Goes on from an answered question. At once where the next screen is known; after a reload of what the answer may
+ * Continues from an answered question. Right away where the next screen is known; after a reload of what the answer may
  * have changed otherwise. spec: intake §4
  */
 export async function advance(intake: Intake, at: Place): Promise<void> {

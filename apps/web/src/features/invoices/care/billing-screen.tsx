@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useRoute } from 'wouter'
+import { useRoute } from 'wouter'
 import type { CareInvoice, PatientInvoices } from '@stillwater/contract/care-invoices'
 import { Refused } from '@stillwater/contract/client'
 import { t } from '@stillwater/contract/words'
@@ -8,9 +8,9 @@ import { usd } from '@stillwater/domain/formats/money'
 import { Button } from '@stillwater/ui/actions/button'
 import { Notice } from '@stillwater/ui/feedback/notice'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
-import { ArrowLeftIcon } from '@stillwater/ui/icons/arrow-left'
 import { Table, type TableColumn } from '@stillwater/ui/records/table'
 import { LoadFailed } from '../../../platform/api/load-failed.tsx'
+import { CareBack } from '../../../shell/layouts/care-back.tsx'
 import { CarePage } from '../../../shell/layouts/care-page.tsx'
 import { brandName } from '../../payments/card/card-brand-words.ts'
 import { InvoiceStatus } from '../invoice-status.tsx'
@@ -30,12 +30,7 @@ export default function BillingScreen() {
   const isMissing = billed.error instanceof Refused && billed.error.status < 500
   return (
     <CarePage
-      back={
-        <Link href="/care/find" className="care-billing-back">
-          <ArrowLeftIcon size={20} />
-          {t('Find another patient')}
-        </Link>
-      }
+      back={<CareBack href="/care/find">{t('Find another patient')}</CareBack>}
       title={billed.data ? t('Billing of {name}', { name: billed.data.patient_name }) : t('Billing')}
       aside={
         billed.data && (

@@ -6,9 +6,8 @@ import { usd } from '@stillwater/domain/formats/money'
 import { mostLines, parseDollars } from '@stillwater/domain/invoices/service-lines'
 import { Button } from '@stillwater/ui/actions/button'
 import { AnswerGroup } from '@stillwater/ui/choices/answer-group'
-import { Dialog } from '@stillwater/ui/overlays/dialog'
 import { useChange } from '../../../platform/api/use-change.ts'
-import { ChangeFailed } from '../../../platform/forms/change-failed.tsx'
+import { FormDialog } from '../../../platform/forms/form-dialog.tsx'
 import { useForm } from '../../../platform/forms/use-form.ts'
 import { raiseNotice } from '../../../shell/notices/notices-store.ts'
 import { invoicesOfPatient } from './care-invoices.queries.ts'
@@ -77,75 +76,72 @@ export function IssueDialog({ patient_id, billed: { card, patient_name }, onClos
       lines.map((line, at) => (at === place ? changed : line)),
     )
   return (
-    <Dialog
-      open
+    <FormDialog
       wide
-      onOpenChange={(open) => !open && !form.isPending && onClose()}
       title={t('Issue an invoice')}
       above={t('For {name}', { name: patient_name })}
-      close={t('Close')}
+      form={form}
+      className="care-billing-form"
+      onClose={onClose}
     >
-      <form className="care-billing-form" noValidate onSubmit={form.submit}>
-        <ChangeFailed failure={form.failure} />
-        {lines.map((line, place) => (
-          <LineFields
-            key={line.key}
-            place={place}
-            line={line}
-            error={form.wrong.lines && !parseDollars(line.amount) ? form.wrong.lines : undefined}
-            onChange={(changed) => setLine(place, changed)}
-            onRemove={
-              lines.length > 1
-                ? () =>
-                    form.set(
-                      'lines',
-                      lines.filter((_, at) => at !== place),
-                    )
-                : null
-            }
-          />
-        ))}
-        {lines.length < mostLines && (
-          <Button kind="text" small onClick={() => form.set('lines', [...lines, emptyLine()])}>
-            {t('Add a line')}
-          </Button>
-        )}
-        <fieldset>
-          <legend id="issue-collect-label">{t('How is it paid?')}</legend>
-          <AnswerGroup
-            name="collect"
-            labelledBy="issue-collect-label"
-            describedBy={form.wrong.collect && 'issue-collect-missing'}
-            invalid={form.wrong.collect !== undefined}
-            keys={false}
-            options={[
-              {
-                value: 'charge_card',
-                label: t('Charge the card on file now'),
-                note: card ? t('Card ending in {last4}', { last4: card.last4 }) : t('No card is on file'),
-                disabled: !card,
-              },
-              {
-                value: 'ask_patient',
-                label: t('Ask the patient to pay'),
-                note: t('We email them, and it shows among their tasks. Due in 14 days.'),
-              },
-            ]}
-            value={collect || null}
-            onChange={(value) => form.set('collect', value)}
-          />
-          {form.wrong.collect && (
-            <p id="issue-collect-missing" className="care-billing-missing">
-              {form.wrong.collect}
-            </p>
-          )}
-        </fieldset>
-        <Button type="submit" small wide busy={form.isPending}>
-          {collect === 'charge_card'
-            ? t('Charge {amount}', { amount: usd(total) })
-            : t('Issue invoice for {amount}', { amount: usd(total) })}
+      {lines.map((line, place) => (
+        <LineFields
+          key={line.key}
+          place={place}
+          line={line}
+          error={form.wrong.lines && !parseDollars(line.amount) ? form.wrong.lines : undefined}
+          onChange={(changed) => setLine(place, changed)}
+          onRemove={
+            lines.length > 1
+              ? () =>
+                  form.set(
+                    'lines',
+                    lines.filter((_, at) => at !== place),
+                  )
+              : null
+          }
+        />
+      ))}
+      {lines.length < mostLines && (
+        <Button kind="text" small onClick={() => form.set('lines', [...lines, emptyLine()])}>
+          {t('Add a line')}
         </Button>
-      </form>
-    </Dialog>
+      )}
+      <fieldset>
+        <legend id="issue-collect-label">{t('How is it paid?')}</legend>
+        <AnswerGroup
+          name="collect"
+          labelledBy="issue-collect-label"
+          describedBy={form.wrong.collect && 'issue-collect-missing'}
+          invalid={form.wrong.collect !== undefined}
+          keys={false}
+          options={[
+            {
+              value: 'charge_card',
+              label: t('Charge the card on file now'),
+              note: card ? t('Card ending in {last4}', { last4: card.last4 }) : t('No card is on file'),
+              disabled: !card,
+            },
+            {
+              value: 'ask_patient',
+              label: t('Ask the patient to pay'),
+              note: t('We email them, and it shows among their tasks. Due in 14 days.'),
+            },
+          ]}
+          value={collect || null}
+          onChange={(value) => form.set('collect', value)}
+        />
+        {form.wrong.collect && (
+          <p id="issue-collect-missing" className="care-billing-missing">
+            {form.wrong.collect}
+          </p>
+        )}
+      </fieldset>
+      <Button type="submit" small wide busy={form.isPending}>
+        {collect === 'charge_card'
+          ? t('Charge {amount}', { amount: usd(total) })
+          : t('Issue invoice for {amount}', { amount: usd(total) })}
+      </Button>
+    </FormDialog>
   )
 }

@@ -6,9 +6,8 @@ import { parseDollars } from '@stillwater/domain/invoices/service-lines'
 import { Button } from '@stillwater/ui/actions/button'
 import { Field } from '@stillwater/ui/fields/field'
 import { TextAreaField } from '@stillwater/ui/fields/text-area-field'
-import { Dialog } from '@stillwater/ui/overlays/dialog'
 import { useChange } from '../../../platform/api/use-change.ts'
-import { ChangeFailed } from '../../../platform/forms/change-failed.tsx'
+import { FormDialog } from '../../../platform/forms/form-dialog.tsx'
 import { useForm } from '../../../platform/forms/use-form.ts'
 import { raiseNotice } from '../../../shell/notices/notices-store.ts'
 import { invoicesOfPatient } from './care-invoices.queries.ts'
@@ -43,31 +42,28 @@ export function RefundDialog({ patient_id, invoice, onClose }: RefundDialogProps
   })
   const amount = parseDollars(form.values.amount_cents)
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && !form.isPending && onClose()}
+    <FormDialog
       title={t('Refund {number}', { number })}
       above={t('{amount} can be refunded, to the card it was paid with.', { amount: usd(refundable_cents) })}
-      close={t('Close')}
+      form={form}
+      className="care-billing-form"
+      onClose={onClose}
     >
-      <form className="care-billing-form" noValidate onSubmit={form.submit}>
-        <ChangeFailed failure={form.failure} />
-        <Field
-          {...form.text('amount_cents')}
-          label={t('Amount in dollars')}
-          inputMode="decimal"
-          autoComplete="off"
-        />
-        <TextAreaField
-          {...form.text('reason')}
-          label={t('Reason')}
-          hint={t('For the clinic’s books. The patient doesn’t see it.')}
-          rows={3}
-        />
-        <Button type="submit" small wide busy={form.isPending}>
-          {amount ? t('Refund {amount}', { amount: usd(amount) }) : t('Refund')}
-        </Button>
-      </form>
-    </Dialog>
+      <Field
+        {...form.text('amount_cents')}
+        label={t('Amount in dollars')}
+        inputMode="decimal"
+        autoComplete="off"
+      />
+      <TextAreaField
+        {...form.text('reason')}
+        label={t('Reason')}
+        hint={t('For the clinic’s books. The patient doesn’t see it.')}
+        rows={3}
+      />
+      <Button type="submit" small wide busy={form.isPending}>
+        {amount ? t('Refund {amount}', { amount: usd(amount) }) : t('Refund')}
+      </Button>
+    </FormDialog>
   )
 }

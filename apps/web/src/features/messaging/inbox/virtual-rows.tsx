@@ -98,7 +98,7 @@ function Rows(props: DrawnRowsProps) {
         <InboxRow
           key={key}
           {...rowOf(index)}
-          // The size of a list that goes on is unknown.
+          // The size of a list that continues is unknown.
           place={{
             index,
             count: isWhole ? count : -1,

@@ -15,7 +15,7 @@ export type FrameLine = ReturnType<typeof openFrameLine>
 
 // Longer than the frame itself waits for the processor.
 const longestWaitMs = 25_000
-// A bank may send a code by mail, and give its customer time to find it.
+// A bank may send a code by email, and give its customer time to find it.
 const bankWaitMs = 15 * 60_000
 
 export interface LineOptions {

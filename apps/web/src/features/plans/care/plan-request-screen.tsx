@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useRoute } from 'wouter'
+import { useRoute } from 'wouter'
 import {
   completePlanRequest,
   declinePlanRequest,
@@ -15,12 +15,12 @@ import { Button } from '@stillwater/ui/actions/button'
 import { Notice } from '@stillwater/ui/feedback/notice'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
 import { SelectField } from '@stillwater/ui/fields/select-field'
-import { ArrowLeftIcon } from '@stillwater/ui/icons/arrow-left'
 import { LoadFailed } from '../../../platform/api/load-failed.tsx'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { useChange } from '../../../platform/api/use-change.ts'
 import { ChangeFailed } from '../../../platform/forms/change-failed.tsx'
 import { useForm } from '../../../platform/forms/use-form.ts'
+import { CareBack } from '../../../shell/layouts/care-back.tsx'
 import { CarePage } from '../../../shell/layouts/care-page.tsx'
 import { explainMoney } from '../../payments/money-failures.ts'
 import { dayWords } from '../../payments/day-words.ts'
@@ -42,12 +42,7 @@ export default function PlanRequestScreen() {
   const name = request.data?.patient_name
   return (
     <CarePage
-      back={
-        <Link href="/care/find" className="plan-request-back">
-          <ArrowLeftIcon size={20} />
-          {t('Find another patient')}
-        </Link>
-      }
+      back={<CareBack href="/care/find">{t('Find another patient')}</CareBack>}
       title={name ? t('Plan change of {name}', { name }) : t('Plan change')}
     >
       {request.data ? (

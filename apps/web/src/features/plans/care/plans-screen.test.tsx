@@ -55,7 +55,7 @@ test('plans screen: codes are listed with their use, and only the clinic’s own
   const { person } = start()
   const rowOf = async (code: string) => within((await screen.findByText(code)).closest('tr')!)
   const row = await rowOf('SPRING40')
-  for (const text of ['$40.00', '3 of 50', '11/01/2026 to 11/30/2026', 'Current'])
+  for (const text of ['$40.00', '3 of 50', 'Nov 1, 2026 to Nov 30, 2026', 'Current'])
     expect(row.getByText(text)).toBeVisible()
   expect((await rowOf('START99')).queryByRole('button')).toBeNull()
   answer(endPromo, { ...desk, promos: [{ ...own, state: 'over' }, builtIn] })

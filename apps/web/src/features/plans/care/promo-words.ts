@@ -1,16 +1,16 @@
 import type { CarePlans, ListedPromo } from '@stillwater/contract/care-plans'
 import { t } from '@stillwater/contract/words'
-import { formatDay } from '@stillwater/domain/formats/dates'
+import { formatShortDay } from '@stillwater/domain/formats/moments'
 import { planName } from '@stillwater/domain/plans/pricing'
 
 type Days = Pick<ListedPromo, 'from_day' | 'until_day'>
 
 export function daysWords({ from_day, until_day }: Days): string {
   if (from_day === null) return t('Always')
-  const from = formatDay(from_day)
+  const from = formatShortDay(from_day)
   return until_day === null
     ? t('From {from}', { from })
-    : t('{from} to {until}', { from, until: formatDay(until_day) })
+    : t('{from} to {until}', { from, until: formatShortDay(until_day) })
 }
 
 export function plansWords({ plans, for_insurance }: Pick<ListedPromo, 'plans' | 'for_insurance'>): string {

@@ -7,11 +7,11 @@ import { t } from '@stillwater/contract/words'
 import { Button, buttonClass } from '@stillwater/ui/actions/button'
 import { Notice } from '@stillwater/ui/feedback/notice'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
-import { ArrowLeftIcon } from '@stillwater/ui/icons/arrow-left'
 import { Disclosure } from '@stillwater/ui/overlays/disclosure'
 import { LoadFailed } from '../../../platform/api/load-failed.tsx'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { serverNow } from '../../../platform/api/server-clock.ts'
+import { CareBack } from '../../../shell/layouts/care-back.tsx'
 import { CarePage } from '../../../shell/layouts/care-page.tsx'
 import { momentWords } from '../queue/moments.ts'
 import { safetyPlanOf } from './care-plan.queries.ts'
@@ -31,13 +31,9 @@ export default function CarePlanScreen() {
   return (
     <CarePage
       back={
-        <Link
-          href={task_id ? `/care/safety/${task_id}` : `/care/patients/${patient_id}`}
-          className="care-plan-back"
-        >
-          <ArrowLeftIcon size={20} />
+        <CareBack href={task_id ? `/care/safety/${task_id}` : `/care/patients/${patient_id}`}>
           {task_id ? t('Back to the safety task') : t('Back to the chart')}
-        </Link>
+        </CareBack>
       }
       title={plan.data ? t('Safety plan of {name}', { name: plan.data.patient_name }) : t('Safety plan')}
     >

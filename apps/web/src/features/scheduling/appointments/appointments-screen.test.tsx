@@ -165,6 +165,7 @@ describe('canceling', () => {
     expect(dialog.getByText(/You can schedule another visit/)).toBeVisible()
     await person.click(dialog.getByRole('button', { name: 'Keep appointment' }))
     expect(callsOf(cancelAppointment)).toHaveLength(0)
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     await person.click(screen.getByRole('button', { name: 'Cancel appointment' }))
     await person.click(
       within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel appointment' }),

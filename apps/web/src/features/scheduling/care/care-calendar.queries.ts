@@ -4,6 +4,7 @@ import {
   listFreeDatesForPatient,
   listPanel,
   listSlotsForPatient,
+  readBookablePatient,
 } from '@stillwater/contract/care-calendar'
 import { listScheduledPeople, listTimeOffConflicts, readSchedule } from '@stillwater/contract/care-schedules'
 import type { AppointmentType } from '@stillwater/domain/scheduling/appointment-types'
@@ -63,6 +64,15 @@ export const panel = queryOptions({
   queryKey: ['calendar', 'panel'],
   queryFn: async () => (await api(listPanel, {})).data.patients,
 })
+
+export function bookablePatient(id: string) {
+  return queryOptions({
+    // Each reading is audited, and a name does not change while someone books: events of the calendar fetch none again.
+    queryKey: ['bookable-patient', id],
+    queryFn: async () => (await api(readBookablePatient, { params: { id } })).data,
+    staleTime: Infinity,
+  })
+}
 
 export interface Wish {
   patient_id: string

@@ -9,7 +9,7 @@ import { fillPath, Refused } from '@stillwater/contract/client'
 import { api } from '../../../platform/api/api.ts'
 import { host } from '../../../platform/api/host.ts'
 
-/** A cache of one open link alone: whoever opens the next link on this device begins with nothing. */
+/** A cache of one open link alone: the next person who opens a link on this device begins with nothing. */
 export function linkCache(): QueryClient {
   return new QueryClient({
     defaultOptions: {

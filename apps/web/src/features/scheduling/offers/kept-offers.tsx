@@ -11,10 +11,11 @@ import { visitTitle } from '../schedule/schedule-words.ts'
 import { calendarQueries, ownAppointments } from '../scheduling.queries.ts'
 
 /** Under the calendar's key, so that a live event about an appointment asks for them again. */
-const keptOffers = queryOptions({
+export const keptOffers = queryOptions({
   queryKey: [...calendarQueries.queryKey, 'offers'],
   queryFn: async () => (await api(listOffers, {})).data,
-  staleTime: 0,
+  // Long enough for the page that fetched them before it was drawn.
+  staleTime: 1_000,
 })
 
 /** Earlier times that are kept for someone on the waiting list; nothing where there are none. */

@@ -19,7 +19,7 @@ test.each([
   expect(await canCaptionHere()).toBe(false)
 })
 
-test('captions: speech becomes text on the device, goes on after a pause, and ends when stopped', () => {
+test('captions: speech becomes text on the device, continues after a pause, and ends when stopped', () => {
   stubRecognition()
   const said: string[] = []
   const stop = startCaptions((text) => said.push(text))

@@ -5,7 +5,7 @@ export interface GuestPass {
   keep(pass: string): void
 }
 
-/** In this tab alone: whoever opens the same link elsewhere has no pass. */
+/** In this tab alone: someone who opens the same link elsewhere has no pass. */
 export function passFor(token: string): GuestPass {
   const name = `stillwater.guest.${token}`
   const known = passes.get(name)

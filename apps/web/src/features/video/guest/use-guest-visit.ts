@@ -86,7 +86,7 @@ export function useGuestVisit(token: string): GuestVisit {
       onReset: () => {},
       onState: (state) => {
         if (state === 'open') line.opened()
-        // The pass was taken back.
+        // The pass was revoked.
         if (state === 'signed-out') setPhase('spent')
       },
       onSignal: line.received,

@@ -58,7 +58,7 @@ describe('insurance in the intake', () => {
   })
 
   // A-ADR-012 A-INS-119
-  test('going on without from within the wizard is the answer to the question', async () => {
+  test('continuing without insurance from within the wizard is the answer to the question', async () => {
     await ask('insurance', {}, '?add_card')
     await screen.findByRole('heading', { level: 1, name: 'Enter your billing address' })
     fireEvent.click(screen.getByRole('button', { name: 'Continue without insurance' }))

@@ -4,10 +4,10 @@ import { Link, useRoute } from 'wouter'
 import { Refused } from '@stillwater/contract/client'
 import { t } from '@stillwater/contract/words'
 import { buttonClass } from '@stillwater/ui/actions/button'
-import { ArrowLeftIcon } from '@stillwater/ui/icons/arrow-left'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
 import { LoadFailed } from '../../../../platform/api/load-failed.tsx'
 import { isUnanswered } from '../../../../platform/api/idempotency-keys.ts'
+import { CareBack } from '../../../../shell/layouts/care-back.tsx'
 import { CarePage } from '../../../../shell/layouts/care-page.tsx'
 import { UnsavedNote } from './actions/closed-panel.tsx'
 import { outcomeAttemptOf } from './actions/outcome-form.tsx'
@@ -25,7 +25,7 @@ export default function TaskScreen() {
 
 function Task({ id }: { id: string }) {
   const task = useQuery(safetyTaskDetails(id))
-  const back = <BackLink />
+  const back = <CareBack href="/care/safety">{t('Safety queue')}</CareBack>
   const isLost = isGone(task.error) && !task.data?.done_at
   const hadTask = task.data !== undefined
   useEffect(() => {
@@ -72,15 +72,6 @@ function Task({ id }: { id: string }) {
       {!task.data.done_at && <StaleNotice query={task} />}
       <TaskView task={task.data} />
     </CarePage>
-  )
-}
-
-function BackLink() {
-  return (
-    <Link href="/care/safety" className="safety-back">
-      <ArrowLeftIcon size={20} />
-      {t('Safety queue')}
-    </Link>
   )
 }
 

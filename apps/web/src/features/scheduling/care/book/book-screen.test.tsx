@@ -1,7 +1,7 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { sendSchedulingLink } from '@stillwater/contract/scheduling-links'
-import { bookForPatient, findPatient } from '@stillwater/contract/care-calendar'
+import { bookForPatient, findPatient, readBookablePatient } from '@stillwater/contract/care-calendar'
 import { noNeeds } from '@stillwater/domain/scheduling/access-needs'
 import { answer, callsOf } from '../../../../testing/answer.ts'
 import { careDesk, coordinator, dana, lee, open, visit } from '../care-desk.fixture.ts'
@@ -83,6 +83,49 @@ describe('booking for a patient', () => {
     await person.selectOptions(screen.getByLabelText('Care person'), lee.id)
     expect(await screen.findByText(/^Jonah Reyes with Lee Ortiz/)).toBeVisible()
     expect(screen.getByText(/^This patient needs: Sign language interpreter/)).toBeVisible()
+  })
+
+  test('book: the patient and the therapist of a task are chosen already, and only therapists are listed', async () => {
+    careDesk()
+    const jonah = { id: visit().patient_id, name: 'Jonah Reyes', zone: 'America/Denver', access_needs: null }
+    answer(readBookablePatient, { ...jonah, care_person_ids: [lee.id, dana.id] })
+    answer(bookForPatient, booked)
+    const { person } = open(`/care/calendar/book?patient=${jonah.id}&with=therapist`, coordinator)
+    expect(await screen.findByText(/^Jonah Reyes with Dana Whitfield/)).toBeVisible()
+    expect(screen.getByLabelText('Patient')).toHaveDisplayValue('Jonah Reyes')
+    const listed = within(screen.getByLabelText('Care person')).getAllByRole('option')
+    expect(listed.map(({ textContent }) => textContent)).toEqual([
+      'Choose a care person',
+      'Dana Whitfield, Therapist',
+    ])
+    await chooseSlot(person)
+    await person.click(screen.getByRole('button', { name: 'Book visit' }))
+    expect(await screen.findByText(/is booked for Thursday, November 19, 2026/)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Back to tasks' })).toHaveAttribute('href', '/care/tasks')
+    expect(callsOf(bookForPatient)[0]).toMatchObject({
+      body: { appointment_type: 'therapist', care_person_id: dana.id },
+    })
+  })
+
+  test('book: without a therapist of their own the patient of a task is chosen and the therapist is not', async () => {
+    careDesk()
+    answer(readBookablePatient, {
+      ...{ id: visit().patient_id, name: 'Jonah Reyes', zone: 'America/Denver', access_needs: null },
+      care_person_ids: [],
+    })
+    open(`/care/calendar/book?patient=${visit().patient_id}&with=therapist`, coordinator)
+    expect(await screen.findByLabelText('Patient')).toHaveDisplayValue('Jonah Reyes')
+    expect(screen.getByLabelText('Care person')).toHaveDisplayValue('Choose a care person')
+    expect(screen.queryByRole('button', { name: 'Book visit' })).toBeNull()
+  })
+
+  test('book: a patient of a task who cannot be opened is said, and another can be chosen', async () => {
+    careDesk()
+    answer(readBookablePatient, { problem: 'not_found' })
+    const { person } = open(`/care/calendar/book?patient=${visit().patient_id}&with=therapist`)
+    expect(await screen.findByText(/^We couldn't open the patient of this task/)).toBeVisible()
+    await chooseMaya(person)
+    expect(await screen.findByText(/^Maya Ellison with Dana Whitfield/)).toBeVisible()
   })
 
   test('book: a link lets the patient choose, and says until when it works', async () => {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearch } from 'wouter'
+import { useSearch } from 'wouter'
 import type { BookablePatient, CareAppointment } from '@stillwater/contract/care-calendar'
 import { t } from '@stillwater/contract/words'
 import { isDay } from '@stillwater/domain/formats/dates'
@@ -8,44 +8,76 @@ import { isCareRole, type CareRole } from '@stillwater/domain/people/care-roles'
 import { addDays } from '@stillwater/domain/plans/billing-dates'
 import { Notice } from '@stillwater/ui/feedback/notice'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
-import { ArrowLeftIcon } from '@stillwater/ui/icons/arrow-left'
 import { useSession } from '../../../../platform/session/session.ts'
+import { CareBack } from '../../../../shell/layouts/care-back.tsx'
 import { CarePage } from '../../../../shell/layouts/care-page.tsx'
-import { careAppointments } from '../care-calendar.queries.ts'
+import { bookablePatient, careAppointments, scheduledPeople } from '../care-calendar.queries.ts'
 import { BookForm } from './book-form.tsx'
 import { PatientChoice } from './patient-choice.tsx'
 import { PersonField, type BookablePerson } from './person-field.tsx'
 import './book.css'
 
-/** Books a visit for a patient, or with `?move=` moves one. */
+/** Books a visit for a patient, whom `?patient=` may name and `?with=` the kind of care person; `?move=` moves one. */
 export default function BookScreen() {
   const search = new URLSearchParams(useSearch())
   const [move, day] = [search.get('move'), search.get('day') ?? '']
+  const [named, role] = [search.get('patient'), search.get('with')]
   return (
     <CarePage
       back={
-        <Link href="/care/calendar" className="book-back">
-          <ArrowLeftIcon size={20} />
-          {t('Back to the calendar')}
-        </Link>
+        <CareBack href={named ? '/care/tasks' : '/care/calendar'}>
+          {named ? t('Back to tasks') : t('Back to the calendar')}
+        </CareBack>
       }
       title={move ? t('Move a visit') : t('Book a visit')}
     >
-      {move && isDay(day) ? <Move id={move} day={day} /> : <Book />}
+      {move && isDay(day) ? (
+        <Move id={move} day={day} />
+      ) : named ? (
+        <BookNamed key={named} id={named} role={isCareRole(role) ? role : null} />
+      ) : (
+        <Book />
+      )}
     </CarePage>
   )
 }
 
-function Book() {
+/** The patient of a task, with the person who cares for them where one is known. */
+function BookNamed({ id, role }: { id: string; role: CareRole | null }) {
+  const named = useQuery(bookablePatient(id))
+  const people = useQuery(scheduledPeople)
+  if (named.isPending || people.isPending) return <Skeleton label={t('Loading the patient...')} lines={3} />
+  if (!named.data)
+    return (
+      <>
+        <Notice tone="alert">
+          {t("We couldn't open the patient of this task. Choose a patient, or reload the page.")}
+        </Notice>
+        <Book role={role} />
+      </>
+    )
+  const { care_person_ids, ...patient } = named.data
+  const own = people.data?.find((one) => one.role === role && care_person_ids.includes(one.id))
+  return <Book patient={patient} person={own && role ? { ...own, role } : null} role={role} />
+}
+
+interface BookProps {
+  patient?: BookablePatient
+  person?: BookablePerson | null
+  /** The only kind of care person to choose from. */
+  role?: CareRole | null
+}
+
+function Book({ patient: named, person: expected = null, role = null }: BookProps) {
   const user = useSession()?.user
   const own = isCareRole(user?.role) ? user.role : null
-  const [patient, setPatient] = useState<BookablePatient | null>(null)
-  const [person, setPerson] = useState<BookablePerson | null>(null)
+  const [patient, setPatient] = useState<BookablePatient | null>(named ?? null)
+  const [person, setPerson] = useState(expected)
   const whom = own && user ? { id: user.id, name: `${user.first_name} ${user.last_name}`, role: own } : person
   return (
     <div className="book">
       <PatientChoice patient={patient} onChoose={setPatient} />
-      {!own && <PersonField person={person} onChoose={setPerson} />}
+      {!own && <PersonField person={person} role={role} onChoose={setPerson} />}
       {patient && whom && (
         <BookForm key={`${patient.id} ${whom.id}`} patient={patient} person={whom} old={null} />
       )}

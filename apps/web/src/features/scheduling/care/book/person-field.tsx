@@ -13,13 +13,15 @@ export interface BookablePerson {
 
 interface PersonFieldProps {
   person: BookablePerson | null
+  /** The only kind of care person to choose from; null for every kind. */
+  role: CareRole | null
   onChoose: (person: BookablePerson | null) => void
 }
 
 /** With whom, for a coordinator. */
-export function PersonField({ person, onChoose }: PersonFieldProps) {
+export function PersonField({ person, role, onChoose }: PersonFieldProps) {
   const people = useQuery(scheduledPeople)
-  const options = people.data ?? []
+  const options = (people.data ?? []).filter((one) => role === null || one.role === role)
   return (
     <SelectField
       id="book-person"

@@ -1,6 +1,7 @@
 import { t } from '@stillwater/contract/words'
-import { formatDay, type Day } from '@stillwater/domain/formats/dates'
-import { edges, type Doc } from './invoice-page.ts'
+import type { Day } from '@stillwater/domain/formats/dates'
+import { formatShortDay } from '@stillwater/domain/formats/moments'
+import { edges, type Doc } from './pdf-page.ts'
 import { column } from './pdf-document.ts'
 
 interface Parties {
@@ -23,7 +24,7 @@ export function drawParties(doc: Doc, { practice, patient, third }: Parties): nu
     ]),
     column(doc, { x: 236, y, width: 150 }, t('Patient'), [
       patient.name,
-      t('Born {day}', { day: formatDay(patient.dob) }),
+      t('Born {day}', { day: formatShortDay(patient.dob) }),
       ...(patient.address ?? []),
     ]),
     column(doc, { x: 400, y, width: 156 }, third.title, third.lines),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '@stillwater/contract/endpoint'
 import { problems, type ProblemCode } from '@stillwater/contract/problems'
 import { can } from '@stillwater/domain/people/capabilities'
+import { brokenSessions } from './broken-sessions.fixture.ts'
 import { keyOf, pathWith, sampleOf, schemaOf, shapeFault } from './calls.fixture.ts'
 import { openClinic, type Answered, type Clinic, type SessionHeaders } from './clinic.fixture.ts'
 import { pathTo, recordsOf } from './records.fixture.ts'
@@ -18,62 +19,6 @@ beforeAll(async () => {
   endpoints = clinic.app.endpoints
 })
 afterAll(() => clinic.close())
-
-const change = (client: string, column: string, value: string) =>
-  clinic.sql(`update sessions set ${column} = ${value} where id = $1`, [client])
-
-/** Sessions of the patient herself, each broken in one way: nothing but that may be why they are refused. */
-const broken: Record<string, () => Promise<Partial<SessionHeaders>>> = {
-  async 'someone who sends nothing'() {
-    return {}
-  },
-  async 'someone with an expired session'() {
-    const headers = await clinic.session(patient)
-    await change(headers.client, 'expires_at', `app_now() - interval '1 second'`)
-    return headers
-  },
-  async 'someone idle for too long'() {
-    const headers = await clinic.session(patient)
-    await change(headers.client, 'last_used_at', `app_now() - interval '31 minutes'`)
-    return headers
-  },
-  async 'someone with a tampered token'() {
-    const headers = await clinic.session(patient)
-    const token = headers['access-token']
-    return {
-      ...headers,
-      'access-token': `${token.slice(0, -2)}${token.at(-2) === 'A' ? 'B' : 'A'}${token.at(-1)}`,
-    }
-  },
-  async 'someone with the stored hash as token'() {
-    const headers = await clinic.session(patient)
-    const [row] = await clinic.sql<{ token_sha256: Buffer }>(
-      'select token_sha256 from sessions where id = $1',
-      [headers.client],
-    )
-    return { ...headers, 'access-token': row?.token_sha256.toString('base64url') ?? '' }
-  },
-  async 'someone who has signed out'() {
-    const headers = await clinic.session(patient)
-    await change(headers.client, 'revoked_at', 'app_now()')
-    return headers
-  },
-  async 'someone with a client that never was'() {
-    return { ...(await clinic.session(patient)), client: randomUUID() }
-  },
-  async "someone with another person's client"() {
-    const { client } = await clinic.session('cash-therapy')
-    return { ...(await clinic.session(patient)), client }
-  },
-  async "someone with another person's uid"() {
-    return { ...(await clinic.session(patient)), uid: 'cash-therapy@demo.test' }
-  },
-  async 'someone whose session is bound to a cookie they do not have'() {
-    const headers = await clinic.session(patient)
-    await change(headers.client, 'cookie_sha256', `sha256('secret')`)
-    return headers
-  },
-}
 
 /** People with a sound session, none of them the patient. */
 const others = ['cash-therapy', 'therapist-elsewhere', 'therapist', 'coordinator', 'oncall', 'admin']
@@ -152,8 +97,8 @@ test('authorization: every endpoint is in this matrix and declares its access', 
 })
 
 describe('authorization: without a valid session every protected endpoint refuses', () => {
-  test.each(Object.keys(broken))('%s', async (who) => {
-    const headers = await broken[who]!()
+  test.each(Object.keys(brokenSessions))('%s', async (who) => {
+    const headers = await brokenSessions[who]!(clinic, patient)
     for (const endpoint of endpoints.filter(({ access }) => access !== 'anyone')) {
       const answer = await ask(endpoint, headers)
       const refusal = endpoint.refusal ?? 'unauthenticated'

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { nobody, type Connection } from '../../platform/db/database.ts'
+import { buildApp, type TestApp } from '../../testing/build-app.ts'
+import { finishTasks } from './finish-tasks.ts'
+import { openTask } from './open-task.ts'
+
+let product: TestApp
+beforeAll(async () => {
+  product = await buildApp()
+})
+afterAll(() => product.close())
+
+type Settle = (connection: Connection, patient_id: string) => Promise<unknown>
+
+const settled = <const T extends string>(text: T): Settle => {
+  return ({ db }, patient_id) => db.execute(text.replace('$1', `'${patient_id}'`))
+}
+
+test.each<[task_key: string, how: string, settle: Settle]>([
+  [
+    'bridge-supply',
+    'by the supply that was sent',
+    (connection, patient_id) =>
+      finishTasks(connection, {
+        patient_ids: [patient_id],
+        audience: 'care_team',
+        task_key: 'bridge-supply',
+      }),
+  ],
+  ['arrange-therapist-visit', 'by the booking', settled(`select finish_arranging($1, 'therapist')`)],
+  ['amendment-request', 'by the answer', settled(`select settle_care_task($1, 'amendment-request', null)`)],
+])('tasks: an overdue %s that nobody acknowledged is finished %s', async (task_key, _, settle) => {
+  const { user } = await product.quickPatient()
+  const { background } = product.app.services
+  const id = await background.transaction(nobody, (connection) =>
+    openTask(connection, {
+      patient_id: user.id,
+      audience: 'care_team',
+      task_key,
+      due_at: product.app.services.clock.now(),
+    }),
+  )
+  await product.rows(`update tasks set urgent = true, alerting_since = app_now() where id = $1`, [id])
+  await background.transaction(nobody, (connection) => settle(connection, user.id))
+  const [row] = await product.rows<{ is_done: boolean; acknowledged_by: string | null }>(
+    'select done_at is not null as is_done, acknowledged_by from tasks where id = $1',
+    [id],
+  )
+  expect(row).toEqual({ is_done: true, acknowledged_by: null })
+})

@@ -1,0 +1,67 @@
+import { useState, type ReactNode } from 'react'
+import { Link } from 'wouter'
+import { Refused, type Answer } from '@stillwater/contract/client'
+import { t } from '@stillwater/contract/words'
+import { Button, buttonClass } from '@stillwater/ui/actions/button'
+import { Notice } from '@stillwater/ui/feedback/notice'
+import { Lead } from '@stillwater/ui/layout/lead'
+import type { Change } from '../../../platform/api/use-change.ts'
+import { ChangeFailed } from '../../../platform/forms/change-failed.tsx'
+import { SignedOutPage } from '../../../shell/layouts/signed-out-page.tsx'
+import '../../people/account-form.css'
+
+interface EmailLinkPageProps {
+  change: Change<{ body: { token: string } }, Answer<{ email: string }>>
+  title: string
+  lead: string
+  /** The words of the button that does it. */
+  press: string
+  done: (email: string) => { title: string; lead: string }
+  /** Why the link does nothing any more. */
+  overWords: (isTaken: boolean) => string
+  /** Where to go once it is done, or over. */
+  next: ReactNode
+}
+
+/** A press does what the link asks for, not the page: mail programs open links by themselves to look at them. */
+export function EmailLinkPage({ change, title, lead, press, done, overWords, next }: EmailLinkPageProps) {
+  const [token] = useState(() => new URLSearchParams(location.search).get('token') ?? '')
+  const code = (change.error instanceof Refused && change.error.code) || ''
+  const isOver = token === '' || ['email_link_dead', 'email_taken', 'invalid'].includes(code)
+
+  if (change.data) {
+    const said = done(change.data.data.email)
+    return (
+      <SignedOutPage title={said.title} lead={<Lead>{said.lead}</Lead>}>
+        {next}
+      </SignedOutPage>
+    )
+  }
+  return (
+    <SignedOutPage title={title} lead={isOver ? undefined : <Lead>{lead}</Lead>}>
+      <div className="account-form">
+        {isOver ? (
+          <>
+            <Notice tone="alert">{overWords(code === 'email_taken')}</Notice>
+            {next}
+          </>
+        ) : (
+          <>
+            <ChangeFailed failure={change.failure} />
+            <Button wide busy={change.isPending} onClick={() => change.send({ body: { token } })}>
+              {press}
+            </Button>
+          </>
+        )}
+      </div>
+    </SignedOutPage>
+  )
+}
+
+export function SignInLink() {
+  return (
+    <Link href="/member_sign_in" className={buttonClass({ wide: true })}>
+      {t('Sign in')}
+    </Link>
+  )
+}

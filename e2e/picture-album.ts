@@ -1,0 +1,78 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+
+export const sizes = { 390: 844, 1440: 900 } as const
+export const themes = ['light', 'dark'] as const
+
+export interface Sheet {
+  /** What is shown: a path, a subject, a document. */
+  title: string
+  /** Who sees it. */
+  who: string
+  files: string[]
+}
+
+/** The pictures of one part of the product, and what went wrong with them. */
+export interface Album {
+  part: string
+  folder: string
+  sheets: Sheet[]
+  /** Routes that no one of the demo reaches. */
+  missed: string[]
+  /** What went wrong while a picture was taken. */
+  failed: string[]
+}
+
+const listOf = (folder: string, part: string) => join(folder, `${part}.json`)
+
+/** An empty album, in place of the pictures that were taken of this part before. */
+export function newAlbum(folder: string, part: string): Album {
+  mkdirSync(folder, { recursive: true })
+  for (const file of readdirSync(folder)) if (file.startsWith(`${part}-`)) rmSync(join(folder, file))
+  return { part, folder, sheets: [], missed: [], failed: [] }
+}
+
+export function saveAlbum(album: Album): void {
+  writeFileSync(listOf(album.folder, album.part), JSON.stringify(album, null, 2))
+}
+
+export function readAlbum(folder: string, part: string): Album | undefined {
+  const file = listOf(folder, part)
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Album) : undefined
+}
+
+const fileName = (text: string) => text.replace(/[^\w-]+/g, '_').slice(0, 80)
+
+/** Both sizes in both themes of what a page shows now. */
+export async function takePictures(album: Album, page: Page, title: string, who: string): Promise<void> {
+  const files: string[] = []
+  for (const [width, height] of Object.entries(sizes))
+    for (const colorScheme of themes) {
+      await page.setViewportSize({ width: Number(width), height })
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      const file = `${album.part}-${fileName(title)}-${width}-${colorScheme}.png`
+      await page.screenshot({ path: join(album.folder, file), fullPage: true, animations: 'disabled' })
+      files.push(file)
+    }
+  album.sheets.push({ title, who, files })
+  process.stdout.write(`${album.part}: ${title} ${who}\n`)
+}
+
+export function addFile(album: Album, title: string, who: string, bytes: Buffer, ending: string): void {
+  const file = `${album.part}-${fileName(title)}.${ending}`
+  writeFileSync(join(album.folder, file), bytes)
+  album.sheets.push({ title, who, files: [file] })
+  process.stdout.write(`${album.part}: ${title} ${who}\n`)
+}
+
+/** Runs one step of a part; what it throws is named at the end and does not end the run. */
+export async function attempt(album: Album, what: string, step: () => Promise<unknown>): Promise<void> {
+  try {
+    await step()
+  } catch (error) {
+    const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n')
+    album.failed.push(`${what}: ${reason}`)
+    process.stdout.write(`${album.part}: ${what} FAILED: ${reason}\n`)
+  }
+}

@@ -1,0 +1,84 @@
+import type { Browser, Page } from '@playwright/test'
+import { attempt, takePictures, type Album } from './picture-album.ts'
+import { signInByApi } from './people.ts'
+import { matches, pathFor, routesOf, type Area, type Pattern } from './picture-routes.ts'
+
+// In the order in which they are tried: the first who sees a screen is drawn with it.
+const people: Record<Area, string[]> = {
+  anyone: [''],
+  patient: ['cash-medication', 'unfinished', 'insured', 'canceled', 'paused', 'empty'],
+  care: ['provider', 'therapist', 'counselor', 'coordinator', 'oncall', 'admin'],
+}
+
+export async function newPage(browser: Browser, base_url: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: base_url })
+  context.setDefaultTimeout(20_000)
+  // The runner wraps named functions in a call of its own, which a page that is asked to run one does not have.
+  await context.addInitScript('globalThis.__name ??= (one) => one')
+  return context.newPage()
+}
+
+/** Draws each route of an area once, for the first person who may see it. */
+export async function drawScreens(
+  album: Album,
+  browser: Browser,
+  base_url: string,
+  area: Area,
+): Promise<void> {
+  let open = routesOf(area)
+  for (const person of people[area]) {
+    if (open.length === 0) break
+    const page = await newPage(browser, base_url)
+    page.on('pageerror', (error) =>
+      album.failed.push(`${new URL(page.url()).pathname} ${person}: ${error.message}`),
+    )
+    await attempt(album, `signing in as ${person}`, async () => {
+      if (person) await signInByApi(page, `${person}@demo.test`)
+    })
+    const drawn = await drawFor(album, page, person, open)
+    open = open.filter((route) => !drawn.has(route))
+    await page.context().close()
+  }
+  album.missed.push(...open.map(({ path }) => path))
+}
+
+async function drawFor(
+  album: Album,
+  page: Page,
+  person: string,
+  routes: readonly Pattern[],
+): Promise<Set<Pattern>> {
+  const seen = new Set<string>()
+  const tried = new Set<Pattern>()
+  const drawn = new Set<Pattern>()
+  // The first round finds the links that routes with an id need.
+  for (let round = 0; round < 2; round++)
+    for (const route of routes) {
+      const path = tried.has(route) ? undefined : pathFor(route, seen)
+      if (path === undefined) continue
+      tried.add(route)
+      await attempt(album, `${route.path} ${person}`, async () => {
+        await page.goto(path, { waitUntil: 'domcontentloaded' })
+        await settle(page)
+        for (const link of await linksOf(page)) seen.add(link)
+        if (!matches(route, new URL(page.url()).pathname)) return
+        await takePictures(album, page, route.path, person)
+        drawn.add(route)
+      })
+    }
+  return drawn
+}
+
+/** Until nothing on the page is still loading. A page that asks the server again and again is never idle. */
+async function settle(page: Page): Promise<void> {
+  const isDrawn = () =>
+    document.querySelector('h1') &&
+    !document.querySelector('[aria-busy="true"], .sw-skeleton, .sw-below > .sw-column:empty')
+  await page.waitForFunction(isDrawn, undefined, { timeout: 5_000 }).catch(() => undefined)
+}
+
+async function linksOf(page: Page): Promise<string[]> {
+  return page.$$eval('a[href^="/"]', (links) =>
+    links.map((one) => new URL((one as HTMLAnchorElement).href).pathname),
+  )
+}
