@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { nobody, type Connection } from '../../platform/db/database.ts'
 import { buildApp, type TestApp } from '../../testing/build-app.ts'
 import { finishTasks } from './finish-tasks.ts'
-import { openTask } from './open-task.ts'
+import { openTask, type NewTask } from './open-task.ts'
 
 let product: TestApp
 beforeAll(async () => {
@@ -10,13 +10,15 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
+type CareTaskKey = Extract<NewTask, { audience: 'care_team' }>['task_key']
 type Settle = (connection: Connection, patient_id: string) => Promise<unknown>
 
-const settled = <const T extends string>(text: T): Settle => {
-  return ({ db }, patient_id) => db.execute(text.replace('$1', `'${patient_id}'`))
-}
+const settled =
+  (text: string): Settle =>
+  ({ db }, patient_id) =>
+    db.execute(text.replace('$1', `'${patient_id}'`))
 
-test.each<[task_key: string, how: string, settle: Settle]>([
+test.each<[task_key: CareTaskKey, how: string, settle: Settle]>([
   [
     'bridge-supply',
     'by the supply that was sent',
