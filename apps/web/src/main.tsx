@@ -12,7 +12,7 @@ import { sessionStore } from './platform/session/session-store.ts'
 const place = document.getElementById('root') as HTMLElement
 
 function draw(): void {
-  // The server sends the sign-in screen ready drawn. Whoever is signed in, or another brand, is drawn afresh.
+  // The server sends the sign-in screen ready drawn. A signed-in person, or another brand, is drawn afresh.
   if (place.firstElementChild && sessionStore.get().phase === 'signed_out' && isDefaultBrand()) {
     hydrateRoot(place, <App />)
   } else {

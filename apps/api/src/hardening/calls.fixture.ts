@@ -32,7 +32,7 @@ export function schemaOf(part: z.ZodMiniType | undefined): JsonSchema | undefine
 
 /** Values that pass checks which a JSON schema cannot express. */
 const knownValues: Record<string, unknown> = {
-  email: 'somebody@example.com',
+  email: 'someone@example.com',
   phone: '5550001111',
   password: 'Quiet-Harbor-7',
   password_confirmation: 'Quiet-Harbor-7',

@@ -52,7 +52,7 @@ const knownTexts: Record<string, string> = {
   npi: '1234567893',
   zone: 'America/Chicago',
   phone: '5550001111',
-  email: 'somebody@example.com',
+  email: 'someone@example.com',
 }
 
 /** A value that passes the schema: null where that is allowed, one member where a list wants some. */

@@ -22,7 +22,7 @@ export const limits = {
   // Links that confirm a new email address. A stranger's mailbox is not flooded, however many accounts name it.
   email_change_person: { most: 5, window_ms: hour },
   email_change_address: { most: 5, window_ms: hour },
-  // Wrong codes of a second factor. Whoever guesses has the password already, so few are allowed.
+  // Wrong codes of a second factor. A person who guesses has the password already, so few are allowed.
   second_factor: { most: 5, window_ms: 15 * minute },
   second_factor_day: { most: 30, window_ms: 24 * hour },
   // Links to a colleague who was invited.

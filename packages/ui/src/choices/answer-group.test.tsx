@@ -104,7 +104,7 @@ it('answer group: Enter submits after a number key deselected an answer, and doe
   )
   await userEvent.keyboard('131{Enter}')
   expect(sent).toEqual([['Often']])
-  // Whoever comes back to the answer selects it by Enter as before.
+  // A person who comes back to the answer selects it by Enter as before.
   screen.getByRole('checkbox', { name: 'Sometimes' }).focus()
   screen.getByRole('checkbox', { name: 'Never' }).focus()
   await userEvent.keyboard('{Enter}')

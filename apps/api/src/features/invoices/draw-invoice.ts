@@ -122,7 +122,7 @@ const disputeNotes: Partial<Record<Invoice['status'], string>> = {
   returned: words('The bank that issued the card returned this payment.'),
 }
 
-/** Set over the sums' left, where the page is empty: whoever files it sees at a glance that nothing is owed. */
+/** Set over the sums' left, where the page is empty: a person who files it sees at a glance that nothing is owed. */
 function drawStamp(doc: Doc, facts: InvoiceFacts, below: number): void {
   const last = facts.payments.findLast(({ kind }) => kind === 'charge')
   const isRefunded = facts.payments.some(({ kind }) => kind === 'refund')

@@ -12,7 +12,7 @@ const loadDue = statement<{ id: string }>(
    order by t.next_alert_at limit 1000`,
 )
 /**
- * Runs every minute, so that no failure of a job, a mail server or a process ends an alert. What nobody acknowledged,
+ * Runs every minute, so that no failure of a job, an email server or a process ends an alert. What nobody acknowledged,
  * or documented, by its deadline becomes urgent and is alerted again.
  */
 export const keepAlerting = defineJob({

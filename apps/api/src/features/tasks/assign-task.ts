@@ -17,7 +17,7 @@ const take = statement<TaskRow>(
   `update tasks set assigned_to = app_user(), acknowledged_at = app_now(), acknowledged_by = app_user(),
      alerting_since = null, next_alert_at = null where id = $1 returning *`,
 )
-// Whoever gets it has not seen it. An urgent one alerts again, with a new deadline where the last one was kept.
+// The person who gets it has not seen it. An urgent one alerts again, with a new deadline where the last one was kept.
 const give = statement<TaskRow>(
   'give_care_task',
   `update tasks set assigned_to = $2, acknowledged_at = null, acknowledged_by = null, escalated_at = null,

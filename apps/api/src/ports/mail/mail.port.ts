@@ -7,7 +7,7 @@ export interface MailMessage {
   subject: string
   text: string
   html: string
-  /** A calendar file (RFC 5545) that a mail program offers to add to the calendar. */
+  /** A calendar file (RFC 5545) that an email program offers to add to the calendar. */
   calendar?: { method: CalendarMethod; file: string }
   /** Two messages with the same key are delivered once, so that a job can run again. */
   dedupe_key?: string

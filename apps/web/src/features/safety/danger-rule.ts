@@ -16,7 +16,7 @@ export async function loadDangerRule(): Promise<void> {
   }
 }
 
-/** Makes the rule's tables aside, in steps that leave room for whoever is typing. */
+/** Makes the rule's tables aside, in steps that leave room for the person who is typing. */
 function prepared(loaded: Rule): Rule {
   const steps = loaded.preparations.values()
   const next = () => {

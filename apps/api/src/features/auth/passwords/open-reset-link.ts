@@ -23,7 +23,7 @@ interface Reset {
 const resetByToken = statement<Reset>('reset_by_token', 'select * from reset_by_token($1)')
 
 /**
- * Redirects to the page that takes the new password, with a credential for that call alone. A mail scanner may open the
+ * Redirects to the page that takes the new password, with a credential for that call alone. An email scanner may open the
  * link before its owner does, so it works several times; the newest credential is the valid one.
  */
 export async function openResetLink(

@@ -119,7 +119,7 @@ describe('password reset: the link', () => {
     expect(headers.get('access-token')).toBeNull()
   })
 
-  test('opened by a mail scanner still works for its owner; the newest credential wins (A-SEC-017)', async () => {
+  test('opened by an email scanner still works for its owner; the newest credential wins (A-SEC-017)', async () => {
     const robin = await product.quickPatient()
     const link = await reset.askedLink(robin)
     const scanned = await reset.opened(link)
