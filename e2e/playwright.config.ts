@@ -39,6 +39,8 @@ export default defineConfig({
   timeout: 600_000,
   expect: { timeout: 45_000 },
   use: {
+    // Long before a journey ends, so that its failure names the control that was not there.
+    actionTimeout: 120_000,
     ...(baseURL ? { baseURL } : {}),
     // Most demo patients live here; a device in another zone is asked about its zone.
     timezoneId: 'America/New_York',

@@ -74,6 +74,11 @@ describe('home action', () => {
     ['a membership that ended can begin again', { status: 'canceled' }, { kind: 'return' }],
     ['the other spelling of canceled is the same', { status: 'cancelled' }, { kind: 'return' }],
     [
+      'someone who left, looked at the plans and went no further can still come back',
+      { status: 'canceled', visits: [{ complete: false, is_follow_up: false }, done] },
+      { kind: 'return' },
+    ],
+    [
       'a check-in that is begun is continued',
       { visits: [{ complete: false, is_follow_up: true }, done] },
       { kind: 'check_in', is_begun: true },

@@ -82,12 +82,15 @@ function unreadMessage<F extends HomeFacts>({ threads }: F) {
   return thread ? ({ kind: 'message', thread } as const) : null
 }
 
-/** An intake that is begun, one that is not, or a membership that has ended. */
+/**
+ * A membership that has ended, an intake that is begun, or one that is not. Someone who left keeps the way back until
+ * it is paid: a visit that they opened and did not go on with is no intake to them.
+ */
 function intake({ status, visits }: HomeFacts) {
+  if (isCanceled(status)) return { kind: 'return' } as const
   const isBegun = visits.some(({ complete, is_follow_up }) => !complete && !is_follow_up)
   if (status === 'paid_but_incomplete' || isBegun) return { kind: 'intake' } as const
-  if (status === 'lead') return { kind: 'first_intake' } as const
-  return isCanceled(status) ? ({ kind: 'return' } as const) : null
+  return status === 'lead' ? ({ kind: 'first_intake' } as const) : null
 }
 
 function checkIn({ visits, is_check_in_due, tasks }: HomeFacts) {

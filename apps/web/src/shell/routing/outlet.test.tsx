@@ -1,6 +1,7 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { createRoot } from 'react-dom/client'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { navigate } from 'wouter/use-browser-location'
 import { sessionStore } from '../../platform/session/session-store.ts'
 import { calls } from '../../testing/answer.ts'
 import { ErrorBoundary } from '../loading/error-boundary.tsx'
@@ -65,6 +66,56 @@ test('outlet: a screen whose code was loaded before is drawn at once, and keeps 
   const note = screen.getByLabelText('Note')
   rerender(<Outlet routes={screens} />)
   expect(screen.getByLabelText('Note')).toBe(note)
+})
+
+describe('outlet: the focus once a page has arrived', () => {
+  async function leaveFor(next: () => void) {
+    history.replaceState(null, '', '/from')
+    let arrive = () => {}
+    const code = new Promise<{ default: () => React.ReactNode }>((resolve) => {
+      arrive = () =>
+        resolve({
+          default: () => (
+            <main>
+              <h1>There</h1>
+            </main>
+          ),
+        })
+    })
+    const frame = ({ children }: { children: React.ReactNode }) => (
+      <>
+        <button type="button">People</button>
+        {children}
+      </>
+    )
+    const routes = [
+      {
+        path: '/from',
+        title: 'From',
+        screen: () => (
+          <main>
+            <h1>From</h1>
+          </main>
+        ),
+      },
+      { path: '/there', title: 'There', screen: lazyScreen(() => code) },
+    ]
+    render(<Outlet routes={routes} frame={frame} />)
+    screen.getByRole('button').focus()
+    act(() => navigate('/there'))
+    next()
+    await act(async () => arrive())
+    return screen.findByRole('heading', { name: 'There' })
+  }
+
+  test('outlet: it is on the heading, so that a screen reader says where one is', async () => {
+    expect(await leaveFor(() => {})).toHaveFocus()
+  })
+
+  test('outlet: someone who pressed something while the page was loading keeps it', async () => {
+    await leaveFor(() => fireEvent.pointerDown(screen.getByRole('button')))
+    expect(screen.getByRole('button')).toHaveFocus()
+  })
 })
 
 test('outlet: the first matching route wins (A-SHL-001)', () => {

@@ -6,7 +6,7 @@ import { LateSpinner } from '../loading/late-spinner.tsx'
 import { useLoadedScreens, type LazyScreen } from '../loading/lazy-screen.tsx'
 import { SessionGuard, type Area } from '../session/session-guard.tsx'
 import { useHasPage } from '../session/use-first-page.ts'
-import { useArrival } from './use-arrival.ts'
+import { useArrival, useDeparture } from './use-arrival.ts'
 
 /** A page. A `bare` one has no frame. */
 interface Place {
@@ -37,6 +37,7 @@ export function Outlet({ routes, frame: Frame }: OutletProps) {
   useLoadedScreens()
   const hasPage = useHasPage()
   const [path] = useLocation()
+  useDeparture(path)
   const { parser } = useRouter()
   const matching = (all: readonly Route[]) => all.find((one) => matchRoute(parser, one.path, path)[0])
   const route = matching(routes)

@@ -1,7 +1,25 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { pageView } from '../../platform/telemetry/analytics.ts'
 
 let arrivals = 0
+
+/** The page that the person has pressed something on, or while it was loading. */
+let pressedOn: string | null = null
+
+/** Notices presses from the moment on that a page is asked for, while its code is still loading. */
+export function useDeparture(path: string): void {
+  useLayoutEffect(() => {
+    pressedOn = null
+    const press = () => {
+      pressedOn = path
+    }
+    const presses = ['pointerdown', 'keydown'] as const
+    for (const kind of presses) document.addEventListener(kind, press, true)
+    return () => {
+      for (const kind of presses) document.removeEventListener(kind, press, true)
+    }
+  }, [path])
+}
 
 /**
  * Runs once a screen is rendered: sets the title, counts a page view and, unless the page was just loaded, focuses
@@ -17,15 +35,14 @@ export function useArrival(path: string, title: string): void {
     arrivals++
     pageView(path)
     if (first.current) first.current = false
-    else focusHeading()
+    else focusHeading(path)
   }, [path])
 }
 
-function focusHeading(): void {
-  // A screen that has set the focus itself keeps it.
-  if (document.activeElement && document.activeElement !== document.body) {
-    if (document.activeElement.closest('main')) return
-  }
+function focusHeading(path: string): void {
+  const focused = document.activeElement
+  // A screen that has set the focus itself keeps it, and so does a person who went on before the screen was there.
+  if (focused && focused !== document.body && (pressedOn === path || focused.closest('main'))) return
   const heading =
     document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
   if (!heading) return
