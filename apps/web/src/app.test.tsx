@@ -37,6 +37,8 @@ function clinic(dev_console = true) {
   answer(signOut, { success: true })
 }
 
+const halfway = user({ patient: patient({ status: 'paid_but_incomplete' }) })
+
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
 
 /** The rail and the bar have the same entries; which one is seen is a matter of width. */
@@ -163,11 +165,18 @@ describe('a patient who is signed in', () => {
 
   test('with an unfinished intake is shown the way on (A-SHL-046, A-SHL-047, A-SHL-048, A-SHL-049)', async () => {
     clinic()
-    renderScreen('/patient/dashboard/incomplete', { as: maya })
+    renderScreen('/patient/dashboard/incomplete', { as: halfway })
     await screen.findByText(
       "It seems like your intake isn't complete yet. Please click here to continue where you left off.",
     )
     expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/patient/question_bank')
+  })
+
+  test('whose intake is complete is not told otherwise at a typed address', async () => {
+    clinic()
+    renderScreen('/patient/dashboard/incomplete', { as: maya })
+    await heading(/Maya\.$/)
+    expect(location.pathname).toBe('/patient/dashboard')
   })
 
   test('cannot enter the care workspace', async () => {
@@ -223,7 +232,7 @@ describe('a therapist', () => {
 describe('moving between pages', () => {
   test('sets the title and puts the focus on the heading of the new page', async () => {
     clinic()
-    const { person } = renderScreen('/patient/dashboard/incomplete', { as: maya })
+    const { person } = renderScreen('/patient/dashboard/incomplete', { as: halfway })
     await heading('Almost there')
     expect(document.title).toBe('Almost there | Stillwater')
     await person.click(railLink('Home'))
@@ -234,7 +243,7 @@ describe('moving between pages', () => {
 
   test('records a page view each time, by template and without a person (A-ANL-001)', async () => {
     clinic()
-    const { person } = renderScreen('/patient/dashboard/incomplete?secret=1', { as: maya })
+    const { person } = renderScreen('/patient/dashboard/incomplete?secret=1', { as: halfway })
     await heading('Almost there')
     await person.click(railLink('Home'))
     await heading(/Maya\.$/)

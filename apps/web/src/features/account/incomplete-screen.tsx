@@ -1,10 +1,14 @@
-import { Link } from 'wouter'
+import { Link, Redirect } from 'wouter'
 import { t } from '@stillwater/contract/words'
 import { buttonClass } from '@stillwater/ui/actions/button'
+import { useSession } from '../../platform/session/session.ts'
 import { PatientPage } from '../../shell/layouts/patient-page.tsx'
 import { PhoneNotice } from '../auth/phone/phone-notice.tsx'
 
 export default function IncompleteScreen() {
+  const status = useSession()?.user.patient?.status
+  if (status !== 'lead' && status !== 'paid_but_incomplete')
+    return <Redirect to="/patient/dashboard" replace />
   return (
     <PatientPage
       above={

@@ -4,9 +4,11 @@ import { confirmPhone } from '@stillwater/contract/confirm-phone'
 import { sendPhoneCode } from '@stillwater/contract/phone-confirmations'
 import { session } from '../../../platform/session/session.ts'
 import { answer, callsOf } from '../../../testing/answer.ts'
-import { user } from '../../../testing/people.ts'
+import { patient, user as someUser } from '../../../testing/people.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 
+const user = (changes: Parameters<typeof someUser>[0] = {}) =>
+  someUser({ patient: patient({ status: 'paid_but_incomplete' }), ...changes })
 const robin = user({ phone: '4155552671', phone_confirmed_at: null })
 const open = (as = robin) => renderScreen('/patient/dashboard/incomplete', { as })
 const notice = () => screen.queryByRole('region', { name: 'Confirm your phone number' })
