@@ -66,7 +66,7 @@ export function mayRefill(membership: MembershipState, level: StoppingLevel): bo
 /** A price that is not answered for so long, or so shortly before the end, is not counted on. */
 const answerDays = 3
 
-export interface ConsentFacts {
+interface ConsentFacts {
   /** Since when the newest order waits for the patient to agree to its price; null when it does not. */
   asked_on: Day | null
   was_declined: boolean
