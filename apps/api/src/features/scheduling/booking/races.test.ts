@@ -19,12 +19,15 @@ const at = (minutes: number, day = '2026-12-08') =>
   new Date(Date.parse(`${day}T14:00:00Z`) + minutes * 60_000).toISOString()
 const post = (headers: Record<string, string>, body: object) =>
   product.send('POST', '/api/calendar', { headers, body: { appointment_type: 'therapist', ...body } })
-/** A thousand sockets in one process may be cut off: sent again with its key, a request gets the answer it would have had. */
+/**
+ * A thousand sockets in one process may be cut off: sent again with its key, a request gets the answer it would have had,
+ * once the first attempt has ended.
+ */
 async function postUntilAnswered(headers: Record<string, string>, body: object): Promise<Wire> {
   const keyed = { ...headers, 'idempotency-key': randomUUID() }
   for (;;) {
     const answer = await post(keyed, body).catch(() => null)
-    if (answer) return answer
+    if (answer && codeOf(answer) !== 'idempotency_in_progress') return answer
   }
 }
 const codeOf = ({ json }: Wire) => (json as { code?: string }).code

@@ -68,6 +68,7 @@ test('plan request: declining asks for a reason and says that nothing was charge
   const { person } = open()
   await person.click(await press('Decline request'))
   expect(screen.getByText('Please choose a reason.')).toBeVisible()
+  expect(screen.getByText('The patient gets an email that says so.')).toBeVisible()
   expect(callsOf(declinePlanRequest)).toHaveLength(0)
   await person.selectOptions(screen.getByLabelText('Reason'), 'withdrawn')
   answer(declinePlanRequest, closed)
@@ -75,6 +76,13 @@ test('plan request: declining asks for a reason and says that nothing was charge
   await person.click(await press('Decline request'))
   expect(await screen.findByText('The request is closed. Nothing was changed or charged.')).toBeVisible()
   expect(callsOf(declinePlanRequest)[0]?.body).toEqual({ reason: 'withdrawn' })
+})
+
+test('plan request: the patient is said to get an email only where they named a plan', async () => {
+  open(request({ wanted: null, quote: null }))
+  expect(await screen.findByLabelText('Reason')).toHaveAccessibleDescription(
+    'We don’t email the patient, because they didn’t name a plan. Let them know yourself.',
+  )
 })
 
 test('plan request: one that cannot be made says why and offers no change', async () => {
