@@ -28,7 +28,7 @@ export interface PlanChangeQuote {
 }
 
 /** A plan with what a month of it costs whoever changes to it. */
-export interface PricedPlan extends WantedPlan {
+interface PricedPlan extends WantedPlan {
   month_cents: number
 }
 

@@ -57,7 +57,7 @@ export const retentionCoupon = '50%OFF(2MONTHS)'
 type PromoRefusal = 'expired' | 'unknown' | 'other_plan' | 'returning'
 
 /** What a first month costs with a code, and what the months after it cost. */
-export interface Offer extends Promo {
+interface Offer extends Promo {
   regular: Price
 }
 

@@ -31,7 +31,7 @@ export async function listedPrices({ run }: Pick<Connection, 'run'>, today: Day)
   }))
 }
 
-export interface KeyedPrice {
+interface KeyedPrice {
   billed_as: PriceKey
   month_cents: number
   first_month_cents: number

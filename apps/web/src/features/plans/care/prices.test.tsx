@@ -79,6 +79,7 @@ test('plan prices: one is changed with the keyboard, with the sentence new membe
   await person.keyboard('35.50')
   expect(dialog.getByText('New members see: “$35.50 today, then $95.00 a month.”')).toBeVisible()
   answer(setPlanPrice, desk([coming]))
+  answer(readCarePlans, desk([coming]))
   await person.keyboard('{Enter}')
   expect(
     await screen.findByText(
