@@ -102,7 +102,7 @@ test('promo: a code applies from its first day to its last, and has expired afte
     })
     return [first_month.month_cents, refused?.because ?? null]
   }
-  expect(paid('2027-02-28', { prices })).toEqual([3000, 'expired'])
+  expect(paid('2027-02-28')).toEqual([3000, 'expired'])
   expect(paid('2027-03-01')).toEqual([2000, null])
   expect(paid('2027-05-31')).toEqual([2000, null])
   expect(paid('2027-06-01')).toEqual([3000, 'expired'])
