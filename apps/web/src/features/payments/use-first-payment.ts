@@ -29,6 +29,7 @@ interface Payment {
   card: TypedCard
   /** What was shown: nothing but that is paid. */
   quoted_cents: number
+  quoted_month_cents: number
 }
 
 export type PaymentState =
@@ -44,9 +45,9 @@ export function useFirstPayment(patient_id: string, visit: Visit, promo: string 
   const [unheard] = useState(() => isUnanswered(name))
   const attempt = useRef<Attempt | null>(null)
 
-  async function pay({ card, quoted_cents }: Payment): Promise<PaymentState> {
+  async function pay({ card, ...quoted }: Payment): Promise<PaymentState> {
     try {
-      const { body } = (attempt.current = await attemptWith(card, quoted_cents))
+      const { body } = (attempt.current = await attemptWith(card, quoted))
       const { data } = await callOnce(name, payMembership, { body })
       attempt.current = null
       return { state: 'success', patient: data.patient, invoice: data.invoice }
@@ -68,12 +69,15 @@ export function useFirstPayment(patient_id: string, visit: Visit, promo: string 
   }
 
   /** The same card again after a lost reply is the same attempt; anything else is a new one. */
-  async function attemptWith({ edition, tokenise }: TypedCard, quoted_cents: number): Promise<Attempt> {
+  async function attemptWith(
+    { edition, tokenise }: TypedCard,
+    quoted: Omit<Payment, 'card'>,
+  ): Promise<Attempt> {
     if (attempt.current?.edition === edition) return attempt.current
     const token = await tokenise()
     return {
       edition,
-      body: { ...token, patient_id, visit_id: visit.id, quoted_cents, ...(promo ? { promo } : {}) },
+      body: { ...token, patient_id, visit_id: visit.id, ...quoted, ...(promo ? { promo } : {}) },
     }
   }
 

@@ -48,7 +48,11 @@ test('plan request: it shows both plans, the amount today and what follows, and 
   answer(readPlanRequest, closed)
   await person.click(await press('Change plan and charge $42.50'))
   expect(await screen.findByText('The plan is now Medication. We’re emailing the patient.')).toBeVisible()
-  expect(callsOf(completePlanRequest)[0]?.body).toEqual({ quoted_cents: 4250, quoted_credit_cents: 0 })
+  expect(callsOf(completePlanRequest)[0]?.body).toEqual({
+    quoted_cents: 4250,
+    quoted_credit_cents: 0,
+    quoted_month_cents: 8500,
+  })
   expect(screen.queryByRole('button', { name: /^Change plan/ })).toBeNull()
 })
 

@@ -148,7 +148,11 @@ function Complete({ patient_id, wanted, quote, onDone }: CompleteProps) {
         onClick={() =>
           void complete.send({
             params: { id: patient_id },
-            body: { quoted_cents: total_cents, quoted_credit_cents: credit_cents },
+            body: {
+              quoted_cents: total_cents,
+              quoted_credit_cents: credit_cents,
+              quoted_month_cents: month_cents,
+            },
           })
         }
       >

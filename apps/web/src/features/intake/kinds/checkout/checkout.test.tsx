@@ -113,6 +113,7 @@ describe('paying', () => {
         cardholder_name: 'Maya Ellison',
         zip: '94110',
         quoted_cents: 3000,
+        quoted_month_cents: 8500,
       },
     ])
     await waitFor(() => expect(sent('payment')).toMatchObject({ value: 'paid' }))
