@@ -40,6 +40,13 @@ export const readinessWords: Record<ReadinessKey, ReadinessWords> = {
     open: words('No text leaves the clinic, safety alerts included.'),
     fix: words('Set the TWILIO_ variables.'),
   },
+  payment_keys: {
+    ready: words('The card processor accepts your keys.'),
+    open: words('The card processor refused your keys, or we couldn’t reach it.'),
+    fix: words(
+      'Check the STRIPE_ or the AUTHORIZENET_ variables and that your account there can charge cards. Then check again.',
+    ),
+  },
   admins: {
     ready: words('The clinic has an administrator.'),
     open: words('No one manages the staff.'),
