@@ -49,13 +49,15 @@ export const readinessWords: Record<ReadinessKey, ReadinessWords> = {
   },
   admins: {
     ready: words('The clinic has an administrator.'),
-    open: words('No one manages the staff.'),
-    fix: words('Run npm run clinic -- setup.'),
+    open: words('No administrator has an account yet.'),
+    fix: words('Open the link that npm run clinic -- setup printed. Run it again for a new link.'),
   },
   on_call: {
     ready: words('Someone is on call for safety alerts.'),
     open: words('No one is on call for safety alerts.'),
-    fix: words('Invite someone with the role On-call staff.'),
+    fix: words(
+      'Invite someone with the role On-call staff. They’re on call once they’ve opened the link and created an account.',
+    ),
   },
   keys: {
     ready: words('The keys were backed up in the last 90 days.'),
