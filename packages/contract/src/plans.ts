@@ -185,7 +185,7 @@ export const keepSubscription = endpoint({
   ...ofPatient,
   method: 'PUT',
   path: '/api/patients/:id/keep_membership',
-  summary: 'Take back a cancellation that has not happened yet',
+  summary: 'Undo a cancellation that has not happened yet',
   body: nothing,
   reply: changed,
   idempotency: 'by_state',
@@ -206,7 +206,7 @@ export const resumeSubscription = endpoint({
   ...ofPatient,
   method: 'PUT',
   path: '/api/patients/:id/resume',
-  summary: 'End a pause now, or take back one that has not begun',
+  summary: 'End a pause now, or undo one that has not begun',
   body: nothing,
   reply: changed,
   problems: [

@@ -37,7 +37,9 @@ export type PaymentState =
   | { state: 'processing' }
   | { state: 'success'; patient: Patient; invoice: Invoice | null }
   /** `is_early`: questions before the payment wait for an answer. */
-  | { state: 'error'; messages: string[]; is_early?: boolean }
+  | { state: 'error'; messages: string[]; is_early?: boolean; money: FailedMoney }
+/** `none`: nothing was sent, so nothing was charged. `unknown`: it may still be charged. `refused`: the messages tell. */
+export type FailedMoney = 'none' | 'unknown' | 'refused'
 
 /** Pays the first month of a visit once, also after a second press or a lost reply. */
 export function useFirstPayment(patient_id: string, visit: Visit, promo: string | undefined) {
@@ -52,7 +54,9 @@ export function useFirstPayment(patient_id: string, visit: Visit, promo: string 
       attempt.current = null
       return { state: 'success', patient: data.patient, invoice: data.invoice }
     } catch (error) {
-      if (error instanceof CardRefused) return { state: 'error', messages: error.messages }
+      if (error instanceof CardRefused)
+        // A payment before this one, of which nothing was heard, may have been charged.
+        return { state: 'error', messages: error.messages, money: isUnanswered(name) ? 'refused' : 'none' }
       if (isDecided(error)) attempt.current = null
       if (error instanceof Refused && error.code === 'price_changed') await refetchPrices(patient_id)
       // A lost reply is not a refusal, and a member has paid: the record knows. decision C21
@@ -64,7 +68,7 @@ export function useFirstPayment(patient_id: string, visit: Visit, promo: string 
       }
       const messages = error instanceof Refused ? await cardRefusals(error) : [replyLostWords()]
       const is_early = error instanceof Refused && error.code === 'intake_unfinished'
-      return { state: 'error', messages, is_early }
+      return { state: 'error', messages, is_early, money: isUndecided(error) ? 'unknown' : 'refused' }
     }
   }
 
@@ -84,6 +88,13 @@ export function useFirstPayment(patient_id: string, visit: Visit, promo: string 
   const { send, isPending, data, reset } = useChange(pay)
   const payment: PaymentState = isPending ? { state: 'processing' } : (data ?? { state: 'open' })
   return { payment, unheard, submit: send, tryAgain: reset }
+}
+
+/** The money may still move. Where the processor was away, the server says that it did not. */
+function isUndecided(error: unknown): boolean {
+  if (!(error instanceof Refused)) return true
+  const { code, status } = error
+  return code === 'idempotency_in_progress' || (status >= 500 && code !== 'payments_away')
 }
 
 async function refetchPrices(patient_id: string): Promise<void> {

@@ -10,7 +10,7 @@ export function CheckYourEmail({ email }: { email: string }) {
   return (
     <SignedOutPage
       title={t('Check your email.')}
-      lead={<Lead>{t('We sent an email to {email} with the next step.', { email })}</Lead>}
+      lead={<Lead>{t('An email with the next step is on its way to {email}.', { email })}</Lead>}
     >
       <div className="account-form">
         <p className="sw-prose">

@@ -19,7 +19,7 @@ export function DoneView({ done, onView }: { done: Done; onView: () => void }) {
     return (
       <SignedOutPage title={t('Appointment confirmed.')} lead={<LinkFacts link={done.link} />}>
         <div className="link-actions">
-          <p>{t('We’ve sent you an email with the details.')}</p>
+          <p>{t('We’re emailing you the details.')}</p>
           <a
             className={buttonClass({ kind: 'secondary', wide: true })}
             href={calendarFileUrl(done.token)}

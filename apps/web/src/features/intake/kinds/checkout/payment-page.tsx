@@ -158,6 +158,7 @@ function Checkout({ intake, question, titleId, plans: { plans, next_charge } }: 
           state={payment.state}
           paid={<PaidWords cents={payment.state === 'success' ? payment.invoice?.total_cents : undefined} />}
           messages={payment.state === 'error' ? payment.messages : []}
+          {...(payment.state === 'error' && { money: payment.money })}
           leaving={paid.isPending}
           onContinue={() => void paid.proceed()}
           onTryAgain={isEarly ? () => go('/patient/question_bank') : tryAgain}
