@@ -2,11 +2,13 @@ import { Link } from 'wouter'
 import { t } from '@stillwater/contract/words'
 import { buttonClass } from '@stillwater/ui/actions/button'
 import { Lead } from '@stillwater/ui/layout/lead'
+import { useHeadingFocus } from '../../../platform/navigation/use-heading-focus.ts'
 import { SignedOutPage } from '../../../shell/layouts/signed-out-page.tsx'
 import '../../people/account-form.css'
 
 /** A clinic may not tell a stranger whether an address has an account. The email tells its owner. */
 export function CheckYourEmail({ email }: { email: string }) {
+  useHeadingFocus()
   return (
     <SignedOutPage
       title={t('Check your email.')}
