@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { attempt, takePictures, type Album } from './picture-album.ts'
 import { signInByApi } from './people.ts'
+import { linksBeforehand } from './picture-links.ts'
 import { matches, pathFor, routesOf, type Area, type Pattern } from './picture-routes.ts'
 
 // In the order in which they are tried: the first who sees a screen is drawn with it.
@@ -26,6 +27,7 @@ export async function drawScreens(
   area: Area,
 ): Promise<void> {
   let open = routesOf(area)
+  const links = await linksBeforehand(base_url, area)
   for (const person of people[area]) {
     if (open.length === 0) break
     const page = await newPage(browser, base_url)
@@ -35,7 +37,7 @@ export async function drawScreens(
     await attempt(album, `signing in as ${person}`, async () => {
       if (person) await signInByApi(page, `${person}@demo.test`)
     })
-    const drawn = await drawFor(album, page, person, open)
+    const drawn = await drawFor(album, page, person, { routes: open, links })
     open = open.filter((route) => !drawn.has(route))
     await page.context().close()
   }
@@ -46,9 +48,9 @@ async function drawFor(
   album: Album,
   page: Page,
   person: string,
-  routes: readonly Pattern[],
+  { routes, links }: { routes: readonly Pattern[]; links: readonly string[] },
 ): Promise<Set<Pattern>> {
-  const seen = new Set<string>()
+  const seen = new Set(links)
   const tried = new Set<Pattern>()
   const drawn = new Set<Pattern>()
   // The first round finds the links that routes with an id need.
