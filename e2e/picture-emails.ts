@@ -27,12 +27,15 @@ export async function drawEmails(album: Album, browser: Browser, base_url: strin
       await page.request.post('/dev/clock', { data: { advance_ms: 3 * dayMs }, timeout: 120_000 })
       await collect()
     })
+  // A page of the product lets no one else write into it.
+  const blank = await newPage(browser, base_url)
   for (const [kind, { html }] of [...kinds].toSorted(([one], [other]) => one.localeCompare(other)))
     await attempt(album, kind, async () => {
-      await page.setContent(html ?? '')
-      await takePictures(album, page, kind, '')
+      await blank.setContent(html ?? '')
+      await takePictures(album, blank, kind, '')
     })
   await page.context().close()
+  await blank.context().close()
 }
 
 /** Two emails with one subject, to the new address and to the previous one, differ by what their button does. */

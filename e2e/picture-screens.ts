@@ -12,7 +12,7 @@ const people: Record<Area, string[]> = {
 }
 
 export async function newPage(browser: Browser, base_url: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL: base_url })
+  const context = await browser.newContext({ baseURL: base_url, timezoneId: 'America/New_York' })
   context.setDefaultTimeout(20_000)
   // The runner wraps named functions in a call of its own, which a page that is asked to run one does not have.
   await context.addInitScript('globalThis.__name ??= (one) => one')
@@ -63,9 +63,13 @@ async function drawFor(
         await page.goto(path, { waitUntil: 'domcontentloaded' })
         await settle(page)
         for (const link of await linksOf(page)) seen.add(link)
-        if (!matches(route, new URL(page.url()).pathname)) return
-        await takePictures(album, page, route.path, person)
-        drawn.add(route)
+        // A door that leads on, as to the first open question, draws where it leads.
+        const { pathname } = new URL(page.url())
+        const reached = routes.find((one) => matches(one, pathname))
+        if (!reached || drawn.has(reached)) return
+        await takePictures(album, page, reached.path, person)
+        drawn.add(reached)
+        if (pathname.startsWith(`${route.path}/`)) drawn.add(route)
       })
     }
   return drawn
