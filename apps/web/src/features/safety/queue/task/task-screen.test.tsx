@@ -56,10 +56,10 @@ describe('safety task', () => {
 
   const missed = { ...acknowledged, contacts: [contact()], next_target: 'emergency_contact' as const }
   test.each([
-    ['not acknowledged', {}, 'Acknowledge'],
-    ['acknowledged', acknowledged, 'Call'],
-    ['of someone who was not reached', missed, 'Call Joel Ellison'],
-  ])('task: one that is %s has one primary button', async (_, changes, words) => {
+    ['one that is not acknowledged', {}, 'Acknowledge'],
+    ['one that is acknowledged', acknowledged, 'Call'],
+    ['one about someone who was not reached', missed, 'Call Joel Ellison'],
+  ])('task: %s has one primary button', async (_, changes, words) => {
     openTask(details({ ...changes, dispatch: { phone: '5125550911', advice: 'Call this number.' } }))
     await screen.findByRole('heading', { level: 1, name: 'Jonah Pruitt' })
     const primary = [...document.querySelectorAll('.sw-button-primary')]
