@@ -1,13 +1,15 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, renderHook, screen, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { listAppointments } from '@stillwater/contract/scheduling'
 import { readCrisis } from '@stillwater/contract/crisis'
-import { session } from '../../platform/session/session.ts'
+import { session, useSessionState } from '../../platform/session/session.ts'
 import { answer, callsOf, json, respond } from '../../testing/answer.ts'
 import { comeBack } from '../../testing/come-back.ts'
-import { user } from '../../testing/people.ts'
+import { sessionHeaders, user } from '../../testing/people.ts'
 import { crisis } from '../../testing/safety-desk.ts'
 import { appointment, openCalendar, zone } from '../../testing/visit-calendar.ts'
+import { FirstPage, useFirstPage, useHasBelow, useHasPage, useHasRest } from './use-first-page.ts'
 
 const path = '/patient/dashboard/appointments'
 const heading = () => screen.queryByRole('heading', { level: 1, name: 'Appointments and Tasks' })
@@ -92,4 +94,23 @@ test('first page: staff at the address of a patient fetch nothing of it', async 
   comeBack(path, user({ role: 'therapist', patient: null }))
   await waitFor(() => expect(location.pathname).toBe('/care'))
   expect(callsOf(listAppointments)).toHaveLength(0)
+})
+
+test('first page: what is below its heading comes with the next frame, and the rest with one more', async () => {
+  const frames: FrameRequestCallback[] = []
+  vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame))
+  const nextFrame = () => act(async () => frames.splice(0).forEach((frame) => frame(0)))
+  const wrapper = ({ children }: { children: ReactNode }) => {
+    const step = useFirstPage(useSessionState(), async () => undefined)
+    return <FirstPage value={step}>{children}</FirstPage>
+  }
+  const { result } = renderHook(() => [useHasPage(), useHasBelow(), useHasRest()], { wrapper })
+  expect(result.current).toEqual([false, false, false])
+  await act(async () => session.keep(new Headers(sessionHeaders()), user()))
+  expect(result.current).toEqual([true, false, false])
+  await nextFrame()
+  expect(result.current).toEqual([true, true, false])
+  await nextFrame()
+  expect(result.current).toEqual([true, true, true])
+  vi.unstubAllGlobals()
 })
