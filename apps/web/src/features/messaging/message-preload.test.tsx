@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { getCareManager, listThreads, readMessages } from '@stillwater/contract/messaging'
+import { getCareManager, readMessages } from '@stillwater/contract/messaging'
 import { answer, callsOf } from '../../testing/answer.ts'
 import { message, openChat } from '../../testing/chat-clinic.ts'
 import { comeBack } from '../../testing/come-back.ts'
@@ -32,7 +32,6 @@ test('chat: a page that is opened with a stored session is drawn once, with its 
   stop()
   expect(drawn).not.toHaveBeenCalled()
   for (const endpoint of [getCareManager, readMessages]) expect(callsOf(endpoint)).toHaveLength(1)
-  expect(callsOf(listThreads)).toHaveLength(1)
 })
 
 test('chat: messages that could not be loaded before the page was drawn are loaded again by the page', async () => {
