@@ -1,11 +1,10 @@
-// Made when it is first needed: the first formatter of a page loads the tables of all of them.
-let grouped: Intl.NumberFormat | undefined
+/** Before each group of three digits that is followed by nothing but such groups. */
+const thousands = /\B(?=(\d{3})+$)/g
 
 /** '$1,234.00': an amount on a bill, always with its cents. */
 export function usd(cents: number): string {
   const whole = Math.round(Math.abs(cents))
-  grouped ??= new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
-  const dollars = grouped.format(Math.floor(whole / 100))
+  const dollars = String(Math.floor(whole / 100)).replace(thousands, ',')
   const sign = cents < 0 && whole > 0 ? '-' : ''
   return `${sign}$${dollars}.${String(whole % 100).padStart(2, '0')}`
 }
