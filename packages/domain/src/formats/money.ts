@@ -1,10 +1,13 @@
-/** Before each group of three digits that is followed by nothing but such groups. */
-const thousands = /\B(?=(\d{3})+$)/g
+/** Without `Intl`, whose first formatter on a page loads the tables of all of them. */
+const grouped = (dollars: number): string =>
+  dollars < 1000
+    ? String(dollars)
+    : `${grouped(Math.floor(dollars / 1000))},${String(dollars % 1000).padStart(3, '0')}`
 
 /** '$1,234.00': an amount on a bill, always with its cents. */
 export function usd(cents: number): string {
   const whole = Math.round(Math.abs(cents))
-  const dollars = String(Math.floor(whole / 100)).replace(thousands, ',')
+  const dollars = grouped(Math.floor(whole / 100))
   const sign = cents < 0 && whole > 0 ? '-' : ''
   return `${sign}$${dollars}.${String(whole % 100).padStart(2, '0')}`
 }

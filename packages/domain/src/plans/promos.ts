@@ -3,7 +3,7 @@ import type { PlanKey } from '../people/offerings.ts'
 import { cashPrices, insurancePrices } from './pricing.ts'
 import type { Price, PriceList } from './pricing.ts'
 
-export interface Promo {
+interface Promo {
   code: string
   first_month: Price
 }
