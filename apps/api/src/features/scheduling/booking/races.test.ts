@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp, type Person, type TestApp, type Wire } from '../../../testing/build-app.ts'
 import { crowdOfMembers, type InCrowd } from '../crowd.fixture.ts'
-import { addAppointment, newBookableCarer, newMember, testNow } from '../scheduling.fixture.ts'
+import { addAppointment, newBookableCarer, newMember, startAtTestNow } from '../scheduling.fixture.ts'
 
 let product: TestApp
 let everyone: InCrowd[]
 let crowd: InCrowd[]
 beforeAll(async () => {
   product = await buildApp()
-  await product.moveClock({ now: testNow })
+  await startAtTestNow(product)
   everyone = await crowdOfMembers(product, 1_000)
   crowd = everyone.slice(0, 100)
 })
