@@ -12,7 +12,8 @@ async function expectWhole(page: Page): Promise<void> {
   const before = page.viewportSize()
   for (const size of sizes) {
     await page.setViewportSize(size)
-    // The window has its new width a frame before its media queries do.
+    // The window has its new width before its media queries do, and what listens to those is drawn a frame later.
+    await page.waitForFunction((width) => matchMedia(`(width: ${width}px)`).matches, size.width)
     await page.evaluate(
       () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(null)))),
     )

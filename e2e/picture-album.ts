@@ -44,6 +44,9 @@ export function readAlbum(folder: string, part: string): Album | undefined {
 
 const fileName = (text: string) => text.replace(/[^\w-]+/g, '_').slice(0, 80)
 
+// A list of hundreds of rows takes longer to draw than a browser waits, and is read from its top.
+const mostPixels = 5_000
+
 /** Both sizes in both themes of what a page shows now. */
 export async function takePictures(album: Album, page: Page, title: string, who: string): Promise<void> {
   const files: string[] = []
@@ -52,7 +55,9 @@ export async function takePictures(album: Album, page: Page, title: string, who:
       await page.setViewportSize({ width: Number(width), height })
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       const file = `${album.part}-${fileName(title)}-${width}-${colorScheme}.png`
-      await page.screenshot({ path: join(album.folder, file), fullPage: true, animations: 'disabled' })
+      const length = await page.evaluate(() => document.documentElement.scrollHeight)
+      const clip = { x: 0, y: 0, width: Number(width), height: Math.min(length, mostPixels) }
+      await page.screenshot({ path: join(album.folder, file), fullPage: true, clip, animations: 'disabled' })
       files.push(file)
     }
   album.sheets.push({ title, who, files })

@@ -37,7 +37,8 @@ const samples: Record<string, string> = { ':minutes': '30', ':flow': 'insurance'
 export function pathFor(pattern: Pattern, seen: ReadonlySet<string>): string | undefined {
   const { segments } = pattern
   if (!segments.some(isName)) return pattern.path
-  const whole = [...seen].find((path) => matches(pattern, path))
+  // `/notes/new` fits the pattern of a note, and is a page of its own.
+  const whole = [...seen].find((path) => matches(pattern, path) && !path.endsWith('/new'))
   if (whole) return whole
   const filled: string[] = []
   for (const [at, segment] of segments.entries()) {

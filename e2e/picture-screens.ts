@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { attempt, takePictures, type Album } from './picture-album.ts'
 import { signInByApi } from './people.ts'
+import { linksBeforehand } from './picture-links.ts'
 import { matches, pathFor, routesOf, type Area, type Pattern } from './picture-routes.ts'
 
 // In the order in which they are tried: the first who sees a screen is drawn with it.
@@ -11,7 +12,7 @@ const people: Record<Area, string[]> = {
 }
 
 export async function newPage(browser: Browser, base_url: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL: base_url })
+  const context = await browser.newContext({ baseURL: base_url, timezoneId: 'America/New_York' })
   context.setDefaultTimeout(20_000)
   // The runner wraps named functions in a call of its own, which a page that is asked to run one does not have.
   await context.addInitScript('globalThis.__name ??= (one) => one')
@@ -26,6 +27,7 @@ export async function drawScreens(
   area: Area,
 ): Promise<void> {
   let open = routesOf(area)
+  const links = await linksBeforehand(base_url, area)
   for (const person of people[area]) {
     if (open.length === 0) break
     const page = await newPage(browser, base_url)
@@ -35,7 +37,7 @@ export async function drawScreens(
     await attempt(album, `signing in as ${person}`, async () => {
       if (person) await signInByApi(page, `${person}@demo.test`)
     })
-    const drawn = await drawFor(album, page, person, open)
+    const drawn = await drawFor(album, page, person, { routes: open, links })
     open = open.filter((route) => !drawn.has(route))
     await page.context().close()
   }
@@ -46,9 +48,9 @@ async function drawFor(
   album: Album,
   page: Page,
   person: string,
-  routes: readonly Pattern[],
+  { routes, links }: { routes: readonly Pattern[]; links: readonly string[] },
 ): Promise<Set<Pattern>> {
-  const seen = new Set<string>()
+  const seen = new Set(links)
   const tried = new Set<Pattern>()
   const drawn = new Set<Pattern>()
   // The first round finds the links that routes with an id need.
@@ -61,9 +63,13 @@ async function drawFor(
         await page.goto(path, { waitUntil: 'domcontentloaded' })
         await settle(page)
         for (const link of await linksOf(page)) seen.add(link)
-        if (!matches(route, new URL(page.url()).pathname)) return
-        await takePictures(album, page, route.path, person)
-        drawn.add(route)
+        // A door that leads on, as to the first open question, draws where it leads.
+        const { pathname } = new URL(page.url())
+        const reached = routes.find((one) => matches(one, pathname))
+        if (!reached || drawn.has(reached)) return
+        await takePictures(album, page, reached.path, person)
+        drawn.add(reached)
+        if (pathname.startsWith(`${route.path}/`)) drawn.add(route)
       })
     }
   return drawn

@@ -38,7 +38,7 @@ export function saidSentences(): Said[] {
 
 // Rules import nothing, so their tables can't be marked; these files hold the ones that people read.
 const domainFiles =
-  /(answer-words|policy-fields|card-photos|ratings|service-lines|bill|care-labels|note-templates|note-sections|care-roles|experiments|offerings|regions|benefits|pricing|promo-codes|promos|upsell|result-notes|scales|severity|crisis-line|support-line|safety-plan|therapist-referral|api-error|sign-in-throttle|patient-transitions)\.ts$/
+  /(answer-words|policy-fields|card-photos|ratings|service-lines|bill|care-labels|note-templates|note-sections|care-roles|experiments|offerings|regions|benefits|pricing|price-list|promo-codes|promos|upsell|result-notes|scales|severity|crisis-line|support-line|safety-plan|therapist-referral|api-error|sign-in-throttle|patient-transitions)\.ts$/
 
 function domainTables(): Said[] {
   return sourcesIn('packages/domain/src')

@@ -3,6 +3,7 @@ import type { Endpoint } from '@stillwater/contract/endpoint'
 import { idleGraceMs } from '@stillwater/domain/auth/session-life'
 import { chooseAdapters, reachedServices } from './adapters.ts'
 import type { Config } from './config.ts'
+import { deliverProcessorEvents, eventDelivery } from './dev/deliver-processor-events.job.ts'
 import { devRoutes } from './dev/dev.routes.ts'
 import { processorRoutes } from './dev/processor.routes.ts'
 import { jumpClock } from './dev/jump-clock.ts'
@@ -226,7 +227,11 @@ export async function createApp({ config, log, urls, web, version }: AppOptions)
       origin: () => origins.list()[0] ?? '',
       receive,
     })
-  if (config.demo && embeddedProcessor) processorRoutes(server, { processor: embeddedProcessor })
+  if (config.demo && embeddedProcessor) {
+    const deliver = eventDelivery(server, embeddedProcessor)
+    processorRoutes(server, { processor: embeddedProcessor, deliver })
+    worker.every(deliverProcessorEvents(deliver), minuteMs)
+  }
   if (config.demo)
     devRoutes(server, {
       background,

@@ -6,6 +6,7 @@ import './shell/layouts/shell.css'
 import { App } from './app.tsx'
 import { start } from './start.ts'
 import { isDefaultBrand } from './platform/brand.ts'
+import { loadFormats } from './platform/load-formats.ts'
 import { persisted } from './platform/session/persisted-state.ts'
 import { sessionStore } from './platform/session/session-store.ts'
 
@@ -27,6 +28,7 @@ if (persisted.read().session) {
   setTimeout(() => {
     start()
     setTimeout(draw)
+    loadFormats()
   })
 } else {
   start()

@@ -6,7 +6,7 @@ import { watchErrors } from './platform/telemetry/error-reports.ts'
 import { go } from './platform/navigation/go.ts'
 import { signInPath, signInPathFor } from './platform/navigation/return-path.ts'
 import { persisted } from './platform/session/persisted-state.ts'
-import { sessionStore, whenSessionIsLost } from './platform/session/session-store.ts'
+import { whenSessionIsLost } from './platform/session/session-store.ts'
 import { followOtherTabs, session } from './platform/session/session.ts'
 import { takeover } from './platform/navigation/takeover.ts'
 import { watchVersion } from './platform/telemetry/version-check.ts'
@@ -31,12 +31,6 @@ export function start(): void {
   restoreScroll()
   persisted.settle()
   session.resume()
-  // The first formatters of a page load the tables of all of them, which takes long enough to be two tasks. There is time
-  // while the session is being checked.
-  if (sessionStore.get().phase === 'checking') {
-    setTimeout(() => new Intl.NumberFormat())
-    setTimeout(() => new Intl.DateTimeFormat())
-  }
 }
 
 /** The server ended the session: the person signs in and goes on where they were. */

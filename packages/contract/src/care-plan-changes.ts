@@ -43,7 +43,11 @@ export const completePlanRequest = endpoint({
   method: 'POST',
   path: '/api/care/patients/:id/plan_change/complete',
   summary: 'Make the change that the patient asked for, at the amount that they were told',
-  body: z.strictObject({ quoted_cents: cents, quoted_credit_cents: cents }),
+  body: z.strictObject({
+    quoted_cents: cents,
+    quoted_credit_cents: cents,
+    quoted_month_cents: z.optional(cents),
+  }),
   reply: planRequest,
   problems: [
     'plan_request_closed',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { planKeys } from '@stillwater/domain/people/offerings'
+import { mostPriceCents, priceKeys, priceStates } from '@stillwater/domain/plans/price-list'
 import { promoStates } from '@stillwater/domain/plans/promo-codes'
 import { endpoint } from './endpoint.ts'
 import { day, moment } from './fields.ts'
@@ -60,6 +61,35 @@ const listedPromo = z.object({
 })
 export type ListedPromo = z.output<typeof listedPromo>
 
+const priceCents = z
+  .int(words('Please enter an amount from $0.01 to $5,000.00.'))
+  .check(
+    z.gte(1, words('Please enter an amount from $0.01 to $5,000.00.')),
+    z.lte(mostPriceCents, words('Please enter an amount from $0.01 to $5,000.00.')),
+  )
+
+const price = {
+  billed_as: z.enum(priceKeys),
+  from_day: day,
+  month_cents: priceCents,
+  first_month_cents: priceCents,
+}
+
+/** A price that the clinic set. */
+const listedPrice = z.object({
+  billed_as: z.enum(priceKeys),
+  from_day: day,
+  month_cents: z.number(),
+  first_month_cents: z.number(),
+  state: z.enum(priceStates),
+  can_withdraw: z.boolean(),
+  created_at: moment,
+  created_by: z.nullable(z.string()),
+  withdrawn_at: z.nullable(moment),
+  withdrawn_by: z.nullable(z.string()),
+})
+export type ListedPrice = z.output<typeof listedPrice>
+
 const carePlans = z.object({
   plans: z.array(
     z.object({
@@ -71,6 +101,12 @@ const carePlans = z.object({
       week_cents: z.number(),
     }),
   ),
+  /** What each plan costs a new member today. */
+  prices: z.array(
+    z.object({ billed_as: z.enum(priceKeys), month_cents: z.number(), first_month_cents: z.number() }),
+  ),
+  /** What the clinic set: what comes, what applies, what was and what was withdrawn, the latest day first. */
+  price_changes: z.array(listedPrice),
   promos: z.array(listedPromo),
   today: day,
 })
@@ -101,5 +137,25 @@ export const endPromo = endpoint({
   path: '/api/care/promos/end',
   summary: 'End a promo code now; members who used it keep what they paid',
   body: z.strictObject({ code: z.string().check(z.maxLength(24)) }),
+  idempotency: 'by_state',
+})
+
+export const setPlanPrice = endpoint({
+  ...admin,
+  method: 'POST',
+  path: '/api/care/plan_prices',
+  summary: 'Set what a plan costs new members from a day on; running memberships keep their price',
+  body: z.strictObject(price),
+  problems: ['price_taken', 'price_refused'],
+  idempotency: 'by_state',
+})
+
+export const withdrawPlanPrice = endpoint({
+  ...admin,
+  method: 'POST',
+  path: '/api/care/plan_prices/withdraw',
+  summary: 'Withdraw a price until its first day is over; the one before it applies again',
+  body: z.strictObject({ billed_as: z.enum(priceKeys), from_day: day }),
+  problems: ['price_closed'],
   idempotency: 'by_state',
 })

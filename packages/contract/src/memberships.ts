@@ -63,6 +63,8 @@ export const payMembership = endpoint({
     promo: z.optional(z.nullable(z.string().check(z.maxLength(60)))),
     /** What the patient was shown. Where it costs something else, nothing is charged. */
     quoted_cents: z.optional(cents),
+    /** The same for the months after the first. */
+    quoted_month_cents: z.optional(cents),
   }),
   echoes: { patient_id: 'caller' },
   reply: z.object({ success: z.literal(true), patient, invoice: z.nullable(invoice) }),

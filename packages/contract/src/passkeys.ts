@@ -28,7 +28,7 @@ export const registered = z.object({
   }),
 })
 
-export const passkeyName = z
+const passkeyName = z
   .string()
   .check(z.trim(), z.minLength(1, words('Please give the passkey a name.')), z.maxLength(60))
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { priceKeys } from '@stillwater/domain/plans/price-list'
 import { endpoint } from './endpoint.ts'
 import { day, id } from './fields.ts'
 import { cents, invoice } from './invoices.ts'
@@ -58,6 +59,16 @@ export const listPlans = endpoint({
   }),
 })
 
+export const listPrices = endpoint({
+  method: 'GET',
+  path: '/api/plan_prices',
+  summary: 'What plans cost new members today, for anyone to read',
+  access: 'anyone',
+  reply: z.object({
+    prices: z.array(z.object({ billed_as: z.enum(priceKeys), month_cents: cents, first_month_cents: cents })),
+  }),
+})
+
 /** What a membership is after something was asked of it. */
 const changed = z.object({ success: z.boolean(), patient, subscription: z.nullable(subscription) })
 
@@ -73,7 +84,7 @@ export const planChangeQuote = z.object({
   total_cents: cents,
   /** What is kept as credit once the plan has changed. Sent along as `quoted_credit_cents`. */
   credit_cents: cents,
-  /** What a month on the new plan costs. */
+  /** What a month on the new plan costs. Sent along as `quoted_month_cents`. */
   month_cents: cents,
   next_charge: day,
   /** Charged then: less than a month where it is halved, or credit is left. */
@@ -104,6 +115,7 @@ export const switchPlan = endpoint({
         /** What the patient was told. Where it is something else by now, nothing is changed. */
         quoted_cents: z.optional(cents),
         quoted_credit_cents: z.optional(cents),
+        quoted_month_cents: z.optional(cents),
       }),
     ),
   ),
@@ -173,7 +185,7 @@ export const keepSubscription = endpoint({
   ...ofPatient,
   method: 'PUT',
   path: '/api/patients/:id/keep_membership',
-  summary: 'Take back a cancellation that has not happened yet',
+  summary: 'Undo a cancellation that has not happened yet',
   body: nothing,
   reply: changed,
   idempotency: 'by_state',
@@ -194,7 +206,7 @@ export const resumeSubscription = endpoint({
   ...ofPatient,
   method: 'PUT',
   path: '/api/patients/:id/resume',
-  summary: 'End a pause now, or take back one that has not begun',
+  summary: 'End a pause now, or undo one that has not begun',
   body: nothing,
   reply: changed,
   problems: [

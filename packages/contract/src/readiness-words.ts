@@ -40,15 +40,24 @@ export const readinessWords: Record<ReadinessKey, ReadinessWords> = {
     open: words('No text leaves the clinic, safety alerts included.'),
     fix: words('Set the TWILIO_ variables.'),
   },
+  payment_keys: {
+    ready: words('The card processor accepts your keys.'),
+    open: words('The card processor refused your keys, or we couldn’t reach it.'),
+    fix: words(
+      'Check the STRIPE_ or the AUTHORIZENET_ variables and that your account there can charge cards. Then check again.',
+    ),
+  },
   admins: {
     ready: words('The clinic has an administrator.'),
-    open: words('No one manages the staff.'),
-    fix: words('Run npm run clinic -- setup.'),
+    open: words('No administrator has an account yet.'),
+    fix: words('Open the link that npm run clinic -- setup printed. Run it again for a new link.'),
   },
   on_call: {
     ready: words('Someone is on call for safety alerts.'),
     open: words('No one is on call for safety alerts.'),
-    fix: words('Invite someone with the role On-call staff.'),
+    fix: words(
+      'Invite someone with the role On-call staff. They’re on call once they’ve opened the link and created an account.',
+    ),
   },
   keys: {
     ready: words('The keys were backed up in the last 90 days.'),

@@ -3,7 +3,7 @@ import { staffRoles } from '@stillwater/domain/people/staff'
 import { endpoint } from './endpoint.ts'
 import { moment, phone, shortText } from './fields.ts'
 import { user } from './people.ts'
-import { passkeyName, registered, registrationOptions } from './passkeys.ts'
+import { registered, registrationOptions } from './passkeys.ts'
 import { enrollment, factorCode, recoveryCodes } from './second-factor.ts'
 
 const token = z.string().check(z.minLength(1), z.maxLength(200))
@@ -39,8 +39,8 @@ export const acceptInvitation = endpoint({
     code: factorCode,
     /** Where the browser is. */
     zone: z.optional(z.nullable(shortText)),
-    /** Beside the app, so that a lost key locks nobody out. */
-    passkey: z.optional(z.nullable(z.strictObject({ name: passkeyName, response: registered }))),
+    /** Beside the app, so that a lost key locks nobody out. The server names it after the browser. */
+    passkey: z.optional(z.nullable(z.strictObject({ response: registered }))),
   }),
   /** The recovery codes are shown this once. */
   reply: z.object({ data: user, recovery_codes: recoveryCodes }),

@@ -3,6 +3,7 @@ import { firstMonth } from '@stillwater/domain/invoices/bill'
 import { totalOf, type Line } from '@stillwater/domain/payments/ledger'
 import type { PlanKey } from '@stillwater/domain/people/offerings'
 import { addMonths, billingDay, dayIn, dueMoment } from '@stillwater/domain/plans/billing-dates'
+import { builtInPrices as prices } from '@stillwater/domain/plans/pricing'
 import { resolvePromo } from '@stillwater/domain/plans/promos'
 import {
   begin,
@@ -58,7 +59,7 @@ export async function addDemoBilling(
     ended === undefined
       ? dayIn(zone, new Date(one.paid_at ?? now))
       : addMonths(billingDay(new Date(now.getTime() - ended * dayMs)), -3)
-  const promo = resolvePromo(null, one.offering_key, one.is_insurance)
+  const promo = resolvePromo(null, one.offering_key, one.is_insurance, { prices })
   const subscription_id = randomUUID()
   const card = await addCard(connection, keyring, one)
   const played = play(one, anchor, today, promo)

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import { receiveProcessorEvent } from '@stillwater/contract/processor-events'
 import { Problem } from '@stillwater/contract/problems'
 import type { EmbeddedBook } from '../ports/payments/embedded-book.ts'
+import type { DeliverEvents } from './deliver-processor-events.job.ts'
 import { parseBody } from './parse-body.ts'
 
 const open = { config: { open: true } }
@@ -19,17 +19,10 @@ const reissued = z.strictObject({
 })
 
 /** For demos alone: the other side of the embedded card processor, which disputes payments and reissues cards. */
-export function processorRoutes(app: FastifyInstance, { processor }: { processor: EmbeddedBook }): void {
-  const deliver = () =>
-    processor.deliver(async (headers, body) => {
-      const { statusCode } = await app.inject({
-        method: receiveProcessorEvent.method,
-        url: receiveProcessorEvent.path,
-        headers: { ...headers, 'content-type': 'application/json' },
-        payload: body,
-      })
-      return statusCode < 300
-    })
+export function processorRoutes(
+  app: FastifyInstance,
+  { processor, deliver }: { processor: EmbeddedBook; deliver: DeliverEvents },
+): void {
   app.get('/dev/payments', open, async () => ({ charges: await processor.listCharges() }))
   app.post('/dev/payments/disputes', open, async (request) => {
     const { transaction, reason = 'The cardholder does not recognize the payment.' } = parseBody(

@@ -99,6 +99,7 @@ test('row-level security: what the database derives, the delivery log, the versi
     'experiments',
     'free_time',
     'payment_methods',
+    'plan_prices',
     'processor_events',
     'promo_codes',
     'reconciliation_days',

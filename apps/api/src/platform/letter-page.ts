@@ -29,10 +29,18 @@ export function letterPage(
   brand: { name: string; support_email: string },
   { subject, paragraphs, facts, action, foot }: Page,
 ): string {
-  const title = `<h1 class="ink" style="margin:0 0 20px;font:500 28px/1.2 ${serif};color:#12302d">${escapeHtml(subject)}</h1>`
-  const body = paragraphs.map((one) => paragraph(escapeHtml(one))).join('')
+  const title = `<h1 class="ink" style="margin:0 0 20px;font:500 28px/1.2 ${serif};color:#12302d">${wholeNumbers(subject)}</h1>`
+  const body = paragraphs.map((one) => paragraph(wholeNumbers(one))).join('')
   const small = foot.map((one) => smallPrint(linkedAddress(one, brand.support_email))).join('')
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="format-detection" content="telephone=no"><title>${escapeHtml(subject)}</title><style>${styles}</style></head><body class="paper" style="margin:0;padding:0;background:#f5f1e7"><table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" style="background:#f5f1e7"><tr><td align="center"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;table-layout:fixed"><tr><td class="page" align="left" style="padding:32px 28px;overflow-wrap:break-word">${masthead(brand.name)}${title}${body}${factRows(facts)}${button(action)}<div class="line" style="height:1px;margin:32px 0 20px;background:#d8d1c0;line-height:1px">&nbsp;</div>${small}${smallPrint(crisisLinks())}</td></tr></table></td></tr></table></body></html>`
+}
+
+/** A document's number, SW-000010, never breaks at its hyphen. */
+function wholeNumbers(text: string): string {
+  return escapeHtml(text).replace(
+    /\b[A-Z]{2}-\d{6}\b/g,
+    (number) => `<span style="white-space:nowrap">${number}</span>`,
+  )
 }
 
 /** The mark, a half-disc on the waterline with three strokes below, made of boxes: mail programs show no SVG. */

@@ -29,6 +29,10 @@ describe('an email', () => {
     ])
   })
 
+  test('letter: the number of an invoice in the heading never breaks at its hyphen', () => {
+    expect(html).toMatch(/<h1 [^>]*>Your receipt <span style="white-space:nowrap">SW-000003<\/span><\/h1>/)
+  })
+
   test('letter: the page says the same words, and nothing in them becomes markup', () => {
     const shown = html
       .replace(/<style>.*<\/style>/s, '')

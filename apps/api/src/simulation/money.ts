@@ -47,6 +47,8 @@ export async function payFirstMonth(world: World, patient: Patient, visit_id: st
     : ['approves']
   for (const card of tries) {
     const body = { ...(await cardBody(patient, card)), patient_id: patient.id, visit_id }
+    // Someone who came back asks to be charged again, also where the answer is lost and a job settles the charge.
+    if (card === 'approves') revokePromises(world, patient)
     const paid = await attempt(world.journal, 'pay', () => patient.call(payMembership, { body }))
     if (paid) {
       revokePromises(world, patient)

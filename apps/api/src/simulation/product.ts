@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
+import * as z from 'zod/mini'
 import { createApp, type App } from '../app.ts'
 import { readConfig } from '../config.ts'
+import { verifyAuditName } from '../platform/audit/verify-audit.job.ts'
 import { nobody, statement } from '../platform/db/database.ts'
+import { defineJob } from '../platform/jobs/define-job.ts'
 import { createLog } from '../platform/log.ts'
 import { Outage, type PortName } from '../ports/outage.ts'
 import type { Services } from '../services.ts'
@@ -32,6 +35,9 @@ export interface Product {
   stop(): Promise<void>
 }
 
+const tenYearsMs = 10 * 365 * 24 * 3_600_000
+const skipAuditVerify = defineJob({ name: verifyAuditName, payload: z.object({}), run: async () => {} })
+
 export async function startProduct({ urls, dataDir }: ProductOptions): Promise<Product> {
   const config = readConfig({
     PORT: '0',
@@ -42,15 +48,19 @@ export async function startProduct({ urls, dataDir }: ProductOptions): Promise<P
     INACTIVITY_TIMEOUT_MS: '86400000',
     PUBLIC_URL: 'http://127.0.0.1:3000',
   })
+  // One for all restarts: each listens for the end of the process.
+  const log = createLog('silent')
   let lostCharges = 0
   const faults = new Map<PortName, string>()
   let app: App
   let checkAudit: ReturnType<typeof watchAudit>
 
   async function start(): Promise<void> {
-    app = await createApp({ config, log: createLog('silent'), urls, version: 'simulation' })
+    app = await createApp({ config, log, urls, version: 'simulation' })
     checkAudit = watchAudit(app.server)
     losePaymentAnswers(app.services)
+    // The whole chain is verified at the end; every day of a long year it would take most of the run.
+    app.worker.every(skipAuditVerify, tenYearsMs)
     await app.server.ready()
   }
   function losePaymentAnswers(services: Services): void {

@@ -38,11 +38,13 @@ function responders({ staff }: World): [StaffMember | undefined, StaffMember | u
   ]
 }
 
+/** Someone whose task is open, or whose message waits for the job that opens one. */
 async function isAnyoneWaiting({ product }: World): Promise<boolean> {
-  const waiting = await product.rows(
-    'select from tasks where safety and done_at is null and (urgent or acknowledged_at is not null) limit 1',
+  const [found] = await product.rows<{ is_waiting: boolean }>(
+    `select exists (select from tasks where safety and done_at is null and (urgent or acknowledged_at is not null))
+       or exists (select from messages where awaits_signal) as is_waiting`,
   )
-  return waiting.length > 0
+  return found?.is_waiting ?? false
 }
 
 /** Acknowledges what nobody has, and documents what came of what was acknowledged before. */

@@ -11,6 +11,7 @@ import { carePeople } from '../features/people/patients.table.ts'
 import { nobody } from '../platform/db/database.ts'
 import { blindIndex } from '../platform/sealing/blind-index.ts'
 import type { SeededRandom } from '../platform/seeded-random.ts'
+import { enterBillingDetails } from './billing-details.ts'
 import type { Journal } from './journal.ts'
 import { newPerson, password, type Person } from './person.ts'
 import type { Product } from './product.ts'
@@ -85,8 +86,10 @@ async function addStaff(
 
 async function openSchedules(staff: StaffMember[]): Promise<void> {
   const admin = staff.find(({ role }) => role === 'admin')
-  for (const { id } of staff.filter(({ role }) => clinical.some((one) => one === role))) {
-    await admin?.call(saveSchedule, {
+  if (!admin) throw new Error('A clinic without an admin has no schedules.')
+  const clinicians = staff.filter(({ role }) => clinical.some((one) => one === role))
+  for (const { id } of clinicians) {
+    await admin.call(saveSchedule, {
       params: { id },
       body: {
         zone: 'America/New_York',
@@ -98,6 +101,7 @@ async function openSchedules(staff: StaffMember[]): Promise<void> {
         exceptions: [],
       },
     })
-    await admin?.call(saveLicenses, { params: { id }, body: { licenses: everywhere } })
+    await admin.call(saveLicenses, { params: { id }, body: { licenses: everywhere } })
   }
+  await enterBillingDetails(admin, clinicians)
 }

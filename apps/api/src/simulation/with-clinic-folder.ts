@@ -13,17 +13,27 @@ export async function withClinicFolder<T>(use: (options: ProductOptions) => Prom
   const dataDir = await mkdtemp(join(tmpdir(), 'stillwater-simulation-'))
   // Postgres may run as another user than the command.
   await chmod(dataDir, 0o755)
+  const socketFolder = join(dataDir, 'pg')
   try {
     const postgres = await startEmbeddedPostgres({
       dataDir,
       port: firstPort,
       log: () => undefined,
       // Nothing here outlives the run, so no write waits for the disk.
-      settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
+      settings: {
+        fsync: 'off',
+        synchronous_commit: 'off',
+        full_page_writes: 'off',
+        unix_socket_directories: socketFolder,
+      },
     })
     try {
       await migrate(postgres.ownerUrl)
-      return await use({ dataDir, urls: { app: postgres.appUrl, jobs: postgres.jobsUrl } })
+      const urls = {
+        app: overSocket(postgres.appUrl, socketFolder),
+        jobs: overSocket(postgres.jobsUrl, socketFolder),
+      }
+      return await use({ dataDir, urls })
     } finally {
       await postgres.stop()
     }
@@ -31,3 +41,7 @@ export async function withClinicFolder<T>(use: (options: ProductOptions) => Prom
     await rm(dataDir, { recursive: true, force: true })
   }
 }
+
+/** A socket in a folder takes a sixth less time than TCP, and a year is millions of statements. */
+const overSocket = (url: string, folder: string) =>
+  url.replace(`@${new URL(url).hostname}`, `@${encodeURIComponent(folder)}`)

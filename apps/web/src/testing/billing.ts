@@ -6,14 +6,13 @@ import { usdShort } from '@stillwater/domain/formats/money'
 import type { PlanKey } from '@stillwater/domain/people/offerings'
 import { benefitsOf } from '@stillwater/domain/plans/benefits'
 import { offeredPlans } from '@stillwater/domain/plans/plan-change'
-import { planName, pricesOf } from '@stillwater/domain/plans/pricing'
+import { planName, builtInPrices as prices } from '@stillwater/domain/plans/pricing'
 import { resolvePromo } from '@stillwater/domain/plans/promos'
 import { upsells } from '@stillwater/domain/plans/upsell'
 import { answer, json, respond } from './answer.ts'
 
 export function planOffer(key: PlanKey, is_insurance = false, promo: string | null = null): PlanOffer {
-  const { regular } = pricesOf(key, is_insurance)
-  const { code, first_month, refused } = resolvePromo(promo, key, is_insurance)
+  const { code, regular, first_month, refused } = resolvePromo(promo, key, is_insurance, { prices })
   const [month, first] = [usdShort(regular.month_cents), usdShort(first_month.month_cents)]
   const upsell = upsells[key]
   return {

@@ -67,4 +67,13 @@ export const paymentsProblems = {
   code_refused: [422, words('This code doesn’t fit this kind of session. Please choose another one.')],
   promo_taken: [409, words('This code exists already. A code is never used again for another offer.')],
   promo_refused: [422, words('Please check the highlighted fields. No code was made.')],
+  price_taken: [
+    409,
+    words('This plan already has a price from that day on. Withdraw it first, or choose another day.'),
+  ],
+  price_refused: [422, words('Please check the highlighted fields. No price was changed.')],
+  price_closed: [
+    409,
+    words('This price was withdrawn already, or its first day is over. Nothing was changed.'),
+  ],
 } as const satisfies ProblemTable

@@ -10,6 +10,7 @@ const ready: ReadinessFacts = {
     mail: 'real',
     sms: 'real',
   },
+  accepts_payment_keys: true,
   admins: 1,
   on_call: 1,
   is_public_https: true,
@@ -34,11 +35,17 @@ test('readiness: a clinic that has done everything is ready, and every check is 
   expect(readinessOf(ready).map(({ key }) => key)).toEqual([...readinessKeys])
 })
 
+test('readiness: where no card processor is set up, nothing is said about its keys', () => {
+  const checks = readinessOf({ ...ready, accepts_payment_keys: null })
+  expect(checks.map(({ key }) => key)).toEqual(readinessKeys.filter((key) => key !== 'payment_keys'))
+})
+
 describe('readiness: exactly one check is open', () => {
   const duties = (change: Partial<ReadinessFacts['duties']>) => ({ duties: { ...ready.duties, ...change } })
   test.each([
     ['payments', { services: { ...ready.services, payments: 'simulated' } }],
     ['mail', { services: { ...ready.services, mail: 'off' } }],
+    ['payment_keys', { accepts_payment_keys: false }],
     ['admins', { admins: 0 }],
     ['on_call', { on_call: 0 }],
     ['keys', duties({ keys_backed_up_on: null })],

@@ -18,6 +18,8 @@ export type ReachedServices = Record<OutsideService, 'real' | 'simulated' | 'off
 
 export interface ReadinessFacts {
   services: ReachedServices
+  /** Whether the card processor accepts the clinic's keys; null: there is no real one to ask. */
+  accepts_payment_keys: boolean | null
   admins: number
   on_call: number
   is_public_https: boolean
@@ -31,6 +33,7 @@ export interface ReadinessFacts {
 
 export const readinessKeys = [
   ...outsideServices,
+  'payment_keys',
   'admins',
   'on_call',
   'keys',
@@ -71,6 +74,7 @@ export function readinessOf(facts: ReadinessFacts): ReadinessCheck[] {
     ? (Date.parse(facts.today) - Date.parse(duties.keys_backed_up_on)) / dayMs
     : Infinity
   const ready: Record<Exclude<ReadinessKey, OutsideService>, boolean> = {
+    payment_keys: facts.accepts_payment_keys === true,
     admins: facts.admins > 0,
     on_call: facts.on_call > 0,
     keys: days >= 0 && days <= keyBackupDays,
@@ -82,7 +86,8 @@ export function readinessOf(facts: ReadinessFacts): ReadinessCheck[] {
     breach_contact: duties.breach_contact !== null,
     retention: (duties.retention_years ?? 0) >= leastRetentionYears,
   }
-  return readinessKeys.map((key) => ({
+  const asked = readinessKeys.filter((key) => key !== 'payment_keys' || facts.accepts_payment_keys !== null)
+  return asked.map((key) => ({
     key,
     is_ready: key in services ? services[key as OutsideService] === 'real' : ready[key as keyof typeof ready],
   }))

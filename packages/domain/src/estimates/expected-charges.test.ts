@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import { builtInPrices as prices } from '../plans/pricing.ts'
 import { resolvePromo } from '../plans/promos.ts'
 import { begin, planPause, takeRetention, cancel, type Subscription } from '../plans/subscription.ts'
 import { expectedOfMembership, expectedOfPlan } from './expected-charges.ts'
 
 const plan = { offering_key: 'therapy', is_insurance: false, direct_messaging_pilot: false } as const
-const member: Subscription = begin(plan, resolvePromo(null, 'therapy', false), '2026-11-15', null)
+const member: Subscription = begin(plan, resolvePromo(null, 'therapy', false, { prices }), '2026-11-15', null)
 const of = (membership: Subscription | null, credit = 0) => {
   if (!membership) throw new Error('The membership refused the change.')
   return expectedOfMembership(membership, '2026-11-17', credit)
@@ -49,11 +50,13 @@ test('expected charges: a month that is owed was billed before and is not expect
 })
 
 test('expected charges: someone without a membership expects a first month and eleven more', () => {
-  const { bills, total_cents } = expectedOfPlan(plan, '2026-11-17', false)
+  const { bills, total_cents } = expectedOfPlan(plan, { today: '2026-11-17', was_member: false, prices })
   expect(bills.map(({ count, each_cents }) => [count, each_cents])).toEqual([
     [1, 9900],
     [11, 25_900],
   ])
   expect(total_cents).toBe(9900 + 11 * 25_900)
-  expect(expectedOfPlan(plan, '2026-11-17', true).bills).toMatchObject([{ count: 12, each_cents: 25_900 }])
+  expect(expectedOfPlan(plan, { today: '2026-11-17', was_member: true, prices }).bills).toMatchObject([
+    { count: 12, each_cents: 25_900 },
+  ])
 })

@@ -1,8 +1,9 @@
 import type { Day } from '../formats/dates.ts'
-import { firstMonth, nameOf, month, type BilledPlan } from '../invoices/bill.ts'
+import { firstMonth, nameOf, type BilledPlan } from '../invoices/bill.ts'
 import { totalOf } from '../payments/ledger.ts'
 import { addMonths } from '../plans/billing-dates.ts'
-import { resolvePromo } from '../plans/promos.ts'
+import type { PriceList } from '../plans/pricing.ts'
+import { defaultPromo } from '../plans/promos.ts'
 import { onDay, type Subscription } from '../plans/subscription.ts'
 
 /** A recurring service may be estimated once for up to this long. 45 CFR 149.610(b)(1)(x) */
@@ -47,10 +48,13 @@ export function expectedOfMembership(membership: Subscription, today: Day, credi
 }
 
 /** The same for someone who has no membership yet: a first month, and eleven more at the regular price. */
-export function expectedOfPlan(plan: BilledPlan, today: Day, was_member: boolean): Expected {
-  const regular = totalOf(month(plan, 0, 0))
-  const promo = resolvePromo(null, plan.offering_key, plan.is_insurance)
-  const first = was_member ? regular : totalOf(firstMonth(plan, promo))
+export function expectedOfPlan(
+  plan: BilledPlan,
+  { today, was_member, prices }: { today: Day; was_member: boolean; prices: PriceList },
+): Expected {
+  const offer = defaultPromo(plan.offering_key, plan.is_insurance, prices)
+  const regular = offer.regular.month_cents
+  const first = was_member ? regular : totalOf(firstMonth(plan, offer))
   const bills = Array.from({ length: estimatedMonths }, (_, n) => ({
     on: addMonths(today, n),
     cents: n === 0 ? first : regular,

@@ -1,11 +1,13 @@
-// Made when it is first needed: the first formatter of a page loads the tables of all of them.
-let grouped: Intl.NumberFormat | undefined
+/** Without `Intl`, whose first formatter on a page loads the tables of all of them. */
+const grouped = (dollars: number): string =>
+  dollars < 1000
+    ? String(dollars)
+    : `${grouped(Math.floor(dollars / 1000))},${String(dollars % 1000).padStart(3, '0')}`
 
 /** '$1,234.00': an amount on a bill, always with its cents. */
 export function usd(cents: number): string {
   const whole = Math.round(Math.abs(cents))
-  grouped ??= new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
-  const dollars = grouped.format(Math.floor(whole / 100))
+  const dollars = grouped(Math.floor(whole / 100))
   const sign = cents < 0 && whole > 0 ? '-' : ''
   return `${sign}$${dollars}.${String(whole % 100).padStart(2, '0')}`
 }

@@ -5,7 +5,7 @@ import { firstMonth, invoiceNumber, month, nameOf, planChange, type Change } fro
 
 const medication = { offering_key: 'medication', is_insurance: false } as const
 const both = { offering_key: 'medication-therapy', is_insurance: false } as const
-const price = (month_cents: number) => ({ month_cents, week_cents: 0, week_shown_cents: 0 })
+const regular = { month_cents: 8500 }
 
 describe('plan name on an invoice', () => {
   test.each([
@@ -19,15 +19,20 @@ describe('plan name on an invoice', () => {
 })
 
 test('first month: the regular price, then the promo as a discount', () => {
-  expect(firstMonth(medication, { code: 'CARE30', first_month: price(3000) })).toEqual([
+  expect(firstMonth(medication, { code: 'CARE30', regular, first_month: { month_cents: 3000 } })).toEqual([
     { kind: 'plan', description: 'Medication & Care Counseling, first month', amount_cents: 8500 },
     { kind: 'discount', description: 'First month offer CARE30', amount_cents: -5500 },
   ])
 })
 
 test('first month: a promo at the regular price adds no discount line', () => {
-  const lines = firstMonth(medication, { code: 'NONE', first_month: price(8500) })
+  const lines = firstMonth(medication, { code: 'NONE', regular, first_month: regular })
   expect(lines.map(({ kind }) => kind)).toEqual(['plan'])
+})
+
+test('first month: an offer without a code is named without one', () => {
+  const [, discount] = firstMonth(medication, { code: '', regular, first_month: { month_cents: 4000 } })
+  expect(discount).toMatchObject({ description: 'First month offer', amount_cents: -4500 })
 })
 
 describe('a month', () => {
@@ -42,7 +47,7 @@ describe('a month', () => {
     ['with more credit than it costs', 0, 9999, [plan, credit(-8500)]],
     ['halved, with credit', 50, 1000, [plan, half, credit(-1000)]],
   ])('invoice: a month %s', (_, percent, credit_cents, lines) => {
-    expect(month(medication, percent, credit_cents)).toEqual(lines)
+    expect(month({ ...medication, ...regular }, percent, credit_cents)).toEqual(lines)
   })
 })
 

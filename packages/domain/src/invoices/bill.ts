@@ -3,7 +3,7 @@ import { formatShortDay } from '../formats/moments.ts'
 import { totalOf, type Line } from '../payments/ledger.ts'
 import type { PlanKey } from '../people/offerings.ts'
 import { daysBetween } from '../plans/billing-dates.ts'
-import { planName, pricesOf, type Price } from '../plans/pricing.ts'
+import { planName, type Price } from '../plans/pricing.ts'
 import { discountCents } from '../plans/retention.ts'
 
 export interface BilledPlan {
@@ -12,26 +12,35 @@ export interface BilledPlan {
   direct_messaging_pilot?: boolean
 }
 
+type Month = Pick<Price, 'month_cents'>
+
+/** What a first month costs, and what follows it. */
+export interface FirstMonthOffer {
+  code: string
+  regular: Month
+  first_month: Month
+}
+
 export const nameOf = ({ offering_key, is_insurance, direct_messaging_pilot = false }: BilledPlan): string =>
   is_insurance
     ? `${planName(offering_key, direct_messaging_pilot)} membership`
     : planName(offering_key, direct_messaging_pilot)
 
 /** The first month: the plan's own price, and what the promo takes off. */
-export function firstMonth(plan: BilledPlan, promo: { code: string; first_month: Price }): Line[] {
-  const month_cents = pricesOf(plan.offering_key, plan.is_insurance).regular.month_cents
-  const off = promo.first_month.month_cents - month_cents
+export function firstMonth(plan: BilledPlan, { code, regular, first_month }: FirstMonthOffer): Line[] {
+  const { month_cents } = regular
+  const off = first_month.month_cents - month_cents
   return [
     { kind: 'plan', description: `${nameOf(plan)}, first month`, amount_cents: month_cents },
     ...(off === 0
       ? []
-      : [{ kind: 'discount', description: `First month offer ${promo.code}`, amount_cents: off } as const]),
+      : [{ kind: 'discount', description: `First month offer ${code}`.trim(), amount_cents: off } as const]),
   ]
 }
 
 /** A month: its price, half of it where the patient was promised that, and credit that was kept for them. */
-export function month(plan: BilledPlan, percent: number, credit_cents: number): Line[] {
-  const month_cents = pricesOf(plan.offering_key, plan.is_insurance).regular.month_cents
+export function month(plan: BilledPlan & Month, percent: number, credit_cents: number): Line[] {
+  const { month_cents } = plan
   const lines: Line[] = [{ kind: 'plan', description: nameOf(plan), amount_cents: month_cents }]
   if (percent > 0)
     lines.push({

@@ -2,12 +2,13 @@ import { expect } from 'vitest'
 import type { Day } from '../formats/dates.ts'
 import { post, totalOf, type Account, type Line, type Posting } from '../payments/ledger.ts'
 import { addDays, addMonths } from './billing-dates.ts'
+import { builtInPrices as prices } from './pricing.ts'
 import { resolvePromo } from './promos.ts'
 import * as membership from './subscription.ts'
 import type { Effect, Step, Subscription } from './subscription.ts'
 
 const plan = { offering_key: 'medication', is_insurance: false, direct_messaging_pilot: false } as const
-const promo = resolvePromo(null, 'medication', false)
+const promo = resolvePromo(null, 'medication', false, { prices })
 export const began = (day: Day) => membership.begin(plan, promo, day, null)
 
 /** A whole membership, played day by day: what was billed and paid for, and the ledger of it. */

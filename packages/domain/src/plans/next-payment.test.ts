@@ -5,6 +5,7 @@ const member: PayingMembership = {
   status: 'active',
   offering_key: 'medication',
   is_insurance: false,
+  month_cents: 8500,
   anchor: '2027-01-31',
   period: 0,
   owes: false,

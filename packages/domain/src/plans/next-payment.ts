@@ -11,6 +11,7 @@ export type PayingMembership = Pick<
   | 'status'
   | 'offering_key'
   | 'is_insurance'
+  | 'month_cents'
   | 'anchor'
   | 'period'
   | 'owes'

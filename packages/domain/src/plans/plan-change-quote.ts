@@ -2,8 +2,7 @@ import type { Day } from '../formats/dates.ts'
 import { planChange } from '../invoices/bill.ts'
 import { totalOf, type Line } from '../payments/ledger.ts'
 import type { PlanKey } from '../people/offerings.ts'
-import { pricesOf } from './pricing.ts'
-import { defaultPromo } from './promos.ts'
+import type { PriceList } from './pricing.ts'
 import { discountCents } from './retention.ts'
 import { nextMonthLines, periodEnd, periodStart, switched, type Subscription } from './subscription.ts'
 
@@ -28,17 +27,29 @@ export interface PlanChangeQuote {
   next_charge_cents: number
 }
 
+/** A plan with what a month of it costs whoever changes to it. */
+interface PricedPlan extends WantedPlan {
+  month_cents: number
+}
+
+interface QuoteFacts {
+  today: Day
+  credit_cents: number
+  /** What plans cost now. */
+  prices: PriceList
+}
+
 export const isSamePlan = (one: WantedPlan, other: WantedPlan): boolean =>
   one.offering_key === other.offering_key && one.is_insurance === other.is_insurance
 
 export function quotePlanChange(
   now: Subscription,
   to: WantedPlan,
-  today: Day,
-  credit_cents: number,
+  { today, credit_cents, prices }: QuoteFacts,
 ): PlanChangeQuote {
-  if (isSamePlan(now, to)) return standingQuote(now, to, [], now.period_cents, credit_cents)
-  const plan_cents = priceOfRunningMonth(now, to)
+  if (isSamePlan(now, to)) return standingQuote(now, now, [], now.period_cents, credit_cents)
+  const plan_cents = priceOfRunningMonth(now, to, prices)
+  const { month_cents } = prices(to.offering_key, to.is_insurance).regular
   const lines = planChange(
     {
       from: now,
@@ -51,33 +62,38 @@ export function quotePlanChange(
     },
     credit_cents,
   )
-  return standingQuote(now, to, lines, plan_cents, credit_cents + creditMoved(lines))
+  return standingQuote(now, { ...to, month_cents }, lines, plan_cents, credit_cents + creditMoved(lines))
 }
 
 /** The quote of a change whose lines are written already, and whose credit is moved. */
 export function standingQuote(
   now: Subscription,
-  to: WantedPlan,
+  { offering_key, is_insurance, month_cents }: PricedPlan,
   lines: Line[],
   plan_cents: number,
   credit_cents: number,
 ): PlanChangeQuote {
+  const after = switched(now, { offering_key, is_insurance, month_cents }, plan_cents)
   return {
     lines,
     total_cents: totalOf(lines),
     credit_cents,
     plan_cents,
-    month_cents: pricesOf(to.offering_key, to.is_insurance).regular.month_cents,
+    month_cents,
     next_charge: periodEnd(now),
-    next_charge_cents: totalOf(nextMonthLines(switched(now, to, plan_cents), credit_cents)),
+    next_charge_cents: totalOf(nextMonthLines(after, credit_cents)),
   }
 }
 
 /** The new plan's first-month price in a first month, half its price in a halved one. */
-function priceOfRunningMonth({ is_first, period_discount }: Subscription, to: WantedPlan): number {
-  if (is_first) return defaultPromo(to.offering_key, to.is_insurance).first_month.month_cents
-  const { month_cents } = pricesOf(to.offering_key, to.is_insurance).regular
-  return month_cents - discountCents(month_cents, period_discount)
+function priceOfRunningMonth(
+  { is_first, period_discount }: Subscription,
+  to: WantedPlan,
+  prices: PriceList,
+): number {
+  const { regular, first_month } = prices(to.offering_key, to.is_insurance)
+  if (is_first) return first_month.month_cents
+  return regular.month_cents - discountCents(regular.month_cents, period_discount)
 }
 
 const creditMoved = (lines: readonly Line[]): number =>

@@ -8,7 +8,7 @@ import {
   insurancePrices,
   membershipFeeCents,
   planName,
-  pricesOf,
+  builtInPrices,
 } from './pricing.ts'
 
 /** Monthly / 4.33, rounded up to a dollar. spec: intake §9 */
@@ -24,7 +24,7 @@ describe('a plan paid in cash', () => {
     ['medication-only', 85, 30, 20],
     ['legacy', 99, 30, 23],
   ] as const)('%s costs $%i a month, $%i the first month, $%i a week', (plan, month, first, week) => {
-    const { regular, first_month } = pricesOf(plan, false)
+    const { regular, first_month } = builtInPrices(plan, false)
     expect(regular.month_cents).toBe(month * 100)
     expect(first_month.month_cents).toBe(first * 100)
     expect(regular.week_shown_cents).toBe(week * 100)
@@ -40,7 +40,7 @@ describe('a plan paid in cash', () => {
 
 describe('a plan paid by insurance', () => {
   test.each(planKeys)('%s costs the membership', (plan) => {
-    expect(pricesOf(plan, true)).toBe(insurancePrices)
+    expect(builtInPrices(plan, true)).toBe(insurancePrices)
   })
 
   test('is $29 a month and $15 the first, $7.25 and $3.75 a week, shown as $8 and $4', () => {

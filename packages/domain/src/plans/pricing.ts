@@ -46,9 +46,12 @@ export const insurancePrices: PlanPrices = {
   first_month: { month_cents: 1500, week_cents: 375, week_shown_cents: 400 },
 }
 
-export function pricesOf(plan: PlanKey, is_insurance: boolean): PlanPrices {
-  return is_insurance ? insurancePrices : cashPrices[plan]
-}
+/** What each plan costs someone who begins it now. A running membership keeps the price it began with. */
+export type PriceList = (plan: PlanKey, is_insurance: boolean) => PlanPrices
+
+/** The prices that apply until the clinic sets its own (`price-list.ts`). */
+export const builtInPrices: PriceList = (plan, is_insurance) =>
+  is_insurance ? insurancePrices : cashPrices[plan]
 
 const names: Record<PlanKey, string> = {
   'medication-therapy': 'Medication & Therapy',

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { planKeys } from '../people/offerings.ts'
-import { pricesOf } from './pricing.ts'
+import { builtInPrices as prices } from './pricing.ts'
 import { promoFault, promoRule, promoState, type PromoCode } from './promo-codes.ts'
 import { builtInPromos, resolvePromo } from './promos.ts'
 
@@ -22,6 +22,7 @@ const resolve = (
   day = today,
 ) =>
   resolvePromo('spring40', plan, is_insurance, {
+    prices,
     today: day,
     known: [...builtInPromos, promoRule({ ...promo, is_over })],
   })
@@ -29,6 +30,7 @@ const resolve = (
 test('promo codes: a code applies to its plans on its days, at its price and week', () => {
   expect(resolve()).toEqual({
     code: 'SPRING40',
+    regular: prices('therapy', false).regular,
     first_month: { month_cents: 4000, week_cents: 1000, week_shown_cents: 1000 },
     refused: null,
   })
@@ -61,6 +63,7 @@ test.each([
     promoFault(
       { ...promo, ...changes, plans: [...((changes as Partial<PromoCode>).plans ?? promo.plans)] },
       today,
+      prices,
     )?.[0],
   ).toBe(field)
 })
@@ -77,10 +80,10 @@ test('promo codes: one that can be made never raises a price, and one that canno
   })
   fc.assert(
     fc.property(any, fc.constantFrom(...planKeys), fc.boolean(), (made, plan, is_insurance) => {
-      if (promoFault(made, today)) return
+      if (promoFault(made, today, prices)) return
       const known = [...builtInPromos, promoRule({ ...made, is_over: false })]
-      const { first_month, refused } = resolvePromo(made.code, plan, is_insurance, { today, known })
-      expect(first_month.month_cents).toBeLessThan(pricesOf(plan, is_insurance).regular.month_cents)
+      const { first_month, refused } = resolvePromo(made.code, plan, is_insurance, { prices, today, known })
+      expect(first_month.month_cents).toBeLessThan(prices(plan, is_insurance).regular.month_cents)
       expect(refused === null).toBe(is_insurance ? made.for_insurance : made.plans.includes(plan))
     }),
   )

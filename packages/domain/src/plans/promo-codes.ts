@@ -1,6 +1,6 @@
 import type { Day } from '../formats/dates.ts'
 import type { PlanKey } from '../people/offerings.ts'
-import { pricesOf } from './pricing.ts'
+import type { PriceList } from './pricing.ts'
 import { builtInPromos, expiredPromos, normalizePromo, retentionCoupon, type PromoRule } from './promos.ts'
 
 /** A code that an administrator made. */
@@ -30,9 +30,12 @@ export function promoRule(promo: PromoCode & { is_over: boolean }): PromoRule {
 }
 
 /** The lowest regular price among what a code is for: it is a discount for each of them. */
-function lowestRegular({ plans, for_insurance }: Pick<PromoCode, 'plans' | 'for_insurance'>): number {
-  const months = plans.map((plan) => pricesOf(plan, false).regular.month_cents)
-  if (for_insurance) months.push(pricesOf('medication', true).regular.month_cents)
+function lowestRegular(
+  { plans, for_insurance }: Pick<PromoCode, 'plans' | 'for_insurance'>,
+  prices: PriceList,
+): number {
+  const months = plans.map((plan) => prices(plan, false).regular.month_cents)
+  if (for_insurance) months.push(prices('medication', true).regular.month_cents)
   return Math.min(...months)
 }
 
@@ -49,11 +52,11 @@ export const promoFaultWords = {
 } as const
 
 /** Why a code cannot be made; null: it can. */
-export function promoFault(promo: PromoCode, today: Day): PromoFault | null {
+export function promoFault(promo: PromoCode, today: Day, prices: PriceList): PromoFault | null {
   const own = [...builtInPromos.map(({ code }) => code), ...expiredPromos, normalizePromo(retentionCoupon)]
   if (own.includes(promo.code)) return ['code', 'built_in']
   if (promo.plans.length === 0 && !promo.for_insurance) return ['plans', 'no_plan']
-  if (promo.first_month_cents >= lowestRegular(promo)) return ['first_month_cents', 'no_discount']
+  if (promo.first_month_cents >= lowestRegular(promo, prices)) return ['first_month_cents', 'no_discount']
   if (promo.week_cents >= promo.first_month_cents) return ['week_cents', 'week_too_high']
   if (promo.until_day !== null && promo.until_day < promo.from_day)
     return ['until_day', 'ends_before_it_begins']

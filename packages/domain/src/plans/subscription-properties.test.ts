@@ -4,7 +4,7 @@ import { planChange } from '../invoices/bill.ts'
 import { post, totalOf } from '../payments/ledger.ts'
 import { addMonths } from './billing-dates.ts'
 import { Play } from './membership-play.fixture.ts'
-import { pricesOf } from './pricing.ts'
+import { builtInPrices } from './pricing.ts'
 import * as membership from './subscription.ts'
 
 // What people and cards can do, in any order.
@@ -44,7 +44,7 @@ function act(play: Play, one: typeof move extends fc.Arbitrary<infer T> ? T : ne
     if (step) play.perform(step)
   }
   if (one.type === 'switch' && membership.canSwitch(state)) {
-    const to_cents = pricesOf(one.offering_key, one.is_insurance).regular.month_cents
+    const to_cents = builtInPrices(one.offering_key, one.is_insurance).regular.month_cents
     const [period_start, period_end] = [membership.periodStart(state), membership.periodEnd(state)]
     const change = {
       from: state,
@@ -62,7 +62,7 @@ function act(play: Play, one: typeof move extends fc.Arbitrary<infer T> ? T : ne
     if (total > 0) play.book(post.paid(total))
     play.state = membership.switched(
       state,
-      { offering_key: one.offering_key, is_insurance: one.is_insurance },
+      { offering_key: one.offering_key, is_insurance: one.is_insurance, month_cents: to_cents },
       to_cents,
     )
   }

@@ -1,11 +1,10 @@
 import type { Day } from '../formats/dates.ts'
-import { firstMonth, month } from '../invoices/bill.ts'
+import { firstMonth, month, type FirstMonthOffer } from '../invoices/bill.ts'
 import { countDecline, nextTry, pastDueDays } from '../payments/dunning.ts'
 import { totalOf, type Line } from '../payments/ledger.ts'
 import type { PlanKey } from '../people/offerings.ts'
 import { subscriptionSpelling } from '../people/patient-status.ts'
 import { addDays, addMonths } from './billing-dates.ts'
-import type { Price } from './pricing.ts'
 import { mayUseRetention, retentionMonths, retentionPercent } from './retention.ts'
 
 const subscriptionStates = ['active', 'past_due', 'paused', 'canceled'] as const
@@ -16,6 +15,8 @@ export interface Subscription {
   offering_key: PlanKey
   is_insurance: boolean
   direct_messaging_pilot: boolean
+  /** What a month costs: the price when the plan was begun, kept until it is changed. */
+  month_cents: number
   anchor: Day
   /** The month since the anchor that was billed last. */
   period: number
@@ -60,16 +61,17 @@ type Plan = Pick<Subscription, 'offering_key' | 'is_insurance' | 'direct_messagi
 /** A membership whose first month has been paid. `earlier` is the one that the patient had before. */
 export function begin(
   plan: Plan,
-  promo: { code: string; first_month: Price },
+  offer: FirstMonthOffer,
   today: Day,
   earlier: Pick<Subscription, 'discount_used_on'> | null,
 ): Subscription {
   return {
     ...plan,
     status: 'active',
+    month_cents: offer.regular.month_cents,
     anchor: today,
     period: 0,
-    period_cents: totalOf(firstMonth(plan, promo)),
+    period_cents: totalOf(firstMonth(plan, offer)),
     period_discount: 0,
     // Only a first membership has a month at the price of the offer.
     is_first: earlier === null,
@@ -172,7 +174,7 @@ export function canSwitch(now: Subscription): boolean {
 
 export function switched(
   now: Subscription,
-  plan: Omit<Plan, 'direct_messaging_pilot'>,
+  plan: Pick<Subscription, 'offering_key' | 'is_insurance' | 'month_cents'>,
   cents: number,
 ): Subscription {
   return { ...now, ...plan, period_cents: cents }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '../plans/billing-dates.ts'
-import { bridgeClock, bridgeNeed, mayRefill, type ContinuityFacts } from './continuity.ts'
+import { awaitsConsent, bridgeClock, bridgeNeed, mayRefill, type ContinuityFacts } from './continuity.ts'
 import { prescriptionStatuses } from './order-status.ts'
 import { mustNotStop, stoppingLevel, stoppingLevels } from './stopping.ts'
 
@@ -130,5 +130,28 @@ describe('stopping a medicine', () => {
 
   test('stopping: only a medicine that may stop needs no bridge', () => {
     expect(stoppingLevels.filter(mustNotStop)).toEqual(['danger', 'taper'])
+  })
+})
+
+describe('refills behind an open price', () => {
+  const far = '2026-12-16'
+  test.each([
+    ['a price that nobody has to agree to', { asked_on: null }, false],
+    ['a price asked two days ago', { asked_on: '2026-11-14' }, false],
+    ['a price not answered for three days', { asked_on: '2026-11-13' }, true],
+    [
+      'a price asked today, three days before the end',
+      { asked_on: today, supply_ends_on: '2026-11-19' },
+      true,
+    ],
+    [
+      'a price asked today, four days before the end',
+      { asked_on: today, supply_ends_on: '2026-11-20' },
+      false,
+    ],
+    ['a price asked today of someone who has not begun', { asked_on: today, supply_ends_on: null }, false],
+    ['a price that was declined', { asked_on: null, was_declined: true }, true],
+  ])('refills: with %s, they wait for the patient: %o', (_, facts, expected) => {
+    expect(awaitsConsent({ was_declined: false, supply_ends_on: far, ...facts }, today)).toBe(expected)
   })
 })

@@ -63,6 +63,26 @@ export function mayRefill(membership: MembershipState, level: StoppingLevel): bo
   return membership !== 'ended' && mustNotStop(level)
 }
 
+/** A price that is not answered for so long, or so shortly before the end, is not counted on. */
+const answerDays = 3
+
+interface ConsentFacts {
+  /** Since when the newest order waits for the patient to agree to its price; null when it does not. */
+  asked_on: Day | null
+  was_declined: boolean
+  supply_ends_on: Day | null
+}
+
+/** Whether refills cannot be counted on because of the patient: nothing is sent before they agree, or after they declined. */
+export function awaitsConsent(
+  { asked_on, was_declined, supply_ends_on: end }: ConsentFacts,
+  today: Day,
+): boolean {
+  if (was_declined) return true
+  if (asked_on === null) return false
+  return addDays(asked_on, answerDays) <= today || (end !== null && end <= addDays(today, answerDays))
+}
+
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 /** What a pharmacy around the corner needs, with a night between. */

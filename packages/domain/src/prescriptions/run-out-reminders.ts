@@ -4,6 +4,9 @@ import { daysBetween } from '../plans/billing-dates.ts'
 /** Days before a medicine runs out on which patient and prescriber are reminded. */
 export const reminderDays = [14, 7, 2] as const
 
+/** A run-out that is found after its day is still told, once. Longer ago, it is no news to anyone. */
+const lookBackDays = 30
+
 export interface LastReminder {
   reminded_for: Day | null
   reminded_days: number | null
@@ -19,7 +22,7 @@ export function dueReminder(
   { reminded_for, reminded_days }: LastReminder,
 ): number | null {
   const left = daysBetween(today, run_out_on)
-  if (left < 0) return null
+  if (left < -lookBackDays) return null
   const due = reminderDays.filter((days) => left <= days).at(-1)
   if (due === undefined) return null
   const last = reminded_for === run_out_on ? reminded_days : null

@@ -140,7 +140,9 @@ describe('run-out reminders', () => {
     [7, none, 7],
     [1, none, 2],
     [0, none, 2],
-    [-1, none, null],
+    [-1, none, 2],
+    [-30, none, 2],
+    [-31, none, null],
   ])('run-out reminder: %i days before, the reminder of %j days is %s', (left, last, due) => {
     expect(dueReminder(addDays(today, left), today, last)).toBe(due)
   })
@@ -151,6 +153,7 @@ describe('run-out reminders', () => {
     expect(dueReminder(run_out_on, today, sent)).toBeNull()
     expect(dueReminder(run_out_on, addDays(today, 4), sent)).toBe(2)
     expect(dueReminder(addDays(run_out_on, 1), today, sent)).toBe(7)
+    expect(dueReminder(run_out_on, addDays(today, 9), { ...sent, reminded_days: 2 })).toBeNull()
     expect(reminderDays).toEqual([14, 7, 2])
   })
 })

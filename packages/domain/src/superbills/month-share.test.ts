@@ -34,7 +34,7 @@ describe('month share', () => {
   })
 
   test('month share: credit of an earlier month does not lower what this month cost', () => {
-    const plan = { offering_key: 'therapy', is_insurance: false } as const
+    const plan = { offering_key: 'therapy', is_insurance: false, month_cents: 25_900 } as const
     const lines = month(plan, 50, 3000)
     expect(totalOf(lines)).toBe(12_950 - 3000)
     expect(careCents(lines)).toBe(12_950)
@@ -42,8 +42,8 @@ describe('month share', () => {
 
   test('month share: over a downgrade and the month after it, care costs what was paid', () => {
     const [both, therapy] = [
-      { offering_key: 'medication-therapy', is_insurance: false },
-      { offering_key: 'therapy', is_insurance: false },
+      { offering_key: 'medication-therapy', is_insurance: false, month_cents: 32_500 },
+      { offering_key: 'therapy', is_insurance: false, month_cents: 25_900 },
     ] as const
     const first = month(both, 0, 0)
     const change = planChange({

@@ -1,6 +1,7 @@
 import { useRef, type ReactNode, type RefObject } from 'react'
 import * as Radix from 'radix-ui/dialog'
 import { XIcon } from '../icons/x.tsx'
+import { focusPageStart, focusPageStartAfterRemoval } from './focus-after-removal.ts'
 import { useSecondClickGuard } from './second-click.ts'
 import './dialog.css'
 
@@ -49,8 +50,9 @@ export function DialogSurface({
     event.preventDefault()
     // What was chosen in the dialog may have opened a page, which has the focus by now.
     if (document.activeElement !== document.body) return
-    if (opener.current?.isConnected) opener.current.focus()
-    else pageStart()?.focus({ preventScroll: true })
+    if (!opener.current?.isConnected) return focusPageStart()
+    opener.current.focus()
+    focusPageStartAfterRemoval(opener.current)
   }
   const stay = (event: Event) => {
     if (!close) event.preventDefault()
@@ -99,12 +101,4 @@ let lastOpener: HTMLElement | null = null
 function openerNow(): HTMLElement | null {
   const { activeElement, body } = document
   return activeElement instanceof HTMLElement && activeElement !== body ? activeElement : lastOpener
-}
-
-/** Where the focus goes when the opener is gone, for example with the row that was removed. */
-function pageStart(): HTMLElement | null {
-  const heading =
-    document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
-  if (heading && !heading.hasAttribute('tabindex')) heading.tabIndex = -1
-  return heading
 }

@@ -203,3 +203,36 @@ it('dialog: a field can take the focus, and a page that a choice opened keeps it
   await new Promise((resolve) => setTimeout(resolve))
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Found' }))
 })
+
+function Row({ isListed }: { isListed: boolean }) {
+  return (
+    <main>
+      <h1>Invoices</h1>
+      {isListed && <Asking close="Close" />}
+      <button>Next</button>
+    </main>
+  )
+}
+async function closeOverRow() {
+  const { rerender } = render(<Row isListed />)
+  await userEvent.click(screen.getByRole('button', { name: 'Help' }))
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Help' })))
+  return () => rerender(<Row isListed={false} />)
+}
+
+it('dialog: when its opener is removed after it has closed, the focus goes to the heading and not nowhere', async () => {
+  const remove = await closeOverRow()
+  remove()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Invoices' })))
+})
+
+it('dialog: when its opener is removed after the person moved on, the focus stays where they are', async () => {
+  const remove = await closeOverRow()
+  await userEvent.tab()
+  vi.useFakeTimers()
+  remove()
+  await vi.advanceTimersByTimeAsync(1000)
+  vi.useRealTimers()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Next' }))
+})

@@ -1,16 +1,18 @@
 import { readinessOf } from '@stillwater/domain/care-team/readiness'
 import { readinessWords } from '@stillwater/contract/readiness-words'
 import { reachedServices } from '../../adapters.ts'
-import { readinessFacts } from '../../features/care-team/readiness/readiness-facts.ts'
+import { acceptsPaymentKeys, readinessFacts } from '../../features/care-team/readiness/readiness-facts.ts'
 import { nobody } from '../../platform/db/database.ts'
 import type { Outcome } from '../command.ts'
 import { withClinic } from './with-clinic.ts'
 
 /** `npm run clinic -- check`: what is not ready for real patients, with one fix each. */
 export function checkCommand(env: Record<string, string | undefined>): Promise<Outcome> {
-  return withClinic(env, async ({ config, database, keyring }) => {
+  return withClinic(env, async ({ config, database, keyring, payments }) => {
+    const reached = reachedServices(config)
+    const accepts = await acceptsPaymentKeys({ payments, reached })
     const facts = await database.read(nobody, (connection) =>
-      readinessFacts(connection, { config, keyring, reached: reachedServices(config) }),
+      readinessFacts(connection, { config, keyring, reached }, accepts),
     )
     const checks = readinessOf(facts)
     const open = checks.filter(({ is_ready }) => !is_ready)

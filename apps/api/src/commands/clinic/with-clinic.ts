@@ -6,6 +6,7 @@ import { migrate } from '../../platform/db/migrate.ts'
 import { joinEmbeddedPostgres } from '../../platform/postgres/embedded-postgres.ts'
 import { loadKeyring, type Keyring } from '../../platform/sealing/keyring.ts'
 import type { Mail } from '../../ports/mail/mail.port.ts'
+import type { PaymentsPort } from '../../ports/payments/payments.port.ts'
 import type { Sms } from '../../ports/sms/sms.port.ts'
 
 export interface ClinicTools {
@@ -15,6 +16,7 @@ export interface ClinicTools {
   keyring: Keyring
   mail: Mail
   sms: Sms
+  payments: PaymentsPort
   now: Date
   /** The address that links lead to. */
   origin: string
@@ -44,10 +46,11 @@ export async function withClinic<T>(
       const [clock] = await database.read(nobody, ({ run }) => run(readClock))
       const now = new Date(clock?.now ?? Date.now())
       const databases = { background: database, processor: database }
-      const { mail, sms } = await chooseAdapters(config, databases, keyring, () => now)
+      const { mail, sms, payments } = await chooseAdapters(config, databases, keyring, () => now)
       const origins = createOrigins(config)
       const address = origins.bind(config.PORT)
-      return await work({ config, database, keyring, mail, sms, now, origin: origins.list()[0] ?? address })
+      const origin = origins.list()[0] ?? address
+      return await work({ config, database, keyring, mail, sms, payments, now, origin })
     } finally {
       await database.close()
     }

@@ -52,6 +52,24 @@ test('discharge: thirty days of notice, unless the patient asked or someone is i
   expect(await outcome(plan(dana, sam, body({ ...soon, reason: 'patient_request' })))).toBe('ok')
 })
 
+test('discharge: days are those of the clinic, also in its evening when the next day has begun in UTC', async () => {
+  const { sam, dana } = await newCare()
+  await product.rows(
+    `insert into settings (name, value) values ('billing', '{"zone": "Pacific/Honolulu"}')
+      on conflict (name) do update set value = excluded.value`,
+  )
+  const day = addDays(todayOf(product), 1)
+  await product.moveClock({ now: `${addDays(day, 1)}T06:00:00Z` })
+  const honolulu = await again(dana)
+  const { data } = await honolulu.api.call(readPatientDischarge, { params: { id: sam.user.id } })
+  expect(data.today).toBe(day)
+  const leaving = { reason: 'patient_request' as const, effective_on: day }
+  expect(await outcome(plan(honolulu, sam, body(leaving)))).toBe('ok')
+  await product.app.worker.runDue()
+  expect(await letterOf(await again(sam))).toMatchObject({ state: 'completed', effective_on: day })
+  await product.rows(`delete from settings where name = 'billing'`)
+})
+
 test('discharge: a letter with its reason, places and crisis lines, on the page and as a PDF; two plans at once make one', async () => {
   const { sam, dana } = await newCare()
   const done = await Promise.all([body(), body()].map((one) => outcome(plan(dana, sam, one))))

@@ -4,8 +4,10 @@ import { Problem } from '@stillwater/contract/problems'
 import { t } from '@stillwater/contract/words'
 import { isDischargeDay, noticeDays, unplannedMedicines } from '@stillwater/domain/discharges/discharges'
 import { can } from '@stillwater/domain/people/capabilities'
+import { dayIn } from '@stillwater/domain/plans/billing-dates'
 import { mustNotStop } from '@stillwater/domain/prescriptions/stopping'
 import { read, transaction, type Ctx, type Input } from '../../context.ts'
+import { readClinicIdentity } from '../../platform/clinic-identity.ts'
 import { statement, type Connection } from '../../platform/db/database.ts'
 import { Denied } from '../../platform/http/admit.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
@@ -19,10 +21,7 @@ import { readLetter, sealDischarge } from './discharge-record.ts'
 import type { DischargeRow } from './discharges.table.ts'
 import { followDischarge } from './follow-discharge.job.ts'
 
-const facts = statement<{ today: string; is_on_team: boolean }>(
-  'discharge_facts',
-  'select app_now()::date::text as today, on_care_team($1) as is_on_team',
-)
+const facts = statement<{ is_on_team: boolean }>('discharge_facts', 'select on_care_team($1) as is_on_team')
 const insert = statement<{ id: string }>(
   'plan_discharge',
   `insert into discharges (id, patient_id, planned_by, effective_on, sealed) values ($1, $2, app_user(), $3, $4)
@@ -118,17 +117,18 @@ async function shown(
   connection: Connection,
   patient_id: string,
 ): Promise<PatientDischarge> {
-  const [user, key, prescriptions, [known]] = await Promise.all([
+  const [user, key, prescriptions, { clinic }, [known]] = await Promise.all([
     readUserRow(connection, patient_id),
     readKey(connection, ctx.keyring, patient_id),
     readPrescriptions(connection, ctx, patient_id),
+    readClinicIdentity(connection),
     connection.run(facts, [patient_id]),
   ])
   if (!user || !key) throw new Denied(ctx.session, patient_id, 'not_found')
   const { first_name, last_name } = openUser(user, ctx.keyring)
   return {
     patient_name: `${first_name} ${last_name}`.trim(),
-    today: known?.today ?? '',
+    today: dayIn(clinic.zone, ctx.now()),
     can_plan: known?.is_on_team === true && can(ctx.session.role, 'patient.write'),
     medicines: prescriptions
       .filter(({ row }) => row.status === 'active' || row.status === 'paused')

@@ -5,7 +5,13 @@ import { usd } from '@stillwater/domain/formats/money'
 import { edges, label, rule, type Doc } from '../../platform/pdf/pdf-page.ts'
 import { colors, printable, setStyle } from '../../platform/pdf/typefaces.ts'
 import { drawParties } from '../../platform/pdf/draw-parties.ts'
-import { beginDocument, drawFoot, paragraph, roomFor } from '../../platform/pdf/pdf-document.ts'
+import {
+  beginDocument,
+  drawFoot,
+  paragraph,
+  roomFor,
+  titledParagraph,
+} from '../../platform/pdf/pdf-document.ts'
 import { addressLines } from '../superbills/superbill-content.ts'
 import type { EstimateContent, EstimateItem } from './estimate-content.ts'
 
@@ -31,10 +37,7 @@ export async function drawEstimate({ brand, content, made_at, is_replaced }: Est
   for (const text of aboutOf(content)) y = paragraph(doc, y + 3, text)
   y = drawItems(doc, content.items, y + 14)
   y = drawTotal(doc, content, y)
-  for (const { title, text } of disclaimers(content)) {
-    y = paragraph(doc, y + 9, title, { bold: true })
-    y = paragraph(doc, y + 2, text)
-  }
+  for (const { title, text } of disclaimers(content)) y = titledParagraph(doc, y + 9, title, text)
   drawFoot(doc, t('Questions about this estimate? Email {support}.', { support: brand.support_email }), day)
   doc.end()
   return bytes

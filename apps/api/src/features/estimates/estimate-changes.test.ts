@@ -1,6 +1,8 @@
+import { withdrawPlanPrice } from '@stillwater/contract/care-plans'
 import { cancelAppointment } from '@stillwater/contract/scheduling'
 import { expect, test } from 'vitest'
 import { nobody, statement } from '../../platform/db/database.ts'
+import { billingDayOf, setPrice } from '../plans/prices/prices.fixture.ts'
 import { clinic, setUpClinic } from '../superbills/superbills.fixture.ts'
 import { estimatesForTests, friday, inThreeWeeks, thursday } from './estimates.fixture.ts'
 import { makeEstimate } from './make-estimate.ts'
@@ -75,6 +77,20 @@ test('estimate: when the plan and its price change, it is made anew', async () =
   expect((await here.listed()).estimates[0]?.total_cents).toBe(13_900 + 11 * 32_500)
   await here.watch()
   expect(await here.rows()).toHaveLength(2)
+})
+
+test('estimate: when the clinic sets another price, someone without a membership gets one anew', async () => {
+  await here.book(inThreeWeeks)
+  await here.rows()
+  const admin = await here.product.newCarePerson('admin')
+  const day = { billed_as: 'therapy', from_day: billingDayOf(here.product) } as const
+  await setPrice(admin, { ...day, month_cents: 27_900, first_month_cents: 10_900 })
+  await here.watch()
+  expect(await here.rows()).toMatchObject([{ is_replaced: true }, { is_replaced: false, is_delivered: true }])
+  expect((await here.listed()).estimates[0]?.total_cents).toBe(10_900 + 11 * 27_900)
+  await here.watch()
+  expect(await here.rows()).toHaveLength(2)
+  await admin.api.call(withdrawPlanPrice, { body: day })
 })
 
 test('estimate: while the clinic’s details are missing none is made; late, the care team has a task until it is delivered', async () => {

@@ -7,7 +7,7 @@ import {
 import type { BilledPlan } from '@stillwater/domain/invoices/bill'
 import { isPlanKey, type PlanKey } from '@stillwater/domain/people/offerings'
 import { addMonths, dayIn } from '@stillwater/domain/plans/billing-dates'
-import { pricesOf } from '@stillwater/domain/plans/pricing'
+import type { PriceList } from '@stillwater/domain/plans/pricing'
 import type { Subscription } from '@stillwater/domain/plans/subscription'
 import { visitMinutes, type AppointmentType } from '@stillwater/domain/scheduling/appointment-types'
 import { sessionsOf } from '@stillwater/domain/scheduling/plan-sessions'
@@ -63,6 +63,8 @@ export interface EstimateFacts {
   diagnoses: string[]
   membership: Subscription | null
   was_member: boolean
+  /** What plans cost someone who begins one now. */
+  prices: PriceList
   credit_cents: number
   now: Date
 }
@@ -83,10 +85,27 @@ const kinds: Record<AppointmentType, { first: string; later: string }> = {
 }
 
 /** The plan whose price applies, and what a month of it costs. */
-export function planAsPriced({ patient, membership }: Pick<EstimateFacts, 'patient' | 'membership'>): string {
-  const { offering_key, is_insurance } = planOf(patient, membership)
-  return `${offering_key} ${is_insurance} ${pricesOf(offering_key, is_insurance).regular.month_cents}`
+export function planAsPriced({
+  patient,
+  membership,
+  prices,
+}: Pick<EstimateFacts, 'patient' | 'membership' | 'prices'>): string {
+  const plan = planOf(patient, membership)
+  return pricedPlan(plan, isRunning(membership) ? membership.month_cents : null, prices)
 }
+
+/** `own_cents`: what a month of a running membership costs; null where there is none. */
+export function pricedPlan(
+  { offering_key, is_insurance }: BilledPlan,
+  own_cents: number | null,
+  prices: PriceList,
+): string {
+  const month_cents = own_cents ?? prices(offering_key, is_insurance).regular.month_cents
+  return `${offering_key} ${is_insurance} ${month_cents}`
+}
+
+const isRunning = (membership: Subscription | null): membership is Subscription =>
+  membership !== null && membership.status !== 'canceled'
 
 /** Null where anything that the law asks for is missing. */
 export function estimateContent(facts: EstimateFacts): EstimateContent | null {
@@ -99,7 +118,7 @@ export function estimateContent(facts: EstimateFacts): EstimateContent | null {
   const plan = { ...current, is_insurance: false }
   const from = dayIn(patient.zone, now)
   const expected = current.is_insurance
-    ? expectedOfPlan(plan, from, facts.was_member)
+    ? expectedOfPlan(plan, { today: from, was_member: facts.was_member, prices: facts.prices })
     : expectedOf(facts, plan, from)
   const sessions = session ? [sessionItem(session)] : sessionsOf(plan.offering_key).flatMap(itemsOfKind)
   const bills = expected.bills.map(({ description, count, each_cents }) => ({
@@ -132,20 +151,20 @@ const isPrintable = (clinician: ClinicianIdentity | undefined, region: string) =
   clinician !== undefined && missingOfClinician(clinician, region).length === 0
 
 function planOf(patient: BilledPatient, membership: Subscription | null): BilledPlan {
-  if (membership && membership.status !== 'canceled') return membership
+  if (isRunning(membership)) return membership
   const { offering_key, is_insurance } = patient
   const key: PlanKey = isPlanKey(offering_key) ? offering_key : 'medication'
   return { offering_key: key, is_insurance }
 }
 
 function expectedOf(
-  { membership, was_member, credit_cents }: EstimateFacts,
+  { membership, was_member, prices, credit_cents }: EstimateFacts,
   plan: BilledPlan,
   from: string,
 ): Expected {
-  return membership && membership.status !== 'canceled'
+  return isRunning(membership)
     ? expectedOfMembership(membership, from, credit_cents)
-    : expectedOfPlan(plan, from, was_member)
+    : expectedOfPlan(plan, { today: from, was_member, prices })
 }
 
 /** A session costs nothing besides the membership, and saying so is part of the estimate. */

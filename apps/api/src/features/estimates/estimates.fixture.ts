@@ -2,7 +2,7 @@ import { listEstimates } from '@stillwater/contract/estimates'
 import { bookAppointment } from '@stillwater/contract/scheduling'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { buildApp, type Person, type TestApp } from '../../testing/build-app.ts'
-import { testNow } from '../scheduling/scheduling.fixture.ts'
+import { startAtTestNow } from '../scheduling/scheduling.fixture.ts'
 import { newClinician, newPayer, setUpClinic } from '../superbills/superbills.fixture.ts'
 import { watchEstimates } from './watch-estimates.job.ts'
 
@@ -32,7 +32,7 @@ export function estimatesForTests() {
   let patient: Person
   beforeAll(async () => {
     product = await buildApp({ INACTIVITY_TIMEOUT_MS: '86400000' })
-    await product.moveClock({ now: testNow })
+    await startAtTestNow(product)
   })
   beforeEach(async () => {
     await setUpClinic(product)

@@ -1,10 +1,12 @@
 import { Problem } from '@stillwater/contract/problems'
+import { billingDay } from '@stillwater/domain/plans/billing-dates'
 import { nobody, statement, type Connection } from '../../platform/db/database.ts'
 import { publish } from '../../platform/live/publish.ts'
 import { seal } from '../../platform/sealing/sealing.ts'
 import type { Tools } from '../../services.ts'
 import { creditOf } from '../payments/invoices/ledger.ts'
 import { subscriptionOf } from '../plans/membership/subscription-record.ts'
+import { currentPrices } from '../plans/prices/current-prices.ts'
 import { readBilledPatient } from '../superbills/billed-patient.ts'
 import { credentialsOf } from '../superbills/care-credentials.ts'
 import { readClinicIdentity } from '../../platform/clinic-identity.ts'
@@ -101,6 +103,7 @@ async function readFacts(
     diagnoses: last ? openCodes(patient.key, last.appointment_id, last.sealed).diagnoses : [],
     membership,
     was_member: membership !== null,
+    prices: await currentPrices(connection, billingDay(now())),
     credit_cents: await creditOf(connection, patient_id),
     now: now(),
   }

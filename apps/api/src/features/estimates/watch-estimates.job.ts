@@ -1,5 +1,5 @@
 import { isPlanKey } from '@stillwater/domain/people/offerings'
-import { pricesOf } from '@stillwater/domain/plans/pricing'
+import { billingDay } from '@stillwater/domain/plans/billing-dates'
 import * as z from 'zod/mini'
 import { nobody, statement } from '../../platform/db/database.ts'
 import { defineJob } from '../../platform/jobs/define-job.ts'
@@ -7,7 +7,9 @@ import { openTask } from '../tasks/open-task.ts'
 import { lateEstimateTask } from '../tasks/task-words.ts'
 import type { Tools } from '../../services.ts'
 import { startClock } from './consider-estimate.job.ts'
+import { currentPrices } from '../plans/prices/current-prices.ts'
 import { deliverEstimate } from './deliver-estimate.ts'
+import { pricedPlan } from './estimate-content.ts'
 
 const underWay = statement<{ id: string }>(
   'estimates_under_way',
@@ -28,11 +30,13 @@ interface Priced {
   made_for_plan: string | null
   offering_key: string
   is_insurance: boolean
+  /** What a month of their membership costs; null without one. */
+  month_cents: number | null
 }
 const toCome = statement<Priced>(
   'estimates_to_come',
   `select e.id, e.appointment_id, e.made_for_plan, coalesce(s.offering_key, p.offering_key) as offering_key,
-     coalesce(s.is_insurance, p.is_insurance) as is_insurance
+     coalesce(s.is_insurance, p.is_insurance) as is_insurance, s.month_cents
    from estimates e join appointments a on a.id = e.appointment_id and a.status = 'booked' and a.starts_at > app_now()
      join patients p on p.id = e.patient_id
      left join subscriptions s on s.patient_id = e.patient_id and s.status <> 'canceled'
@@ -65,10 +69,13 @@ export const watchEstimates = defineJob({
 
 /** Also for someone who was insured when they scheduled and is not any more. */
 async function refreshPrices({ database, now }: Tools): Promise<void> {
-  for (const one of await database.read(nobody, ({ run }) => run(toCome))) {
-    const { offering_key, is_insurance, made_for_plan } = one
-    const plan = isPlanKey(offering_key) ? offering_key : 'medication'
-    const price = `${plan} ${is_insurance} ${pricesOf(plan, is_insurance).regular.month_cents}`
+  const [estimates, prices] = await database.read(nobody, (connection) =>
+    Promise.all([connection.run(toCome), currentPrices(connection, billingDay(now()))]),
+  )
+  for (const one of estimates) {
+    const { is_insurance, month_cents, made_for_plan } = one
+    const offering_key = isPlanKey(one.offering_key) ? one.offering_key : 'medication'
+    const price = pricedPlan({ offering_key, is_insurance }, month_cents, prices)
     if (made_for_plan === price || (made_for_plan === null && is_insurance)) continue
     await database.transaction(nobody, async (connection) => {
       const [replaced] = await connection.run(replace, [one.id])

@@ -129,5 +129,5 @@ test(
       { numRuns: runs, endOnFailure: process.env['MONEY_SHRINK'] === undefined, ...seed },
     )
   },
-  Math.max(60_000, runs * 20_000),
+  Math.max(300_000, runs * 20_000),
 )

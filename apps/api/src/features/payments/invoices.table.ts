@@ -28,8 +28,10 @@ export const invoices = pgTable('invoices', {
   offering_key: text(),
   is_insurance: boolean(),
   promo: text(),
-  /** What a month of the new plan costs. */
+  /** What the running month of the new plan costs. */
   plan_cents: integer(),
+  /** What the months after it cost. */
+  month_cents: integer(),
   /** Since when money that arrives for it is refunded. */
   withdrawn_at: moment(),
 })

@@ -70,8 +70,8 @@ test('an invoice cannot have two charges, a month two invoices, a patient two me
       select gen_random_uuid(), patient_id, invoice_id, amount_cents from charges where patient_id = $1`,
     one_first_invoice_for_each_visit: `insert into invoices (id, patient_id, visit_id, kind, title, due_on)
       select gen_random_uuid(), patient_id, visit_id, kind, title, due_on from invoices where patient_id = $1`,
-    one_membership_at_a_time: `insert into subscriptions (id, patient_id, payment_method_id, offering_key, is_insurance, promo, anchor, period_cents)
-      select gen_random_uuid(), patient_id, payment_method_id, offering_key, is_insurance, promo, anchor, period_cents
+    one_membership_at_a_time: `insert into subscriptions (id, patient_id, payment_method_id, offering_key, is_insurance, promo, month_cents, anchor, period_cents)
+      select gen_random_uuid(), patient_id, payment_method_id, offering_key, is_insurance, promo, month_cents, anchor, period_cents
       from subscriptions where patient_id = $1`,
   }
   for (const [constraint, sql] of Object.entries(again))

@@ -8,7 +8,6 @@ import {
   retentionCoupon,
   returningPromo,
 } from '@stillwater/domain/plans/promos'
-import { pricesOf } from '@stillwater/domain/plans/pricing'
 import { retentionMonths, retentionPriceCents } from '@stillwater/domain/plans/retention'
 import { takeRetention } from '@stillwater/domain/plans/subscription'
 import { read, type Ctx, type Input } from '../../context.ts'
@@ -16,11 +15,11 @@ import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { storeSubscriptions, subscriptionOf, type SubscriptionRow } from './membership/subscription-record.ts'
 import { changeOwn } from './membership/change-membership.ts'
 import { tellOfMembership } from './membership/tell-of-membership.job.ts'
+import { currentPrices } from './prices/current-prices.ts'
 import { knownPromos } from './promos/known-promos.ts'
 import { changePatients } from '../people/change-patient.ts'
 
-const monthOf = (membership: SubscriptionRow | null) =>
-  membership && pricesOf(membership.offering_key, membership.is_insurance).regular.month_cents
+const monthOf = (membership: SubscriptionRow | null) => membership && membership.month_cents
 
 /** The discount for staying: half of one's own month, twice; once in twelve months. decision C5 */
 export function applyCoupon(
@@ -54,8 +53,12 @@ export async function checkCoupon(
   const { coupon_id, offering, is_insurance = patient.is_insurance } = body
   const wanted = offering ?? patient.offering_key
   const plan = isPlanKey(wanted) ? wanted : 'medication'
-  const [membership, known] = await read(ctx, (connection) =>
-    Promise.all([subscriptionOf(connection, patient.id), knownPromos(connection, coupon_id)]),
+  const [membership, known, prices] = await read(ctx, (connection) =>
+    Promise.all([
+      subscriptionOf(connection, patient.id),
+      knownPromos(connection, coupon_id),
+      currentPrices(connection, billingDay(ctx.now())),
+    ]),
   )
   if (coupon_id === retentionCoupon) {
     const taken = membership && takeRetention(membership, billingDay(ctx.now()))
@@ -69,10 +72,10 @@ export async function checkCoupon(
   }
   const today = dayIn(patient.zone, ctx.now())
   const is_returning = membership?.status === 'canceled'
-  const resolved = resolvePromo(coupon_id, plan, is_insurance, { today, known, is_returning })
+  const resolved = resolvePromo(coupon_id, plan, is_insurance, { prices, today, known, is_returning })
   const applies = normalizePromo(coupon_id) !== '' && resolved.refused === null && isPlanKey(wanted)
   const standard = is_returning ? returningPromo : defaultPromo
-  const promo = applies ? resolved : standard(plan, is_insurance)
+  const promo = applies ? resolved : standard(plan, is_insurance, prices)
   return {
     valid: applies,
     price: promo.first_month.month_cents / 100,

@@ -4,9 +4,9 @@ import { t } from '@stillwater/contract/words'
 import { usdShort } from '@stillwater/domain/formats/money'
 import { isPlanKey, type PlanKey } from '@stillwater/domain/people/offerings'
 import { benefitsOf } from '@stillwater/domain/plans/benefits'
-import { addMonths, dayIn } from '@stillwater/domain/plans/billing-dates'
+import { addMonths, billingDay, dayIn } from '@stillwater/domain/plans/billing-dates'
 import { canChangePlan, isPlanAvailable, offeredPlans } from '@stillwater/domain/plans/plan-change'
-import { planName, pricesOf } from '@stillwater/domain/plans/pricing'
+import { planName, type PriceList } from '@stillwater/domain/plans/pricing'
 import { resolvePromo, type PromoRule } from '@stillwater/domain/plans/promos'
 import { upsells } from '@stillwater/domain/plans/upsell'
 import { Problem } from '@stillwater/contract/problems'
@@ -15,6 +15,7 @@ import { describeError } from '../../platform/log.ts'
 import type { AskedPlan } from '../../ports/plan-content/plan-content.port.ts'
 import { loadPatient, type PatientRow } from '../people/patient-record.ts'
 import { subscriptionOf } from './membership/subscription-record.ts'
+import { currentPrices } from './prices/current-prices.ts'
 import { knownPromos } from './promos/known-promos.ts'
 import { therapistRegionsIn } from './therapist-regions.ts'
 
@@ -23,12 +24,13 @@ type Offers = Reply<typeof contract>
 /** The plans with the prices that paying would use, for one patient and the code they brought. */
 export async function listPlans(ctx: Ctx<'patient'>, { query: { promo: code } }: Input<typeof contract>) {
   const { user_id } = ctx.session
-  const [[patient], regions, membership, known] = await read(ctx, (connection) =>
+  const [[patient], regions, membership, known, prices] = await read(ctx, (connection) =>
     Promise.all([
       connection.run(loadPatient, [user_id]),
       therapistRegionsIn(connection),
       subscriptionOf(connection, user_id),
       knownPromos(connection, code),
+      currentPrices(connection, billingDay(ctx.now())),
     ]),
   )
   if (!patient) throw new Problem('not_found')
@@ -39,7 +41,9 @@ export async function listPlans(ctx: Ctx<'patient'>, { query: { promo: code } }:
   const plans: Offers['plans'] = []
   for (const is_insurance of [false, true])
     for (const key of keys)
-      plans.push(await offer(ctx, { patient, key, is_insurance, code, known, today, regions, is_returning }))
+      plans.push(
+        await offer(ctx, { patient, key, is_insurance, code, known, prices, today, regions, is_returning }),
+      )
   const runs = membership !== null && membership.status !== 'canceled'
   return {
     plans,
@@ -56,6 +60,7 @@ interface Offered {
   is_insurance: boolean
   code: string | undefined
   known: readonly PromoRule[]
+  prices: PriceList
   today: string
   regions: readonly string[]
   is_returning: boolean
@@ -63,11 +68,10 @@ interface Offered {
 
 async function offer(
   ctx: Ctx<'patient'>,
-  { patient, key, is_insurance, code, known, today, regions, is_returning }: Offered,
+  { patient, key, is_insurance, code, known, prices, today, regions, is_returning }: Offered,
 ): Promise<Offers['plans'][number]> {
-  const { regular } = pricesOf(key, is_insurance)
-  const facts = { today, known, is_returning }
-  const { first_month, code: promo, refused } = resolvePromo(code, key, is_insurance, facts)
+  const facts = { prices, today, known, is_returning }
+  const { regular, first_month, code: promo, refused } = resolvePromo(code, key, is_insurance, facts)
   const upsell = upsells[key]
   const asked = { promo, month_cents: regular.month_cents, first_month_cents: first_month.month_cents }
   return {

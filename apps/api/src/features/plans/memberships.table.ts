@@ -22,6 +22,7 @@ export const subscriptions = pgTable('subscriptions', {
   offering_key: text().$type<PlanKey>().notNull(),
   is_insurance: boolean().notNull(),
   promo: text().notNull(),
+  month_cents: integer().notNull(),
   anchor: day().notNull(),
   period: integer().notNull().default(0),
   period_cents: integer().notNull(),

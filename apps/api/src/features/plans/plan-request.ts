@@ -22,7 +22,7 @@ import { finishCharge, isNotCharged, openCharge, type OpenCharge } from './charg
 import { subscriptionOf } from './membership/subscription-record.ts'
 import { tellOfMembership } from './membership/tell-of-membership.job.ts'
 import { findPlanChange } from './quote-plan-change.ts'
-import { openPlanChange } from './switch-plan.ts'
+import { openPlanChange, refuseAnotherAmount } from './switch-plan.ts'
 
 const openRequest = statement<{ created_at: string }>(
   'open_plan_request',
@@ -89,8 +89,7 @@ async function startChange(
     to,
   })
   const { membership, quote, under_way } = found
-  if (body.quoted_cents !== quote.total_cents || body.quoted_credit_cents !== quote.credit_cents)
-    throw new Problem('plan_quote_changed')
+  refuseAnotherAmount(quote, body)
   if (under_way)
     return openCharge(connection, { id: under_way, patient_id: id, amount_cents: quote.total_cents })
   const opened = await openPlanChange(connection, {

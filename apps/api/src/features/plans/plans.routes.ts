@@ -17,6 +17,8 @@ import {
 } from './membership/change-membership.ts'
 import { readSubscription } from './membership/subscription-info.ts'
 import { updateSubscription } from './membership/update-subscription.ts'
+import { listPrices } from './prices/list-prices.ts'
+import { setPlanPrice, withdrawPlanPrice } from './prices/set-plan-price.ts'
 import { createPromo, endPromo, readCarePlans } from './promos/care-plans.ts'
 import { completePlanRequest, declinePlanRequest, readPlanRequest } from './plan-request.ts'
 import { receiveEvent } from './processor-events/receive-event.ts'
@@ -34,6 +36,7 @@ export function plansRoutes(app: FastifyInstance, route: Route): void {
     route(scope, receiveProcessorEvent, receiveEvent, { raw: true })
   })
   route(app, contract.listPlans, listPlans)
+  route(app, contract.listPrices, listPrices)
   route(app, contract.choosePlan, choosePlan, own)
   route(app, contract.checkCoupon, checkCoupon)
   route(app, memberships.payMembership, payMembership, own)
@@ -50,6 +53,8 @@ export function plansRoutes(app: FastifyInstance, route: Route): void {
   route(app, contract.cancelSubscription, cancelSubscription, own)
   route(app, contract.keepSubscription, keepSubscription, own)
   route(app, care.readCarePlans, readCarePlans)
+  route(app, care.setPlanPrice, setPlanPrice, own)
+  route(app, care.withdrawPlanPrice, withdrawPlanPrice, own)
   route(app, care.createPromo, createPromo, own)
   route(app, care.endPromo, endPromo, own)
 }

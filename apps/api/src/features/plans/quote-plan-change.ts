@@ -18,13 +18,22 @@ import { statement, type Connection } from '../../platform/db/database.ts'
 import { loadPatient, type PatientRow } from '../people/patient-record.ts'
 import { creditOf } from '../payments/invoices/ledger.ts'
 import { subscriptionOf, type SubscriptionRow } from './membership/subscription-record.ts'
+import { currentPrices } from './prices/current-prices.ts'
+import { priceBefore } from './prices/price-before.ts'
 import { therapistRegionsIn } from './therapist-regions.ts'
 
 type Reading = Pick<Connection, 'run'>
 
-const openChange = statement<WantedPlan & { id: string; plan_cents: number; lines: Line[] }>(
+interface OpenChange extends WantedPlan {
+  id: string
+  plan_cents: number
+  month_cents: number | null
+  lines: Line[]
+}
+
+const openChange = statement<OpenChange>(
   'open_plan_change',
-  `select i.id, i.offering_key, i.is_insurance, i.plan_cents, (select json_agg(json_build_object('kind', l.kind,
+  `select i.id, i.offering_key, i.is_insurance, i.plan_cents, i.month_cents, (select json_agg(json_build_object('kind', l.kind,
      'description', l.description, 'amount_cents', l.amount_cents) order by l.place)
      from invoice_lines l where l.invoice_id = i.id) as lines
    from invoices i where i.subscription_id = $1 and i.kind = 'change' and i.status = 'open'
@@ -80,7 +89,8 @@ export async function findPlanChange(
   if (!open) return fresh()
   if (!isSamePlan(open, to)) throw new Problem('subscription_not_open')
   const credit_cents = await creditOf(connection, patient_id)
-  const quote = standingQuote(membership, to, open.lines, open.plan_cents, credit_cents)
+  const priced = { ...to, month_cents: open.month_cents ?? priceBefore(to) }
+  const quote = standingQuote(membership, priced, open.lines, open.plan_cents, credit_cents)
   return { membership, quote, under_way: open.id }
 }
 
@@ -88,7 +98,11 @@ export async function quoteNow(
   connection: Reading,
   { membership, to, today }: { membership: SubscriptionRow; to: WantedPlan; today: string },
 ): Promise<PlanChangeQuote> {
-  return planChangeQuote(membership, to, today, await creditOf(connection, membership.patient_id))
+  const [credit_cents, prices] = await Promise.all([
+    creditOf(connection, membership.patient_id),
+    currentPrices(connection, today),
+  ])
+  return planChangeQuote(membership, to, { today, credit_cents, prices })
 }
 
 async function refuseUnavailable(connection: Reading, patient: PatientRow, to: WantedPlan): Promise<void> {

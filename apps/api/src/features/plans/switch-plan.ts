@@ -61,13 +61,18 @@ async function madeToday(
   return last && last.due_on === today && isSamePlan(last, to) ? last.id : null
 }
 
-function refuseAnotherAmount(
-  { total_cents, credit_cents }: PlanChangeQuote,
+export function refuseAnotherAmount(
+  { total_cents, credit_cents, month_cents }: PlanChangeQuote,
   told: Body<typeof contract>,
 ): void {
-  const { quoted_cents = total_cents, quoted_credit_cents = credit_cents } = told ?? {}
-  if (quoted_cents !== total_cents || quoted_credit_cents !== credit_cents)
-    throw new Problem('plan_quote_changed')
+  const {
+    quoted_cents = total_cents,
+    quoted_credit_cents = credit_cents,
+    quoted_month_cents = month_cents,
+  } = told ?? {}
+  const isAsTold =
+    quoted_cents === total_cents && quoted_credit_cents === credit_cents && quoted_month_cents === month_cents
+  if (!isAsTold) throw new Problem('plan_quote_changed')
 }
 
 interface PlanChange {
@@ -84,10 +89,10 @@ export async function openPlanChange(
   connection: Connection,
   { membership, to, quote, today, asked_by }: PlanChange,
 ): Promise<Opened> {
-  const { lines, total_cents: amount_cents, plan_cents } = quote
+  const { lines, total_cents: amount_cents, plan_cents, month_cents } = quote
   const { patient_id } = membership
   const id = randomUUID()
-  const plan = { ...to, plan_cents }
+  const plan = { ...to, plan_cents, month_cents }
   if (lines.length > 0)
     await issueInvoices(connection, [
       {

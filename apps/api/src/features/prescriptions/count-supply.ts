@@ -1,9 +1,9 @@
 import { dayIn } from '@stillwater/domain/plans/billing-dates'
-import { mayRefill } from '@stillwater/domain/prescriptions/continuity'
-import { hasOrderProblem } from '@stillwater/domain/prescriptions/order-status'
+import { awaitsConsent, mayRefill } from '@stillwater/domain/prescriptions/continuity'
+import { hasOrderProblem, needsConsent } from '@stillwater/domain/prescriptions/order-status'
 import { expectedArrival, runOutOn, supplyEndsOn, type Fill } from '@stillwater/domain/prescriptions/supply'
 import { statement, type Connection } from '../../platform/db/database.ts'
-import type { Prescription } from './prescription-record.ts'
+import { latestOrder, type Prescription } from './prescription-record.ts'
 import type { OrderRow } from './prescriptions.table.ts'
 
 const store = statement<never>(
@@ -21,7 +21,16 @@ export function arrivesOn({ orders, row, today }: Prescription): string | null {
 }
 
 /** One that waits for a consent has not been ordered. */
-const isOrdered = ({ order_status }: OrderRow) => !order_status.startsWith('consent')
+const isOrdered = ({ order_status }: OrderRow) => !needsConsent(order_status)
+
+function isPriceOpen(prescription: Prescription, supply_ends_on: string | null): boolean {
+  const order = latestOrder(prescription)
+  if (!order) return false
+  const { order_status, declined_at, closed_at, status_changed_at } = order
+  const is_asked = closed_at === null && needsConsent(order_status)
+  const asked_on = is_asked ? dayIn(prescription.row.zone, new Date(status_changed_at)) : null
+  return awaitsConsent({ asked_on, was_declined: declined_at !== null, supply_ends_on }, prescription.today)
+}
 
 /** The first day without medicine in the house, and the first one with all refills. */
 function countSupply(prescription: Prescription) {
@@ -36,19 +45,27 @@ function countSupply(prescription: Prescription) {
   const expected =
     arrives_on && coming ? [...arrived, { arrived_on: arrives_on, days: coming.days_supply }] : arrived
   const is_ended = row.status === 'canceled' || row.status === 'expired'
-  // A local pharmacy has the refills once it has the prescription. Ours sends none that the membership holds back.
+  const in_house_until = supplyEndsOn(supply, today)
+  // A local pharmacy has the refills once it has the prescription. Ours sends none that the membership holds back, or
+  // that come after an order whose price the patient has not agreed to.
   const are_refills_there =
-    !is_ended && (row.is_local_pharmacy ? arrived.length > 0 : mayRefill(membership, about.level))
+    !is_ended &&
+    (row.is_local_pharmacy
+      ? arrived.length > 0
+      : mayRefill(membership, about.level) && !isPriceOpen(prescription, in_house_until))
   const refills = { refills: are_refills_there ? row.refills : 0, days_supply, expires_on: row.expires_on }
   const run_out_on = runOutOn({ ...supply, fills: expected }, refills, today)
   // A local pharmacy hands out refills without telling us, so we count on them being picked up.
-  const supply_ends_on = row.is_local_pharmacy ? run_out_on : supplyEndsOn(supply, today)
+  const supply_ends_on = row.is_local_pharmacy ? run_out_on : in_house_until
   return { supply_ends_on, run_out_on }
 }
 
 /** Stores both days after anything that they depend on has changed. */
 export async function storeSupply({ run }: Connection, prescription: Prescription): Promise<void> {
   const { supply_ends_on, run_out_on } = countSupply(prescription)
-  Object.assign(prescription.row, { supply_ends_on, run_out_on })
-  await run(store, [prescription.row.id, supply_ends_on, run_out_on])
+  const { row } = prescription
+  // Every supply is counted once an hour, and few have changed.
+  if (row.supply_ends_on === supply_ends_on && row.run_out_on === run_out_on) return
+  Object.assign(row, { supply_ends_on, run_out_on })
+  await run(store, [row.id, supply_ends_on, run_out_on])
 }

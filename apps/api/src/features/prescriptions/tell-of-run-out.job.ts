@@ -21,11 +21,16 @@ export const tellOfRunOutJob = defineJob({
     const patient = row ? await loadRecipient(tools, row.patient_id) : null
     if (!patient?.wants_reminders) return
     const [origin] = tools.origins()
+    const is_over = run_out_on < tools.now().toISOString().slice(0, 10)
     await writeToPerson(tools, patient, {
       letter: {
         subject: t('Something in your account needs to be renewed'),
         paragraphs: [
-          t('Something your provider set up for you ends soon. Sign in to see when, and what to do next.'),
+          is_over
+            ? t('Something your provider set up for you has ended. Sign in to see what to do next.')
+            : t(
+                'Something your provider set up for you ends soon. Sign in to see when, and what to do next.',
+              ),
         ],
         action: { label: t('See what to do'), href: `${origin}/patient/dashboard/prescription` },
       },

@@ -46,6 +46,7 @@ class NobodyReached extends Error {
  */
 export const alertStaff = defineJob({
   name: alertOnCall.name,
+  is_urgent: true,
   payload: z.object({ task_id: z.uuid() }),
   async run(tools: Tools, { task_id }, turn) {
     const { database } = tools

@@ -17,6 +17,7 @@ const loadDue = statement<{ id: string }>(
  */
 export const keepAlerting = defineJob({
   name: 'tasks.keep-alerting',
+  is_urgent: true,
   payload: z.object({}),
   async run({ database }: Tools) {
     await database.transaction(nobody, async ({ run }) => {

@@ -8,6 +8,12 @@ import { crowdOfMembers } from './crowd.fixture.ts'
 /** A Monday, 9 AM in New York, well away from any change of the clocks. */
 export const testNow = '2026-12-07T14:00:00.000Z'
 
+/** Moves the clock there and runs what fell due, so that no periodic job meets the people of a test by chance. */
+export async function startAtTestNow(product: TestApp): Promise<void> {
+  await product.moveClock({ now: testNow })
+  await product.app.worker.runDue()
+}
+
 interface Schedule {
   zone?: string
   /** Minutes after midnight, the same on each of the weekdays. */

@@ -7,7 +7,7 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp, type Person, type TestApp } from '../../testing/build-app.ts'
 import { pdfText } from '../../platform/pdf/pdf-text.fixture.ts'
-import { addAppointment, testNow } from '../scheduling/scheduling.fixture.ts'
+import { addAppointment, startAtTestNow } from '../scheduling/scheduling.fixture.ts'
 import {
   addMonth,
   attended,
@@ -29,7 +29,7 @@ let patient: Person
 let [first, later, held] = ['', '', '']
 beforeAll(async () => {
   product = await buildApp({ INACTIVITY_TIMEOUT_MS: '86400000' })
-  await product.moveClock({ now: testNow })
+  await startAtTestNow(product)
   await setUpClinic(product)
   provider = await newClinician(product, 'provider')
   therapist = await newClinician(product)

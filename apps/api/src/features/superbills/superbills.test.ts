@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildApp, type Person, type TestApp } from '../../testing/build-app.ts'
 import { pdfText } from '../../platform/pdf/pdf-text.fixture.ts'
-import { testNow } from '../scheduling/scheduling.fixture.ts'
+import { startAtTestNow } from '../scheduling/scheduling.fixture.ts'
 import {
   addMonth,
   attended,
@@ -25,7 +25,7 @@ let invoice: string
 let sessions: string[]
 beforeAll(async () => {
   product = await buildApp({ INACTIVITY_TIMEOUT_MS: '86400000' })
-  await product.moveClock({ now: testNow })
+  await startAtTestNow(product)
 })
 beforeEach(async () => {
   await setUpClinic(product)

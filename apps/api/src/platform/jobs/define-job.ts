@@ -20,6 +20,8 @@ export interface Turn {
 /** A job of any payload, as the worker sees it. */
 export interface AnyJob<Tools> {
   name: string
+  /** Claimed before everything else that is due: someone may be in danger, and the queue may be long. */
+  is_urgent?: boolean
   perform: (tools: Tools, payload: unknown, turn: Turn) => Promise<void>
 }
 
@@ -45,12 +47,14 @@ export function declareJob<Schema extends $ZodType>({ name, payload }: { name: s
 export function defineJob<Schema extends $ZodType, Tools = JobTools>(definition: {
   name: string
   payload: Schema
+  is_urgent?: boolean
   run: (tools: Tools, payload: output<Schema>, turn: Turn) => Promise<void>
 }): Job<output<Schema>, Tools> {
   const { name, check } = declareJob(definition)
   return {
     name,
     check,
+    is_urgent: definition.is_urgent ?? false,
     perform: async (tools, payload, turn) => definition.run(tools, check(payload), turn),
   }
 }

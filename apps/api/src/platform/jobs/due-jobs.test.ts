@@ -49,6 +49,26 @@ test('jobs: running what is due waits for a job that another statement has locke
   expect(times).toBe(1)
 })
 
+test('jobs: an urgent job runs before a backlog that has been due for longer, and an urgent one that lost its worker waits its turn', async () => {
+  const ran: string[] = []
+  const job = (name: string, is_urgent: boolean) =>
+    defineJob({
+      name,
+      payload: numbered,
+      is_urgent,
+      run: async (_, { number }) => void ran.push(`${name} ${number}`),
+    })
+  const [usual, urgent] = [job('usual', false), job('urgent', true)]
+  const since = (hours: number) => ({ run_at: new Date(Date.now() - hours * hour) })
+  await jobs.ask(urgent, { number: 1 }, since(9))
+  await jobs.dropLeases()
+  for (const number of [1, 2, 3]) await jobs.ask(usual, { number }, since(5))
+  await jobs.ask(urgent, { number: 2 }, since(0))
+  await jobs.worker([usual, urgent], { concurrency: 1 }).runDue()
+  expect(ran[0]).toBe('urgent 2')
+  expect(ran.toSorted()).toEqual(['urgent 1', 'urgent 2', 'usual 1', 'usual 2', 'usual 3'])
+})
+
 test('jobs: moving the clock wakes a sleeping worker', async () => {
   const remind = defineJob({ name: 'remind', payload: nothing, run: async () => {} })
   await jobs.app.transaction(nobody, async (it) => {

@@ -19,17 +19,22 @@ export interface Claim {
   lease: string
 }
 
+const isDue = `done_at is null and parked_at is null and run_at <= app_now()
+       and (locked_until is null or locked_until <= clock_timestamp()) and id <> all ($3::bigint[])`
+
 // Leases are in real time: moving the product's clock does not tell whether a worker is alive.
-// A job whose lease ran out has lost its worker. It goes behind the jobs that are due already, because it may be what
-// kills workers.
+// A job whose lease ran out has lost its worker. It goes behind the jobs that are due already, an urgent one too, because
+// it may be what kills workers.
 const claimDue = statement<ClaimedJob>(
   'jobs_claim',
-  `with due as (
-     select id, locked_until is not null as abandoned from jobs
-     where done_at is null and parked_at is null and run_at <= app_now()
-       and (locked_until is null or locked_until <= clock_timestamp()) and id <> all ($3::bigint[])
+  `with urgent as (
+     select id, false as abandoned from jobs where ${isDue} and name = any ($4::text[]) and locked_until is null
      order by run_at, id limit $1 for update skip locked
-   )
+   ), usual as (
+     select id, locked_until is not null as abandoned from jobs
+     where ${isDue} and (name <> all ($4::text[]) or locked_until is not null)
+     order by run_at, id limit $1 - (select count(*) from urgent) for update skip locked
+   ), due as (select * from urgent union all select * from usual)
    update jobs set locked_until = clock_timestamp() + $2 * interval '1 millisecond',
      attempts = jobs.attempts + due.abandoned::int, run_at = case when due.abandoned then app_now() else run_at end
    from due where jobs.id = due.id
@@ -94,8 +99,8 @@ const leases = (claims: Claim[]) => claims.map(({ lease }) => lease)
 export function jobRows(database: Database) {
   const alone = <T>(work: (connection: Connection) => Promise<T>) => database.transaction(nobody, work)
   return {
-    claim: (most: number, lease_ms: number, except: number[]) =>
-      alone(({ run }) => run(claimDue, [most, lease_ms, except])),
+    claim: (most: number, lease_ms: number, except: number[], urgent: string[]) =>
+      alone(({ run }) => run(claimDue, [most, lease_ms, except, urgent])),
     untilNext: async () => (await alone(({ run }) => run(untilNext)))[0]?.ms ?? Infinity,
     renew: (claims: Claim[], lease_ms: number) =>
       alone(({ run }) => run(renew, [ids(claims), leases(claims), lease_ms])),

@@ -76,7 +76,8 @@ export function createWorker<Tools>(options: WorkerOptions<Tools>): Worker<Tools
   async function claimFree(): Promise<number> {
     const free = concurrency - running.count()
     if (isStopping || free === 0) return 0
-    const claimed = await rows.claim(free, lease_ms, running.ids())
+    const urgent = [...definitions.values()].flatMap(({ name, is_urgent }) => (is_urgent ? [name] : []))
+    const claimed = await rows.claim(free, lease_ms, running.ids(), urgent)
     for (const job of claimed) running.start(job)
     return claimed.length
   }

@@ -81,6 +81,16 @@ export function paragraph(doc: Doc, y: number, text: string, { bold = false } = 
   return doc.y
 }
 
+/** A title with its paragraph on the same page: a title is never the last line of one. Returns where it ends. */
+export function titledParagraph(doc: Doc, y: number, title: string, text: string): number {
+  const options = { width: right - left, lineGap: 1 }
+  const height =
+    setStyle(doc, 'strong').heightOfString(printable(title), options) +
+    setStyle(doc, 'body').heightOfString(printable(text), options)
+  const at = roomFor(doc, y, height + 2)
+  return paragraph(doc, paragraph(doc, at, title, { bold: true }) + 2, text)
+}
+
 /** Whom to ask, and the document's number, at the foot of the last page. */
 export function drawFoot(doc: Doc, question: string, number: string): void {
   rule(doc, foot, colors.rule, 0.75)

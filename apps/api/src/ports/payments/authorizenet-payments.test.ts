@@ -176,6 +176,16 @@ test.each([
   await expect(paymentsOf().find(charge.reference)).rejects.toBeInstanceOf(Outage)
 })
 
+test('authorize.net: the account accepts its own keys, and says which answer refuses others', async () => {
+  await paymentsOf().checkAccount()
+  const refused = { messages: { resultCode: 'Error', message: [{ code: 'E00007', text: 'canary' }] } }
+  server.once('authenticateTestRequest', answering(200, JSON.stringify(refused)))
+  const wrong = paymentsOf().checkAccount()
+  await expect(wrong).rejects.toBeInstanceOf(ProcessorMisconfigured)
+  server.once('authenticateTestRequest', answering(200, JSON.stringify(busy)))
+  await expect(paymentsOf().checkAccount()).rejects.toMatchObject({ name: 'Outage', code: 'E00053' })
+})
+
 test('authorize.net: a request without a reply times out as an outage', async () => {
   const charge = await paying()
   server.once('createTransactionRequest', () => undefined)

@@ -1,9 +1,9 @@
-import { deadlines } from '../outage.ts'
+import { deadlines, Outage } from '../outage.ts'
 import { authorizenetCards } from './authorizenet-cards.ts'
 import { authorizenetBook } from './authorizenet-events.ts'
 import { authorizenetLookup } from './authorizenet-lookup.ts'
 import { authorizenetTransactions } from './authorizenet-transactions.ts'
-import { authorizenetCalls, environments } from './authorizenet-wire.ts'
+import { authorizenetCalls, environments, replies } from './authorizenet-wire.ts'
 import type { PaymentsPort } from './payments.port.ts'
 
 export interface AuthorizenetOptions {
@@ -49,6 +49,10 @@ export function authorizenetPayments({
       login_id,
       frame_origin: '',
     }),
+    async checkAccount() {
+      const { ok, code } = await call('authenticateTestRequest', {}, replies.any)
+      if (!ok) throw new Outage('payments', { code })
+    },
     ...cards,
     ...authorizenetTransactions(call, lookup),
     ...authorizenetBook(lookup, { signature_key, readCard }),

@@ -127,6 +127,7 @@ export async function authorizenetServer(): Promise<AuthorizenetServer> {
   const isSettled = ({ status }: Made) => status === 'settledSuccessfully'
 
   const answers: Record<string, (fields: Fields) => object> = {
+    authenticateTestRequest: () => ({ messages: ok }),
     createCustomerProfileRequest: ({ profile }) => {
       const known = customers.get(profile.merchantCustomerId)
       if (known) return no('E00039', `A duplicate record with ID ${known} already exists.`)

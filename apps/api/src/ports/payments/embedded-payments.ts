@@ -104,6 +104,7 @@ export function embeddedPayments({
       login_id: embeddedClientKey,
       frame_origin: '',
     }),
+    checkAccount: async () => {},
 
     async tokenise({ number, exp_month, exp_year }) {
       const behaviour = Object.hasOwn(testCards, number) ? testCards[number] : undefined

@@ -100,6 +100,8 @@ export interface PaymentsPort extends ProcessorBook {
   /** The best number of concurrent charges. */
   at_once: number
   browser(): BrowserPayments
+  /** Resolves where the processor accepts our keys; throws `ProcessorMisconfigured` where it refuses them. */
+  checkAccount(): Promise<void>
   storeCard(card: {
     token: OpaqueData
     patient_id: string

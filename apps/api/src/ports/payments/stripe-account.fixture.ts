@@ -201,6 +201,8 @@ export function stripeAccount(now: () => Date) {
           customers.push(customer)
           return ok(customer)
         }
+        case 'GET account':
+          return ok({ id: 'acct_1', object: 'account', charges_enabled: true })
         case 'GET customers/search':
           return searched(customers, fields.query)
         case 'GET payment_methods/:id': {

@@ -183,6 +183,21 @@ test('stripe: with a wrong secret key every call says that the clinic is set up 
     expect(await thrownBy(call)).toBeInstanceOf(ProcessorMisconfigured)
 })
 
+test('stripe: the account accepts its own key, refuses another, and says when it may not charge cards', async () => {
+  await paymentsOf().checkAccount()
+  const wrong = paymentsOf({ secret_key: 'sk_test_other' }).checkAccount()
+  expect(await thrownBy(wrong)).toBeInstanceOf(ProcessorMisconfigured)
+  server.once('GET /v1/account', (reply) =>
+    reply
+      .writeHead(200, { 'content-type': 'application/json' })
+      .end(JSON.stringify({ id: 'acct_1', object: 'account', charges_enabled: false })),
+  )
+  expect(await thrownBy(paymentsOf().checkAccount())).toMatchObject({ code: 'charges_disabled' })
+  // A restricted key may be unable to read the account, and can charge all the same.
+  server.once('GET /v1/account', answering(403, { type: 'invalid_request_error' }))
+  await paymentsOf().checkAccount()
+})
+
 test.each([
   ['a busy service', 429],
   ['an answer of 500', 500],

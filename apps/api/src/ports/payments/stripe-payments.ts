@@ -1,5 +1,6 @@
 import { deadlines } from '../outage.ts'
 import type { PaymentsPort } from './payments.port.ts'
+import { checkStripeAccount } from './stripe-check.ts'
 import { stripeCards } from './stripe-cards.ts'
 import { stripeBook } from './stripe-events.ts'
 import { stripeLookup } from './stripe-lookup.ts'
@@ -52,6 +53,7 @@ export function stripePayments({
       login_id: '',
       frame_origin,
     }),
+    checkAccount: () => checkStripeAccount(stripe),
     ...stripeCards(stripe),
     ...port,
     ...stripeBook(stripe, { webhook_secret, answerNow }),

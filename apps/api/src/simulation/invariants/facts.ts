@@ -66,17 +66,21 @@ export const appointmentFacts = (rows: Rows) =>
      where status in ('booked', 'completed', 'no_show')`,
   )
 
-/** A medicine that a prescriber ended or paused is no run-out: someone decided it. */
+/**
+ * A medicine that a prescriber ended or paused is no run-out: someone decided it. What was gone before a prescription was
+ * written is not its run-out, and a task from before it counts only where it was still open on the day.
+ */
 export const runOutFacts = (rows: Rows) =>
   rows<RunOut>(
     `with ended as (
        select id, patient_id, created_at, case status when 'active' then run_out_on else supply_ends_on end as ran_out_on
          from prescriptions where status in ('active', 'expired'))
      select e.id as prescription_id, e.patient_id, e.ran_out_on::text,
-       (select min(t.created_at)::date::text from tasks t where t.patient_id = e.patient_id and t.created_at >= e.created_at
+       (select min(t.created_at)::date::text from tasks t where t.patient_id = e.patient_id
+          and (t.created_at >= e.created_at or coalesce(t.done_at, 'infinity') >= e.ran_out_on)
           and t.task_key in ('prescription-renewal', 'prescription-runs-out', 'bridge-supply', 'prescription-problem',
             'prescription-declined')) as seen_on
-     from ended e where e.ran_out_on < (app_now() - interval '1 day')::date`,
+     from ended e where e.ran_out_on < (app_now() - interval '1 day')::date and e.ran_out_on >= e.created_at::date`,
   )
 
 export async function answerFacts(product: Product): Promise<StoredAnswer[]> {

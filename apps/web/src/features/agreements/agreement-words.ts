@@ -1,6 +1,6 @@
 import { t, words } from '@stillwater/contract/words'
 import type { AcceptedHow, AgreementKind } from '@stillwater/domain/agreements/agreement-kinds'
-import { formatDate } from '@stillwater/domain/formats/moments'
+import { formatLongDay } from '@stillwater/domain/formats/moments'
 
 /** A notice is acknowledged; the others are agreed to. */
 export const acceptWords: Record<AgreementKind, string> = {
@@ -15,8 +15,5 @@ export const howWords: Record<AcceptedHow, string> = {
   terms_prompt: words('in the prompt for new terms'),
 }
 
-/** Tuesday, November 17, 2026. A day has no zone. */
-export const longDay = (day: string) => formatDate(`${day}T00:00:00Z`, 'UTC')
-
 export const sinceWords = ({ version, effective_on }: { version: number; effective_on: string }) =>
-  t('Version {version}, in effect since {day}', { version, day: longDay(effective_on) })
+  t('Version {version}, in effect since {day}', { version, day: formatLongDay(effective_on) })

@@ -16,6 +16,7 @@ import { openChartHref } from './break-glass/open-chart-href.ts'
 import { signInMethodsHref } from './sign-in-methods/sign-in-methods-href.ts'
 import { careNavigation, careSectionOf, careSectionsFor } from './care-sections.ts'
 import { NavMenu } from './nav-menu.tsx'
+import { useCurrentTabInView } from './use-current-tab-in-view.ts'
 import { WorkspaceKeys } from './palette/workspace-keys.tsx'
 import './care-frame.css'
 
@@ -27,16 +28,18 @@ export function CareFrame({ children }: { children: ReactNode }) {
   const [path] = useLocation()
   const brand = useBrand()
   const user = useSession()?.user
-  if (!user) return null
-  const sections = careSectionsFor(user.role)
-  const entries = careNavigation(sections)
+  const sections = careSectionsFor(user?.role ?? '')
   const current = careSectionOf(path, sections)
+  const nav = useCurrentTabInView(current)
+  if (!user) return null
+  const entries = careNavigation(sections)
   const isResponder = isRole(user.role) && can(user.role, 'safety.respond')
   return (
     <div className="care-frame">
       <header className="care-bar">
         <Logo href="/care" name={t('{brand} Care', { brand: brand.name })} link={Link} />
         <nav
+          ref={nav}
           className="care-nav"
           aria-label={t('Sections')}
           data-many={entries.length > mostBesideLogo || undefined}

@@ -60,7 +60,7 @@ function Discharge({ id, found }: { id: string; found: PatientDischarge }) {
       {isPlanned && (
         <Notice>
           {t(
-            'The patient was told. On that day, any visits left are canceled. Until then you can withdraw it.',
+            'The letter is in the patient’s account, and we email them about it. On that day, any visits left are canceled. Until then you can withdraw it.',
           )}
         </Notice>
       )}

@@ -1,7 +1,7 @@
 import type { Disclosure } from '@stillwater/contract/sharing'
 import { reasonWords } from '@stillwater/contract/sharing-words'
 import { t } from '@stillwater/contract/words'
-import { longDay } from './sharing-words.ts'
+import { formatLongDay } from '@stillwater/domain/formats/moments'
 
 /** Who was told what, when and why. */
 export function DisclosureList({ disclosures }: { disclosures: readonly Disclosure[] }) {
@@ -15,7 +15,7 @@ export function DisclosureList({ disclosures }: { disclosures: readonly Disclosu
           <p>{t('What: {what}', { what })}</p>
           <p>{t('Why: {purpose}', { purpose })}</p>
           <p className="sw-small sw-quiet">
-            {t('{day}. {reason}.', { day: longDay(disclosed_on), reason: t(reasonWords[reason]) })}
+            {t('{day}. {reason}.', { day: formatLongDay(disclosed_on), reason: t(reasonWords[reason]) })}
           </p>
         </li>
       ))}

@@ -1,10 +1,7 @@
 import { t } from '@stillwater/contract/words'
 import type { AmendmentRequest, Release } from '@stillwater/contract/sharing'
 import { partWords } from '@stillwater/contract/sharing-words'
-import { formatDate } from '@stillwater/domain/formats/moments'
-
-/** Tuesday, November 17, 2026. A day has no zone. */
-export const longDay = (day: string) => formatDate(`${day}T00:00:00Z`, 'UTC')
+import { formatDate, formatLongDay } from '@stillwater/domain/formats/moments'
 
 export const partsOf = ({ parts }: Pick<Release, 'parts'>) =>
   parts.map((part) => t(partWords[part])).join(', ')
@@ -12,8 +9,8 @@ export const partsOf = ({ parts }: Pick<Release, 'parts'>) =>
 export function releaseStateWords({ state, until, revoked_at }: Release, zone: string): string {
   if (state === 'revoked') return t('Canceled {day}', { day: formatDate(revoked_at ?? '', zone) })
   return state === 'expired'
-    ? t('Ended {day}', { day: longDay(until) })
-    : t('Good until {day}', { day: longDay(until) })
+    ? t('Ended {day}', { day: formatLongDay(until) })
+    : t('Good until {day}', { day: formatLongDay(until) })
 }
 
 export function amendmentStateWords(request: AmendmentRequest, zone: string): string {

@@ -12,7 +12,7 @@ export default function DocumentsScreen() {
       above={
         <>
           <p>
-            <Link href="/patient/dashboard/invoices">{t('Back to invoices')}</Link>
+            <Link href="/patient/dashboard/invoices">{t('← Invoices')}</Link>
           </p>
           <h1>{t('Documents')}</h1>
         </>

@@ -4,6 +4,7 @@ import { useRoute } from 'wouter'
 import { closeIncident, type Incident, type Incidents } from '@stillwater/contract/care-incidents'
 import { incidentWords, recipientWords, severityWords } from '@stillwater/contract/incident-words'
 import { t } from '@stillwater/contract/words'
+import { formatLongDay } from '@stillwater/domain/formats/moments'
 import { Button } from '@stillwater/ui/actions/button'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
 import { Chip } from '@stillwater/ui/records/chip'
@@ -13,7 +14,6 @@ import { useChange } from '../../platform/api/use-change.ts'
 import { ChangeFailed } from '../../platform/forms/change-failed.tsx'
 import { CareBack } from '../../shell/layouts/care-back.tsx'
 import { CarePage } from '../../shell/layouts/care-page.tsx'
-import { longDay } from '../disclosures/sharing-words.ts'
 import { momentWords } from './incident-moments.ts'
 import { IncidentDialog } from './incident-dialog.tsx'
 import { patientIncidents } from './incidents.queries.ts'
@@ -112,7 +112,9 @@ function IncidentFacts({ incident }: { incident: Incident }) {
         {t(incidentWords[kind])} {is_mandated && <Chip>{t('Mandated report')}</Chip>}
       </p>
       <p className="sw-small sw-quiet">
-        {[longDay(occurred_on), severity && t(severityWords[severity]), author].filter(Boolean).join(', ')}
+        {[formatLongDay(occurred_on), severity && t(severityWords[severity]), author]
+          .filter(Boolean)
+          .join(', ')}
       </p>
       <p>{what}</p>
       <p>{t('What was done: {actions}', { actions })}</p>
@@ -121,7 +123,7 @@ function IncidentFacts({ incident }: { incident: Incident }) {
           {t('Reported to {to} ({name}) on {day} by {by}.', {
             to: t(recipientWords[to]),
             name,
-            day: longDay(reported_on),
+            day: formatLongDay(reported_on),
             by,
           })}{' '}
           {note}

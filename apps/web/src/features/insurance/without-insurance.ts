@@ -2,7 +2,7 @@ import { updateInsuranceStatus, updateVisitsPolicy } from '@stillwater/contract/
 import type { Patient } from '@stillwater/contract/people'
 import { skipAction } from '@stillwater/domain/insurance/policy-status'
 import { api } from '../../platform/api/api.ts'
-import { refreshPatient } from './insurance.queries.ts'
+import { refreshPatient } from './refresh-patient.ts'
 
 /** Going without insurance changes the plan of a patient who pays for an insurance plan. */
 export const leavesPlan = ({ plan, completed_payment_at }: Patient) =>

@@ -1,13 +1,11 @@
-import type { Values } from '@stillwater/contract/words'
-
 export interface LegalDocument {
   /** The day these words took effect, YYYY-MM-DD. */
   updated: string
   /** What a reader in a hurry needs to know. */
   summary: string
   sections: readonly LegalSection[]
-  /** What stands for the {names} in the sentences, beside {brand} and {support_email}. */
-  values?: Values
+  /** Whether its sentences name what plans cost: {medication_month} and so on. */
+  names_prices?: boolean
 }
 
 interface LegalSection {

@@ -1,9 +1,25 @@
 import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { listPrices } from '@stillwater/contract/plans'
 import { defaultBrand } from '@stillwater/domain/brand/brand'
+import { queryClient } from '../../platform/api/query-client.ts'
+import { answer } from '../../testing/answer.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 // Loaded beforehand, so that no test waits for it.
 import './legal-screen.tsx'
+
+const prices = (month_cents: number) => ({
+  prices: [
+    { billed_as: 'medication' as const, first_month_cents: 3_000, month_cents },
+    { billed_as: 'therapy' as const, first_month_cents: 9_900, month_cents: 25_900 },
+    { billed_as: 'medication-therapy' as const, first_month_cents: 13_900, month_cents: 32_500 },
+    { billed_as: 'insurance' as const, first_month_cents: 1_500, month_cents: 2_900 },
+  ],
+})
+beforeEach(() => {
+  queryClient.clear()
+  answer(listPrices, prices(8_500))
+})
 
 const paths = [
   ...Object.values(defaultBrand.links),
@@ -28,6 +44,17 @@ test('the prices are those of the plans', async () => {
   ).toBeVisible()
   expect(
     screen.getByText('Any plan billed to insurance: $15 for the first month, then $29 a month.'),
+  ).toBeVisible()
+})
+
+test('legal: a document names the prices that the clinic set, and none where they cannot be loaded', async () => {
+  answer(listPrices, { problem: 'not_found' })
+  const { person } = renderScreen('/legal/payment-terms')
+  expect(await screen.findByText('We couldn’t load this document.')).toBeVisible()
+  answer(listPrices, prices(9_550))
+  await person.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(
+    await screen.findByText('Medication & Care Counseling: $30 for the first month, then $95.50 a month.'),
   ).toBeVisible()
 })
 

@@ -66,7 +66,9 @@ function published(kind: AgreementKind) {
 function page(title: string, load: () => Promise<{ default: LegalDocument }>): LegalPage {
   const Text = lazy(async () => {
     const { default: document } = await load()
-    return { default: () => <LegalText document={document} /> }
+    if (!document.names_prices) return { default: () => <LegalText document={document} /> }
+    const { PricedText } = await import('./priced-text.tsx')
+    return { default: () => <PricedText document={document} /> }
   })
   return { title, Text }
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { defaultBrand } from '@stillwater/domain/brand/brand'
 import { formatLongDay } from '@stillwater/domain/formats/moments'
-import { t } from '@stillwater/contract/words'
+import { t, type Values } from '@stillwater/contract/words'
 import { useBrand } from '../../platform/brand.ts'
 import { CrisisLine } from '../../shell/crisis/crisis-line.tsx'
 import { LinkedWords } from '../../platform/navigation/linked-words.tsx'
@@ -9,9 +9,10 @@ import type { LegalBlock, LegalDocument } from './legal-document.ts'
 
 type Say = (sentence: string) => ReactNode
 
-export function LegalText({ document }: { document: LegalDocument }) {
+/** `values` stand for the {names} in the sentences, beside {brand} and {support_email}. */
+export function LegalText({ document, values: own }: { document: LegalDocument; values?: Values }) {
   const { name: brand, support_email } = useBrand()
-  const values = { ...document.values, brand, support_email }
+  const values = { ...own, brand, support_email }
   const links = { ...policies, mail: `mailto:${support_email}` }
   const say: Say = (sentence) => <LinkedWords text={t(sentence, values)} links={links} />
   return (

@@ -10,6 +10,7 @@ import { session, useSession } from '../../platform/session/session.ts'
 import { patientRecord } from '../people/people.queries.ts'
 import { ChatPage } from './chat-page.tsx'
 import { logConnectFailure } from './connect-failure.ts'
+import { load } from './conversation/conversations.ts'
 import { threadWith } from './messaging.queries.ts'
 import { isThreadKind, threadKinds, type ThreadKind } from './thread-kinds.ts'
 import { ownThreads } from './unread.ts'
@@ -21,8 +22,16 @@ export async function preload() {
   const isFormer = search.has('thread')
   await Promise.all([
     queryClient.prefetchQuery(ownThreads),
-    patient && !isFormer && queryClient.prefetchQuery(threadWith(kindIn(search, patient))),
+    patient && !isFormer && preloadThread(kindIn(search, patient)),
   ])
+}
+
+/** Messages that arrived after the page was drawn would be drawn in one task. */
+async function preloadThread(kind: ThreadKind) {
+  const { queryKey } = threadWith(kind)
+  await queryClient.prefetchQuery(threadWith(kind))
+  const thread = queryClient.getQueryData(queryKey)
+  if (thread) await load(thread.message_thread_id)
 }
 
 export default function MessageScreen() {

@@ -14,6 +14,7 @@ import { ArrowRightIcon } from '@stillwater/ui/icons/arrow-right'
 import { deviceZone } from '../../platform/device-zone.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { HelpButton } from '../../shell/crisis/help-button.tsx'
+import { useHasBelow } from '../../shell/session/use-first-page.ts'
 import { initialsOf } from '../people/initials-of.ts'
 import { replyWords } from './availability.ts'
 import { CareTeamPanel } from './care-team-panel.tsx'
@@ -39,6 +40,7 @@ export function ThreadView({ patient, thread, team }: ThreadViewProps) {
   const usual = replyWords(thread)
   const photo = person.photo_url ?? undefined
   const hasFailed = conversation.phase === 'failed'
+  const hasBelow = useHasBelow()
   useEffect(() => {
     if (hasFailed) logConnectFailure()
   }, [hasFailed])
@@ -81,7 +83,7 @@ export function ThreadView({ patient, thread, team }: ThreadViewProps) {
           />
         </div>
         <section className="chat-messages" aria-label={t('Messages')}>
-          {conversation.phase === 'ready' ? (
+          {conversation.phase === 'ready' && hasBelow ? (
             <ConversationList
               {...{ conversation, zone }}
               side="patient"
@@ -102,7 +104,7 @@ export function ThreadView({ patient, thread, team }: ThreadViewProps) {
                   {t("We couldn't load your messages. Nothing is lost.")}
                 </Notice>
               ) : (
-                <Skeleton label={t('Loading messages')} lines={5} />
+                conversation.phase === 'loading' && <Skeleton label={t('Loading messages')} lines={5} />
               )}
             </div>
           )}

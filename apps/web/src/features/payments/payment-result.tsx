@@ -5,6 +5,7 @@ import { Dialog } from '@stillwater/ui/overlays/dialog'
 import { Spinner } from '@stillwater/ui/feedback/spinner'
 import { useBrand } from '../../platform/brand.ts'
 import { Messages } from '../../platform/forms/messages.tsx'
+import type { FailedMoney } from './use-first-payment.ts'
 import './payment-result.css'
 
 export interface PaymentResultProps {
@@ -12,6 +13,8 @@ export interface PaymentResultProps {
   /** What was paid, in words. */
   paid: ReactNode
   messages: readonly string[]
+  /** What became of the money where the state is `error`. */
+  money?: FailedMoney
   onContinue: () => void
   /** The way on is being looked up. */
   leaving?: boolean
@@ -29,6 +32,7 @@ export function PaymentResult({
   state,
   paid,
   messages,
+  money = 'refused',
   onContinue,
   leaving,
   onTryAgain,
@@ -39,7 +43,7 @@ export function PaymentResult({
       open
       urgent
       onOpenChange={() => undefined}
-      title={titles[state]()}
+      title={money === 'unknown' ? t('Your payment is not confirmed yet') : titles[state]()}
       above={
         <div role="status" className="payment-said">
           {state === 'processing' && (
@@ -50,6 +54,7 @@ export function PaymentResult({
           )}
           {state === 'success' && paid}
           {state === 'error' && <Messages messages={messages} />}
+          {money === 'none' && <p>{t('You were not charged.')}</p>}
         </div>
       }
     >

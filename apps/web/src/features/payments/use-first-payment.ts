@@ -29,6 +29,7 @@ interface Payment {
   card: TypedCard
   /** What was shown: nothing but that is paid. */
   quoted_cents: number
+  quoted_month_cents: number
 }
 
 export type PaymentState =
@@ -36,7 +37,9 @@ export type PaymentState =
   | { state: 'processing' }
   | { state: 'success'; patient: Patient; invoice: Invoice | null }
   /** `is_early`: questions before the payment wait for an answer. */
-  | { state: 'error'; messages: string[]; is_early?: boolean }
+  | { state: 'error'; messages: string[]; is_early?: boolean; money: FailedMoney }
+/** `none`: nothing was sent, so nothing was charged. `unknown`: it may still be charged. `refused`: the messages tell. */
+export type FailedMoney = 'none' | 'unknown' | 'refused'
 
 /** Pays the first month of a visit once, also after a second press or a lost reply. */
 export function useFirstPayment(patient_id: string, visit: Visit, promo: string | undefined) {
@@ -44,14 +47,16 @@ export function useFirstPayment(patient_id: string, visit: Visit, promo: string 
   const [unheard] = useState(() => isUnanswered(name))
   const attempt = useRef<Attempt | null>(null)
 
-  async function pay({ card, quoted_cents }: Payment): Promise<PaymentState> {
+  async function pay({ card, ...quoted }: Payment): Promise<PaymentState> {
     try {
-      const { body } = (attempt.current = await attemptWith(card, quoted_cents))
+      const { body } = (attempt.current = await attemptWith(card, quoted))
       const { data } = await callOnce(name, payMembership, { body })
       attempt.current = null
       return { state: 'success', patient: data.patient, invoice: data.invoice }
     } catch (error) {
-      if (error instanceof CardRefused) return { state: 'error', messages: error.messages }
+      if (error instanceof CardRefused)
+        // A payment before this one, of which nothing was heard, may have been charged.
+        return { state: 'error', messages: error.messages, money: isUnanswered(name) ? 'refused' : 'none' }
       if (isDecided(error)) attempt.current = null
       if (error instanceof Refused && error.code === 'price_changed') await refetchPrices(patient_id)
       // A lost reply is not a refusal, and a member has paid: the record knows. decision C21
@@ -63,23 +68,33 @@ export function useFirstPayment(patient_id: string, visit: Visit, promo: string 
       }
       const messages = error instanceof Refused ? await cardRefusals(error) : [replyLostWords()]
       const is_early = error instanceof Refused && error.code === 'intake_unfinished'
-      return { state: 'error', messages, is_early }
+      return { state: 'error', messages, is_early, money: isUndecided(error) ? 'unknown' : 'refused' }
     }
   }
 
   /** The same card again after a lost reply is the same attempt; anything else is a new one. */
-  async function attemptWith({ edition, tokenise }: TypedCard, quoted_cents: number): Promise<Attempt> {
+  async function attemptWith(
+    { edition, tokenise }: TypedCard,
+    quoted: Omit<Payment, 'card'>,
+  ): Promise<Attempt> {
     if (attempt.current?.edition === edition) return attempt.current
     const token = await tokenise()
     return {
       edition,
-      body: { ...token, patient_id, visit_id: visit.id, quoted_cents, ...(promo ? { promo } : {}) },
+      body: { ...token, patient_id, visit_id: visit.id, ...quoted, ...(promo ? { promo } : {}) },
     }
   }
 
   const { send, isPending, data, reset } = useChange(pay)
   const payment: PaymentState = isPending ? { state: 'processing' } : (data ?? { state: 'open' })
   return { payment, unheard, submit: send, tryAgain: reset }
+}
+
+/** The money may still move. Where the processor was away, the server says that it did not. */
+function isUndecided(error: unknown): boolean {
+  if (!(error instanceof Refused)) return true
+  const { code, status } = error
+  return code === 'idempotency_in_progress' || (status >= 500 && code !== 'payments_away')
 }
 
 async function refetchPrices(patient_id: string): Promise<void> {

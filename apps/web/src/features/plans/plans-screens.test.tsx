@@ -149,7 +149,8 @@ describe('someone who has one', () => {
     expect(sent.map(({ path }) => path)).toEqual(
       Array(2).fill('/api/patients/switch_plan?new_offering_key=therapy&is_insurance=false'),
     )
-    for (const { body } of sent) expect(body).toEqual({ quoted_cents: 8700, quoted_credit_cents: 0 })
+    for (const { body } of sent)
+      expect(body).toEqual({ quoted_cents: 8700, quoted_credit_cents: 0, quoted_month_cents: 25900 })
     await person.click(screen.getByRole('button', { name: 'Done' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'My Membership Plan' })).toBeVisible()
   })

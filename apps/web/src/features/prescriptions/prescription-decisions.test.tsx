@@ -83,6 +83,26 @@ describe('continuity', () => {
     )
   })
 
+  test.each([
+    [10, /This medicine runs out on .* We’ll send more once you agree to the price\./],
+    [-2, /this medicine ran out on .* We’ll send more once you agree to the price\./],
+  ])(
+    'continuity: while the price waits for the patient, a medicine with %i days left names the price',
+    async (left, words) => {
+      openPrescriptions([
+        sertralineWith({
+          consent: 'needed',
+          order_status: 'consent_cash',
+          run_out_on: addDays(todayHere(), left),
+          supply_ends_on: addDays(todayHere(), left),
+        }),
+      ])
+      const shown = await prescriptionCard()
+      expect(shown).toHaveTextContent(words)
+      expect(shown).not.toHaveTextContent('Your provider can renew it.')
+    },
+  )
+
   test('continuity: refills on hold are named', async () => {
     openPrescriptions([sertralineWith({ refills_on_hold: true })])
     expect(await prescriptionCard()).toHaveTextContent(

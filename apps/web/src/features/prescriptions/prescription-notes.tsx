@@ -72,22 +72,29 @@ function BridgeNote({
   )
 }
 
-/** Without refills, a provider has to renew it before it is gone. */
+/** Without refills, a provider has to renew it before it is gone; behind an open price, the patient decides. */
 function RunOutNote({ prescription }: { prescription: Prescription }) {
-  const { run_out_on, status, medication_name, stop_plan } = prescription
+  const { run_out_on, status, medication_name, stop_plan, consent } = prescription
   if (!run_out_on || status !== 'active' || stop_plan) return null
   const left = daysBetween(todayHere(), run_out_on)
   if (left > reminderDays[0]) return null
+  const day = dayWords(run_out_on)
   return (
     <Notice action={<ProviderLinks medicine={medication_name} />}>
-      {left > 0
-        ? t('This medicine runs out on {day}. Your provider can renew it.', { day: dayWords(run_out_on) })
-        : t('By our count this medicine ran out on {day}. Your provider can renew it.', {
-            day: dayWords(run_out_on),
-          })}
+      {consent === 'needed' ? waitingWords(left, day) : renewalWords(left, day)}
     </Notice>
   )
 }
+
+const renewalWords = (left: number, day: string) =>
+  left > 0
+    ? t('This medicine runs out on {day}. Your provider can renew it.', { day })
+    : t('By our count this medicine ran out on {day}. Your provider can renew it.', { day })
+
+const waitingWords = (left: number, day: string) =>
+  left > 0
+    ? t('This medicine runs out on {day}. We’ll send more once you agree to the price.', { day })
+    : t('By our count this medicine ran out on {day}. We’ll send more once you agree to the price.', { day })
 
 function ProviderLinks({ medicine }: { medicine: string }) {
   return (

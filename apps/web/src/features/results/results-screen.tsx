@@ -12,6 +12,7 @@ import { LoadFailed } from '../../platform/api/load-failed.tsx'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { PatientPage } from '../../shell/layouts/patient-page.tsx'
+import { useHasRest } from '../../shell/session/use-first-page.ts'
 import { ItemNineNote } from './item-nine-note.tsx'
 import { NextCheckIn } from './next-check-in.tsx'
 import { earlierVisits, nextCheckIn, visitPage } from './results.queries.ts'
@@ -63,6 +64,7 @@ function Timelines({ id, visits, has_earlier }: { id: string; visits: Visit[]; h
     ...earlierVisits(id, visits.at(-1)?.created_at ?? ''),
     enabled: showsEarlier && has_earlier,
   })
+  const hasRest = useHasRest()
   const pages = earlier.data?.pages ?? []
   const scored = scoresOver([...visits, ...pages.flatMap((page) => page.visits)])
   const hasMore = pages.length > 0 ? earlier.hasNextPage : has_earlier
@@ -78,7 +80,7 @@ function Timelines({ id, visits, has_earlier }: { id: string; visits: Visit[]; h
       <ItemNineNote visits={visits} />
       <NextCheckIn patient_id={id} />
       <div className="score-cards">
-        {scored.map((scores) => (
+        {scored.slice(0, hasRest ? undefined : 1).map((scores) => (
           <ScoreCard key={scores.scale} scores={scores} />
         ))}
       </div>
@@ -87,20 +89,22 @@ function Timelines({ id, visits, has_earlier }: { id: string; visits: Visit[]; h
           {t('We could not load your earlier results. Nothing was lost.')}
         </LoadFailed>
       )}
-      <p className="results-actions">
-        {hasMore && !earlier.isError && (
-          <Button
-            kind="secondary"
-            busy={earlier.isFetching}
-            onClick={() => (showsEarlier ? void earlier.fetchNextPage() : setShowsEarlier(true))}
-          >
-            {t('Show earlier results')}
+      {hasRest && (
+        <p className="results-actions">
+          {hasMore && !earlier.isError && (
+            <Button
+              kind="secondary"
+              busy={earlier.isFetching}
+              onClick={() => (showsEarlier ? void earlier.fetchNextPage() : setShowsEarlier(true))}
+            >
+              {t('Show earlier results')}
+            </Button>
+          )}
+          <Button kind="secondary" onClick={() => print()}>
+            {t('Print results')}
           </Button>
-        )}
-        <Button kind="secondary" onClick={() => print()}>
-          {t('Print results')}
-        </Button>
-      </p>
+        </p>
+      )}
     </>
   )
 }

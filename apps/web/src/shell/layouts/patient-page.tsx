@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Page } from '@stillwater/ui/layout/page'
 import { Scene } from '@stillwater/ui/brand/scene'
 import { CrisisLine } from '../crisis/crisis-line.tsx'
-import { useHasBelow } from '../session/use-first-page.ts'
+import { useHasBelow, useHasRest } from '../session/use-first-page.ts'
 import { PageHeader } from './signed-out-page.tsx'
 
 export interface PatientPageProps {
@@ -17,6 +17,7 @@ export interface PatientPageProps {
 /** A page of the patient's dashboard. From 992 px the rail has its header and footer. */
 export function PatientPage({ above, children, scene, line = null }: PatientPageProps) {
   const hasBelow = useHasBelow()
+  const hasRest = useHasRest()
   return (
     <Page
       width="wide"
@@ -25,7 +26,7 @@ export function PatientPage({ above, children, scene, line = null }: PatientPage
       above={above}
       line={scene ? <Scene view="home" /> : line}
       below={hasBelow && children}
-      footer={hasBelow && <CrisisLine />}
+      footer={hasRest && <CrisisLine />}
     />
   )
 }

@@ -1,16 +1,15 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, renderHook, screen, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { validateToken } from '@stillwater/contract/auth'
 import { listAppointments } from '@stillwater/contract/scheduling'
 import { readCrisis } from '@stillwater/contract/crisis'
-import type { User } from '@stillwater/contract/people'
-import { persisted } from '../../platform/session/persisted-state.ts'
-import { session } from '../../platform/session/session.ts'
+import { session, useSessionState } from '../../platform/session/session.ts'
 import { answer, callsOf, json, respond } from '../../testing/answer.ts'
+import { comeBack } from '../../testing/come-back.ts'
 import { sessionHeaders, user } from '../../testing/people.ts'
-import { renderScreen } from '../../testing/render-screen.tsx'
 import { crisis } from '../../testing/safety-desk.ts'
 import { appointment, openCalendar, zone } from '../../testing/visit-calendar.ts'
+import { FirstPage, useFirstPage, useHasBelow, useHasPage, useHasRest } from './use-first-page.ts'
 
 const path = '/patient/dashboard/appointments'
 const heading = () => screen.queryByRole('heading', { level: 1, name: 'Appointments and Tasks' })
@@ -28,15 +27,6 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
 })
 
-/** Opens a page in a browser that is signed in already. */
-function comeBack(as: User = user()) {
-  session.keep(new Headers(sessionHeaders()), as)
-  persisted.reread()
-  answer(validateToken, { success: true, data: as }, sessionHeaders())
-  session.resume()
-  return renderScreen(path)
-}
-
 /** A reply that is sent when the test says so. */
 function held(endpoint: { method: string; path: string }, body: object) {
   let send = () => {}
@@ -47,7 +37,7 @@ function held(endpoint: { method: string; path: string }, body: object) {
 
 test('first page: it is drawn once, with its data, which is fetched once', async () => {
   const reply = held(listAppointments, { appointments: [appointment()], zone })
-  comeBack()
+  comeBack(path)
   await waitFor(() => expect(callsOf(listAppointments)).toHaveLength(1))
   await act(() => vi.advanceTimersByTimeAsync(500))
   expect(heading()).toBeNull()
@@ -65,7 +55,7 @@ test('first page: it is drawn once, with its data, which is fetched once', async
 
 test('first page: data that takes longer than two seconds leaves its placeholders to the page', async () => {
   held(listAppointments, {})
-  comeBack()
+  comeBack(path)
   await waitFor(() => expect(callsOf(listAppointments)).toHaveLength(1))
   await act(() => vi.advanceTimersByTimeAsync(500))
   expect(heading()).toBeNull()
@@ -76,14 +66,14 @@ test('first page: data that takes longer than two seconds leaves its placeholder
 
 test('first page: data that cannot be loaded leaves the message to the page', async () => {
   answer(listAppointments, { problem: 'forbidden' })
-  comeBack()
+  comeBack(path)
   expect(await screen.findByText('Error loading appointments.')).toBeVisible()
 })
 
 test('first page: help for a crisis does not wait for the data of the page, and is there before it', async () => {
   held(listAppointments, {})
   const reply = held(readCrisis, { crisis: crisis() })
-  comeBack()
+  comeBack(path)
   await waitFor(() => expect(callsOf(readCrisis)).toHaveLength(1))
   expect(heading()).toBeNull()
   await reply()
@@ -94,14 +84,33 @@ test('first page: help for a crisis does not wait for the data of the page, and 
 
 test('first page: a session that ended while its data is on the way leads to sign-in', async () => {
   held(listAppointments, {})
-  comeBack()
+  comeBack(path)
   await waitFor(() => expect(callsOf(listAppointments)).toHaveLength(1))
   act(() => session.drop())
   expect(await screen.findByRole('heading', { level: 1, name: 'Welcome back.' })).toBeVisible()
 })
 
 test('first page: staff at the address of a patient fetch nothing of it', async () => {
-  comeBack(user({ role: 'therapist', patient: null }))
+  comeBack(path, user({ role: 'therapist', patient: null }))
   await waitFor(() => expect(location.pathname).toBe('/care'))
   expect(callsOf(listAppointments)).toHaveLength(0)
+})
+
+test('first page: what is below its heading comes with the next frame, and the rest with one more', async () => {
+  const frames: FrameRequestCallback[] = []
+  vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame))
+  const nextFrame = () => act(async () => frames.splice(0).forEach((frame) => frame(0)))
+  const wrapper = ({ children }: { children: ReactNode }) => {
+    const step = useFirstPage(useSessionState(), async () => undefined)
+    return <FirstPage value={step}>{children}</FirstPage>
+  }
+  const { result } = renderHook(() => [useHasPage(), useHasBelow(), useHasRest()], { wrapper })
+  expect(result.current).toEqual([false, false, false])
+  await act(async () => session.keep(new Headers(sessionHeaders()), user()))
+  expect(result.current).toEqual([true, false, false])
+  await nextFrame()
+  expect(result.current).toEqual([true, true, false])
+  await nextFrame()
+  expect(result.current).toEqual([true, true, true])
+  vi.unstubAllGlobals()
 })

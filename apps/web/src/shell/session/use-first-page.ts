@@ -13,11 +13,12 @@ import type { Preload } from '../loading/lazy-screen.tsx'
 /** Loads the code of an area and of the page that is wanted in it. */
 export type Prefetch = () => Promise<{ preload?: Preload } | undefined>
 
-// How far the first page is drawn: not at all, the frame of its area, its heading, all of it.
+// How far the first page is drawn: not at all, the frame of its area, its heading, what comes first below, all of it.
 const none = 0
 const frame = 1
 const heading = 2
-const whole = 3
+const below = 3
+const whole = 4
 
 /** How long the first page waits for its data. Later it shows placeholders, and what arrives moves them. */
 const dataMs = 2_000
@@ -28,7 +29,10 @@ export const FirstPage = createContext(whole)
 export const useHasPage = () => useContext(FirstPage) > frame
 
 /** False while the browser lays out the heading of the first page. What is below comes with the next frame. */
-export const useHasBelow = () => useContext(FirstPage) === whole
+export const useHasBelow = () => useContext(FirstPage) >= below
+
+/** False until the first page is drawn up to here: a long page leaves what is out of sight to one frame more. */
+export const useHasRest = () => useContext(FirstPage) === whole
 
 /**
  * How far a page that is opened with a stored session is drawn. It is drawn once, with its data and in transitions:
@@ -62,8 +66,8 @@ export function useFirstPage(state: SessionState, prefetch: Prefetch): number {
   }, [phase, isWaiting])
 
   useEffect(() => {
-    if (step !== heading) return
-    const next = requestAnimationFrame(() => draw(whole))
+    if (step !== heading && step !== below) return
+    const next = requestAnimationFrame(() => draw(step + 1))
     return () => cancelAnimationFrame(next)
   }, [step])
 

@@ -3,6 +3,7 @@ import { featureSets } from './feature-sets.ts'
 import { matchWords } from './match-pattern.ts'
 import type { Word } from './normalize.ts'
 import { optionsOf } from './pattern.ts'
+import { tableInSteps } from './table-in-steps.ts'
 import { createWordIndex } from './word-index.ts'
 import { wordSets } from './word-sets.ts'
 
@@ -15,18 +16,17 @@ export interface Feature {
 
 const allSets = { ...wordSets, ...featureSets }
 const setNames = Object.keys(allSets)
-const alternatives = createWordIndex(
-  setNames.flatMap((name, set) =>
-    compilePattern(`[${name}]`, allSets, null).elements.flatMap((group) =>
-      'gap' in group ? [] : optionsOf(group).flatMap((option) => entryOf(set, option)),
-    ),
-  ),
-)
-
-function entryOf(set: number, option: Option) {
-  const [first] = option
-  return first ? [[first, { set, option }] as const] : []
-}
+/** The sets by the first word of each alternative. */
+export const setAlternatives = tableInSteps(function* () {
+  const index = createWordIndex<{ set: number; option: Option }>()
+  for (const [set, name] of setNames.entries()) {
+    yield
+    for (const group of compilePattern(`[${name}]`, allSets, null).elements)
+      for (const option of 'gap' in group ? [] : optionsOf(group))
+        if (option[0]) index.add(option[0], { set, option })
+  }
+  return index
+})
 
 /** Long words that begin alike share a weight: "despido" and "despidieron". */
 const stemLength = 5
@@ -35,7 +35,7 @@ export const sentenceStart = '^'
 
 /** The names of one word: its own, its beginning's, and the sets with an alternative that begins with it. */
 export function namesOf(text: string, alt?: string) {
-  const here = [...alternatives(text, alt)].sort((a, b) => a.set - b.set)
+  const here = [...setAlternatives().read(text, alt)].sort((a, b) => a.set - b.set)
   const name = nameOf(text)
   return {
     name,

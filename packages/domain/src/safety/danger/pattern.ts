@@ -1,5 +1,5 @@
 import { commonWords } from './common-words.ts'
-import type { Element, Group, Matcher, Option, Pattern } from './compile-pattern.ts'
+import type { Element, Group, Option, Pattern } from './compile-pattern.ts'
 import { matchPattern } from './match-pattern.ts'
 import { memoizeReading } from './memoize-word.ts'
 import type { Word } from './normalize.ts'
@@ -29,12 +29,30 @@ interface WordFacts {
   anchored: readonly number[]
 }
 
-export function indexPatterns<Row>(patterns: readonly Pattern<Row>[]): PatternIndex<Row> {
+/** How many groups are read between two rests. */
+const restEvery = 16
+
+/** Indexes patterns in steps. */
+export function* indexPatterns<Row>(
+  patterns: readonly Pattern<Row>[],
+): Generator<undefined, PatternIndex<Row>> {
   const groups = [...new Set(patterns.flatMap(({ elements }) => elements.filter(isGroup)))]
   const numberOf = new Map(groups.map((group, number) => [group, number]))
-  const begun = createWordIndex(matchersOf(groups, ([first]) => first))
-  const marked = createWordIndex(matchersOf(groups, rarest))
-  const costs = groups.map(costOf)
+  const [beginnings, marks] = [createWordIndex<number>(), createWordIndex<number>()]
+  /** How often each group is likely to occur. */
+  const costs: number[] = []
+  for (const [number, group] of groups.entries()) {
+    if (number % restEvery === 0) yield
+    let cost = 0
+    for (const option of optionsOf(group)) {
+      const [first, rare] = [option[0], rarest(option)]
+      if (first) beginnings.add(first, number)
+      if (rare) marks.add(rare, number)
+      cost += commonWords.has(rare?.text ?? '') ? 1 : 0.01
+    }
+    costs.push(cost)
+  }
+  yield
   const anchored: number[][] = groups.map(() => [])
   const indexed = patterns.map((pattern, at) => {
     const required = pattern.elements.filter((one) => isGroup(one) && !one.optional)
@@ -44,11 +62,11 @@ export function indexPatterns<Row>(patterns: readonly Pattern<Row>[]): PatternIn
     return { pattern, first: numbers[0] ?? 0, required: numbers }
   })
   const factsOf = memoizeReading((text, alt): WordFacts => {
-    const marks = [...marked(text, alt)]
+    const marked = [...marks.read(text, alt)]
     return {
-      begins: bitsOf(begun(text, alt), groups.length),
-      marks,
-      anchored: marks.flatMap((number) => anchored[number] ?? []),
+      begins: bitsOf(beginnings.read(text, alt), groups.length),
+      marks: marked,
+      anchored: marked.flatMap((number) => anchored[number] ?? []),
     }
   })
   return { patterns: indexed, groupCount: groups.length, factsOf }
@@ -62,20 +80,7 @@ export const optionsOf = ({ byWord, byPrefix, byNumber }: Group): Option[] => [
   ...byNumber,
 ]
 
-function matchersOf(groups: readonly Group[], pick: (option: Option) => Matcher | undefined) {
-  return groups.flatMap((group, number) =>
-    optionsOf(group).flatMap((option) => {
-      const matcher = pick(option)
-      return matcher ? [[matcher, number] as const] : []
-    }),
-  )
-}
-
 const rarest = (option: Option) => option.find(({ text }) => !commonWords.has(text)) ?? option[0]
-
-/** How often a group is likely to occur. */
-const costOf = (group: Group) =>
-  optionsOf(group).reduce((sum, option) => sum + (commonWords.has(rarest(option)?.text ?? '') ? 1 : 0.01), 0)
 
 function bitsOf(numbers: Iterable<number>, size: number): Int32Array {
   const bits = new Int32Array(Math.ceil(size / 32))

@@ -1,12 +1,17 @@
 import { highestLevel, safetyLevels, type SafetyLevel } from '../columbia.ts'
 import * as context from './context.ts'
+import { setAlternatives } from './features.ts'
 import { wordsOf, type Word } from './normalize.ts'
 import { cues, dangers, trapIndex, type Cue } from './danger-tables.ts'
 import { findPatterns, type Found } from './pattern.ts'
 import type { DangerCategory, PhraseGroup } from './phrase-group.ts'
 import { weighWords, type WeighedPassage } from './weigh-words.ts'
 
-export { preparations } from './danger-tables.ts'
+/**
+ * Makes a small part of the tables, and says whether all are made. A browser does so between other work; who screens a
+ * text before that makes what is missing.
+ */
+export const prepareScreening = () => [setAlternatives, dangers, trapIndex, cues].every(({ step }) => step())
 
 export interface DangerMatch {
   category: DangerCategory

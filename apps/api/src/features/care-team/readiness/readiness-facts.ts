@@ -3,6 +3,8 @@ import type { Config } from '../../../config.ts'
 import { statement, type Connection } from '../../../platform/db/database.ts'
 import { blindIndex } from '../../../platform/sealing/blind-index.ts'
 import type { Keyring } from '../../../platform/sealing/keyring.ts'
+import { Outage } from '../../../ports/outage.ts'
+import type { PaymentsPort } from '../../../ports/payments/payments.port.ts'
 import { demoEmail } from '../../people/demo-email.ts'
 
 /** The name under which a clinic records its duties. */
@@ -39,18 +41,36 @@ export interface ReadinessTools {
   config: Pick<Config, 'PUBLIC_URL' | 'TRUST_PROXY'>
   keyring: Keyring
   reached: ReachedServices
+  payments: Pick<PaymentsPort, 'checkAccount'>
+}
+
+/** Asked before a transaction begins, so that a slow processor holds no connection. */
+export async function acceptsPaymentKeys({
+  payments,
+  reached,
+}: Pick<ReadinessTools, 'payments' | 'reached'>): Promise<boolean | null> {
+  if (reached.payments !== 'real') return null
+  try {
+    await payments.checkAccount()
+    return true
+  } catch (error) {
+    if (error instanceof Outage) return false
+    throw error
+  }
 }
 
 /** What readiness depends on, read with the rights of the background. */
 export async function readinessFacts(
   { run }: Connection,
-  { config, keyring, reached }: ReadinessTools,
+  { config, keyring, reached }: Omit<ReadinessTools, 'payments'>,
+  accepts_payment_keys: boolean | null,
 ): Promise<ReadinessFacts> {
   const [loaded] = await run(load, [blindIndex(keyring, 'email', demoEmail('admin'))])
   const { duties, ...facts } = loaded as Loaded
   return {
     ...facts,
     services: reached,
+    accepts_payment_keys,
     is_public_https: config.PUBLIC_URL?.startsWith('https:') === true,
     trusts_proxy: config.TRUST_PROXY !== undefined,
     duties: { ...nothingRecorded, ...duties },

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readReadiness, saveDuties, type Readiness } from '@stillwater/contract/care-readiness'
+import { Outage } from '../../../ports/outage.ts'
+import { ProcessorMisconfigured } from '../../../ports/payments/payments.port.ts'
 import { buildApp, type Person, type TestApp } from '../../../testing/build-app.ts'
 
 let product: TestApp
@@ -90,4 +92,27 @@ test('readiness: a day that has not come yet is refused, and nothing is recorded
     })
   }
   expect((await read()).duties.breach_contact).toBeNull()
+})
+
+test('readiness: a card processor that refuses the keys or is away is told, and no line says so of a simulated one', async () => {
+  const { services } = product.app
+  const [reached, { checkAccount }] = [{ ...services.reached }, services.payments]
+  const lineOf = async () => (await read()).checks.find(({ key }) => key === 'payment_keys')
+  expect(await lineOf()).toBeUndefined()
+  services.reached.payments = 'real'
+  try {
+    for (const [answer, is_ready] of [
+      [async () => {}, true],
+      [() => Promise.reject(new ProcessorMisconfigured('api_key_expired')), false],
+      [() => Promise.reject(new Outage('payments', { timed_out: true })), false],
+    ] as const) {
+      services.payments.checkAccount = answer
+      expect(await lineOf()).toEqual({ key: 'payment_keys', is_ready })
+    }
+    const { data } = await admin.api.call(saveDuties, { body: duties })
+    expect(open(data)).toContain('payment_keys')
+  } finally {
+    services.reached = reached
+    services.payments.checkAccount = checkAccount
+  }
 })

@@ -42,7 +42,7 @@ export async function acceptInvitation(ctx: Ctx<'anyone'>, { body }: { body: Bod
   if (last_step === null) throw new Problem('second_factor_wrong')
   const passkey = body.passkey
     ? {
-        name: body.passkey.name,
+        name: ctx.arrival.agent,
         ...(await verifiedCredential(ctx, enrollmentOf(found), body.passkey.response)),
       }
     : null

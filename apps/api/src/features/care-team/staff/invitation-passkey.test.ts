@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp, type Person, type TestApp } from '../../../testing/build-app.ts'
 import { securityKey } from '../../auth/second-factor/passkeys/authenticator.fixture.ts'
-import { headersOf, refusal, staffing } from '../../auth/second-factor/staff.fixture.ts'
+import { chosenPassword, headersOf, refusal, staffing } from '../../auth/second-factor/staff.fixture.ts'
 
 let product: TestApp
 let staff: ReturnType<typeof staffing>
@@ -19,10 +19,20 @@ test('staff invitation: a passkey that was made with it signs its owner in the f
     passkey_options: { challenge: string; rp: { id: string } }
   }
   const key = securityKey(product.url)
-  const passkey = { name: 'Work key', response: key.create(opened.passkey_options) }
+  const passkey = { response: key.create(opened.passkey_options) }
   const code = staff.codeOf(await staff.secretOf(token))
-  const accepted = await staff.accept(token, code, { passkey })
+  const agent = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Firefox/140.0'
+  const accepted = await staff.post(
+    '/api/staff_invitations/accept',
+    { token, password: chosenPassword, code, passkey },
+    { 'user-agent': agent },
+  )
   expect(accepted.status, accepted.text).toBe(200)
+  const { id } = (accepted.json as { data: { id: string } }).data
+  const methods = await product.send('GET', `/api/users/${id}/sign_in_methods`, {
+    headers: headersOf(accepted),
+  })
+  expect(methods.json).toMatchObject({ passkeys: [{ name: 'Firefox on Mac' }] })
   const { challenge } = (await staff.signIn(email)).json as { challenge: string }
   const started = await staff.post('/api/auth/second_factor/passkey/options', { challenge })
   const { options } = started.json as { options: { challenge: string; rpId: string } }
@@ -38,7 +48,7 @@ test('staff invitation: a passkey that was made with it signs its owner in the f
   const otherCode = staff.codeOf(await staff.secretOf(other.token))
   expect(refusal(await staff.accept(other.token, otherCode, { passkey }))).toEqual([422, 'passkey_refused'])
   const again = (await staff.open(other.token)).json as typeof opened
-  const taken = { name: 'Work key', response: key.create(again.passkey_options) }
+  const taken = { response: key.create(again.passkey_options) }
   expect(refusal(await staff.accept(other.token, otherCode, { passkey: taken }))).toEqual([
     409,
     'passkey_taken',

@@ -3,7 +3,12 @@ import { readChart } from '@stillwater/contract/care-chart'
 import { readTransferOptions, transferCare, type AppointmentFate } from '@stillwater/contract/care-transfers'
 import { listAppointments } from '@stillwater/contract/scheduling'
 import { buildApp, type Person, type TestApp } from '../../../testing/build-app.ts'
-import { addAppointment, newBookableCarer, newMember, testNow } from '../../scheduling/scheduling.fixture.ts'
+import {
+  addAppointment,
+  newBookableCarer,
+  newMember,
+  startAtTestNow,
+} from '../../scheduling/scheduling.fixture.ts'
 import { join } from '../../notes/notes.fixture.ts'
 
 let product: TestApp
@@ -13,7 +18,7 @@ let nora: Person
 let robin: Person
 beforeAll(async () => {
   product = await buildApp()
-  await product.moveClock({ now: testNow })
+  await startAtTestNow(product)
   ines = await product.newCarePerson('coordinator')
   dana = await newBookableCarer(product, 'therapist')
   nora = await newBookableCarer(product, 'therapist')

@@ -2,7 +2,7 @@ import { banksForVisit, completeFlow } from '@stillwater/contract/intake'
 import { listSlots } from '@stillwater/contract/scheduling'
 import { expect, test } from 'vitest'
 import type { Person } from '../../../testing/build-app.ts'
-import { newBookableCarer, testNow } from '../../scheduling/scheduling.fixture.ts'
+import { newBookableCarer, startAtTestNow } from '../../scheduling/scheduling.fixture.ts'
 import {
   answer,
   answerTo,
@@ -15,7 +15,7 @@ import {
 } from '../walker.fixture.ts'
 
 const product = await buildAppWithCareTeam()
-await product.moveClock({ now: testNow })
+await startAtTestNow(product)
 const dana = await newBookableCarer(product, 'therapist')
 
 /** A therapy patient who has paid, at the step that asks for a time. */

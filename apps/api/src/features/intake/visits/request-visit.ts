@@ -23,8 +23,9 @@ export function requestVisit(ctx: Ctx<'patient'>, { body }: Input<typeof contrac
     const id = randomUUID()
     const place = { table: 'visit_requests', column: 'sealed', id }
     const sealed = number ? seal(key, place, { phone: number }) : null
-    await connection.db.insert(visitRequests).values({ id, patient_id, visit_type, care_role, sealed })
+    // A booking settles the task once every request that came with it or after it has its visit.
     await openTask(connection, { patient_id, audience: 'care_team', task_key: 'visit-request' })
+    await connection.db.insert(visitRequests).values({ id, patient_id, visit_type, care_role, sealed })
     return { success: true as const, id }
   })
 }

@@ -6,6 +6,7 @@ import { recordAwaiting } from '../record-danger.ts'
 /** For a process that was killed between storing a message and recording its danger. */
 export const recordDangers = defineJob({
   name: 'messages.record-dangers',
+  is_urgent: true,
   payload: z.object({}),
   run: ({ database, keyring }: Tools) => recordAwaiting({ database, keyring }),
 })

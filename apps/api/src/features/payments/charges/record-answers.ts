@@ -30,6 +30,7 @@ export interface Settled {
   is_insurance: boolean | null
   promo: string | null
   plan_cents: number | null
+  month_cents: number | null
 }
 
 /** An answer that will not change any more. */
@@ -54,7 +55,7 @@ const settle = statement<Settled>(
    where c.id = n.id and c.status = 'started' and i.id = c.invoice_id
    returning c.id, c.kind, c.status, c.worth_retrying, c.asked_by, c.amount_cents, c.patient_id, c.payment_method_id, c.invoice_id,
      c.of_credit, i.kind as invoice_kind, i.status as invoice_status, i.withdrawn_at is not null as is_withdrawn,
-     i.subscription_id, i.visit_id, i.period_start, i.offering_key, i.is_insurance, i.promo, i.plan_cents`,
+     i.subscription_id, i.visit_id, i.period_start, i.offering_key, i.is_insurance, i.promo, i.plan_cents, i.month_cents`,
 )
 
 /**

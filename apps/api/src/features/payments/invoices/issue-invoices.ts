@@ -16,6 +16,7 @@ export interface NewInvoice {
   is_insurance?: boolean | null
   promo?: string | null
   plan_cents?: number | null
+  month_cents?: number | null
   /** Only the demo clinic has a past. */
   created_at?: string
   lines: Line[]
@@ -24,14 +25,14 @@ export interface NewInvoice {
 const addInvoices = statement<{ id: string }>(
   'billing_add_invoices',
   `insert into invoices (id, created_at, patient_id, subscription_id, visit_id, kind, title, status, due_on, period_start,
-     period_end, paid_at, offering_key, is_insurance, promo, plan_cents)
+     period_end, paid_at, offering_key, is_insurance, promo, plan_cents, month_cents)
    select id, coalesce(created_at, (select app_now())), patient_id, subscription_id, visit_id, kind, title,
      case when total > 0 then 'open' else 'paid' end, due_on, period_start, period_end,
      case when total > 0 then null else coalesce(created_at, (select app_now())) end, offering_key, is_insurance, promo,
-     plan_cents
+     plan_cents, month_cents
    from jsonb_to_recordset($1::jsonb) as n (id uuid, created_at timestamptz, patient_id uuid, subscription_id uuid,
      visit_id uuid, kind text, title text, total integer, due_on date, period_start date, period_end date,
-     offering_key text, is_insurance boolean, promo text, plan_cents integer)
+     offering_key text, is_insurance boolean, promo text, plan_cents integer, month_cents integer)
    on conflict do nothing returning id`,
 )
 const addLines = statement<never>(

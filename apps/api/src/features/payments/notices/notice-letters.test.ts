@@ -14,6 +14,7 @@ const facts: BillFacts = {
     status: 'active',
     offering_key: 'medication',
     is_insurance: false,
+    month_cents: 8500,
     anchor: '2026-11-17',
     period: 0,
     owes: false,

@@ -7,11 +7,13 @@ import {
 } from '@stillwater/domain/payments/reconcile'
 import { addDays } from '@stillwater/domain/plans/billing-dates'
 import { nobody, statement, type Connection, type Database } from '../../../platform/db/database.ts'
+import { enqueue } from '../../../platform/jobs/enqueue.ts'
 import type { PaymentsPort } from '../../../ports/payments/payments.port.ts'
 import type { Movement } from '../../../ports/payments/payments.port.ts'
 import { openTask } from '../../tasks/open-task.ts'
 import { checkPaymentTask } from '../../tasks/task-words.ts'
 import { ourMovements, ourPartners, type TimeRange } from './our-book.ts'
+import { tellOfDifferences } from './tell-of-differences.job.ts'
 
 const hourMs = 3_600_000
 
@@ -42,9 +44,9 @@ const add = statement<{ reference: string | null; is_new: boolean }>(
      set ours_cents = excluded.ours_cents, theirs_cents = excluded.theirs_cents, resolved_at = null
    returning d.reference, xmax = 0 as is_new`,
 )
-const patientsOf = statement<{ patient_id: string }>(
-  'reconciliation_patients',
-  'select distinct patient_id from charges where id::text = any($1::text[])',
+const chargesOf = statement<{ id: string; patient_id: string }>(
+  'reconciliation_charges',
+  'select id::text, patient_id from charges where id::text = any($1::text[])',
 )
 
 interface Tools {
@@ -107,7 +109,9 @@ async function writeReport(connection: Connection, { day, ours, theirs, found }:
   await connection.run(resolve, [day, JSON.stringify(found)])
   const rows = found.map((one) => ({ ...one, id: randomUUID() }))
   const fresh = (await connection.run(add, [day, JSON.stringify(rows)])).filter(({ is_new }) => is_new)
-  const known = await connection.run(patientsOf, [fresh.flatMap(({ reference }) => reference ?? [])])
-  for (const { patient_id } of known)
+  const known = await connection.run(chargesOf, [fresh.flatMap(({ reference }) => reference ?? [])])
+  for (const patient_id of new Set(known.map((charge) => charge.patient_id)))
     await openTask(connection, { patient_id, audience: 'care_team', task_key: checkPaymentTask })
+  const isUnknown = ({ reference }: { reference: string | null }) => !known.some(({ id }) => id === reference)
+  if (fresh.some(isUnknown)) await enqueue(connection, tellOfDifferences, { day }, { dedupe_key: day })
 }

@@ -120,6 +120,33 @@ test('reconciliation: a dispute that the processor has and we were never told of
   expect(await open()).toEqual([])
 })
 
+test('reconciliation: administrators are emailed once about money that belongs to no patient, and about nothing else', async () => {
+  const [admin, therapist] = [await product.newCarePerson('admin'), await product.newCarePerson('therapist')]
+  const told = async ({ email }: Person) =>
+    (await product.mailTo(email)).filter(({ subject }) => subject === 'A payment we can’t match')
+  const robin = await member(product)
+  const { transaction } = await firstCharge(product, robin.user.id)
+  await product.rows(`update embedded_payments.transactions set amount_cents = 3100 where id = $1::bigint`, [
+    transaction,
+  ])
+  await nextMorning()
+  expect(await told(admin)).toEqual([])
+  await product.rows(
+    `insert into embedded_payments.transactions (reference, kind, card, amount_cents, outcome)
+     values ('of-nobody', 'charge', 'card_x', 777, 'approved')`,
+  )
+  const day = await nextMorning()
+  const [email, ...more] = await told(admin)
+  expect(more).toEqual([])
+  expect(email!.text).toContain('has 1 payment that we can’t match to a patient')
+  expect(email!.text).toContain('/care/reconciliation')
+  expect(email!.text).not.toContain(robin.user.id)
+  expect(await told(therapist)).toEqual([])
+  await nextMorning()
+  expect(await told(admin)).toHaveLength(1)
+  expect((await report(admin)).differences.filter((one) => one.day === day)).toHaveLength(1)
+})
+
 test('reconciliation: therapists and patients do not see it', async () => {
   for (const one of [await product.newCarePerson('therapist'), await product.quickPatient()])
     await expect(report(one)).rejects.toMatchObject({ status: 403 })

@@ -6,7 +6,7 @@ import { totalOf } from '@stillwater/domain/payments/ledger'
 import { isPlanKey, type PlanKey } from '@stillwater/domain/people/offerings'
 import { patientTransition, type PatientState } from '@stillwater/domain/people/patient-transitions'
 import { statesFrom, therapistRegions } from '@stillwater/domain/people/regions'
-import { addMonths, dayIn } from '@stillwater/domain/plans/billing-dates'
+import { addMonths, billingDay, dayIn } from '@stillwater/domain/plans/billing-dates'
 import { isPlanAvailable } from '@stillwater/domain/plans/plan-change'
 import { resolvePromo } from '@stillwater/domain/plans/promos'
 import { t } from '@stillwater/contract/words'
@@ -15,6 +15,7 @@ import { statement, type Connection } from '../../../platform/db/database.ts'
 import { issueInvoices } from '../../payments/invoices/issue-invoices.ts'
 import { lockMoney } from '../../payments/invoices/lock-money.ts'
 import { startCharges } from '../../payments/charges/charges.ts'
+import { currentPrices } from '../prices/current-prices.ts'
 import { claimedPromos } from '../promos/known-promos.ts'
 
 type Facts = Pick<
@@ -73,6 +74,7 @@ interface Submitted {
   visit_id?: string | undefined
   promo?: string | null | undefined
   quoted_cents?: number | undefined
+  quoted_month_cents?: number | undefined
 }
 
 /** More refused cards than this within an hour look like card testing. */
@@ -82,7 +84,7 @@ const mostDeclinesAnHour = 10
 export async function openCheckout(
   ctx: Pick<Ctx<'patient'>, 'session' | 'now' | 'checkoutGate'>,
   connection: Connection,
-  { visit_id, promo, quoted_cents }: Submitted,
+  { visit_id, promo, quoted_cents, quoted_month_cents }: Submitted,
 ): Promise<Checkout> {
   const patient_id = ctx.session.user_id
   await lockMoney(connection, [patient_id])
@@ -99,13 +101,16 @@ export async function openCheckout(
   await ctx.checkoutGate(connection, { patient_id, visit_id: facts.visit_id })
   const today = dayIn(facts.zone, ctx.now())
   const offer = resolvePromo(promo, plan.offering_key, plan.is_insurance, {
+    prices: await currentPrices(connection, billingDay(ctx.now())),
     today,
     known: facts.is_returning ? [] : await claimedPromos(connection, promo),
     is_returning: facts.is_returning,
   })
   const lines = firstMonth(plan, offer)
   const amount_cents = totalOf(lines)
-  if (quoted_cents !== undefined && quoted_cents !== amount_cents) throw new Problem('price_changed')
+  const { month_cents } = offer.regular
+  if ((quoted_cents ?? amount_cents) !== amount_cents || (quoted_month_cents ?? month_cents) !== month_cents)
+    throw new Problem('price_changed')
   const [invoice_id, charge_id] = [randomUUID(), randomUUID()]
   await issueInvoices(connection, [
     {
@@ -120,6 +125,7 @@ export async function openCheckout(
       offering_key: plan.offering_key,
       is_insurance: plan.is_insurance,
       promo: offer.code,
+      month_cents,
       lines,
     },
   ])

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addPaymentMethod, readCardInfo } from '@stillwater/contract/payments'
 import { payMembership, readSubscription, updateSubscription } from '@stillwater/contract/memberships'
-import { pricesOf } from '@stillwater/domain/plans/pricing'
+import { builtInPrices } from '@stillwater/domain/plans/pricing'
 import { buildApp, type TestApp } from '../../../testing/build-app.ts'
 import {
   buyer as makeBuyer,
@@ -89,7 +89,7 @@ describe('someone who pays for their first month', () => {
     const robin = await buyer(`, offering_key = '${plan}'`)
     const { invoice } = await pay(robin, { card: cards.mastercard })
     expect(invoice?.total_cents).toBe(first)
-    expect(pricesOf(plan, false).regular.month_cents).toBe(month)
+    expect(builtInPrices(plan, false).regular.month_cents).toBe(month)
     expect((await moneyOf(robin)).taken).toEqual({ times: 1, cents: first })
   })
 

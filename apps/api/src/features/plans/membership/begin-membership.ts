@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { isPlanKey } from '@stillwater/domain/people/offerings'
 import { patientTransition, type PatientState } from '@stillwater/domain/people/patient-transitions'
-import { resolvePromo } from '@stillwater/domain/plans/promos'
 import { begin } from '@stillwater/domain/plans/subscription'
 import { statement, type Connection } from '../../../platform/db/database.ts'
 import { enqueue } from '../../../platform/jobs/enqueue.ts'
 import { countSubscription } from './count-subscription.job.ts'
 import type { Settled } from '../../payments/charges/record-answers.ts'
 import { setInvoiceMembership } from '../../payments/invoices/issue-invoices.ts'
-import { paidPromos } from '../promos/known-promos.ts'
+import { priceBefore } from '../prices/price-before.ts'
 import { addSubscriptions, subscriptionOf } from './subscription-record.ts'
 import { changePatients } from '../../people/change-patient.ts'
 
@@ -47,17 +46,17 @@ export async function beginMembership(connection: Connection, paid: Settled): Pr
         }
       : {}),
   })
-  const promo = resolvePromo(paid.promo, offering_key, is_insurance, {
-    known: await paidPromos(connection, paid.promo),
-    is_returning: earlier !== null,
-  })
   const { direct_messaging_pilot } = before
   const plan = { offering_key, is_insurance, direct_messaging_pilot }
-  const state = begin(plan, promo, period_start, earlier)
+  // What was paid and told, and not what the plan costs by now.
+  const code = paid.promo ?? ''
+  const regular = { month_cents: paid.month_cents ?? priceBefore(plan) }
+  const offer = { code, regular, first_month: { month_cents: paid.amount_cents } }
+  const state = begin(plan, offer, period_start, earlier)
   const id = randomUUID()
   await addSubscriptions(connection, [
-    { ...state, id, patient_id, payment_method_id, promo: promo.code, resumes_as: null },
+    { ...state, id, patient_id, payment_method_id, promo: code, resumes_as: null },
   ])
   await setInvoiceMembership(connection, { invoice_id, subscription_id: id })
-  await enqueue(connection, countSubscription, { revenue_cents: paid.amount_cents, promo: promo.code })
+  await enqueue(connection, countSubscription, { revenue_cents: paid.amount_cents, promo: code })
 }

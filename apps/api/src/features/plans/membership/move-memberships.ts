@@ -6,6 +6,7 @@ import { statement, type Connection } from '../../../platform/db/database.ts'
 import { enqueue } from '../../../platform/jobs/enqueue.ts'
 import { openUnpaidTask } from '../../payments/invoices/unpaid-task.ts'
 import { addedMedication } from './added-medication.ts'
+import { priceBefore } from '../prices/price-before.ts'
 import { leftInsurancePlan } from './left-insurance-plan.ts'
 import { offerToStay } from './offer-to-stay.ts'
 import type { Settled } from '../../payments/charges/record-answers.ts'
@@ -64,13 +65,14 @@ export interface PlanChoice {
   offering_key: string | null
   is_insurance: boolean | null
   plan_cents: number | null
+  month_cents: number | null
 }
 
 /** The plan, on the membership and on the record, becomes what was chosen. */
 export async function changeTo(
   connection: Connection,
   before: SubscriptionRow,
-  { offering_key, is_insurance, plan_cents }: PlanChoice,
+  { offering_key, is_insurance, plan_cents, month_cents }: PlanChoice,
 ): Promise<SubscriptionRow> {
   const plan = {
     offering_key: (offering_key ?? before.offering_key) as SubscriptionRow['offering_key'],
@@ -89,5 +91,6 @@ export async function changeTo(
     await enqueue(connection, leftInsurancePlan, { patient_id }, { dedupe_key: patient_id })
   if (includesMedication(plan.offering_key) && !includesMedication(before.offering_key))
     await enqueue(connection, addedMedication, { patient_id }, { dedupe_key: patient_id })
-  return { ...before, ...switched(before, plan, plan_cents ?? before.period_cents) }
+  const priced = { ...plan, month_cents: month_cents ?? priceBefore(plan) }
+  return { ...before, ...switched(before, priced, plan_cents ?? before.period_cents) }
 }

@@ -2,7 +2,7 @@ import type { Subscription as Wire } from '@stillwater/contract/memberships'
 import { Problem } from '@stillwater/contract/problems'
 import { totalOf } from '@stillwater/domain/payments/ledger'
 import { addMonths } from '@stillwater/domain/plans/billing-dates'
-import { planName, pricesOf } from '@stillwater/domain/plans/pricing'
+import { planName } from '@stillwater/domain/plans/pricing'
 import { retentionPercent } from '@stillwater/domain/plans/retention'
 import {
   accessOf,
@@ -50,7 +50,7 @@ async function toWire(connection: Pick<Connection, 'run'>, row: SubscriptionRow)
   ])
   const owed_cents = facts?.owed_cents ?? 0
   const amount_cents = owed_cents > 0 ? owed_cents : totalOf(nextMonthLines(row, credit_cents))
-  const monthly_pay_cents = pricesOf(row.offering_key, row.is_insurance).regular.month_cents
+  const monthly_pay_cents = row.month_cents
   return {
     status: wireStatus(row),
     amount: amount_cents / 100,

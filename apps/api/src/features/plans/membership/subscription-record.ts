@@ -10,7 +10,7 @@ export type SubscriptionRow = Subscription &
     keyof Subscription | 'created_at' | 'next_at' | 'ended_at' | 'change_told_for'
   >
 
-const columns = `s.id, s.patient_id, s.payment_method_id, s.status, s.offering_key, s.is_insurance, s.promo, s.anchor,
+const columns = `s.id, s.patient_id, s.payment_method_id, s.status, s.offering_key, s.is_insurance, s.promo, s.month_cents, s.anchor,
   s.period, s.period_cents, s.period_discount, s.is_first, s.owes, s.declines, s.next_try, s.past_due_since, s.cancel_on,
   s.pause_months, s.paused_until, s.discount_months, s.discount_used_on, s.resumes_as, p.direct_messaging_pilot`
 
@@ -42,10 +42,10 @@ export async function subscriptionsById(
 }
 
 const shape = `(id uuid, patient_id uuid, payment_method_id uuid, status text, offering_key text, is_insurance boolean,
-  promo text, anchor date, period integer, period_cents integer, period_discount integer, is_first boolean, owes boolean,
+  promo text, month_cents integer, anchor date, period integer, period_cents integer, period_discount integer, is_first boolean, owes boolean,
   declines integer, next_try date, past_due_since date, cancel_on date, pause_months integer, paused_until date,
   discount_months integer, discount_used_on date, resumes_as text, next_at timestamptz, created_at timestamptz)`
-const names = `payment_method_id, status, offering_key, is_insurance, promo, anchor, period, period_cents, period_discount,
+const names = `payment_method_id, status, offering_key, is_insurance, promo, month_cents, anchor, period, period_cents, period_discount,
   is_first, owes, declines, next_try, past_due_since, cancel_on, pause_months, paused_until, discount_months,
   discount_used_on, resumes_as, next_at`
 const fresh = names

@@ -5,7 +5,6 @@ import { formatLongDay } from '@stillwater/domain/formats/moments'
 import { usd } from '@stillwater/domain/formats/money'
 import { totalOf } from '@stillwater/domain/payments/ledger'
 import { nextPriceChange } from '@stillwater/domain/plans/price-change'
-import { pricesOf } from '@stillwater/domain/plans/pricing'
 import { nextMonthLines, periodEnd } from '@stillwater/domain/plans/subscription'
 import { clinicBrand } from '../../../platform/clinic-brand.ts'
 import { nobody } from '../../../platform/db/database.ts'
@@ -107,7 +106,7 @@ const letters: Record<Kind, Write> = {
     subject: t('Your plan has changed'),
     paragraphs: [
       t('As you asked, we changed your plan. It costs {price} a month.', {
-        price: usd(pricesOf(membership.offering_key, membership.is_insurance).regular.month_cents),
+        price: usd(membership.month_cents),
       }),
       t('Your next charge is {amount} on {day}.', {
         amount: usd(totalOf(nextMonthLines(membership, credit_cents))),

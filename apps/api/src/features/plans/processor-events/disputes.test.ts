@@ -162,3 +162,19 @@ test('dispute: opened and won at the embedded processor, it reaches the books th
   expect(await post('/close', { dispute: opened.dispute, state: 'won' })).toMatchObject({ delivered: 1 })
   expect((await moneyOf(product, robin)).ledger).not.toHaveProperty('held')
 })
+
+test('dispute: an event that the webhook could not take is delivered by itself a minute later, once', async () => {
+  const robin = await member(product)
+  const { transaction } = await firstCharge(product, robin.user.id)
+  await product.rows(`insert into embedded_payments.events (id, body) values ($1, $2)`, [
+    `evt-${transaction}-late`,
+    JSON.stringify(disputeOf(transaction, { id: `evt-${transaction}-late` })),
+  ])
+  expect((await moneyOf(product, robin)).ledger).not.toHaveProperty('held')
+  await product.advance(61_000)
+  expect((await moneyOf(product, robin)).ledger).toMatchObject({ held: 3000 })
+  const waiting = () => product.rows('select 1 from embedded_payments.events where delivered_at is null')
+  expect(await waiting()).toEqual([])
+  await product.advance(61_000)
+  expect((await moneyOf(product, robin)).ledger).toMatchObject({ held: 3000, dispute_fees: 1500 })
+})

@@ -1,15 +1,17 @@
 import type * as contract from '@stillwater/contract/care-plans'
 import { Problem } from '@stillwater/contract/problems'
 import { t } from '@stillwater/contract/words'
-import { planKeys } from '@stillwater/domain/people/offerings'
+import { planKeys, type PlanKey } from '@stillwater/domain/people/offerings'
 import { billingDay } from '@stillwater/domain/plans/billing-dates'
 import { offeredPlans } from '@stillwater/domain/plans/plan-change'
-import { planName, pricesOf } from '@stillwater/domain/plans/pricing'
+import { planName, type PriceList } from '@stillwater/domain/plans/pricing'
 import { promoFault, promoFaultWords, promoState, type PromoCode } from '@stillwater/domain/plans/promo-codes'
-import { builtInPromos } from '@stillwater/domain/plans/promos'
+import { builtInPromos, resolvePromo, type PromoRule } from '@stillwater/domain/plans/promos'
 import type { Ctx, Input } from '../../../context.ts'
 import { nobody, statement, type Connection } from '../../../platform/db/database.ts'
 import { auditCall } from '../../../platform/http/audit-call.ts'
+import { currentPrices } from '../prices/current-prices.ts'
+import { listedPrices, pricesOfAll } from '../prices/listed-prices.ts'
 
 interface Row extends PromoCode {
   most_uses: number | null
@@ -38,17 +40,18 @@ const end = statement<{ code: string }>(
 )
 
 export function readCarePlans(ctx: Ctx<'care_team'>) {
-  return ctx.background.read(nobody, (connection) => shown(ctx, connection))
+  return ctx.background.read(nobody, (connection) => carePlansIn(ctx, connection))
 }
 
 /** Codes are not a request's to write, so this is done with the rights of the background, and audited. */
 export function createPromo(ctx: Ctx<'care_team'>, { body }: Input<typeof contract.createPromo>) {
-  const fault = promoFault(body, billingDay(ctx.now()))
-  if (fault) {
-    const said = t(promoFaultWords[fault[1]])
-    throw new Problem('promo_refused', { errors: [said], fields: { [fault[0]]: said } })
-  }
+  const today = billingDay(ctx.now())
   return ctx.background.transaction(nobody, async (connection) => {
+    const fault = promoFault(body, today, await currentPrices(connection, today))
+    if (fault) {
+      const said = t(promoFaultWords[fault[1]])
+      throw new Problem('promo_refused', { errors: [said], fields: { [fault[0]]: said } })
+    }
     const { code, first_month_cents, week_cents, from_day, until_day, most_uses, plans, for_insurance } = body
     const [made] = await connection.run(addPromo, [
       code,
@@ -66,7 +69,7 @@ export function createPromo(ctx: Ctx<'care_team'>, { body }: Input<typeof contra
       throw new Problem('promo_taken', { errors: [said], fields: { code: said } })
     }
     await auditCall(ctx, connection, { record_type: 'promo_code' })
-    return shown(ctx, connection)
+    return carePlansIn(ctx, connection)
   })
 }
 
@@ -78,35 +81,30 @@ export function endPromo(ctx: Ctx<'care_team'>, { body }: Input<typeof contract.
       throw new Problem('invalid', { errors: [said], fields: { code: said } })
     }
     await auditCall(ctx, connection, { record_type: 'promo_code' })
-    return shown(ctx, connection)
+    return carePlansIn(ctx, connection)
   })
 }
 
-async function shown({ now }: Ctx<'care_team'>, { run }: Connection): Promise<contract.CarePlans> {
+/** What the page of plans and promos shows. */
+export async function carePlansIn(
+  { now }: Pick<Ctx<'care_team'>, 'now'>,
+  connection: Connection,
+): Promise<contract.CarePlans> {
   const today = billingDay(now())
-  const own = (await run(ownPromos)).map((row) => ({
+  const [rows, prices, price_changes] = await Promise.all([
+    connection.run(ownPromos),
+    currentPrices(connection, today),
+    listedPrices(connection, today),
+  ])
+  const own = rows.map((row) => ({
     ...row,
     state: promoState(row, today),
     is_built_in: false,
   }))
-  const builtIn = builtInPromos.map(({ code, first_month, applies }) => ({
-    code,
-    first_month_cents: first_month.month_cents,
-    week_cents: first_month.week_cents,
-    from_day: null,
-    until_day: null,
-    most_uses: null,
-    plans: planKeys.filter((plan) => applies(plan, false)),
-    for_insurance: applies('medication', true),
-    uses: null,
-    state: 'current' as const,
-    is_built_in: true,
-    created_at: null,
-    created_by: null,
-  }))
+  const builtIn = builtInPromos.map((rule) => builtInRow(rule, prices))
   const plans = [false, true].flatMap((is_insurance) =>
     offeredPlans.map((offering_key) => {
-      const { regular, first_month } = pricesOf(offering_key, is_insurance)
+      const { regular, first_month } = prices(offering_key, is_insurance)
       return {
         offering_key,
         is_insurance,
@@ -117,5 +115,29 @@ async function shown({ now }: Ctx<'care_team'>, { run }: Connection): Promise<co
       }
     }),
   )
-  return { plans, promos: [...own, ...builtIn], today }
+  return { plans, prices: pricesOfAll(prices), price_changes, promos: [...own, ...builtIn], today }
+}
+
+/** For the plans where it still applies; an offer whose plan has another first month by now is over. */
+function builtInRow({ code, first_month, applies }: PromoRule, prices: PriceList): contract.ListedPromo {
+  const isStill = (plan: PlanKey, is_insurance: boolean) =>
+    applies(plan, is_insurance) && resolvePromo(code, plan, is_insurance, { prices }).refused === null
+  const plans = planKeys.filter((plan) => isStill(plan, false))
+  const for_insurance = isStill('medication', true)
+  const isOver = plans.length === 0 && !for_insurance
+  return {
+    code,
+    first_month_cents: first_month.month_cents,
+    week_cents: first_month.week_cents,
+    from_day: null,
+    until_day: null,
+    most_uses: null,
+    plans: isOver ? planKeys.filter((plan) => applies(plan, false)) : plans,
+    for_insurance: isOver ? applies('medication', true) : for_insurance,
+    uses: null,
+    state: isOver ? 'over' : 'current',
+    is_built_in: true,
+    created_at: null,
+    created_by: null,
+  }
 }

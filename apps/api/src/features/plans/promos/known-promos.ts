@@ -28,12 +28,3 @@ export async function claimedPromos(
   if (given !== '') await connection.run(claim, [given])
   return knownPromos(connection, given)
 }
-
-/** The same once it was paid, when its last use may be this one. */
-export async function paidPromos(
-  connection: Pick<Connection, 'run'>,
-  code: string | null | undefined,
-): Promise<readonly PromoRule[]> {
-  const known = await knownPromos(connection, code)
-  return known.map(({ is_over: _, ...rule }) => rule)
-}

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { addDays, addMonths } from '@stillwater/domain/plans/billing-dates'
 import { offeredPlans } from '@stillwater/domain/plans/plan-change'
+import { builtInPrices as prices } from '@stillwater/domain/plans/pricing'
 import { resolvePromo } from '@stillwater/domain/plans/promos'
 import { begin } from '@stillwater/domain/plans/subscription'
 import { nobody, statement, type Connection, type Database } from '../../../platform/db/database.ts'
@@ -67,7 +68,7 @@ async function makeMember(
   })
   const offering_key = offeredPlans[Math.floor(chance() * offeredPlans.length)] ?? 'medication'
   const plan = { offering_key, is_insurance: chance() < 0.3, direct_messaging_pilot: false }
-  const promo = resolvePromo(null, offering_key, plan.is_insurance)
+  const promo = resolvePromo(null, offering_key, plan.is_insurance, { prices })
   const at = `${anchor}T12:00:00.000Z`
   await changePatients(connection, [patient_id], {
     status: 'active_client',

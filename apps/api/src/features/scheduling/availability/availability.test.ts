@@ -1,7 +1,14 @@
 import { bookAppointment, listFreeDates, listSlots, readScheduleInfo } from '@stillwater/contract/scheduling'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp, type Person, type TestApp } from '../../../testing/build-app.ts'
-import { addAppointment, addLink, newBookableCarer, newMember, testNow } from '../scheduling.fixture.ts'
+import {
+  addAppointment,
+  addLink,
+  newBookableCarer,
+  newMember,
+  startAtTestNow,
+  testNow,
+} from '../scheduling.fixture.ts'
 
 let product: TestApp
 beforeAll(async () => {
@@ -86,7 +93,7 @@ describe('free times across zones and changes of the clocks (N26)', () => {
   })
 
   test('an evening in California is listed under the next date in New York', async () => {
-    await product.moveClock({ now: testNow })
+    await startAtTestNow(product)
     const late = await newBookableCarer(product, 'therapist', {
       zone: 'America/Los_Angeles',
       hours: [[1260, 1320]],

@@ -1,13 +1,13 @@
 import { listFreeDates } from '@stillwater/contract/scheduling'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp, type Person, type TestApp } from '../../../testing/build-app.ts'
-import { addAppointment, newBookableCarer, newMember, testNow } from '../scheduling.fixture.ts'
+import { addAppointment, newBookableCarer, newMember, startAtTestNow } from '../scheduling.fixture.ts'
 
 let product: TestApp
 let carer: Person
 beforeAll(async () => {
   product = await buildApp()
-  await product.moveClock({ now: testNow })
+  await startAtTestNow(product)
   carer = await newBookableCarer(product, 'therapist')
 })
 afterAll(() => product.close())
@@ -43,6 +43,26 @@ test('free time: an appointment beyond the window is known when its day joins', 
     [carer.user.id],
   )
   expect(row).toEqual({ free: false })
+})
+
+test('free time: days that are missing ahead of one that was booked beyond the window are filled, and no other day is derived again', async () => {
+  const all = await days()
+  const [gap, kept] = [all.slice(-6, -3), all.at(10)!]
+  await product.rows('delete from free_time where care_person_id = $1 and day = any($2::date[])', [
+    carer.user.id,
+    gap,
+  ])
+  await product.rows(`update free_time set mask = 0::bit(100) where care_person_id = $1 and day = $2`, [
+    carer.user.id,
+    kept,
+  ])
+  await product.advance(hourMs)
+  expect((await days()).filter((day) => gap.includes(day))).toEqual(gap)
+  const [row] = await product.rows<{ is_kept: boolean }>(
+    `select mask = 0::bit(100) as is_kept from free_time where care_person_id = $1 and day = $2`,
+    [carer.user.id, kept],
+  )
+  expect(row).toEqual({ is_kept: true })
 })
 
 test('free time: a schedule whose days are missing is completed within the hour', async () => {

@@ -9,12 +9,12 @@ import {
 } from '@stillwater/contract/scheduling'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp, type Person, type TestApp } from '../../../testing/build-app.ts'
-import { addAppointment, newBookableCarer, newMember, testNow } from '../scheduling.fixture.ts'
+import { addAppointment, newBookableCarer, newMember, startAtTestNow } from '../scheduling.fixture.ts'
 
 let product: TestApp
 beforeAll(async () => {
   product = await buildApp()
-  await product.moveClock({ now: testNow })
+  await startAtTestNow(product)
 })
 afterAll(() => product.close())
 

@@ -1,12 +1,12 @@
 import { bookAppointment, listFreeDates, listSlots } from '@stillwater/contract/scheduling'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp, type TestApp } from '../../../testing/build-app.ts'
-import { newBookableCarer, newMember, testNow } from '../scheduling.fixture.ts'
+import { newBookableCarer, newMember, startAtTestNow } from '../scheduling.fixture.ts'
 
 let product: TestApp
 beforeAll(async () => {
   product = await buildApp()
-  await product.moveClock({ now: testNow })
+  await startAtTestNow(product)
 })
 afterAll(() => product.close())
 

@@ -8,7 +8,7 @@ import {
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildApp, type Person, type TestApp } from '../../../testing/build-app.ts'
 import { crowdOfMembers } from '../crowd.fixture.ts'
-import { newBookableCarer, newMember, testNow } from '../scheduling.fixture.ts'
+import { newBookableCarer, newMember, startAtTestNow } from '../scheduling.fixture.ts'
 
 let product: TestApp
 let carer: Person
@@ -16,7 +16,7 @@ let patient: Person
 let other: Person
 beforeAll(async () => {
   product = await buildApp()
-  await product.moveClock({ now: testNow })
+  await startAtTestNow(product)
 })
 beforeEach(async () => {
   carer = await newBookableCarer(product, 'therapist')

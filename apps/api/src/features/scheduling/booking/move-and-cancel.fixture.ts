@@ -1,7 +1,7 @@
 import { bookAppointment, cancelAppointment, listAppointments } from '@stillwater/contract/scheduling'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { buildApp, type Person, type TestApp } from '../../../testing/build-app.ts'
-import { newBookableCarer, newMember, testNow } from '../scheduling.fixture.ts'
+import { newBookableCarer, newMember, startAtTestNow } from '../scheduling.fixture.ts'
 
 export let product: TestApp
 export let therapist: Person
@@ -14,7 +14,7 @@ export let patient: Person
 export function openCalendars(): void {
   beforeAll(async () => {
     product = await buildApp()
-    await product.moveClock({ now: testNow })
+    await startAtTestNow(product)
   })
   beforeEach(async () => {
     therapist = await newBookableCarer(product, 'therapist')

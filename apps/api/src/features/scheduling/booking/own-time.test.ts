@@ -9,7 +9,7 @@ import {
 } from '@stillwater/contract/scheduling'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildApp, type Person, type TestApp } from '../../../testing/build-app.ts'
-import { addAppointment, newBookableCarer, newMember, testNow } from '../scheduling.fixture.ts'
+import { addAppointment, newBookableCarer, newMember, startAtTestNow } from '../scheduling.fixture.ts'
 
 let product: TestApp
 let carer: Person
@@ -17,7 +17,7 @@ let patient: Person
 let other: Person
 beforeAll(async () => {
   product = await buildApp()
-  await product.moveClock({ now: testNow })
+  await startAtTestNow(product)
 })
 beforeEach(async () => {
   carer = await newBookableCarer(product, 'therapist', { hours: [[10 * 60, 12 * 60]] })

@@ -1,7 +1,7 @@
 import { listAppointments } from '@stillwater/contract/scheduling'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { buildApp, type Person, type TestApp } from '../../../testing/build-app.ts'
-import { newBookableCarer, newMember, testNow } from '../scheduling.fixture.ts'
+import { newBookableCarer, newMember, startAtTestNow } from '../scheduling.fixture.ts'
 
 export let product: TestApp
 export let carer: Person
@@ -12,7 +12,7 @@ export let patient: Person
 export function openBooking(): void {
   beforeAll(async () => {
     product = await buildApp()
-    await product.moveClock({ now: testNow })
+    await startAtTestNow(product)
     carer = await newBookableCarer(product, 'therapist')
   })
   beforeEach(async () => {

@@ -3,7 +3,7 @@ import type { Role } from '@stillwater/domain/people/capabilities'
 import type { AppointmentType } from '@stillwater/domain/scheduling/appointment-types'
 import { afterAll, beforeAll } from 'vitest'
 import { buildApp, type Person, type TestApp } from '../../../testing/build-app.ts'
-import { addAppointment, newBookableCarer, newMember, testNow } from '../scheduling.fixture.ts'
+import { addAppointment, newBookableCarer, newMember, startAtTestNow } from '../scheduling.fixture.ts'
 
 export const hour = 60 * 60_000
 
@@ -12,7 +12,7 @@ export function careCalendarForTests() {
   let product: TestApp
   beforeAll(async () => {
     product = await buildApp({ INACTIVITY_TIMEOUT_MS: '86400000' })
-    await product.moveClock({ now: testNow })
+    await startAtTestNow(product)
   })
   afterAll(() => product.close())
 

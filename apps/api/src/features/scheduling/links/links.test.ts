@@ -9,7 +9,7 @@ import {
   textedMember,
   type TextedMember,
 } from '../notices/notices.fixture.ts'
-import { newBookableCarer, refreshDays, testNow } from '../scheduling.fixture.ts'
+import { newBookableCarer, refreshDays, startAtTestNow, testNow } from '../scheduling.fixture.ts'
 import { linkToken, readLinkToken } from './link-token.ts'
 
 const minute = 60_000
@@ -19,7 +19,7 @@ let product: TestApp
 let dana: Person
 beforeAll(async () => {
   product = await buildApp()
-  await product.moveClock({ now: testNow })
+  await startAtTestNow(product)
   dana = await newBookableCarer(product, 'therapist', { hours: [[0, 1440]] })
 })
 afterAll(() => product.close())

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest'
 import { buildApp, type Person, type TestApp } from '../../../testing/build-app.ts'
-import { newBookableCarer, refreshDays, testNow } from '../scheduling.fixture.ts'
+import { newBookableCarer, refreshDays, startAtTestNow } from '../scheduling.fixture.ts'
 import { bookTherapist, sentTo, type TextedMember } from './notices.fixture.ts'
 
 export const hour = 3_600_000
@@ -12,7 +12,7 @@ export let dana: Person
 export function openNotices(): void {
   beforeAll(async () => {
     product = await buildApp()
-    await product.moveClock({ now: testNow })
+    await startAtTestNow(product)
     dana = await newBookableCarer(product, 'therapist', { hours: [[0, 1440]] })
   })
   afterAll(() => product.close())

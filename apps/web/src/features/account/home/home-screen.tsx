@@ -9,6 +9,7 @@ import { LoadFailed } from '../../../platform/api/load-failed.tsx'
 import { useServerMinute } from '../../../platform/api/server-clock.ts'
 import { useSession, type Session } from '../../../platform/session/session.ts'
 import { PatientPage } from '../../../shell/layouts/patient-page.tsx'
+import { useHasRest } from '../../../shell/session/use-first-page.ts'
 import { TaskList } from '../../tasks/task-list.tsx'
 import { greeting, today } from './greeting.ts'
 import { HomeAccount } from './home-account.tsx'
@@ -40,6 +41,7 @@ function Home({ user, patient: known }: { user: Session['user']; patient: Patien
   const [path] = useLocation()
   const now = useServerMinute()
   const home = useHome(known, path)
+  const hasRest = useHasRest()
   const { patient, visits, subscription, hasFailed } = home
   const facts = homeFacts(home)
   const action = home.isReady ? homeAction(facts, now) : null
@@ -68,21 +70,25 @@ function Home({ user, patient: known }: { user: Session['user']; patient: Patien
           <HomeTeam patient={patient} threads={home.messages?.threads ?? []} />
           <HomeScores visits={visits} hasFailed={hasFailed} />
         </div>
-        {!user.phone_confirmed_at && (
-          <Suspense>
-            <PhoneNotice />
-          </Suspense>
+        {hasRest && (
+          <>
+            {!user.phone_confirmed_at && (
+              <Suspense>
+                <PhoneNotice />
+              </Suspense>
+            )}
+            {tasks.length > 0 && (
+              <section aria-labelledby="home-tasks">
+                <h2 className="sw-aside home-tasks" id="home-tasks">
+                  {t('Your tasks')}
+                </h2>
+                <TaskList tasks={tasks} />
+              </section>
+            )}
+            {action && <HomeCare home={home} facts={facts} action={action} />}
+            <HomeAccount {...{ user, patient, subscription }} isStateSaid={sentence !== null} />
+          </>
         )}
-        {tasks.length > 0 && (
-          <section aria-labelledby="home-tasks">
-            <h2 className="sw-aside home-tasks" id="home-tasks">
-              {t('Your tasks')}
-            </h2>
-            <TaskList tasks={tasks} />
-          </section>
-        )}
-        {action && <HomeCare home={home} facts={facts} action={action} />}
-        <HomeAccount {...{ user, patient, subscription }} isStateSaid={sentence !== null} />
       </div>
     </PatientPage>
   )

@@ -232,7 +232,7 @@ describe('the estimates', () => {
     await waitFor(() => expect(confirm).toHaveAttribute('aria-busy'))
     const [sent] = callsOf(switchPlan)
     expect(sent?.path).toBe('/api/patients/switch_plan?new_offering_key=medication&is_insurance=true')
-    expect(sent?.body).toEqual({ quoted_cents: 0, quoted_credit_cents: 2650 })
+    expect(sent?.body).toEqual({ quoted_cents: 0, quoted_credit_cents: 2650, quoted_month_cents: 2900 })
     reply(json({ success: false, errors: ['This plan is not available to you.'] }, 422))
     expect(await asked.findByText('This plan is not available to you.')).toBeVisible()
     expect(logged).toContainEqual([`Error fetching API: ${switchPlan.path}`, 422])

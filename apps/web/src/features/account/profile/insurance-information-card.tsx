@@ -11,13 +11,12 @@ import { Notice } from '@stillwater/ui/feedback/notice'
 import { go } from '../../../platform/navigation/go.ts'
 import { carveOutWords } from '../../insurance/cost-words.ts'
 import { insurancePaths } from '../../insurance/insurance-paths.ts'
-import { removeInsurance } from '../../insurance/without-insurance.ts'
 import { VisitCostLines } from '../../insurance/visit-cost-lines.tsx'
 import { PolicyRows } from '../../insurance/cards/policy-rows.tsx'
 import { CardPhotoList } from '../../insurance/photos/card-photo-list.tsx'
 import { storedPhotos } from '../../insurance/photos/stored-photos.ts'
 import { ProfileCard } from './profile-card.tsx'
-import { StopInsurance } from './profile-forms.ts'
+import { RemoveInsurance } from './profile-forms.ts'
 import '../../insurance/insurance.css'
 
 const statusWords: Record<PolicyStatus, string> = {
@@ -69,14 +68,7 @@ export function InsuranceInformationCard({ patient }: { patient: Patient }) {
       {patient.pending_plan_change && (
         <Notice>{t('We’re arranging a change to your plan. We’ll email you about it.')}</Notice>
       )}
-      {ending && (
-        <StopInsurance
-          patient={patient}
-          go={stop}
-          onGo={() => removeInsurance(patient)}
-          onClose={() => setEnding(false)}
-        />
-      )}
+      {ending && <RemoveInsurance patient={patient} go={stop} onClose={() => setEnding(false)} />}
     </ProfileCard>
   )
 }

@@ -10,8 +10,15 @@ export const CardForm = deferred(async () => (await import('../membership/card-f
 export const RemovePharmacy = deferred(
   async () => (await import('../../insurance/cards/remove-pharmacy.tsx')).RemovePharmacy,
 )
-export const StopInsurance = deferred(
-  async () => (await import('../../insurance/cards/stop-insurance.tsx')).StopInsurance,
+export const RemoveInsurance = deferred(
+  async () => (await import('../../insurance/cards/remove-insurance.tsx')).RemoveInsurance,
 )
 
-export const profileForms = [ProfileForm, PhoneDialog, ShippingForm, CardForm, RemovePharmacy, StopInsurance]
+export const profileForms = [
+  ProfileForm,
+  PhoneDialog,
+  ShippingForm,
+  CardForm,
+  RemovePharmacy,
+  RemoveInsurance,
+]

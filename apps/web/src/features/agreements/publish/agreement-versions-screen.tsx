@@ -4,13 +4,13 @@ import { agreementTitles, type AgreementVersion } from '@stillwater/contract/agr
 import { t } from '@stillwater/contract/words'
 import { agreementKinds } from '@stillwater/domain/agreements/agreement-kinds'
 import { inEffect } from '@stillwater/domain/agreements/agreement-state'
+import { formatLongDay } from '@stillwater/domain/formats/moments'
 import { Button } from '@stillwater/ui/actions/button'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
 import { Disclosure } from '@stillwater/ui/overlays/disclosure'
 import { LoadFailed } from '../../../platform/api/load-failed.tsx'
 import { CarePage } from '../../../shell/layouts/care-page.tsx'
 import { AgreementText } from '../agreement-text.tsx'
-import { longDay } from '../agreement-words.ts'
 import { PublishDialog } from './publish-dialog.tsx'
 import { agreementVersions } from './publish.queries.ts'
 import './publish.css'
@@ -95,7 +95,7 @@ function Versions({
 }
 
 function stateOf(one: AgreementVersion, current: AgreementVersion | null, today: string): string {
-  const day = longDay(one.effective_on)
+  const day = formatLongDay(one.effective_on)
   if (one.effective_on > today) return t('Takes effect {day}', { day })
   return one.id === current?.id
     ? t('In effect since {day}', { day })

@@ -7,6 +7,7 @@ import { Notice } from '@stillwater/ui/feedback/notice'
 import { Lead } from '@stillwater/ui/layout/lead'
 import type { Change } from '../../../platform/api/use-change.ts'
 import { ChangeFailed } from '../../../platform/forms/change-failed.tsx'
+import { useHeadingFocus } from '../../../platform/navigation/use-heading-focus.ts'
 import { SignedOutPage } from '../../../shell/layouts/signed-out-page.tsx'
 import '../../people/account-form.css'
 
@@ -30,12 +31,7 @@ export function EmailLinkPage({ change, title, lead, press, done, overWords, nex
   const isOver = token === '' || ['email_link_dead', 'email_taken', 'invalid'].includes(code)
 
   if (change.data) {
-    const said = done(change.data.data.email)
-    return (
-      <SignedOutPage title={said.title} lead={<Lead>{said.lead}</Lead>}>
-        {next}
-      </SignedOutPage>
-    )
+    return <Done {...done(change.data.data.email)}>{next}</Done>
   }
   return (
     <SignedOutPage title={title} lead={isOver ? undefined : <Lead>{lead}</Lead>}>
@@ -63,5 +59,14 @@ export function SignInLink() {
     <Link href="/member_sign_in" className={buttonClass({ wide: true })}>
       {t('Sign in')}
     </Link>
+  )
+}
+
+function Done({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+  useHeadingFocus()
+  return (
+    <SignedOutPage title={title} lead={<Lead>{lead}</Lead>}>
+      {children}
+    </SignedOutPage>
   )
 }

@@ -16,7 +16,9 @@ test('email undo: opening the page undoes nothing, a press does, once, and says 
   expect(
     await screen.findByRole('heading', { level: 1, name: 'Your email is old@example.com again.' }),
   ).toBeVisible()
-  expect(screen.getByText(/We emailed you a link to choose a new password/)).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+  expect(screen.getByText(/A link to choose a new password is on its way to old@example.com\./)).toBeVisible()
+  expect(screen.queryByText(/We emailed/)).not.toBeInTheDocument()
   expect(callsOf(undoEmailChange).map(({ body }) => body)).toEqual([{ token: 'abc123' }])
 })
 

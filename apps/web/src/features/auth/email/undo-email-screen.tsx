@@ -17,7 +17,8 @@ export default function UndoEmailScreen() {
       done={(email) => ({
         title: t('Your email is {email} again.', { email }),
         lead: t(
-          'Every device is signed out. We emailed you a link to choose a new password, then you can sign in.',
+          'Every device is signed out. A link to choose a new password is on its way to {email}. Then you can sign in.',
+          { email },
         ),
       })}
       overWords={(isTaken) =>

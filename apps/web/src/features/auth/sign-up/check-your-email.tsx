@@ -2,15 +2,17 @@ import { Link } from 'wouter'
 import { t } from '@stillwater/contract/words'
 import { buttonClass } from '@stillwater/ui/actions/button'
 import { Lead } from '@stillwater/ui/layout/lead'
+import { useHeadingFocus } from '../../../platform/navigation/use-heading-focus.ts'
 import { SignedOutPage } from '../../../shell/layouts/signed-out-page.tsx'
 import '../../people/account-form.css'
 
 /** A clinic may not tell a stranger whether an address has an account. The email tells its owner. */
 export function CheckYourEmail({ email }: { email: string }) {
+  useHeadingFocus()
   return (
     <SignedOutPage
       title={t('Check your email.')}
-      lead={<Lead>{t('We sent an email to {email} with the next step.', { email })}</Lead>}
+      lead={<Lead>{t('An email with the next step is on its way to {email}.', { email })}</Lead>}
     >
       <div className="account-form">
         <p className="sw-prose">

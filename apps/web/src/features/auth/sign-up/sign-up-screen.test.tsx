@@ -75,7 +75,8 @@ test('where the clinic confirms by email, someone without a session is asked to 
   await fill(person)
   await person.click(button())
   expect(await screen.findByText('Check your email.')).toBeVisible()
-  expect(screen.getByText(/We sent an email to Maya@Example.com/)).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+  expect(screen.getByText(/An email with the next step is on its way to Maya@Example.com\./)).toBeVisible()
   expect(session.current()).toBeNull()
 })
 

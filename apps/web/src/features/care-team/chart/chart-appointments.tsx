@@ -53,7 +53,7 @@ function way(one: Appointment, { patient_id, mayChange, clock }: WayProps) {
   const canChange = mayChange && one.status === 'booked' && Date.parse(one.starts_at) > clock
   return (
     <>
-      {communicationWords(one.communication)}
+      {communicationWords(one.communication)}{' '}
       {canChange && <OtherWay patient_id={patient_id} appointment={one} />}
     </>
   )

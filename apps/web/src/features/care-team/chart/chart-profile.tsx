@@ -9,6 +9,7 @@ import { Disclosure } from '@stillwater/ui/overlays/disclosure'
 import { useSession } from '../../../platform/session/session.ts'
 import { shortDay } from '../../results/score-words.ts'
 import { shortDayWords } from '../../prescriptions/prescription-words.ts'
+import { zoneWords } from '../../safety/queue/moments.ts'
 import { transferHref } from '../transfer/transfer.queries.ts'
 import { ChartSection, Facts } from './chart-section.tsx'
 import { factTitles, factWords, planWords, policyWords, roleWords } from './chart-words.ts'
@@ -70,7 +71,7 @@ export function ChartContact({ chart: { profile, access_needs } }: { chart: Char
               : t('None on file'),
           ],
           [t('Interpreter and access'), accessWords(access_needs)],
-          [t('Time zone'), profile.zone.replaceAll('_', ' ')],
+          [t('Time zone'), zoneWords(profile.zone)],
           [
             t('Visits by'),
             { video: t('Video'), phone: t('Phone') }[profile.communication_preference ?? ''] ??

@@ -46,14 +46,13 @@ export function AcceptForm({ token, invitation, onAccepted }: AcceptFormProps) {
     initial: { password: '', password_confirmation: '', phone: '', code: '' },
     body: ({ phone: typed, ...rest }) => ({ ...rest, phone: typed || null }),
     async onSubmit({ password, phone: typed, code }) {
-      const passkey = made && { name: t('Passkey'), response: made }
       const body = {
         token,
         password,
         phone: typed || null,
         code,
         zone: deviceZone(),
-        ...(passkey && { passkey }),
+        ...(made && { passkey: { response: made } }),
       }
       const answer = await accept.send({ body })
       onAccepted({ answer, user: answer.data.data, codes: answer.data.recovery_codes })

@@ -1,12 +1,12 @@
 import type { ComparedDay } from '@stillwater/contract/care-reconciliation'
 import { t } from '@stillwater/contract/words'
 import '@stillwater/contract/words-with-plurals'
+import { formatShortDay } from '@stillwater/domain/formats/moments'
 import { usd } from '@stillwater/domain/formats/money'
 import { Chip } from '@stillwater/ui/records/chip'
 import { TableHead } from '@stillwater/ui/records/table-head'
 import { serverNow } from '../../../platform/api/server-clock.ts'
 import { momentWords } from '../../safety/queue/moments.ts'
-import { shortDay } from './short-day.ts'
 
 const heads = () => [
   t('Day'),
@@ -26,7 +26,7 @@ export function ComparedDays({ days }: { days: readonly ComparedDay[] }) {
       <tbody>
         {days.map((one) => (
           <tr key={one.day}>
-            <th scope="row">{shortDay(one.day)}</th>
+            <th scope="row">{formatShortDay(one.day)}</th>
             <td data-label={ours}>
               {usd(one.ours_cents)}
               <span className="desk-sub">{movements(one.ours_count)}</span>

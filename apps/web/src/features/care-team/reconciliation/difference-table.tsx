@@ -2,11 +2,11 @@ import { Link } from 'wouter'
 import type { PaymentDifference } from '@stillwater/contract/care-reconciliation'
 import { t, words } from '@stillwater/contract/words'
 import { usd } from '@stillwater/domain/formats/money'
+import { formatShortDay } from '@stillwater/domain/formats/moments'
 import { Chip } from '@stillwater/ui/records/chip'
 import { TableHead } from '@stillwater/ui/records/table-head'
 import { shortId } from '../audit/audit-words.ts'
 import { chartHref } from '../panel/panel-place.ts'
-import { shortDay } from './short-day.ts'
 
 const kindWords: Record<PaymentDifference['kind'], string> = {
   missing_here: words('Missing in our ledger'),
@@ -33,7 +33,7 @@ export function DifferenceTable({ differences }: { differences: readonly Payment
       <tbody>
         {differences.map((one) => (
           <tr key={one.id}>
-            <th scope="row">{shortDay(one.day)}</th>
+            <th scope="row">{formatShortDay(one.day)}</th>
             <td data-label={difference}>
               {t(kindWords[one.kind])}
               <span className="desk-sub">{t(movementWords[one.movement])}</span>

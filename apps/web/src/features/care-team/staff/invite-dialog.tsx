@@ -67,7 +67,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       <SelectField
         {...form.text('role')}
         label={t('Role')}
-        placeholder={t('Select')}
+        placeholder={t('Choose a role')}
         options={staffRoles.map((role) => ({ value: role, label: t(roleWords[role]) }))}
       />
       {isLicensed(form.values.role) && (

@@ -61,7 +61,7 @@ test('exercise list: each exercise says whether it is as the product came and ha
   })
   renderScreen('/care/exercises', { as: staff('admin') })
   const row = (await screen.findByRole('link', { name: 'Five senses' })).closest('tr')!
-  expect(within(row).getByText('As the product came')).toBeVisible()
+  expect(within(row).getByText('Built-in exercise')).toBeVisible()
   expect(within(row).getByText('Draft', { selector: '.sw-chip' })).toBeVisible()
 })
 

@@ -30,7 +30,7 @@ export default function ExerciseListScreen() {
           columns={[
             { key: 'exercise', head: t('Exercise'), cell: exerciseLink },
             { key: 'category', head: t('Category'), cell: ({ category }) => category },
-            ...revisionColumns(t('As the product came')),
+            ...revisionColumns(t('Built-in exercise')),
           ]}
         />
       ) : (

@@ -4,7 +4,7 @@ import { t } from '@stillwater/contract/words'
 import { useChange } from '../../../platform/api/use-change.ts'
 import { raiseNotice } from '../../../shell/notices/notices-store.ts'
 import { ConfirmDialog } from '../../../platform/forms/confirm-dialog.tsx'
-import { refreshPatient } from '../insurance.queries.ts'
+import { refreshPatient } from '../refresh-patient.ts'
 
 const { cards } = insuranceCardWords
 

@@ -12,7 +12,7 @@ import {
 } from '@stillwater/domain/insurance/wizard-steps'
 import { useChange } from '../../../platform/api/use-change.ts'
 import { errorsOf } from '../errors-of.ts'
-import { refreshPatient } from '../insurance.queries.ts'
+import { refreshPatient } from '../refresh-patient.ts'
 import { isRefusedFile, sendPhotos, type WaitingPhoto } from '../photos/send-photos.ts'
 import { goWithoutInsurance } from '../without-insurance.ts'
 import { dropWizard, keepWizard, readWizard } from './kept-wizard.ts'

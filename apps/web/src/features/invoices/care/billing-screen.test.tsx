@@ -64,7 +64,7 @@ test('billing: a disputed payment shows the bank’s reason and date, and cannot
   open([invoice({ status: 'disputed', refundable_cents: 0, dispute })])
   expect(await screen.findByText('Disputed')).toBeVisible()
   expect(screen.getByText(/^Answer the bank by Dec 1, 2026/)).toHaveTextContent(
-    '$40.00, and a fee of $15.00. Reason: Not recognized',
+    'Amount: $40.00, plus a fee of $15.00. Reason: Not recognized',
   )
   expect(screen.queryByRole('button', { name: /^Refund SW/ })).toBeNull()
 })

@@ -12,7 +12,7 @@ export function DisputeFacts({ dispute }: { dispute: Dispute }) {
   return (
     <small className="care-billing-dispute">
       {stateWords(dispute)}{' '}
-      {t('{amount}, and a fee of {fee}. Reason: {reason}', {
+      {t('Amount: {amount}, plus a fee of {fee}. Reason: {reason}', {
         amount: usd(amount_cents),
         fee: usd(fee_cents),
         reason,

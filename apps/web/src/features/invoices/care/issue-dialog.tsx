@@ -138,10 +138,17 @@ export function IssueDialog({ patient_id, billed: { card, patient_name }, onClos
         )}
       </fieldset>
       <Button type="submit" small wide busy={form.isPending}>
-        {collect === 'charge_card'
-          ? t('Charge {amount}', { amount: usd(total) })
-          : t('Issue invoice for {amount}', { amount: usd(total) })}
+        {submitWords(total, collect)}
       </Button>
     </FormDialog>
   )
+}
+
+/** The amount is named once there is one. */
+function submitWords(total_cents: number, collect: string): string {
+  if (total_cents === 0) return t('Issue invoice')
+  const amount = usd(total_cents)
+  return collect === 'charge_card'
+    ? t('Charge {amount}', { amount })
+    : t('Issue invoice for {amount}', { amount })
 }

@@ -1,13 +1,13 @@
 import { words } from '@stillwater/contract/words'
 import type { LegalDocument } from '../legal-document.ts'
-import { planPriceList, planPriceValues } from './plan-price-values.ts'
+import { planPriceList } from './plan-price-list.ts'
 
 export default {
   updated: '2026-11-01',
   summary: words(
     'You pay a monthly membership by card. The price is shown before you pay, the first month costs less, and every charge is listed in your account.',
   ),
-  values: planPriceValues,
+  names_prices: true,
   sections: [
     {
       heading: words('What you pay for'),

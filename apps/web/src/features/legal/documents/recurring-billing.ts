@@ -1,13 +1,13 @@
 import { words } from '@stillwater/contract/words'
 import type { LegalDocument } from '../legal-document.ts'
-import { planPriceList, planPriceValues } from './plan-price-values.ts'
+import { planPriceList } from './plan-price-list.ts'
 
 export default {
   updated: '2026-11-01',
   summary: words(
     'Your membership renews every month until you cancel. You can cancel in your account at any time, without calling anyone.',
   ),
-  values: planPriceValues,
+  names_prices: true,
   sections: [
     {
       heading: words('What renews'),

@@ -78,7 +78,8 @@ export async function load(thread_id: string): Promise<void> {
     change(one, { phase: 'ready', messages, before: data.before, marks })
     catchUp(thread_id, one)
   } catch {
-    change(one, { phase: 'failed' })
+    // A thread that no page shows is loaded again by the page that opens it.
+    if (one.openings > 0) change(one, { phase: 'failed' })
   } finally {
     one.isLoading = false
   }

@@ -48,7 +48,11 @@ test('plan request: it shows both plans, the amount today and what follows, and 
   answer(readPlanRequest, closed)
   await person.click(await press('Change plan and charge $42.50'))
   expect(await screen.findByText('The plan is now Medication. We’re emailing the patient.')).toBeVisible()
-  expect(callsOf(completePlanRequest)[0]?.body).toEqual({ quoted_cents: 4250, quoted_credit_cents: 0 })
+  expect(callsOf(completePlanRequest)[0]?.body).toEqual({
+    quoted_cents: 4250,
+    quoted_credit_cents: 0,
+    quoted_month_cents: 8500,
+  })
   expect(screen.queryByRole('button', { name: /^Change plan/ })).toBeNull()
 })
 
@@ -68,6 +72,7 @@ test('plan request: declining asks for a reason and says that nothing was charge
   const { person } = open()
   await person.click(await press('Decline request'))
   expect(screen.getByText('Please choose a reason.')).toBeVisible()
+  expect(screen.getByText('The patient gets an email that says so.')).toBeVisible()
   expect(callsOf(declinePlanRequest)).toHaveLength(0)
   await person.selectOptions(screen.getByLabelText('Reason'), 'withdrawn')
   answer(declinePlanRequest, closed)
@@ -75,6 +80,13 @@ test('plan request: declining asks for a reason and says that nothing was charge
   await person.click(await press('Decline request'))
   expect(await screen.findByText('The request is closed. Nothing was changed or charged.')).toBeVisible()
   expect(callsOf(declinePlanRequest)[0]?.body).toEqual({ reason: 'withdrawn' })
+})
+
+test('plan request: the patient is said to get an email only where they named a plan', async () => {
+  open(request({ wanted: null, quote: null }))
+  expect(await screen.findByLabelText('Reason')).toHaveAccessibleDescription(
+    'We don’t email the patient, because they didn’t name a plan. Let them know yourself.',
+  )
 })
 
 test('plan request: one that cannot be made says why and offers no change', async () => {

@@ -85,7 +85,7 @@ function Request({ patient_id, request }: { patient_id: string; request: PlanReq
         </Notice>
       )}
       {wanted && quote && <Complete {...{ patient_id, wanted, quote }} onDone={show} />}
-      {asked_at && <Decline patient_id={patient_id} onDone={show} />}
+      {asked_at && <Decline patient_id={patient_id} isEmailed={wanted !== null} onDone={show} />}
     </div>
   )
 }
@@ -148,7 +148,11 @@ function Complete({ patient_id, wanted, quote, onDone }: CompleteProps) {
         onClick={() =>
           void complete.send({
             params: { id: patient_id },
-            body: { quoted_cents: total_cents, quoted_credit_cents: credit_cents },
+            body: {
+              quoted_cents: total_cents,
+              quoted_credit_cents: credit_cents,
+              quoted_month_cents: month_cents,
+            },
           })
         }
       >
@@ -160,7 +164,14 @@ function Complete({ patient_id, wanted, quote, onDone }: CompleteProps) {
   )
 }
 
-function Decline({ patient_id, onDone }: { patient_id: string; onDone: Done }) {
+interface DeclineProps {
+  patient_id: string
+  /** A patient who named no plan is not written to: there is nothing to say about what stays. */
+  isEmailed: boolean
+  onDone: Done
+}
+
+function Decline({ patient_id, isEmailed, onDone }: DeclineProps) {
   const decline = useChange(declinePlanRequest, { invalidates: [planRequestOf(patient_id)] })
   const form = useForm(declinePlanRequest.body, {
     initial: { reason: '' },
@@ -180,7 +191,11 @@ function Decline({ patient_id, onDone }: { patient_id: string; onDone: Done }) {
         <SelectField
           {...form.text('reason')}
           label={t('Reason')}
-          hint={t('The patient gets an email that says so.')}
+          hint={
+            isEmailed
+              ? t('The patient gets an email that says so.')
+              : t('We don’t email the patient, because they didn’t name a plan. Let them know yourself.')
+          }
           placeholder={t('Choose a reason')}
           options={declineReasons.map((reason) => ({ value: reason, label: t(reasonWords[reason]) }))}
         />

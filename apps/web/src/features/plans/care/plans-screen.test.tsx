@@ -33,6 +33,11 @@ const builtIn = {
 const desk: CarePlans = {
   today: '2026-11-17',
   promos: [own, builtIn],
+  prices: [
+    { billed_as: 'medication', month_cents: 8_500, first_month_cents: 3_000 },
+    { billed_as: 'insurance', month_cents: 2_900, first_month_cents: 1_500 },
+  ],
+  price_changes: [],
   plans: [
     {
       offering_key: 'medication',

@@ -38,7 +38,7 @@ export function PromoTable({ promos, onEnd }: PromoTableProps) {
               <td>{usesWords(promo)}</td>
               <td>
                 <Chip tone={states[promo.state].tone}>
-                  {promo.is_built_in ? t('Built in') : t(states[promo.state].label)}
+                  {promo.is_built_in && promo.state !== 'over' ? t('Built in') : t(states[promo.state].label)}
                 </Chip>
               </td>
               <td>

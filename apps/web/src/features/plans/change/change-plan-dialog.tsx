@@ -20,12 +20,16 @@ export function ChangePlanDialog({ offer, onClose, onDone }: ChangePlanDialogPro
   const asked = useQuery(changeQuote(offer))
   // While the quote is fetched again, the earlier one no longer holds.
   const quote = asked.isFetching || asked.isError ? undefined : asked.data
-  const name = `switch.${offer.offering_key}.${offer.is_insurance}.${quote?.total_cents}.${quote?.credit_cents}`
+  const name = `switch.${offer.offering_key}.${offer.is_insurance}.${quote?.total_cents}.${quote?.credit_cents}.${quote?.month_cents}`
   const change = useMembershipChange(switchPlan, name, { onRefused: () => void asked.refetch() })
 
   function press() {
     if (!quote) return
-    const body = { quoted_cents: quote.total_cents, quoted_credit_cents: quote.credit_cents }
+    const body = {
+      quoted_cents: quote.total_cents,
+      quoted_credit_cents: quote.credit_cents,
+      quoted_month_cents: quote.month_cents,
+    }
     void change.send({ query: changeQuery(offer), body })
   }
 

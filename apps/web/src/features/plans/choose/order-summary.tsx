@@ -14,7 +14,9 @@ export function OrderSummary({ plan, shipping }: { plan: PlanOffer; shipping: st
           ? [
               {
                 key: 'promo',
-                label: t('First month, code {code}', { code: plan.promo.code }),
+                label: plan.promo.code
+                  ? t('First month, code {code}', { code: plan.promo.code })
+                  : t('First month offer'),
                 amount: `−${usd(off)}`,
               },
             ]

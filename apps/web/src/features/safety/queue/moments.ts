@@ -1,5 +1,5 @@
 import { ageOn, isDay } from '@stillwater/domain/formats/dates'
-import { formatTime } from '@stillwater/domain/formats/moments'
+import { formatTime, zoneName } from '@stillwater/domain/formats/moments'
 import { session } from '../../../platform/session/session.ts'
 
 /** "3:30 PM CT", with the day before it when that is not today. Without a zone it is the reader's own. */
@@ -12,6 +12,11 @@ export function momentWords(moment: string, now: number, zone = ownZone()): stri
 /** "3:30 PM CT" */
 export function timeWords(at: Date | number, zone = ownZone()): string {
   return formatTime(at, zoned(zone).timeZone ?? deviceZone())
+}
+
+/** "Central Time"; a zone that this browser does not know is named as it is stored. */
+export function zoneWords(zone: string): string {
+  return zoned(zone).timeZone === zone ? zoneName(zone) : zone
 }
 
 /** The zone of the person's account, which is also that of their calendar and their email. decision N26 */

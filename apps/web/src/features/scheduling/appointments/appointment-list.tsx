@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Appointment } from '@stillwater/contract/scheduling'
 import { t } from '@stillwater/contract/words'
 import { formatMoment } from '@stillwater/domain/formats/moments'
+import { EmptyState } from '@stillwater/ui/feedback/empty-state'
 import { Notice } from '@stillwater/ui/feedback/notice'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
 import { LoadFailed } from '../../../platform/api/load-failed.tsx'
@@ -28,7 +29,11 @@ export function AppointmentList() {
           {t('Your appointment on {when} is canceled.', { when: formatMoment(canceled.starts_at, zone) })}
         </Notice>
       )}
-      {appointments.length === 0 && <p>{t('You have no scheduled appointments.')}</p>}
+      {appointments.length === 0 && (
+        <EmptyState>
+          <p>{t('You have no scheduled appointments.')}</p>
+        </EmptyState>
+      )}
       {appointments.map((appointment) => (
         <AppointmentCard
           key={appointment.id}

@@ -29,13 +29,3 @@ export const communicationWords = (way: Communication) => t(ways[way])
 export const weekdays = [0, 1, 2, 3, 4, 5, 6].map((day) =>
   new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, 10, 1 + day)),
 )
-
-const dayFormat = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options })
-const long = dayFormat({ weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' })
-const short = dayFormat({ year: 'numeric', month: 'short', day: 'numeric' })
-
-/** "Tuesday, November 17, 2026" of a day without a time. */
-export const longDay = (day: string) => long.format(Date.parse(day))
-/** "Nov 17, 2026", in tables. */
-export const shortDay = (day: string) => short.format(Date.parse(day))

@@ -3,7 +3,7 @@ import type { AppointmentLink } from '@stillwater/contract/appointment-links'
 import { t } from '@stillwater/contract/words'
 import { Button, buttonClass } from '@stillwater/ui/actions/button'
 import { Lead } from '@stillwater/ui/layout/lead'
-import { useHeadingFocus } from './heading-focus.ts'
+import { useHeadingFocus } from '../../../platform/navigation/use-heading-focus.ts'
 import { SignedOutPage } from '../../../shell/layouts/signed-out-page.tsx'
 import { LinkFacts } from './link-facts.tsx'
 import { calendarFileUrl } from './link.queries.ts'
@@ -19,7 +19,7 @@ export function DoneView({ done, onView }: { done: Done; onView: () => void }) {
     return (
       <SignedOutPage title={t('Appointment confirmed.')} lead={<LinkFacts link={done.link} />}>
         <div className="link-actions">
-          <p>{t('We’ve sent you an email with the details.')}</p>
+          <p>{t('We’re emailing you the details.')}</p>
           <a
             className={buttonClass({ kind: 'secondary', wide: true })}
             href={calendarFileUrl(done.token)}

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { t } from '@stillwater/contract/words'
-import { dateIn } from '@stillwater/domain/formats/moments'
+import { dateIn, formatLongDay } from '@stillwater/domain/formats/moments'
 import { CalendarGrid, type CalendarWords } from '@stillwater/ui/dates/calendar-grid'
-import { longDay } from './schedule-words.ts'
 
 export interface DatePickerProps {
   /** YYYY-MM-DD, in order. */
@@ -44,7 +43,7 @@ function calendarWords(): CalendarWords {
     })),
     month: (month) => named({ month: 'long', year: 'numeric' }, `${month}-01`),
     day(day, { open, chosen, today }) {
-      const date = today ? t('Today, {date}', { date: longDay(day) }) : longDay(day)
+      const date = today ? t('Today, {date}', { date: formatLongDay(day) }) : formatLongDay(day)
       if (!open) return t('{date}, not available', { date })
       return chosen ? t('{date}, selected', { date }) : date
     },

@@ -1,5 +1,4 @@
 import { t, words } from '@stillwater/contract/words'
-import { formatDate } from '@stillwater/domain/formats/moments'
 import type { AppointmentType, Communication } from '@stillwater/domain/scheduling/appointment-types'
 
 /** Whom an appointment is with, where no name is known. */
@@ -49,6 +48,3 @@ export function clockTime(moment: string, zone: string): string {
   const clock = new Intl.DateTimeFormat('en-US', { timeZone: zone, hour: 'numeric', minute: '2-digit' })
   return clock.format(Date.parse(moment)).replaceAll('\u202f', ' ')
 }
-
-/** "Thursday, November 19, 2026" of a day without a time. */
-export const longDay = (day: string) => formatDate(`${day}T00:00:00Z`, 'UTC')

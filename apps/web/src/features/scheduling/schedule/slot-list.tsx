@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import { t, words } from '@stillwater/contract/words'
-import { zoneName } from '@stillwater/domain/formats/moments'
+import { formatLongDay, zoneName } from '@stillwater/domain/formats/moments'
 import { partOfDay, partsOfDay, type PartOfDay } from '@stillwater/domain/scheduling/slots'
 import { Slots } from '@stillwater/ui/choices/slots'
-import { clockTime, longDay } from './schedule-words.ts'
+import { clockTime } from './schedule-words.ts'
 import './schedule.css'
 
 const partWords: Record<PartOfDay, string> = {
@@ -30,7 +30,7 @@ export function SlotList({ date, slots, zone, chosen, onChoose }: SlotListProps)
   return (
     <div className="slots">
       <div className="slots-head" ref={intoView}>
-        <h2>{longDay(date)}</h2>
+        <h2>{formatLongDay(date)}</h2>
         <p className="sw-quiet">{zoneName(zone)}</p>
       </div>
       {parts.length === 0 && (

@@ -1,10 +1,9 @@
 import { useEffect } from 'react'
 import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
 import { t } from '@stillwater/contract/words'
-import { dateIn } from '@stillwater/domain/formats/moments'
+import { dateIn, formatLongDay } from '@stillwater/domain/formats/moments'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
 import { CalendarFailed } from './calendar-failed.tsx'
-import { longDay } from './schedule-words.ts'
 import { SlotList } from './slot-list.tsx'
 
 /** Makes the query for the free times of a date. */
@@ -30,7 +29,7 @@ export function SlotTimes<K extends QueryKey>(props: SlotTimesProps<K>) {
   return (
     <div>
       <p className="sw-hidden" role="status">
-        {offered && t('Times for {date} are shown.', { date: longDay(date) })}
+        {offered && t('Times for {date} are shown.', { date: formatLongDay(date) })}
       </p>
       {slots.isPending && <Skeleton label={t('Loading times...')} lines={3} />}
       {slots.isError && <CalendarFailed what="slots" retry={slots.refetch} />}

@@ -5,7 +5,7 @@ import { t } from '@stillwater/contract/words'
 import { payerSearchDebounceMs } from '@stillwater/domain/insurance/wizard-calls'
 import { Combobox } from '@stillwater/ui/fields/combobox'
 import { SelectField } from '@stillwater/ui/fields/select-field'
-import { payersInNetwork, payersNamed } from '../../insurance.queries.ts'
+import { payersInNetwork, payersNamed } from './payer-field.queries.ts'
 
 export interface PayerFieldProps {
   /** Any insurer may be named, so the list is searched; else the few that the clinic bills are listed. decision Q4 */

@@ -113,6 +113,7 @@ describe('paying', () => {
         cardholder_name: 'Maya Ellison',
         zip: '94110',
         quoted_cents: 3000,
+        quoted_month_cents: 8500,
       },
     ])
     await waitFor(() => expect(sent('payment')).toMatchObject({ value: 'paid' }))
@@ -167,6 +168,7 @@ describe('paying', () => {
     frame.answers({ refused: ['One thing.', 'Another thing.'] })
     await person.click(pay())
     expect(within(await result()).getAllByRole('listitem')).toHaveLength(2)
+    expect(await result()).toHaveTextContent('You were not charged.')
     expect(callsOf(payMembership)).toHaveLength(0)
   })
 
@@ -191,6 +193,7 @@ describe('paying', () => {
     const frame = await fill(person)
     await person.click(pay())
     expect(await screen.findByText(/You won’t be charged twice/)).toBeVisible()
+    expect(await result()).toHaveAccessibleName('Your payment is not confirmed yet')
     await person.click(screen.getByRole('button', { name: 'Try Again' }))
     frame.answers({ token: { ...goodToken, dataValue: 'never used' } })
     answer(payMembership, paid(clinic.patient))
@@ -199,6 +202,32 @@ describe('paying', () => {
     const [first, second] = callsOf(payMembership)
     expect(second?.body).toEqual(first?.body)
     expect(second?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'))
+  })
+
+  test('a card that is not sent after a lost answer is not called “not charged”: the payment before it may be', async () => {
+    const { person } = await open('payment')
+    respond('POST', payMembership.path, offline)
+    const frame = await fill(person)
+    await person.click(pay())
+    await person.click(await screen.findByRole('button', { name: 'Try Again' }))
+    frame.type()
+    frame.answers({ refused: ['The card processor could not be reached.'] })
+    await person.click(pay())
+    expect(await screen.findByText('The card processor could not be reached.')).toBeVisible()
+    expect(screen.queryByText('You were not charged.')).not.toBeInTheDocument()
+  })
+
+  test.each([
+    ['payment_unconfirmed', 503, 'Your payment is not confirmed yet'],
+    ['unexpected', 500, 'Your payment is not confirmed yet'],
+    ['payments_away', 503, 'Your payment did not go through'],
+  ])('after %s the title says no more than the server knows', async (code, status, title) => {
+    const { person } = await open('payment')
+    respond('POST', payMembership.path, () => json({ success: false, errors: ['Said.'], code }, status))
+    await fill(person)
+    await person.click(pay())
+    expect(await screen.findByText('Said.')).toBeVisible()
+    expect(await result()).toHaveAccessibleName(title)
   })
 
   test('a lost answer to a payment that went through is found in the record', async () => {

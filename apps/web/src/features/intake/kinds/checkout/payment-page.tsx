@@ -101,7 +101,7 @@ function Checkout({ intake, question, titleId, plans: { plans, next_charge } }: 
   useUnsavedChanges(typed.card.edition > 0 && payment.state !== 'success')
   const plan = plans.find(isPlan(patient.plan))
   if (!plan) return <Notice tone="alert">{t('This plan is not available to you.')}</Notice>
-  const { first_month_cents } = plan
+  const { first_month_cents, month_cents } = plan
   const amount = usd(first_month_cents)
   // Another tab may have opened a question: it comes first. decision S8
   const isEarly = payment.state === 'error' && payment.is_early
@@ -109,7 +109,11 @@ function Checkout({ intake, question, titleId, plans: { plans, next_charge } }: 
   async function pay(event: FormEvent) {
     event.preventDefault()
     if (!(await typed.card.check())) return
-    const outcome = await submit({ card: typed.card, quoted_cents: first_month_cents })
+    const outcome = await submit({
+      card: typed.card,
+      quoted_cents: first_month_cents,
+      quoted_month_cents: month_cents,
+    })
     if (outcome.state === 'success') paid.keep(outcome, plan)
   }
 
@@ -154,6 +158,7 @@ function Checkout({ intake, question, titleId, plans: { plans, next_charge } }: 
           state={payment.state}
           paid={<PaidWords cents={payment.state === 'success' ? payment.invoice?.total_cents : undefined} />}
           messages={payment.state === 'error' ? payment.messages : []}
+          {...(payment.state === 'error' && { money: payment.money })}
           leaving={paid.isPending}
           onContinue={() => void paid.proceed()}
           onTryAgain={isEarly ? () => go('/patient/question_bank') : tryAgain}

@@ -7,10 +7,17 @@ import { EnvelopeIcon } from '@stillwater/ui/icons/envelope'
 import { PhoneCallFillIcon } from '@stillwater/ui/icons/phone-call-fill'
 import { PhoneIcon } from '@stillwater/ui/icons/phone'
 import { callHref, textHref } from './phone-links.ts'
+import { zoneWords } from '../moments.ts'
 import { locationWords } from '../safety-words.ts'
 
+interface ContactCardProps {
+  patient: SafetyDetails['patient']
+  /** Whether calling them is the one thing to do now. */
+  isNext: boolean
+}
+
 /** Every way to reach the person, large enough for a thumb. */
-export function ContactCard({ patient }: { patient: SafetyDetails['patient'] }) {
+export function ContactCard({ patient, isNext }: ContactCardProps) {
   const { name, phone, email, emergency_contact: contact } = patient
   return (
     <section className="safety-card" aria-labelledby="contact">
@@ -20,6 +27,7 @@ export function ContactCard({ patient }: { patient: SafetyDetails['patient'] }) 
           <p className="safety-number">{formatPhone(phone)}</p>
           <div className="safety-reach">
             <ButtonLink
+              kind={isNext ? 'primary' : 'secondary'}
               href={callHref(phone)}
               icon={<PhoneCallFillIcon size={22} />}
               aria-label={t('Call {name}', { name })}
@@ -76,9 +84,7 @@ export function ContactCard({ patient }: { patient: SafetyDetails['patient'] }) 
       {patient.location_source && (
         <p className="sw-small sw-quiet">{t(locationWords[patient.location_source])}</p>
       )}
-      <p className="sw-small sw-quiet">
-        {t('Time zone on file: {zone}', { zone: patient.zone.replaceAll('_', ' ') })}
-      </p>
+      <p className="sw-small sw-quiet">{t('Time zone on file: {zone}', { zone: zoneWords(patient.zone) })}</p>
     </section>
   )
 }

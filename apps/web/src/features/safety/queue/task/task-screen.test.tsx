@@ -41,7 +41,7 @@ describe('safety task', () => {
     expect(card('Contact').getByText('(512) 555-0142')).toBeVisible()
     expect(card('Contact').getByText('1 Main St, Austin, TX 78701')).toBeVisible()
     expect(card('Contact').getByText('They told us this on the crisis page.')).toBeVisible()
-    expect(card('Contact').getByText('Time zone on file: America/Chicago')).toBeVisible()
+    expect(card('Contact').getByText('Time zone on file: Central Time')).toBeVisible()
     const answers = card('What led here').getAllByRole('listitem')
     expect(answers).toHaveLength(2)
     expect(answers[1]).toHaveTextContent(/Better off dead.*More than half the days.*8:57 AM/)
@@ -52,6 +52,18 @@ describe('safety task', () => {
     )
     await wait(60_000)
     expect(screen.getByText('3:01 AM CT in their time zone')).toBeVisible()
+  })
+
+  const missed = { ...acknowledged, contacts: [contact()], next_target: 'emergency_contact' as const }
+  test.each([
+    ['one that is not acknowledged', {}, 'Acknowledge'],
+    ['one that is acknowledged', acknowledged, 'Call'],
+    ['one about someone who was not reached', missed, 'Call Joel Ellison'],
+  ])('task: %s has one primary button', async (_, changes, words) => {
+    openTask(details({ ...changes, dispatch: { phone: '5125550911', advice: 'Call this number.' } }))
+    await screen.findByRole('heading', { level: 1, name: 'Jonah Pruitt' })
+    const primary = [...document.querySelectorAll('.sw-button-primary')]
+    expect(primary.map(({ textContent }) => textContent)).toEqual([words])
   })
 
   test.each([

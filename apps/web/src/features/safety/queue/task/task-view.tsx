@@ -56,7 +56,7 @@ export function TaskView({ task }: { task: SafetyDetails }) {
       {isOpen && isMissed && <NextStep ref={next} task={task} />}
       <div className="safety-columns">
         <div>
-          <ContactCard patient={task.patient} />
+          <ContactCard patient={task.patient} isNext={isOpen && !!task.acknowledged_at && !isMissed} />
           <AnswersCard signals={task.signals} />
         </div>
         <div>

@@ -2,12 +2,13 @@ import { useState } from 'react'
 import { sendSchedulingLink } from '@stillwater/contract/scheduling-links'
 import type { BookablePatient } from '@stillwater/contract/care-calendar'
 import { t } from '@stillwater/contract/words'
+import { formatShortDate } from '@stillwater/domain/formats/moments'
 import { Button } from '@stillwater/ui/actions/button'
 import { Checkbox } from '@stillwater/ui/choices/checkbox'
 import { Disclosure } from '@stillwater/ui/overlays/disclosure'
 import { useChange } from '../../../../platform/api/use-change.ts'
+import { deviceZone } from '../../../../platform/device-zone.ts'
 import { ChangeFailed } from '../../../../platform/forms/change-failed.tsx'
-import { shortDay } from '../care-words.ts'
 import type { BookablePerson } from './person-field.tsx'
 
 /** Lets the patient choose the time by a link of their own. */
@@ -38,7 +39,7 @@ export function SendLink({ patient, person }: { patient: BookablePatient; person
         <p role="status">
           {change.data &&
             t('The link is on its way. It works until {day}.', {
-              day: shortDay(change.data.data.expires_at),
+              day: formatShortDate(change.data.data.expires_at, deviceZone()),
             })}
         </p>
         <Button kind="secondary" small busy={change.isPending} onClick={send}>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { t } from '@stillwater/contract/words'
-import { zoneName } from '@stillwater/domain/formats/moments'
+import { formatLongDay, formatShortDay, zoneName } from '@stillwater/domain/formats/moments'
 import { addDays } from '@stillwater/domain/plans/billing-dates'
 import { Button } from '@stillwater/ui/actions/button'
 import { Segments } from '@stillwater/ui/choices/segments'
@@ -9,7 +9,6 @@ import { CaretLeftIcon } from '@stillwater/ui/icons/caret-left'
 import { CaretRightIcon } from '@stillwater/ui/icons/caret-right'
 import { useSession } from '../../../../platform/session/session.ts'
 import { scheduledPeople } from '../care-calendar.queries.ts'
-import { longDay, shortDay } from '../care-words.ts'
 import { daysOf, stepOf, todayAt, type CalendarPlace } from './calendar-place.ts'
 
 interface CalendarBarProps {
@@ -83,7 +82,10 @@ function PersonChoice({ place, onMove }: Pick<CalendarBarProps, 'place' | 'onMov
 }
 
 function spanWords({ view, day }: CalendarPlace): string {
-  if (view === 'day') return longDay(day)
+  if (view === 'day') return formatLongDay(day)
   const days = daysOf({ view, day })
-  return t('{first} to {last}', { first: shortDay(days[0] ?? day), last: shortDay(days.at(-1) ?? day) })
+  return t('{first} to {last}', {
+    first: formatShortDay(days[0] ?? day),
+    last: formatShortDay(days.at(-1) ?? day),
+  })
 }

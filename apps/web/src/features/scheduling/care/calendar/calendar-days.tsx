@@ -2,10 +2,9 @@ import { useState } from 'react'
 import type { Reply } from '@stillwater/contract/endpoint'
 import type { listCareAppointments } from '@stillwater/contract/care-calendar'
 import { t } from '@stillwater/contract/words'
-import { dateIn, formatTime, startOfDay } from '@stillwater/domain/formats/moments'
+import { dateIn, formatLongDay, formatTime, startOfDay } from '@stillwater/domain/formats/moments'
 import { addDays } from '@stillwater/domain/plans/billing-dates'
 import { serverNow } from '../../../../platform/api/server-clock.ts'
-import { longDay } from '../care-words.ts'
 import { AppointmentRow } from './appointment-row.tsx'
 import { VisitDialog, type VisitStep } from './visit-dialog.tsx'
 
@@ -116,7 +115,7 @@ function DayHeading({ day, isAlone, isToday, onDay }: DayHeadingProps) {
   return (
     <h3 id={`day-${day}`}>
       <button type="button" className="calendar-open" onClick={() => onDay(day)}>
-        {longDay(day).replace(/, \d{4}$/, '')}
+        {formatLongDay(day).replace(/, \d{4}$/, '')}
         {isToday && <span className="sw-hidden">, {t('Today')}</span>}
       </button>
     </h3>

@@ -4,6 +4,8 @@ import { isDay } from '@stillwater/domain/formats/dates'
 import { dateIn } from '@stillwater/domain/formats/moments'
 import { addDays } from '@stillwater/domain/plans/billing-dates'
 import { serverNow } from '../../../../platform/api/server-clock.ts'
+import { deviceZone } from '../../../../platform/device-zone.ts'
+import { session } from '../../../../platform/session/session.ts'
 
 export type CalendarView = 'day' | 'week'
 
@@ -14,7 +16,8 @@ export interface CalendarPlace {
   person: string
 }
 
-const ownZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
+/** The zone of the reader's account, in which their times are shown. */
+const ownZone = () => session.current()?.user.zone ?? deviceZone()
 export const todayAt = (zone = ownZone()) => dateIn(serverNow(), zone)
 
 /** The days on the screen are part of the address, so that Back and a reload keep them. */

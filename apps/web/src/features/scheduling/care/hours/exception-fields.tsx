@@ -2,9 +2,9 @@ import { useState } from 'react'
 import type { CareSchedule } from '@stillwater/contract/care-schedules'
 import { t } from '@stillwater/contract/words'
 import { isDay } from '@stillwater/domain/formats/dates'
+import { formatLongDay } from '@stillwater/domain/formats/moments'
 import { Button } from '@stillwater/ui/actions/button'
 import { Field } from '@stillwater/ui/fields/field'
-import { longDay } from '../care-words.ts'
 import { IntervalFields } from './interval-fields.tsx'
 
 type Exceptions = CareSchedule['exceptions']
@@ -36,18 +36,18 @@ export function ExceptionFields({ exceptions, today, onChange }: ExceptionFields
         {exceptions.map((one) => (
           <li key={one.day} className="week-day">
             <h4>
-              {longDay(one.day)}
+              {formatLongDay(one.day)}
               <Button
                 kind="quiet"
                 small
-                aria-label={t('Use weekly hours again on {day}', { day: longDay(one.day) })}
+                aria-label={t('Use weekly hours again on {day}', { day: formatLongDay(one.day) })}
                 onClick={() => onChange(exceptions.filter(({ day: other }) => other !== one.day))}
               >
                 {t('Use weekly hours')}
               </Button>
             </h4>
             <IntervalFields
-              day={longDay(one.day)}
+              day={formatLongDay(one.day)}
               name="exceptions"
               intervals={one.hours}
               onChange={(hours) =>

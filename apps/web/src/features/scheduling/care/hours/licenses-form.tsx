@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { saveLicenses, type CareSchedule } from '@stillwater/contract/care-schedules'
 import { t } from '@stillwater/contract/words'
+import { formatShortDay } from '@stillwater/domain/formats/moments'
 import { stateChoices, type State } from '@stillwater/domain/people/regions'
 import { licenseState } from '@stillwater/domain/scheduling/working-hours'
 import { Button } from '@stillwater/ui/actions/button'
@@ -12,7 +13,6 @@ import { useChange } from '../../../../platform/api/use-change.ts'
 import { ChangeFailed } from '../../../../platform/forms/change-failed.tsx'
 import { useForm } from '../../../../platform/forms/use-form.ts'
 import { careSchedule } from '../care-calendar.queries.ts'
-import { shortDay } from '../care-words.ts'
 
 /** Where a care person may see patients, and until when. */
 export function LicensesForm({ schedule }: { schedule: CareSchedule }) {
@@ -112,8 +112,8 @@ function Warning({ ends_on, today }: { ends_on: string | null; today: string }) 
   return (
     <Chip tone="encourage">
       {state === 'ended'
-        ? t('Ended {day}', { day: shortDay(ends_on) })
-        : t('Ends soon, {day}', { day: shortDay(ends_on) })}
+        ? t('Ended {day}', { day: formatShortDay(ends_on) })
+        : t('Ends soon, {day}', { day: formatShortDay(ends_on) })}
     </Chip>
   )
 }

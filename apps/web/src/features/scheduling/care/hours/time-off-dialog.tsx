@@ -7,7 +7,7 @@ import {
 } from '@stillwater/contract/care-schedules'
 import { t } from '@stillwater/contract/words'
 import '@stillwater/contract/words-with-plurals'
-import { formatMoment } from '@stillwater/domain/formats/moments'
+import { formatLongDay, formatMoment } from '@stillwater/domain/formats/moments'
 import type { TimeOffDays } from '@stillwater/domain/scheduling/time-off'
 import { Button } from '@stillwater/ui/actions/button'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
@@ -16,7 +16,7 @@ import { LoadFailed } from '../../../../platform/api/load-failed.tsx'
 import { useChange } from '../../../../platform/api/use-change.ts'
 import { ChangeFailed } from '../../../../platform/forms/change-failed.tsx'
 import { calendarQueries, timeOffConflicts } from '../care-calendar.queries.ts'
-import { longDay, typeWords } from '../care-words.ts'
+import { typeWords } from '../care-words.ts'
 
 interface TimeOffDialogProps {
   schedule: CareSchedule
@@ -44,8 +44,11 @@ export function TimeOffDialog({ schedule, days, onDone, onClose }: TimeOffDialog
         <>
           <p>
             {days.first_day === days.last_day
-              ? longDay(days.first_day)
-              : t('{from} to {until}', { from: longDay(days.first_day), until: longDay(days.last_day) })}
+              ? formatLongDay(days.first_day)
+              : t('{from} to {until}', {
+                  from: formatLongDay(days.first_day),
+                  until: formatLongDay(days.last_day),
+                })}
           </p>
           {conflicts.isPending && <Skeleton label={t('Looking for booked visits...')} lines={2} />}
           {conflicts.isError && (

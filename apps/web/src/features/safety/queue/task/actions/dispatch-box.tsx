@@ -14,7 +14,12 @@ export function DispatchBox({ task, open = false }: { task: SafetyDetails; open?
       <Disclosure summary={t('Send a welfare check')} open={open}>
         <p>{dispatch.advice}</p>
         {dispatch.phone && (
-          <ButtonLink wide href={callHref(dispatch.phone)} icon={<PhoneCallFillIcon size={22} />}>
+          <ButtonLink
+            kind={open ? 'primary' : 'secondary'}
+            wide
+            href={callHref(dispatch.phone)}
+            icon={<PhoneCallFillIcon size={22} />}
+          >
             {t('Call dispatch, {phone}', { phone: formatPhone(dispatch.phone) })}
           </ButtonLink>
         )}

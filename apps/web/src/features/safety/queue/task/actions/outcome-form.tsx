@@ -132,7 +132,7 @@ export function OutcomeForm({ task, onDone }: OutcomeFormProps) {
         {...form.text('note')}
       />
       <ChangeFailed failure={form.failure} />
-      <Button type="submit" wide busy={form.isPending}>
+      <Button type="submit" kind="secondary" wide busy={form.isPending}>
         {outcome && closesTask(outcome) ? t('Save outcome and close task') : t('Save outcome')}
       </Button>
     </form>

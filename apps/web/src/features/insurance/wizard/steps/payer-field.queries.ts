@@ -1,10 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { listPayers } from '@stillwater/contract/insurance'
-import type { VisitsPolicy } from '@stillwater/contract/policies'
-import { api } from '../../platform/api/api.ts'
-import { queryClient } from '../../platform/api/query-client.ts'
-import { updatePatientOfSession } from '../../platform/session/session.ts'
-import { patientRecord } from '../people/people.queries.ts'
+import { api } from '../../../../platform/api/api.ts'
 
 /** Every insurer whose name holds these words, a page at a time. */
 export function payersNamed(query: string, chosen_id: string) {
@@ -33,20 +29,3 @@ export const payersInNetwork = queryOptions({
   queryKey: ['payers', 'in_network'],
   queryFn: async () => (await api(listPayers, { query: {} })).data.options,
 })
-
-/**
- * Insurance changes a record in many places. If it cannot be read now, it is when it is next shown; until then the card
- * that the server has just saved stands in it, so that no price of an earlier card is shown.
- */
-export async function refreshPatient(patient_id: string, saved: VisitsPolicy | null = null): Promise<void> {
-  const record = patientRecord(patient_id)
-  try {
-    updatePatientOfSession(await queryClient.fetchQuery({ ...record, staleTime: 0, retry: false }))
-  } catch {
-    if (saved)
-      queryClient.setQueryData(record.queryKey, (known) =>
-        known ? { ...known, insurance_visits_policy: saved } : known,
-      )
-    await queryClient.invalidateQueries({ ...record, refetchType: 'none' })
-  }
-}

@@ -1,0 +1,32 @@
+/** Where the focus goes when what had it is gone, for example with the row that was removed. */
+export function focusPageStart(page: Document = document): void {
+  const heading = page.querySelector<HTMLElement>('main h1') ?? page.querySelector<HTMLElement>('main')
+  if (heading && !heading.hasAttribute('tabindex')) heading.tabIndex = -1
+  heading?.focus({ preventScroll: true })
+}
+
+/** The component that removed the opener may know a nearer place, and focuses it in an effect. */
+const settledMs = 100
+
+/**
+ * The action of a dialog often removes its opener a moment later, when the list is loaded again, and the focus with it.
+ * Watches until the person moves on. A page that follows takes the focus itself.
+ */
+export function focusPageStartAfterRemoval(opener: HTMLElement): void {
+  const { ownerDocument: page } = opener
+  const { href } = page.location
+  const movedOn = new AbortController()
+  const observer = new MutationObserver(() => {
+    if (opener.isConnected) return
+    movedOn.abort()
+    setTimeout(() => {
+      const isSamePage = page.defaultView?.location.href === href
+      if (isSamePage && page.activeElement === page.body) focusPageStart(page)
+    }, settledMs)
+  })
+  const { signal } = movedOn
+  signal.addEventListener('abort', () => observer.disconnect())
+  page.addEventListener('pointerdown', () => movedOn.abort(), { signal })
+  page.addEventListener('focusin', ({ target }) => target !== opener && movedOn.abort(), { signal })
+  observer.observe(page.body, { childList: true, subtree: true })
+}
