@@ -33,7 +33,7 @@ export function start(): void {
   session.resume()
 }
 
-/** The server ended the session: the person signs in and goes on where they were. */
+/** The server ended the session: the person signs in and continues where they were. */
 export function signInAgain(): void {
   const { pathname, search } = location
   const inside = /^\/(patient|care)(\/|$)/.test(pathname)

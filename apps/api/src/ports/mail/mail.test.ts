@@ -89,7 +89,7 @@ describe('smtp mail', () => {
     },
     calendarOf: async (address) => {
       const found = mailbox.delivered.find(({ recipients }) => recipients.includes(address))?.email
-      // Once as the event that a mail program offers to add, and once as a file to keep.
+      // Once as the event that an email program offers to add, and once as a file to keep.
       expect(found?.attachments.map(({ mimeType }) => mimeType)).toEqual(['text/calendar', 'application/ics'])
       const [, file] = found?.attachments ?? []
       // The parser of these tests turns the line breaks of a calendar into its own.

@@ -32,7 +32,7 @@ interface Supply {
 
 const noReferral = { name: '', phone: '', note: '' }
 
-/** The letter to the patient: why, when, how each medicine goes on, and where to get care. */
+/** The letter to the patient: why, when, how each medicine continues, and where to get care. */
 export function PlanForm({ patient_id, found: { medicines, today }, onPlanned }: PlanFormProps) {
   const [discharge_id] = useState(() => crypto.randomUUID())
   const plan = useChange(planDischarge)

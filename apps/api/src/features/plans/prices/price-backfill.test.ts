@@ -20,7 +20,7 @@ async function as(url: string, work: (client: pg.Client) => Promise<unknown>): P
   await work(client).finally(() => client.end())
 }
 
-test('price backfill: memberships from before prices could change keep the built-in price, whoever runs the migration', async () => {
+test('price backfill: memberships from before prices could change keep the built-in price, also where the owner runs the migration', async () => {
   await as(superuserUrl(scratch.ownerUrl), async (client) => {
     await client.query(`drop function plan_prices_on; drop table plan_prices; alter table invoices drop column month_cents;
       alter table subscriptions drop column month_cents; set session_replication_role = replica`)
