@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import axeCore from 'axe-core'
+import { resizeTo, resizeToWhole, type Size } from './resize.ts'
 import { expectUncovered, phones } from './uncovered.ts'
 
 const options = {
@@ -32,7 +33,7 @@ interface Looking {
  */
 export async function expectAccessible(page: Page, { frames = 1, widths, whole, bars = true }: Looking = {}) {
   await expect.poll(() => page.frames().length).toBe(frames)
-  const size = page.viewportSize() as { width: number; height: number }
+  const size = page.viewportSize() as Size
   const [first = size.width, ...others] = widths ?? [size.width]
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
   const [now, then] = isDark ? (['dark', 'light'] as const) : (['light', 'dark'] as const)
@@ -42,8 +43,7 @@ export async function expectAccessible(page: Page, { frames = 1, widths, whole, 
     [then, first] as const,
   ]) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await page.setViewportSize({ width, height: size.height })
-    if (whole) await growToWhole(page, width, size.height)
+    await (whole ? resizeToWhole : resizeTo)(page, { width, height: size.height })
     await page.evaluate(finishTransitions)
     const where = `${colorScheme} ${width} ${page.url()}`
     const found = await (frames > 1 ? withFrames(page) : violationsOf(page))
@@ -53,13 +53,8 @@ export async function expectAccessible(page: Page, { frames = 1, widths, whole, 
     expect(covered, `${where} has words over its sun or moon`).toEqual([])
     expect(overflow, `${where} scrolls sideways`).toBeLessThanOrEqual(0)
   }
-  await page.setViewportSize(size)
+  await resizeTo(page, size)
   if (bars) await expectUncovered(page, { sizes: phones })
-}
-
-async function growToWhole(page: Page, width: number, height: number): Promise<void> {
-  const whole = await page.evaluate(() => document.documentElement.scrollHeight)
-  if (whole > height) await page.setViewportSize({ width, height: whole })
 }
 
 /** Words in front of the sun or the moon, whose contrast axe cannot measure, and how far the page scrolls sideways. */

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { signInByApi } from './people.ts'
+import { resizeTo } from './resize.ts'
 import { eachScreen, signedIn, signedOut } from './screens.ts'
 
 /** The narrowest phone, and a desktop of 1440 px at a zoom of 200%. WCAG 2.2, 1.4.10 and 1.4.4 */
@@ -11,12 +12,7 @@ const sizes = [
 async function expectWhole(page: Page): Promise<void> {
   const before = page.viewportSize()
   for (const size of sizes) {
-    await page.setViewportSize(size)
-    // The window has its new width before its media queries do, and what listens to those is drawn a frame later.
-    await page.waitForFunction((width) => matchMedia(`(width: ${width}px)`).matches, size.width)
-    await page.evaluate(
-      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(null)))),
-    )
+    await resizeTo(page, size)
     const where = `${size.width}x${size.height} ${page.url()}`
     const { overflow, cut, stuck } = await page.evaluate(faults)
     expect(overflow, `${where} scrolls sideways`).toBeLessThanOrEqual(0)

@@ -41,11 +41,11 @@ export const signedIn = [
   '/patient/dashboard/xyz',
 ]
 
-/** Opens each path and waits for its data, because late data would change the height that is measured. */
+/** Opens each path and waits for its files and data, because late ones would change the height that is measured. */
 export async function eachScreen(page: Page, paths: string[], look: () => Promise<void>): Promise<void> {
   const reading = new Set<Request>()
   page.on('request', (sent) => {
-    if (sent.method() === 'GET' && sent.url().includes('/api/')) reading.add(sent)
+    if (sent.method() === 'GET') reading.add(sent)
   })
   page.on('requestfinished', (sent) => reading.delete(sent))
   page.on('requestfailed', (sent) => reading.delete(sent))

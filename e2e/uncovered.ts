@@ -1,9 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-
-interface Size {
-  width: number
-  height: number
-}
+import { resizeTo, type Size } from './resize.ts'
 
 interface Looking {
   sizes?: readonly Size[]
@@ -32,7 +28,7 @@ export async function expectUncovered(
   const before = page.viewportSize() as Size
   const focused = await page.evaluateHandle(() => document.activeElement)
   for (const size of sizes) {
-    await page.setViewportSize(size)
+    await resizeTo(page, size)
     const where = `${size.width}x${size.height} ${page.url()}`
     // A dialog may still be growing to its new size.
     await expect
@@ -44,7 +40,7 @@ export async function expectUncovered(
     for (const key of ['Tab', 'Shift+Tab'] as const)
       expect(await coveredAfter(page, key), `${where} covers what ${key} reached`).toEqual([])
   }
-  await page.setViewportSize(before)
+  await resizeTo(page, before)
   await focused.evaluate((element) => element instanceof HTMLElement && element.focus())
 }
 
