@@ -47,7 +47,11 @@ interface Shown {
 
 function columnsOf({ itemNine, open, onOpen }: Shown): TableColumn<Visit>[] {
   return [
-    { key: 'day', head: t('Assessed'), cell: ({ created_at }) => shortDay(created_at) },
+    {
+      key: 'day',
+      head: t('Assessed'),
+      cell: ({ created_at }) => <span className="chart-day">{shortDay(created_at)}</span>,
+    },
     ...scales.map((scale) => ({
       key: scale,
       head: instrumentWords[scale],
