@@ -18,8 +18,8 @@ async function open(facts: Facts, path = account) {
 }
 
 const card = async (name: string) => within(await screen.findByRole('region', { name }))
-const insurance = () => card('Insurance Information')
-const pharmacy = () => card('Pharmacy Benefits / Medication Billing')
+const insurance = () => card('Insurance information')
+const pharmacy = () => card('Pharmacy benefits / medication billing')
 
 describe('the cards of My Account', () => {
   // A-ACC-004, A-ACC-005, A-ACC-012, A-ACC-013, A-ACC-068, A-ACC-069

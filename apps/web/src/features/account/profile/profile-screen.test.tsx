@@ -40,8 +40,8 @@ test('My Account has its cards, in the order of the specification', async () => 
     'Shipping Information',
     'Your records',
     'Subscription Plan',
-    'Insurance Information',
-    'Pharmacy Benefits / Medication Billing',
+    'Insurance information',
+    'Pharmacy benefits / medication billing',
     'Notification Preferences',
     'Language and time zone',
   ]
