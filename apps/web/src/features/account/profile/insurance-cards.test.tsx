@@ -223,7 +223,7 @@ describe('the estimates', () => {
         'This plan costs $29.00 a month. Your next payment is $2.50 on December 15, 2026.',
       ),
     ).toBeVisible()
-    expect(asked.getByText('We kept $26.50 as credit on your account.')).toBeVisible()
+    expect(asked.getByText('You’ll have $26.50 in credit after this change.')).toBeVisible()
     expect(callsOf(switchPlan)).toHaveLength(0)
 
     let reply: (answer: Response) => void = () => undefined
