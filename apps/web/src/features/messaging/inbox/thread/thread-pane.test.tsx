@@ -42,6 +42,7 @@ describe('conversation at the desk', () => {
   })
 
   test('conversation: days and times are those of the account’s zone, whatever the device’s is', async () => {
+    vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(2000)
     const messages = [said(1, 1, { created_at: '2025-03-03T08:30:00.000Z' })]
     openThread({ messages }, { ...counselor, zone: 'Pacific/Honolulu' })
     expect(await screen.findByText('10:30 PM HST')).toBeVisible()
