@@ -129,6 +129,17 @@ describe('the card on file', () => {
       expect(callsOf(updateSubscription)).toHaveLength(0)
     })
 
+    test('also where the charge after it fails: once the form is closed, the card on file is the new one', async () => {
+      const { person, save } = await edit()
+      answer(addPaymentMethod, { success: true, ...visa, last4: '0015', provider: 'mastercard' })
+      answer(updateSubscription, { problem: 'payment_declined' })
+      answer(readCardInfo, { ...visa, provider: 'mastercard', last4: '0015' })
+      await person.click(save)
+      expect(await screen.findByText('Your card was declined. You have not been charged.')).toBeVisible()
+      await person.click(screen.getByRole('button', { name: 'Cancel' }))
+      expect(await screen.findByText('Mastercard ending in 0015')).toBeVisible()
+    })
+
     test('or left as it is (A-ACC-016)', async () => {
       const { person } = await edit()
       await person.click(screen.getByRole('button', { name: 'Cancel' }))
