@@ -38,7 +38,7 @@ export function NotificationCard({ patient }: ProfileViewProps) {
           {t('We couldn’t load your notification preferences.')}
         </LoadFailed>
       ) : (
-        <Skeleton label={t('Loading...')} lines={11} />
+        <Skeleton label={t('Loading...')} lines={10} />
       )}
     </ProfileCard>
   )
