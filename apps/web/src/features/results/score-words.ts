@@ -3,7 +3,7 @@ import { t } from '@stillwater/contract/words'
 import { dateIn, formatShortDate } from '@stillwater/domain/formats/moments'
 import { reliableChange } from '@stillwater/domain/results/reliable-change'
 import type { Scale } from '@stillwater/domain/results/scales'
-import { ownZone } from '../../platform/session/own-zone.ts'
+import { ownZone } from '../../platform/own-zone.ts'
 import type { ScaleScores } from './scores.ts'
 
 const instruments: Record<Scale, string> = {

@@ -1,7 +1,7 @@
 import type { SettingHistory } from '@stillwater/contract/care-settings'
 import { t } from '@stillwater/contract/words'
 import { formatShortDate, formatTime } from '@stillwater/domain/formats/moments'
-import { ownZone } from '../../../platform/session/own-zone.ts'
+import { ownZone } from '../../../platform/own-zone.ts'
 
 /** "Version 3, Nov 17, 2026, 3:30 PM CT, by Dana Carer" */
 export function savedWords({ version, saved_at, saved_by }: SettingHistory['versions'][number]): string {

@@ -1,7 +1,7 @@
 import type { InboxThread } from '@stillwater/contract/care-inbox'
 import { t } from '@stillwater/contract/words'
 import { dateIn } from '@stillwater/domain/formats/moments'
-import { ownZone } from '../../../platform/session/own-zone.ts'
+import { ownZone } from '../../../platform/own-zone.ts'
 import { dangerWords } from '../../safety/queue/safety-words.ts'
 
 type Reason = NonNullable<InboxThread['danger']>['reasons'][number]

@@ -6,7 +6,7 @@ import type { PriceState } from '@stillwater/domain/plans/price-list'
 import { Button } from '@stillwater/ui/actions/button'
 import { Chip, type ChipTone } from '@stillwater/ui/records/chip'
 import { Table, type TableColumn } from '@stillwater/ui/records/table'
-import { ownZone } from '../../../platform/session/own-zone.ts'
+import { ownZone } from '../../../platform/own-zone.ts'
 import { priceName } from './price-words.ts'
 
 const states: Record<PriceState, { label: string; tone: ChipTone }> = {

@@ -1,7 +1,7 @@
 import { ageOn, isDay } from '@stillwater/domain/formats/dates'
 import { formatTime, zoneName } from '@stillwater/domain/formats/moments'
 import { deviceZone } from '../../../platform/device-zone.ts'
-import { ownZone } from '../../../platform/session/own-zone.ts'
+import { ownZone } from '../../../platform/own-zone.ts'
 
 /** "3:30 PM CT", with the day before it when that is not today. Without a zone it is the reader's own. */
 export function momentWords(moment: string, now: number, zone = ownZone()): string {

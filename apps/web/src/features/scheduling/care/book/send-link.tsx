@@ -7,7 +7,7 @@ import { Button } from '@stillwater/ui/actions/button'
 import { Checkbox } from '@stillwater/ui/choices/checkbox'
 import { Disclosure } from '@stillwater/ui/overlays/disclosure'
 import { useChange } from '../../../../platform/api/use-change.ts'
-import { ownZone } from '../../../../platform/session/own-zone.ts'
+import { ownZone } from '../../../../platform/own-zone.ts'
 import { ChangeFailed } from '../../../../platform/forms/change-failed.tsx'
 import type { BookablePerson } from './person-field.tsx'
 

@@ -4,7 +4,7 @@ import { isDay } from '@stillwater/domain/formats/dates'
 import { dateIn } from '@stillwater/domain/formats/moments'
 import { addDays } from '@stillwater/domain/plans/billing-dates'
 import { serverNow } from '../../../../platform/api/server-clock.ts'
-import { ownZone } from '../../../../platform/session/own-zone.ts'
+import { ownZone } from '../../../../platform/own-zone.ts'
 
 export type CalendarView = 'day' | 'week'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { sessionHeaders, user } from '../../testing/people.ts'
-import { deviceZone } from '../device-zone.ts'
+import { sessionHeaders, user } from '../testing/people.ts'
+import { deviceZone } from './device-zone.ts'
 import { ownZone } from './own-zone.ts'
-import { session } from './session.ts'
+import { session } from './session/session.ts'
 
 test.each([
   ['the account’s', 'Pacific/Honolulu', 'Pacific/Honolulu'],
