@@ -2,6 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { t } from '@stillwater/contract/words'
 
 const heardLevel = 0.08
+const lookEveryMs = 100
+/** 171 ms at 48 kHz: longer than the time between two looks, so that a short sound is not missed. */
+const samplesSeen = 8192
 
 /** Moves with the voice, and says so in words once something was heard. */
 export function LevelMeter({ track }: { track: MediaStreamTrack | null }) {
@@ -11,16 +14,16 @@ export function LevelMeter({ track }: { track: MediaStreamTrack | null }) {
     if (!track || !('AudioContext' in globalThis)) return
     const context = new AudioContext()
     const analyser = context.createAnalyser()
-    analyser.fftSize = 256
+    analyser.fftSize = samplesSeen
     const source = context.createMediaStreamSource(new MediaStream([track]))
     source.connect(analyser)
-    const samples = new Uint8Array(analyser.fftSize)
+    const samples = new Uint8Array(samplesSeen)
     const timer = setInterval(() => {
       analyser.getByteTimeDomainData(samples)
       const loudest = samples.reduce((most, one) => Math.max(most, Math.abs(one - 128) / 128), 0)
       if (bar.current) bar.current.value = loudest
       if (loudest > heardLevel) setHeard(true)
-    }, 100)
+    }, lookEveryMs)
     return () => {
       clearInterval(timer)
       setHeard(false)
