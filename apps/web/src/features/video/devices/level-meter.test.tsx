@@ -22,7 +22,7 @@ class ShortTone {
 
 beforeEach(() => {
   vi.stubGlobal('AudioContext', ShortTone)
-  vi.stubGlobal('MediaStream', class {})
+  vi.stubGlobal('MediaStream', vi.fn())
 })
 
 test('video: the microphone test hears a sound that ended between two looks', async () => {
