@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import { chromiumPath } from '../e2e/browser.ts'
-import { median } from './median.ts'
-import { runLighthouse } from './run-lighthouse.ts'
-import { atLeast, type Row } from './table.ts'
+import { lighthouseOf } from './lighthouse-scores.ts'
+import type { Row } from './table.ts'
 
 const dashboard = '/patient/dashboard'
 const sections = {
@@ -28,23 +27,14 @@ export async function lighthouseOfSections(url: string, times: number): Promise<
     await signIn(url, profile)
     const rows: Row[] = []
     for (const [name, path] of Object.entries(sections)) {
-      const scores = { performance: [] as number[], accessibility: [] as number[] }
-      for (let time = 0; time < times; time++) {
-        const { categories, finalDisplayedUrl } = await runLighthouse(
-          url + path,
-          ['--only-categories=performance,accessibility', '--disable-storage-reset'],
-          [`--user-data-dir=${profile}`],
-        )
-        if (!finalDisplayedUrl.endsWith(path)) throw new Error(`${path} led to ${finalDisplayedUrl}.`)
-        scores.performance.push((categories.performance?.score ?? 0) * 100)
-        scores.accessibility.push((categories.accessibility?.score ?? 0) * 100)
-      }
-      const all = scores.performance.map((score) => score.toFixed(0)).join(' ')
-      process.stdout.write(`  ${name}: ${all}, accessibility ${scores.accessibility.join(' ')}\n`)
-      rows.push(
-        atLeast(`${name}, Lighthouse mobile performance`, median(scores.performance), 90, '', all),
-        atLeast(`${name}, Lighthouse accessibility`, Math.min(...scores.accessibility), 100, ''),
-      )
+      const measured = await lighthouseOf(name, url + path, {
+        times,
+        leastPerformance: 90,
+        options: ['--disable-storage-reset'],
+        browserFlags: [`--user-data-dir=${profile}`],
+      })
+      process.stdout.write(`  ${name}: ${measured.map(({ value }) => value).join(', ')}\n`)
+      rows.push(...measured)
     }
     return rows
   } finally {

@@ -13,8 +13,13 @@ export interface NetworkRequest {
   resourceType?: string
 }
 
+interface Category {
+  score: number | null
+  auditRefs: { id: string; weight: number }[]
+}
+
 export interface Report {
-  categories: Partial<Record<'performance' | 'accessibility', { score: number | null }>>
+  categories: Partial<Record<'performance' | 'accessibility' | 'best-practices', Category>>
   finalDisplayedUrl: string
   audits: Record<string, { score: number | null; details?: { items?: unknown[] } }>
 }

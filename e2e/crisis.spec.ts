@@ -16,8 +16,8 @@ const help = (page: Page) => page.getByRole('heading', { level: 1, name: 'You ar
 const status = (page: Page) => page.locator('.crisis-page-words [role=status]')
 const told = 'Your care team has been told. Someone will reach out to you as soon as they can.'
 const unsaved =
-  "We can't reach your care team right now. We'll keep trying. Please call one of these numbers."
-const safe = (page: Page) => page.getByRole('button', { name: "I'm safe. Continue" })
+  'We can’t reach your care team right now. We’ll keep trying. Please call one of these numbers.'
+const safe = (page: Page) => page.getByRole('button', { name: 'I’m safe. Continue' })
 
 /** A new patient at item 9. */
 async function atItemNine(page: Page): Promise<string> {

@@ -33,7 +33,7 @@ testOnOwnProduct(
           await at.locator('button[type=submit]').click()
           await expect(at.getByRole('heading', { name: 'You are not alone' })).toBeVisible()
           await answerCall(oncall)
-          await at.getByRole('button', { name: "I'm safe. Continue" }).click()
+          await at.getByRole('button', { name: 'I’m safe. Continue' }).click()
           await expect(at.getByRole('heading', { name: 'You are not alone' })).toBeHidden()
         },
       },

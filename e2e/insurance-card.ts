@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 
 export const account = '/patient/dashboard/profile_info'
-export const insurance = (page: Page) => page.getByRole('region', { name: 'Insurance Information' })
+export const insurance = (page: Page) => page.getByRole('region', { name: 'Insurance information' })
 export const pharmacy = (page: Page) =>
-  page.getByRole('region', { name: 'Pharmacy Benefits / Medication Billing' })
+  page.getByRole('region', { name: 'Pharmacy benefits / medication billing' })
 
 export const press = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).first().click()

@@ -95,6 +95,7 @@ export default defineConfig({
         'at-a-desk.spec.ts',
         'accessibility.spec.ts',
         'layout.spec.ts',
+        'controls.spec.ts',
         'insurance-accessible.spec.ts',
         // They read the build.
         'bundle-weights.spec.ts',

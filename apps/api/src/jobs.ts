@@ -23,6 +23,7 @@ import { completeCareTeam } from './features/intake/visits/complete-care-team.jo
 import { openCheckIns } from './features/intake/check-ins/open-check-ins.job.ts'
 import { remindOfCheckIn } from './features/intake/check-ins/remind-of-check-in.job.ts'
 import { escalateWaiting } from './features/messaging/notices/escalate-waiting.job.ts'
+import { recordUnreadDanger } from './features/messaging/notices/record-danger.job.ts'
 import { recordDangers } from './features/messaging/notices/record-dangers.job.ts'
 import { tellAwayPatients } from './features/messaging/notices/tell-away-patients.job.ts'
 import { forgetCards } from './features/payments/cards/forget-cards.job.ts'
@@ -89,6 +90,7 @@ export function createJobs(tools: Tools, { listener, content }: { listener: List
       followPlan,
       forgetFile,
       recheckPolicy,
+      recordUnreadDanger,
       remindOfCheckIn,
       tellInsuranceNews,
       tellOfAmendment,

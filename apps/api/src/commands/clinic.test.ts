@@ -70,7 +70,7 @@ test('clinic setup: on an empty database it names the clinic and invites its adm
   expect(await setting('brand')).toEqual({
     name: 'Harbor Clinic',
     support_email: 'help@harbor.example',
-    care_team_hours: 'Monday to Friday, 8:30 am to 6 pm Pacific Time',
+    care_team_hours: 'Monday to Friday, 8:30 AM to 6:00 PM Pacific Time',
   })
   expect(await setting('messaging')).toEqual({
     zone: 'America/Los_Angeles',
@@ -231,9 +231,9 @@ test('clinic: an unknown command lists those there are', async () => {
 })
 
 test.each([
-  ['Mon-Fri 9:00-19:00', 'Monday to Friday, 9 am to 7 pm Eastern Time'],
-  ['sat-sun 10:15-12:00', 'Saturday to Sunday, 10:15 am to 12 pm Eastern Time'],
-  ['Wed 0:00-24:00', 'Wednesday, 12 am to 12 am Eastern Time'],
+  ['Mon-Fri 9:00-19:00', 'Monday to Friday, 9:00 AM to 7:00 PM Eastern Time'],
+  ['sat-sun 10:15-12:00', 'Saturday to Sunday, 10:15 AM to 12:00 PM Eastern Time'],
+  ['Wed 0:00-24:00', 'Wednesday, 12:00 AM to 12:00 AM Eastern Time'],
 ])('clinic hours: %s is told to patients as %s', (text, words) => {
   const hours = readHours(text, 'America/New_York')
   expect(hours && hoursWords(hours)).toBe(words)

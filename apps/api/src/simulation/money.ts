@@ -42,18 +42,14 @@ async function cardBody(patient: Patient, card: CardName) {
 /** Pays at the checkout. A card that is declined is followed by another one, at once or on another day. */
 export async function payFirstMonth(world: World, patient: Patient, visit_id: string): Promise<boolean> {
   const { random } = patient
+  // Someone who came back asks to be charged again, also where the answer is lost and a job settles the charge.
+  revokePromises(world, patient)
   const tries: CardName[] = random.chance(0.12)
     ? [random.pick(['declines', 'no_funds', 'fails_later']), 'approves']
     : ['approves']
   for (const card of tries) {
     const body = { ...(await cardBody(patient, card)), patient_id: patient.id, visit_id }
-    // Someone who came back asks to be charged again, also where the answer is lost and a job settles the charge.
-    if (card === 'approves') revokePromises(world, patient)
-    const paid = await attempt(world.journal, 'pay', () => patient.call(payMembership, { body }))
-    if (paid) {
-      revokePromises(world, patient)
-      return true
-    }
+    if (await attempt(world.journal, 'pay', () => patient.call(payMembership, { body }))) return true
   }
   const { status } =
     (await attempt(world.journal, 'subscription', () => patient.call(readSubscription, {}))) ?? {}

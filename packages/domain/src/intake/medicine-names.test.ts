@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { nameInProgress, treatmentLabel, withTreatment } from './medicine-names.ts'
+import {
+  medicineNames,
+  nameInProgress,
+  treatmentLabel,
+  withoutMedicine,
+  withTreatment,
+} from './medicine-names.ts'
 
 const adderall = { name: 'amphetamine and dextroamphetamine', brands: ['Adderall', 'Mydayis'] }
 const lithium = { name: 'lithium', brands: [] }
@@ -32,6 +38,21 @@ test('medicines: a chosen one replaces the name in progress and keeps those befo
       const chosen = withTreatment(text, lithium)
       expect(chosen.endsWith('lithium')).toBe(true)
       if (nameInProgress(text) !== '') expect(chosen.startsWith(kept)).toBe(true)
+    }),
+  )
+})
+
+test('medicines: each that was named is told apart, and one is removed without touching the others', () => {
+  const text = `Prozac,, ${treatmentLabel(adderall)}; St. John's wort, `
+  expect(medicineNames(text)).toEqual(['Prozac', treatmentLabel(adderall), "St. John's wort"])
+  expect(withoutMedicine(text, 1)).toBe("Prozac, St. John's wort")
+  expect(withoutMedicine('lithium', 0)).toBe('')
+  const typed = fc.array(fc.constantFrom('Prozac', ' ', ',', 'x', '(', ')', ';', '\n'), { maxLength: 20 })
+  fc.assert(
+    fc.property(typed, fc.nat(20), (parts, place) => {
+      const names = medicineNames(parts.join(''))
+      const left = medicineNames(withoutMedicine(parts.join(''), place))
+      expect(left).toEqual(names.filter((_, i) => i !== place))
     }),
   )
 })

@@ -26,13 +26,34 @@ export function withTreatment(text: string, treatment: NamedTreatment): string {
   return before === '' ? treatmentLabel(treatment) : `${before} ${treatmentLabel(treatment)}`
 }
 
+/** The medicines that were named, in their order, without what stands empty between two commas. */
+export function medicineNames(text: string): string[] {
+  const starts = [0, ...separators(text).map((at) => at + 1)]
+  return starts
+    .map((start, i) => text.slice(start, i + 1 < starts.length ? starts[i + 1]! - 1 : text.length).trim())
+    .filter((name) => name !== '')
+}
+
+/** The text without the medicine at this place of `medicineNames`. */
+export function withoutMedicine(text: string, place: number): string {
+  return medicineNames(text)
+    .filter((_, i) => i !== place)
+    .join(', ')
+}
+
 function startOfLast(text: string): number {
+  const last = separators(text).at(-1)
+  return last === undefined ? 0 : last + 1
+}
+
+/** Where one medicine ends: a comma between the brands of one, in parentheses, is none of these places. */
+function separators(text: string): number[] {
+  const found: number[] = []
   let depth = 0
-  let start = 0
   for (let at = 0; at < text.length; at++) {
     if (text[at] === '(') depth++
     else if (text[at] === ')') depth = Math.max(0, depth - 1)
-    else if (depth === 0 && (text[at] === ',' || text[at] === ';' || text[at] === '\n')) start = at + 1
+    else if (depth === 0 && (text[at] === ',' || text[at] === ';' || text[at] === '\n')) found.push(at)
   }
-  return start
+  return found
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dateIn, hourIn } from '../formats/moments.ts'
 import { answerClock, shortSpanText, spanText } from './answer-clock.ts'
-import { snoozeTimes } from './snooze-times.ts'
+import { snoozeTimes, snoozeUntil } from './snooze-times.ts'
 
 const now = Date.parse('2026-11-16T15:00:00.000Z')
 const at = (minutes: number) => new Date(now + minutes * 60_000).toISOString()
@@ -66,5 +66,17 @@ describe('snooze', () => {
         },
       ),
     )
+  })
+  test.each([
+    ['2026-11-19T09:30', 'America/Chicago', '2026-11-19T15:30:00.000Z'],
+    ['2026-11-19T09:30', 'America/Los_Angeles', '2026-11-19T17:30:00.000Z'],
+    ['2026-07-01T00:00:00', 'America/New_York', '2026-07-01T04:00:00.000Z'],
+    ['2026-11-01T23:59', 'America/New_York', '2026-11-02T04:59:00.000Z'],
+    ['', 'America/Chicago', undefined],
+    ['2026-02-30T09:00', 'America/Chicago', undefined],
+    ['2026-11-19T24:00', 'America/Chicago', undefined],
+    ['2026-11-19', 'America/Chicago', undefined],
+  ])('snooze: %s typed in %s is %s', (typed, zone, expected) => {
+    expect(snoozeUntil(typed, zone)?.toISOString()).toBe(expected)
   })
 })

@@ -1,3 +1,4 @@
+import { isDay } from '../formats/dates.ts'
 import { dateIn } from '../formats/moments.ts'
 import { addDays } from '../plans/billing-dates.ts'
 import { atMinute } from './clinic-hours.ts'
@@ -19,4 +20,11 @@ export function snoozeTimes(now: Date, zone: string): Record<SnoozePreset, Date>
     tomorrow: new Date(atMinute(addDays(today, 1), nine, zone)),
     monday: new Date(atMinute(addDays(today, untilMonday), nine, zone)),
   }
+}
+
+/** The moment at which the clock on that person's wall shows what they typed, "2026-11-19T09:30"; null if it is none. */
+export function snoozeUntil(typed: string, zone: string): Date | null {
+  const found = /^(.+)T([01]\d|2[0-3]):([0-5]\d)(?::\d\d(?:\.\d+)?)?$/.exec(typed)
+  if (!found?.[1] || !isDay(found[1])) return null
+  return new Date(atMinute(found[1], Number(found[2]) * 60 + Number(found[3]), zone))
 }

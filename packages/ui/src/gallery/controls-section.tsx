@@ -6,7 +6,7 @@ import { Dialog } from '../overlays/dialog.tsx'
 import { FootActions } from '../actions/foot-actions.tsx'
 import { ArrowLeftIcon } from '../icons/arrow-left.tsx'
 import { ChatTextIcon } from '../icons/chat-text.tsx'
-import { ClipboardTextIcon } from '../icons/clipboard-text.tsx'
+import { FileIcon } from '../icons/file.tsx'
 import { LockIcon } from '../icons/lock.tsx'
 import { PhoneCallFillIcon } from '../icons/phone-call-fill.tsx'
 import { PhoneIcon } from '../icons/phone.tsx'
@@ -66,7 +66,7 @@ export default function ControlsSection() {
           <ActionRow danger href="#controls" media={<PhoneCallFillIcon size={26} />} title="Call 911" />
           <ActionRow
             onPress={() => setOpen('question')}
-            media={<ClipboardTextIcon size={26} />}
+            media={<FileIcon size={26} />}
             title="Take your check-in"
             note="About 4 minutes"
           />

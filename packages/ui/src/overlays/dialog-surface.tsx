@@ -1,7 +1,8 @@
 import { useRef, type ReactNode, type RefObject } from 'react'
 import * as Radix from 'radix-ui/dialog'
 import { XIcon } from '../icons/x.tsx'
-import { focusPageStart, focusPageStartAfterRemoval } from './focus-after-removal.ts'
+import { focusPageStartAfterRemoval } from './focus-after-removal.ts'
+import { focusPageStart } from './focus-page-start.ts'
 import { useSecondClickGuard } from './second-click.ts'
 import './dialog.css'
 

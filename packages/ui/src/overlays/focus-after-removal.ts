@@ -1,9 +1,4 @@
-/** Where the focus goes when what had it is gone, for example with the row that was removed. */
-export function focusPageStart(page: Document = document): void {
-  const heading = page.querySelector<HTMLElement>('main h1') ?? page.querySelector<HTMLElement>('main')
-  if (heading && !heading.hasAttribute('tabindex')) heading.tabIndex = -1
-  heading?.focus({ preventScroll: true })
-}
+import { focusPageStart } from './focus-page-start.ts'
 
 /** The component that removed the opener may know a nearer place, and focuses it in an effect. */
 const settledMs = 100

@@ -27,7 +27,7 @@ export function readHours(text: string, in_zone: string): OpenHours | null {
   return { zone: in_zone, weekdays, opens_minute, closes_minute }
 }
 
-/** "Monday to Friday, 9 am to 7 pm Eastern Time", as patients read it. */
+/** "Monday to Friday, 9:00 AM to 7:00 PM Eastern Time", as patients read it. */
 export function hoursWords({ zone: in_zone, weekdays, opens_minute, closes_minute }: OpenHours): string {
   const [first = 0] = weekdays
   const last = weekdays.at(-1) ?? first
@@ -37,9 +37,8 @@ export function hoursWords({ zone: in_zone, weekdays, opens_minute, closes_minut
 
 function timeWords(minute: number): string {
   const hour = Math.floor(minute / 60)
-  const rest = minute % 60
-  const clock = `${hour % 12 || 12}${rest ? `:${String(rest).padStart(2, '0')}` : ''}`
-  return `${clock} ${hour % 24 < 12 ? 'am' : 'pm'}`
+  const rest = String(minute % 60).padStart(2, '0')
+  return `${hour % 12 || 12}:${rest} ${hour % 24 < 12 ? 'AM' : 'PM'}`
 }
 
 function zoneWords(timeZone: string): string {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { readSubscription, updateSubscription } from '@stillwater/contract/memberships'
+import { addPaymentMethod } from '@stillwater/contract/payments'
 import { keepSubscription } from '@stillwater/contract/plans'
 import { listTasks } from '@stillwater/contract/tasks'
 import { addDays, addMonths } from '@stillwater/domain/plans/billing-dates'
@@ -9,7 +10,7 @@ import type { FaultMode } from '../../ports/faults/faults.ts'
 import type { Person } from '../../testing/build-app.ts'
 import { expectBooksToAgree, letMoneySettle, member } from '../payments/billing.fixture.ts'
 import { issueInvoices } from '../payments/invoices/issue-invoices.ts'
-import { cards } from '../payments/pay.fixture.ts'
+import { cardBody, cards } from '../payments/pay.fixture.ts'
 import { comeTo, todayOf } from '../plans/membership.fixture.ts'
 import {
   buildAppWithFaultyProcessor,
@@ -154,10 +155,11 @@ test('late approval: a change of plan without an answer, then a cancellation: th
 })
 
 test('late approval: nothing is written off while a payment is on its way, and its approval saves the membership', async () => {
-  const robin = await inDunning(product)
+  const robin = await inDunning(product, cards.no_funds)
   await comeTo(product, addDays(todayOf(product), 11))
   expect(await membershipOf(robin)).toMatchObject({ status: 'past_due' })
   await comeTo(product, addDays(todayOf(product), 28), true)
+  await robin.api.call(addPaymentMethod, { params: params(robin), body: await cardBody(robin) })
   processor('timeout')
   await pay(robin, robin.invoice_id).catch(() => null)
   await letDaysPass(product, 3)

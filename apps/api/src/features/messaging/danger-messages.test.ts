@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import pg from 'pg'
 import * as care from '@stillwater/contract/care-inbox'
 import * as contract from '@stillwater/contract/messaging'
 import type { Person } from '../../testing/build-app.ts'
 import { safetyForTests } from '../safety/safety.fixture.ts'
 import { connect, type Line } from '../../testing/live-line.ts'
+import { nobody } from '../../platform/db/database.ts'
+import { readKey } from '../people/person-keys.ts'
 import { chat, heard, newConversation, say } from './messaging.fixture.ts'
-import { recordAwaiting } from './record-danger.ts'
+import { sealText } from './message-record.ts'
+import { recordUnreadDanger } from './notices/record-danger.job.ts'
+import { recordAwaiting } from './notices/record-dangers.job.ts'
 
 const here = safetyForTests()
 const danger = 'I took all my pills and I want to die'
@@ -40,11 +44,23 @@ const isPinned = async (thread: string) =>
       [thread],
     )
   )[0]?.is_urgent
+const recordNow = () => {
+  const { background, keyring } = here.product.app.services
+  return recordAwaiting({ database: background, keyring })
+}
+const unreadJobs = () =>
+  here.product.rows('select id from jobs where name = $1 and done_at is null', [recordUnreadDanger.name])
+const insertUnreadable = (thread: string, patient_id: string, ids: string[]) =>
+  here.product.rows(
+    `insert into messages (thread_id, id, seq, patient_id, sender_id, sealed, awaits_signal, created_at)
+     select $1, id, n, $2, $2, 'x', true, app_now() - interval '1 hour'
+       from unnest($3::uuid[]) with ordinality as new (id, n)`,
+    [thread, patient_id, ids],
+  )
 /** Recording begins right after the message is stored; the job finds what has not ended. */
 async function recorded(): Promise<void> {
-  const { background, keyring } = here.product.app.services
   for (let left = 1; left > 0;) {
-    await recordAwaiting({ database: background, keyring })
+    await recordNow()
     left = (await here.product.rows('select 1 from messages where awaits_signal')).length
   }
 }
@@ -174,23 +190,51 @@ describe('danger in a message', () => {
     expect(await signalsOf(patient)).toHaveLength(1)
   })
 
-  test('danger in a message: one that cannot be opened does not keep the next from being recorded', async () => {
+  test('danger in a message: hundreds that cannot be opened keep no later one from being recorded, and each is one failed job', async () => {
     const [broken, sound] = [await newConversation(here.product), await newConversation(here.product)]
-    const { background, keyring } = here.product.app.services
-    const id = randomUUID()
-    await here.product.rows(
-      `insert into messages (thread_id, id, seq, patient_id, sender_id, sealed, awaits_signal, created_at)
-       values ($1, $2, 1, $3, $3, 'x', true, app_now() - interval '1 hour')`,
-      [broken.thread, id, broken.patient.user.id],
-    )
+    const ids = Array.from({ length: 201 }, () => randomUUID())
+    await insertUnreadable(broken.thread, broken.patient.user.id, ids)
     const lock = await holdSafetyOf(sound.patient.user.id)
     await sendBy(sound.patient, sound.thread, danger)
     await lock.end()
-    const awaiting = () => here.product.rows('select 1 from messages where awaits_signal and id <> $1', [id])
-    do await expect(recordAwaiting({ database: background, keyring })).rejects.toThrow(/cannot be opened/)
-    while ((await awaiting()).length > 0)
-    expect(await here.tasksOf(sound.patient)).toHaveLength(1)
-    await here.product.rows('delete from messages where id = $1', [id])
+    await vi.waitFor(async () => {
+      await recordNow()
+      expect([await here.tasksOf(sound.patient), await unreadJobs()]).toMatchObject([
+        [{ task_key: 'check-in-now' }],
+        { length: ids.length },
+      ])
+    })
+    await recordNow()
+    expect(await unreadJobs()).toHaveLength(ids.length)
+    await here.product.rows('delete from messages where thread_id = $1', [broken.thread])
+    await here.product.rows('delete from jobs where name = $1', [recordUnreadDanger.name])
+  })
+
+  test('danger in a message: one that cannot be opened is left to its failed job, which records it once it can be', async () => {
+    const { patient, thread } = await newConversation(here.product)
+    const id = randomUUID()
+    await insertUnreadable(thread, patient.user.id, [id])
+    await vi.waitFor(async () => {
+      await recordNow()
+      expect(await unreadJobs()).toHaveLength(1)
+    })
+    await here.product.rows(
+      `update jobs set parked_at = app_now(), attempts = 5, locked_until = null where name = $1 and done_at is null`,
+      [recordUnreadDanger.name],
+    )
+    await recordNow()
+    expect([await unreadJobs(), await here.tasksOf(patient)]).toMatchObject([{ length: 1 }, []])
+    const { background, keyring } = here.product.app.services
+    const key = await background.read(nobody, (connection) => readKey(connection, keyring, patient.user.id))
+    await here.product.rows('update messages set sealed = $2 where id = $1', [
+      id,
+      sealText({ id: thread, key: key! }, id, danger),
+    ])
+    await here.product.rows('update jobs set parked_at = null, run_at = app_now() where name = $1', [
+      recordUnreadDanger.name,
+    ])
+    await here.product.app.worker.runDue()
+    expect(await signalsOf(patient)).toMatchObject([{ question: 'Message', answer: danger }])
   })
 })
 

@@ -8,16 +8,11 @@ import { readKey } from '../people/person-keys.ts'
 import { recordFreeText } from '../safety/screen-free-text.ts'
 import { openText } from './message-record.ts'
 
-interface MessageName {
+export interface MessageName {
   thread_id: string
   id: string
 }
 
-const listAwaiting = statement<MessageName>(
-  'messages_awaiting_signal',
-  `select m.thread_id, m.id from messages m join data_keys k on k.owner_id = m.patient_id
-    where m.awaits_signal order by m.created_at limit 200`,
-)
 const holdMessage = statement<WrappedKey & { sealed: Buffer; audience: string[] }>(
   'hold_message_awaiting_signal',
   `select k.owner_id, k.version, k.clinic_key_id, k.wrapped, m.sealed, message_audience(m.thread_id) as audience
@@ -31,7 +26,7 @@ const setRecorded = statement<never>(
 
 const place = () => t('Message')
 
-interface RecordOptions {
+export interface RecordOptions {
   /** With the rights of the background, because a message does not wait for what is recorded about it. */
   database: Database
   keyring: Keyring
@@ -64,15 +59,6 @@ async function tellCareSide(
 ): Promise<void> {
   const people = [...new Set(audience)].filter((person) => person !== owner_id)
   for (const person of people.toSorted()) await publish(connection, person, 'care_inbox', thread_id)
-}
-
-/** Everything that still waits. One that fails does not keep the others from being recorded. */
-export async function recordAwaiting(options: RecordOptions): Promise<void> {
-  const waiting = await options.database.read(nobody, ({ run }) => run(listAwaiting))
-  const failures: unknown[] = []
-  for (const message of waiting)
-    await recordDanger(options, message).catch((error: unknown) => failures.push(error))
-  if (failures.length > 0) throw failures[0]
 }
 
 /** A text that no thread took. What it says about its writer is recorded all the same. */

@@ -19,7 +19,7 @@ export function EstimateList() {
   const zone = useSession()?.user.zone ?? 'UTC'
   if (estimates.isPending) return <Skeleton label={t('Loading your estimates...')} lines={4} />
   if (estimates.isLoadingError)
-    return <LoadFailed retry={estimates.refetch}>{t('Your estimates could not be loaded.')}</LoadFailed>
+    return <LoadFailed retry={estimates.refetch}>{t('We couldn’t load your estimates.')}</LoadFailed>
   const { estimates: made, pending_until, is_insured } = estimates.data
   return (
     <>

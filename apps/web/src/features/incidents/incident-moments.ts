@@ -1,5 +1,5 @@
 import { formatMoment } from '@stillwater/domain/formats/moments'
-import { deviceZone } from '../../platform/device-zone.ts'
+import { ownZone } from '../../platform/own-zone.ts'
 
 /** In the reader's own zone, which is named. */
-export const momentWords = (at: string) => formatMoment(at, deviceZone())
+export const momentWords = (at: string) => formatMoment(at, ownZone())

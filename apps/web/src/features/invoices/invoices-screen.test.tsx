@@ -78,7 +78,7 @@ describe('the list', () => {
 
   test('that cannot be loaded says so', async () => {
     open(null)
-    expect(await screen.findByText('Your invoices could not be loaded.')).toBeVisible()
+    expect(await screen.findByText('We couldn’t load your invoices.')).toBeVisible()
   })
 })
 

@@ -45,7 +45,7 @@ function Invoices() {
   if (invoices.isPending) return <Skeleton label={t('Loading your invoices...')} lines={5} />
   // A refetch that fails leaves the list and the dialog over it.
   if (invoices.isLoadingError) {
-    return <LoadFailed retry={invoices.refetch}>{t('Your invoices could not be loaded.')}</LoadFailed>
+    return <LoadFailed retry={invoices.refetch}>{t('We couldn’t load your invoices.')}</LoadFailed>
   }
   if (invoices.data.length === 0) {
     return (
@@ -90,7 +90,7 @@ function InvoiceList({ invoices, ...calls }: InvoiceListProps) {
       {invoices.length > limit && (
         <p className="invoices-more">
           <Button kind="secondary" small aria-expanded={all} onClick={() => setAll(!all)}>
-            {all ? t('Hide History') : t('See History')}
+            {all ? t('Hide history') : t('See History')}
           </Button>
         </p>
       )}

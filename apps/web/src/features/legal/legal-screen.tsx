@@ -3,7 +3,7 @@ import { useLocation } from 'wouter'
 import { agreementTitles } from '@stillwater/contract/agreements'
 import { t, words } from '@stillwater/contract/words'
 import type { AgreementKind } from '@stillwater/domain/agreements/agreement-kinds'
-import { Spinner } from '@stillwater/ui/feedback/spinner'
+import { Skeleton } from '@stillwater/ui/feedback/skeleton'
 import { SignedOutPage } from '../../shell/layouts/signed-out-page.tsx'
 import type { LegalDocument } from './legal-document.ts'
 import { LegalText } from './legal-text.tsx'
@@ -49,7 +49,7 @@ export default function LegalScreen() {
   const { title, Text } = found
   return (
     <SignedOutPage title={t(title)}>
-      <Suspense fallback={<Spinner />}>
+      <Suspense fallback={<Skeleton label={t('Loading...')} lines={12} />}>
         <Text />
       </Suspense>
     </SignedOutPage>

@@ -21,7 +21,8 @@ interface Visit {
 }
 
 interface Attempt {
-  edition: number
+  /** The card and the offer it was made with. */
+  of: string
   body: Body<typeof payMembership>
 }
 
@@ -72,17 +73,15 @@ export function useFirstPayment(patient_id: string, visit: Visit, promo: string 
     }
   }
 
-  /** The same card again after a lost reply is the same attempt; anything else is a new one. */
+  /** The same card and price again after a lost reply is the same attempt; anything else is a new one. */
   async function attemptWith(
     { edition, tokenise }: TypedCard,
     quoted: Omit<Payment, 'card'>,
   ): Promise<Attempt> {
-    if (attempt.current?.edition === edition) return attempt.current
-    const token = await tokenise()
-    return {
-      edition,
-      body: { ...token, patient_id, visit_id: visit.id, ...quoted, ...(promo ? { promo } : {}) },
-    }
+    const offer = { ...quoted, ...(promo ? { promo } : {}) }
+    const of = JSON.stringify({ edition, ...offer })
+    if (attempt.current?.of === of) return attempt.current
+    return { of, body: { ...(await tokenise()), patient_id, visit_id: visit.id, ...offer } }
   }
 
   const { send, isPending, data, reset } = useChange(pay)

@@ -167,7 +167,7 @@ describe('someone who has one', () => {
 
     answer(quotePlanChange, quote({ lines: [], total_cents: 0, credit_cents: 4025, next_charge_cents: 4475 }))
     await person.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByText('We kept $40.25 as credit on your account.')).toBeVisible()
+    expect(await screen.findByText('You’ll have $40.25 in credit after this change.')).toBeVisible()
     expect(screen.getByText(/Your next payment is \$44.75/)).toBeVisible()
     expect(confirm()).toBeEnabled()
     expect(callsOf(switchPlan)).toHaveLength(0)

@@ -5,6 +5,7 @@ import { formatDate, formatMoment, formatTime } from '@stillwater/domain/formats
 import { Button } from '@stillwater/ui/actions/button'
 import { Notice } from '@stillwater/ui/feedback/notice'
 import { EmptyState } from '@stillwater/ui/feedback/empty-state'
+import { Skeleton } from '@stillwater/ui/feedback/skeleton'
 import { LoadFailed } from '../../platform/api/load-failed.tsx'
 import { recordAccess } from './records.queries.ts'
 import { roleNames } from './role-names.ts'
@@ -25,7 +26,7 @@ export function RecordAccessList() {
 
 function Accesses() {
   const listed = useInfiniteQuery(recordAccess)
-  if (listed.isPending) return <Notice>{t('Loading who opened your record...')}</Notice>
+  if (listed.isPending) return <Skeleton label={t('Loading who opened your record...')} lines={9} />
   if (listed.isLoadingError)
     return <LoadFailed retry={listed.refetch}>{t('We couldn’t load who opened your record.')}</LoadFailed>
   const { pages } = listed.data

@@ -97,7 +97,7 @@ describe('assessment results', () => {
     openClinic([])
     answer(listVisits, { problem: 'forbidden' })
     const { person } = renderScreen('/patient/dashboard/result', { as: maya })
-    await screen.findByText('We could not load your results. Nothing was lost.')
+    await screen.findByText('We couldn’t load your results. Nothing was lost.')
     expect(logged).toContainEqual([
       'Could not get patient details',
       { patient_id: maya.patient?.id },
@@ -181,7 +181,7 @@ describe('a long history', () => {
     )
     const { person } = renderScreen('/patient/dashboard/result', { as: maya })
     await person.click(await screen.findByRole('button', { name: 'Show earlier results' }))
-    await screen.findByText('We could not load your earlier results. Nothing was lost.')
+    await screen.findByText('We couldn’t load your earlier results. Nothing was lost.')
     expect(screen.getByRole('region', { name: /^Depression/ })).toBeVisible()
     answer(listVisits, { visits: [year(2024)], has_earlier: false })
     await person.click(screen.getByRole('button', { name: 'Try again' }))

@@ -50,7 +50,7 @@ function Results() {
   if (newest.isError) {
     return (
       <LoadFailed retry={newest.refetch} busy={newest.isFetching}>
-        {t('We could not load your results. Nothing was lost.')}
+        {t('We couldn’t load your results. Nothing was lost.')}
       </LoadFailed>
     )
   }
@@ -86,7 +86,7 @@ function Timelines({ id, visits, has_earlier }: { id: string; visits: Visit[]; h
       </div>
       {earlier.isError && (
         <LoadFailed retry={earlier.refetch} busy={earlier.isFetching}>
-          {t('We could not load your earlier results. Nothing was lost.')}
+          {t('We couldn’t load your earlier results. Nothing was lost.')}
         </LoadFailed>
       )}
       {hasRest && (

@@ -1,7 +1,9 @@
 import '@stillwater/contract/words-with-plurals'
 import { t } from '@stillwater/contract/words'
+import { dateIn, formatShortDate } from '@stillwater/domain/formats/moments'
 import { reliableChange } from '@stillwater/domain/results/reliable-change'
 import type { Scale } from '@stillwater/domain/results/scales'
+import { ownZone } from '../../platform/own-zone.ts'
 import type { ScaleScores } from './scores.ts'
 
 const instruments: Record<Scale, string> = {
@@ -11,23 +13,26 @@ const instruments: Record<Scale, string> = {
   asrs: 'ASRS',
 }
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
-const short = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
-const onAxis = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' })
-const monthOnAxis = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric' })
-const month = new Intl.DateTimeFormat('en-US', { month: 'long' })
-const monthAndYear = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' })
-
-const yearOf = (at: string | undefined) => new Date(at ?? '').getFullYear()
+/** By the calendar of the reader's account, as everywhere. */
+const dateWords = (parts: Intl.DateTimeFormatOptions) => (at: string) =>
+  new Intl.DateTimeFormat('en-US', { ...parts, timeZone: ownZone() }).format(new Date(at))
 
 /** "August 18, 2026", in a sentence. */
-const dayWords = (at: string) => day.format(new Date(at))
+const dayWords = dateWords({ dateStyle: 'long' })
+const onAxis = dateWords({ month: 'short', day: 'numeric' })
+const monthOnAxis = dateWords({ month: 'short', year: 'numeric' })
+const month = dateWords({ month: 'long' })
+const monthAndYear = dateWords({ month: 'long', year: 'numeric' })
+
+const monthOf = (at: string) => dateIn(at, ownZone()).slice(0, 7)
+const yearOf = (at: string | undefined) => at && monthOf(at).slice(0, 4)
+
 /** "Aug 18, 2026", in a table. */
-export const shortDay = (at: string) => short.format(new Date(at))
+export const shortDay = (at: string) => formatShortDate(at, ownZone())
 /** "Aug 18" under the graph, and "Aug 2026" where it covers more than one year. */
 export function axisDays({ points }: ScaleScores): (at: string) => string {
   const isOneYear = yearOf(points[0]?.at) === yearOf(points.at(-1)?.at)
-  return (at) => (isOneYear ? onAxis : monthOnAxis).format(new Date(at))
+  return isOneYear ? onAxis : monthOnAxis
 }
 
 export function takenWords({ scale, points }: ScaleScores): string {
@@ -104,7 +109,6 @@ export function scoreSentence({ title, points, score, severity, scale }: ScaleSc
 
 /** The month; with its year where that is another one, and with the day where both are in one month. */
 function sinceWords(from: string, to: string): string {
-  const [a, b] = [new Date(from), new Date(to)]
-  if (a.getFullYear() !== b.getFullYear()) return monthAndYear.format(a)
-  return a.getMonth() === b.getMonth() ? day.format(a) : month.format(a)
+  if (yearOf(from) !== yearOf(to)) return monthAndYear(from)
+  return monthOf(from) === monthOf(to) ? dayWords(from) : month(from)
 }

@@ -49,7 +49,7 @@ describe('the questions of the crisis page', () => {
     const main = within(screen.getByRole('main'))
     for (const name of ['Call 911', 'Call 988', 'Text 988'])
       expect(main.getByRole('link', { name })).toBeVisible()
-    await person.click(press("I'm safe. Continue"))
+    await person.click(press('I’m safe. Continue'))
     expect(await screen.findByRole('heading', { level: 1, name: /Maya\.$/ })).toBeVisible()
     expect(callsOf(answerColumbia)).toHaveLength(0)
   })
@@ -89,7 +89,7 @@ describe('where the person is', () => {
     await person.type(screen.getByLabelText('Where are you right now?'), ' 12 Elm Street, Austin ')
     desk.broken = offline
     await person.click(press('Save place and phone'))
-    expect(await screen.findByRole('alert')).toHaveTextContent("This isn't saved yet.")
+    expect(await screen.findByRole('alert')).toHaveTextContent('This isn’t saved yet.')
     expect(screen.getByLabelText('Where are you right now?')).toHaveValue(' 12 Elm Street, Austin ')
     expect(screen.queryByText('Saved')).not.toBeInTheDocument()
 
@@ -100,7 +100,7 @@ describe('where the person is', () => {
       location: '12 Elm Street, Austin',
       phone: '5550001111',
     })
-    expect(screen.queryByText(/isn't saved yet/)).not.toBeInTheDocument()
+    expect(screen.queryByText(/isn’t saved yet/)).not.toBeInTheDocument()
     await person.type(screen.getByLabelText('Where are you right now?'), '!')
     expect(screen.queryByText('Saved')).not.toBeInTheDocument()
   })
@@ -122,7 +122,7 @@ describe('where the person is', () => {
     answer(tellLocation, { problem: 'busy' })
     await person.type(screen.getByLabelText('Where are you right now?'), 'At home')
     await person.click(press('Save place and phone'))
-    await vi.waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent("This isn't saved yet."))
+    await vi.waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('This isn’t saved yet.'))
     expect(screen.getByLabelText('Where are you right now?')).toHaveValue('At home')
   })
 

@@ -25,7 +25,7 @@ export default function CrisisHelp({ patient_id, crisis }: { patient_id: string;
   )
   const done = (
     <Button kind="secondary" wide busy={isPending} onClick={putAway}>
-      {t("I'm safe. Continue")}
+      {t('I’m safe. Continue')}
     </Button>
   )
   if (crisis.screen === 'page')
@@ -37,7 +37,7 @@ export default function CrisisHelp({ patient_id, crisis }: { patient_id: string;
   return (
     <CrisisPanel
       onClose={putAway}
-      lead={t("Thank you for telling us. You don't have to face this alone.")}
+      lead={t('Thank you for telling us. You don’t have to face this alone.')}
       status={statusWords(crisis)}
     >
       {followUp}

@@ -36,7 +36,7 @@ export function CrisisLocation({ patient_id, crisis }: FollowUpProps) {
       <PhoneField label={t('Which phone can we call?')} {...form.text('phone')} />
       {form.failure && (
         <p role="alert" className="crisis-not-saved">
-          {t("This isn't saved yet.")} {form.failure.words}
+          {t('This isn’t saved yet.')} {form.failure.words}
         </p>
       )}
       <p className="crisis-save">

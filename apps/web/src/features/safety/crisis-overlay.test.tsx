@@ -13,7 +13,7 @@ beforeAll(loadProfileForms)
 
 const help = () => screen.findByRole('heading', { level: 1, name: 'You are not alone' })
 const home = () => screen.findByRole('heading', { level: 1, name: /Maya\.$/ })
-const leave = () => screen.getByRole('button', { name: "I'm safe. Continue" })
+const leave = () => screen.getByRole('button', { name: 'I’m safe. Continue' })
 const toldWords = /has been told/
 
 /** A patient whose crisis the server knows opens a page. */
@@ -41,7 +41,7 @@ describe('a crisis that was not acknowledged', () => {
 
   test.each<[string, Partial<Crisis>, RegExp]>([
     ['an accepted alert', {}, /^Your care team has been told\. Someone will reach out/],
-    ['no accepted alert', { told: false }, /^Your answer is saved\. We're alerting your care team now\.$/],
+    ['no accepted alert', { told: false }, /^Your answer is saved\. We’re alerting your care team now\.$/],
     ['a closed task', { task_open: false }, /^Your answer is saved\.$/],
   ])('crisis page: with %s it says just that', async (_, changes, said) => {
     open(crisis(changes))
@@ -112,7 +112,7 @@ describe('a crisis that was not acknowledged', () => {
   test('crisis page: "told" appears by itself once an alert was accepted', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const { desk } = open(crisis({ told: false }))
-    await screen.findByText(/We're alerting your care team now/)
+    await screen.findByText(/We’re alerting your care team now/)
     expect(screen.queryByText(toldWords)).not.toBeInTheDocument()
     desk.crisis = crisis()
     await act(() => vi.advanceTimersByTimeAsync(5000))

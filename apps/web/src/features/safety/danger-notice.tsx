@@ -21,7 +21,7 @@ export function DangerNotice({ text }: { text: string }) {
       {danger === 'discreet' && <SupportLine />}
       {danger !== null && danger !== 'discreet' && (
         <>
-          <p>{t("You don't have to face this alone. Help is here day and night.")}</p>
+          <p>{t('You don’t have to face this alone. Help is here day and night.')}</p>
           <CrisisLine />
         </>
       )}

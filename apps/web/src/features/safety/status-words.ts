@@ -3,9 +3,9 @@ import type { CrisisView } from '@stillwater/domain/safety/crisis-view'
 
 /** What is true about the care team at this moment, and nothing more. decision S7 */
 export function statusWords({ screen, status }: CrisisView): string {
-  if (status === 'sending') return t('Saving your answer…')
+  if (status === 'sending') return t('Saving your answer...')
   if (status === 'unsaved')
-    return t("We can't reach your care team right now. We'll keep trying. Please call one of these numbers.")
+    return t('We can’t reach your care team right now. We’ll keep trying. Please call one of these numbers.')
   if (status === 'saved') return t('Your answer is saved.')
   return screen === 'page' ? pageWords(status) : panelWords(status)
 }
@@ -13,7 +13,7 @@ export function statusWords({ screen, status }: CrisisView): string {
 function pageWords(status: 'alerting' | 'told'): string {
   return status === 'told'
     ? t('Your care team has been told. Someone will reach out to you as soon as they can.')
-    : t("Your answer is saved. We're alerting your care team now.")
+    : t('Your answer is saved. We’re alerting your care team now.')
 }
 
 function panelWords(status: 'alerting' | 'told'): string {

@@ -21,7 +21,7 @@ export function SuperbillList() {
   const document = useDocument()
   if (superbills.isPending) return <Skeleton label={t('Loading your visits...')} lines={4} />
   if (superbills.isLoadingError)
-    return <LoadFailed retry={superbills.refetch}>{t('Your visits could not be loaded.')}</LoadFailed>
+    return <LoadFailed retry={superbills.refetch}>{t('We couldn’t load your visits.')}</LoadFailed>
   const { months, is_clinic_ready, is_profile_ready } = superbills.data
   if (months.length === 0)
     return (

@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import { t } from '@stillwater/contract/words'
 import { taskDestination } from '@stillwater/domain/tasks/task-destinations'
 import { ArrowRightIcon } from '@stillwater/ui/icons/arrow-right'
-import { ClipboardTextIcon } from '@stillwater/ui/icons/clipboard-text'
+import { FileIcon } from '@stillwater/ui/icons/file'
 import './tasks.css'
 
 export interface OutstandingTask {
@@ -18,7 +18,7 @@ export function TaskList({ tasks }: { tasks: readonly OutstandingTask[] }) {
       {tasks.map(({ id, description, task_key }) => (
         <li key={id}>
           <Link href={taskDestination(task_key)} className="task">
-            <ClipboardTextIcon />
+            <FileIcon />
             <span>{t(description)}</span>
             <ArrowRightIcon />
           </Link>

@@ -1,5 +1,6 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { readOwnSafetyPlan } from '@stillwater/contract/safety-plans'
 import { askForCall, joinRoom, readRoom, waitInRoom } from '@stillwater/contract/video'
 import { answer, callsOf } from '../../testing/answer.ts'
 import { stubLiveLine } from '../../testing/live-line.ts'
@@ -61,6 +62,22 @@ describe('video waiting room', () => {
     expect(screen.getByRole('link', { name: 'Appointments & Tasks' })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Join session' })).not.toBeInTheDocument()
   })
+
+  test.each([
+    ['open', {}, /^Your session/],
+    ['over', { state: 'over', began: 200 }, 'This session has ended'],
+  ] as const)(
+    'video room: one that is %s has “Need help now?”, which opens the crisis lines',
+    async (_, room, title) => {
+      stubDevices()
+      answer(readOwnSafetyPlan, { plan: null })
+      const { person } = open(roomNow(room))
+      await heading(title)
+      await person.click(screen.getByRole('button', { name: 'Need help now?' }))
+      const help = await screen.findByRole('dialog', { name: 'You are not alone' })
+      expect(within(help).getByRole('link', { name: 'Call 988' })).toHaveAttribute('href', 'tel:988')
+    },
+  )
 
   test('video room: a foreign or unknown session is not found, and a failed call can be tried again', async () => {
     stubDevices()

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { requestPasswordReset, signIn } from '@stillwater/contract/auth'
+import { changePassword, requestPasswordReset, signIn } from '@stillwater/contract/auth'
 import { Refused } from '@stillwater/contract/client'
 import { readPatient, updatePatient } from '@stillwater/contract/people'
 import { logged } from '../../testing/logged.ts'
@@ -93,5 +93,31 @@ describe('api(): a 401', () => {
     refuse()
     await late
     expect(session.current()).toMatchObject(replaced)
+  })
+
+  test('to an old token ends nothing while the reply to a new password is on its way', async () => {
+    signedIn()
+    const dropped = vi.fn()
+    session.onDrop(dropped)
+    let reply = () => {}
+    respond('PUT', '/api/auth/password', async () => {
+      await new Promise<void>((done) => (reply = done))
+      return json(
+        { success: true, data: user(), message: 'x' },
+        200,
+        sessionHeaders({ 'access-token': 'token-2' }),
+      )
+    })
+    respond('GET', '/api/patients/:id', () => json({ success: false, errors: ['x'] }, 401))
+    const changed = api(changePassword, { body: {} }).then(({ data, headers }) =>
+      session.keep(headers, data.data),
+    )
+    const refused = api(readPatient, { params: { id } }).catch(() => undefined)
+    // The refusal is read before the reply is sent.
+    await new Promise((done) => setTimeout(done))
+    reply()
+    await Promise.all([changed, refused])
+    expect(dropped).not.toHaveBeenCalled()
+    expect(session.current()).toMatchObject({ 'access-token': 'token-2' })
   })
 })

@@ -30,17 +30,29 @@ export async function apiWith<T>(wanted: Endpoint, work: (calling: Client) => Pr
   const epoch = sessionEpoch()
   const isLate = () => epoch !== sessionEpoch() && needsSession(wanted) && wanted.path !== signOut.path
   try {
-    const answer = await work(client())
+    const working = work(client())
+    if (wanted.access === 'reset') replacing = afterwards(working)
+    const answer = await working
     return isLate() ? await new Promise<never>(() => {}) : answer
   } catch (error) {
-    if (isLate()) return new Promise<never>(() => {})
     const status = error instanceof Refused ? error.status : 0
+    // The refusal of an old token can arrive before the reply that brings the new one.
+    if (status === 401) await replacing
+    if (isLate()) return new Promise<never>(() => {})
     tell(wanted.path, status)
     // A 401 of a public endpoint is a wrong password or an expired link. decision C17
     // One to a token that this page has replaced, by a new password, says nothing of the session.
     if (status === 401 && needsSession(wanted) && caller && isCurrent(caller)) loseSession()
     throw error
   }
+}
+
+/** A new password replaces the token. Settled when its call is answered and the new token is stored. */
+let replacing: Promise<void> = Promise.resolve()
+
+function afterwards(call: Promise<unknown>): Promise<void> {
+  const next = () => new Promise<void>((done) => setTimeout(done))
+  return call.then(next, next)
 }
 
 /** For the developer console: any path of this host. */

@@ -1,12 +1,10 @@
 import { useEffect } from 'react'
+import { focusPageStart } from '@stillwater/ui/overlays/focus-page-start'
 
 /** A page that replaces what the person just pressed is read from its heading. */
 export function useHeadingFocus(): void {
   useEffect(() => {
-    const heading = document.querySelector<HTMLElement>('main h1')
-    if (!heading) return
-    heading.tabIndex = -1
-    heading.focus({ preventScroll: true })
+    focusPageStart()
     window.scrollTo?.(0, 0)
   }, [])
 }

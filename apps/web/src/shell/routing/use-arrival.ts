@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import { focusPageStart } from '@stillwater/ui/overlays/focus-page-start'
 import { pageView } from '../../platform/telemetry/analytics.ts'
 
 let arrivals = 0
@@ -43,9 +44,5 @@ function focusHeading(path: string): void {
   const focused = document.activeElement
   // A screen that has set the focus itself keeps it, and so does a person who went on before the screen was there.
   if (focused && focused !== document.body && (pressedOn === path || focused.closest('main'))) return
-  const heading =
-    document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
-  if (!heading) return
-  heading.tabIndex = -1
-  heading.focus({ preventScroll: true })
+  focusPageStart()
 }

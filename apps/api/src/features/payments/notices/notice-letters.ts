@@ -71,7 +71,7 @@ const letters: Record<NoticeKind, Write> = {
         card,
       }),
       next_try === null
-        ? t('Please add another card. If something is wrong, write to us at {support}.', { support })
+        ? t('Please add another card. If something is wrong, email us at {support}.', { support })
         : t('We will try again on {day}. You can also add another card or pay now.', {
             day: formatLongDay(next_try),
           }),
@@ -88,7 +88,7 @@ const letters: Record<NoticeKind, Write> = {
         },
       ),
       t(
-        'Please sign in and confirm it within two days. After that we will try your card again. If something is wrong, write to us at {support}.',
+        'Please sign in and confirm it within two days. After that we will try your card again. If something is wrong, email us at {support}.',
         { support },
       ),
     ],
@@ -142,7 +142,7 @@ const letters: Record<NoticeKind, Write> = {
       t(
         'We tried to refund it right away, but the bank didn’t accept the refund. We’ll try again every day, and our team has been asked to help. We’ll email you when your money is on its way.',
       ),
-      t('If that card is closed or you have questions, write to us at {support}.', { support }),
+      t('If that card is closed or you have questions, email us at {support}.', { support }),
     ],
   }),
 }

@@ -1,4 +1,5 @@
 import { statement, type Connection } from '../../../platform/db/database.ts'
+import { cardCharged } from './subscription-record.ts'
 
 export interface OwedInvoice {
   id: string
@@ -10,7 +11,7 @@ export interface OwedInvoice {
 
 const owed = statement<OwedInvoice>(
   'owed_months',
-  `select i.id, i.subscription_id, i.patient_id, s.payment_method_id,
+  `select i.id, i.subscription_id, i.patient_id, ${cardCharged},
      (select sum(e.amount_cents)::int from ledger_entries e where e.invoice_id = i.id and e.account = 'receivable') as amount_cents
    from invoices i join subscriptions s on s.id = i.subscription_id
    where i.subscription_id = any($1::uuid[]) and i.kind = 'month' and i.status = 'open'

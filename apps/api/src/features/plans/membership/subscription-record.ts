@@ -10,7 +10,14 @@ export type SubscriptionRow = Subscription &
     keyof Subscription | 'created_at' | 'next_at' | 'ended_at' | 'change_told_for'
   >
 
-const columns = `s.id, s.patient_id, s.payment_method_id, s.status, s.offering_key, s.is_insurance, s.promo, s.month_cents, s.anchor,
+/**
+ * The card that a membership is charged to: the one on file, also where it was saved and the call that follows was lost.
+ * docs/decisions/0131-the-card-on-file-is-charged.md
+ */
+export const cardCharged = `coalesce((select m.id from payment_methods m where m.patient_id = s.patient_id
+  and m.replaced_at is null), s.payment_method_id) as payment_method_id`
+
+const columns = `s.id, s.patient_id, ${cardCharged}, s.status, s.offering_key, s.is_insurance, s.promo, s.month_cents, s.anchor,
   s.period, s.period_cents, s.period_discount, s.is_first, s.owes, s.declines, s.next_try, s.past_due_since, s.cancel_on,
   s.pause_months, s.paused_until, s.discount_months, s.discount_used_on, s.resumes_as, p.direct_messaging_pilot`
 

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { readCarePlans, withdrawPlanPrice, type CarePlans } from '@stillwater/contract/care-plans'
 import { listPrices } from '@stillwater/contract/plans'
 import { addDays } from '@stillwater/domain/plans/billing-dates'
 import type { PriceKey } from '@stillwater/domain/plans/price-list'
-import { buildApp, type Person, type TestApp } from '../../../testing/build-app.ts'
-import { comeTo } from '../membership.fixture.ts'
+import type { Person, TestApp } from '../../../testing/build-app.ts'
+import { buildMembershipApp, comeTo } from '../membership.fixture.ts'
 import { billingDayOf, setPrice } from './prices.fixture.ts'
 
 let product: TestApp
 let admin: Person
+buildMembershipApp((built) => (product = built))
 beforeAll(async () => {
-  product = await buildApp({ INACTIVITY_TIMEOUT_MS: '86400000' })
   admin = await product.newCarePerson('admin')
 })
-beforeEach(() => product.advance(61_000))
-afterAll(() => product.close())
 
 const today = () => billingDayOf(product)
 const amounts = { month_cents: 9_500, first_month_cents: 3_500 }

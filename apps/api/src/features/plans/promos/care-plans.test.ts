@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { createPromo, endPromo, readCarePlans } from '@stillwater/contract/care-plans'
 import { checkCoupon, listPlans } from '@stillwater/contract/plans'
 import { readSubscription } from '@stillwater/contract/memberships'
-import { buildApp, type Person, type TestApp } from '../../../testing/build-app.ts'
+import type { Person, TestApp } from '../../../testing/build-app.ts'
 import { buyer as makeBuyer, moneyOf, type Buyer } from '../../payments/billing.fixture.ts'
 import { cards, payFirstMonth } from '../../payments/pay.fixture.ts'
+import { buildMembershipApp } from '../membership.fixture.ts'
 
 let product: TestApp
 let admin: Person
+buildMembershipApp((built) => (product = built))
 beforeAll(async () => {
-  product = await buildApp({ INACTIVITY_TIMEOUT_MS: '86400000' })
   admin = await product.newCarePerson('admin')
 })
-// A little time for each, so that none is held to the limits of another.
-beforeEach(() => product.advance(61_000))
-afterAll(() => product.close())
 
 const buyer = () => makeBuyer(product)
 const pay = (one: Buyer, promo: string, card?: string) =>

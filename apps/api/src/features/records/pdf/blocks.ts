@@ -56,7 +56,7 @@ export const policyBlocks: Zoned<items.PolicyItem> = (item, zone) => [
   ...fact(t('Insurer'), item.payer_name),
   ...fact(t('Member ID'), item.policy_id),
   ...fact(t('Group number'), item.group_number),
-  ...fact(t('RxBIN'), item.rx_bin),
+  ...fact(t('Rx BIN'), item.rx_bin),
   ...fact(t('Name on the card'), item.holder_name),
   ...fact(t('Copay'), item.copay_cents.map(usd).join(', ')),
   ...fact(t('Added'), formatMoment(item.created_at, zone)),

@@ -115,7 +115,7 @@ describe('home: its one action', () => {
 
   test.each([
     [true, /^Your care team has been told/],
-    [false, /^Your answer is saved\. We're alerting your care team/],
+    [false, /^Your answer is saved\. We’re alerting your care team/],
   ])(
     'home: after a crisis help comes first, and "told" is said only when it is so (%s)',
     async (told, words) => {

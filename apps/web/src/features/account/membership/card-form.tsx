@@ -1,6 +1,7 @@
 import { useEffect, type FormEvent } from 'react'
 import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/actions/button'
+import { queryClient } from '../../../platform/api/query-client.ts'
 import { useChange } from '../../../platform/api/use-change.ts'
 import { ChangeFailed } from '../../../platform/forms/change-failed.tsx'
 import { useUnsavedChanges } from '../../../platform/navigation/unsaved-changes.ts'
@@ -25,7 +26,12 @@ export function CardForm({ patient_id, onDone, onCancel }: CardFormProps) {
       await changeCard(patient_id, card)
       return true
     },
-    { explain: cardRefusals, onSuccess: (isSaved) => isSaved && onDone() },
+    {
+      explain: cardRefusals,
+      onSuccess: (isSaved) => isSaved && onDone(),
+      // The card may be on file all the same: a refused or lost reply can be that of the charge after it.
+      onFailure: () => void queryClient.invalidateQueries({ queryKey: ['billing'] }),
+    },
   )
   useUnsavedChanges(typed.card.edition > 0)
   useEffect(() => document.getElementById('cardholder_name')?.focus(), [])

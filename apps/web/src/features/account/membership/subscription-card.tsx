@@ -41,7 +41,7 @@ export function SubscriptionSummary({ state, children }: { state: SubscriptionSt
 }
 
 function Shown({ state }: { state: SubscriptionState }) {
-  if (state.is === 'loading') return <Skeleton label={t('Loading...')} lines={2} />
+  if (state.is === 'loading') return <Skeleton label={t('Loading...')} lines={6} />
   if (state.is === 'missing') return <p>{t('Subscription is not found')}</p>
   if (state.is === 'paused') return <Paused until={state.until} />
   if (state.is === 'none') {

@@ -11,6 +11,7 @@ test.each([
   ['active_client', loaded(), 'running'],
   ['active_client', pending, 'loading'],
   ['active_client', failed, 'missing'],
+  ['active_client', { ...pending, errorUpdateCount: 1 }, 'missing'],
   ['active_client', { isPending: false, isError: false, data: null }, 'missing'],
   ['active_client', loaded({ status: 'cancelled' }), 'none'],
   ['active_client', loaded({ status: 'canceled' }), 'none'],

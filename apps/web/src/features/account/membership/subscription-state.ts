@@ -14,19 +14,22 @@ export type SubscriptionState =
 interface Fetched {
   isPending: boolean
   isError: boolean
+  /** How often it has failed. */
+  errorUpdateCount?: number
   data?: Subscription | null | undefined
 }
 
 /** What the Subscription Plan card shows. Paused wins over inactive. spec: dashboard §4, decision C15 */
 export function subscriptionState(
   patient_status: string,
-  { isPending, isError, data }: Fetched,
+  { isPending, isError, errorUpdateCount = 0, data }: Fetched,
 ): SubscriptionState {
   const status = subscriptionStatus(patient_status, data?.status)
   if (patient_status === 'paused' || status === 'paused')
     return { is: 'paused', until: data?.paused_until ?? null }
   if (status === 'cancelled') return { is: 'none' }
-  if (isPending) return { is: 'loading' }
+  // One that failed is asked for again by the page, and placeholders meanwhile would move the cards twice.
+  if (isPending && errorUpdateCount === 0) return { is: 'loading' }
   if (isError || !data) return { is: 'missing' }
   const leaves_on = status === 'scheduled for cancelation' ? data.end_date : null
   return { is: 'running', subscription: data, leaves_on }

@@ -18,8 +18,8 @@ async function open(facts: Facts, path = account) {
 }
 
 const card = async (name: string) => within(await screen.findByRole('region', { name }))
-const insurance = () => card('Insurance Information')
-const pharmacy = () => card('Pharmacy Benefits / Medication Billing')
+const insurance = () => card('Insurance information')
+const pharmacy = () => card('Pharmacy benefits / medication billing')
 
 describe('the cards of My Account', () => {
   // A-ACC-004, A-ACC-005, A-ACC-012, A-ACC-013, A-ACC-068, A-ACC-069
@@ -223,7 +223,7 @@ describe('the estimates', () => {
         'This plan costs $29.00 a month. Your next payment is $2.50 on December 15, 2026.',
       ),
     ).toBeVisible()
-    expect(asked.getByText('We kept $26.50 as credit on your account.')).toBeVisible()
+    expect(asked.getByText('You’ll have $26.50 in credit after this change.')).toBeVisible()
     expect(callsOf(switchPlan)).toHaveLength(0)
 
     let reply: (answer: Response) => void = () => undefined

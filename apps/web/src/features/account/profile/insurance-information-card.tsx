@@ -33,7 +33,7 @@ export function InsuranceInformationCard({ patient }: { patient: Patient }) {
   const action = { label: policy ? t('Edit') : t('Add'), onPress: () => go(insurancePaths.insurance) }
   const stop = isOnInNetworkPlan(policy) ? t(insuranceCardWords.cards.self_pay) : t('Remove insurance')
   return (
-    <ProfileCard title={t('Insurance Information')} action={action}>
+    <ProfileCard title={t('Insurance information')} action={action}>
       {policy ? (
         <>
           <p className="profile-card-figure">{policy.payer.name}</p>

@@ -98,7 +98,7 @@ test('notification preferences: a phone that sent STOP is told how to get texts 
 
 test('notification preferences: can be asked for again when they could not be loaded', async () => {
   const { person, card } = await open({ problem: 'forbidden' })
-  await card.findByText('Could not load your notification preferences.')
+  await card.findByText('We couldn’t load your notification preferences.')
   answer(readNotificationSettings, settings())
   await person.click(card.getByRole('button', { name: 'Try again' }))
   expect(await card.findAllByRole('checkbox')).toHaveLength(3)

@@ -35,10 +35,10 @@ export function NotificationCard({ patient }: ProfileViewProps) {
         <NotificationForm patient_id={patient.id} settings={settings.data} />
       ) : settings.isError ? (
         <LoadFailed retry={settings.refetch} busy={settings.isFetching}>
-          {t('Could not load your notification preferences.')}
+          {t('We couldn’t load your notification preferences.')}
         </LoadFailed>
       ) : (
-        <Skeleton label={t('Loading...')} lines={4} />
+        <Skeleton label={t('Loading...')} lines={10} />
       )}
     </ProfileCard>
   )

@@ -18,7 +18,7 @@ export function PharmacyBenefitsCard({ patient }: { patient: Patient }) {
   const [removing, setRemoving] = useState(false)
   const action = { label: policy ? t('Edit') : t('Add'), onPress: () => go(insurancePaths.pharmacy) }
   return (
-    <ProfileCard title={t('Pharmacy Benefits / Medication Billing')} action={action}>
+    <ProfileCard title={t('Pharmacy benefits / medication billing')} action={action}>
       {policy ? (
         <>
           <PolicyRows {...policy} />

@@ -40,8 +40,8 @@ test('My Account has its cards, in the order of the specification', async () => 
     'Shipping Information',
     'Your records',
     'Subscription Plan',
-    'Insurance Information',
-    'Pharmacy Benefits / Medication Billing',
+    'Insurance information',
+    'Pharmacy benefits / medication billing',
     'Notification Preferences',
     'Language and time zone',
   ]
@@ -127,6 +127,17 @@ describe('the card on file', () => {
       ).toEqual(['One.', 'Two.'])
       expect(screen.getByLabelText('ZIP code')).toHaveValue('94110')
       expect(callsOf(updateSubscription)).toHaveLength(0)
+    })
+
+    test('also where the charge after it fails: once the form is closed, the card on file is the new one', async () => {
+      const { person, save } = await edit()
+      answer(addPaymentMethod, { success: true, ...visa, last4: '0015', provider: 'mastercard' })
+      answer(updateSubscription, { problem: 'payment_declined' })
+      answer(readCardInfo, { ...visa, provider: 'mastercard', last4: '0015' })
+      await person.click(save)
+      expect(await screen.findByText('Your card was declined. You have not been charged.')).toBeVisible()
+      await person.click(screen.getByRole('button', { name: 'Cancel' }))
+      expect(await screen.findByText('Mastercard ending in 0015')).toBeVisible()
     })
 
     test('or left as it is (A-ACC-016)', async () => {

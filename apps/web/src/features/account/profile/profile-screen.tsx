@@ -3,12 +3,17 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from 'wouter'
 import type { Patient } from '@stillwater/contract/people'
 import { t } from '@stillwater/contract/words'
+import { queryClient } from '../../../platform/api/query-client.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { PatientPage } from '../../../shell/layouts/patient-page.tsx'
 import { patientRecord } from '../../people/people.queries.ts'
+import { ownSubscription } from '../../plans/plans.queries.ts'
 import { profilePath } from './profile-path.ts'
 import { profileViews, viewIn } from './profile-views.ts'
 import './profile.css'
+
+/** @public The first page calls it by name. Cards whose data comes later stand last, or keep their height. */
+export const preload = () => queryClient.prefetchQuery(ownSubscription)
 
 export default function ProfileScreen() {
   const patient = useSession()?.user.patient

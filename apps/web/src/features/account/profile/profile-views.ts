@@ -11,12 +11,12 @@ export const profileViews: Record<string, ProfileView> = {
     View: lazyScreen<ProfileViewProps>(() => import('../membership/profile-membership.tsx')),
   },
   insurance: {
-    title: words('Insurance Information'),
+    title: words('Insurance information'),
     whole: true,
     View: lazyScreen<ProfileViewProps>(() => import('../../insurance/insurance-view.tsx')),
   },
   insurance_medication: {
-    title: words('Pharmacy Benefits / Medication Billing'),
+    title: words('Pharmacy benefits / medication billing'),
     whole: true,
     View: lazyScreen<ProfileViewProps>(() => import('../../insurance/pharmacy-view.tsx')),
   },

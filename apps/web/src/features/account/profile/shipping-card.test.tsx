@@ -143,7 +143,7 @@ test('an address changed elsewhere is shown without a reload', async () => {
 
 test('an address that cannot be read is said to be so, and asked for again', async () => {
   const { person, card } = await open(null)
-  expect(await card.findByText('Could not load your shipping information.')).toBeVisible()
+  expect(await card.findByText('We couldn’t load your shipping information.')).toBeVisible()
   expect(card.queryByRole('button', { name: 'Add' })).not.toBeInTheDocument()
   answer(listAddresses, { addresses: [kept()] })
   await person.click(card.getByRole('button', { name: 'Try again' }))

@@ -45,7 +45,7 @@ export function ShippingCard({ patient }: ProfileViewProps) {
         )
       ) : addresses.isError ? (
         <LoadFailed retry={addresses.refetch} busy={addresses.isFetching}>
-          {t('Could not load your shipping information.')}
+          {t('We couldn’t load your shipping information.')}
         </LoadFailed>
       ) : (
         <Skeleton label={t('Loading...')} lines={3} />

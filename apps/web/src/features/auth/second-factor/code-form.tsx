@@ -77,7 +77,7 @@ export function CodeForm({ challenge, demo_code, onDone }: CodeFormProps) {
         >
           {isRecovery ? t('Use your authenticator app') : t('Use a recovery code')}
         </Button>
-        <TextLink href="/member_sign_in">{t('Back to sign-in')}</TextLink>
+        <TextLink href="/member_sign_in">{t('Back to sign in')}</TextLink>
       </p>
     </form>
   )

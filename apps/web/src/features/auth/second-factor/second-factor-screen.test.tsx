@@ -84,7 +84,7 @@ test('second step: a sign-in that took too long and a locked one are told', asyn
   await waitFor(() =>
     expect(screen.getByRole('alert')).toHaveTextContent('Too many attempts. Please try again in 14 minutes.'),
   )
-  expect(screen.getByRole('link', { name: 'Back to sign-in' })).toHaveAttribute('href', '/member_sign_in')
+  expect(screen.getByRole('link', { name: 'Back to sign in' })).toHaveAttribute('href', '/member_sign_in')
 })
 
 test('second step: staff without a factor add one and see their recovery codes before they are let in', async () => {

@@ -1,12 +1,17 @@
 import type { listSessions } from '@stillwater/contract/auth'
 import type { Reply } from '@stillwater/contract/endpoint'
 import { t } from '@stillwater/contract/words'
+import { formatShortDate, formatTime } from '@stillwater/domain/formats/moments'
 import { Button } from '@stillwater/ui/actions/button'
+import { deviceZone } from '../../../platform/device-zone.ts'
+import { useSession } from '../../../platform/session/session.ts'
 
 export type SignedInDevice = Reply<typeof listSessions>['sessions'][number]
 
 export function SessionRow({ device, onEnd }: { device: SignedInDevice; onEnd: () => void }) {
   const { id, current } = device
+  const zone = useSession()?.user.zone ?? deviceZone()
+  const moment = (at: string) => `${formatShortDate(at, zone)}, ${formatTime(at, zone)}`
   return (
     <li className="sessions-row">
       <div>
@@ -29,9 +34,4 @@ export function SessionRow({ device, onEnd }: { device: SignedInDevice; onEnd: (
       )}
     </li>
   )
-}
-
-/** In the reader's own time zone. */
-function moment(text: string): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(text))
 }

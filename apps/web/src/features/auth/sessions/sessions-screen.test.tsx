@@ -33,6 +33,14 @@ test('someone sees where they are signed in, with this device marked and first',
   expect(mine.nextElementSibling).toBe(await rowOf('Safari on iPhone'))
 })
 
+test('devices: when each signed in is told in the zone of the account, by its name', async () => {
+  answer(listSessions, { sessions: [phone, laptop] })
+  renderScreen(path, { as: { ...maya, zone: 'America/Chicago' } })
+  expect(within(await rowOf('Safari on iPhone')).getByText(/^Signed in/)).toHaveTextContent(
+    'Signed in Nov 1, 2026, 3:00 AM CT, last used Nov 14, 2026, 4:10 PM CT.',
+  )
+})
+
 test('someone ends the sign-in of another device after being asked', async () => {
   answer(listSessions, { sessions: [phone, laptop] })
   answer(endSession, { success: true })

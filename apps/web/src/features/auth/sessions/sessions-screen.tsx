@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { endSession } from '@stillwater/contract/auth'
 import { t } from '@stillwater/contract/words'
-import { Notice } from '@stillwater/ui/feedback/notice'
+import { Skeleton } from '@stillwater/ui/feedback/skeleton'
 import { LoadFailed } from '../../../platform/api/load-failed.tsx'
 import { fetchNow, queryClient } from '../../../platform/api/query-client.ts'
 import { useChange } from '../../../platform/api/use-change.ts'
@@ -38,9 +38,9 @@ export default function SessionsScreen() {
 function Sessions() {
   const sessions = useQuery(mySessions)
   const [ending, setEnding] = useState<SignedInDevice | null>(null)
-  if (sessions.isPending) return <Notice>{t('Loading your devices...')}</Notice>
+  if (sessions.isPending) return <Skeleton label={t('Loading your devices...')} lines={6} />
   if (sessions.isLoadingError) {
-    return <LoadFailed retry={sessions.refetch}>{t('We could not load your devices.')}</LoadFailed>
+    return <LoadFailed retry={sessions.refetch}>{t('We couldn’t load your devices.')}</LoadFailed>
   }
   const thisFirst = [...sessions.data].sort((a, b) => Number(b.current) - Number(a.current))
   return (

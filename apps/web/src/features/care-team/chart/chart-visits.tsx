@@ -47,7 +47,11 @@ interface Shown {
 
 function columnsOf({ itemNine, open, onOpen }: Shown): TableColumn<Visit>[] {
   return [
-    { key: 'day', head: t('Assessed'), cell: ({ created_at }) => shortDay(created_at) },
+    {
+      key: 'day',
+      head: t('Assessed'),
+      cell: ({ created_at }) => <span className="chart-day">{shortDay(created_at)}</span>,
+    },
     ...scales.map((scale) => ({
       key: scale,
       head: instrumentWords[scale],
@@ -63,19 +67,21 @@ function columnsOf({ itemNine, open, onOpen }: Shown): TableColumn<Visit>[] {
       key: 'answers',
       head: <span className="sw-hidden">{t('Answers')}</span>,
       cell: ({ id, created_at }) => (
-        <Button
-          kind="text"
-          small
-          aria-expanded={id === open}
-          aria-label={
-            id === open
-              ? t('Hide answers of {day}', { day: shortDay(created_at) })
-              : t('Show answers of {day}', { day: shortDay(created_at) })
-          }
-          onClick={() => onOpen(id === open ? null : id)}
-        >
-          {id === open ? t('Hide answers') : t('Show answers')}
-        </Button>
+        <span className="chart-toggle">
+          <Button
+            kind="text"
+            small
+            aria-expanded={id === open}
+            aria-label={
+              id === open
+                ? t('Hide answers of {day}', { day: shortDay(created_at) })
+                : t('Show answers of {day}', { day: shortDay(created_at) })
+            }
+            onClick={() => onOpen(id === open ? null : id)}
+          >
+            {id === open ? t('Hide answers') : t('Show answers')}
+          </Button>
+        </span>
       ),
     },
   ]

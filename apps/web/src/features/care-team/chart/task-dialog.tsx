@@ -2,14 +2,20 @@ import { useState } from 'react'
 import type { Chart } from '@stillwater/contract/care-chart'
 import { createTask } from '@stillwater/contract/care-tasks'
 import { t, words } from '@stillwater/contract/words'
+import { isDay } from '@stillwater/domain/formats/dates'
+import { dateIn } from '@stillwater/domain/formats/moments'
+import { atMinute } from '@stillwater/domain/messaging/clinic-hours'
+import { addDays } from '@stillwater/domain/plans/billing-dates'
 import { Button } from '@stillwater/ui/actions/button'
 import { Checkbox } from '@stillwater/ui/choices/checkbox'
 import { Field } from '@stillwater/ui/fields/field'
 import { SelectField } from '@stillwater/ui/fields/select-field'
 import { Dialog } from '@stillwater/ui/overlays/dialog'
+import { serverNow } from '../../../platform/api/server-clock.ts'
 import { useChange } from '../../../platform/api/use-change.ts'
 import { ChangeFailed } from '../../../platform/forms/change-failed.tsx'
 import { useForm } from '../../../platform/forms/use-form.ts'
+import { ownZone } from '../../../platform/own-zone.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { raiseNotice } from '../../../shell/notices/notices-store.ts'
 import { patientChart } from './chart.queries.ts'
@@ -32,8 +38,9 @@ interface Typed {
 }
 
 /** A day ends for a task when the working day of its author does. */
-const endOfDay = (day: string) => (day ? new Date(`${day}T17:00:00`).toISOString() : '')
-const tomorrow = () => new Intl.DateTimeFormat('en-CA').format(Date.now() + 24 * 3_600_000)
+const endOfDay = (day: string) =>
+  isDay(day) ? new Date(atMinute(day, 17 * 60, ownZone())).toISOString() : ''
+const tomorrow = () => addDays(dateIn(serverNow(), ownZone()), 1)
 
 export function TaskDialog({ chart: { profile }, onClose }: { chart: Chart; onClose: () => void }) {
   const [task_id] = useState(() => crypto.randomUUID())

@@ -9,6 +9,7 @@ import { useChange } from '../../../platform/api/use-change.ts'
 import { ChangeFailed } from '../../../platform/forms/change-failed.tsx'
 import { raiseNotice } from '../../../shell/notices/notices-store.ts'
 import { momentWords } from '../../safety/queue/moments.ts'
+import { JobName } from './job-name.tsx'
 import { jobTitle } from './job-words.ts'
 import { jobQueue } from './jobs.queries.ts'
 
@@ -44,10 +45,11 @@ export function FailedJobs({ failed, count, kinds, now }: FailedJobsProps) {
           {failed.map((job) => (
             <tr key={job.id}>
               <th scope="row">
-                <span id={`job-${job.id}`}>{jobTitle(job.name)}</span>
-                <code className="desk-code">
-                  {job.name} {t('no. {number}', { number: String(job.id) })}
-                </code>
+                <JobName
+                  name={job.name}
+                  id={`job-${job.id}`}
+                  detail={t('no. {number}', { number: String(job.id) })}
+                />
               </th>
               <td data-label={state}>
                 <JobState job={job} now={now} />

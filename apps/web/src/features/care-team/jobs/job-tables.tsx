@@ -4,7 +4,8 @@ import { Notice } from '@stillwater/ui/feedback/notice'
 import { Chip } from '@stillwater/ui/records/chip'
 import { TableHead } from '@stillwater/ui/records/table-head'
 import { momentWords } from '../../safety/queue/moments.ts'
-import { jobTitle, spanWords } from './job-words.ts'
+import { JobName } from './job-name.tsx'
+import { spanWords } from './job-words.ts'
 
 const kindHeads = () => [t('Kind'), t('Scheduled'), t('Due'), t('Running'), t('Retrying'), t('Given up')]
 
@@ -19,8 +20,7 @@ export function JobKinds({ kinds, now }: { kinds: readonly JobKind[]; now: numbe
         {kinds.map((kind) => (
           <tr key={kind.name}>
             <th scope="row">
-              {jobTitle(kind.name)}
-              <code className="desk-code">{kind.name}</code>
+              <JobName name={kind.name} />
             </th>
             <td data-label={scheduled}>{kind.scheduled}</td>
             <td data-label={due}>
@@ -55,8 +55,7 @@ export function PeriodicJobs({ jobs, now }: { jobs: readonly PeriodicJob[]; now:
         {jobs.map((job) => (
           <tr key={job.name}>
             <th scope="row">
-              {jobTitle(job.name)}
-              <code className="desk-code">{job.name}</code>
+              <JobName name={job.name} />
             </th>
             <td data-label={every}>{job.every_ms === null ? '' : spanWords(job.every_ms)}</td>
             <td data-label={last}>{job.last_run_at ? momentWords(job.last_run_at, now) : t('Not yet')}</td>

@@ -59,6 +59,9 @@ test('jobs screen: the queue is counted by kind with the age of what is due, and
   expect(within(queue).getByText('for 5 minutes')).toBeVisible()
   const periodic = screen.getByRole('table', { name: 'Periodic jobs' })
   expect(within(periodic).getByText('5 seconds')).toBeVisible()
+  expect(within(periodic).getByRole('rowheader')).toHaveTextContent(
+    /^Seal\s*Chains new audit entries, so that a changed or missing one is found\.\s*audit\.seal/,
+  )
   expect(screen.getByText('No job has failed.')).toBeVisible()
 })
 

@@ -2,9 +2,8 @@ import { sendBridgeSupply } from '@stillwater/contract/care-prescribing'
 import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/actions/button'
 import { Field } from '@stillwater/ui/fields/field'
-import { Dialog } from '@stillwater/ui/overlays/dialog'
 import { useChange } from '../../../platform/api/use-change.ts'
-import { ChangeFailed } from '../../../platform/forms/change-failed.tsx'
+import { FormDialog } from '../../../platform/forms/form-dialog.tsx'
 import { useForm } from '../../../platform/forms/use-form.ts'
 import { raiseNotice } from '../../../shell/notices/notices-store.ts'
 import { afterDecision, type DecisionDialogProps } from './decision-dialog.ts'
@@ -29,27 +28,24 @@ export function BridgeDialog({
     idPrefix: 'bridge-',
   })
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && !form.isPending && onClose()}
+    <FormDialog
+      form={form}
+      className="rx-form"
+      onClose={onClose}
       title={t('Send a bridge supply of {medicine}', { medicine })}
       above={t('{pharmacy} sends the same dose. It costs the patient nothing and takes no refill.', {
         pharmacy: pharmacy.name,
       })}
-      close={t('Close')}
     >
-      <form className="rx-form" noValidate onSubmit={form.submit}>
-        <Field
-          {...form.text('days_supply')}
-          label={t('Days of supply')}
-          inputMode="numeric"
-          autoComplete="off"
-        />
-        <ChangeFailed failure={form.failure} />
-        <Button type="submit" small wide busy={form.isPending}>
-          {t('Send bridge supply')}
-        </Button>
-      </form>
-    </Dialog>
+      <Field
+        {...form.text('days_supply')}
+        label={t('Days of supply')}
+        inputMode="numeric"
+        autoComplete="off"
+      />
+      <Button type="submit" small wide busy={form.isPending}>
+        {t('Send bridge supply')}
+      </Button>
+    </FormDialog>
   )
 }

@@ -2,9 +2,8 @@ import { declineRenewal } from '@stillwater/contract/care-prescribing'
 import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/actions/button'
 import { TextAreaField } from '@stillwater/ui/fields/text-area-field'
-import { Dialog } from '@stillwater/ui/overlays/dialog'
 import { useChange } from '../../../platform/api/use-change.ts'
-import { ChangeFailed } from '../../../platform/forms/change-failed.tsx'
+import { FormDialog } from '../../../platform/forms/form-dialog.tsx'
 import { useForm } from '../../../platform/forms/use-form.ts'
 import { raiseNotice } from '../../../shell/notices/notices-store.ts'
 import { afterDecision, type DecisionDialogProps } from './decision-dialog.ts'
@@ -28,26 +27,23 @@ export function DeclineDialog({
     idPrefix: 'decline-',
   })
   return (
-    <Dialog
-      open
+    <FormDialog
       wide
-      onOpenChange={(isOpen) => !isOpen && !form.isPending && onClose()}
+      form={form}
+      className="rx-form"
+      onClose={onClose}
       title={t('Don’t renew {medicine}', { medicine })}
       above={
         must_not_stop
           ? t('This medicine must not stop suddenly. Write how to stop before it runs out.')
           : t('They finish what they have, and no one is asked to renew it.')
       }
-      close={t('Close')}
     >
-      <form className="rx-form" noValidate onSubmit={form.submit}>
-        <TextAreaField {...form.text('reason')} label={t('Reason, for the chart')} rows={2} />
-        <TextAreaField {...form.text('plan')} label={t('Why and how to stop, for the patient')} rows={3} />
-        <ChangeFailed failure={form.failure} />
-        <Button type="submit" small wide busy={form.isPending}>
-          {t('Don’t renew')}
-        </Button>
-      </form>
-    </Dialog>
+      <TextAreaField {...form.text('reason')} label={t('Reason, for the chart')} rows={2} />
+      <TextAreaField {...form.text('plan')} label={t('Why and how to stop, for the patient')} rows={3} />
+      <Button type="submit" small wide busy={form.isPending}>
+        {t('Don’t renew')}
+      </Button>
+    </FormDialog>
   )
 }

@@ -5,15 +5,14 @@ import { Button } from '@stillwater/ui/actions/button'
 import { Segments } from '@stillwater/ui/choices/segments'
 import { Field } from '@stillwater/ui/fields/field'
 import { TextAreaField } from '@stillwater/ui/fields/text-area-field'
-import { Dialog } from '@stillwater/ui/overlays/dialog'
 import { useChange } from '../../../platform/api/use-change.ts'
-import { ChangeFailed } from '../../../platform/forms/change-failed.tsx'
+import { FormDialog } from '../../../platform/forms/form-dialog.tsx'
 import { useForm } from '../../../platform/forms/use-form.ts'
 import { raiseNotice } from '../../../shell/notices/notices-store.ts'
 import { shortDayWords } from '../../prescriptions/prescription-words.ts'
 import { afterDecision, type DecisionDialogProps } from './decision-dialog.ts'
 
-type Values = { way: 'now' | 'taper'; reason: string; plan: string; last_day: string }
+type Values = { way: 'now' | 'taper'; last_day: string; reason: string; plan: string }
 
 /** Stops a medicine now, or plans its taper; the patient reads the plan. */
 export function StopDialog({ patient_id, prescription, onClose }: DecisionDialogProps) {
@@ -26,7 +25,7 @@ export function StopDialog({ patient_id, prescription, onClose }: DecisionDialog
     last_day: way === 'taper' ? last_day || null : null,
   })
   const form = useForm<Values>(stopPrescription.body, {
-    initial: { way: must_not_stop ? 'taper' : 'now', reason: '', plan: '', last_day: '' },
+    initial: { way: must_not_stop ? 'taper' : 'now', last_day: '', reason: '', plan: '' },
     body: bodyOf,
     refusal: ({ code, message }) =>
       code === 'stop_plan_needed'
@@ -43,42 +42,39 @@ export function StopDialog({ patient_id, prescription, onClose }: DecisionDialog
   })
   const isTaper = form.values.way === 'taper'
   return (
-    <Dialog
-      open
+    <FormDialog
       wide
-      onOpenChange={(isOpen) => !isOpen && !form.isPending && onClose()}
+      form={form}
+      className="rx-form"
+      onClose={onClose}
       title={t('Stop {medicine}', { medicine })}
       above={must_not_stop ? t('This medicine must not stop suddenly. Write how to stop.') : undefined}
-      close={t('Close')}
     >
-      <form className="rx-form" noValidate onSubmit={form.submit}>
-        <Segments
-          name="stop-way"
-          label={t('When')}
-          options={[
-            { value: 'taper', label: t('Taper') },
-            { value: 'now', label: t('Stop now') },
-          ]}
-          value={form.values.way}
-          onChange={(value) => form.set('way', value === 'taper' ? 'taper' : 'now')}
-        />
-        {isTaper && <Field {...form.text('last_day')} type="date" label={t('Last day')} />}
-        <TextAreaField {...form.text('reason')} label={t('Reason, for the chart')} rows={2} />
-        <TextAreaField
-          {...form.text('plan')}
-          label={
-            must_not_stop || isTaper
-              ? t('How to stop, for the patient')
-              : t('How to stop, for the patient (optional)')
-          }
-          rows={3}
-        />
-        <ChangeFailed failure={form.failure} />
-        <Button type="submit" small wide busy={form.isPending}>
-          {isTaper ? t('Save taper') : t('Stop medicine')}
-        </Button>
-      </form>
-    </Dialog>
+      <Segments
+        name="stop-way"
+        label={t('When')}
+        options={[
+          { value: 'taper', label: t('Taper') },
+          { value: 'now', label: t('Stop now') },
+        ]}
+        value={form.values.way}
+        onChange={(value) => form.set('way', value === 'taper' ? 'taper' : 'now')}
+      />
+      {isTaper && <Field {...form.text('last_day')} type="date" label={t('Last day')} />}
+      <TextAreaField {...form.text('reason')} label={t('Reason, for the chart')} rows={2} />
+      <TextAreaField
+        {...form.text('plan')}
+        label={
+          must_not_stop || isTaper
+            ? t('How to stop, for the patient')
+            : t('How to stop, for the patient (optional)')
+        }
+        rows={3}
+      />
+      <Button type="submit" small wide busy={form.isPending}>
+        {isTaper ? t('Save taper') : t('Stop medicine')}
+      </Button>
+    </FormDialog>
   )
 }
 

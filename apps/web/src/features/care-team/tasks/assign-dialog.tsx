@@ -60,7 +60,7 @@ export function AssignDialog({ task, me, onClose }: AssignDialogProps) {
             data: colleagues.data?.filter((one) => one.id !== assigned_to?.id),
           }}
           me={me}
-          none={t('Nobody else can take this task right now.')}
+          none={t('No one else can take this task right now.')}
         >
           {(others) => (
             <>

@@ -72,7 +72,7 @@ describe('player: nothing is lost', () => {
     const shown = await begin()
     await shown.person.type(screen.getByLabelText(seen), 'I want to die')
     expect(
-      await screen.findByText("You don't have to face this alone. Help is here day and night."),
+      await screen.findByText('You don’t have to face this alone. Help is here day and night.'),
     ).toBeVisible()
   })
 
@@ -81,7 +81,7 @@ describe('player: nothing is lost', () => {
     const shown = await begin()
     clinic.isReachable = false
     await shown.person.type(screen.getByLabelText(seen), 'I want to die')
-    await screen.findByText("You don't have to face this alone. Help is here day and night.")
+    await screen.findByText('You don’t have to face this alone. Help is here day and night.')
     await press(shown, 'Next')
     await waitFor(() => expect(unsentAnswers.get()).toMatchObject([{ phase: 'unsaved' }]))
     clinic.isReachable = true

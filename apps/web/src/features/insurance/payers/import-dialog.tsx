@@ -21,12 +21,6 @@ interface CheckedFile {
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [checked, setChecked] = useState<CheckedFile | null>(null)
   const check = useChange(previewPayers)
-  const read = useChange(async (file: File) => {
-    setChecked(null)
-    const csv = await file.text()
-    const { data } = await check.send({ body: { csv } })
-    setChecked({ name: file.name, csv, preview: data })
-  })
   const apply = useChange(importPayersFile, {
     invalidates: [anyPayers],
     onSuccess({ data }) {
@@ -36,6 +30,13 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       )
       onClose()
     },
+  })
+  const read = useChange(async (file: File) => {
+    setChecked(null)
+    apply.reset()
+    const csv = await file.text()
+    const { data } = await check.send({ body: { csv } })
+    setChecked({ name: file.name, csv, preview: data })
   })
   const isReady = checked !== null && checked.preview.errors.length === 0
   const isBusy = read.isPending || apply.isPending
@@ -56,10 +57,19 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         accept={['.csv', 'text/csv']}
         className="payer-file"
         empty={checked === null}
-        onFile={(file) => void read.send(file)}
+        onFile={(file) => {
+          if (!apply.isPending) void read.send(file)
+        }}
       >
         {(choose) => (
-          <Button kind="secondary" small wide busy={read.isPending} onClick={choose}>
+          <Button
+            kind="secondary"
+            small
+            wide
+            busy={read.isPending}
+            disabled={apply.isPending}
+            onClick={choose}
+          >
             {checked ? t('Choose another file') : t('Choose a file')}
           </Button>
         )}

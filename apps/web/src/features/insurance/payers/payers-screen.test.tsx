@@ -80,6 +80,20 @@ test('payers screen: a file is checked, its changes are shown, and only a press 
   expect(callsOf(importPayersFile).map(({ body }) => body)).toEqual([{ csv: await file.text(), revision: 7 }])
 })
 
+test('payers screen: what refused one import is gone once another file is chosen', async () => {
+  answer(previewPayers, preview)
+  answer(importPayersFile, { problem: 'payers_changed' })
+  const page = start()
+  const dialog = await choose(page)
+  await page.person.click(await dialog.findByRole('button', { name: 'Import 2 insurers' }))
+  expect(await dialog.findByRole('alert')).toBeVisible()
+  expect(dialog.getByText('1 insurer is new')).toBeVisible()
+  answer(previewPayers, { ...preview, counts: { ...preview.counts, retired: 0 }, retired: [], payers: 3 })
+  await page.person.upload(screen.getByLabelText('List of insurers'), file)
+  expect(await dialog.findByRole('button', { name: 'Import 3 insurers' })).toBeVisible()
+  expect(dialog.queryByRole('alert')).toBeNull()
+})
+
 test('payers screen: a wrong file is told by its lines and offers no import', async () => {
   answer(previewPayers, {
     ...preview,

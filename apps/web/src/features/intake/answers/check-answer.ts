@@ -1,5 +1,7 @@
 import { t } from '@stillwater/contract/words'
 import { answerRefusal } from '@stillwater/domain/intake/answer-rules'
+import { answerWords } from '@stillwater/domain/intake/answer-words'
+import { otherFieldId } from '../kinds/choices/opens-text.ts'
 import type { Asked, Draft, Kind, Wrong } from '../kinds/kind.ts'
 
 /** What is wrong with an answer, in the words to show. */
@@ -11,7 +13,8 @@ export function checkAnswer(asked: Asked, kind: Kind, draft: Draft, now = new Da
 
 function byRule({ question }: Asked, draft: Draft, now: Date): Wrong {
   const words = answerRefusal(question, draft, dayOf(now))
-  return words === null ? {} : { '': words }
+  if (words === null) return {}
+  return { [words === answerWords.other ? otherFieldId : '']: words }
 }
 
 /** Today where the person is. */

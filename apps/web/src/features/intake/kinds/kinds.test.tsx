@@ -180,6 +180,25 @@ describe('choices', () => {
     expect(screen.getByRole('checkbox', { name: 'None of these' })).not.toBeChecked()
   })
 
+  test.each(['dialog', 'alertdialog'])(
+    'Enter in an open %s does not answer the question behind it',
+    async (role) => {
+      const { person } = await ask({ name: 'one', question_type: 'single', options })
+      await person.keyboard('1')
+      const dialog = document.createElement('div')
+      dialog.setAttribute('role', role)
+      dialog.tabIndex = -1
+      document.body.append(dialog)
+      dialog.focus()
+      await person.keyboard('{Enter}')
+      dialog.remove()
+      expect(callsOf(saveAnswer)).toHaveLength(0)
+      expect(screen.getByRole('heading', { level: 1, name: 'About one' })).toBeVisible()
+      await person.keyboard('{Enter}')
+      await nextQuestion()
+    },
+  )
+
   test('one answer is needed', async () => {
     const { person } = await ask({ name: 'one', question_type: 'single', options })
     await person.keyboard('{Enter}')

@@ -77,7 +77,8 @@ function useEnterAnywhere(form: { current: HTMLFormElement | null }): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key !== 'Enter' || event.defaultPrevented || event.repeat) return
-      if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('[role=dialog]')) return
+      if (event.ctrlKey || event.metaKey || event.altKey) return
+      if (document.querySelector('[role=dialog], [role=alertdialog]')) return
       const on = event.target
       if (on instanceof Element && on.closest('a, button, input, select, textarea, summary')) return
       event.preventDefault()

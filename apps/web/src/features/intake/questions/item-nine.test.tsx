@@ -94,7 +94,7 @@ describe('a scored item', () => {
         ),
       ).toBeVisible()
       expect(screen.queryByRole('radiogroup')).not.toBeInTheDocument()
-      await person.click(press("I'm safe. Continue"))
+      await person.click(press('I’m safe. Continue'))
       await asked('gad7_1')
     },
   )
@@ -106,7 +106,7 @@ describe('a scored item', () => {
     clinic.broken = offline
     await person.keyboard('4{Enter}')
     await screen.findByRole('heading', { level: 1, name: 'You are not alone' })
-    expect(await screen.findByText(/We can't reach your care team right now/)).toBeVisible()
+    expect(await screen.findByText(/We can’t reach your care team right now/)).toBeVisible()
     expect(screen.queryByText(/has been told/)).not.toBeInTheDocument()
 
     clinic.broken = null
@@ -123,11 +123,11 @@ describe('a scored item', () => {
     respond('POST', saveAnswer.path, () => new Promise((done) => (reply = done)))
     await person.keyboard('4{Enter}')
     expect(await help()).toHaveFocus()
-    expect(screen.getByText('Saving your answer…')).toBeVisible()
-    expect(await screen.findByText(/We can't reach your care team right now/)).toBeVisible()
+    expect(screen.getByText('Saving your answer...')).toBeVisible()
+    expect(await screen.findByText(/We can’t reach your care team right now/)).toBeVisible()
     openAtItemNine([screening]).desk.open('page')
     reply(json({ ...stored, crisis_state: crisis({ told: false }) }))
-    expect(await screen.findByText(/We're alerting your care team now/)).toBeVisible()
+    expect(await screen.findByText(/We’re alerting your care team now/)).toBeVisible()
   })
 
   test('item nine: refused, it says that nothing is saved, and its question says why', async () => {
@@ -136,9 +136,9 @@ describe('a scored item', () => {
     await asked('phq9_9')
     answer(saveAnswer, { problem: 'visit_finished' })
     await person.keyboard('4{Enter}')
-    expect(await screen.findByText(/We can't reach your care team right now/)).toBeVisible()
+    expect(await screen.findByText(/We can’t reach your care team right now/)).toBeVisible()
     expect(screen.queryByText(/has been told|is saved/)).not.toBeInTheDocument()
-    await person.click(press("I'm safe. Continue"))
+    await person.click(press('I’m safe. Continue'))
     await asked('phq9_9')
     expect(screen.getByText('This visit is already complete. Nothing was changed.')).toBeVisible()
   })

@@ -9,6 +9,7 @@ import { serverNow } from '../../../platform/api/server-clock.ts'
 import { initialsOf } from '../../people/initials-of.ts'
 import { AnswerClock } from './answer-clock.tsx'
 import { nearWords, reasonWords } from './inbox-words.ts'
+import './inbox-row.css'
 
 interface InboxRowProps {
   thread: InboxThread

@@ -27,7 +27,7 @@ export { dana, renee }
 export const minutes = (count: number) => at(count * 60)
 const uuid = (n: number) => `00000000-0000-4000-a000-${String(n).padStart(12, '0')}`
 export const threadId = (n: number) => uuid(100 + n)
-const counselor = staff('care_manager', renee.id, 'Renee', 'Okafor')
+export const counselor = staff('care_manager', renee.id, 'Renee', 'Okafor')
 
 export function inboxThread(n: number, changes: Partial<InboxThread> = {}): InboxThread {
   return {

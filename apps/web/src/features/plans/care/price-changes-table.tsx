@@ -5,8 +5,8 @@ import { usd } from '@stillwater/domain/formats/money'
 import type { PriceState } from '@stillwater/domain/plans/price-list'
 import { Button } from '@stillwater/ui/actions/button'
 import { Chip, type ChipTone } from '@stillwater/ui/records/chip'
-import { TableHead } from '@stillwater/ui/records/table-head'
-import { deviceZone } from '../../../platform/device-zone.ts'
+import { Table, type TableColumn } from '@stillwater/ui/records/table'
+import { ownZone } from '../../../platform/own-zone.ts'
 import { priceName } from './price-words.ts'
 
 const states: Record<PriceState, { label: string; tone: ChipTone }> = {
@@ -22,9 +22,34 @@ interface PriceChangesTableProps extends Pick<CarePlans, 'price_changes'> {
 
 const rowId = ({ billed_as, from_day, created_at }: ListedPrice) =>
   `price-change-${billed_as}-${from_day}-${Date.parse(created_at)}`
-const dayOf = (at: string) => formatShortDate(at, deviceZone())
+const dayOf = (at: string) => formatShortDate(at, ownZone())
 
-const heads = () => [t('Plan'), t('From'), t('A month'), t('First month'), t('Set'), t('State'), t('Actions')]
+const columns = (onWithdraw: PriceChangesTableProps['onWithdraw']): TableColumn<ListedPrice>[] => [
+  {
+    key: 'plan',
+    head: t('Plan'),
+    cell: (price) => <span id={rowId(price)}>{priceName(price.billed_as)}</span>,
+  },
+  { key: 'from', head: t('From'), cell: ({ from_day }) => formatShortDay(from_day) },
+  { key: 'month', head: t('A month'), cell: ({ month_cents }) => usd(month_cents) },
+  { key: 'first', head: t('First month'), cell: ({ first_month_cents }) => usd(first_month_cents) },
+  { key: 'set', head: t('Set'), cell: setWords },
+  {
+    key: 'state',
+    head: t('State'),
+    cell: ({ state }) => <Chip tone={states[state].tone}>{t(states[state].label)}</Chip>,
+  },
+  {
+    key: 'actions',
+    head: t('Actions'),
+    cell: (price) =>
+      price.can_withdraw && (
+        <Button kind="text" small aria-describedby={rowId(price)} onClick={() => onWithdraw(price)}>
+          {t('Withdraw price')}
+        </Button>
+      ),
+  },
+]
 
 /** What the clinic set, with who did it and when. */
 export function PriceChangesTable({ price_changes, onWithdraw }: PriceChangesTableProps) {
@@ -32,33 +57,14 @@ export function PriceChangesTable({ price_changes, onWithdraw }: PriceChangesTab
     return <p className="sw-quiet">{t('No price was changed yet. Every plan costs its built-in price.')}</p>
   return (
     <div className="plans-scroll">
-      <table className="sw-table sw-table-dense promo-table">
-        <caption className="sw-table-caption">{t('Price changes')}</caption>
-        <TableHead heads={heads()} />
-        <tbody>
-          {price_changes.map((price) => (
-            <tr key={rowId(price)}>
-              <th scope="row" id={rowId(price)}>
-                {priceName(price.billed_as)}
-              </th>
-              <td>{formatShortDay(price.from_day)}</td>
-              <td>{usd(price.month_cents)}</td>
-              <td>{usd(price.first_month_cents)}</td>
-              <td>{setWords(price)}</td>
-              <td>
-                <Chip tone={states[price.state].tone}>{t(states[price.state].label)}</Chip>
-              </td>
-              <td>
-                {price.can_withdraw && (
-                  <Button kind="text" small aria-describedby={rowId(price)} onClick={() => onWithdraw(price)}>
-                    {t('Withdraw price')}
-                  </Button>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table
+        caption={t('Price changes')}
+        captionShown
+        dense
+        columns={columns(onWithdraw)}
+        rows={price_changes}
+        rowKey={rowId}
+      />
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { usd } from '@stillwater/domain/formats/money'
 import type { PromoState } from '@stillwater/domain/plans/promo-codes'
 import { Button } from '@stillwater/ui/actions/button'
 import { Chip, type ChipTone } from '@stillwater/ui/records/chip'
-import { TableHead } from '@stillwater/ui/records/table-head'
+import { Table, type TableColumn } from '@stillwater/ui/records/table'
 import { daysWords, plansWords, usesWords } from './promo-words.ts'
 
 const states: Record<PromoState, { label: string; tone: ChipTone }> = {
@@ -17,46 +17,48 @@ interface PromoTableProps extends Pick<CarePlans, 'promos'> {
   onEnd: (promo: ListedPromo) => void
 }
 
-const heads = () => [t('Code'), t('First month'), t('For'), t('Days'), t('Used'), t('State'), t('Actions')]
+const rowId = ({ code }: ListedPromo) => `promo-code-${code}`
+
+const columns = (onEnd: PromoTableProps['onEnd']): TableColumn<ListedPromo>[] => [
+  { key: 'code', head: t('Code'), cell: (promo) => <span id={rowId(promo)}>{promo.code}</span> },
+  { key: 'first', head: t('First month'), cell: ({ first_month_cents }) => usd(first_month_cents) },
+  { key: 'plans', head: t('For'), cell: plansWords },
+  { key: 'days', head: t('Days'), cell: daysWords },
+  { key: 'uses', head: t('Used'), cell: usesWords },
+  {
+    key: 'state',
+    head: t('State'),
+    cell: ({ state, is_built_in }) => (
+      <Chip tone={states[state].tone}>
+        {is_built_in && state !== 'over' ? t('Built in') : t(states[state].label)}
+      </Chip>
+    ),
+  },
+  {
+    key: 'actions',
+    head: t('Actions'),
+    cell: (promo) =>
+      !promo.is_built_in &&
+      promo.state !== 'over' && (
+        <Button kind="text" small aria-describedby={rowId(promo)} onClick={() => onEnd(promo)}>
+          {t('End code')}
+        </Button>
+      ),
+  },
+]
 
 /** The clinic's codes first, newest first, then those of the product. */
 export function PromoTable({ promos, onEnd }: PromoTableProps) {
   return (
     <div className="plans-scroll">
-      <table className="sw-table sw-table-dense promo-table">
-        <caption className="sw-table-caption">{t('Promo codes')}</caption>
-        <TableHead heads={heads()} />
-        <tbody>
-          {promos.map((promo) => (
-            <tr key={promo.code}>
-              <th scope="row" id={`promo-code-${promo.code}`}>
-                {promo.code}
-              </th>
-              <td>{usd(promo.first_month_cents)}</td>
-              <td>{plansWords(promo)}</td>
-              <td>{daysWords(promo)}</td>
-              <td>{usesWords(promo)}</td>
-              <td>
-                <Chip tone={states[promo.state].tone}>
-                  {promo.is_built_in && promo.state !== 'over' ? t('Built in') : t(states[promo.state].label)}
-                </Chip>
-              </td>
-              <td>
-                {!promo.is_built_in && promo.state !== 'over' && (
-                  <Button
-                    kind="text"
-                    small
-                    aria-describedby={`promo-code-${promo.code}`}
-                    onClick={() => onEnd(promo)}
-                  >
-                    {t('End code')}
-                  </Button>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table
+        caption={t('Promo codes')}
+        captionShown
+        dense
+        columns={columns(onEnd)}
+        rows={promos}
+        rowKey={rowId}
+      />
     </div>
   )
 }

@@ -40,7 +40,7 @@ function Costs({ quote, error, onAgain }: PlanQuoteProps) {
       <p>{t('Your new plan starts right away.')}</p>
       <ChangeReceipt lines={quote.lines} label={t('Charged today')} total_cents={quote.total_cents} />
       {quote.credit_cents > 0 && (
-        <p>{t('We kept {amount} as credit on your account.', { amount: usd(quote.credit_cents) })}</p>
+        <p>{t('You’ll have {amount} in credit after this change.', { amount: usd(quote.credit_cents) })}</p>
       )}
       <p>
         {t('This plan costs {price} a month. Your next payment is {amount} on {day}.', {

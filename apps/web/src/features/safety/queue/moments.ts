@@ -1,6 +1,7 @@
 import { ageOn, isDay } from '@stillwater/domain/formats/dates'
 import { formatTime, zoneName } from '@stillwater/domain/formats/moments'
-import { session } from '../../../platform/session/session.ts'
+import { deviceZone } from '../../../platform/device-zone.ts'
+import { ownZone } from '../../../platform/own-zone.ts'
 
 /** "3:30 PM CT", with the day before it when that is not today. Without a zone it is the reader's own. */
 export function momentWords(moment: string, now: number, zone = ownZone()): string {
@@ -18,10 +19,6 @@ export function timeWords(at: Date | number, zone = ownZone()): string {
 export function zoneWords(zone: string): string {
   return zoned(zone).timeZone === zone ? zoneName(zone) : zone
 }
-
-/** The zone of the person's account, which is also that of their calendar and their email. decision N26 */
-const ownZone = (): string => session.current()?.user.zone ?? deviceZone()
-const deviceZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** Whole years, by the calendar of the place where the person is. */
 export function ageWords(birth: string | null, now: number, zone?: string): string | null {

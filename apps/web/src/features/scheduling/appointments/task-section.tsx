@@ -9,7 +9,7 @@ export function TaskSection() {
   const tasks = useQuery(outstandingTasks)
   if (tasks.isPending) return <Skeleton label={t('Loading tasks...')} lines={2} />
   if (tasks.isError) {
-    return <LoadFailed retry={tasks.refetch}>{t('Your tasks could not be loaded.')}</LoadFailed>
+    return <LoadFailed retry={tasks.refetch}>{t('We couldn’t load your tasks.')}</LoadFailed>
   }
   if (tasks.data.length === 0) return <p>{t('You have no outstanding tasks.')}</p>
   return <TaskList tasks={tasks.data} />

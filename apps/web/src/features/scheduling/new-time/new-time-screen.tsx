@@ -114,5 +114,5 @@ function Back() {
 }
 
 function Failed({ onRetry }: { onRetry: () => void }) {
-  return <LoadFailed retry={onRetry}>{t("We couldn't load the times. Your visit is unchanged.")}</LoadFailed>
+  return <LoadFailed retry={onRetry}>{t('We couldn’t load the times. Your visit is unchanged.')}</LoadFailed>
 }

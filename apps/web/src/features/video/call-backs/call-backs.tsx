@@ -9,7 +9,7 @@ import { Button } from '@stillwater/ui/actions/button'
 import { Notice } from '@stillwater/ui/feedback/notice'
 import { sharedLine } from '../../../platform/api/room-line.ts'
 import { useChange } from '../../../platform/api/use-change.ts'
-import { deviceZone } from '../../../platform/device-zone.ts'
+import { ownZone } from '../../../platform/own-zone.ts'
 import { ChangeFailed } from '../../../platform/forms/change-failed.tsx'
 import { callBacks } from './call-backs.query.ts'
 import './call-backs.css'
@@ -71,7 +71,7 @@ function CallBackNotice({
         ? t('{name}’s video didn’t work. Someone on the team is calling them.', { name })
         : t('{name}’s video didn’t work. They asked for a call at {time}.', {
             name,
-            time: formatTime(asked_at, deviceZone()),
+            time: formatTime(asked_at, ownZone()),
           })}
       <ChangeFailed failure={acknowledging.failure ?? finishing.failure} />
     </Notice>

@@ -115,7 +115,7 @@ function NetworkCheck({ iceServers }: Pick<DeviceCheckProps, 'iceServers'>) {
         {t('Test your connection')}
       </Button>
       <p className="video-small" role="status">
-        {isTesting ? t('Testing your connection…') : result && t(networkWords[result])}
+        {isTesting ? t('Testing your connection...') : result && t(networkWords[result])}
       </p>
     </div>
   )

@@ -7,6 +7,7 @@ import { DeviceCheck } from '../devices/device-check.tsx'
 import { useMedia } from '../devices/use-media.ts'
 import { ChangeFailed } from '../../../platform/forms/change-failed.tsx'
 import { CallView } from '../room/call-view.tsx'
+import { RoomHeader } from '../room/room-header.tsx'
 import { RoomMessage } from '../room/room-message.tsx'
 import { sessionMoment } from '../room/session-moment.ts'
 import { CrisisLine } from '../../../shell/crisis/crisis-line.tsx'
@@ -56,6 +57,7 @@ function GuestRoom({ visit }: { visit: Extract<GuestVisit, { phase: 'in' }> }) {
     )
   return (
     <main className="video-waiting" id="main" tabIndex={-1}>
+      <RoomHeader />
       <div className="video-waiting-head">
         <h1>{t('Hello, {name}', { name: room.me.name })}</h1>
         <p>{t('You’re invited to a session on {when}.', { when: sessionMoment(room.starts_at) })}</p>

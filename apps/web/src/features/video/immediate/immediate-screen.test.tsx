@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   askImmediateVisit,
@@ -6,6 +6,7 @@ import {
   readImmediateVisit,
   type ImmediateVisit,
 } from '@stillwater/contract/immediate-visits'
+import { readOwnSafetyPlan } from '@stillwater/contract/safety-plans'
 import { answer, callsOf } from '../../../testing/answer.ts'
 import { stubLiveLine } from '../../../testing/live-line.ts'
 import { maya, renderScreen } from '../../../testing/render-screen.tsx'
@@ -44,6 +45,18 @@ describe('immediate visit', () => {
     await person.click(screen.getByRole('button', { name: 'Join the line' }))
     expect(await screen.findByText('You’re number 2 in line.')).toBeVisible()
     expect(callsOf(askImmediateVisit)[0]?.body).toEqual({ region: 'CA', phone: '4155550101' })
+  })
+
+  test.each([
+    ['before the line', { ...known, visit: null }, 'See a provider now'],
+    ['in line', waiting(0), 'You’re in line'],
+  ])('immediate visit: %s, “Need help now?” opens the crisis lines', async (_, reply, title) => {
+    answer(readOwnSafetyPlan, { plan: null })
+    const { person } = open(reply)
+    await screen.findByRole('heading', { level: 1, name: title })
+    await person.click(screen.getByRole('button', { name: 'Need help now?' }))
+    const help = await screen.findByRole('dialog', { name: 'You are not alone' })
+    expect(within(help).getByRole('link', { name: 'Call 988' })).toHaveAttribute('href', 'tel:988')
   })
 
   test('immediate visit: a refusal says why and keeps the form', async () => {

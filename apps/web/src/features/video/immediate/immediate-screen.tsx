@@ -10,6 +10,7 @@ import { queryClient } from '../../../platform/api/query-client.ts'
 import { CrisisLine } from '../../../shell/crisis/crisis-line.tsx'
 import { LocationForm } from '../room/join-form.tsx'
 import { Loading } from '../room/loading-room.tsx'
+import { RoomHeader } from '../room/room-header.tsx'
 import { RoomMessage } from '../room/room-message.tsx'
 import { VideoRoom } from '../room/video-room.tsx'
 import { ownImmediateVisit } from '../video.queries.ts'
@@ -17,7 +18,7 @@ import { ImmediateWait } from './immediate-wait.tsx'
 import '../video.css'
 import '../room/waiting.css'
 
-const back = () => <Link href="/patient/dashboard">{t('Back to Home')}</Link>
+const back = () => <Link href="/patient/dashboard">{t('Back to home')}</Link>
 
 /** `/patient/ilv/provider`: see the next provider now. spec: intake §2 */
 export default function ImmediateScreen() {
@@ -53,6 +54,7 @@ export default function ImmediateScreen() {
 function AskForVisit({ known_phone }: { known_phone: string | null }) {
   return (
     <main className="video-waiting video-narrow" id="main" tabIndex={-1}>
+      <RoomHeader />
       <div className="video-waiting-head">
         <h1>{t('See a provider now')}</h1>
         <p>

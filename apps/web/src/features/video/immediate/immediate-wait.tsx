@@ -14,6 +14,7 @@ import { ChangeFailed } from '../../../platform/forms/change-failed.tsx'
 import { CrisisLine } from '../../../shell/crisis/crisis-line.tsx'
 import { DeviceCheck } from '../devices/device-check.tsx'
 import { useMedia } from '../devices/use-media.ts'
+import { RoomHeader } from '../room/room-header.tsx'
 import { ownImmediateVisit } from '../video.queries.ts'
 
 /** The line for an immediate visit. */
@@ -24,6 +25,7 @@ export function ImmediateWait({ visit }: { visit: ImmediateVisit }) {
   })
   return (
     <main className="video-waiting" id="main" tabIndex={-1}>
+      <RoomHeader />
       <div className="video-waiting-head">
         <h1>{t('You’re in line')}</h1>
         <p className="video-place" role="status">

@@ -6,7 +6,7 @@ export function Loading() {
   return (
     <main id="main" tabIndex={-1}>
       <VisuallyHidden>
-        <p role="status">{t('Opening the room…')}</p>
+        <p role="status">{t('Opening the room...')}</p>
       </VisuallyHidden>
       <LateSpinner />
     </main>

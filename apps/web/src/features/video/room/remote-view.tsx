@@ -44,8 +44,8 @@ export function RemoteView({ person, speaker }: { person: RemotePerson; speaker:
 
 function PhaseWords({ phase, name }: Pick<RemotePerson, 'phase' | 'name'>) {
   const said = {
-    connecting: t('Connecting with {name}…', { name }),
-    interrupted: t('The connection was interrupted. We’re restoring it…'),
+    connecting: t('Connecting with {name}...', { name }),
+    interrupted: t('The connection was interrupted. We’re restoring it...'),
     failed: t('We couldn’t connect you with {name}.', { name }),
     connected: '',
   }[phase]

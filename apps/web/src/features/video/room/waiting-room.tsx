@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Room } from '@stillwater/contract/video'
 import { CrisisLine } from '../../../shell/crisis/crisis-line.tsx'
+import { RoomHeader } from './room-header.tsx'
 import { sessionMoment } from './session-moment.ts'
 import { WhoIsHere } from './who-is-here.tsx'
 import '../video.css'
@@ -11,6 +12,7 @@ import './waiting.css'
 export function WaitingRoom({ room, title, children }: { room: Room; title: string; children: ReactNode }) {
   return (
     <main className="video-waiting" id="main" tabIndex={-1}>
+      <RoomHeader />
       <div className="video-waiting-head">
         <h1>{title}</h1>
         <p>{sessionMoment(room.starts_at)}</p>

@@ -93,7 +93,7 @@ describe('where every insurer may be named', () => {
     answer(listPayers, { problem: 'forbidden' })
     type('x')
     await wait(300)
-    expect(await screen.findByText(/The list could not be loaded/)).toBeVisible()
+    expect(await screen.findByText(/We couldn’t load the list/)).toBeVisible()
   })
 })
 

@@ -55,7 +55,7 @@ function SearchedPayer({ payer_id, payer_name, error, onChoose }: OwnProps) {
 }
 
 function noteOf(isError: boolean, isSearching: boolean, count: number): string | undefined {
-  if (isError) return t('The list could not be loaded. Please check your connection and type again.')
+  if (isError) return t('We couldn’t load the list. Please check your connection and type again.')
   if (isSearching && count === 0) return t('Searching...')
   return count === 0 ? t('No insurer has this name. Please check the spelling on your card.') : undefined
 }
@@ -79,7 +79,7 @@ function ListedPayer({ payer_id, payer_name, error, onChoose }: OwnProps) {
       placeholder={payers.isPending ? t('Loading...') : t('Select your insurer')}
       options={options}
       value={payer_id}
-      error={error ?? (payers.isError ? t('The list could not be loaded.') : undefined)}
+      error={error ?? (payers.isError ? t('We couldn’t load the list.') : undefined)}
       onFocus={() => payers.isError && void payers.refetch()}
       onChange={({ target }) =>
         onChoose({

@@ -2,6 +2,7 @@ import { t } from '@stillwater/contract/words'
 import { useChange } from '../../../../platform/api/use-change.ts'
 import { ConfirmDialog } from '../../../../platform/forms/confirm-dialog.tsx'
 import { raiseNotice } from '../../../../shell/notices/notices-store.ts'
+import { explainRevision } from './explain-revision.ts'
 import type { RevisionEditing } from './revision-editing.ts'
 
 interface DiscardDialogProps {
@@ -11,6 +12,7 @@ interface DiscardDialogProps {
 
 export function DiscardDialog({ editing, onClose }: DiscardDialogProps) {
   const discard = useChange(editing.discard, {
+    explain: explainRevision,
     onSuccess() {
       raiseNotice(t('The draft is discarded.'), 'info')
       onClose()

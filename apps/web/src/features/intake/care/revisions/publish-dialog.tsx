@@ -7,6 +7,7 @@ import { useChange } from '../../../../platform/api/use-change.ts'
 import { FormDialog } from '../../../../platform/forms/form-dialog.tsx'
 import { useForm } from '../../../../platform/forms/use-form.ts'
 import { raiseNotice } from '../../../../shell/notices/notices-store.ts'
+import { explainRevision } from './explain-revision.ts'
 import type { RevisionEditing } from './revision-editing.ts'
 
 const noteSchema = z.pick(publishBody, { note: true })
@@ -26,6 +27,8 @@ export function PublishDialog({ editing, onClose }: PublishDialogProps) {
   })
   const form = useForm(noteSchema, {
     initial: { note: '' },
+    explain: explainRevision,
+    idPrefix: 'publish-',
     onSubmit: ({ note }) => publish.send({ version: revisions.draft?.version ?? 0, note }),
   })
   return (
@@ -38,7 +41,7 @@ export function PublishDialog({ editing, onClose }: PublishDialogProps) {
     >
       <TextAreaField {...form.text('note')} rows={3} label={t('What changed, and why')} />
       <Button type="submit" small wide busy={form.isPending}>
-        {t('Publish')}
+        {t('Publish draft')}
       </Button>
     </FormDialog>
   )

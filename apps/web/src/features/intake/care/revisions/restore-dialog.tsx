@@ -2,6 +2,7 @@ import { t } from '@stillwater/contract/words'
 import { useChange } from '../../../../platform/api/use-change.ts'
 import { ConfirmDialog } from '../../../../platform/forms/confirm-dialog.tsx'
 import { raiseNotice } from '../../../../shell/notices/notices-store.ts'
+import { explainRevision } from './explain-revision.ts'
 import type { RevisionEditing } from './revision-editing.ts'
 
 export interface EarlierRevision {
@@ -18,6 +19,7 @@ interface RestoreDialogProps {
 export function RestoreDialog({ editing, earlier, onClose }: RestoreDialogProps) {
   const { revisions, words } = editing
   const restore = useChange(editing.restore, {
+    explain: explainRevision,
     onSuccess() {
       raiseNotice(words.restored, 'info')
       onClose()

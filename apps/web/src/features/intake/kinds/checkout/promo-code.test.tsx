@@ -4,6 +4,7 @@ import { payMembership } from '@stillwater/contract/memberships'
 import { checkCoupon, listPlans } from '@stillwater/contract/plans'
 import { answer, callsOf, json, respond } from '../../../../testing/answer.ts'
 import { openBilling, planOffer, plansOf } from '../../../../testing/billing.ts'
+import { offline } from '../../../../testing/intake-clinic.ts'
 import { patient } from '../../../../testing/people.ts'
 import { fill, open, openCheckout, paid, paidBody, pay } from './checkout.fixture.tsx'
 
@@ -66,6 +67,24 @@ test('checkout: applying a code keeps the card that was typed, also while its pr
   await screen.findByText('Thank you. Your payment went through.')
   expect(paidBody()).toMatchObject([{ promo: 'STARTTODAY', quoted_cents: 4500 }])
   expect(frame.heard.some(({ kind }) => kind === 'tokenise')).toBe(true)
+})
+
+test('checkout: after a lost answer, a code is a payment of its own, at the price that the button names', async () => {
+  const { person } = await open('payment')
+  await person.click(await screen.findByRole('button', { name: 'Have a code?' }))
+  await fill(person)
+  respond('POST', payMembership.path, offline)
+  await person.click(pay())
+  await person.click(await screen.findByRole('button', { name: 'Try Again' }))
+  const said = { price: 45, offering: 'medication', coupon_id: 'STARTTODAY', note: null }
+  answer(checkCoupon, { ...said, valid: true })
+  await person.type(screen.getByLabelText('Code'), 'starttoday{Enter}')
+  await screen.findByText('The code STARTTODAY is applied.')
+  expect(pay()).toHaveTextContent('Pay $45.00')
+  answer(payMembership, paid(patient()))
+  await person.click(pay())
+  await screen.findByText('Thank you. Your payment went through.')
+  expect(paidBody()).toMatchObject([{ quoted_cents: 3000 }, { promo: 'STARTTODAY', quoted_cents: 4500 }])
 })
 
 test('checkout: when the prices of a code cannot be loaded, the old price stays and the code is not taken', async () => {

@@ -28,7 +28,7 @@ function Multiple({ question, draft, set, wrong, titleId }: AskProps) {
         value={chosen}
         onChange={choose}
       />
-      {other && chosen.includes(other.name) && <OtherField {...{ question, draft, set }} />}
+      {other && chosen.includes(other.name) && <OtherField {...{ question, draft, set, wrong }} />}
       <AnswerError id={error}>{wrong['']}</AnswerError>
     </>
   )

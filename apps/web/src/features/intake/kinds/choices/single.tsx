@@ -21,7 +21,7 @@ function Single({ question, draft, set, wrong, titleId }: AskProps) {
           set({ value, response: question.options.find(({ name }) => name === value)?.title ?? value })
         }
       />
-      {chosen && opensText(chosen) && <OtherField {...{ question, draft, set }} />}
+      {chosen && opensText(chosen) && <OtherField {...{ question, draft, set, wrong }} />}
       <AnswerError id={error}>{wrong['']}</AnswerError>
     </>
   )

@@ -1,13 +1,21 @@
 import { useRef } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '@stillwater/contract/words'
-import { nameInProgress, treatmentLabel, withTreatment } from '@stillwater/domain/intake/medicine-names'
+import {
+  medicineNames,
+  nameInProgress,
+  treatmentLabel,
+  withoutMedicine,
+  withTreatment,
+} from '@stillwater/domain/intake/medicine-names'
 import { Button } from '@stillwater/ui/actions/button'
 import { Field } from '@stillwater/ui/fields/field'
 import { useSettled } from '../../../../platform/use-settled.ts'
 import { treatmentsNamed } from '../../intake.queries.ts'
 
 interface TreatmentFieldProps {
+  id: string
+  error: string | undefined
   value: string
   onChange: (value: string) => void
 }
@@ -16,7 +24,7 @@ interface TreatmentFieldProps {
  * Medicines by brand or generic name. What is typed is the answer, found or not; a press on one that was found spells
  * it as the clinic does.
  */
-export function TreatmentField({ value, onChange }: TreatmentFieldProps) {
+export function TreatmentField({ id, error, value, onChange }: TreatmentFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const wanted = nameInProgress(value).toLowerCase()
   const asked = useSettled(wanted)
@@ -29,14 +37,14 @@ export function TreatmentField({ value, onChange }: TreatmentFieldProps) {
   return (
     <div className="intake-stack">
       <Field
-        id="other_medicine"
+        id={id}
         ref={input}
+        error={error}
         label={t('Which medicine?')}
         hint={t('Brand or generic name. Put a comma between two medicines.')}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={500}
         value={value}
         onChange={({ target }) => onChange(target.value)}
       />
@@ -76,7 +84,32 @@ export function TreatmentField({ value, onChange }: TreatmentFieldProps) {
           </span>
         )}
       </p>
+      <NamedMedicines
+        names={medicineNames(value)}
+        onRemove={(place) => {
+          onChange(withoutMedicine(value, place))
+          input.current?.focus()
+        }}
+      />
     </div>
+  )
+}
+
+/** A line is too short to check many medicines in. */
+function NamedMedicines({ names, onRemove }: { names: string[]; onRemove: (place: number) => void }) {
+  if (names.length < 2) return null
+  return (
+    <ol className="intake-named" aria-label={t('Medicines you named')}>
+      {names.map((name, i) => (
+        // The same name may stand twice.
+        <li key={i}>
+          <span>{name}</span>
+          <Button kind="text" small aria-label={t('Remove {name}', { name })} onClick={() => onRemove(i)}>
+            {t('Remove')}
+          </Button>
+        </li>
+      ))}
+    </ol>
   )
 }
 

@@ -18,6 +18,7 @@ import { useChange } from '../../../../platform/api/use-change.ts'
 import { ChangeFailed } from '../../../../platform/forms/change-failed.tsx'
 import { useForm } from '../../../../platform/forms/use-form.ts'
 import { savedReplies } from '../inbox.queries.ts'
+import './thread-dialogs.css'
 
 type SavedReply = Reply<typeof listSavedReplies>['saved_replies'][number]
 

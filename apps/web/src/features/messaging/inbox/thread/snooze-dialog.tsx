@@ -1,14 +1,22 @@
 import { useState, type FormEvent } from 'react'
 import { snoozeThread, type CareThread } from '@stillwater/contract/care-inbox'
 import { t, words } from '@stillwater/contract/words'
-import { snoozePresets, snoozeTimes, type SnoozePreset } from '@stillwater/domain/messaging/snooze-times'
+import { zoneName } from '@stillwater/domain/formats/moments'
+import {
+  snoozePresets,
+  snoozeTimes,
+  snoozeUntil,
+  type SnoozePreset,
+} from '@stillwater/domain/messaging/snooze-times'
 import { Button } from '@stillwater/ui/actions/button'
 import { Field } from '@stillwater/ui/fields/field'
 import { Dialog } from '@stillwater/ui/overlays/dialog'
 import { serverNow } from '../../../../platform/api/server-clock.ts'
+import { ownZone } from '../../../../platform/own-zone.ts'
 import { ChangeFailed } from '../../../../platform/forms/change-failed.tsx'
 import { momentWords } from '../../../safety/queue/moments.ts'
 import { useThreadAction } from './use-thread-action.ts'
+import './thread-dialogs.css'
 
 const presetWords: Record<SnoozePreset, string> = {
   one_hour: words('1 hour'),
@@ -26,7 +34,8 @@ interface SnoozeDialogProps {
 export function SnoozeDialog({ thread, onClose, onDone }: SnoozeDialogProps) {
   const [text, setText] = useState('')
   const [error, setError] = useState<string>()
-  const [times] = useState(() => snoozeTimes(new Date(serverNow()), ownZone()))
+  const zone = ownZone()
+  const [times] = useState(() => snoozeTimes(new Date(serverNow()), zone))
   const snooze = useThreadAction(snoozeThread, thread.message_thread_id, {
     onDone({ snoozed_until }) {
       if (snoozed_until) onDone(t('Snoozed until {time}.', { time: momentWords(snoozed_until, serverNow()) }))
@@ -38,8 +47,8 @@ export function SnoozeDialog({ thread, onClose, onDone }: SnoozeDialogProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    const until = new Date(text)
-    if (Number.isNaN(until.getTime()) || until.getTime() <= serverNow()) {
+    const until = snoozeUntil(text, zone)
+    if (!until || until.getTime() <= serverNow()) {
       setError(t('Choose a time that is still to come.'))
       document.getElementById('snooze-until')?.focus()
     } else void send(until)
@@ -78,6 +87,7 @@ export function SnoozeDialog({ thread, onClose, onDone }: SnoozeDialogProps) {
         <Field
           id="snooze-until"
           label={t('Until')}
+          hint={zoneName(zone)}
           type="datetime-local"
           value={text}
           error={error}
@@ -93,5 +103,3 @@ export function SnoozeDialog({ thread, onClose, onDone }: SnoozeDialogProps) {
     </Dialog>
   )
 }
-
-const ownZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -4,6 +4,7 @@ import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/actions/button'
 import { Notice } from '@stillwater/ui/feedback/notice'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
+import { ownZone } from '../../../../platform/own-zone.ts'
 import { Composer } from '../../conversation/composer.tsx'
 import { ConversationList } from '../../conversation/conversation-list.tsx'
 import { pollConversation } from '../../conversation/conversations.ts'
@@ -18,8 +19,6 @@ interface TalkProps {
   dialog: ThreadDialog
   onDialog: (dialog: ThreadDialog) => void
 }
-
-const ownZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** Messages are delivered to those who answer a thread. Someone else on call or on the care team asks for them. */
 const readerPollMs = 3_000

@@ -1,8 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { addNote, handOverThread, snoozeThread } from '@stillwater/contract/care-inbox'
+import { addNote, handOverThread, listColleagues, snoozeThread } from '@stillwater/contract/care-inbox'
 import { answer, callsOf, respond } from '../../../../testing/answer.ts'
-import { answerThreads, careThread, dana, minutes, openInbox, renee, threadId } from '../inbox.fixture.tsx'
+import {
+  answerThreads,
+  careThread,
+  counselor,
+  dana,
+  minutes,
+  openInbox,
+  renee,
+  threadId,
+} from '../inbox.fixture.tsx'
 import { button, dialog, heading, notes, openThread, reply } from './thread.fixture.tsx'
 
 describe('notes', () => {
@@ -88,6 +97,35 @@ describe('hand over', () => {
     expect(await screen.findByText('Dana Whitfield answers for you')).toBeVisible()
   })
 
+  test('hand over: after a lost reply, the handover that the thread shows is the saved one, and nothing is sent again', async () => {
+    const { person } = openThread()
+    await heading('Person 1')
+    await person.click(button('Hand over'))
+    const box = await dialog('Hand over')
+    await person.selectOptions(await box.findByLabelText('Colleague'), dana.id)
+    const theirs = { id: dana.id, name: dana.name }
+    const entry = { id: 'h1', created_at: minutes(0), from: renee.name, to: dana.name, note: null }
+    respond('POST', handOverThread.path, () => {
+      answerThreads([careThread(1, { assigned_to: theirs, handovers: [entry] })])
+      return Promise.reject(new TypeError('offline'))
+    })
+    await person.click(box.getByRole('button', { name: 'Hand over conversation' }))
+    expect(await screen.findByText('Dana Whitfield answers this conversation now.')).toBeVisible()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(callsOf(handOverThread)).toHaveLength(1)
+  })
+
+  test('hand over: where there is no one else, it says so and offers nothing to send', async () => {
+    const { person } = openThread()
+    answer(listColleagues, { colleagues: [renee] })
+    await heading('Person 1')
+    await person.click(button('Hand over'))
+    const box = await dialog('Hand over')
+    expect(await box.findByText(/^No one else can answer right now/)).toBeVisible()
+    expect(box.queryByRole('button', { name: 'Hand over conversation' })).toBeNull()
+    expect(box.queryByLabelText('Note')).toBeNull()
+  })
+
   test('hand over: a colleague who is gone is refused by the server, and the note stays', async () => {
     const { person } = openThread()
     await heading('Person 1')
@@ -138,11 +176,12 @@ describe('snooze', () => {
     expect(callsOf(snoozeThread)[1]?.body).toEqual({ until: null })
   })
 
-  test('snooze: a time of one’s own must be ahead', async () => {
-    const { person } = openThread()
+  test('snooze: a time of one’s own must be ahead, and is read in the zone of the account', async () => {
+    const { person } = openThread({}, { ...counselor, zone: 'Pacific/Honolulu' })
     await heading('Person 1')
     await person.click(button('Snooze'))
     const box = await dialog('Snooze')
+    expect(box.getByLabelText('Until')).toHaveAccessibleDescription('Hawaii-Aleutian Standard Time')
     for (const typed of ['', '2020-01-01T09:00']) {
       if (typed) await person.type(box.getByLabelText('Until'), typed)
       await person.click(box.getByRole('button', { name: 'Snooze conversation' }))
@@ -153,8 +192,6 @@ describe('snooze', () => {
     await person.clear(box.getByLabelText('Until'))
     await person.type(box.getByLabelText('Until'), '2030-05-01T09:00')
     await person.click(box.getByRole('button', { name: 'Snooze conversation' }))
-    await waitFor(() =>
-      expect(callsOf(snoozeThread)[0]?.body).toEqual({ until: new Date('2030-05-01T09:00').toISOString() }),
-    )
+    await waitFor(() => expect(callsOf(snoozeThread)[0]?.body).toEqual({ until: '2030-05-01T19:00:00.000Z' }))
   })
 })

@@ -9,6 +9,7 @@ import {
   answerThreads,
   beWide,
   careThread,
+  counselor,
   dana,
   inboxThread,
   minutes,
@@ -38,6 +39,14 @@ describe('conversation at the desk', () => {
       'href',
       `/care/patients/${inboxThread(1).patient.id}`,
     )
+  })
+
+  test('conversation: days and times are those of the account’s zone, whatever the device’s is', async () => {
+    vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(2000)
+    const messages = [said(1, 1, { created_at: '2025-03-03T08:30:00.000Z' })]
+    openThread({ messages }, { ...counselor, zone: 'Pacific/Honolulu' })
+    expect(await screen.findByText('10:30 PM HST')).toBeVisible()
+    expect(screen.getByText('Sunday, March 2, 2025')).toBeVisible()
   })
 
   test('reply: a double press sends one message, and the draft outlives a reload', async () => {

@@ -7,7 +7,7 @@ import { Button } from '@stillwater/ui/actions/button'
 import { Checkbox } from '@stillwater/ui/choices/checkbox'
 import { Disclosure } from '@stillwater/ui/overlays/disclosure'
 import { useChange } from '../../../../platform/api/use-change.ts'
-import { deviceZone } from '../../../../platform/device-zone.ts'
+import { ownZone } from '../../../../platform/own-zone.ts'
 import { ChangeFailed } from '../../../../platform/forms/change-failed.tsx'
 import type { BookablePerson } from './person-field.tsx'
 
@@ -39,7 +39,7 @@ export function SendLink({ patient, person }: { patient: BookablePatient; person
         <p role="status">
           {change.data &&
             t('The link is on its way. It works until {day}.', {
-              day: formatShortDate(change.data.data.expires_at, deviceZone()),
+              day: formatShortDate(change.data.data.expires_at, ownZone()),
             })}
         </p>
         <Button kind="secondary" small busy={change.isPending} onClick={send}>

@@ -22,8 +22,8 @@ interface AppointmentRowProps {
 }
 
 const actionWords: Record<Exclude<CareAction, 'move'>, string> = {
-  complete: words('Mark completed'),
-  no_show: words('Mark no-show'),
+  complete: words('Mark as completed'),
+  no_show: words('Mark as no-show'),
   cancel: words('Cancel visit'),
 }
 

@@ -4,8 +4,7 @@ import { isDay } from '@stillwater/domain/formats/dates'
 import { dateIn } from '@stillwater/domain/formats/moments'
 import { addDays } from '@stillwater/domain/plans/billing-dates'
 import { serverNow } from '../../../../platform/api/server-clock.ts'
-import { deviceZone } from '../../../../platform/device-zone.ts'
-import { session } from '../../../../platform/session/session.ts'
+import { ownZone } from '../../../../platform/own-zone.ts'
 
 export type CalendarView = 'day' | 'week'
 
@@ -16,8 +15,6 @@ export interface CalendarPlace {
   person: string
 }
 
-/** The zone of the reader's account, in which their times are shown. */
-const ownZone = () => session.current()?.user.zone ?? deviceZone()
 export const todayAt = (zone = ownZone()) => dateIn(serverNow(), zone)
 
 /** The days on the screen are part of the address, so that Back and a reload keep them. */

@@ -82,8 +82,13 @@ describe('care calendar', () => {
   })
 
   test.each([
-    ['Mark completed', completeAppointment, 'completed', 'The visit with Maya Ellison is marked completed.'],
-    ['Mark no-show', markNoShow, 'no_show', 'The visit with Maya Ellison is marked a no-show.'],
+    [
+      'Mark as completed',
+      completeAppointment,
+      'completed',
+      'The visit with Maya Ellison is marked completed.',
+    ],
+    ['Mark as no-show', markNoShow, 'no_show', 'The visit with Maya Ellison is marked a no-show.'],
   ] as const)(
     'calendar: "%s" asks first, and says what the server confirmed',
     async (name, endpoint, status, said) => {

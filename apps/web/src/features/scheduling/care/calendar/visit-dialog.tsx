@@ -32,7 +32,7 @@ export function VisitDialog({ visit, action, zone, onDone, onClose }: VisitDialo
     complete: {
       title: t('Mark this visit completed?'),
       above: t('It is recorded as held.'),
-      go: t('Mark completed'),
+      go: t('Mark as completed'),
       done: t('The visit with {name} is marked completed.', { name }),
     },
     no_show: {
@@ -41,7 +41,7 @@ export function VisitDialog({ visit, action, zone, onDone, onClose }: VisitDialo
         'We send {name} a kind note with a way to book again. If they answered in the last 30 days that they had thoughts of harming themselves, a safety task opens.',
         { name },
       ),
-      go: t('Mark no-show'),
+      go: t('Mark as no-show'),
       done: t('The visit with {name} is marked a no-show.', { name }),
     },
     cancel: {
