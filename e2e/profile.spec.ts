@@ -38,7 +38,7 @@ test(
     await expect(waiting).toBeVisible()
     await expect(profile(page).getByText(email, { exact: true })).toBeVisible()
 
-    // A second tab opens the link, as a mail program would, and the first one shows the new address by itself.
+    // A second tab opens the link, as an email program would, and the first one shows the new address by itself.
     const other = await page.context().newPage()
     await other.goto(await linkMailedTo(request, moved, /Confirm your new email/))
     await expectAccessible(other, { bars: false })

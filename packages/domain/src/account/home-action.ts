@@ -84,7 +84,7 @@ function unreadMessage<F extends HomeFacts>({ threads }: F) {
 
 /**
  * A membership that has ended, an intake that is begun, or one that is not. Someone who left keeps the way back until
- * it is paid: a visit that they opened and did not go on with is no intake to them.
+ * it is paid: a visit that they opened and did not continue is no intake to them.
  */
 function intake({ status, visits }: HomeFacts) {
   if (isCanceled(status)) return { kind: 'return' } as const

@@ -27,7 +27,7 @@ export interface PlanChangeQuote {
   next_charge_cents: number
 }
 
-/** A plan with what a month of it costs whoever changes to it. */
+/** A plan with what a month of it costs someone who changes to it. */
 interface PricedPlan extends WantedPlan {
   month_cents: number
 }

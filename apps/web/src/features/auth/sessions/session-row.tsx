@@ -3,14 +3,13 @@ import type { Reply } from '@stillwater/contract/endpoint'
 import { t } from '@stillwater/contract/words'
 import { formatShortDate, formatTime } from '@stillwater/domain/formats/moments'
 import { Button } from '@stillwater/ui/actions/button'
-import { deviceZone } from '../../../platform/device-zone.ts'
-import { useSession } from '../../../platform/session/session.ts'
+import { ownZone } from '../../../platform/own-zone.ts'
 
 export type SignedInDevice = Reply<typeof listSessions>['sessions'][number]
 
 export function SessionRow({ device, onEnd }: { device: SignedInDevice; onEnd: () => void }) {
   const { id, current } = device
-  const zone = useSession()?.user.zone ?? deviceZone()
+  const zone = ownZone()
   const moment = (at: string) => `${formatShortDate(at, zone)}, ${formatTime(at, zone)}`
   return (
     <li className="sessions-row">
