@@ -1,5 +1,5 @@
-import { runChecks } from './checks.mjs'
+import { runChecks, summary } from './checks.mjs'
 
-const { passed, failed } = await runChecks({ quick: true })
-process.stdout.write(`${passed} passed, ${failed} failed\n`)
-process.exitCode = failed > 0 ? 1 : 0
+const total = await runChecks({ quick: true })
+process.stdout.write(`${summary(total)}\n`)
+process.exitCode = total.failed > 0 ? 1 : 0

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { root, run, tool } from './tool.mjs'
 
 // The benchmark's project includes the server's files, so one check covers both.
@@ -40,11 +40,21 @@ export async function runChecks({ quick }) {
   return sum(results.map(countOf))
 }
 
+/** The totals, and the names of what failed: the output of a check that failed early is far above the last line. */
 export function sum(counts) {
   return counts.reduce(
-    (total, { passed, failed }) => ({ passed: total.passed + passed, failed: total.failed + failed }),
-    { passed: 0, failed: 0 },
+    (total, { passed, failed, names = [] }) => ({
+      passed: total.passed + passed,
+      failed: total.failed + failed,
+      names: [...total.names, ...names],
+    }),
+    { passed: 0, failed: 0, names: [] },
   )
+}
+
+/** The last lines of a run: what failed, by name, and the totals. */
+export function summary({ passed, failed, names }) {
+  return [...names.map((name) => `✗ ${name}`), `${passed} passed, ${failed} failed`].join('\n')
 }
 
 /** A nonzero exit code counts as a failure even without a failed test, and so does a run without tests. */
@@ -79,13 +89,25 @@ async function vitest({ projects, env }) {
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${vitestReport}`]
   const chosen = projects.map((name) => `--project=${name}`)
   const { code, output } = await run([tool('vitest'), 'run', ...chosen, ...reporters], { env })
-  const { numPassedTests = 0, numFailedTests = 0 } = readReport(vitestReport)
+  const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = readReport(vitestReport)
   const counts = honest({ passed: numPassedTests, failed: numFailedTests }, code)
+  counts.names = failedTests(testResults)
   return { code: counts.failed > 0 ? 1 : 0, output, counts }
 }
 
-function countOf({ code, counts }) {
-  return counts ?? { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 }
+/** A file that could not be loaded has no failed test, so the file itself is named. */
+export function failedTests(files) {
+  return files
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, assertionResults }) => {
+      const failed = assertionResults.filter(({ status }) => status === 'failed')
+      const file = relative(root, name)
+      return failed.length === 0 ? [file] : failed.map(({ fullName }) => `${file}: ${fullName}`)
+    })
+}
+
+function countOf({ name, code, counts }) {
+  return counts ?? (code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, names: [name] })
 }
 
 function report({ name, code, output, counts }, ms) {

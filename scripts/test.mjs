@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from './build.mjs'
-import { honest, readReport, runChecks, sum } from './checks.mjs'
+import { honest, readReport, runChecks, sum, summary } from './checks.mjs'
 import { root, run, tool } from './tool.mjs'
 
 const counts = [await runChecks({ quick: false })]
@@ -10,12 +10,12 @@ try {
   counts.push({ passed: 1, failed: 0 }, await journeys())
 } catch (error) {
   process.stdout.write(`✗ build\n${error.message}\n`)
-  counts.push({ passed: 0, failed: 1 })
+  counts.push({ passed: 0, failed: 1, names: ['build'] })
 }
 
-const { passed, failed } = sum(counts)
-process.stdout.write(`${passed} passed, ${failed} failed\n`)
-process.exitCode = failed > 0 ? 1 : 0
+const total = sum(counts)
+process.stdout.write(`${summary(total)}\n`)
+process.exitCode = total.failed > 0 ? 1 : 0
 
 async function journeys() {
   const report = join(root, '.cache', 'playwright.json')

@@ -97,7 +97,7 @@ describe('api(): a 401', () => {
 
   test('to an old token ends nothing while the reply to a new password is on its way', async () => {
     signedIn()
-    const dropped = vi.fn()
+    const dropped = vi.fn<() => void>()
     session.onDrop(dropped)
     let reply = () => {}
     respond('PUT', '/api/auth/password', async () => {

@@ -50,9 +50,9 @@ export async function apiWith<T>(wanted: Endpoint, work: (calling: Client) => Pr
 /** A new password replaces the token. Settled when its call is answered and the new token is stored. */
 let replacing: Promise<void> = Promise.resolve()
 
-function afterwards(call: Promise<unknown>): Promise<void> {
-  const next = () => new Promise<void>((done) => setTimeout(done))
-  return call.then(next, next)
+async function afterwards(call: Promise<unknown>): Promise<void> {
+  await Promise.allSettled([call])
+  await new Promise<void>((done) => setTimeout(done))
 }
 
 /** For the developer console: any path of this host. */
