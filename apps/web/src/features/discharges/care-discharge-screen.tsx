@@ -43,7 +43,7 @@ export default function CareDischargeScreen() {
         <Discharge key={id} id={id} found={found.data} />
       ) : (
         <LoadFailed retry={found.refetch}>
-          {t("We couldn't load this patient. They may not be on your panel.")}
+          {t('We couldn’t load this patient. They may not be on your panel.')}
         </LoadFailed>
       )}
     </CarePage>

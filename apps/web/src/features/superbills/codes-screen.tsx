@@ -32,7 +32,7 @@ export default function CodesScreen() {
       ) : codes.data ? (
         <CodesForm codes={codes.data} />
       ) : (
-        <LoadFailed retry={codes.refetch}>{t("We couldn't load the codes of this session.")}</LoadFailed>
+        <LoadFailed retry={codes.refetch}>{t('We couldn’t load the codes of this session.')}</LoadFailed>
       )}
     </CarePage>
   )

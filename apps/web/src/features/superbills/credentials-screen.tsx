@@ -34,7 +34,7 @@ export default function CredentialsScreen() {
       ) : credentials.data ? (
         <CredentialsForm key={id} id={id} credentials={credentials.data} />
       ) : (
-        <LoadFailed retry={credentials.refetch}>{t("We couldn't load these credentials.")}</LoadFailed>
+        <LoadFailed retry={credentials.refetch}>{t('We couldn’t load these credentials.')}</LoadFailed>
       )}
     </CarePage>
   )

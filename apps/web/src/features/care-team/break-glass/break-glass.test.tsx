@@ -107,7 +107,7 @@ describe('opened charts', () => {
   test('opened charts: a list that did not load is not shown as empty', async () => {
     answer(listBrokenGlass, { problem: 'unexpected' })
     open('/care/break-glass', 'admin')
-    expect(await screen.findByText("We couldn't load the opened charts.")).toBeVisible()
+    expect(await screen.findByText('We couldn’t load the opened charts.')).toBeVisible()
     expect(screen.queryByText('No one has opened a chart outside their panel.')).toBeNull()
   })
 })

@@ -112,7 +112,7 @@ function Answers({ patient_id, visit }: { patient_id: string; visit: Visit }) {
   const query = useQuery(visitAnswers(patient_id, visit.id))
   if (query.isPending) return <Skeleton label={t('Loading the answers...')} lines={4} />
   if (query.isError)
-    return <LoadFailed retry={() => query.refetch()}>{t("We couldn't load the answers.")}</LoadFailed>
+    return <LoadFailed retry={() => query.refetch()}>{t('We couldn’t load the answers.')}</LoadFailed>
   const day = shortDay(visit.created_at)
   if (query.data.length === 0) return <p className="sw-quiet">{t('Nothing was answered in this visit.')}</p>
   return (

@@ -97,7 +97,7 @@ describe('panel screen', () => {
   test('panel screen: a failure says so and can be tried again', async () => {
     answer(searchPanel, { problem: 'unexpected' })
     const { person } = open()
-    expect(await screen.findByText("We couldn't load your patients.")).toBeVisible()
+    expect(await screen.findByText('We couldn’t load your patients.')).toBeVisible()
     answer(searchPanel, panelPage([]))
     await person.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText(/You have no patients yet/)).toBeVisible()

@@ -89,7 +89,7 @@ describe('task list', () => {
     answerQueue([])
     answer(listCareTasks, { problem: 'unexpected' })
     const { person } = renderScreen('/care/tasks?show=mine', { as: me })
-    expect(await screen.findByText("We couldn't load the tasks.")).toBeVisible()
+    expect(await screen.findByText('We couldn’t load the tasks.')).toBeVisible()
     answerTasks([])
     await person.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('Nothing is assigned to you.')).toBeVisible()

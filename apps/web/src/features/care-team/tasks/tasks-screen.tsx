@@ -75,7 +75,7 @@ function Tasks({ place }: { place: TaskPlace }) {
   useKeptFocus(tasks.map(({ id }) => id))
   if (list.isPending && !list.isPaused) return <Skeleton label={t('Loading tasks...')} lines={8} />
   if (!list.data || !user || !isRole(user.role))
-    return <LoadFailed retry={() => list.refetch()}>{t("We couldn't load the tasks.")}</LoadFailed>
+    return <LoadFailed retry={() => list.refetch()}>{t('We couldn’t load the tasks.')}</LoadFailed>
   return (
     <>
       <StaleNotice query={list} />

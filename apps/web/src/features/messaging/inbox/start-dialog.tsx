@@ -50,7 +50,7 @@ function PatientForm({ busy, onChoose }: { busy: boolean; onChoose: (id: string)
           </Button>
         }
       >
-        {t("We couldn't load your patients.")}
+        {t('We couldn’t load your patients.')}
       </Notice>
     )
   const wanted = text.trim().toLowerCase()

@@ -42,7 +42,7 @@ export default function CarePlanScreen() {
       ) : isMissing ? (
         <Notice>{t('This patient is not on your panel, or does not exist.')}</Notice>
       ) : plan.isError || plan.isPaused ? (
-        <LoadFailed retry={plan.refetch}>{t("We couldn't load this safety plan.")}</LoadFailed>
+        <LoadFailed retry={plan.refetch}>{t('We couldn’t load this safety plan.')}</LoadFailed>
       ) : (
         <Skeleton label={t('Loading the safety plan...')} lines={8} />
       )}

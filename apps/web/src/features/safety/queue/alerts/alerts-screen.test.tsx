@@ -96,7 +96,7 @@ describe("alert health on the admin's page", () => {
     answer(readGlobals, globals())
     respond('GET', readAlertHealth.path, () => json({}, 429))
     const { person } = renderScreen('/care', { as: admin })
-    expect(await screen.findByText("We couldn't load the state of alerts.")).toBeVisible()
+    expect(await screen.findByText('We couldn’t load the state of alerts.')).toBeVisible()
     answer(readAlertHealth, calm)
     await person.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('2 people are on call.')).toBeVisible()

@@ -32,7 +32,7 @@ function Alerts() {
   const health = useQuery(alertHealth)
   if (health.isPending && !health.isPaused) return <Skeleton label={t('Loading alerts...')} lines={4} />
   if (!health.data)
-    return <LoadFailed retry={health.refetch}>{t("We couldn't load the state of alerts.")}</LoadFailed>
+    return <LoadFailed retry={health.refetch}>{t('We couldn’t load the state of alerts.')}</LoadFailed>
   const { on_call, unacknowledged, failures } = health.data
   return (
     <>
