@@ -20,6 +20,7 @@ import { useMembershipChange } from '../../plans/change/use-membership-change.ts
 import { CancellationDialog } from '../cancellation/cancellation-dialog.tsx'
 import { ProfileCard } from '../profile/profile-card.tsx'
 import type { ProfileViewProps } from '../profile/profile-view.ts'
+import { creditAtTheEnd, creditLine } from './credit-words.ts'
 import { monthlyWords, renewalWords } from './renewal-words.ts'
 import { PastDue, Paused, SubscriptionSummary } from './subscription-card.tsx'
 import { subscriptionState } from './subscription-state.ts'
@@ -69,9 +70,14 @@ function Membership({ patient, onLeave }: MembershipProps) {
                   },
                 ]
               : []),
+            ...creditLine(subscription.credit_cents),
           ]}
         />
         <p>{renewalWords(subscription)}</p>
+        {subscription.end_date &&
+          creditAtTheEnd(subscription.credit_cents, false).map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
         <Changes patient={patient} subscription={subscription} onLeave={onLeave} />
       </ProfileCard>
     </div>

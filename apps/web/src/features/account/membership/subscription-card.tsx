@@ -13,6 +13,7 @@ import { ownSubscription } from '../../plans/plans.queries.ts'
 import { ProfileCard } from '../profile/profile-card.tsx'
 import { membershipPath } from '../profile/profile-path.ts'
 import type { ProfileViewProps } from '../profile/profile-view.ts'
+import { creditAtTheEnd, creditLine } from './credit-words.ts'
 import { shownAmountCents, subscriptionState, type SubscriptionState } from './subscription-state.ts'
 
 export function SubscriptionCard({ patient }: ProfileViewProps) {
@@ -48,6 +49,9 @@ function Shown({ state }: { state: SubscriptionState }) {
     return (
       <>
         <p>{t('No active subscriptions')}</p>
+        {creditAtTheEnd(state.credit_cents, true).map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
         <p className="profile-actions">
           <Link href="/patient/question_bank" className={buttonClass({ small: true })}>
             {t('Reactivate')}
@@ -62,8 +66,8 @@ function Shown({ state }: { state: SubscriptionState }) {
       <p className="profile-card-figure">{subscription.plan_name}</p>
       <PastDue {...subscription} />
       <Receipt
-        lines={
-          leaves_on
+        lines={[
+          ...(leaves_on
             ? [{ key: 'end', label: t('Scheduled to cancel'), amount: dayWords(leaves_on) }]
             : [
                 {
@@ -72,8 +76,9 @@ function Shown({ state }: { state: SubscriptionState }) {
                   amount: subscription.next_charge ? dayWords(subscription.next_charge) : t('None planned'),
                 },
                 { key: 'amount', label: t('Next payment'), amount: usd(shownAmountCents(subscription)) },
-              ]
-        }
+              ]),
+          ...creditLine(subscription.credit_cents),
+        ]}
       />
     </>
   )
