@@ -87,7 +87,9 @@ function Membership({ patient, onLeave }: MembershipProps) {
 function PlanInside({ subscription }: { subscription: Subscription }) {
   const plans = useQuery(plansOffered())
   const plan = plans.data?.plans.find(isPlan(subscription))
-  const more = plans.data?.can_change ? plan?.upsell : null
+  // Someone who is leaving, pauses or owes a month would be refused.
+  const canChange = plans.data?.can_change && subscription.status === 'active' && !subscription.pause_starts
+  const more = canChange ? plan?.upsell : null
   return (
     <ProfileCard title={subscription.plan_name}>
       <ul className="profile-benefits">
@@ -102,7 +104,7 @@ function PlanInside({ subscription }: { subscription: Subscription }) {
         {subscription.is_insurance && `${copays()} `}
         {t('90% of clients pay less than $15 per prescription.')}
       </p>
-      {plans.data?.can_change && (
+      {canChange && (
         <p className="profile-actions">
           {more && (
             <Link
