@@ -17,8 +17,3 @@ export function creditAtTheEnd(cents: number, has_ended: boolean): string[] {
         ),
   ]
 }
-
-/** The line of a receipt for it. */
-export function creditLine(cents: number) {
-  return cents > 0 ? [{ key: 'credit', label: t('Your credit'), amount: usd(cents) }] : []
-}

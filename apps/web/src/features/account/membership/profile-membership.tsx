@@ -20,9 +20,9 @@ import { useMembershipChange } from '../../plans/change/use-membership-change.ts
 import { CancellationDialog } from '../cancellation/cancellation-dialog.tsx'
 import { ProfileCard } from '../profile/profile-card.tsx'
 import type { ProfileViewProps } from '../profile/profile-view.ts'
-import { creditAtTheEnd, creditLine } from './credit-words.ts'
+import { creditAtTheEnd } from './credit-words.ts'
 import { monthlyWords, renewalWords } from './renewal-words.ts'
-import { PastDue, Paused, SubscriptionSummary } from './subscription-card.tsx'
+import { creditLine, PastDue, Paused, SubscriptionSummary } from './subscription-card.tsx'
 import { subscriptionState } from './subscription-state.ts'
 
 /** My Membership Plan: what is in it, when it renews, and every way to change it. */
@@ -48,7 +48,13 @@ function Membership({ patient, onLeave }: MembershipProps) {
   const state = subscriptionState(patient.status, fetched)
   const subscription = fetched.data
   if (state.is === 'loading') return <Skeleton label={t('Loading...')} lines={5} />
-  if (state.is === 'none' || !subscription) return <SubscriptionSummary state={state} />
+  if (state.is === 'none' || !subscription)
+    return (
+      <SubscriptionSummary state={state}>
+        {state.is === 'none' &&
+          creditAtTheEnd(state.credit_cents, true).map((sentence) => <p key={sentence}>{sentence}</p>)}
+      </SubscriptionSummary>
+    )
   return (
     <div className="profile-membership">
       <PlanInside subscription={subscription} />

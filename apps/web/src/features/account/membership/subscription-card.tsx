@@ -13,7 +13,6 @@ import { ownSubscription } from '../../plans/plans.queries.ts'
 import { ProfileCard } from '../profile/profile-card.tsx'
 import { membershipPath } from '../profile/profile-path.ts'
 import type { ProfileViewProps } from '../profile/profile-view.ts'
-import { creditAtTheEnd, creditLine } from './credit-words.ts'
 import { shownAmountCents, subscriptionState, type SubscriptionState } from './subscription-state.ts'
 
 export function SubscriptionCard({ patient }: ProfileViewProps) {
@@ -49,9 +48,7 @@ function Shown({ state }: { state: SubscriptionState }) {
     return (
       <>
         <p>{t('No active subscriptions')}</p>
-        {creditAtTheEnd(state.credit_cents, true).map((sentence) => (
-          <p key={sentence}>{sentence}</p>
-        ))}
+        {state.credit_cents > 0 && <Receipt lines={creditLine(state.credit_cents)} />}
         <p className="profile-actions">
           <Link href="/patient/question_bank" className={buttonClass({ small: true })}>
             {t('Reactivate')}
@@ -82,6 +79,11 @@ function Shown({ state }: { state: SubscriptionState }) {
       />
     </>
   )
+}
+
+/** What the clinic owes them; none where it owes nothing. */
+export function creditLine(cents: number) {
+  return cents > 0 ? [{ key: 'credit', label: t('Your credit'), amount: usd(cents) }] : []
 }
 
 export function Paused({ until }: { until: string | null }) {
