@@ -4,7 +4,7 @@ import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/actions/button'
 import { PaperPlaneRightFillIcon } from '@stillwater/ui/icons/paper-plane-right-fill'
 import { dangerOf, loadDangerRule } from '../../safety/danger-rule.ts'
-import { restoreDraft, setDraft, useDraft } from './drafts.ts'
+import { setDraft, useDraft } from './drafts.ts'
 import { FileRow } from './file-row.tsx'
 import { notifyTyping } from './marks.ts'
 import { addDanger, queueMessage } from './outbox.ts'
@@ -35,10 +35,6 @@ export function Composer({ thread_id, side, sender_id, recipient, tools, onSent 
   useEffect(() => {
     if (side === 'patient') void loadDangerRule()
   }, [side])
-
-  useEffect(() => {
-    if (side === 'patient') void restoreDraft(thread_id)
-  }, [side, thread_id])
 
   useLayoutEffect(() => fitHeight(field.current, text), [text])
 

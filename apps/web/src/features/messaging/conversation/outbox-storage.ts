@@ -52,8 +52,7 @@ export async function openSealed(): Promise<QueuedMessage[]> {
     .sort((a, b) => a.at - b.at)
 }
 
-/** This patient's sealed messages and drafts; null where the browser or the server gives no key. */
-export function sealedStorage(): Promise<SealedStorage | null> {
+function sealedStorage(): Promise<SealedStorage | null> {
   const patient_id = session.current()?.user.patient?.id
   // The server gives a key to patients alone; a care person's messages last with the tab.
   if (!patient_id) return Promise.resolve(null)
