@@ -15,7 +15,7 @@ import { safetyPlanOf } from './care-plan.queries.ts'
 const hints: Record<PlanStep, string> = {
   warning_signs: words('Thoughts, moods, situations or behavior, in their own words.'),
   coping: words('What they can do without anyone else, wherever they are.'),
-  distractions: words('Company and places that help them think of something else.'),
+  distractions: words('People and places that help them think of something else.'),
   helpers: words('Who they can tell. Add the phone number: it becomes a link.'),
   professionals: words('Clinicians and urgent care nearby. 988 and 911 are added to every plan.'),
   safer_place: words('How they keep away from means: who holds medicines, where a firearm is kept.'),
