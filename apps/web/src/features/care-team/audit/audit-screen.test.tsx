@@ -139,7 +139,7 @@ test('audit screen: a broken chain is an alert that names the event', async () =
 
 test('audit screen: a search that finds nothing says so', async () => {
   open([])
-  expect(await screen.findByText('No event fits this search.')).toBeVisible()
+  expect(await screen.findByText('No events match this search.')).toBeVisible()
 })
 
 test('audit screen: an audit that could not be loaded says so and offers to try again', async () => {

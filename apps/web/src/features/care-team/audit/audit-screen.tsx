@@ -50,7 +50,7 @@ function Events({ search }: { search: AuditSearch }) {
   if (!list.data)
     return <LoadFailed retry={() => list.refetch()}>{t('We couldn’t load the audit.')}</LoadFailed>
   const events = list.data.pages.flatMap((page) => page.events)
-  if (events.length === 0) return <Notice>{t('No event fits this search.')}</Notice>
+  if (events.length === 0) return <Notice>{t('No events match this search.')}</Notice>
   return (
     <>
       <AuditTable events={events} />

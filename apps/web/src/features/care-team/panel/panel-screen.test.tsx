@@ -60,7 +60,7 @@ describe('panel screen', () => {
     await screen.findByRole('link', { name: 'Person 1' })
     answer(searchPanel, panelPage([], { found: 0 }))
     await person.type(screen.getByRole('searchbox', { name: 'Search by name' }), 'ellis')
-    expect(await screen.findByText('No patient of your panel has this name.')).toBeVisible()
+    expect(await screen.findByText('No patient on your panel has this name.')).toBeVisible()
     expect(bodies()).toContainEqual({ page: 0, name: 'ellis' })
     expect(location.href).not.toContain('ellis')
     expect(callsOf(searchPanel).every(({ path }) => path === searchPanel.path)).toBe(true)

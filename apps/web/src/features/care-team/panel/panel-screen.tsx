@@ -87,7 +87,7 @@ function Nobody({ show, isSearch }: { show: PanelFilter | null; isSearch: boolea
     <div className="panel-empty sw-prose">
       <p>
         {isSearch
-          ? t('No patient of your panel has this name.')
+          ? t('No patient on your panel has this name.')
           : show
             ? t(emptyWords[show])
             : t('You have no patients yet. They appear here when they join your panel.')}

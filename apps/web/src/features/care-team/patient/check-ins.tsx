@@ -73,7 +73,7 @@ function RhythmForm({ id, rhythm }: { id: string; rhythm: CheckInRhythm }) {
       />
       <ChangeFailed failure={form.failure} />
       <p role="status">{isSaved && t('Check-in schedule saved.')}</p>
-      <Button type="submit" small busy={form.isPending}>
+      <Button kind="secondary" type="submit" small busy={form.isPending}>
         {t('Save check-in schedule')}
       </Button>
     </form>

@@ -32,7 +32,7 @@ export default function RegistryScreen() {
       return <LoadFailed retry={() => list.refetch()}>{t('We couldn’t load your patients.')}</LoadFailed>
     const patients = list.data.pages.flatMap((page) => page.patients)
     if (patients.length === 0)
-      return <p className="panel-empty sw-prose">{t('No patient of your panel is in this group.')}</p>
+      return <p className="panel-empty sw-prose">{t('No patient on your panel is in this group.')}</p>
     return (
       <>
         <StaleNotice query={list} />

@@ -159,7 +159,7 @@ function Lost({ level, wasShown }: { level: 1 | 2; wasShown: boolean }) {
       <p role="status">
         {wasShown
           ? t('A colleague has it now, or the patient left your panel.')
-          : t('It isn’t one of your panel’s, or it was given back to a colleague.')}
+          : t('The patient isn’t on your panel, or it was given back to a colleague.')}
       </p>
       <p>
         <Link href={inboxHref(null, filter)} className={buttonClass({ small: true })}>

@@ -77,6 +77,12 @@ describe("alert health on the admin's page", () => {
     expect(screen.queryByText(/Person/)).toBeNull()
   })
 
+  test('alerts: a task that is overdue is a red line, although an alert was delivered', async () => {
+    open({ ...calm, unacknowledged: [{ task_id: task(1).id, due_at: at(-190), told: true }] })
+    expect(await screen.findByText('An alert was delivered.')).toBeVisible()
+    expect(isRed('An alert was delivered.')).toBe(true)
+  })
+
   test('alerts: a new failure appears live, and by the next poll without a connection', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
     const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
