@@ -25,14 +25,14 @@ export function factWords({ state, text }: Fact): string {
   return text ?? t('Yes, without details')
 }
 
-const shortBands: Readonly<Record<string, string>> = {
-  'Moderately severe': words('Mod. severe'),
-  'Unlikely to have ADHD': words('Unlikely'),
-}
+const shortBands: ReadonlyMap<string, string> = new Map([
+  [words('Moderately severe'), words('Mod. severe')],
+  [words('Unlikely to have ADHD'), words('Unlikely')],
+])
 
 /** A severity in a narrow column, whose head names the scale. */
 export function bandWords(band: string): string {
-  return t(shortBands[band] ?? band)
+  return t(shortBands.get(band) ?? band)
 }
 
 export const prescriptionWords: Record<PrescriptionStatus, string> = {
