@@ -49,7 +49,7 @@ export async function chooseTime(page: Page, use: Use): Promise<void> {
   await use(page, page.getByRole('button', { name: 'Next month' }))
   await use(page, page.locator('[role=grid] button[tabindex="0"]'))
   await use(page, page.getByRole('radio').first())
-  await expect(page.getByText("We're keeping this time for you until")).toBeVisible()
+  await expect(page.getByText('We’re keeping this time for you until')).toBeVisible()
 }
 
 export async function confirmTime(page: Page, use: Use): Promise<void> {

@@ -160,7 +160,7 @@ testOnOwnProduct(
     await dana.keyboard.press('Enter')
     await expect(dana.getByText('Renee Okafor has this conversation again.')).toBeVisible()
     await dana.goto(thread)
-    await expect(dana.getByRole('heading', { name: "We can't find this conversation" })).toBeVisible()
+    await expect(dana.getByRole('heading', { name: 'We can’t find this conversation' })).toBeVisible()
     await expect(carer.getByRole('complementary')).toContainText('Gave back to Renee Okafor')
 
     await ruth.reload()

@@ -50,7 +50,7 @@ const usual: Record<string, Act> = {
 async function chooseTime(page: Page): Promise<void> {
   await page.locator('.sw-calendar-day[data-open]').first().click()
   await page.locator('.sw-slot').first().click()
-  await expect(page.getByText("We're keeping this time for you until")).toBeVisible()
+  await expect(page.getByText('We’re keeping this time for you until')).toBeVisible()
 }
 
 /** The same radio button is a card on a phone and a table column on a desktop. */

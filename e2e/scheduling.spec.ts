@@ -60,7 +60,7 @@ test('scheduling: of two patients who choose one time, the second is told that i
   }
   const time = await page.getByRole('radio').first().inputValue()
   await page.locator(`input[value="${time}"]`).check()
-  await expect(page.getByText("We're keeping this time")).toBeVisible()
+  await expect(page.getByText('We’re keeping this time')).toBeVisible()
   await other.locator(`input[value="${time}"]`).click()
   await expect(other.getByText(/That time (was just taken|isn’t available)/)).toBeVisible()
   await expect(other.getByRole('button', { name: 'Confirm' })).toBeDisabled()
@@ -136,7 +136,7 @@ test(
     })
     await page.getByRole('button', { name: 'Confirm' }).click()
     await expect(page.getByLabel('Email')).toBeVisible()
-    await expect(page.getByText("We're keeping this time")).toHaveCount(0)
+    await expect(page.getByText('We’re keeping this time')).toHaveCount(0)
     await page.getByLabel('Email').fill('counseling@demo.test')
     await page.getByLabel('Password', { exact: true }).fill('Stillwater-1')
     await page.getByRole('button', { name: 'Sign in' }).click()

@@ -24,7 +24,7 @@ import { authorizenetHosts, authorizenetPayments } from './ports/payments/author
 import { embeddedPayments } from './ports/payments/embedded-payments.ts'
 import { refusingPayments } from './ports/payments/payments.port.ts'
 import { reportMisconfiguration } from './ports/payments/report-misconfiguration.ts'
-import { stripeHosts, stripePayments } from './ports/payments/stripe-payments.ts'
+import { openStripePayments, stripeHosts } from './ports/payments/stripe-payments.ts'
 import { embeddedPharmacy } from './ports/pharmacy/embedded-pharmacy.ts'
 import { refusingPharmacy } from './ports/pharmacy/pharmacy.port.ts'
 import { truepillPharmacy } from './ports/pharmacy/truepill-pharmacy.ts'
@@ -79,7 +79,8 @@ export async function chooseAdapters(
     sign: (text) => blindIndex(keyring, 'processor_event', text),
     now,
   })
-  const account = stripeAccount(config) ?? authorizenetAccount(config)
+  const stripe = stripeAccount(config)
+  const account = stripe ? await openStripePayments(stripe) : authorizenetAccount(config)
   const payments = account ?? simulator('payments', embeddedProcessor)
   // A charge whose answer is lost has been made.
   const faulty = misbehaving('payments', payments, refusingPayments, ['charge', 'refund'])
@@ -162,7 +163,7 @@ function stripeAccount(config: Config) {
   } = config
   if (!secret_key || !publishable_key || !webhook_secret || !frame_url) return undefined
   const frame_origin = new URL(frame_url).origin
-  return stripePayments({ secret_key, publishable_key, webhook_secret, frame_origin })
+  return { secret_key, publishable_key, webhook_secret, frame_origin }
 }
 
 /** Whom the card frame may reach; undefined: the embedded processor alone. */

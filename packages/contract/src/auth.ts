@@ -111,6 +111,7 @@ const session = z.object({
   created_at: moment,
   last_used_at: moment,
   device: z.string(),
+  zone: z.nullable(z.string()),
   current: z.boolean(),
 })
 

@@ -139,5 +139,11 @@ export const finishTask = endpoint({
   params: z.object({ id }),
   body: z.strictObject({ note: z.optional(z.string().check(z.maxLength(2000))) }),
   reply: careTask,
-  problems: ['task_needs_acknowledgement', 'outcome_needed', 'task_closes_itself', 'plan_request_undecided'],
+  problems: [
+    'task_needs_acknowledgement',
+    'task_closed',
+    'outcome_needed',
+    'task_closes_itself',
+    'plan_request_undecided',
+  ],
 })

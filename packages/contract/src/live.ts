@@ -117,7 +117,10 @@ export type LiveMessage =
   /** Events after `since` are no longer stored: refetch everything; events after `cursor` follow. */
   | { type: 'reset'; cursor: number }
   | LiveEnvelope
-  /** From a page in a room; `from` is a person's or a guest's id. Without data the room itself changed: refetch it. */
+  /**
+   * From a page in a room; `from` is a person's or a guest's id. Without data the room itself changed: refetch it. The
+   * page that is named then, if any, has left.
+   */
   | { type: 'signal'; room: string; from: string; session: string | null; data: string | null }
   /** This page may not speak in the room: it left, another page of the same person joined, or the room closed. */
   | { type: 'refused'; room: string; session: string }

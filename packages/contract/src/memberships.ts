@@ -33,6 +33,8 @@ export const subscription = z.object({
   discount_months_left: z.number(),
   /** What is owed for months that could not be charged. */
   past_due_cents: cents,
+  /** What the clinic owes the patient: it is taken off the next bill, and goes back to a card when the membership ends. */
+  credit_cents: cents,
   /** What was sent to the processor for this membership and is not answered yet. It may still be taken. */
   under_way_cents: cents,
   /** When the card is tried again by itself. */

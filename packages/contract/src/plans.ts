@@ -167,6 +167,8 @@ export const cancelSubscription = endpoint({
     subscription_end_date: z.nullable(day),
     /** Nothing was paid for, so the membership is over already. */
     ended: z.optional(z.literal(true)),
+    /** What goes back to a card when it ends, as far as a payment is left for it; absent where there is none. */
+    credit_cents: z.optional(cents),
     /** Payments that were sent before and may still go through; absent where there are none. */
     payments_under_way: z.optional(
       z.array(

@@ -4,6 +4,7 @@ import type { Role } from '@stillwater/domain/people/capabilities'
 import { seedDemo } from '../demo/seed-demo.ts'
 import { startSession, type NewSession } from '../features/auth/sessions/start-session.ts'
 import { blindIndex } from '../platform/sealing/blind-index.ts'
+import { arrivalAt } from '../testing/arrival.ts'
 import { buildApp, type TestApp } from '../testing/build-app.ts'
 
 export interface Answered {
@@ -65,14 +66,7 @@ export async function openClinic(env: Record<string, string> = {}): Promise<Clin
     roleOf: (sign_in) => personOf(sign_in).role,
     async session(sign_in, with_ = {}) {
       const { id, role } = personOf(sign_in)
-      const arrival = {
-        request_id: 'test',
-        ip_prefix: '127.0.0.1',
-        agent: 'Another program',
-        browser: false,
-        device: null,
-        origin: product.url,
-      }
+      const arrival = arrivalAt(product.url)
       const { headers } = await services.database.transaction({ user_id: id }, (connection) =>
         startSession({ arrival, now: services.clock.now }, connection, {
           user_id: id,

@@ -9,6 +9,8 @@ export interface Arrival {
   /** The network it came from, cut to a prefix. */
   ip_prefix: string
   agent: string
+  /** The time zone that the browser says it is in. */
+  zone: string | null
   /** A browser that can store a Secure cookie: its session is bound to one. */
   browser: boolean
   device: string | null

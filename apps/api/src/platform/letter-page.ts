@@ -59,8 +59,11 @@ function factRows(facts: [string, string][]): string {
   if (facts.length === 0) return ''
   const rows = facts.map(([label, value], at) => {
     const line = at === 0 ? '' : ';border-top:1px solid #d8d1c0'
-    const cell = `class="ink hair" style="padding:12px 16px;color:#12302d${line}`
-    return `<tr><th scope="row" align="left" ${cell};font:400 16px/1.4 ${sans}">${escapeHtml(label)}</th><td align="right" ${cell};font:600 16px/1.4 ${sans}">${escapeHtml(value)}</td></tr>`
+    const cell = (padding: string) => `class="ink hair" style="padding:${padding};color:#12302d${line}`
+    // Close together and balanced, so that a phone breaks the line before a date and not within it.
+    const labelCell = `${cell('12px 4px 12px 16px')};font:400 16px/1.4 ${sans}"`
+    const valueCell = `${cell('12px 16px 12px 4px')};font:600 16px/1.4 ${sans};text-wrap:balance"`
+    return `<tr><th scope="row" align="left" ${labelCell}>${escapeHtml(label)}</th><td align="right" ${valueCell}>${escapeHtml(value)}</td></tr>`
   })
   return `<table class="leaf" width="100%" cellpadding="0" cellspacing="0" style="margin:4px 0 20px;background:#fdfbf6;border-radius:12px">${rows.join('')}</table>`
 }

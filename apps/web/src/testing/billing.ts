@@ -64,6 +64,7 @@ export function subscription(changes: Partial<Subscription> = {}): Subscription 
     discount_percent: 0,
     discount_months_left: 0,
     past_due_cents: 0,
+    credit_cents: 0,
     under_way_cents: 0,
     next_retry: null,
     access: 'full',

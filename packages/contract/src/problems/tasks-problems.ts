@@ -31,5 +31,5 @@ export const tasksProblems = {
   ],
   task_due_past: [422, words('Please choose a day from today on, within a year.')],
   task_colleague_unavailable: [422, words('This person doesn’t care for the patient. Choose someone else.')],
-  colleague_unavailable: [422, words("This person can't take safety tasks. Choose someone else.")],
+  colleague_unavailable: [422, words('This person can’t take safety tasks. Choose someone else.')],
 } as const satisfies ProblemTable

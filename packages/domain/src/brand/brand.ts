@@ -22,7 +22,7 @@ interface BrandLinks {
 export const defaultBrand: Brand = {
   name: 'Stillwater',
   support_email: 'support@stillwater.example',
-  care_team_hours: 'Monday to Friday, 8:00 AM to 8:00 PM Eastern Time',
+  care_team_hours: 'Monday to Friday, 9:00 AM to 7:00 PM Eastern Time',
   marketing_home: '/',
   links: {
     terms_of_use: '/legal/terms-of-use',

@@ -95,7 +95,13 @@ function Plot({ max, ticks, bands, points, lastLabel, height = 280 }: ChartFrame
         const foot = y(bands[i - 1]?.upTo ?? 0)
         const current = i === (here === -1 ? bands.length - 1 : here)
         return (
-          <div key={band.name} className="sw-band" data-band={i} style={place({ top, height: foot - top })}>
+          <div
+            key={band.name}
+            className="sw-band"
+            data-band={i}
+            data-flat={foot === top || undefined}
+            style={place({ top, height: foot - top })}
+          >
             {!(current && lastLabel) && (
               <span className="sw-band-name" data-here={current || undefined}>
                 {band.name}

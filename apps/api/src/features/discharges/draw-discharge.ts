@@ -59,7 +59,7 @@ export async function drawDischarge({ brand, clinic, letter, name, zone }: Lette
     ),
   )
   say(t('If you are in danger'), 14, true)
-  say(t('Call 911. You can call or text 988 at any hour, also after your care with us has ended.'))
+  say(t('Call 911. You can call or text 988 at any hour, even after your care with us has ended.'))
   say(letter.planned_by, 16)
   drawFoot(doc, t('Questions about this letter? Email {support}.', { support: brand.support_email }), written)
   doc.end()

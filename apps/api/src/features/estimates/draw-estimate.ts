@@ -23,7 +23,7 @@ interface EstimateFacts {
 }
 
 const { left } = edges
-const row = { code: 318, count: 388, each: 412, total: 490 } as const
+const row = { code: 308, count: 388, each: 412, total: 490 } as const
 const width = 66
 
 /** The written estimate of 45 CFR 149.610(c). All of it is text. */

@@ -1,5 +1,7 @@
 import { estimatePdf, requestEstimate } from '@stillwater/contract/estimates'
-import { describe, expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { describe, expect, test, vi } from 'vitest'
+import { nobody } from '../../platform/db/database.ts'
 import { pdfText } from '../../platform/pdf/pdf-text.fixture.ts'
 import { clinic, download, newPayer, setUpClinic } from '../superbills/superbills.fixture.ts'
 import { considerEstimateJob } from './consider-estimate.job.ts'
@@ -109,6 +111,20 @@ describe('estimate', () => {
     expect(await here.rows()).toMatchObject([{ is_delivered: true }])
     expect(await ask()).not.toBe(asked[0])
     expect(await here.rows()).toMatchObject([{ is_delivered: true }, { is_delivered: true }])
+  })
+
+  test('estimate: one that is asked for while the one before is ending is a new request', async () => {
+    await setUpClinic(here.product, {})
+    const ask = async () => (await here.patient.api.call(requestEstimate, { body: {} })).data.id
+    const before = await ask()
+    const waiting = 'select from pg_locks where not granted and locktype = $1'
+    const asked = await here.product.app.services.background.transaction(nobody, async ({ db }) => {
+      await db.execute(sql`update estimates set replaced_at = app_now() where id = ${before}`)
+      const asking = ask()
+      await vi.waitUntil(async () => (await here.product.rows(waiting, ['transactionid'])).length > 0)
+      return { asking }
+    })
+    expect(await asked.asking).not.toBe(before)
   })
 
   test('estimate: a patient whose insurer is billed gets none by themselves and may ask for one', async () => {

@@ -99,7 +99,11 @@ describe('issuing an invoice', () => {
     const { payments } = product.app.services
     const real = payments.charge
     payments.charge = async () => ({ outcome: 'declined', reasons: ['Declined'], retry: false })
-    await expect(issue(ines, robin, sent)).rejects.toMatchObject({ code: 'payment_declined' })
+    // Staff are not the ones who would have been charged.
+    await expect(issue(ines, robin, sent)).rejects.toMatchObject({
+      code: 'payment_declined',
+      data: { errors: ['Declined'] },
+    })
     payments.charge = real
     expect((await issue(ines, robin, sent)).status).toBe('unpaid')
     expect(await taskKeys(robin)).toContain('unpaid-invoice')

@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { nobody, statement } from '../../platform/db/database.ts'
 import { blindIndex } from '../../platform/sealing/blind-index.ts'
+import { arrivalAt } from '../../testing/arrival.ts'
 import type { TestApp } from '../../testing/build-app.ts'
 import { startSession } from '../auth/sessions/start-session.ts'
 import { answerBeforeCheckout } from '../intake/answered.fixture.ts'
@@ -55,14 +56,7 @@ export async function makeCrowd({ app, url }: TestApp, size: number): Promise<In
       await connection.run(addToken, [createHash('sha256').update(token).digest()])
     })
     await answerBeforeCheckout(app.services, { patient_id: id, visit_id })
-    const arrival = {
-      request_id: 'test',
-      ip_prefix: '127.0.0.1',
-      agent: 'Another program',
-      browser: false,
-      device: null,
-      origin: url,
-    }
+    const arrival = arrivalAt(url)
     const { headers } = await database.transaction({ user_id: id }, (connection) =>
       startSession({ arrival, now: clock.now }, connection, {
         user_id: id,

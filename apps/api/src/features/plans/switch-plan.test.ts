@@ -65,7 +65,10 @@ describe('another plan', () => {
   test('that the card does not pay for changes nothing', async () => {
     const { robin } = await midway()
     await useCard(product, robin, 'no_funds')
-    await expect(to(robin, 'therapy')).rejects.toMatchObject({ code: 'payment_declined' })
+    await expect(to(robin, 'therapy')).rejects.toMatchObject({
+      code: 'payment_declined',
+      data: { errors: [expect.stringContaining('funds'), 'You have not been charged.'] },
+    })
     expect(await recordOf(robin)).toMatchObject({ offering_key: 'medication', pending_plan_change: null })
     expect((await moneyOf(product, robin)).ledger).not.toHaveProperty('receivable')
     expect(await invoices(robin)).toHaveLength(2)

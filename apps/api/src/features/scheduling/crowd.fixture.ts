@@ -3,6 +3,7 @@ import { hash } from '@node-rs/argon2'
 import pLimit from 'p-limit'
 import { nobody, statement } from '../../platform/db/database.ts'
 import { blindIndex } from '../../platform/sealing/blind-index.ts'
+import { arrivalAt } from '../../testing/arrival.ts'
 import { goodPassword, type TestApp } from '../../testing/build-app.ts'
 import { startSession } from '../auth/sessions/start-session.ts'
 import { createPatient } from '../people/create-person.ts'
@@ -20,14 +21,7 @@ const makeMember = statement<never>(
 /** Members with a session each: made in the tables, since signing up is slow on purpose. */
 export async function crowdOfMembers({ app, url }: TestApp, size: number): Promise<InCrowd[]> {
   const { background, database, keyring, clock } = app.services
-  const arrival = {
-    request_id: 'test',
-    ip_prefix: '127.0.0.1',
-    agent: 'Another program',
-    browser: false,
-    device: null,
-    origin: url,
-  }
+  const arrival = arrivalAt(url)
   const password_hash = await hash(goodPassword, { memoryCost: 8, timeCost: 1, parallelism: 1 })
   const join = async (): Promise<InCrowd> => {
     const [id, email] = [randomUUID(), `crowd-${randomUUID()}@example.com`]

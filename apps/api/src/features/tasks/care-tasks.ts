@@ -50,7 +50,7 @@ export function finishTask(
   { params: { id }, body }: Input<typeof contract.finishTask>,
 ) {
   return changeTask(ctx, id, async (connection, task) => {
-    if (task.done_at) return task
+    if (task.done_at) return alreadyDone(ctx, task, body.note)
     if (task.safety) throw new Problem('outcome_needed')
     if (!canCloseByHand(ctx.session.role, careTaskKind(task))) throw new Problem('task_closes_itself')
     if (task.task_key === planChangeTask) await refuseUndecided(ctx, task.patient_id)
@@ -80,6 +80,15 @@ export function changeTask(
     if (changed !== task) await connection.run(publishTask, [id])
     return toCareTask(ctx, changed)
   })
+}
+
+/** A repeated call gets the same answer. Another note than the one that was saved is refused: it would be lost. */
+async function alreadyDone(ctx: Ctx<'care_team'>, task: TaskRow, note: string | undefined): Promise<TaskRow> {
+  if (!note) return task
+  const key = await keyFor(ctx, task)
+  const saved = key && task.sealed ? open<TaskDetails>(key, place(task.id), task.sealed).note : undefined
+  if (saved !== note) throw new Problem('task_closed')
+  return task
 }
 
 async function withNote(ctx: Ctx<'care_team'>, task: TaskRow, note: string | undefined) {

@@ -53,3 +53,25 @@ test('tasks: a therapist off the care team finds no task to finish, with or with
       status: 404,
     })
 })
+
+test('tasks: of two who close one task with a note, the second is refused instead of losing the note', async () => {
+  const { robin, id } = await taskWithoutTeam()
+  const [first, second] = [await product.newCarePerson('coordinator'), await product.newCarePerson('oncall')]
+  const finish = (member: typeof first, body: { note?: string }) =>
+    member.api.call(finishTask, { params: { id }, body })
+  await finish(first, { note: 'Called, Tuesday at 3.' })
+  await expect(finish(second, { note: 'Left a message.' })).rejects.toMatchObject({
+    status: 409,
+    code: 'task_closed',
+  })
+  // The same call again, and one that brings nothing, change nothing and lose nothing.
+  for (const [member, body] of [
+    [first, { note: 'Called, Tuesday at 3.' }],
+    [second, {}],
+  ] as const)
+    expect((await finish(member, body)).data.done_at).not.toBeNull()
+  const [row] = await product.rows<{ sealed: Buffer }>('select sealed from tasks where id = $1', [id])
+  const { background, keyring } = product.app.services
+  const key = await background.read(nobody, (connection) => readKey(connection, keyring, robin.user.id))
+  expect(open(key!, place(id), row!.sealed)).toEqual({ note: 'Called, Tuesday at 3.' })
+})

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { isIPv6 } from 'node:net'
+import { zone } from '@stillwater/contract/fields'
 import type { Arrival } from '../context.ts'
 import { deviceCookieName, readCookie } from '../session/session.ts'
 
@@ -13,6 +14,10 @@ export function arrivalOf(request: FastifyRequest): Arrival {
     },
     get agent() {
       return deviceName(headers['user-agent'] ?? '')
+    },
+    get zone() {
+      const parsed = zone.safeParse(headers['time-zone'])
+      return parsed.success ? parsed.data : null
     },
     get browser() {
       return headers['sec-fetch-site'] !== undefined && keepsSecureCookies(request)

@@ -87,16 +87,15 @@ export function createServer({ log, trust_proxy, onAnswered }: ServerOptions): F
   const late = Symbol('late')
   app.addHook('onRequest', (request: FastifyRequest & { [late]?: NodeJS.Timeout }, reply, done) => {
     const { socket } = request.raw
+    // A request that is handed in without a network has no socket to wait for.
+    if (!(socket instanceof Socket)) return done()
     if (isFile(request)) {
-      // A request that is handed in without a network has no socket to wait for.
-      if (socket instanceof Socket) {
-        socket.setTimeout(stallMs)
-        // Once the file is here the sender waits for us: checking it may take longer than a stalled line is given.
-        request.raw.once('end', () => socket.setTimeout(reply.raw.writableFinished ? keepAliveMs : 0))
-      }
+      socket.setTimeout(stallMs)
+      // Once the file is here the sender waits for us: checking it may take longer than a stalled line is given.
+      request.raw.once('end', () => socket.setTimeout(reply.raw.writableFinished ? keepAliveMs : 0))
     } else if (request.method !== 'GET')
       request[late] = setTimeout(() => {
-        if (!request.raw.complete) refuseGarbled(tooSlow, request.raw.socket)
+        if (!request.raw.complete) refuseGarbled(tooSlow, socket)
       }, bodyMs).unref()
     done()
   })

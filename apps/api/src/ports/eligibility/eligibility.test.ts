@@ -62,7 +62,7 @@ describe('X12 eligibility', () => {
     const trace = /TRN\*1\*([^*~]*)/.exec(body)?.[1] ?? ''
     reply.writeHead(200, { 'content-type': 'application/EDI-X12' }).end(answer271(said, { trace }))
   }
-  const eligibility = (deadline_ms = 5_000) =>
+  const eligibility = (deadline_ms = 30_000) =>
     x12Eligibility({
       url: `${house.url}/x12`,
       token: 'canary-token',

@@ -76,6 +76,13 @@ test('X12 271: repeated and foreign bytes never throw and never make a member co
   )
 })
 
+test.each(['EB*1*1**35', 'EB*1***35', 'EB*1****35'])(
+  'X12 271: a service that slipped into another element does not cover the whole plan: %s',
+  (benefit) => {
+    expect(read271(answer271([benefit]), asked).kind).toBe('unreadable')
+  },
+)
+
 test('X12 271: any text is read without a throw', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {

@@ -8,6 +8,10 @@ export interface Benefit {
   coverage: string
   /** EB03. Empty: the plan as a whole. */
   services: string[]
+  /** EB04: the kind of insurance. */
+  insurance: string
+  /** EB05: the name of the plan. */
+  plan: string
   period: string
   amount: string
   percent: string
@@ -53,6 +57,8 @@ function benefitOf(eb: Segment, repetition: string): Benefit {
     code: element(1),
     coverage: element(2),
     services: element(3).split(repetition).filter(Boolean),
+    insurance: element(4),
+    plan: element(5),
     period: element(6),
     amount: element(7),
     percent: element(8),
@@ -76,13 +82,21 @@ function addTo(benefit: Benefit, segment: Segment): void {
 }
 
 const benefitCodes = new Set('12345678ABCDEFGHIJKLMNOPQRSTUVWXY').add('CB').add('MC')
+const coverageCode = /^(?:[A-Z][A-Z0-9]{2})?$/
+const insuranceCode = /^(?:1[2-6]|4[1-37]|[A-Z][A-Z0-9]?)?$/
 const serviceCode = /^(?:\d{1,2}|[A-Z][A-Z0-9])$/
 const placeCode = /^\d{1,2}$/
 
-/** Whether it is one of the standard: what was garbled on its way might have said no. */
-export function isLegal({ code, services, places }: Benefit): boolean {
+/**
+ * Whether it is one of the standard: what was garbled on its way might have said no. A service that slipped into another
+ * element would leave a benefit of the whole plan: no plan is named by such a code alone.
+ */
+export function isLegal({ code, coverage, insurance, plan, services, places }: Benefit): boolean {
   return (
     benefitCodes.has(code) &&
+    coverageCode.test(coverage) &&
+    insuranceCode.test(insurance) &&
+    !/^\d{1,2}$/.test(plan) &&
     services.every((service) => serviceCode.test(service)) &&
     places.every((place) => placeCode.test(place))
   )

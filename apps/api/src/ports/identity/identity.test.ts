@@ -30,7 +30,7 @@ describe('persona identity', () => {
     persona = await localServer((asked, reply) => respond(asked, reply))
   })
   afterAll(() => persona.close())
-  const identity = (deadline_ms = 5_000) =>
+  const identity = (deadline_ms = 30_000) =>
     personaIdentity({
       api_key: 'canary-key',
       template_id: 'itmpl_1',

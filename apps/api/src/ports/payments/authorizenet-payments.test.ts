@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 afterEach(() => server.settles(true))
 
-const paymentsOf = (deadline_ms = 5_000) =>
+const paymentsOf = (deadline_ms = 30_000) =>
   authorizenetPayments({
     login_id: 'canary-login',
     transaction_key: 'canary-key',

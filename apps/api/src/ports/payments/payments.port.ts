@@ -162,7 +162,7 @@ export const refusingPayments: Partial<PaymentsPort> = {
 }
 
 export const unconfirmedWords = words(
-  'This payment was not confirmed with your bank, so you were not charged. Please try again, or use another card.',
+  'This payment was not confirmed with your bank. Please try again, or use another card.',
 )
 
 /** A charge that its patient did not confirm in time. */

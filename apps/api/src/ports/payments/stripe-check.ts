@@ -1,6 +1,6 @@
-import { Stripe } from 'stripe'
+import type { Stripe } from 'stripe'
 import { ProcessorMisconfigured } from './payments.port.ts'
-import { callOrMisconfigured } from './stripe-wire.ts'
+import { callOrMisconfigured, isForbidden } from './stripe-wire.ts'
 
 /** Asks Stripe for the account of our key, and whether it may charge cards. */
 export async function checkStripeAccount(stripe: Stripe): Promise<void> {
@@ -13,7 +13,7 @@ async function readAccount(stripe: Stripe): Promise<Stripe.Account | null> {
   try {
     return await stripe.accounts.retrieveCurrent()
   } catch (error) {
-    if (error instanceof Stripe.errors.StripePermissionError) return null
+    if (isForbidden(error)) return null
     throw error
   }
 }

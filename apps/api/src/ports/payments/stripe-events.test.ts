@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Movement } from './payments.port.ts'
-import { stripePayments } from './stripe-payments.ts'
+import type { Movement, PaymentsPort } from './payments.port.ts'
+import { openStripePayments } from './stripe-payments.ts'
 import { stripeServer, webhookSecret, type StripeServer } from './stripe-server.fixture.ts'
 
 let server: StripeServer
-let payments: ReturnType<typeof stripePayments>
+let payments: PaymentsPort
 beforeAll(async () => {
   server = await stripeServer()
-  payments = stripePayments({
+  payments = await openStripePayments({
     secret_key: 'sk_test_canary',
     publishable_key: 'pk_test_public',
     webhook_secret: webhookSecret,

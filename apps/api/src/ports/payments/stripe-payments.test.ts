@@ -3,32 +3,34 @@ import type { ServerResponse } from 'node:http'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { localServer } from '../local-server.fixture.ts'
 import { Outage } from '../outage.ts'
-import { ProcessorMisconfigured } from './payments.port.ts'
+import { ProcessorMisconfigured, type PaymentsPort } from './payments.port.ts'
 import { confirmationSuite } from './confirmation.suite.ts'
 import { paymentsSuite } from './payments.suite.ts'
-import { stripePayments } from './stripe-payments.ts'
+import { openStripePayments } from './stripe-payments.ts'
 import { stripeServer, webhookSecret, type StripeServer } from './stripe-server.fixture.ts'
 
 let server: StripeServer
+let payments: PaymentsPort
 beforeAll(async () => {
   server = await stripeServer()
+  payments = await openPayments()
 })
 afterAll(() => server.close())
 afterEach(() => server.account.lagSearch(false))
 
-const paymentsOf = ({ deadline_ms = 6_000, secret_key = 'sk_test_canary' } = {}) =>
-  stripePayments({
+const openPayments = ({ url = server.url, deadline_ms = 30_000, secret_key = 'sk_test_canary' } = {}) =>
+  openStripePayments({
     secret_key,
     publishable_key: 'pk_test_public',
     webhook_secret: webhookSecret,
     frame_origin: 'https://pay.clinic.example',
-    url: server.url,
+    url,
     deadline_ms,
   })
 const ann = { cardholder_name: 'Ann Lee', zip: '94110' }
 async function paying(number = '4111111111111111') {
   const token = await server.tokenOf(number)
-  const answer = await paymentsOf().storeCard({ token, patient_id: randomUUID(), ...ann })
+  const answer = await payments.storeCard({ token, patient_id: randomUUID(), ...ann })
   const card = 'stored' in answer ? answer.stored.reference : ''
   return { reference: randomUUID(), card, amount_cents: 9_905, description: 'Membership' }
 }
@@ -39,7 +41,7 @@ const answering = (status: number, error: object) => (reply: ServerResponse) =>
 const thrownBy = (work: Promise<unknown>) => work.then(() => undefined).catch((error: unknown) => error)
 
 const underTest = () => ({
-  payments: paymentsOf(),
+  payments,
   tokenOf: server.tokenOf,
   transactions: /^pi_\d+$/,
   confirm: async (secret: string, approve: boolean) => server.account.confirm(secret, approve),
@@ -48,7 +50,7 @@ paymentsSuite(underTest)
 confirmationSuite(underTest)
 
 test('stripe: the browser gets the publishable key and where the frame is, and no secret', () => {
-  const browser = paymentsOf().browser()
+  const browser = payments.browser()
   expect(browser).toMatchObject({ kind: 'stripe', client_key: 'pk_test_public' })
   expect(browser.frame_origin).toBe('https://pay.clinic.example')
   expect(JSON.stringify(browser)).not.toMatch(/canary|whsec/)
@@ -56,9 +58,9 @@ test('stripe: the browser gets the publishable key and where the frame is, and n
 
 test('stripe: a renewal claims the exemption of agreed payments, and a patient who is there agrees to renewals', async () => {
   const charge = await paying()
-  await paymentsOf().charge(charge)
+  await payments.charge(charge)
   const there = { ...charge, reference: randomUUID(), on_session: true }
-  await paymentsOf().charge(there)
+  await payments.charge(there)
   const [renewal, first] = server.requests('POST /v1/payment_intents').slice(-2)
   const [customer, payment_method] = charge.card.split('/')
   expect(renewal).toEqual({
@@ -79,7 +81,7 @@ test('stripe: a renewal claims the exemption of agreed payments, and a patient w
 test('stripe: Stripe learns neither our id nor the name of a patient', async () => {
   const patient_id = randomUUID()
   const token = await server.tokenOf('4111111111111111')
-  await paymentsOf().storeCard({ token, patient_id, ...ann })
+  await payments.storeCard({ token, patient_id, ...ann })
   const told = server.asked.map(({ path, body }) => path + body).join(' ')
   expect(told).not.toContain(patient_id)
   expect(told).not.toContain('Ann')
@@ -91,7 +93,7 @@ test('stripe: a patient has one customer, also while search does not know it yet
   const before = server.account.customers.length
   for (const number of ['4111111111111111', '378282246310005']) {
     const token = await server.tokenOf(number)
-    expect(await paymentsOf().storeCard({ token, patient_id, ...ann })).toHaveProperty('stored')
+    expect(await payments.storeCard({ token, patient_id, ...ann })).toHaveProperty('stored')
   }
   expect(server.account.customers).toHaveLength(before + 1)
 })
@@ -99,8 +101,8 @@ test('stripe: a patient has one customer, also while search does not know it yet
 test('stripe: a charge is found while search does not know it yet', async () => {
   server.account.lagSearch(true)
   const charge = await paying()
-  const answer = await paymentsOf().charge(charge)
-  expect(await paymentsOf().find(charge.reference)).toEqual(answer)
+  const answer = await payments.charge(charge)
+  expect(await payments.find(charge.reference)).toEqual(answer)
 })
 
 test('stripe: a charge whose reply was lost is made once', async () => {
@@ -111,7 +113,7 @@ test('stripe: a charge whose reply was lost is made once', async () => {
     reply.end = (() => reply.socket?.destroy()) as never
     normal()
   })
-  expect(await paymentsOf().charge(charge)).toMatchObject({ outcome: 'approved' })
+  expect(await payments.charge(charge)).toMatchObject({ outcome: 'approved' })
   expect(server.account.intents).toHaveLength(before + 1)
 })
 
@@ -120,15 +122,15 @@ test('stripe: a request that runs into its own twin is repeated and gets the twi
   server.once('POST /v1/payment_intents', (reply) =>
     reply.writeHead(409).end(JSON.stringify({ error: { code: 'idempotency_key_in_use' } })),
   )
-  expect(await paymentsOf().charge(charge)).toMatchObject({ outcome: 'approved' })
+  expect(await payments.charge(charge)).toMatchObject({ outcome: 'approved' })
 })
 
 test('stripe: a payment that was not confirmed is closed, so that its key in the browser pays nothing afterward', async () => {
   const charge = { ...(await paying('4000002760003184')), on_session: true }
-  const waiting = await paymentsOf().charge(charge)
+  const waiting = await payments.charge(charge)
   const secret = waiting.outcome === 'action_required' ? waiting.action.client_secret : ''
   server.account.confirm(secret, false)
-  expect(await paymentsOf().find(charge.reference)).toMatchObject({ outcome: 'declined' })
+  expect(await payments.find(charge.reference)).toMatchObject({ outcome: 'declined' })
   expect(() => server.account.confirm(secret, true)).toThrow('no such payment')
 })
 
@@ -144,7 +146,7 @@ test.each([
     'POST /v1/payment_intents',
     answering(402, { type: 'card_error', code: 'card_declined', decline_code }),
   )
-  const answer = await paymentsOf().charge(charge)
+  const answer = await payments.charge(charge)
   expect(answer).toMatchObject({ outcome: 'declined', retry })
   expect(JSON.stringify(answer)).not.toMatch(/canary|stolen/)
 })
@@ -162,18 +164,18 @@ test.each([
 ])('stripe: %s is a misconfiguration and no decline', async (_, status, error) => {
   const charge = await paying()
   server.once('POST /v1/payment_intents', answering(status, error))
-  const thrown = await thrownBy(paymentsOf().charge(charge))
+  const thrown = await thrownBy(payments.charge(charge))
   expect(thrown).toBeInstanceOf(ProcessorMisconfigured)
   expect(String(thrown)).not.toContain('canary')
   const token = await server.tokenOf('4111111111111111')
   server.once('POST /v1/setup_intents', answering(status, error))
-  const storing = paymentsOf().storeCard({ token, patient_id: randomUUID(), ...ann })
+  const storing = payments.storeCard({ token, patient_id: randomUUID(), ...ann })
   expect(await thrownBy(storing)).toBeInstanceOf(ProcessorMisconfigured)
-  expect(await paymentsOf().find(charge.reference)).toBeNull()
+  expect(await payments.find(charge.reference)).toBeNull()
 })
 
 test('stripe: with a wrong secret key every call says that the clinic is set up wrong', async () => {
-  const wrong = paymentsOf({ secret_key: 'sk_test_other' })
+  const wrong = await openPayments({ secret_key: 'sk_test_other' })
   const charge = await paying()
   for (const call of [
     wrong.charge(charge),
@@ -184,18 +186,18 @@ test('stripe: with a wrong secret key every call says that the clinic is set up 
 })
 
 test('stripe: the account accepts its own key, refuses another, and says when it may not charge cards', async () => {
-  await paymentsOf().checkAccount()
-  const wrong = paymentsOf({ secret_key: 'sk_test_other' }).checkAccount()
+  await payments.checkAccount()
+  const wrong = (await openPayments({ secret_key: 'sk_test_other' })).checkAccount()
   expect(await thrownBy(wrong)).toBeInstanceOf(ProcessorMisconfigured)
   server.once('GET /v1/account', (reply) =>
     reply
       .writeHead(200, { 'content-type': 'application/json' })
       .end(JSON.stringify({ id: 'acct_1', object: 'account', charges_enabled: false })),
   )
-  expect(await thrownBy(paymentsOf().checkAccount())).toMatchObject({ code: 'charges_disabled' })
+  expect(await thrownBy(payments.checkAccount())).toMatchObject({ code: 'charges_disabled' })
   // A restricted key may be unable to read the account, and can charge all the same.
   server.once('GET /v1/account', answering(403, { type: 'invalid_request_error' }))
-  await paymentsOf().checkAccount()
+  await payments.checkAccount()
 })
 
 test.each([
@@ -204,7 +206,7 @@ test.each([
 ])('stripe: %s is an outage whose error names no person', async (_, status) => {
   const charge = await paying()
   server.once('POST /v1/payment_intents', answering(status, { type: 'api_error' }))
-  const thrown = await thrownBy(paymentsOf().charge(charge))
+  const thrown = await thrownBy(payments.charge(charge))
   expect(thrown).toBeInstanceOf(Outage)
   expect(thrown).not.toBeInstanceOf(ProcessorMisconfigured)
   expect(String(thrown)).not.toContain('canary')
@@ -212,15 +214,8 @@ test.each([
 
 test('stripe: a request without a reply times out as an outage', async () => {
   const silent = await localServer(() => undefined)
-  const payments = stripePayments({
-    secret_key: 'sk_test_canary',
-    publishable_key: 'pk_test_public',
-    webhook_secret: webhookSecret,
-    frame_origin: '',
-    url: silent.url,
-    deadline_ms: 90,
-  })
-  const charging = payments.charge({ ...(await paying()), on_session: true })
+  const waiting = await openPayments({ url: silent.url, deadline_ms: 90 })
+  const charging = waiting.charge({ ...(await paying()), on_session: true })
   await expect(charging).rejects.toMatchObject({ name: 'Outage', timed_out: true })
   await silent.close()
 })

@@ -5,7 +5,7 @@ import { stripeCards } from './stripe-cards.ts'
 import { stripeBook } from './stripe-events.ts'
 import { stripeLookup } from './stripe-lookup.ts'
 import { stripeTransactions } from './stripe-transactions.ts'
-import { stripeClient } from './stripe-wire.ts'
+import { openStripe } from './stripe-wire.ts'
 
 export interface StripeOptions {
   /** Secret; never leaves the server. */
@@ -33,7 +33,7 @@ export const stripeHosts = {
 }
 
 /** Charges through Stripe: cards are payment methods of its customers, and its own script reads them. */
-export function stripePayments({
+export async function openStripePayments({
   secret_key,
   publishable_key,
   webhook_secret,
@@ -41,8 +41,8 @@ export function stripePayments({
   url,
   deadline_ms = deadlines.payments,
   now = () => new Date(),
-}: StripeOptions): PaymentsPort {
-  const stripe = stripeClient({ secret_key, url, deadline_ms })
+}: StripeOptions): Promise<PaymentsPort> {
+  const stripe = await openStripe({ secret_key, url, deadline_ms })
   const { answerNow, ...port } = stripeTransactions(stripe, stripeLookup(stripe, now))
   return {
     at_once: 8,

@@ -1,4 +1,4 @@
-import { Stripe } from 'stripe'
+import type { Stripe } from 'stripe'
 import { failureCode, Outage } from '../outage.ts'
 import { ProcessorMisconfigured, ReferenceReused } from './payments.port.ts'
 
@@ -9,14 +9,15 @@ export interface StripeWireOptions {
   deadline_ms: number
 }
 
-const { errors } = Stripe
 /** One request may be sent again twice, and a charge makes two at most. */
 const retries = 2
 const callShare = 1 / 3
 
-export function stripeClient({ secret_key, url, deadline_ms }: StripeWireOptions): Stripe {
+/** The library takes 20 MB of memory, so it is loaded only where an account is configured. */
+export async function openStripe({ secret_key, url, deadline_ms }: StripeWireOptions): Promise<Stripe> {
+  const { Stripe: Client } = await import('stripe')
   const address = url ? new URL(url) : undefined
-  return new Stripe(secret_key, {
+  return new Client(secret_key, {
     maxNetworkRetries: retries,
     timeout: Math.max(1, Math.round(deadline_ms * callShare)),
     telemetry: false,
@@ -30,13 +31,18 @@ export function stripeClient({ secret_key, url, deadline_ms }: StripeWireOptions
   })
 }
 
+type StripeError = Stripe.errors.StripeError
+
+const isStripeError = (error: unknown): error is StripeError =>
+  error instanceof Error && 'type' in error && String(error.type).startsWith('Stripe')
+
 export function isCardError(error: unknown): error is Stripe.errors.StripeCardError {
-  return error instanceof errors.StripeCardError
+  return isStripeError(error) && error.type === 'StripeCardError'
 }
 
 /** The request names something that is not there, or that cannot be used like this. */
 export function isInvalidRequest(error: unknown): error is Stripe.errors.StripeInvalidRequestError {
-  return error instanceof errors.StripeInvalidRequestError
+  return isStripeError(error) && error.type === 'StripeInvalidRequestError'
 }
 
 /**
@@ -61,16 +67,20 @@ export async function callOrMisconfigured<T>(work: () => Promise<T>): Promise<T>
   }
 }
 
-export function misconfigured(error: Stripe.errors.StripeError): ProcessorMisconfigured {
+/** The key may not do this. */
+export function isForbidden(error: unknown): boolean {
+  return isStripeError(error) && error.type === 'StripePermissionError'
+}
+
+export function misconfigured(error: StripeError): ProcessorMisconfigured {
   return new ProcessorMisconfigured(error.code ?? error.rawType ?? error.type)
 }
 
 function translated(error: unknown): unknown {
-  if (!(error instanceof errors.StripeError)) return error
-  if (error instanceof errors.StripeIdempotencyError) return new ReferenceReused()
-  if (error instanceof errors.StripeAuthenticationError || error instanceof errors.StripePermissionError)
-    return misconfigured(error)
-  if (error instanceof errors.StripeConnectionError) {
+  if (!isStripeError(error)) return error
+  if (error.type === 'StripeIdempotencyError') return new ReferenceReused()
+  if (error.type === 'StripeAuthenticationError' || isForbidden(error)) return misconfigured(error)
+  if (error.type === 'StripeConnectionError') {
     const code = failureCode(error.detail)
     return new Outage('payments', code === 'ETIMEDOUT' ? { timed_out: true } : { code })
   }

@@ -11,7 +11,7 @@ const wrongDetails = words('Please confirm that your payment details are correct
 const later = words('The card could not be charged just now. Please try again later.')
 const noFunds = words('Your card was declined because there is not enough money on it.')
 const otherCard = words('This kind of card cannot be used here. Please use another card.')
-const tooSmall = words('This amount is too small for a card. You were not charged. Please email us.')
+const tooSmall = words('This amount is too small for a card. Please email us.')
 const no = (reason: string): Reason => ({ reason, retry: false })
 
 /** Decline codes, and error codes where the bank gave none, that say more than "declined". */

@@ -47,7 +47,7 @@ describe('truepill pharmacy', () => {
     server = await truepillServer()
   })
   afterAll(() => server.close())
-  const pharmacy = (deadline_ms = 5_000) =>
+  const pharmacy = (deadline_ms = 30_000) =>
     truepillPharmacy({ api_key: 'canary-key', base_url: server.url, deadline_ms })
 
   pharmacySuite(() => pharmacy())

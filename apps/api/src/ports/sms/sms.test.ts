@@ -45,7 +45,7 @@ describe('twilio sms', () => {
     twilio = await localServer((asked, reply) => respond(asked, reply))
   })
   afterAll(() => twilio.close())
-  const sms = (deadline_ms = 5_000) => twilioSms({ ...account, base_url: twilio.url, deadline_ms })
+  const sms = (deadline_ms = 30_000) => twilioSms({ ...account, base_url: twilio.url, deadline_ms })
 
   function accept(_: Asked, reply: ServerResponse) {
     reply.writeHead(201, { 'content-type': 'application/json' }).end('{"sid":"SM1","status":"queued"}')

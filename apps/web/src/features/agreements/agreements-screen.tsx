@@ -21,7 +21,7 @@ export default function AgreementsScreen() {
     <PatientPage
       above={
         <>
-          <p className="agreements-back">
+          <p className="sw-back">
             <Link href="/patient/dashboard/profile_info">{t('← My Account')}</Link>
           </p>
           <h1>{t('Your agreements')}</h1>

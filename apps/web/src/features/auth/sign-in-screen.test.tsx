@@ -136,7 +136,7 @@ test('sign-in: without a connection it says so and does not claim that nothing w
   await person.type(email(), 'maya@example.com')
   await person.type(password(), 'secret{Enter}')
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    "We couldn't reach our servers. Please check your connection and try again.",
+    'We couldn’t reach our servers. Please check your connection and try again.',
   )
   expect(email()).toHaveValue('maya@example.com')
 })

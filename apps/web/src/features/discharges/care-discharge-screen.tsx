@@ -43,7 +43,7 @@ export default function CareDischargeScreen() {
         <Discharge key={id} id={id} found={found.data} />
       ) : (
         <LoadFailed retry={found.refetch}>
-          {t("We couldn't load this patient. They may not be on your panel.")}
+          {t('We couldn’t load this patient. They may not be on your panel.')}
         </LoadFailed>
       )}
     </CarePage>
@@ -64,7 +64,12 @@ function Discharge({ id, found }: { id: string; found: PatientDischarge }) {
           )}
         </Notice>
       )}
-      {letter && <LetterText letter={letter} />}
+      {letter && (
+        <>
+          <h2>{t('The letter, as the patient reads it')}</h2>
+          <LetterText letter={letter} />
+        </>
+      )}
       {isPlanned && can_plan && (
         <Button kind="secondary" small onClick={() => setAsking(true)}>
           {t('Withdraw discharge')}
@@ -82,7 +87,10 @@ function Discharge({ id, found }: { id: string; found: PatientDischarge }) {
       )}
       {!isPlanned &&
         (can_plan ? (
-          <PlanForm patient_id={id} found={found} onPlanned={show} />
+          <>
+            {letter && <h2>{t('Plan another discharge')}</h2>}
+            <PlanForm patient_id={id} found={found} onPlanned={show} />
+          </>
         ) : (
           <p>{t('The patient’s care team can plan a discharge.')}</p>
         ))}

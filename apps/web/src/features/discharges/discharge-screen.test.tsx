@@ -82,4 +82,6 @@ test('discharge: taking it back asks first, and shows it once the server has don
   answer(cancelDischarge, found({ letter: { ...letter, state: 'canceled' } }))
   await person.click(dialog.getByRole('button', { name: 'Withdraw discharge' }))
   expect(await screen.findByText('We withdrew this letter. Your care with us continues.')).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'The letter, as the patient reads it' })).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Plan another discharge' })).toBeVisible()
 })

@@ -17,7 +17,7 @@ export default function SharingScreen() {
     <PatientPage
       above={
         <>
-          <p className="sharing-back">
+          <p className="sw-back">
             <Link href="/patient/dashboard/profile_info">{t('← My Account')}</Link>
           </p>
           <h1>{t('Sharing and corrections')}</h1>

@@ -11,7 +11,7 @@ export default function DocumentsScreen() {
     <PatientPage
       above={
         <>
-          <p>
+          <p className="sw-back">
             <Link href="/patient/dashboard/invoices">{t('← Invoices')}</Link>
           </p>
           <h1>{t('Documents')}</h1>

@@ -8,7 +8,7 @@ import { Skeleton } from '@stillwater/ui/feedback/skeleton'
 import { LoadFailed } from '../../platform/api/load-failed.tsx'
 import { useChange } from '../../platform/api/use-change.ts'
 import { ChangeFailed } from '../../platform/forms/change-failed.tsx'
-import { useSession } from '../../platform/session/session.ts'
+import { ownZone } from '../../platform/own-zone.ts'
 import { EstimateCard } from './estimate-card.tsx'
 import { ownEstimates } from './estimates.queries.ts'
 
@@ -16,7 +16,7 @@ import { ownEstimates } from './estimates.queries.ts'
 export function EstimateList() {
   const estimates = useQuery(ownEstimates)
   const ask = useChange(requestEstimate, { invalidates: [ownEstimates] })
-  const zone = useSession()?.user.zone ?? 'UTC'
+  const zone = ownZone()
   if (estimates.isPending) return <Skeleton label={t('Loading your estimates...')} lines={4} />
   if (estimates.isLoadingError)
     return <LoadFailed retry={estimates.refetch}>{t('We couldn’t load your estimates.')}</LoadFailed>

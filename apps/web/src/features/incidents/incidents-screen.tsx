@@ -44,7 +44,7 @@ export default function IncidentsScreen() {
         <IncidentList key={id} patient_id={id} listed={listed.data} />
       ) : (
         <LoadFailed retry={listed.refetch}>
-          {t("We couldn't load this patient. They may not be on your panel.")}
+          {t('We couldn’t load this patient. They may not be on your panel.')}
         </LoadFailed>
       )}
       {isOpen && listed.data && (

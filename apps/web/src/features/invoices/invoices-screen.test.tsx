@@ -113,17 +113,39 @@ describe('paying', () => {
   // A-INV-016, A-INV-017
   test('that fails says so, and can be tried again', async () => {
     const person = await confirm()
-    answer(payInvoice, { problem: 'payment_declined' })
+    answer(payInvoice, {
+      problem: 'payment_declined',
+      details: { errors: ['Not enough funds.', 'You have not been charged.'] },
+    })
     await person.click(pay())
     expect(
       await screen.findByText('Your payment failed. Please try again or contact support for assistance.'),
     ).toBeVisible()
+    const said = within(screen.getByRole('alertdialog')).getAllByRole('listitem')
+    expect(said.map((one) => one.textContent)).toEqual(['Not enough funds.', 'You have not been charged.'])
     expect(screen.getByRole('link', { name: 'Contact support' })).toHaveAttribute(
       'href',
       expect.stringContaining('mailto:'),
     )
     await person.click(screen.getByRole('button', { name: 'Try Again' }))
     expect(pay()).toBeVisible()
+  })
+
+  test('paying: a card processor that cannot be reached is told as nothing charged, not as unknown', async () => {
+    const person = await confirm()
+    answer(payInvoice, { problem: 'payments_away' })
+    await person.click(pay())
+    const result = await screen.findByRole('alertdialog', { name: 'Your payment didn’t go through' })
+    expect(result).toHaveTextContent('You have not been charged.')
+    expect(screen.queryByText(/We don’t know yet/)).not.toBeInTheDocument()
+  })
+
+  test('paying: an invoice that cannot be found is not said to be uncharged', async () => {
+    const person = await confirm()
+    answer(payInvoice, { problem: 'not_found' })
+    await person.click(pay())
+    expect(await screen.findByText(/^Your payment failed\./)).toBeVisible()
+    expect(screen.queryByText(/not been charged/)).not.toBeInTheDocument()
   })
 
   // decision C21

@@ -38,7 +38,7 @@ export default function InvoicesScreen() {
 function Invoices() {
   const invoices = useQuery(ownInvoices)
   const [paying, setPaying] = useState<Invoice | null>(null)
-  const { result, pay, openPdf, clear } = useInvoiceCalls()
+  const { result, refusals, pay, openPdf, clear } = useInvoiceCalls()
   async function payAndClose(invoice: Invoice) {
     if (await pay(invoice)) setPaying(null)
   }
@@ -67,6 +67,7 @@ function Invoices() {
       {result !== 'none' && (
         <ResultDialog
           result={result}
+          refusals={refusals}
           onTryAgain={paying ? clear : undefined}
           onClose={() => {
             setPaying(null)

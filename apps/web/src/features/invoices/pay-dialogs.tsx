@@ -7,6 +7,7 @@ import { Dialog } from '@stillwater/ui/overlays/dialog'
 import { Receipt } from '@stillwater/ui/records/receipt'
 import { Spinner } from '@stillwater/ui/feedback/spinner'
 import { useBrand } from '../../platform/brand.ts'
+import { Messages } from '../../platform/forms/messages.tsx'
 import { brandName } from '../payments/card/card-brand-words.ts'
 import { cardOnFile } from '../payments/payments.queries.ts'
 import { replyLostWords } from '../payments/reply-lost-words.ts'
@@ -59,6 +60,7 @@ export function PayDialog({ invoice, onConfirm, onClose }: PayDialogProps) {
 
 interface ResultDialogProps {
   result: Exclude<InvoiceResult, 'none'>
+  refusals: readonly string[]
   onTryAgain: (() => void) | undefined
   onClose: () => void
 }
@@ -72,7 +74,7 @@ const titles = {
   failed: () => t('Your payment didn’t go through'),
 }
 
-export function ResultDialog({ result, onTryAgain, onClose }: ResultDialogProps) {
+export function ResultDialog({ result, refusals, onTryAgain, onClose }: ResultDialogProps) {
   const { support_email } = useBrand()
   const failed = result === 'failed'
   return (
@@ -83,9 +85,14 @@ export function ResultDialog({ result, onTryAgain, onClose }: ResultDialogProps)
       title={titles[result]()}
       {...(result === 'processing' ? {} : { close: t('Close') })}
       above={
-        <div role="status">
+        <div role="status" className="invoices-result">
           {result === 'processing' && <Spinner />}
-          {failed && t('Your payment failed. Please try again or contact support for assistance.')}
+          {refusals.length > 0 && (
+            <div>
+              <Messages messages={refusals} />
+            </div>
+          )}
+          {failed && <p>{t('Your payment failed. Please try again or contact support for assistance.')}</p>}
           {result === 'unconfirmed' &&
             t(
               'We sent your payment, but the card processor hasn’t confirmed it yet. We’ll email you a receipt when it goes through. You don’t need to pay again.',

@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react'
+import { Refused } from '@stillwater/contract/client'
 import { invoicePdf, payInvoice, type Invoice } from '@stillwater/contract/invoices'
 import { api } from '../../platform/api/api.ts'
 import { isDecided } from '../../platform/api/idempotency-keys.ts'
 import { fetchNow, queryClient } from '../../platform/api/query-client.ts'
 import { callOnce, useChange } from '../../platform/api/use-change.ts'
+import { cardRefusals } from '../payments/card/card-refusals.ts'
 import { ownInvoices } from './invoices.queries.ts'
 
 /**
@@ -19,26 +21,33 @@ export type InvoiceResult =
   | 'unknown'
   | 'failed'
 
+interface Paid {
+  result: InvoiceResult
+  /** What the server says of a charge that was not made. */
+  refusals: string[]
+}
+
+const nothing: Paid = { result: 'none', refusals: [] }
 const successShownMs = 2000 // spec: dashboard §9
 
 /** Paying an invoice and opening its PDF, and what became of the last of it. spec: dashboard §4 */
 export function useInvoiceCalls() {
-  const [result, setResult] = useState<InvoiceResult>('none')
+  const [{ result, refusals }, setPaid] = useState(nothing)
   useEffect(() => {
     if (result !== 'success') return
-    const timer = setTimeout(() => setResult('none'), successShownMs)
+    const timer = setTimeout(() => setPaid(nothing), successShownMs)
     return () => clearTimeout(timer)
   }, [result])
 
   const payment = useChange(payOnce, {
-    onSuccess: setResult,
+    onSuccess: setPaid,
     invalidates: [{ queryKey: ['tasks'] }, { queryKey: ['billing'] }],
   })
 
   /** Whether there is nothing left to press: it is paid, or the card processor has it. */
   async function pay({ id }: Invoice): Promise<boolean> {
-    setResult('processing')
-    const paid = await payment.send(id)
+    setPaid({ result: 'processing', refusals: [] })
+    const paid = (await payment.send(id)).result
     return paid !== 'failed' && paid !== 'unknown' && paid !== 'to confirm'
   }
 
@@ -53,23 +62,30 @@ export function useInvoiceCalls() {
       } else location.assign(url)
     } catch {
       tab?.close()
-      setResult('failed')
+      setPaid({ result: 'failed', refusals: [] })
     }
   }
 
-  return { result, pay, openPdf, clear: () => setResult('none') }
+  return { result, refusals, pay, openPdf, clear: () => setPaid(nothing) }
 }
 
-async function payOnce(id: string): Promise<InvoiceResult> {
+async function payOnce(id: string): Promise<Paid> {
   try {
     const { data } = await callOnce(`invoice.${id}`, payInvoice, { params: { id }, body: {} })
     showPaid(data)
-    return resultOf(data.status)
+    return { result: resultOf(data.status), refusals: [] }
   } catch (error) {
     // A lost reply says nothing, and an invoice may be paid already: the list knows. decision C21
     const result = resultOf(await statusNow(id))
-    return result === 'failed' && !isDecided(error) ? 'unknown' : result
+    if (result !== 'failed') return { result, refusals: [] }
+    if (isNotCharged(error)) return { result, refusals: await cardRefusals(error) }
+    return { result: isDecided(error) ? result : 'unknown', refusals: [] }
   }
+}
+
+/** The server has said so: a charge that it cannot make ends before money moves. */
+function isNotCharged(error: unknown): boolean {
+  return error instanceof Refused && (error.code === 'payment_declined' || error.code === 'payments_away')
 }
 
 function resultOf(status: Invoice['status'] | undefined): InvoiceResult {

@@ -55,14 +55,14 @@ export function ChatPage({ patient, kind, thread_id }: ChatPageProps) {
             </Button>
           }
         >
-          {t("We couldn't load your messages. Nothing is lost.")}
+          {t('We couldn’t load your messages. Nothing is lost.')}
         </Notice>
       </Plain>
     )
   if (thread_id !== null && threads.data)
     return (
       <Plain>
-        <p>{t("We couldn't find this conversation.")}</p>
+        <p>{t('We couldn’t find this conversation.')}</p>
         <p className="page-action">
           <Link href={hrefOf('care_manager')} className={buttonClass({ kind: 'secondary' })}>
             {t('Open your messages')}

@@ -81,7 +81,7 @@ test('chat: what is written offline is shown as waiting', async () => {
   chat.broken = unreachable
   const { person, field } = await open(chat)
   await person.type(field, 'On the train{Enter}')
-  expect(await screen.findByText("Waiting. We'll send it when you're back online.")).toBeVisible()
+  expect(await screen.findByText('Waiting. We’ll send it when you’re back online.')).toBeVisible()
 })
 
 test('chat: a file is checked and uploaded before the message that carries it is sent', async () => {

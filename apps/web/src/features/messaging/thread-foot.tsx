@@ -3,8 +3,7 @@ import type { MessageThread } from '@stillwater/contract/messaging'
 import type { Patient } from '@stillwater/contract/people'
 import { t } from '@stillwater/contract/words'
 import { PhoneCallFillIcon } from '@stillwater/ui/icons/phone-call-fill'
-import { deviceZone } from '../../platform/device-zone.ts'
-import { useSession } from '../../platform/session/session.ts'
+import { ownZone } from '../../platform/own-zone.ts'
 import { CrisisLine } from '../../shell/crisis/crisis-line.tsx'
 import { DangerNotice } from '../safety/danger-notice.tsx'
 import { closedWords } from './availability.ts'
@@ -21,7 +20,7 @@ interface ThreadFootProps {
 /** Below the waterline: where to write, the clinic's hours when it is closed, and the emergency line. decision S1 */
 export function ThreadFoot({ patient, thread, team }: ThreadFootProps) {
   const { care_person: person, message_thread_id: thread_id } = thread
-  const zone = useSession()?.user.zone ?? deviceZone()
+  const zone = ownZone()
   const closed = thread.is_open ? closedWords(thread, zone) : null
   const someone = team.find(({ is_open, id }) => is_open && id !== person.id)
   return (

@@ -11,8 +11,7 @@ import { Notice } from '@stillwater/ui/feedback/notice'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
 import { ArrowLeftIcon } from '@stillwater/ui/icons/arrow-left'
 import { ArrowRightIcon } from '@stillwater/ui/icons/arrow-right'
-import { deviceZone } from '../../platform/device-zone.ts'
-import { useSession } from '../../platform/session/session.ts'
+import { ownZone } from '../../platform/own-zone.ts'
 import { HelpButton } from '../../shell/crisis/help-button.tsx'
 import { useHasBelow } from '../../shell/session/use-first-page.ts'
 import { initialsOf } from '../people/initials-of.ts'
@@ -35,7 +34,7 @@ export function ThreadView({ patient, thread, team }: ThreadViewProps) {
   const { care_person: person } = thread
   const conversation = useConversation(thread.message_thread_id)
   const [view, setView] = useState('messages')
-  const zone = useSession()?.user.zone ?? deviceZone()
+  const zone = ownZone()
   const label = t(careLabel(person.user.role, person.is_coordinator))
   const usual = replyWords(thread)
   const photo = person.photo_url ?? undefined
@@ -101,7 +100,7 @@ export function ThreadView({ patient, thread, team }: ThreadViewProps) {
                     </Button>
                   }
                 >
-                  {t("We couldn't load your messages. Nothing is lost.")}
+                  {t('We couldn’t load your messages. Nothing is lost.')}
                 </Notice>
               ) : (
                 conversation.phase === 'loading' && <Skeleton label={t('Loading messages')} lines={5} />

@@ -34,7 +34,7 @@ export default function NewNoteScreen() {
       ) : list.isError && list.error instanceof Refused && list.error.status < 500 ? (
         <Notice>{t('This patient is not on your panel, or does not exist.')}</Notice>
       ) : list.isError || list.isPaused ? (
-        <LoadFailed retry={list.refetch}>{t("We couldn't load this patient's notes.")}</LoadFailed>
+        <LoadFailed retry={list.refetch}>{t('We couldn’t load this patient’s notes.')}</LoadFailed>
       ) : (
         <Skeleton label={t('Loading notes...')} lines={5} />
       )}

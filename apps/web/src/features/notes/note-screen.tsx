@@ -52,7 +52,7 @@ export default function NoteScreen() {
       ) : isMissing ? (
         <Notice>{t('This note does not exist, or you do not have access to it.')}</Notice>
       ) : (
-        <LoadFailed retry={note.refetch}>{t("We couldn't load this note.")}</LoadFailed>
+        <LoadFailed retry={note.refetch}>{t('We couldn’t load this note.')}</LoadFailed>
       )}
     </CarePage>
   )

@@ -3,13 +3,13 @@ import { Link } from 'wouter'
 import { t } from '@stillwater/contract/words'
 import { formatDate } from '@stillwater/domain/formats/moments'
 import { buttonClass } from '@stillwater/ui/actions/button'
-import { useSession } from '../../platform/session/session.ts'
+import { ownZone } from '../../platform/own-zone.ts'
 import { nextCheckIn } from './results.queries.ts'
 
 /** When the next check-in is due. Where the server names none, or cannot be reached, nothing is said. */
 export function NextCheckIn({ patient_id }: { patient_id: string }) {
   const { data: next } = useQuery(nextCheckIn(patient_id))
-  const zone = useSession()?.user.zone ?? 'UTC'
+  const zone = ownZone()
   if (!next) return null
   return (
     <div className="next-check-in">

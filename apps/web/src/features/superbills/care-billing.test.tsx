@@ -52,6 +52,14 @@ describe('care billing', () => {
     })
   })
 
+  test('care billing: the codes of a session of someone else are told so, without a retry', async () => {
+    careDesk()
+    answer(readSessionCodes, { problem: 'not_found' })
+    open(`/care/codes/${id}`)
+    expect(await screen.findByText('This session isn’t yours, or does not exist.')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  })
+
   test('care billing: a word that is no ICD-10-CM code is refused at its field, and nothing is sent', async () => {
     careDesk()
     answer(readSessionCodes, codes)

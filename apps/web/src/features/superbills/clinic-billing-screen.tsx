@@ -38,7 +38,7 @@ export default function ClinicBillingScreen() {
           <BillingForm billing={billing.data} />
         </>
       ) : (
-        <LoadFailed retry={billing.refetch}>{t("We couldn't load the billing details.")}</LoadFailed>
+        <LoadFailed retry={billing.refetch}>{t('We couldn’t load the billing details.')}</LoadFailed>
       )}
     </CarePage>
   )

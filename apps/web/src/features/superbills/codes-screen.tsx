@@ -2,9 +2,11 @@ import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useRoute } from 'wouter'
 import { saveSessionCodes, type SessionCodes } from '@stillwater/contract/care-billing'
+import { Refused } from '@stillwater/contract/client'
 import { t } from '@stillwater/contract/words'
 import type { ServiceCode } from '@stillwater/domain/superbills/service-codes'
 import { Button } from '@stillwater/ui/actions/button'
+import { Notice } from '@stillwater/ui/feedback/notice'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
 import { Field } from '@stillwater/ui/fields/field'
 import { SelectField } from '@stillwater/ui/fields/select-field'
@@ -31,8 +33,10 @@ export default function CodesScreen() {
         <Skeleton label={t('Loading codes...')} lines={4} />
       ) : codes.data ? (
         <CodesForm codes={codes.data} />
+      ) : codes.error instanceof Refused && codes.error.status < 500 ? (
+        <Notice>{t('This session isn’t yours, or does not exist.')}</Notice>
       ) : (
-        <LoadFailed retry={codes.refetch}>{t("We couldn't load the codes of this session.")}</LoadFailed>
+        <LoadFailed retry={codes.refetch}>{t('We couldn’t load the codes of this session.')}</LoadFailed>
       )}
     </CarePage>
   )

@@ -34,13 +34,15 @@ export default function CredentialsScreen() {
       ) : credentials.data ? (
         <CredentialsForm key={id} id={id} credentials={credentials.data} />
       ) : (
-        <LoadFailed retry={credentials.refetch}>{t("We couldn't load these credentials.")}</LoadFailed>
+        <LoadFailed retry={credentials.refetch}>{t('We couldn’t load these credentials.')}</LoadFailed>
       )}
     </CarePage>
   )
 }
 
 type Credentials = Reply<typeof saveCredentials>
+
+const nameOf = (region: string) => stateChoices.find(({ value }) => value === region)?.label ?? region
 
 function CredentialsForm({ id, credentials }: { id: string; credentials: Credentials }) {
   const [isSaved, setSaved] = useState(false)
@@ -49,7 +51,9 @@ function CredentialsForm({ id, credentials }: { id: string; credentials: Credent
     initial: {
       credentials: credentials.credentials,
       npi: credentials.npi,
-      license_numbers: credentials.license_numbers as { region: State; number: string }[],
+      license_numbers: (credentials.license_numbers as { region: State; number: string }[]).toSorted(
+        (one, other) => nameOf(one.region).localeCompare(nameOf(other.region), 'en'),
+      ),
     },
     async onSubmit(body) {
       const { data } = await save.send({ params: { id }, body })
@@ -59,7 +63,6 @@ function CredentialsForm({ id, credentials }: { id: string; credentials: Credent
     onChange: () => setSaved(false),
   })
   const numbers = form.values.license_numbers
-  const nameOf = (region: string) => stateChoices.find(({ value }) => value === region)?.label ?? region
   const free = stateChoices.filter(({ value }) => !numbers.some(({ region }) => region === value))
   const setNumber = (region: State, number: string) =>
     form.set(

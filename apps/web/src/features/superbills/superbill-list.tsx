@@ -103,7 +103,7 @@ function Month({ month, isBusy, onOpen }: MonthProps) {
           aria-label={t('Superbill for {month}, opens in a new tab', { month: name })}
           onClick={() => onOpen()}
         >
-          {t('Open superbill for this month')}
+          {t('Open superbill')}
         </Button>
       )}
     </li>

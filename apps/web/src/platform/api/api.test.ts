@@ -45,6 +45,18 @@ describe('api()', () => {
     expect(body).toEqual({ pronoun: 'she' })
   })
 
+  test('says the time zone of the device where someone may be signed in, and nowhere else', async () => {
+    answer(requestPasswordReset, { success: true, message: 'x' })
+    answer(readPatient, patient())
+    await api(requestPasswordReset, {
+      body: { email: 'maya@example.com', redirect_url: 'https://x.example' },
+    })
+    await api(readPatient, { params: { id } })
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+    expect(callsOf(requestPasswordReset)[0]?.headers.get('time-zone')).toBe(timeZone)
+    expect(callsOf(readPatient)[0]?.headers.get('time-zone')).toBeNull()
+  })
+
   test('rejects with the server’s answer (A-SHL-039)', async () => {
     answer(readPatient, { problem: 'forbidden' })
     const refused = await api(readPatient, { params: { id } }).catch((error: unknown) => error)

@@ -1,5 +1,6 @@
 import { createClient, Refused, type Answer, type Client } from '@stillwater/contract/client'
 import type { Call, Endpoint, Reply } from '@stillwater/contract/endpoint'
+import { deviceZone } from '../device-zone.ts'
 import { signOut } from './first-calls.ts'
 import { host } from './host.ts'
 import { logError, note } from '../telemetry/log.ts'
@@ -15,7 +16,11 @@ export function api<const E extends Endpoint>(
   input: Call<E>,
   { idempotency_key }: CallOptions = {},
 ): Promise<Answer<Reply<E>>> {
-  const headers: Record<string, string> = idempotency_key ? { 'idempotency-key': idempotency_key } : {}
+  const headers = {
+    ...(idempotency_key && { 'idempotency-key': idempotency_key }),
+    // It may sign someone in, and their list of devices says in which time zone each one was.
+    ...(!needsSession(wanted) && { 'time-zone': deviceZone() }),
+  }
   return apiWith(wanted, (calling) => calling.call(wanted, input, headers))
 }
 

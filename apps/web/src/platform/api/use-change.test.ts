@@ -115,7 +115,7 @@ describe('change', () => {
     onTestFinished(() => onlineManager.setOnline(true))
     const { result } = renderHook(() => useChange(updateTerms))
     await act(() => result.current.send(terms).catch(() => undefined))
-    expect(result.current.failure?.words).toMatch(/^We couldn't reach our servers/)
+    expect(result.current.failure?.words).toMatch(/^We couldn’t reach our servers/)
   })
 
   test('change: a failure can have a sentence of its own, or be told elsewhere', async () => {

@@ -119,7 +119,7 @@ describe('form', () => {
     render(<Form onSubmit={() => Promise.reject(new TypeError('Failed to fetch'))} />)
     await fill(person)
     await press(person)
-    expect(await screen.findByRole('alert')).toHaveTextContent(/^We couldn't reach our servers/)
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^We couldn’t reach our servers/)
     expect(field('Email')).toHaveValue('maya@example.com')
   })
 

@@ -10,7 +10,7 @@ export default function LeaveDialog({ onLeave }: { onLeave: () => void }) {
       urgent
       onOpenChange={keepEditing}
       title={t('Leave without saving?')}
-      above={t("You haven't saved your changes.")}
+      above={t('You haven’t saved your changes.')}
       close={t('Close')}
     >
       <Button small wide onClick={keepEditing}>

@@ -50,7 +50,7 @@ test('leaving: a link asks first, and canceling keeps the form as it was', async
   link('Results').focus()
   await person.keyboard('{Enter}')
   const dialog = await question()
-  expect(dialog).toHaveAccessibleDescription("You haven't saved your changes.")
+  expect(dialog).toHaveAccessibleDescription('You haven’t saved your changes.')
   expect(dialog).toHaveFocus()
   await person.tab()
   await person.tab()

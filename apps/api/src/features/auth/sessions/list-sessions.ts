@@ -28,11 +28,12 @@ export async function listSessions(ctx: Ctx) {
       .orderBy(desc(sessions.last_used_at)),
   )
   return {
-    sessions: rows.map(({ id, created_at, last_used_at, agent }) => ({
+    sessions: rows.map(({ id, created_at, last_used_at, agent, zone }) => ({
       id,
       created_at,
       last_used_at,
       device: agent ?? '',
+      zone,
       current: id === current_id,
     })),
   }

@@ -90,7 +90,10 @@ describe('sessions: a signed-in person', () => {
     const robin = await product.quickPatient()
     await product.send('POST', '/api/auth/sign_in', {
       body: { email: robin.email, password: 'Quiet-Harbor-7' },
-      headers: { 'user-agent': 'Mozilla/5.0 (iPhone) Version/17 Safari/604' },
+      headers: {
+        'user-agent': 'Mozilla/5.0 (iPhone) Version/17 Safari/604',
+        'time-zone': 'America/Denver',
+      },
     })
     await product.quickPatient()
     const { data } = await robin.api.call(listSessions, {})
@@ -98,9 +101,26 @@ describe('sessions: a signed-in person', () => {
     expect(data.sessions.filter(({ current }) => current).map(({ id }) => id)).toEqual([
       robin.headers['client'],
     ])
-    expect(data.sessions.map(({ device }) => device).sort()).toEqual(['Another program', 'Safari on iPhone'])
+    expect(data.sessions.map(({ device, zone }) => [device, zone]).sort()).toEqual([
+      ['Another program', null],
+      ['Safari on iPhone', 'America/Denver'],
+    ])
     expect(JSON.stringify(data)).not.toContain(robin.headers['access-token'])
   })
+
+  test.each(['Nowhere/Else', "<script>alert('x')</script>", 'A'.repeat(5000)])(
+    'signs in without a time zone where the browser sends none that exists: %.20s',
+    async (sent) => {
+      const robin = await product.quickPatient()
+      const { status } = await product.send('POST', '/api/auth/sign_in', {
+        body: { email: robin.email, password: 'Quiet-Harbor-7' },
+        headers: { 'time-zone': sent },
+      })
+      expect(status).toBe(200)
+      const { data } = await robin.api.call(listSessions, {})
+      expect(data.sessions.map(({ zone }) => zone)).toEqual([null, null])
+    },
+  )
 
   test('does not see sessions that expired', async () => {
     const robin = await product.quickPatient()

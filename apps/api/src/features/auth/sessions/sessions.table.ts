@@ -25,6 +25,7 @@ export const sessions = pgTable('sessions', {
   revoked_at: moment(),
   ip_prefix: text(),
   agent: text(),
+  zone: text(),
 })
 
 export const passwordResets = pgTable('password_resets', {

@@ -58,6 +58,7 @@ export async function startSession(
     expires_at: new Date(now.getTime() + (life_ms ?? (is_staff ? staffLifeMs : wireLifeMs))).toISOString(),
     ip_prefix: arrival.ip_prefix,
     agent: arrival.agent,
+    zone: arrival.zone,
   })
   if (scope === 'full') await endOldest(db, user_id, created_at)
   const cookies = secret === null ? [] : [cookie(sessionCookieName, secret, wireLifeMs / 1000)]

@@ -6,6 +6,7 @@ import { Denied } from '../../../platform/http/admit.ts'
 import { auditCall } from '../../../platform/http/audit-call.ts'
 import { publish } from '../../../platform/live/publish.ts'
 import { lockMoney } from '../invoices/lock-money.ts'
+import { sayNotCharged } from '../not-charged.ts'
 import { readCard, saveCard } from './cards.ts'
 import { vaultCard } from './vault-card.ts'
 
@@ -24,7 +25,7 @@ export async function addPaymentMethod(
   const holder = { patient_id, cardholder_name, zip }
   const given = await vaultCard(ctx, { token: opaqueData, ...holder })
   if ('away' in given) throw new Problem('payments_away', { retry_after: 5 })
-  if ('refused' in given) throw new Problem('card_refused', { errors: given.refused })
+  if ('refused' in given) throw new Problem('card_refused', { errors: sayNotCharged(given.refused) })
   return ctx.background.transaction(nobody, async (connection) => {
     await lockMoney(connection, [patient_id])
     await saveCard(connection, ctx.keyring, { ...holder, stored: given.stored })

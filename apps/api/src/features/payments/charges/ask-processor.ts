@@ -9,8 +9,8 @@ export interface Answered {
   answer: ChargeAnswer
 }
 
-const neverArrived = words('The card did not reach us. You have not been charged. Please try again.')
-const calledOff = words('You canceled before this payment was sent. You have not been charged.')
+const neverArrived = words('The card did not reach us. Please try again.')
+const calledOff = words('You canceled before this payment was sent.')
 
 /** A request can reach the processor late. Only after this long does "not found" mean that it never will. */
 const unseenForSeconds = 15 * 60

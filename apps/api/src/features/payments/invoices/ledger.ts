@@ -20,10 +20,19 @@ const addEntries = statement<never>(
    from jsonb_to_recordset($1::jsonb) as n (at timestamptz, transaction_id uuid, patient_id uuid, invoice_id uuid,
      charge_id uuid, dispute_id uuid, event text, account text, amount_cents integer)`,
 )
-const credits = statement<{ patient_id: string; cents: number }>(
+export interface Credit {
+  /** What is taken off a later bill. */
+  credit_cents: number
+  /** The same with what is on its way back to a card. */
+  owed_credit_cents: number
+}
+
+const credits = statement<Credit & { patient_id: string }>(
   'billing_credits',
-  `select patient_id, -sum(amount_cents)::int as cents from ledger_entries
-    where account = 'credit' and patient_id = any($1::uuid[]) group by patient_id having sum(amount_cents) < 0`,
+  `select patient_id, owed::int as owed_credit_cents, (owed - coalesce((select sum(r.amount_cents) from charges r
+      where r.patient_id = c.patient_id and r.of_credit and r.status = 'started'), 0))::int as credit_cents
+    from (select patient_id, -sum(amount_cents) as owed from ledger_entries
+      where account = 'credit' and patient_id = any($1::uuid[]) group by patient_id having sum(amount_cents) < 0) c`,
 )
 
 /** Adds to the ledger. The database refuses, at commit, a transaction that does not sum to zero. */
@@ -38,15 +47,23 @@ export async function writeLedger(
   if (entries.length > 0) await run(addEntries, [JSON.stringify(entries)])
 }
 
-/** What the clinic owes each of these patients, from the ledger. */
+/**
+ * What each of these patients has for a later bill, from the ledger. What is on its way back to a card is left out: a
+ * bill that used it would spend it twice.
+ */
 export async function creditsOf(
   { run }: Pick<Connection, 'run'>,
   patient_ids: readonly string[],
 ): Promise<Map<string, number>> {
   const rows = await run(credits, [patient_ids])
-  return new Map(rows.map(({ patient_id, cents }) => [patient_id, cents]))
+  return new Map(rows.flatMap((row) => (row.credit_cents > 0 ? [[row.patient_id, row.credit_cents]] : [])))
 }
 
 export async function creditOf(connection: Pick<Connection, 'run'>, patient_id: string): Promise<number> {
   return (await creditsOf(connection, [patient_id])).get(patient_id) ?? 0
+}
+
+export async function creditStateOf({ run }: Pick<Connection, 'run'>, patient_id: string): Promise<Credit> {
+  const [row] = await run(credits, [[patient_id]])
+  return row ?? { credit_cents: 0, owed_credit_cents: 0 }
 }

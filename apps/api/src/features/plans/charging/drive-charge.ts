@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { Problem, problems } from '@stillwater/contract/problems'
+import { Problem } from '@stillwater/contract/problems'
 import { t } from '@stillwater/contract/words'
 import { retry } from '../../../platform/concurrency/retry.ts'
 import { DatabaseBusy, nobody, statement } from '../../../platform/db/database.ts'
@@ -8,6 +8,7 @@ import { ProcessorMisconfigured, type ChargeAnswer } from '../../../ports/paymen
 import type { Services } from '../../../services.ts'
 import { askProcessor, findOrAsk } from '../../payments/charges/ask-processor.ts'
 import { chargesToAsk, takeStaleCharges, type ChargeToAsk } from '../../payments/charges/charges.ts'
+import { processorAway, sayNotCharged } from '../../payments/not-charged.ts'
 import { settleCharges } from './settle-charges.ts'
 
 /** What driving a charge needs of a use case's context. */
@@ -17,6 +18,7 @@ export type ChargeCtx = Pick<Services, 'background' | 'payments' | 'log'> & {
 }
 
 interface Outcome {
+  kind: 'charge' | 'refund'
   status: 'started' | 'approved' | 'declined'
   reasons: string[] | null
   payment_method_id: string | null
@@ -26,7 +28,7 @@ interface Outcome {
 
 const readOutcome = statement<Outcome>(
   'charge_outcome',
-  `select status, reasons, payment_method_id, patient_id,
+  `select kind, status, reasons, payment_method_id, patient_id,
      status = 'started' and confirm_asked_at is not null as waits_for_patient from charges where id = $1`,
 )
 /** A request has ten seconds. */
@@ -61,21 +63,23 @@ async function askAgain(ctx: ChargeCtx, charge_id: string): Promise<void> {
 
 /** Nothing when the charge was approved; otherwise the refusal that the caller is given. */
 export async function refuseUnlessApproved(ctx: ChargeCtx, charge_id: string): Promise<void> {
-  const { status, reasons, payment_method_id, patient_id, waits_for_patient } = await outcomeOf(
+  const { kind, status, reasons, payment_method_id, patient_id, waits_for_patient } = await outcomeOf(
     ctx,
     charge_id,
   )
+  const isOwn = ctx.session.user_id === patient_id
   if (status === 'approved') return
   if (waits_for_patient) {
     // What confirms a payment is for the holder of the card alone.
-    if (ctx.session.user_id !== patient_id) throw new Problem('payment_awaits_patient')
+    if (!isOwn) throw new Problem('payment_awaits_patient')
     const answer = await ctx.payments.find(charge_id).catch(() => null)
     if (answer?.outcome === 'action_required')
       throw new Problem('payment_action_required', { extra: { client_secret: answer.action.client_secret } })
   }
   if (status === 'started') throw new Problem('payment_unconfirmed', { retry_after: 5 })
-  const errors = reasons && reasons.length > 0 ? { errors: reasons } : {}
-  throw new Problem(payment_method_id === null ? 'card_refused' : 'payment_declined', errors)
+  const code = payment_method_id === null ? 'card_refused' : 'payment_declined'
+  if (!reasons || reasons.length === 0) throw new Problem(code)
+  throw new Problem(code, { errors: isOwn && kind === 'charge' ? sayNotCharged(reasons) : reasons })
 }
 
 export async function settleOne(ctx: ChargeCtx, charge_id: string, answer: ChargeAnswer): Promise<void> {
@@ -108,7 +112,7 @@ async function askAndSettle(
     ctx.log.warn({ event: 'charge_unanswered', charge_id: charge.id, ...describeError(error) })
     if (!(error instanceof ProcessorMisconfigured) || charge.asked_by === null) return
     // Nothing moved, and nobody who was told so is charged later: the charge ends, and can be asked for anew.
-    const reasons = [t(problems.payments_away[1])]
+    const reasons = [t(processorAway)]
     await settleOne(ctx, charge.id, { outcome: 'declined', reasons, retry: true })
     throw new Problem('payments_away', { retry_after: 60 })
   }

@@ -117,7 +117,10 @@ describe('a payment that does not come about', () => {
     ['a ZIP that is refused', { zip: '46282' }, 'card_refused'],
   ])('%s charges nothing and leaves a lead who can try again', async (_, options, code) => {
     const robin = await buyer()
-    await expect(pay(robin, options)).rejects.toMatchObject({ code })
+    await expect(pay(robin, options)).rejects.toMatchObject({
+      code,
+      data: { errors: [expect.stringMatching(/card|ZIP/), 'You have not been charged.'] },
+    })
     expect(await moneyOf(robin)).toEqual({ taken: { times: 0, cents: 0 }, ledger: {} })
     const [row] = await product.rows<{ status: string }>('select status from patients where id = $1', [
       robin.user.id,

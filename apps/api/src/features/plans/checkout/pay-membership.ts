@@ -1,5 +1,5 @@
 import type { payMembership as contract } from '@stillwater/contract/memberships'
-import { Problem, problems } from '@stillwater/contract/problems'
+import { Problem } from '@stillwater/contract/problems'
 import { t } from '@stillwater/contract/words'
 import type { Ctx, Input } from '../../../context.ts'
 import { nobody } from '../../../platform/db/database.ts'
@@ -10,6 +10,7 @@ import { vaultCard } from '../../payments/cards/vault-card.ts'
 import { attachCard } from '../../payments/charges/charges.ts'
 import { readInvoice } from '../../payments/invoices/invoice-record.ts'
 import { lockMoney } from '../../payments/invoices/lock-money.ts'
+import { processorAway } from '../../payments/not-charged.ts'
 import { loadPatient, toPatient } from '../../people/patient-record.ts'
 import {
   awaitCharge,
@@ -67,7 +68,7 @@ async function takeCard(
   if ('refused' in given)
     return settleOne(ctx, charge_id, { outcome: 'declined', reasons: given.refused, retry: true })
   if ('away' in given) {
-    const reasons = [t(problems.payments_away[1])]
+    const reasons = [t(processorAway)]
     await settleOne(ctx, charge_id, { outcome: 'declined', reasons, retry: true })
     throw new Problem('payments_away', { retry_after: 5 })
   }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { updateSubscription } from '@stillwater/contract/memberships'
 import { addPaymentMethod, readCardInfo } from '@stillwater/contract/payments'
 import { addDays, addMonths } from '@stillwater/domain/plans/billing-dates'
 import type { Person, TestApp } from '../../../testing/build-app.ts'
@@ -46,4 +47,26 @@ test('card on file: a month that is past due is tried again with the card that w
     { last4: '1111', status: 'approved', amount_cents: 3000 },
     { last4: '0005', status: 'approved', amount_cents: 8500 },
   ])
+})
+
+test('card on file: a card that is refused when it is saved says that nothing was charged', async () => {
+  const robin = await member(product)
+  await expect(saveCardAlone(robin, cards.declined)).rejects.toMatchObject({
+    code: 'card_refused',
+    data: { errors: [expect.stringContaining('declined'), 'You have not been charged.'] },
+  })
+  expect((await info(robin)).card_last4).toBe('1111')
+})
+
+test('card on file: a past-due amount that the new card does not pay says why, and that nothing was charged', async () => {
+  const robin = await member(product)
+  await useCard(product, robin, 'no_funds')
+  await comeTo(product, addMonths(todayOf(product), 1), true)
+  await saveCardAlone(robin, cards.no_funds)
+  const retried = robin.api.call(updateSubscription, { params: id(robin), body: {} })
+  await expect(retried).rejects.toMatchObject({
+    code: 'payment_declined',
+    data: { errors: [expect.stringContaining('funds'), 'You have not been charged.'] },
+  })
+  expect(await info(robin)).toMatchObject({ past_due_cents: 8500, card_last4: '9995' })
 })

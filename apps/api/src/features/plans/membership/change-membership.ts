@@ -8,7 +8,7 @@ import { auditCall } from '../../../platform/http/audit-call.ts'
 import { enqueue } from '../../../platform/jobs/enqueue.ts'
 import { publish } from '../../../platform/live/publish.ts'
 import { paymentsUnderWay } from '../../payments/charges/payments-under-way.ts'
-import { creditOf } from '../../payments/invoices/ledger.ts'
+import { creditOf, creditStateOf } from '../../payments/invoices/ledger.ts'
 import { lockMoney } from '../../payments/invoices/lock-money.ts'
 import { loadPatient, toPatient } from '../../people/patient-record.ts'
 import { finishCharge, liveChargeOf } from '../charging/charge-invoice.ts'
@@ -45,10 +45,12 @@ export function cancelSubscription(ctx: Ctx<'patient'>) {
     const left = await leaveMembership({ connection, keyring: ctx.keyring, membership, today })
     if (!left) return { success: false, subscription_end_date: null }
     const under_way = await paymentsUnderWay(connection, patient_id)
+    const { owed_credit_cents: credit_cents } = await creditStateOf(connection, patient_id)
     return {
       success: true,
       subscription_end_date: left.cancel_on,
       ...(left.ended ? { ended: true as const } : {}),
+      ...(credit_cents > 0 ? { credit_cents } : {}),
       ...(under_way.length > 0 ? { payments_under_way: under_way } : {}),
     }
   })

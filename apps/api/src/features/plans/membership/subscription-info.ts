@@ -13,7 +13,7 @@ import {
 } from '@stillwater/domain/plans/subscription'
 import { read, type Ctx } from '../../../context.ts'
 import { statement, type Connection } from '../../../platform/db/database.ts'
-import { creditOf } from '../../payments/invoices/ledger.ts'
+import { creditStateOf } from '../../payments/invoices/ledger.ts'
 import { subscriptionOf, type SubscriptionRow } from './subscription-record.ts'
 
 const loadFacts = statement<{ owed_cents: number; under_way_cents: number; last4: string | null }>(
@@ -44,9 +44,9 @@ export async function subscriptionInfo(
 }
 
 async function toWire(connection: Pick<Connection, 'run'>, row: SubscriptionRow): Promise<Wire> {
-  const [[facts], credit_cents] = await Promise.all([
+  const [[facts], { credit_cents, owed_credit_cents }] = await Promise.all([
     connection.run(loadFacts, [row.id, row.payment_method_id]),
-    creditOf(connection, row.patient_id),
+    creditStateOf(connection, row.patient_id),
   ])
   const owed_cents = facts?.owed_cents ?? 0
   const amount_cents = owed_cents > 0 ? owed_cents : totalOf(nextMonthLines(row, credit_cents))
@@ -70,6 +70,7 @@ async function toWire(connection: Pick<Connection, 'run'>, row: SubscriptionRow)
     discount_percent: row.discount_months > 0 ? retentionPercent : 0,
     discount_months_left: row.discount_months,
     past_due_cents: owed_cents,
+    credit_cents: owed_credit_cents,
     under_way_cents: facts?.under_way_cents ?? 0,
     next_retry: row.next_try,
     access: accessOf(row),

@@ -13,7 +13,7 @@ import { writeLetter, type Letter } from '../../../platform/letter.ts'
 import type { Tools } from '../../../services.ts'
 import { openUser, readUserRow } from '../../people/user-record.ts'
 import { paymentsUnderWay, type PaymentUnderWay } from '../../payments/charges/payments-under-way.ts'
-import { creditOf } from '../../payments/invoices/ledger.ts'
+import { creditStateOf, type Credit } from '../../payments/invoices/ledger.ts'
 import { subscriptionOf, type SubscriptionRow } from './subscription-record.ts'
 
 const kinds = [
@@ -34,18 +34,18 @@ export const tellOfMembership = defineJob({
   name: 'plans.tell-of-membership',
   payload: z.object({ patient_id: z.uuid(), what: z.enum(kinds) }),
   async run({ database, keyring, mail, origins }: Tools, { patient_id, what }, { effect_key }) {
-    const [user, membership, under_way, credit_cents] = await database.read(nobody, (connection) =>
+    const [user, membership, under_way, credit] = await database.read(nobody, (connection) =>
       Promise.all([
         readUserRow(connection, patient_id),
         subscriptionOf(connection, patient_id),
         paymentsUnderWay(connection, patient_id),
-        creditOf(connection, patient_id),
+        creditStateOf(connection, patient_id),
       ]),
     )
     if (!user || !membership) return
     const [origin = ''] = origins()
     const brand = await clinicBrand(database)
-    const said = letters[what](membership, { under_way, credit_cents }, brand)
+    const said = letters[what](membership, { under_way, ...credit }, brand)
     if (!said) return
     const { email, first_name } = openUser(user, keyring)
     const letter = writeLetter(brand, {
@@ -57,15 +57,14 @@ export const tellOfMembership = defineJob({
   },
 })
 
-interface Money {
+interface Money extends Credit {
   under_way: readonly PaymentUnderWay[]
-  credit_cents: number
 }
 /** Null where there is nothing left to say. */
 type Write = (membership: SubscriptionRow, money: Money, brand: ShownBrand) => Omit<Letter, 'action'> | null
 
 const letters: Record<Kind, Write> = {
-  leaving: ({ cancel_on }, { under_way, credit_cents }) => ({
+  leaving: ({ cancel_on }, { under_way, owed_credit_cents }) => ({
     subject: t('Your membership will end'),
     paragraphs: [
       cancel_on
@@ -74,7 +73,7 @@ const letters: Record<Kind, Write> = {
           })
         : t('As you asked, your membership ends.'),
       ...noMoreCharges(under_way),
-      ...creditWords(credit_cents),
+      ...creditBeforeTheEnd(owed_credit_cents),
       t('If you change your mind before that day, you can keep your membership in My Account.'),
     ],
   }),
@@ -82,11 +81,11 @@ const letters: Record<Kind, Write> = {
     subject: t('Your membership continues'),
     paragraphs: [t('We’re glad you’re staying. Your membership continues as before.')],
   }),
-  ended: (_, { under_way, credit_cents }, { support_email }) => ({
+  ended: (_, { under_way, owed_credit_cents }, { support_email }) => ({
     subject: t('Your membership has ended'),
     paragraphs: [
       ...noMoreCharges(under_way),
-      ...creditWords(credit_cents),
+      ...creditAfterTheEnd(owed_credit_cents),
       t('We keep your records, and you’re welcome back at any time.'),
       t('If this isn’t what you wanted, email us at {support}.', { support: support_email }),
     ],
@@ -146,12 +145,22 @@ function priceWords(membership: SubscriptionRow, { credit_cents }: Money): Omit<
   }
 }
 
-function creditWords(credit_cents: number): string[] {
-  if (credit_cents <= 0) return []
+function creditBeforeTheEnd(cents: number): string[] {
+  if (cents <= 0) return []
   return [
     t(
-      'You have {amount} in credit. When your membership ends, we send it back to the card you paid with and email you about it. Anything we can’t send back stays on your account for your next bill.',
-      { amount: usd(credit_cents) },
+      'You have {amount} in credit. When your membership ends, we send it back to the card you paid with and email you about it. Anything we can’t send back stays on your account.',
+      { amount: usd(cents) },
+    ),
+  ]
+}
+
+function creditAfterTheEnd(cents: number): string[] {
+  if (cents <= 0) return []
+  return [
+    t(
+      'You have {amount} in credit. We’re sending it back to the card you paid with, and we’ll email you about it. Anything we can’t send back stays on your account.',
+      { amount: usd(cents) },
     ),
   ]
 }

@@ -79,7 +79,8 @@ async function book(
     appointment_type: wanted.appointment_type,
     starts_at: at.toISOString(),
     minutes: wanted.minutes,
-    communication: body.communication,
+    // A visit by phone stays one when its time changes.
+    communication: body.communication ?? old?.communication,
     scheduling_link_id: link?.id,
   }
   if (old) await lockTimesInOrder(connection, [old, { ...placement, care_person_id: wanted.care_person_id }])

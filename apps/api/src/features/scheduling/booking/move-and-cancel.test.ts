@@ -45,6 +45,20 @@ describe('rescheduling: A-SCH-048', () => {
     expect(row).toEqual({ moved_from: old.id, revision: 5 })
   })
 
+  test('reschedule: a visit by phone stays by phone, also at a time that was held first', async () => {
+    const old = await book('therapist', tuesday, { communication: 'phone' })
+    const moved = await book('therapist', friday, { cancel_appointment_id: old.id })
+    expect(moved).toMatchObject({ starts_at: friday, communication: 'phone' })
+    const body = {
+      appointment_type: 'therapist',
+      careperson_id: therapist.user.id,
+      starts_at: tuesday,
+    } as const
+    await patient.api.call(holdSlot, { body: { ...body, cancel_appointment_id: moved.id } })
+    const back = await book('therapist', tuesday, { cancel_appointment_id: moved.id })
+    expect(back).toMatchObject({ starts_at: tuesday, communication: 'phone' })
+  })
+
   test('a refused move changes nothing', async () => {
     const old = await book('therapist', tuesday)
     const other = await newMember(product)

@@ -56,7 +56,8 @@ export async function stepAsGuest(ctx: Guest, { body }: Input<typeof contract.st
       isNews = await keepPage(connection, page, { has_joined })
       if (has_joined) await audit(ctx, connection, guest)
     }
-    if (isNews) await announceRoom(connection, ctx.keyring, room_id, id)
+    const left = body.step === 'leave' ? body.session : null
+    if (isNews) await announceRoom(connection, ctx.keyring, room_id, id, left)
   })
   return { room }
 }

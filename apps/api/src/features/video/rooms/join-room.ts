@@ -57,7 +57,7 @@ export function leaveRoom(ctx: Ctx, { params: { id }, body }: Input<typeof contr
   return transaction(ctx, async (connection) => {
     const row = await loadRoom(connection, id)
     await endPage(connection, id, body.session)
-    await announceRoom(connection, ctx.keyring, id, ctx.session.user_id)
+    await announceRoom(connection, ctx.keyring, id, ctx.session.user_id, body.session)
     return describeRoom(ctx, connection, row)
   })
 }

@@ -55,14 +55,15 @@ export function kindIn(row: RoomRow, user_id: string): RoomKind {
   return row.patient_id === user_id ? 'patient' : row.care_person_id === user_id ? 'care_person' : 'guest'
 }
 
-/** Tells every page of the room to look at it again. */
+/** Tells every page of the room to look at it again and, where a page has left, which one. */
 export async function announceRoom(
   connection: Connection,
   keyring: Keyring,
   room: string,
   from: string,
+  left: string | null = null,
 ): Promise<void> {
   const [found] = await connection.run(audience, [room])
   const recipients = found?.people ?? []
-  await sendSignal(connection, keyring, { room, from, recipients, session: null, data: null })
+  await sendSignal(connection, keyring, { room, from, recipients, session: left, data: null })
 }

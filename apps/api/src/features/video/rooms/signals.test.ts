@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { signOut } from '@stillwater/contract/auth'
 import { longestSignal } from '@stillwater/contract/live'
+import { leaveRoom } from '@stillwater/contract/video'
 import { createApp, type App } from '../../../app.ts'
 import { readConfig } from '../../../config.ts'
 import { createLog } from '../../../platform/log.ts'
@@ -89,6 +90,18 @@ describe('signals', () => {
     } finally {
       await second.app.stop()
     }
+  })
+
+  test('signal: a page that leaves is named to the others by the server, which may refuse its last words', async () => {
+    const { id, patient, carer } = await newRoom(product)
+    const theirs = await lineOf(carer)
+    const mine = await join(patient, id, here)
+    await join(carer, id)
+    await patient.api.call(leaveRoom, { params: { id }, body: { session: mine } })
+    const left = await theirs.until((received) =>
+      received.find((it) => it.type === 'signal' && it.data === null && it.session !== null),
+    )
+    expect(left).toMatchObject({ room: id, from: patient.user.id, session: mine })
   })
 
   test('signal: before they join, a person neither speaks nor hears', async () => {

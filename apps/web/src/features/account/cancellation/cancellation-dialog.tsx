@@ -13,6 +13,7 @@ import { go } from '../../../platform/navigation/go.ts'
 import { logError } from '../../../platform/telemetry/log.ts'
 import { dayWords } from '../../payments/day-words.ts'
 import { Failure } from '../../../platform/forms/failure.tsx'
+import { creditAtTheEnd } from '../membership/credit-words.ts'
 import { outcomeView } from './cancellation-outcome.tsx'
 import { factsView, offerView, reasonView, stayView, type CancellationView } from './cancellation-views.tsx'
 import { leavingQuestion, reasonsOf, saveReason, type LeavingAnswer } from './leaving-question.ts'
@@ -120,7 +121,7 @@ export function CancellationDialog({ patient, subscription, onClose }: Cancellat
 }
 
 function confirmView(
-  { status, past_due_cents, under_way_cents, period_end }: Subscription,
+  { status, past_due_cents, under_way_cents, period_end, credit_cents }: Subscription,
   onConfirm: () => void,
 ): CancellationView {
   const paid = status === 'active' && past_due_cents === 0
@@ -146,6 +147,9 @@ function confirmView(
             )}
           </p>
         )}
+        {creditAtTheEnd(credit_cents, false).map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
       </div>
     ),
     below: (

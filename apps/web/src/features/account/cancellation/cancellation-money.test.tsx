@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { listVisits } from '@stillwater/contract/visits'
 import { readSubscription } from '@stillwater/contract/memberships'
@@ -98,4 +98,52 @@ test('membership: what is owed is not said to have failed while a payment of it 
     ),
   ).toBeVisible()
   expect(screen.queryByText(/couldn’t charge/)).not.toBeInTheDocument()
+})
+
+test('cancellation: the confirmation says what becomes of credit', async () => {
+  await confirm(subscription({ credit_cents: 22_633 }))
+  expect(dialog()).toHaveTextContent(
+    'You have $226.33 in credit. When your membership ends, we send it back to the card you paid with',
+  )
+})
+
+test('cancellation: the credit that the reply names is shown until the dialog is closed', async () => {
+  const person = await confirm()
+  expect(dialog()).not.toHaveTextContent('credit')
+  answer(cancelSubscription, {
+    success: true,
+    subscription_end_date: '2026-11-15',
+    ended: true,
+    credit_cents: 4_000,
+  })
+  await person.click(within(dialog()).getByRole('button', { name: 'Yes, cancel my membership' }))
+  const told = await screen.findByRole('status')
+  expect(told).toHaveTextContent('You have $40.00 in credit. We’re sending it back to the card you paid with')
+  await wait(10_000)
+  expect(dialog()).toHaveTextContent('$40.00 in credit')
+  await person.click(within(dialog()).getByRole('button', { name: 'Done' }))
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})
+
+test.each([
+  ['a running membership', subscription({ credit_cents: 22_633 }), 'active_client', 'Your credit$226.33'],
+  [
+    'one that is scheduled to end',
+    subscription({ status: 'scheduled for cancelation', end_date: '2026-12-15', credit_cents: 22_633 }),
+    'active_client',
+    'When your membership ends, we send it back',
+  ],
+  [
+    'one that has ended',
+    subscription({ status: 'cancelled', access: 'none', credit_cents: 22_633 }),
+    'canceled',
+    'You have $226.33 in credit. We’re sending it back',
+  ],
+])('membership: the page of %s names the credit', async (_, membership, status, said) => {
+  openBilling({ membership })
+  answer(readPatient, patient({ status }))
+  renderScreen('/patient/dashboard/profile_info?view=subscription', {
+    as: user({ patient: patient({ status }) }),
+  })
+  await waitFor(() => expect(screen.getByRole('main')).toHaveTextContent(said))
 })

@@ -3,6 +3,7 @@ import { usd } from '@stillwater/domain/formats/money'
 import { Button } from '@stillwater/ui/actions/button'
 import { Spinner } from '@stillwater/ui/feedback/spinner'
 import { dayWords } from '../../payments/day-words.ts'
+import { creditAtTheEnd } from '../membership/credit-words.ts'
 import type { CancellationView } from './cancellation-views.tsx'
 import type { Leaving } from './use-leaving.ts'
 
@@ -46,7 +47,7 @@ function answeredWords(leaving: Answered): string[] {
         ? t('Your next two months are half price.')
         : t('Your next two months cost {price} each.', { price: usd(Math.round(leaving.price * 100)) }),
     ]
-  const { end_date, has_ended, under_way } = leaving
+  const { end_date, has_ended, under_way, credit_cents } = leaving
   const ends =
     end_date && !has_ended
       ? t(
@@ -56,7 +57,7 @@ function answeredWords(leaving: Answered): string[] {
           },
         )
       : t('It has ended. We’ll email you a confirmation. You can come back at any time.')
-  return [ends, ...under_way.map(underWayWords)]
+  return [ends, ...under_way.map(underWayWords), ...creditAtTheEnd(credit_cents, has_ended || !end_date)]
 }
 
 function underWayWords({ amount_cents, refunded }: { amount_cents: number; refunded: boolean }): string {

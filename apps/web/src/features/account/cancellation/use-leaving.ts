@@ -22,6 +22,7 @@ export type Leaving =
       end_date: string | null
       has_ended: boolean
       under_way: PaymentsUnderWay
+      credit_cents: number
     }
   | { flow: 'success'; what: 'discount'; price: number | null }
 
@@ -32,7 +33,7 @@ const shownMs = 3000 // spec: dashboard §9
 
 /**
  * Leaving, or staying for half the price. The outcome is shown for three seconds, then `onFinished` is told; where it
- * speaks of money that may still be taken, it stays until it is closed.
+ * speaks of money that may still be taken, or goes back, it stays until it is closed.
  */
 export function useLeaving(patient_id: string, membership: Subscription, onFinished: () => void) {
   const params = { id: patient_id }
@@ -65,7 +66,8 @@ export function useLeaving(patient_id: string, membership: Subscription, onFinis
   const leaving = found?.outcome ?? leavingOf(cancel, discount)
   const finish = useEffectEvent(onFinished)
   const closesItself =
-    leaving.flow === 'success' && (leaving.what === 'discount' || leaving.under_way.length === 0)
+    leaving.flow === 'success' &&
+    (leaving.what === 'discount' || (leaving.under_way.length === 0 && leaving.credit_cents === 0))
   useEffect(() => {
     if (!closesItself) return
     const timer = setTimeout(() => finish(), shownMs)
@@ -100,11 +102,11 @@ interface Found {
   isRead: boolean
 }
 
-function canceledIn({ status, end_date, under_way_cents }: Subscription): Success | null {
+function canceledIn({ status, end_date, under_way_cents, credit_cents }: Subscription): Success | null {
   const has_ended = status === 'cancelled'
   if (!has_ended && end_date === null) return null
   const under_way = under_way_cents > 0 ? [{ amount_cents: under_way_cents, refunded: true }] : []
-  return { flow: 'success', what: 'cancel', end_date, has_ended, under_way }
+  return { flow: 'success', what: 'cancel', end_date, has_ended, under_way, credit_cents }
 }
 
 function errorOf(
@@ -146,6 +148,7 @@ function leavingOf(
       end_date: canceled.subscription_end_date,
       has_ended: canceled.ended ?? false,
       under_way: canceled.payments_under_way ?? [],
+      credit_cents: canceled.credit_cents ?? 0,
     }
   const halved = discount.data?.data
   if (halved?.success) return { flow: 'success', what: 'discount', price: halved.price }

@@ -6,7 +6,7 @@ import { formatDate } from '@stillwater/domain/formats/moments'
 import { taskDestination } from '@stillwater/domain/tasks/task-destinations'
 import { buttonClass } from '@stillwater/ui/actions/button'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
-import { useSession } from '../../../platform/session/session.ts'
+import { ownZone } from '../../../platform/own-zone.ts'
 import { AskForVisit } from '../../intake/ask-for-visit.tsx'
 import { hrefOf, isThreadKind } from '../../messaging/thread-kinds.ts'
 import { playerPath } from '../../exercises/paths.ts'
@@ -158,7 +158,7 @@ function Paused({ paused_until }: { paused_until: string | null }) {
 
 /** Nothing is due: what happens next and when, and what can be done meanwhile. */
 function Nothing({ home: { checkIn, patient } }: { home: HomeData }) {
-  const zone = useSession()?.user.zone ?? 'UTC'
+  const zone = ownZone()
   return (
     <HomeStep
       figure={t('Nothing to do right now')}

@@ -3,7 +3,7 @@ import { t } from '@stillwater/contract/words'
 import { formatDate, formatMoment } from '@stillwater/domain/formats/moments'
 import { taskDestination } from '@stillwater/domain/tasks/task-destinations'
 import { buttonClass } from '@stillwater/ui/actions/button'
-import { useSession } from '../../../platform/session/session.ts'
+import { ownZone } from '../../../platform/own-zone.ts'
 import { shortName, visitTitle } from '../../scheduling/schedule/schedule-words.ts'
 import { taskButton } from '../home/task-button.ts'
 import type { IntakeCompleteData } from './use-intake-complete.ts'
@@ -12,7 +12,7 @@ type NextStepsProps = Pick<IntakeCompleteData, 'booked' | 'tasks' | 'checkIn' | 
 
 /** What happens next, in order, each with its time or with the way to choose one. */
 export function NextSteps({ booked, tasks, checkIn, patient }: NextStepsProps) {
-  const userZone = useSession()?.user.zone ?? 'UTC'
+  const userZone = ownZone()
   const visits = booked?.appointments ?? []
   const hasNothingBooked = visits.length === 0 && tasks.length === 0
   return (

@@ -20,8 +20,9 @@ import { useMembershipChange } from '../../plans/change/use-membership-change.ts
 import { CancellationDialog } from '../cancellation/cancellation-dialog.tsx'
 import { ProfileCard } from '../profile/profile-card.tsx'
 import type { ProfileViewProps } from '../profile/profile-view.ts'
+import { creditAtTheEnd } from './credit-words.ts'
 import { monthlyWords, renewalWords } from './renewal-words.ts'
-import { PastDue, Paused, SubscriptionSummary } from './subscription-card.tsx'
+import { creditLine, PastDue, Paused, SubscriptionSummary } from './subscription-card.tsx'
 import { subscriptionState } from './subscription-state.ts'
 
 /** My Membership Plan: what is in it, when it renews, and every way to change it. */
@@ -47,7 +48,13 @@ function Membership({ patient, onLeave }: MembershipProps) {
   const state = subscriptionState(patient.status, fetched)
   const subscription = fetched.data
   if (state.is === 'loading') return <Skeleton label={t('Loading...')} lines={5} />
-  if (state.is === 'none' || !subscription) return <SubscriptionSummary state={state} />
+  if (state.is === 'none' || !subscription)
+    return (
+      <SubscriptionSummary state={state}>
+        {state.is === 'none' &&
+          creditAtTheEnd(state.credit_cents, true).map((sentence) => <p key={sentence}>{sentence}</p>)}
+      </SubscriptionSummary>
+    )
   return (
     <div className="profile-membership">
       <PlanInside subscription={subscription} />
@@ -69,9 +76,14 @@ function Membership({ patient, onLeave }: MembershipProps) {
                   },
                 ]
               : []),
+            ...creditLine(subscription.credit_cents),
           ]}
         />
         <p>{renewalWords(subscription)}</p>
+        {subscription.end_date &&
+          creditAtTheEnd(subscription.credit_cents, false).map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
         <Changes patient={patient} subscription={subscription} onLeave={onLeave} />
       </ProfileCard>
     </div>
@@ -81,7 +93,9 @@ function Membership({ patient, onLeave }: MembershipProps) {
 function PlanInside({ subscription }: { subscription: Subscription }) {
   const plans = useQuery(plansOffered())
   const plan = plans.data?.plans.find(isPlan(subscription))
-  const more = plans.data?.can_change ? plan?.upsell : null
+  // Someone who is leaving, pauses or owes a month would be refused.
+  const canChange = plans.data?.can_change && subscription.status === 'active' && !subscription.pause_starts
+  const more = canChange ? plan?.upsell : null
   return (
     <ProfileCard title={subscription.plan_name}>
       <ul className="profile-benefits">
@@ -96,7 +110,7 @@ function PlanInside({ subscription }: { subscription: Subscription }) {
         {subscription.is_insurance && `${copays()} `}
         {t('90% of clients pay less than $15 per prescription.')}
       </p>
-      {plans.data?.can_change && (
+      {canChange && (
         <p className="profile-actions">
           {more && (
             <Link

@@ -48,6 +48,7 @@ function Shown({ state }: { state: SubscriptionState }) {
     return (
       <>
         <p>{t('No active subscriptions')}</p>
+        {state.credit_cents > 0 && <Receipt lines={creditLine(state.credit_cents)} />}
         <p className="profile-actions">
           <Link href="/patient/question_bank" className={buttonClass({ small: true })}>
             {t('Reactivate')}
@@ -62,8 +63,8 @@ function Shown({ state }: { state: SubscriptionState }) {
       <p className="profile-card-figure">{subscription.plan_name}</p>
       <PastDue {...subscription} />
       <Receipt
-        lines={
-          leaves_on
+        lines={[
+          ...(leaves_on
             ? [{ key: 'end', label: t('Scheduled to cancel'), amount: dayWords(leaves_on) }]
             : [
                 {
@@ -72,11 +73,17 @@ function Shown({ state }: { state: SubscriptionState }) {
                   amount: subscription.next_charge ? dayWords(subscription.next_charge) : t('None planned'),
                 },
                 { key: 'amount', label: t('Next payment'), amount: usd(shownAmountCents(subscription)) },
-              ]
-        }
+              ]),
+          ...creditLine(subscription.credit_cents),
+        ]}
       />
     </>
   )
+}
+
+/** What the clinic owes them; none where it owes nothing. */
+export function creditLine(cents: number) {
+  return cents > 0 ? [{ key: 'credit', label: t('Your credit'), amount: usd(cents) }] : []
 }
 
 export function Paused({ until }: { until: string | null }) {

@@ -8,7 +8,7 @@ export type SubscriptionState =
   | { is: 'paused'; until: Day | null }
   /** The membership could not be found out about. */
   | { is: 'missing' }
-  | { is: 'none' }
+  | { is: 'none'; credit_cents: number }
   | { is: 'running'; subscription: Subscription; leaves_on: Day | null }
 
 interface Fetched {
@@ -27,7 +27,7 @@ export function subscriptionState(
   const status = subscriptionStatus(patient_status, data?.status)
   if (patient_status === 'paused' || status === 'paused')
     return { is: 'paused', until: data?.paused_until ?? null }
-  if (status === 'cancelled') return { is: 'none' }
+  if (status === 'cancelled') return { is: 'none', credit_cents: data?.credit_cents ?? 0 }
   // One that failed is asked for again by the page, and placeholders meanwhile would move the cards twice.
   if (isPending && errorUpdateCount === 0) return { is: 'loading' }
   if (isError || !data) return { is: 'missing' }

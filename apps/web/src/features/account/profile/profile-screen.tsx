@@ -38,7 +38,7 @@ function Account({ known }: { known: Patient }) {
       above={
         <>
           {view !== 'profile' && (
-            <p className="profile-back">
+            <p className="sw-back">
               <Link href={profilePath}>{t('← My Account')}</Link>
             </p>
           )}

@@ -127,7 +127,7 @@ test('a refusal of the clinic and a lost network are told, and what was typed st
   respond('POST', saveAddress.path, () => Promise.reject(new TypeError('offline')))
   await person.type(card.getByLabelText('City'), '!')
   await person.click(save)
-  expect(await card.findByText(/couldn't reach our servers/)).toBeVisible()
+  expect(await card.findByText(/couldn’t reach our servers/)).toBeVisible()
   expect(card.getByLabelText('City')).toHaveValue('Austin!')
   expect(screen.queryByText(updated)).not.toBeInTheDocument()
 })

@@ -39,7 +39,7 @@ export default function AgreementVersionsScreen() {
           />
         ))
       ) : (
-        <LoadFailed retry={() => list.refetch()}>{t("We couldn't load the documents.")}</LoadFailed>
+        <LoadFailed retry={() => list.refetch()}>{t('We couldn’t load the documents.')}</LoadFailed>
       )}
       {replaced && (
         <PublishDialog replaced={replaced} today={list.data?.today ?? ''} onClose={() => setReplaced(null)} />

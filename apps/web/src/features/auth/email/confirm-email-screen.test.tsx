@@ -57,7 +57,7 @@ test('email confirmation: without a network it says so and can be pressed again'
   respond('POST', confirmEmailChange.path, () => Promise.reject(new TypeError('offline')))
   const { person } = renderScreen(link)
   await person.click(await button())
-  expect(await screen.findByText(/couldn't reach our servers/)).toBeVisible()
+  expect(await screen.findByText(/couldn’t reach our servers/)).toBeVisible()
   answer(confirmEmailChange, { success: true, email: 'new@example.com' })
   await person.click(await button())
   expect(await screen.findByRole('heading', { level: 1, name: 'Your email is changed.' })).toBeVisible()

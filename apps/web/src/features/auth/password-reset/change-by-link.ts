@@ -1,6 +1,7 @@
 import { changePassword } from '@stillwater/contract/auth'
 import { createClient } from '@stillwater/contract/client'
 import { host } from '../../../platform/api/host.ts'
+import { deviceZone } from '../../../platform/device-zone.ts'
 import type { ResetCredentials } from './reset-credentials.ts'
 
 /** Sets the password by a reset link: with the link's credential, also where another person is signed in on this device. */
@@ -11,7 +12,7 @@ export function changeByLink(
   const client = createClient({
     host: host(),
     send: (input, init) => fetch(input, init),
-    credentials: () => ({ ...credentials }),
+    credentials: () => ({ ...credentials, 'time-zone': deviceZone() }),
   })
   return client.call(changePassword, { body })
 }

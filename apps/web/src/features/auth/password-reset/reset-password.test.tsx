@@ -216,7 +216,7 @@ test('reset: a link that is used up after a lost reply suggests to sign in with 
   const person = await follow()
   await person.type(password(), 'Stillwater-2')
   await person.type(confirmation(), 'Stillwater-2{Enter}')
-  await screen.findByText(/We couldn't reach our servers/)
+  await screen.findByText(/We couldn’t reach our servers/)
   answer(changePassword, { problem: 'password_unauthorized' })
   await person.click(button('Save new password'))
   expect(await screen.findByText(/Your new password may already be saved/)).toBeVisible()

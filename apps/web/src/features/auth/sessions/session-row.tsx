@@ -1,7 +1,7 @@
 import type { listSessions } from '@stillwater/contract/auth'
 import type { Reply } from '@stillwater/contract/endpoint'
 import { t } from '@stillwater/contract/words'
-import { formatShortDate, formatTime } from '@stillwater/domain/formats/moments'
+import { formatShortDate, formatTime, hasZoneName, zoneName } from '@stillwater/domain/formats/moments'
 import { Button } from '@stillwater/ui/actions/button'
 import { ownZone } from '../../../platform/own-zone.ts'
 
@@ -25,6 +25,9 @@ export function SessionRow({ device, onEnd }: { device: SignedInDevice; onEnd: (
                 used: moment(device.last_used_at),
               })}
         </p>
+        {device.zone && hasZoneName(device.zone) && (
+          <p className="sw-small sw-quiet">{t('Time zone: {zone}', { zone: zoneName(device.zone) })}</p>
+        )}
       </div>
       {!current && (
         <Button kind="secondary" small aria-describedby={`device-${id}`} onClick={onEnd}>

@@ -12,12 +12,14 @@ const phone = {
   created_at: '2026-11-01T09:00:00Z',
   last_used_at: '2026-11-14T22:10:00Z',
   device: 'Safari on iPhone',
+  zone: 'America/Denver',
   current: false,
 }
 const laptop = {
   ...phone,
   id: '00000000-0000-4000-8000-00000000000b',
   device: 'Chrome on Windows',
+  zone: null,
   current: true,
 }
 
@@ -39,6 +41,20 @@ test('devices: when each signed in is told in the zone of the account, by its na
   expect(within(await rowOf('Safari on iPhone')).getByText(/^Signed in/)).toHaveTextContent(
     'Signed in Nov 1, 2026, 3:00 AM CT, last used Nov 14, 2026, 4:10 PM CT.',
   )
+})
+
+test('devices: the time zone of each is named where its browser said one', async () => {
+  const away = {
+    ...phone,
+    id: '00000000-0000-4000-8000-00000000000c',
+    device: 'Firefox on Linux',
+    zone: 'UTC',
+  }
+  answer(listSessions, { sessions: [phone, laptop, away] })
+  renderScreen(path, { as: maya })
+  expect(await rowOf('Safari on iPhone')).toHaveTextContent('Time zone: Mountain Time')
+  expect(await rowOf('Chrome on Windows')).not.toHaveTextContent('Time zone')
+  expect(await rowOf('Firefox on Linux')).not.toHaveTextContent('Time zone')
 })
 
 test('someone ends the sign-in of another device after being asked', async () => {
@@ -98,6 +114,6 @@ test('devices: one that is still listed after a lost reply is not told as signed
   await person.click(within(await rowOf('Safari on iPhone')).getByText('Sign out this device'))
   respond(endSession.method, endSession.path, () => Promise.reject(new TypeError('offline')))
   await person.click(within(await screen.findByRole('dialog')).getByText('Sign out this device'))
-  expect(await screen.findByText(/We couldn't reach our servers/)).toBeVisible()
+  expect(await screen.findByText(/We couldn’t reach our servers/)).toBeVisible()
   expect(screen.queryByText('Safari on iPhone is signed out.')).toBeNull()
 })

@@ -81,7 +81,7 @@ function EndSession({ device, onClose }: { device: SignedInDevice; onClose: () =
         device: device.device,
       })}
       go={t('Sign out this device')}
-      keep={t('Keep it')}
+      keep={t('Keep it signed in')}
       change={end}
       onGo={() => end.send({ params: { id: device.id } })}
       onClose={onClose}

@@ -112,7 +112,7 @@ test('sign-up: without a connection it says so and does not claim that nothing w
   await fill(person)
   await person.click(button())
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    "We couldn't reach our servers. Please check your connection and try again.",
+    'We couldn’t reach our servers. Please check your connection and try again.',
   )
 })
 
@@ -123,7 +123,7 @@ test('sign-up: after a lost reply, a taken email may be the account just created
   const person = await open()
   await fill(person)
   await person.click(button())
-  await screen.findByText(/We couldn't reach our servers/)
+  await screen.findByText(/We couldn’t reach our servers/)
   answer(signUp, { problem: 'email_taken' })
   await person.click(button())
   expect(await screen.findByText(/Your account may already be created/)).toBeVisible()

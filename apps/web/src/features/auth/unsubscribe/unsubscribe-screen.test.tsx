@@ -48,6 +48,6 @@ test('without a network, the press can be tried again', async () => {
   })
   const { person } = renderScreen('/unsubscribe?token=signed')
   await person.click(await button('Unsubscribe'))
-  expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't reach our servers.")
+  expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t reach our servers.')
   expect(await button('Unsubscribe')).toBeVisible()
 })

@@ -139,7 +139,7 @@ test('audit screen: a broken chain is an alert that names the event', async () =
 
 test('audit screen: a search that finds nothing says so', async () => {
   open([])
-  expect(await screen.findByText('No event fits this search.')).toBeVisible()
+  expect(await screen.findByText('No events match this search.')).toBeVisible()
 })
 
 test('audit screen: an audit that could not be loaded says so and offers to try again', async () => {
@@ -148,6 +148,6 @@ test('audit screen: an audit that could not be loaded says so and offers to try 
   answer(readAuditChoices, { people: [], actions: [] })
   answer(readAuditChain, chain)
   renderScreen('/care/audit?glass=1', { as: staff('admin') })
-  expect(await screen.findByText("We couldn't load the audit.")).toBeVisible()
+  expect(await screen.findByText('We couldn’t load the audit.')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
 })

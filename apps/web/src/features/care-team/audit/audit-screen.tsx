@@ -48,9 +48,9 @@ function Events({ search }: { search: AuditSearch }) {
   const list = useInfiniteQuery(auditList(search))
   if (list.isPending && !list.isPaused) return <Skeleton label={t('Loading the audit...')} lines={8} />
   if (!list.data)
-    return <LoadFailed retry={() => list.refetch()}>{t("We couldn't load the audit.")}</LoadFailed>
+    return <LoadFailed retry={() => list.refetch()}>{t('We couldn’t load the audit.')}</LoadFailed>
   const events = list.data.pages.flatMap((page) => page.events)
-  if (events.length === 0) return <Notice>{t('No event fits this search.')}</Notice>
+  if (events.length === 0) return <Notice>{t('No events match this search.')}</Notice>
   return (
     <>
       <AuditTable events={events} />

@@ -74,7 +74,7 @@ describe('open a chart', () => {
     answer(searchPanel, { patients: [], next: null, found: 0, counts, now: until })
     const { person } = open('/care/patients')
     await person.type(await screen.findByLabelText('Search by name'), 'Nobody')
-    const empty = await screen.findByText('No patient of your panel has this name.')
+    const empty = await screen.findByText('No patient on your panel has this name.')
     expect(
       within(empty.closest('main')!).getByRole('link', { name: 'Open a chart outside your panel' }),
     ).toHaveAttribute('href', '/care/open-chart')
@@ -107,7 +107,7 @@ describe('opened charts', () => {
   test('opened charts: a list that did not load is not shown as empty', async () => {
     answer(listBrokenGlass, { problem: 'unexpected' })
     open('/care/break-glass', 'admin')
-    expect(await screen.findByText("We couldn't load the opened charts.")).toBeVisible()
+    expect(await screen.findByText('We couldn’t load the opened charts.')).toBeVisible()
     expect(screen.queryByText('No one has opened a chart outside their panel.')).toBeNull()
   })
 })

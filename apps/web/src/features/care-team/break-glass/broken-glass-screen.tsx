@@ -35,7 +35,7 @@ function Openings() {
   const list = useInfiniteQuery(brokenGlass)
   if (list.isPending && !list.isPaused) return <Skeleton label={t('Loading opened charts...')} lines={4} />
   if (!list.data)
-    return <LoadFailed retry={() => list.refetch()}>{t("We couldn't load the opened charts.")}</LoadFailed>
+    return <LoadFailed retry={() => list.refetch()}>{t('We couldn’t load the opened charts.')}</LoadFailed>
   const now = Date.parse(list.data.pages[0]?.now ?? '')
   const openings = list.data.pages.flatMap((page) => page.openings)
   if (openings.length === 0) return <Notice>{t('No one has opened a chart outside their panel.')}</Notice>

@@ -72,7 +72,7 @@ export function AssignDialog({ patient_id, assigned, onClose }: AssignDialogProp
           </Button>
         </form>
       ) : exercises.isError || exercises.isPaused ? (
-        <LoadFailed retry={exercises.refetch}>{t("We couldn't load the exercises.")}</LoadFailed>
+        <LoadFailed retry={exercises.refetch}>{t('We couldn’t load the exercises.')}</LoadFailed>
       ) : (
         <Skeleton label={t('Loading exercises...')} lines={3} />
       )}

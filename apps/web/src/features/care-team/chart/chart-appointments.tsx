@@ -28,7 +28,7 @@ export function ChartAppointments({ chart: { appointments, now, profile } }: { c
         rows={appointments}
         rowKey={({ id }) => id}
         columns={[
-          { key: 'when', head: t('When'), cell: ({ starts_at }) => momentWords(starts_at, clock) },
+          { key: 'when', head: t('When'), cell: ({ starts_at }) => when(momentWords(starts_at, clock)) },
           { key: 'type', head: t('Visit'), cell: ({ appointment_type }) => typeWords(appointment_type) },
           { key: 'with', head: t('With'), cell: ({ participant_name }) => participant_name },
           {
@@ -40,6 +40,16 @@ export function ChartAppointments({ chart: { appointments, now, profile } }: { c
         ]}
       />
     </ChartSection>
+  )
+}
+
+/** A narrow column breaks between the day and the time, never inside them. */
+function when(words: string) {
+  const [day, time] = words.split(/ (?=\d{1,2}:)/)
+  return (
+    <>
+      <span className="chart-day">{day}</span> {time && <span className="chart-day">{time}</span>}
+    </>
   )
 }
 

@@ -66,9 +66,16 @@ export function ChartContact({ chart: { profile, access_needs } }: { chart: Char
           ],
           [
             t('Emergency contact'),
-            contact
-              ? `${contact.first_name} ${contact.last_name}, ${formatPhone(contact.phone)}`
-              : t('None on file'),
+            contact ? (
+              <span key="contact">
+                {contact.first_name} {contact.last_name},{' '}
+                <a className="chart-day" href={`tel:+1${contact.phone}`}>
+                  {formatPhone(contact.phone)}
+                </a>
+              </span>
+            ) : (
+              t('None on file')
+            ),
           ],
           [t('Interpreter and access'), accessWords(access_needs)],
           [t('Time zone'), zoneWords(profile.zone)],

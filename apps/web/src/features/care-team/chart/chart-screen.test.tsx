@@ -55,6 +55,14 @@ describe('chart screen', () => {
     expect(document.body.innerHTML).not.toContain('Your depression score')
   })
 
+  test('chart screen: the emergency contact is called with one press', async () => {
+    const shown = chart()
+    const contact = { first_name: 'Alex', last_name: 'Ellison', phone: '5550001234' }
+    await open({ ...shown, profile: { ...shown.profile, emergency_contact: contact } })
+    const call = part('Contact').getByRole('link', { name: '(555) 000-1234' })
+    expect(call).toHaveAttribute('href', 'tel:+15550001234')
+  })
+
   test('chart screen: item nine stands beside the scores, and answers are read only when they are opened', async () => {
     const shown = visit(1)
     const { person } = await open(

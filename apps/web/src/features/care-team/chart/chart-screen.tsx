@@ -59,7 +59,7 @@ export default function ChartScreen() {
       ) : chart.isError ? (
         <Failed id={params?.id ?? ''} error={chart.error} retry={() => chart.refetch()} />
       ) : chart.isPaused ? (
-        <LoadFailed retry={() => chart.refetch()}>{t("We couldn't load this chart.")}</LoadFailed>
+        <LoadFailed retry={() => chart.refetch()}>{t('We couldn’t load this chart.')}</LoadFailed>
       ) : (
         <Skeleton label={t('Loading the chart...')} lines={8} />
       )}
@@ -77,7 +77,7 @@ function Failed({ id, error, retry }: { id: string; error: Error; retry: () => v
         {isRole(role) && can(role, 'break_glass') && <OpenById patient_id={id} />}
       </>
     )
-  return <LoadFailed retry={retry}>{t("We couldn't load this chart.")}</LoadFailed>
+  return <LoadFailed retry={retry}>{t('We couldn’t load this chart.')}</LoadFailed>
 }
 
 function Summary({ chart: { profile, check_ins, now } }: { chart: Chart }) {

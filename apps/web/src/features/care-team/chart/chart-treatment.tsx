@@ -74,7 +74,11 @@ function RunOut({ one, today }: { one: Prescription; today: string }) {
   const isCurrent = one.status === 'active' || one.status === 'paused'
   if (!isCurrent || !one.run_out_on) return <span aria-hidden="true">–</span>
   const day = shortDayWords(one.run_out_on)
-  return isRunningOut(one, today) ? <span className="panel-marked">{day}</span> : day
+  return isRunningOut(one, today) ? (
+    <span className="panel-marked">{day}</span>
+  ) : (
+    <span className="chart-day">{day}</span>
+  )
 }
 
 export function ChartThreads({ chart: { threads, now } }: { chart: Chart }) {

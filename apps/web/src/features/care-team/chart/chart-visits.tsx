@@ -12,6 +12,7 @@ import { shortDay } from '../../results/score-words.ts'
 import { instrumentWords } from '../panel/panel-words.ts'
 import { visitAnswers } from './chart.queries.ts'
 import { ChartSection, WideTable } from './chart-section.tsx'
+import { bandWords } from './chart-words.ts'
 
 type Visit = Chart['visits']['visits'][number]
 
@@ -62,7 +63,7 @@ function columnsOf({ itemNine, open, onOpen }: Shown): TableColumn<Visit>[] {
       head: t('Item 9'),
       cell: ({ id }) => <ItemNine value={itemNine.get(id) ?? null} />,
     },
-    { key: 'by', head: t('By'), cell: (visit) => kindWords(visit) },
+    { key: 'by', head: t('By'), cell: (visit) => <span className="chart-day">{kindWords(visit)}</span> },
     {
       key: 'answers',
       head: <span className="sw-hidden">{t('Answers')}</span>,
@@ -91,7 +92,7 @@ function Score({ scale, score }: { scale: (typeof scales)[number]; score: number
   if (score === null) return <span aria-hidden="true">–</span>
   return (
     <>
-      <b>{score}</b> {t(severity(scale, score))}
+      <b>{score}</b> {bandWords(severity(scale, score))}
     </>
   )
 }
@@ -112,7 +113,7 @@ function Answers({ patient_id, visit }: { patient_id: string; visit: Visit }) {
   const query = useQuery(visitAnswers(patient_id, visit.id))
   if (query.isPending) return <Skeleton label={t('Loading the answers...')} lines={4} />
   if (query.isError)
-    return <LoadFailed retry={() => query.refetch()}>{t("We couldn't load the answers.")}</LoadFailed>
+    return <LoadFailed retry={() => query.refetch()}>{t('We couldn’t load the answers.')}</LoadFailed>
   const day = shortDay(visit.created_at)
   if (query.data.length === 0) return <p className="sw-quiet">{t('Nothing was answered in this visit.')}</p>
   return (

@@ -25,6 +25,16 @@ export function factWords({ state, text }: Fact): string {
   return text ?? t('Yes, without details')
 }
 
+const shortBands: ReadonlyMap<string, string> = new Map([
+  [words('Moderately severe'), words('Mod. severe')],
+  [words('Unlikely to have ADHD'), words('Unlikely')],
+])
+
+/** A severity in a narrow column, whose head names the scale. */
+export function bandWords(band: string): string {
+  return t(shortBands.get(band) ?? band)
+}
+
 export const prescriptionWords: Record<PrescriptionStatus, string> = {
   active: words('Active'),
   paused: words('Paused'),

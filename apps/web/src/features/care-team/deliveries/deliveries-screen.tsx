@@ -53,7 +53,7 @@ function Deliveries({ show }: { show: DeliveryFilter }) {
   const list = useInfiniteQuery(deliveryList(show))
   if (list.isPending && !list.isPaused) return <Skeleton label={t('Loading deliveries...')} lines={8} />
   if (!list.data)
-    return <LoadFailed retry={() => list.refetch()}>{t("We couldn't load the deliveries.")}</LoadFailed>
+    return <LoadFailed retry={() => list.refetch()}>{t('We couldn’t load the deliveries.')}</LoadFailed>
   const deliveries = list.data.pages.flatMap((page) => page.deliveries)
   if (deliveries.length === 0)
     return (

@@ -53,7 +53,7 @@ export default function ExperimentsScreen() {
           </ul>
         )
       ) : (
-        <LoadFailed retry={query.refetch}>{t("We couldn't load the tests.")}</LoadFailed>
+        <LoadFailed retry={query.refetch}>{t('We couldn’t load the tests.')}</LoadFailed>
       )}
       {open?.dialog === 'define' && <ExperimentDialog experiment={experiment} onClose={close} />}
       {open?.dialog === 'start' && experiment && <StartDialog experiment={experiment} onClose={close} />}

@@ -69,7 +69,7 @@ function Figures({ range }: { range: MonthRange }) {
   if (figures.isPending && !figures.isPaused)
     return <Skeleton label={t('Loading the figures...')} lines={8} />
   if (!figures.data)
-    return <LoadFailed retry={() => figures.refetch()}>{t("We couldn't load the figures.")}</LoadFailed>
+    return <LoadFailed retry={() => figures.refetch()}>{t('We couldn’t load the figures.')}</LoadFailed>
   return (
     <>
       <StaleNotice query={figures} />

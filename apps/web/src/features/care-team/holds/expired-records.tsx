@@ -38,7 +38,7 @@ export function ExpiredRecords() {
       {records.isPending ? (
         <Skeleton label={t('Loading...')} lines={4} />
       ) : !records.data ? (
-        <LoadFailed retry={() => records.refetch()}>{t("We couldn't load the records.")}</LoadFailed>
+        <LoadFailed retry={() => records.refetch()}>{t('We couldn’t load the records.')}</LoadFailed>
       ) : records.data.length === 0 ? (
         <p className="sw-quiet">{t('No record is past its retention.')}</p>
       ) : (

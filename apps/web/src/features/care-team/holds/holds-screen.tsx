@@ -38,7 +38,7 @@ export default function HoldsScreen() {
       {holds.isPending ? (
         <Skeleton label={t('Loading...')} lines={4} />
       ) : !holds.data ? (
-        <LoadFailed retry={() => holds.refetch()}>{t("We couldn't load the holds.")}</LoadFailed>
+        <LoadFailed retry={() => holds.refetch()}>{t('We couldn’t load the holds.')}</LoadFailed>
       ) : holds.data.length === 0 ? (
         <p className="sw-quiet">{t('No record is under a hold.')}</p>
       ) : (

@@ -59,7 +59,7 @@ export default function InvitationScreen() {
         {invitation.isPending ? (
           <Skeleton label={t('Loading your invitation...')} lines={5} />
         ) : (
-          <LoadFailed retry={() => invitation.refetch()}>{t("We couldn't load your invitation.")}</LoadFailed>
+          <LoadFailed retry={() => invitation.refetch()}>{t('We couldn’t load your invitation.')}</LoadFailed>
         )}
       </SignedOutPage>
     )

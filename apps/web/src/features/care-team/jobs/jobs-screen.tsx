@@ -27,7 +27,7 @@ function Queue() {
   const queue = useQuery(jobQueue)
   if (queue.isPending && !queue.isPaused) return <Skeleton label={t('Loading jobs...')} lines={8} />
   if (!queue.data)
-    return <LoadFailed retry={() => queue.refetch()}>{t("We couldn't load the jobs.")}</LoadFailed>
+    return <LoadFailed retry={() => queue.refetch()}>{t('We couldn’t load the jobs.')}</LoadFailed>
   const { kinds, failed, failed_count, periodic, now } = queue.data
   return (
     <>

@@ -106,7 +106,7 @@ describe('command palette', () => {
     expect(await screen.findByText('Nothing found.')).toBeVisible()
     answer(searchPanel, { problem: 'unexpected' })
     await person.type(await field(), 'z')
-    expect(await screen.findByText("We couldn't search your patients.")).toBeVisible()
+    expect(await screen.findByText('We couldn’t search your patients.')).toBeVisible()
   })
 })
 

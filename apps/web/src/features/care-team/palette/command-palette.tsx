@@ -106,7 +106,7 @@ export function CommandPalette({ sections, onClose, onKeys }: CommandPaletteProp
       <ChangeFailed failure={start.failure} />
       <PaletteList groups={groups} active={options[at]?.id} isBusy={start.isPending} onChoose={choose} />
       {search.isError && typed !== '' && (
-        <LoadFailed retry={() => search.refetch()}>{t("We couldn't search your patients.")}</LoadFailed>
+        <LoadFailed retry={() => search.refetch()}>{t('We couldn’t search your patients.')}</LoadFailed>
       )}
       <p className="palette-status" role="status">
         {isSearching

@@ -60,7 +60,7 @@ describe('panel screen', () => {
     await screen.findByRole('link', { name: 'Person 1' })
     answer(searchPanel, panelPage([], { found: 0 }))
     await person.type(screen.getByRole('searchbox', { name: 'Search by name' }), 'ellis')
-    expect(await screen.findByText('No patient of your panel has this name.')).toBeVisible()
+    expect(await screen.findByText('No patient on your panel has this name.')).toBeVisible()
     expect(bodies()).toContainEqual({ page: 0, name: 'ellis' })
     expect(location.href).not.toContain('ellis')
     expect(callsOf(searchPanel).every(({ path }) => path === searchPanel.path)).toBe(true)
@@ -97,7 +97,7 @@ describe('panel screen', () => {
   test('panel screen: a failure says so and can be tried again', async () => {
     answer(searchPanel, { problem: 'unexpected' })
     const { person } = open()
-    expect(await screen.findByText("We couldn't load your patients.")).toBeVisible()
+    expect(await screen.findByText('We couldn’t load your patients.')).toBeVisible()
     answer(searchPanel, panelPage([]))
     await person.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText(/You have no patients yet/)).toBeVisible()

@@ -38,7 +38,7 @@ export default function PanelScreen() {
   function body() {
     if (list.isPending && !list.isPaused) return <Skeleton label={t('Loading your patients...')} lines={6} />
     if (!list.data)
-      return <LoadFailed retry={() => list.refetch()}>{t("We couldn't load your patients.")}</LoadFailed>
+      return <LoadFailed retry={() => list.refetch()}>{t('We couldn’t load your patients.')}</LoadFailed>
     const patients = list.data.pages.flatMap((page) => page.patients)
     if (patients.length === 0) return <Nobody show={show} isSearch={name !== ''} />
     return (
@@ -87,7 +87,7 @@ function Nobody({ show, isSearch }: { show: PanelFilter | null; isSearch: boolea
     <div className="panel-empty sw-prose">
       <p>
         {isSearch
-          ? t('No patient of your panel has this name.')
+          ? t('No patient on your panel has this name.')
           : show
             ? t(emptyWords[show])
             : t('You have no patients yet. They appear here when they join your panel.')}

@@ -28,7 +28,7 @@ export function AccessNeedsSection({ id }: { id: string }) {
       ) : needs.data ? (
         <p>{needsWords(needs.data) || t('None stated')}</p>
       ) : (
-        <LoadFailed retry={needs.refetch}>{t("We couldn't load what this patient needs.")}</LoadFailed>
+        <LoadFailed retry={needs.refetch}>{t('We couldn’t load what this patient needs.')}</LoadFailed>
       )}
     </section>
   )

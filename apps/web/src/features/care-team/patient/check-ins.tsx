@@ -11,14 +11,14 @@ import { queryClient } from '../../../platform/api/query-client.ts'
 import { useChange } from '../../../platform/api/use-change.ts'
 import { ChangeFailed } from '../../../platform/forms/change-failed.tsx'
 import { useForm } from '../../../platform/forms/use-form.ts'
-import { useSession } from '../../../platform/session/session.ts'
+import { ownZone } from '../../../platform/own-zone.ts'
 import { clinicWords, intervalChoice, nextWords } from './check-in-words.ts'
 import { checkInRhythmOf } from './patient.queries.ts'
 
 /** How often the patient is asked for a check-in, and when next. */
 export function CheckIns({ id }: { id: string }) {
   const rhythm = useQuery(checkInRhythmOf(id))
-  const zone = useSession()?.user.zone ?? 'UTC'
+  const zone = ownZone()
   return (
     <section aria-labelledby="check-ins">
       <h2 id="check-ins">{t('Check-ins')}</h2>
@@ -39,7 +39,7 @@ export function CheckIns({ id }: { id: string }) {
           )}
         </>
       ) : (
-        <LoadFailed retry={rhythm.refetch}>{t("We couldn't load the check-ins.")}</LoadFailed>
+        <LoadFailed retry={rhythm.refetch}>{t('We couldn’t load the check-ins.')}</LoadFailed>
       )}
     </section>
   )
@@ -73,7 +73,7 @@ function RhythmForm({ id, rhythm }: { id: string; rhythm: CheckInRhythm }) {
       />
       <ChangeFailed failure={form.failure} />
       <p role="status">{isSaved && t('Check-in schedule saved.')}</p>
-      <Button type="submit" small busy={form.isPending}>
+      <Button kind="secondary" type="submit" small busy={form.isPending}>
         {t('Save check-in schedule')}
       </Button>
     </form>

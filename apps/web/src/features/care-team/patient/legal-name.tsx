@@ -62,7 +62,7 @@ function NameForm({ name: { id, first_name, last_name } }: { name: LegalName }) 
       </p>
       <ChangeFailed failure={form.failure} />
       <p role="status">{isSaved && t('Legal name corrected.')}</p>
-      <Button type="submit" small busy={form.isPending}>
+      <Button kind="secondary" type="submit" small busy={form.isPending}>
         {t('Correct legal name')}
       </Button>
     </form>

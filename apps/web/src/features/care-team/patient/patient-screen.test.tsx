@@ -97,7 +97,7 @@ describe('patient page: check-ins', () => {
     careDesk()
     answer(readLegalName, { problem: 'not_found' })
     const { person } = open(path)
-    await screen.findByText("We couldn't load this patient. They may not be on your panel.")
+    await screen.findByText('We couldn’t load this patient. They may not be on your panel.')
     answer(readLegalName, maya)
     answer(readCheckInRhythm, rhythm)
     await person.click(screen.getByRole('button', { name: 'Try again' }))

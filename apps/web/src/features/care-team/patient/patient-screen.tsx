@@ -36,7 +36,7 @@ export default function PatientScreen() {
         </div>
       ) : (
         <LoadFailed retry={patient.refetch}>
-          {t("We couldn't load this patient. They may not be on your panel.")}
+          {t('We couldn’t load this patient. They may not be on your panel.')}
         </LoadFailed>
       )}
     </CarePage>

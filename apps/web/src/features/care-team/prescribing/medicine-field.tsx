@@ -46,7 +46,7 @@ const toOption = ({ id, name, brands }: Medicine) => ({
 })
 
 function noteOf(query: { isError: boolean; isPending: boolean }, count: number): string | undefined {
-  if (query.isError) return t("We couldn't search. Please try again.")
+  if (query.isError) return t('We couldn’t search. Please try again.')
   if (query.isPending) return t('Searching...')
   return count === 0 ? t('No medicine of this name can be prescribed here.') : undefined
 }

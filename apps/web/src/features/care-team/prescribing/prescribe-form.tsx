@@ -123,7 +123,7 @@ export function PrescribeForm({ patient_id, facts, replaced, isRenewal }: Prescr
             <WarningList warnings={checked.warnings} />
           </>
         ) : isCurrent && check.isError ? (
-          <LoadFailed retry={() => check.refetch()}>{t("We couldn't check this order.")}</LoadFailed>
+          <LoadFailed retry={() => check.refetch()}>{t('We couldn’t check this order.')}</LoadFailed>
         ) : (
           <p className="sw-quiet">
             {order ? t('Checking...') : t('Complete the order to see its warnings.')}

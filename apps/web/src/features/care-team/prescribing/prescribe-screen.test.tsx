@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { checkPrescription, declineRenewal, prescribe } from '@stillwater/contract/care-prescribing'
-import { answer, callsOf } from '../../../testing/answer.ts'
+import { answer, callsOf, respond } from '../../../testing/answer.ts'
 import { prescription } from '../chart/chart.fixture.tsx'
 import { checked, known, openPrescribe, warned, written } from './prescribing.fixture.tsx'
 
@@ -93,6 +93,27 @@ describe('prescribe screen', () => {
     expect(await screen.findByText(/The record changed/)).toBeVisible()
     expect(await screen.findByText('With phenelzine (from elsewhere)')).toBeVisible()
     expect(screen.queryByText(/is prescribed for/)).toBeNull()
+  })
+
+  test('prescribe screen: after a lost reply the same order is sent again, whatever the next check warns of', async () => {
+    const { person } = await openPrescribe()
+    await writeOrder(person)
+    await screen.findByText('No warnings for this order.')
+    await review(person)
+    respond('POST', prescribe.path, () => Promise.reject(new TypeError('Failed to fetch')))
+    answer(checkPrescription, checked({ warnings: [warned()], digest: 'second' }))
+    const checks = callsOf(checkPrescription).length
+    await send(person)
+    expect(await screen.findByText(/may already be prescribed/)).toBeVisible()
+    await waitFor(() => expect(callsOf(checkPrescription).length).toBeGreaterThan(checks))
+    expect(screen.queryByText('With phenelzine (from elsewhere)')).toBeNull()
+    expect(screen.getByRole('button', { name: 'Change order' })).toBeDisabled()
+    answer(prescribe, reply)
+    await send(person)
+    expect(await screen.findByText('Sertraline 50 mg is prescribed for Robin Vale.')).toBeVisible()
+    const [first, again] = callsOf(prescribe)
+    expect(again?.body).toEqual(first?.body)
+    expect(again?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'))
   })
 
   test('prescribe screen: going back from the review keeps the order', async () => {

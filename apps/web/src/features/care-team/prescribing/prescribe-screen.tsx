@@ -46,7 +46,7 @@ export default function PrescribeScreen() {
       ) : facts.isError && facts.error instanceof Refused && facts.error.status < 500 ? (
         <Notice>{t('This patient is not on your panel, or does not exist.')}</Notice>
       ) : facts.isError || facts.isPaused ? (
-        <LoadFailed retry={() => facts.refetch()}>{t("We couldn't load this patient's record.")}</LoadFailed>
+        <LoadFailed retry={() => facts.refetch()}>{t('We couldn’t load this patient’s record.')}</LoadFailed>
       ) : (
         <Skeleton label={t('Loading the record...')} lines={8} />
       )}

@@ -6,19 +6,27 @@ import {
   type Prescribing,
   type ShownWarning,
 } from '@stillwater/contract/care-prescribing'
-import type { Reply } from '@stillwater/contract/endpoint'
+import type { Call, Reply } from '@stillwater/contract/endpoint'
 import { t } from '@stillwater/contract/words'
 import { openWarnings } from '@stillwater/domain/prescriptions/prescribing/overrides'
 import { warningNeed } from '@stillwater/domain/prescriptions/prescribing/warnings'
 import { Button } from '@stillwater/ui/actions/button'
 import { Checkbox } from '@stillwater/ui/choices/checkbox'
 import { TextAreaField } from '@stillwater/ui/fields/text-area-field'
+import { isDecided } from '../../../platform/api/idempotency-keys.ts'
 import { useChange } from '../../../platform/api/use-change.ts'
 import { ChangeFailed } from '../../../platform/forms/change-failed.tsx'
+import { explain } from '../../../platform/forms/explain.ts'
 import { shortDayWords } from '../../prescriptions/prescription-words.ts'
 import { Facts } from '../chart/chart-section.tsx'
 import { afterDecision } from './decision-dialog.ts'
 import { WarningList } from './warning-list.tsx'
+
+/** An order that was sent, with the check that it was reviewed with. */
+interface Sent {
+  call: Call<typeof prescribe>
+  check: Check
+}
 
 interface ReviewOrderProps {
   patient_id: string
@@ -30,14 +38,23 @@ interface ReviewOrderProps {
 }
 
 /** The order as it will be written, with an answer to each warning that needs one. */
-export function ReviewOrder({ patient_id, order, check, before, onBack, onDone }: ReviewOrderProps) {
+export function ReviewOrder({ patient_id, order, check: latest, before, onBack, onDone }: ReviewOrderProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [reasons, setReasons] = useState<Readonly<Record<string, string>>>({})
   const [acknowledged, setAcknowledged] = useState<readonly string[]>([])
   const [isTold, setTold] = useState(false)
+  // Until it is answered: if only the reply was lost, the next check warns of this very order, and one that is sent with
+  // a reason for that would be a second one.
+  const [unanswered, setUnanswered] = useState<Sent | null>(null)
+  const check = unanswered?.check ?? latest
   const send = useChange(prescribe, {
     invalidates: afterDecision(patient_id),
     onSuccess: ({ data }) => onDone(data),
+    onFailure: (error) => isDecided(error) && setUnanswered(null),
+    explain: (error) =>
+      isDecided(error)
+        ? explain(error)
+        : t('We didn’t hear back, so this may already be prescribed. Try again: it’s prescribed only once.'),
   })
   useEffect(() => heading.current?.focus(), [])
 
@@ -46,11 +63,12 @@ export function ReviewOrder({ patient_id, order, check, before, onBack, onDone }
   const isOpen = (key: string) => isTold && open.some((one) => one.key === key)
 
   function submit() {
+    if (unanswered) return void send.send(unanswered.call)
     setTold(true)
     const [first] = open
     if (first) return document.getElementById(answerId(first.key))?.focus()
     const wanted = check.warnings.map(({ key }) => key)
-    void send.send({
+    const call = {
       params: { id: patient_id },
       body: {
         order,
@@ -58,7 +76,9 @@ export function ReviewOrder({ patient_id, order, check, before, onBack, onDone }
         overrides: overrides.filter(({ key, reason }) => wanted.includes(key) && reason !== ''),
         acknowledged: acknowledged.filter((key) => wanted.includes(key)),
       },
-    })
+    }
+    setUnanswered({ call, check })
+    void send.send(call)
   }
 
   const answer = ({ key, severity }: ShownWarning) => {
@@ -121,7 +141,7 @@ export function ReviewOrder({ patient_id, order, check, before, onBack, onDone }
         <Button small busy={send.isPending} onClick={submit}>
           {t('Prescribe {medicine}', { medicine: check.medication_name })}
         </Button>
-        <Button kind="secondary" small disabled={send.isPending} onClick={onBack}>
+        <Button kind="secondary" small disabled={unanswered !== null} onClick={onBack}>
           {t('Change order')}
         </Button>
       </div>

@@ -60,7 +60,7 @@ export function DutiesForm({ duties }: Pick<Readiness, 'duties'>) {
       <ChangeFailed failure={form.failure} />
       <p role="status">{isSaved && t('Saved.')}</p>
       <Button type="submit" small busy={form.isPending}>
-        {t('Save')}
+        {t('Save details')}
       </Button>
     </form>
   )

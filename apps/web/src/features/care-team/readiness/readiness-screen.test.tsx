@@ -51,7 +51,7 @@ test('readiness screen: what is recorded is sent, and said to be saved only afte
   const { person } = open('/care/readiness', admin)
   await person.type(await screen.findByLabelText('Breach contact'), ' Ada Lowe ')
   await person.type(screen.getByLabelText('Years that records are kept'), '10')
-  await person.click(screen.getByRole('button', { name: 'Save' }))
+  await person.click(screen.getByRole('button', { name: 'Save details' }))
   expect(await screen.findByText('Saved.')).toBeVisible()
   expect(screen.getByText('The clinic is ready for real patients.')).toBeVisible()
   expect(callsOf(saveDuties)[0]?.body).toEqual({ ...duties, breach_contact: 'Ada Lowe', retention_years: 10 })

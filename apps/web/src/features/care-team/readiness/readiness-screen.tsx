@@ -28,7 +28,7 @@ export default function ReadinessScreen() {
           <DutiesForm duties={query.data.duties} />
         </>
       ) : (
-        <LoadFailed retry={query.refetch}>{t("We couldn't check what is ready.")}</LoadFailed>
+        <LoadFailed retry={query.refetch}>{t('We couldn’t check what is ready.')}</LoadFailed>
       )}
     </CarePage>
   )

@@ -30,7 +30,7 @@ function Report() {
   if (report.isPending && !report.isPaused)
     return <Skeleton label={t('Loading the reconciliation...')} lines={8} />
   if (!report.data)
-    return <LoadFailed retry={() => report.refetch()}>{t("We couldn't load the reconciliation.")}</LoadFailed>
+    return <LoadFailed retry={() => report.refetch()}>{t('We couldn’t load the reconciliation.')}</LoadFailed>
   const { days, differences, disputes } = report.data
   const open = differences.filter(({ resolved_at }) => resolved_at === null).length
   return (

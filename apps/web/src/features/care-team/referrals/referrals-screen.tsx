@@ -46,7 +46,7 @@ export default function ReferralsScreen() {
               </div>
             )
           ) : referrals.isError || referrals.isPaused ? (
-            <LoadFailed retry={referrals.refetch}>{t("We couldn't load your referrals.")}</LoadFailed>
+            <LoadFailed retry={referrals.refetch}>{t('We couldn’t load your referrals.')}</LoadFailed>
           ) : (
             <Skeleton label={t('Loading your referrals...')} lines={4} />
           )}

@@ -99,7 +99,7 @@ describe('progress screen', () => {
 
   test('progress: a filter is in the address and in the call, and an empty group says so', async () => {
     open([], '/care/registry?show=lost')
-    expect(await screen.findByText('No patient of your panel is in this group.')).toBeVisible()
+    expect(await screen.findByText('No patient on your panel is in this group.')).toBeVisible()
     expect(screen.getByRole('link', { name: /Lost to follow-up/, current: true })).toBeVisible()
     expect(callsOf(readRegistry).map(({ path }) => path)).toEqual([expect.stringContaining('show=lost')])
   })

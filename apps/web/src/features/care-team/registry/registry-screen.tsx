@@ -29,10 +29,10 @@ export default function RegistryScreen() {
   function body() {
     if (list.isPending && !list.isPaused) return <Skeleton label={t('Loading your patients...')} lines={6} />
     if (!list.data)
-      return <LoadFailed retry={() => list.refetch()}>{t("We couldn't load your patients.")}</LoadFailed>
+      return <LoadFailed retry={() => list.refetch()}>{t('We couldn’t load your patients.')}</LoadFailed>
     const patients = list.data.pages.flatMap((page) => page.patients)
     if (patients.length === 0)
-      return <p className="panel-empty sw-prose">{t('No patient of your panel is in this group.')}</p>
+      return <p className="panel-empty sw-prose">{t('No patient on your panel is in this group.')}</p>
     return (
       <>
         <StaleNotice query={list} />

@@ -72,7 +72,7 @@ export function SettingHistoryList({ name, current, onRestored }: SettingHistory
           ))}
         </ol>
       ) : (
-        <LoadFailed retry={history.refetch}>{t("We couldn't load the history.")}</LoadFailed>
+        <LoadFailed retry={history.refetch}>{t('We couldn’t load the history.')}</LoadFailed>
       )}
       {restoring && (
         <RestoreDialog

@@ -61,8 +61,13 @@ export function settingSummary<N extends SettingName>(name: N, value: SettingVal
   const count = counted[name]
   if (count) return count(lines.length)
   const [first, second, third] = lines
-  if (name === 'brand' || name === 'messaging')
-    return [first, second, third].map((one) => one?.text).join(', ')
+  if (name === 'brand') return [first, second, third].map((one) => one?.text).join(', ')
+  if (name === 'messaging')
+    return t('{days}, {opens} to {closes}', {
+      days: first?.text ?? '',
+      opens: second?.text ?? '',
+      closes: third?.text ?? '',
+    })
   return lines
     .slice(0, 2)
     .map(({ label, text }) => `${label}: ${text}`)

@@ -36,7 +36,7 @@ export default function SettingScreen() {
       ) : query.data ? (
         <Loaded key={setting} name={setting} settings={query.data} reload={query.refetch} />
       ) : (
-        <LoadFailed retry={query.refetch}>{t("We couldn't load this setting.")}</LoadFailed>
+        <LoadFailed retry={query.refetch}>{t('We couldn’t load this setting.')}</LoadFailed>
       )}
     </CarePage>
   )

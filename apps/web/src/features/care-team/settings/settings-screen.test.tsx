@@ -21,6 +21,7 @@ test('settings screen: every setting is listed with what it is now and who chang
   expect(row.getByText(/^Harbor Clinic, /)).toBeVisible()
   expect(screen.getAllByRole('row')).toHaveLength(10)
   expect(screen.getByText('2 states')).toBeVisible()
+  expect(screen.getByText(/^Monday, .*, \d+:\d\d AM to \d+:\d\d PM$/)).toBeVisible()
   await person.click(screen.getByRole('link', { name: 'Emergency dispatch numbers' }))
   expect(await screen.findByRole('heading', { name: 'Emergency dispatch numbers' })).toBeVisible()
   expect(screen.getByRole('textbox', { name: 'Phone' })).toHaveValue('(206) 555-0199')

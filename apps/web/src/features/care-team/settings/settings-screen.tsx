@@ -23,7 +23,7 @@ export default function SettingsScreen() {
       ) : query.data ? (
         <SettingTable settings={query.data} />
       ) : (
-        <LoadFailed retry={query.refetch}>{t("We couldn't load the settings.")}</LoadFailed>
+        <LoadFailed retry={query.refetch}>{t('We couldn’t load the settings.')}</LoadFailed>
       )}
     </CarePage>
   )

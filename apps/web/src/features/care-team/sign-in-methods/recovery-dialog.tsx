@@ -40,7 +40,7 @@ export function RecoveryDialog({ id, onClose }: RecoveryDialogProps) {
       {codes ? (
         <RecoveryCodes
           codes={codes}
-          lead={t('The codes before no longer work. Each of these works once. We can’t show them again.')}
+          lead={t('Your old codes no longer work. Each new code works once. We can’t show them again.')}
           onContinue={onClose}
         />
       ) : (

@@ -31,7 +31,7 @@ export default function SignInMethodsScreen() {
       ) : methods.data ? (
         <Methods methods={methods.data} onOpen={setOpen} />
       ) : (
-        <LoadFailed retry={() => methods.refetch()}>{t("We couldn't load your sign-in methods.")}</LoadFailed>
+        <LoadFailed retry={() => methods.refetch()}>{t('We couldn’t load your sign-in methods.')}</LoadFailed>
       )}
       {open?.dialog === 'add' && <AddPasskeyDialog id={id} onClose={close} />}
       {open?.dialog === 'codes' && <RecoveryDialog id={id} onClose={close} />}

@@ -55,7 +55,7 @@ export default function StaffScreen() {
           />
         </>
       ) : (
-        <LoadFailed retry={() => list.refetch()}>{t("We couldn't load the staff.")}</LoadFailed>
+        <LoadFailed retry={() => list.refetch()}>{t('We couldn’t load the staff.')}</LoadFailed>
       )}
       {open?.dialog === 'invite' && <InviteDialog onClose={close} />}
       {open?.dialog === 'active' && <ActiveDialog member={open.member} onClose={close} />}

@@ -1,27 +1,24 @@
-import { useState } from 'react'
 import { assignTask, type ListedTask } from '@stillwater/contract/care-tasks'
 import { t } from '@stillwater/contract/words'
 import type { Role } from '@stillwater/domain/people/capabilities'
 import { canCloseByHand, careTaskKind } from '@stillwater/domain/tasks/care-task-kinds'
 import { Button } from '@stillwater/ui/actions/button'
-import { deferred } from '@stillwater/ui/loading/deferred'
 import { useChange } from '../../../platform/api/use-change.ts'
 import { ChangeFailed } from '../../../platform/forms/change-failed.tsx'
 import { careTaskLists } from './care-tasks.queries.ts'
 
-const AssignDialog = deferred(async () => (await import('./assign-dialog.tsx')).AssignDialog)
-const FinishDialog = deferred(async () => (await import('./finish-dialog.tsx')).FinishDialog)
+export type TaskDialog = 'assign' | 'finish'
 
 interface TaskActionsProps {
   task: ListedTask
   me: { id: string; role: Role }
   /** The element that says which task the buttons are about. */
   describedBy: string
+  onOpen: (dialog: TaskDialog) => void
 }
 
 /** What can be done with a task in the list. A safety task is worked on in its own queue. */
-export function TaskActions({ task, me, describedBy }: TaskActionsProps) {
-  const [open, setOpen] = useState<'assign' | 'finish' | null>(null)
+export function TaskActions({ task, me, describedBy, onOpen }: TaskActionsProps) {
   const { id, assigned_to, acknowledged_by, acknowledged_at, urgent } = task
   const take = useChange(assignTask, {
     invalidates: [careTaskLists],
@@ -31,7 +28,6 @@ export function TaskActions({ task, me, describedBy }: TaskActionsProps) {
   const isMine = acknowledged_by?.id === me.id && (assigned_to === null || assigned_to.id === me.id)
   const canFinish = canCloseByHand(me.role, careTaskKind(task)) && !(urgent && acknowledged_at === null)
   const about = { kind: 'text', small: true, 'aria-describedby': describedBy } as const
-  const close = () => setOpen(null)
   return (
     <span className="task-actions">
       {!isMine && (
@@ -47,17 +43,15 @@ export function TaskActions({ task, me, describedBy }: TaskActionsProps) {
           {assigned_to?.id === me.id ? t('Acknowledge') : t('Assign to me')}
         </Button>
       )}
-      <Button {...about} aria-haspopup="dialog" onClick={() => setOpen('assign')}>
+      <Button {...about} aria-haspopup="dialog" onClick={() => onOpen('assign')}>
         {t('Assign to…')}
       </Button>
       {canFinish && (
-        <Button {...about} aria-haspopup="dialog" onClick={() => setOpen('finish')}>
+        <Button {...about} aria-haspopup="dialog" onClick={() => onOpen('finish')}>
           {t('Mark as done')}
         </Button>
       )}
       <ChangeFailed failure={take.failure} />
-      {open === 'assign' && <AssignDialog task={task} me={me.id} onClose={close} />}
-      {open === 'finish' && <FinishDialog task={task} onClose={close} />}
     </span>
   )
 }

@@ -6,7 +6,7 @@ import { careTaskGroup, careTaskHref, careTaskKind } from '@stillwater/domain/ta
 import { Chip } from '@stillwater/ui/records/chip'
 import { TableHead } from '@stillwater/ui/records/table-head'
 import { DueClock } from './due-clock.tsx'
-import { TaskActions } from './task-actions.tsx'
+import { TaskActions, type TaskDialog } from './task-actions.tsx'
 import { groupWords } from './task-words.ts'
 
 const heads = () => [t('Task'), t('Patient'), t('Due'), t('Assigned to'), t('Actions')]
@@ -14,9 +14,10 @@ const heads = () => [t('Task'), t('Patient'), t('Due'), t('Assigned to'), t('Act
 interface TaskTableProps {
   tasks: readonly ListedTask[]
   me: { id: string; role: Role }
+  onOpen: (dialog: TaskDialog, task: ListedTask) => void
 }
 
-export function TaskTable({ tasks, me }: TaskTableProps) {
+export function TaskTable({ tasks, me, onOpen }: TaskTableProps) {
   const [, patient, due, assigned, actions] = heads()
   return (
     <table className="sw-table sw-table-dense desk-table task-table">
@@ -44,7 +45,12 @@ export function TaskTable({ tasks, me }: TaskTableProps) {
               <Holder task={task} me={me.id} />
             </td>
             <td data-label={actions}>
-              <TaskActions task={task} me={me} describedBy={`task-${task.id} task-patient-${task.id}`} />
+              <TaskActions
+                task={task}
+                me={me}
+                describedBy={`task-${task.id} task-patient-${task.id}`}
+                onOpen={(dialog) => onOpen(dialog, task)}
+              />
             </td>
           </tr>
         ))}

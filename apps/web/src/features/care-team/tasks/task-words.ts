@@ -10,7 +10,7 @@ export const filterWords: Record<CareTaskFilter, string> = {
 
 export const emptyWords: Record<CareTaskFilter, string> = {
   mine: words('Nothing is assigned to you.'),
-  unassigned: words('Every task has someone.'),
+  unassigned: words('Every task is assigned.'),
   overdue: words('Nothing is overdue.'),
 }
 

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import {
   assignTask,
@@ -10,9 +10,11 @@ import {
 import { careTaskHref, careTaskKinds } from '@stillwater/domain/tasks/care-task-kinds'
 import { rolesThatCan } from '@stillwater/domain/people/capabilities'
 import { careRoutesFor } from '../../../care-routes.tsx'
+import { queryClient } from '../../../platform/api/query-client.ts'
 import { answer, callsOf } from '../../../testing/answer.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { answerQueue, at, staff } from '../../safety/queue/queue.fixture.tsx'
+import { careTaskLists } from './care-tasks.queries.ts'
 // Loaded beforehand, so that no test waits for them.
 import '../care-area.tsx'
 import './tasks-screen.tsx'
@@ -89,7 +91,7 @@ describe('task list', () => {
     answerQueue([])
     answer(listCareTasks, { problem: 'unexpected' })
     const { person } = renderScreen('/care/tasks?show=mine', { as: me })
-    expect(await screen.findByText("We couldn't load the tasks.")).toBeVisible()
+    expect(await screen.findByText('We couldn’t load the tasks.')).toBeVisible()
     answerTasks([])
     await person.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('Nothing is assigned to you.')).toBeVisible()
@@ -160,6 +162,25 @@ describe('working on a task', () => {
     expect(await screen.findByText('Task done.')).toBeVisible()
     expect(callsOf(finishTask).at(-1)?.body).toEqual({ note: 'Booked for Tuesday' })
     expect(await screen.findByText(/Nothing is open/)).toBeVisible()
+  })
+
+  test('task list: a note that is being written stays when a colleague closes the task, and is not said to be saved', async () => {
+    const { person } = await open([task(1), task(2)])
+    await person.click((await row('Task 1')).getByRole('button', { name: 'Mark as done' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Mark as done' }))
+    const note = dialog.getByLabelText('What came of it?')
+    await person.type(note, 'Booked for Tuesday')
+    answerTasks([task(2)])
+    await act(() => queryClient.invalidateQueries(careTaskLists))
+    await waitFor(() => expect(screen.queryByText('Person 1')).toBeNull())
+    expect(note).toHaveValue('Booked for Tuesday')
+    answer(finishTask, { problem: 'task_closed' })
+    await person.click(dialog.getByRole('button', { name: 'Mark as done' }))
+    expect(await dialog.findByRole('alert')).toHaveTextContent(
+      'This task is already closed. Nothing was changed.',
+    )
+    expect(note).toHaveValue('Booked for Tuesday')
+    expect(screen.queryByText('Task done.')).toBeNull()
   })
 })
 

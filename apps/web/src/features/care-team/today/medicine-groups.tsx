@@ -32,7 +32,7 @@ export function FailedOrderGroup({ group }: { group: Today['failed_orders'] }) {
       name="failed_orders"
       title={t('Failed orders')}
       group={group}
-      saying={() => t("The pharmacy couldn't fill or ship it")}
+      saying={() => t('The pharmacy couldn’t fill or ship it')}
     />
   )
 }

@@ -154,7 +154,7 @@ describe('today screen', () => {
   test('today screen: a failure says so and can be tried again', async () => {
     answer(readToday, { problem: 'unexpected' })
     const { person } = open()
-    expect(await screen.findByText(/We couldn't load your day/)).toBeVisible()
+    expect(await screen.findByText(/We couldn’t load your day/)).toBeVisible()
     answerDay('provider')
     await person.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('Nothing is waiting for you.')).toBeVisible()

@@ -38,7 +38,7 @@ export default function TodayScreen() {
         <Skeleton label={t('Loading your day...')} lines={6} />
       ) : (
         <LoadFailed retry={today.refetch}>
-          {t("We couldn't load your day. Try again, and watch your email and texts for alerts.")}
+          {t('We couldn’t load your day. Try again, and watch your email and texts for alerts.')}
         </LoadFailed>
       )}
     </CarePage>

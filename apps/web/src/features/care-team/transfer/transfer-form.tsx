@@ -122,7 +122,7 @@ export function TransferForm({ patient_id, options, onDone }: TransferFormProps)
             type: typeWords(appointment_type),
             at: formatMoment(starts_at, zone),
           })}
-          placeholder={t('Decide')}
+          placeholder={t('Choose what happens')}
           error={form.wrong.appointments && !fates[id] ? form.wrong.appointments : undefined}
           options={appointmentFates.map((fate) => ({ value: fate, label: t(fateWords[fate]) }))}
           value={fates[id] ?? ''}

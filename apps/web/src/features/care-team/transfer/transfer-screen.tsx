@@ -42,7 +42,7 @@ export default function TransferScreen() {
       ) : isMissing ? (
         <Notice>{t('This patient is not on your panel, or does not exist.')}</Notice>
       ) : options.isError || options.isPaused ? (
-        <LoadFailed retry={options.refetch}>{t("We couldn't load this page.")}</LoadFailed>
+        <LoadFailed retry={options.refetch}>{t('We couldn’t load this page.')}</LoadFailed>
       ) : (
         <Skeleton label={t('Loading...')} lines={6} />
       )}

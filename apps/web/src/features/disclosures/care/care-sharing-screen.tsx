@@ -43,7 +43,7 @@ export default function CareSharingScreen() {
         </div>
       ) : (
         <LoadFailed retry={sharing.refetch}>
-          {t("We couldn't load this patient. They may not be on your panel.")}
+          {t('We couldn’t load this patient. They may not be on your panel.')}
         </LoadFailed>
       )}
     </CarePage>

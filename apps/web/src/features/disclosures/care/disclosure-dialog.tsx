@@ -59,7 +59,7 @@ export function DisclosureDialog({ id, sharing, onClose }: DisclosureDialogProps
       title={t('Record a disclosure')}
       above={t('The patient reads what you enter. It can’t be changed afterwards.')}
       form={form}
-      className="sharing-form"
+      className="sharing-form sw-dialog-pairs"
       onClose={onClose}
     >
       <SelectField

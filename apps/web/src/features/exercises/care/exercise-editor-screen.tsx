@@ -37,7 +37,7 @@ export default function ExerciseEditorScreen() {
           <ExerciseForm key={`${data.draft?.version ?? 0}.${data.published.revision}`} exercise={data} />
         </RevisionEditor>
       ) : (
-        <LoadFailed retry={query.refetch}>{t("We couldn't load this exercise.")}</LoadFailed>
+        <LoadFailed retry={query.refetch}>{t('We couldn’t load this exercise.')}</LoadFailed>
       )}
     </CarePage>
   )

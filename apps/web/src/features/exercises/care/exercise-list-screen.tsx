@@ -34,7 +34,7 @@ export default function ExerciseListScreen() {
           ]}
         />
       ) : (
-        <LoadFailed retry={query.refetch}>{t("We couldn't load the exercises.")}</LoadFailed>
+        <LoadFailed retry={query.refetch}>{t('We couldn’t load the exercises.')}</LoadFailed>
       )}
     </CarePage>
   )

@@ -52,7 +52,7 @@ export default function ExercisePreviewScreen() {
           />
         </>
       ) : (
-        <LoadFailed retry={query.refetch}>{t("We couldn't load the preview.")}</LoadFailed>
+        <LoadFailed retry={query.refetch}>{t('We couldn’t load the preview.')}</LoadFailed>
       )}
     </CarePage>
   )

@@ -26,7 +26,7 @@ export default function HistoryScreen() {
     <PatientPage
       above={
         <>
-          <p>
+          <p className="sw-back">
             <Link href={exercisesPath}>{t('← Exercises')}</Link>
           </p>
           <h1>{t('Exercise history')}</h1>

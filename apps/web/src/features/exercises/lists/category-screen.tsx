@@ -22,7 +22,7 @@ export default function CategoryScreen() {
     <PatientPage
       above={
         <>
-          <p>
+          <p className="sw-back">
             <Link href={exercisesPath}>{t('← Exercises')}</Link>
           </p>
           <h1>{wanted === 'all' ? t('All exercises') : (one?.name ?? t('Exercises'))}</h1>

@@ -74,7 +74,7 @@ export default function PayersScreen() {
           </nav>
         </>
       ) : (
-        <LoadFailed retry={list.refetch}>{t("We couldn't load the insurers.")}</LoadFailed>
+        <LoadFailed retry={list.refetch}>{t('We couldn’t load the insurers.')}</LoadFailed>
       )}
       {isImporting && <ImportDialog onClose={() => setImporting(false)} />}
     </CarePage>

@@ -40,7 +40,7 @@ function Preview({ bank }: { bank: EditableBank }) {
   const questions = query.data?.questions
   const question = questions?.[at]
   if (!questions || !question)
-    return <LoadFailed retry={query.refetch}>{t("We couldn't load the preview.")}</LoadFailed>
+    return <LoadFailed retry={query.refetch}>{t('We couldn’t load the preview.')}</LoadFailed>
   return (
     <>
       <p className="content-meta">

@@ -87,5 +87,5 @@ export function BankQuestions({ bank }: { bank: CareBank }) {
 
 function OptionWords({ question: { options } }: { question: CareBankQuestion }) {
   if (options.length === 0) return null
-  return <p className="content-meta">{options.map(({ title }) => title).join(' / ')}</p>
+  return <p className="content-meta">{options.map(({ title }) => title).join('; ')}</p>
 }

@@ -42,7 +42,7 @@ export default function BankScreen() {
           <BankQuestions bank={query.data} />
         </RevisionEditor>
       ) : (
-        <LoadFailed retry={query.refetch}>{t("We couldn't load these questions.")}</LoadFailed>
+        <LoadFailed retry={query.refetch}>{t('We couldn’t load these questions.')}</LoadFailed>
       )}
     </CarePage>
   )

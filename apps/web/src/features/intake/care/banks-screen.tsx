@@ -35,7 +35,7 @@ export default function BanksScreen() {
           ]}
         />
       ) : (
-        <LoadFailed retry={query.refetch}>{t("We couldn't load the question banks.")}</LoadFailed>
+        <LoadFailed retry={query.refetch}>{t('We couldn’t load the question banks.')}</LoadFailed>
       )}
     </CarePage>
   )

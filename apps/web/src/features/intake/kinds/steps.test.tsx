@@ -1,7 +1,8 @@
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { saveAnswer } from '@stillwater/contract/intake'
 import { checkIdentity } from '@stillwater/contract/visits'
+import { session } from '../../../platform/session/session.ts'
 import { answer, callsOf, json, respond } from '../../../testing/answer.ts'
 import { type Asked } from '../../../testing/intake-clinic.ts'
 import { patient, user } from '../../../testing/people.ts'
@@ -115,6 +116,20 @@ describe('a file', () => {
     expect(await screen.findByText(/Please try again/)).toBeVisible()
     expect(screen.getByText('a.png')).toBeVisible()
     expect(screen.getByRole('heading', { level: 1, name: 'About proof' })).toBeVisible()
+  })
+
+  test('upload: a file of the person who was signed in before is not sent with the answer of the next one', async () => {
+    const optional = { ...proof, optional: true }
+    const { person } = await ask(optional)
+    await person.upload(screen.getByLabelText('File'), new File(['x'], 'a.png', { type: 'image/png' }))
+    expect(screen.getByText('a.png')).toBeVisible()
+    cleanup()
+    session.drop()
+    const next = await ask(optional)
+    expect(screen.queryByText('a.png')).not.toBeInTheDocument()
+    await next.person.click(goOn())
+    await nextQuestion()
+    expect(callsOf(saveAnswer).filter(({ body }) => 'file_name' in (body as object))).toEqual([])
   })
 })
 

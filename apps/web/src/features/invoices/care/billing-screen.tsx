@@ -45,7 +45,7 @@ export default function BillingScreen() {
       ) : isMissing ? (
         <Notice>{t('This patient does not exist, or you do not have access to their billing.')}</Notice>
       ) : billed.isError || billed.isPaused ? (
-        <LoadFailed retry={billed.refetch}>{t("We couldn't load the invoices.")}</LoadFailed>
+        <LoadFailed retry={billed.refetch}>{t('We couldn’t load the invoices.')}</LoadFailed>
       ) : (
         <Skeleton label={t('Loading the invoices...')} lines={6} />
       )}

@@ -18,7 +18,9 @@ export default {
           words(
             'What is needed to bill: your plan, invoices, insurance cards, and the last four digits of your card.',
           ),
-          words('When and from what kind of device you signed in, so that you and we can spot a stranger.'),
+          words(
+            'When, in which time zone and with what kind of device you signed in, so that you and we can spot a stranger.',
+          ),
         ],
       ],
     },

@@ -31,11 +31,11 @@ export function Attachment({ thread_id, attachment }: AttachmentProps) {
     <div className="conversation-file">
       {isPicture && picture.data && <img src={picture.data} alt={t('Attached picture')} />}
       {isPicture && picture.isPending && <span className="conversation-picture-room" />}
-      {picture.isError && <p>{t("This picture can't be shown right now.")}</p>}
+      {picture.isError && <p>{t('This picture can’t be shown right now.')}</p>}
       <Button kind="quiet" small icon={<FileIcon />} busy={save.isPending} onClick={() => void save.send()}>
         {isPicture ? t('Save picture') : t('Save PDF')}
       </Button>
-      {save.failure && <p role="alert">{t("We couldn't open this file. Please try again.")}</p>}
+      {save.failure && <p role="alert">{t('We couldn’t open this file. Please try again.')}</p>}
     </div>
   )
 }

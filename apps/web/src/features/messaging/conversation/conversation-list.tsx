@@ -162,7 +162,7 @@ function Beginning({ conversation, other }: { conversation: Conversation; other:
   if (earlier === 'failed')
     return (
       <p className="conversation-beginning">
-        {t("We couldn't load earlier messages.")}{' '}
+        {t('We couldn’t load earlier messages.')}{' '}
         <Button kind="text" small onClick={conversation.loadEarlier}>
           {t('Try again')}
         </Button>

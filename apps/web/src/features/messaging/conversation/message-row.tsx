@@ -113,7 +113,7 @@ export function OutgoingRow({ outgoing }: { outgoing: OutgoingMessage }) {
           </>
         ) : (
           <span>
-            {state === 'sending' ? t('Sending') : t("Waiting. We'll send it when you're back online.")}
+            {state === 'sending' ? t('Sending') : t('Waiting. We’ll send it when you’re back online.')}
           </span>
         )
       }

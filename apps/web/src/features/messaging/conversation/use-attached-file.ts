@@ -50,7 +50,7 @@ export function useAttachedFile(thread_id: string): AttachedFile {
       setError(
         navigator.onLine
           ? [await explain(failure)].flat().join(' ')
-          : t("You're offline. Attach the file again once you're connected."),
+          : t('You were offline, so the file was not attached. Attach it again once you’re connected.'),
       )
     }
   }

@@ -104,7 +104,7 @@ export function InboxList({ threads, more, open, filter, me }: InboxListProps) {
       )}
       {more?.isFailed && (
         <p className="inbox-empty" role="status">
-          {t("We couldn't load more conversations.")}{' '}
+          {t('We couldn’t load more conversations.')}{' '}
           <Button kind="text" small onClick={more.load}>
             {t('Try again')}
           </Button>

@@ -30,12 +30,12 @@ beforeEach(() => {
 test('inbox pages: a page that fails is said, is not asked for again by itself, and can be retried', async () => {
   answerPages({ '': { threads: page(0, 20), next: 'b' } })
   const { person } = openInbox()
-  expect(await screen.findByText("We couldn't load more conversations.")).toBeVisible()
+  expect(await screen.findByText('We couldn’t load more conversations.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Person 0' })).toBeVisible()
   const before = asked.length
   answerPages({ '': { threads: page(0, 20), next: 'b' }, b: { threads: page(20, 5), next: null } })
   await person.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('link', { name: 'Person 20' })).toBeVisible()
   expect(before).toBeGreaterThan(1)
-  expect(screen.queryByText("We couldn't load more conversations.")).toBeNull()
+  expect(screen.queryByText('We couldn’t load more conversations.')).toBeNull()
 })

@@ -109,7 +109,7 @@ describe('inbox', () => {
     openClinic([])
     answer(readInbox, { problem: 'forbidden' })
     const { person } = openInbox()
-    expect(await screen.findByText(/^We couldn't load your inbox/)).toBeVisible()
+    expect(await screen.findByText(/^We couldn’t load your inbox/)).toBeVisible()
     answerInbox([inboxThread(1)])
     await person.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('link', { name: 'Person 1' })).toBeVisible()

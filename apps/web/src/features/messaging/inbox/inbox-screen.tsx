@@ -134,7 +134,7 @@ function Conversations({ open, filter, me }: { open: string | null; filter: Inbo
           </Button>
         }
       >
-        {t("We couldn't load your inbox. Try again. Alerts still reach you by email and text.")}
+        {t('We couldn’t load your inbox. Try again. Alerts still reach you by email and text.')}
       </Notice>
     )
   const { pages } = inbox.data

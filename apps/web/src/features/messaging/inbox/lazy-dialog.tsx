@@ -51,7 +51,7 @@ function NotLoaded({ onClose, onRetry }: Closable & { onRetry: () => void }) {
         </>
       }
     >
-      {t("We couldn't open this. Check your connection and try again. Nothing was changed.")}
+      {t('We couldn’t open this. Check your connection and try again. Nothing was changed.')}
     </Notice>
   )
 }

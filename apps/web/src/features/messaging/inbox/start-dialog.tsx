@@ -25,7 +25,7 @@ export function StartDialog({ onClose, onStarted }: StartDialogProps) {
       open
       onOpenChange={(open) => !open && !start.isPending && onClose()}
       title={t('New conversation')}
-      above={t('Write to a patient of your panel. They get your message in the app.')}
+      above={t('Write to a patient on your panel. They get your message in the app.')}
       close={t('Close')}
     >
       <ChangeFailed failure={start.failure} />
@@ -50,7 +50,7 @@ function PatientForm({ busy, onChoose }: { busy: boolean; onChoose: (id: string)
           </Button>
         }
       >
-        {t("We couldn't load your patients.")}
+        {t('We couldn’t load your patients.')}
       </Notice>
     )
   const wanted = text.trim().toLowerCase()
@@ -77,7 +77,7 @@ function PatientForm({ busy, onChoose }: { busy: boolean; onChoose: (id: string)
         chosen={chosen}
         options={options}
         error={error}
-        note={options.length === 0 ? t('No patient of your panel has this name.') : undefined}
+        note={options.length === 0 ? t('No patient on your panel has this name.') : undefined}
         found={found}
         onSearch={setText}
         onChoose={(option) => {

@@ -50,7 +50,7 @@ export default function PlanRequestScreen() {
       ) : isMissing ? (
         <Notice>{t('This patient does not exist, or you do not have access to their membership.')}</Notice>
       ) : request.isError || request.isPaused ? (
-        <LoadFailed retry={request.refetch}>{t("We couldn't load this request.")}</LoadFailed>
+        <LoadFailed retry={request.refetch}>{t('We couldn’t load this request.')}</LoadFailed>
       ) : (
         <Skeleton label={t('Loading the request...')} lines={5} />
       )}

@@ -42,7 +42,7 @@ export default function CarePlansScreen() {
           <PromoTable {...query.data} onEnd={setEnding} />
         </>
       ) : (
-        <LoadFailed retry={query.refetch}>{t("We couldn't load the plans.")}</LoadFailed>
+        <LoadFailed retry={query.refetch}>{t('We couldn’t load the plans.')}</LoadFailed>
       )}
       {pricing && query.data && (
         <PriceDialog {...query.data} billed_as={pricing} onClose={() => setPricing(null)} />

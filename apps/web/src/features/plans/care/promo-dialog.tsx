@@ -76,7 +76,7 @@ export function PromoDialog({ plans, today, onClose }: PromoDialogProps) {
       above={t('For the first month of new members. A code can’t be changed later, only ended.')}
       close={t('Close')}
     >
-      <form className="promo-form" noValidate onSubmit={form.submit}>
+      <form className="promo-form sw-dialog-pairs" noValidate onSubmit={form.submit}>
         <ChangeFailed failure={form.failure} />
         <Field
           {...form.text('code')}

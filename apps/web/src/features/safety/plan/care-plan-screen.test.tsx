@@ -71,6 +71,19 @@ describe('writing a safety plan', () => {
     expect(callsOf(saveSafetyPlan).at(-1)?.body).toMatchObject({ version: 1 })
   })
 
+  test('care plan: revising takes the focus up to the form, discarding and saving bring it back', async () => {
+    answer(readSafetyPlan, carePlan())
+    const { person } = open()
+    await person.click(await screen.findByRole('button', { name: 'Revise plan' }))
+    expect(await field('Signs that a crisis may be starting')).toHaveFocus()
+    await person.click(screen.getByRole('button', { name: 'Discard changes' }))
+    expect(screen.getByRole('heading', { name: 'What the patient sees' })).toHaveFocus()
+    await person.click(screen.getByRole('button', { name: 'Revise plan' }))
+    answer(saveSafetyPlan, carePlan({ versions: [version({ version: 2 }), version()] }))
+    await person.click(save())
+    expect(await screen.findByText('Saved. The patient sees this version now.')).toHaveFocus()
+  })
+
   test('care plan: what was typed survives a reload', async () => {
     answer(readSafetyPlan, carePlan({ versions: [] }))
     const { person, unmount } = open()

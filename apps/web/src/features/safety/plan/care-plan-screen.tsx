@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useRoute, useSearch } from 'wouter'
 import type { CareSafetyPlan } from '@stillwater/contract/care-safety-plans'
@@ -42,7 +42,7 @@ export default function CarePlanScreen() {
       ) : isMissing ? (
         <Notice>{t('This patient is not on your panel, or does not exist.')}</Notice>
       ) : plan.isError || plan.isPaused ? (
-        <LoadFailed retry={plan.refetch}>{t("We couldn't load this safety plan.")}</LoadFailed>
+        <LoadFailed retry={plan.refetch}>{t('We couldn’t load this safety plan.')}</LoadFailed>
       ) : (
         <Skeleton label={t('Loading the safety plan...')} lines={8} />
       )}
@@ -60,9 +60,13 @@ function Plan({ patient_id, task_id, plan }: PlanProps) {
   const [latest = null, ...earlier] = plan.versions
   const [isEditing, setEditing] = useState(plan.can_write && !latest)
   const [isSaved, setSaved] = useState(false)
+  const status = useRef<HTMLParagraphElement>(null)
+  const shown = useRef<HTMLHeadingElement>(null)
   return (
     <div className="care-plan">
-      <p role="status">{isSaved && t('Saved. The patient sees this version now.')}</p>
+      <p ref={status} role="status" tabIndex={-1}>
+        {isSaved && t('Saved. The patient sees this version now.')}
+      </p>
       {isSaved && task_id && (
         <p>
           <Link href={`/care/safety/${task_id}`} className={buttonClass({ small: true })}>
@@ -74,17 +78,26 @@ function Plan({ patient_id, task_id, plan }: PlanProps) {
         <PlanForm
           patient_id={patient_id}
           latest={latest}
-          onCancel={latest && (() => setEditing(false))}
+          onCancel={
+            latest &&
+            (() => {
+              setEditing(false)
+              shown.current?.focus()
+            })
+          }
           onSaved={(reply) => {
             queryClient.setQueryData(safetyPlanOf(patient_id).queryKey, reply)
             setSaved(true)
             setEditing(false)
+            status.current?.focus()
           }}
         />
       )}
       {latest && (
         <section aria-labelledby="plan-latest" className="care-plan-shown">
-          <h2 id="plan-latest">{t('What the patient sees')}</h2>
+          <h2 ref={shown} id="plan-latest" tabIndex={-1}>
+            {t('What the patient sees')}
+          </h2>
           <Saved version={latest} />
           {latest.change_reported_at && (
             <Notice isStatic>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { saveSafetyPlan, type CareSafetyPlan } from '@stillwater/contract/care-safety-plans'
 import { Refused } from '@stillwater/contract/client'
 import { stepWords, type SafetyPlan } from '@stillwater/contract/safety-plans'
@@ -15,7 +15,7 @@ import { safetyPlanOf } from './care-plan.queries.ts'
 const hints: Record<PlanStep, string> = {
   warning_signs: words('Thoughts, moods, situations or behavior, in their own words.'),
   coping: words('What they can do without anyone else, wherever they are.'),
-  distractions: words('Company and places that help them think of something else.'),
+  distractions: words('People and places that help them think of something else.'),
   helpers: words('Who they can tell. Add the phone number: it becomes a link.'),
   professionals: words('Clinicians and urgent care nearby. 988 and 911 are added to every plan.'),
   safer_place: words('How they keep away from means: who holds medicines, where a firearm is kept.'),
@@ -48,6 +48,12 @@ const valuesOf = (plan: SafetyPlan | null): Values => {
 /** A step is a text with one entry on each line: the fastest to fill in while on the phone. */
 export function PlanForm({ patient_id, latest, onSaved, onCancel }: PlanFormProps) {
   const [plan_id] = useState(() => crypto.randomUUID())
+  const [isRevision] = useState(latest !== null)
+  const begin = useRef<HTMLFormElement>(null)
+  // The button that opens a revision stands below the plan, and the form above it.
+  useEffect(() => {
+    if (isRevision) begin.current?.querySelector('textarea')?.focus()
+  }, [isRevision])
   const version = latest?.version ?? 0
   const save = useChange(saveSafetyPlan, {
     invalidates: [{ queryKey: ['chart', patient_id] }, { queryKey: ['safety'] }],
@@ -81,7 +87,7 @@ export function PlanForm({ patient_id, latest, onSaved, onCancel }: PlanFormProp
     idPrefix: 'plan-',
   })
   return (
-    <form className="care-plan-form" noValidate onSubmit={form.submit}>
+    <form ref={begin} className="care-plan-form" noValidate onSubmit={form.submit}>
       <p>{t('One entry on each line. The patient sees this plan as soon as it is saved.')}</p>
       {planSteps.map((step) => (
         <TextAreaField

@@ -37,7 +37,7 @@ export function Colleagues({ query, me, none, children }: ColleaguesProps) {
           </Button>
         }
       >
-        {t("We couldn't load your colleagues.")}
+        {t('We couldn’t load your colleagues.')}
       </Notice>
     )
   const others = query.data.filter(({ id }) => id !== me)

@@ -18,7 +18,7 @@ describe('safety queue', () => {
     answerQueue([])
     open()
     expect(
-      await screen.findByText("No one is waiting. You'll be alerted here, by email and by text."),
+      await screen.findByText('No one is waiting. You’ll be alerted here, by email and by text.'),
     ).toBeVisible()
     expect(document.title).toBe('Safety queue | Stillwater')
   })
@@ -38,7 +38,7 @@ describe('safety queue', () => {
     answerQueue([])
     answer(listSafetyTasks, { problem: 'forbidden' })
     const { person } = open()
-    expect(await screen.findByText(/We couldn't load the safety queue/)).toBeVisible()
+    expect(await screen.findByText(/We couldn’t load the safety queue/)).toBeVisible()
     answerQueue([task(1)])
     await person.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('link', { name: 'Person 1' })).toBeVisible()
@@ -188,7 +188,7 @@ describe('safety queue, live', () => {
     answer(listSafetyTasks, { problem: 'forbidden' })
     live.line().tell('care_tasks', task(1).id)
     expect(
-      await screen.findByText(/We can't reach our servers. This is from .*\d:\d\d.* out of date/),
+      await screen.findByText(/We can’t reach our servers. This is from .*\d:\d\d.* out of date/),
     ).toBeVisible()
     expect(screen.getByRole('link', { name: 'Person 1' })).toBeVisible()
     answerQueue([task(1)])

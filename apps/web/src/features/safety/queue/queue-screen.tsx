@@ -33,7 +33,7 @@ function Queue() {
       <StaleNotice query={tasks} />
       {tasks.data.length === 0 ? (
         <p className="queue-empty sw-prose">
-          {t("No one is waiting. You'll be alerted here, by email and by text.")}
+          {t('No one is waiting. You’ll be alerted here, by email and by text.')}
         </p>
       ) : (
         <TaskList tasks={tasks.data} />
@@ -62,7 +62,7 @@ function TaskList({ tasks }: { tasks: SafetyTask[] }) {
 function Failed({ onRetry }: { onRetry: () => void }) {
   return (
     <LoadFailed retry={onRetry}>
-      {t("We couldn't load the safety queue. Try again, and watch your email and texts for alerts.")}
+      {t('We couldn’t load the safety queue. Try again, and watch your email and texts for alerts.')}
     </LoadFailed>
   )
 }

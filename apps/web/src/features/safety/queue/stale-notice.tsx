@@ -19,7 +19,7 @@ export function StaleNotice({ query }: { query: UseQueryResult<unknown> }) {
         </Button>
       }
     >
-      {t("We can't reach our servers. This is from {time} and may be out of date.", {
+      {t('We can’t reach our servers. This is from {time} and may be out of date.', {
         time: timeWords(query.dataUpdatedAt),
       })}
     </Notice>

@@ -23,7 +23,7 @@ export default function AccessNeedsScreen() {
     <PatientPage
       above={
         <>
-          <p className="access-back">
+          <p className="sw-back">
             <Link href="/patient/dashboard/profile_info">{t('← My Account')}</Link>
           </p>
           <h1>{t('Interpreter, relay and captions')}</h1>

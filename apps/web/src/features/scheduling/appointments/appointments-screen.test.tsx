@@ -166,6 +166,8 @@ describe('canceling', () => {
     await person.click(dialog.getByRole('button', { name: 'Keep appointment' }))
     expect(callsOf(cancelAppointment)).toHaveLength(0)
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    // The page takes clicks again after the dialog is gone.
+    await waitFor(() => expect(document.body).not.toHaveStyle({ pointerEvents: 'none' }))
     await person.click(screen.getByRole('button', { name: 'Cancel appointment' }))
     await person.click(
       within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel appointment' }),

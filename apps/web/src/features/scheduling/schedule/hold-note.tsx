@@ -23,7 +23,7 @@ export function HoldNote({ scheduler, info }: HoldNoteProps) {
   return (
     <p role="status" className={held_until ? 'schedule-hold' : undefined}>
       {held_until
-        ? t("We're keeping this time for you until {time}.", { time: formatTime(held_until, info.zone) })
+        ? t('We’re keeping this time for you until {time}.', { time: formatTime(held_until, info.zone) })
         : t('You can move it until {hours} hours before.', { hours: info.reschedule_hours })}
     </p>
   )

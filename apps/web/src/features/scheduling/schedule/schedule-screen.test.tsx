@@ -58,6 +58,16 @@ describe('the three scheduling pages', () => {
 })
 
 describe('choosing a time', () => {
+  test.each(['phone', 'video'] as const)(
+    'schedule: the page for a new time of a visit by %s says so',
+    async (communication) => {
+      const old = appointment({ communication })
+      openCalendar({ reschedules: old })
+      open(`${therapist}?cancel_appointment_id=${old.id}`)
+      expect(await screen.findByText(`Therapist, 45 minutes, by ${communication}`)).toBeVisible()
+    },
+  )
+
   test('schedule (A-SCH-007 to A-SCH-011): a date, then a time, then Confirm', async () => {
     openCalendar()
     const person = open()

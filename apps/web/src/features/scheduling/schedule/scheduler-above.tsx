@@ -20,7 +20,10 @@ export function SchedulerAbove({ scheduler }: { scheduler: Scheduler }) {
           <h1>{pageTitle(appointment_type, careperson?.name, wish.cancel_appointment_id !== undefined)}</h1>
           <p className="sw-quiet">
             {duration > 0
-              ? t('{role}, {length}', { role: roleWords(appointment_type), length: lengthWords(duration) })
+              ? t('{role}, {length}', {
+                  role: roleWords(appointment_type),
+                  length: lengthWords(duration, reschedules?.communication),
+                })
               : roleWords(appointment_type)}
           </p>
           {reschedules && (

@@ -9,7 +9,7 @@ describe('a time that is kept', () => {
   test('hold: choosing a time says until when it is kept', async () => {
     openCalendar()
     await chooseTime(open())
-    expect(await screen.findByText("We're keeping this time for you until 12:05 PM CT.")).toBeVisible()
+    expect(await screen.findByText('We’re keeping this time for you until 12:05 PM CT.')).toBeVisible()
   })
 
   test('hold: a time that was just taken is said, unselected and listed anew', async () => {
@@ -28,7 +28,7 @@ describe('a time that is kept', () => {
     openCalendar()
     const person = open()
     await chooseTime(person)
-    await screen.findByText(/We're keeping this time/)
+    await screen.findByText(/We’re keeping this time/)
     await vi.advanceTimersByTimeAsync(5 * 60_000)
     expect(await screen.findByRole('alert')).toHaveTextContent(/We couldn’t keep that time/)
     expect(await confirm()).toBeDisabled()
@@ -50,7 +50,7 @@ describe('a time that is kept', () => {
     await chooseTime(person, '9:00 AM')
     await person.click(screen.getByRole('radio', { name: '5:45 PM' }))
     release()
-    expect(await screen.findByText(/We're keeping this time/)).toBeVisible()
+    expect(await screen.findByText(/We’re keeping this time/)).toBeVisible()
     expect(callsOf(holdSlot).map(({ body }) => (body as { starts_at: string }).starts_at)).toEqual([
       slots[0],
       slots[2],
@@ -63,12 +63,12 @@ describe('a time that is kept', () => {
     openCalendar()
     const person = open()
     await chooseTime(person)
-    await screen.findByText(/We're keeping this time/)
+    await screen.findByText(/We’re keeping this time/)
     await person.click(await button('Tuesday, November 24, 2026'))
     await waitFor(() => expect(callsOf(releaseHold)).toHaveLength(1))
     expect(await confirm()).toBeDisabled()
     await person.click(await screen.findByRole('radio', { name: '9:00 AM' }))
-    await screen.findByText(/We're keeping this time/)
+    await screen.findByText(/We’re keeping this time/)
     await person.click(await button('Back'))
     await waitFor(() => expect(callsOf(releaseHold)).toHaveLength(2))
   })
@@ -81,7 +81,7 @@ test('schedule: after a reload, and in another tab, the time that is being kept 
   answer(listSlots, [slots[0]])
   const person = open()
   expect(await screen.findByRole('radio', { name: '3:30 PM' })).toBeChecked()
-  expect(screen.getByText("We're keeping this time for you until 12:04 PM CT.")).toBeVisible()
+  expect(screen.getByText('We’re keeping this time for you until 12:04 PM CT.')).toBeVisible()
   await person.click(await confirm())
   await waitFor(() => expect(callsOf(bookAppointment)[0]?.body).toMatchObject({ starts_at: halfPastThree }))
 })

@@ -151,8 +151,13 @@ export function startCall(options: CallOptions): Call {
         if (message.session === session) finish('refused')
         return
       }
-      const signal = message.data === null ? null : readSignal(message.data)
       const from = message.session
+      if (message.data === null) {
+        // The server says that a page has left. The page's own "bye" is refused where the server hears of it first.
+        if (from && from !== session) part(from)
+        return
+      }
+      const signal = readSignal(message.data)
       if (!signal || !from || from === session || ('to' in signal && signal.to && signal.to !== session))
         return
       if (message.from === person_id) {

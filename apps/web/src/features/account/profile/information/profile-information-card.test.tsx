@@ -147,7 +147,7 @@ describe('profile card', () => {
     await retype('Pronouns', 'they/them')
     respond('PUT', updateUser.path, () => Promise.reject(new TypeError('offline')))
     await save()
-    expect(await card.findByText(/couldn't reach our servers/)).toBeVisible()
+    expect(await card.findByText(/couldn’t reach our servers/)).toBeVisible()
     expect(card.getByLabelText('Pronouns')).toHaveValue('they/them')
     expect(screen.queryByText(changed)).not.toBeInTheDocument()
   })

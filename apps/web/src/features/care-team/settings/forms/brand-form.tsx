@@ -29,7 +29,7 @@ export function BrandForm({ name, value, version, onReload }: SettingFormProps<'
       <Field
         {...form.text('care_team_hours')}
         label={t('When the care team answers')}
-        hint={t('Shown beside the crisis lines: Monday to Friday, 8:00 AM to 8:00 PM Eastern Time')}
+        hint={t('Shown beside the crisis lines: Monday to Friday, 9:00 AM to 7:00 PM Eastern Time')}
       />
       <Field
         {...form.text('home_url')}

@@ -29,7 +29,7 @@ export function RegionalPayersForm({ name, value, version, onReload }: SettingFo
   }
   return (
     <SettingFormFrame {...setting} onReload={onReload}>
-      {listed.length === 0 && <p className="sw-quiet">{t('No insurer is named to anyone.')}</p>}
+      {listed.length === 0 && <p className="sw-quiet">{t('No insurer is listed yet.')}</p>}
       <ul className="setting-rows">
         {listed.map(({ value: state }) => (
           <li key={state}>

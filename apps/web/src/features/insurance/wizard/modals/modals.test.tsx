@@ -138,7 +138,7 @@ describe('an insurer that says what is wrong, or nothing', () => {
       throw new TypeError('Failed to fetch')
     })
     await confirm(person)
-    expect(await screen.findByText(/Error: We couldn't reach our servers/)).toBeVisible()
+    expect(await screen.findByText(/Error: We couldn’t reach our servers/)).toBeVisible()
     await press(person, 'Close')
     expect(screen.getByText('AB 1')).toBeVisible()
   })

@@ -50,7 +50,7 @@ test('intake: a medicine that is on no list, or cannot be searched, is sent as i
   expect(await screen.findByText('Not on our list. Type the name as it is on the label.')).toBeVisible()
   answer(searchTreatments, { problem: 'invalid' })
   await person.type(field(), "'s wort")
-  expect(await screen.findByText(/We couldn't search\./)).toBeVisible()
+  expect(await screen.findByText(/We couldn’t search\./)).toBeVisible()
   await person.click(goOn())
   await nextQuestion()
   expect(await kept('medication_checklist')).toMatchObject({ elaboration: "St. John's wort" })

@@ -127,6 +127,6 @@ interface Searched {
 
 function noteOf({ isCurrent, isError, isFound, count }: Searched): string | null {
   if (!isCurrent) return null
-  if (isError) return t("We couldn't search. Type the name as it is on the label.")
+  if (isError) return t('We couldn’t search. Type the name as it is on the label.')
   return isFound && count === 0 ? t('Not on our list. Type the name as it is on the label.') : null
 }

@@ -8,6 +8,7 @@ import { FileDrop } from '@stillwater/ui/fields/file-drop'
 import { FileIcon } from '@stillwater/ui/icons/file'
 import { UploadSimpleIcon } from '@stillwater/ui/icons/upload-simple'
 import { api } from '../../../../platform/api/api.ts'
+import { session } from '../../../../platform/session/session.ts'
 import { credentials } from '../../../../platform/session/session-store.ts'
 import { answerBody } from '../../answers/answer-body.ts'
 import { AnswerError } from '../answer-error.tsx'
@@ -15,11 +16,20 @@ import { base64Of } from './base64-of.ts'
 import type { Asked, AskProps, Draft, Kind, Wrong } from '../kind.ts'
 
 /** The file itself is too large for the tab's storage: it waits here, and only its name is in the draft. */
-let chosen: File | null = null
+let chosen: { visit_id: string; question: string; file: File } | null = null
 
-function Upload({ draft, set, wrong }: AskProps) {
+// The next person in this tab must not send it.
+session.onDrop(() => (chosen = null))
+
+/** The file that this draft names. One that was chosen for another answer, or was removed, is not sent with it. */
+function fileOf({ visit, question }: Pick<Asked, 'visit' | 'question'>, { value }: Draft): File | null {
+  const isThis = chosen?.visit_id === visit.id && chosen.question === question.name
+  return isThis && chosen?.file.name === value ? chosen.file : null
+}
+
+function Upload({ draft, set, wrong, visit, question }: AskProps) {
   function take(file: File) {
-    chosen = file
+    chosen = { visit_id: visit.id, question: question.name, file }
     set({ response: file.name, value: file.name })
   }
   return (
@@ -54,17 +64,21 @@ function Upload({ draft, set, wrong }: AskProps) {
   )
 }
 
-function check({ question }: Asked, { value }: Draft): Wrong {
+function check(asked: Asked, draft: Draft): Wrong {
+  const { question } = asked
+  const { value } = draft
   if (!value) return question.optional ? {} : { '': t('Oops! Please add a file.') }
-  if (!chosen) return question.answer?.value === value ? {} : { '': t('Please choose the file once more.') }
-  const known = (uploadTypes as readonly string[]).includes(chosen.type)
-  const fits = known && chosen.size > 0 && chosen.size <= mostUploadBytes
+  const file = fileOf(asked, draft)
+  if (!file) return question.answer?.value === value ? {} : { '': t('Please choose the file once more.') }
+  const known = (uploadTypes as readonly string[]).includes(file.type)
+  const fits = known && file.size > 0 && file.size <= mostUploadBytes
   return fits ? {} : { '': fileRefused }
 }
 
 /** The answer names the file and gets an address for it; the file goes there as base64. spec: intake §7 */
-async function before({ question, patient, visit }: Asked, draft: Draft): Promise<Draft | null> {
-  const file = chosen
+async function before(asked: Asked, draft: Draft): Promise<Draft | null> {
+  const { question, patient, visit } = asked
+  const file = fileOf(asked, draft)
   if (!file) return draft
   const [body, text] = [answerBody(question, draft), await base64Of(file)]
   const { data } = await api(

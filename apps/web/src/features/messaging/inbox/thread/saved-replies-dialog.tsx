@@ -72,7 +72,7 @@ function Replies({ onInsert, onEdit }: RepliesProps) {
           </Button>
         }
       >
-        {t("We couldn't load your saved replies.")}
+        {t('We couldn’t load your saved replies.')}
       </Notice>
     )
   const wanted = text.trim().toLowerCase()

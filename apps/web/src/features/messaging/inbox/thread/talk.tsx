@@ -58,7 +58,7 @@ export function Talk({ thread, me, dialog, onDialog }: TalkProps) {
             </Button>
           }
         >
-          {t("We couldn't load the messages. Nothing was lost.")}
+          {t('We couldn’t load the messages. Nothing was lost.')}
         </Notice>
       ) : (
         <ConversationList

@@ -38,7 +38,7 @@ describe('notes', () => {
     await person.type(notes().getByRole('textbox', { name: 'New note' }), 'Call her sister')
     respond('POST', addNote.path, () => Promise.reject(new TypeError('offline')))
     await person.click(button('Save note'))
-    expect(await screen.findByText(/^We couldn't confirm that this was saved/)).toBeVisible()
+    expect(await screen.findByText(/^We couldn’t confirm that this was saved/)).toBeVisible()
     unmount()
     openInbox(`/care/inbox/${threadId(1)}`)
     await heading('Person 1')

@@ -28,7 +28,7 @@ export function ThreadNotices(props: NoticesProps) {
       {thread.is_urgent && <Urgent {...props} />}
       {!thread.is_open && (
         <Notice>
-          {t("{name} is no longer on this patient's care team, so the patient can't reply here.", {
+          {t('{name} is no longer on this patient’s care team, so the patient can’t reply here.', {
             name: thread.care_person.name,
           })}
         </Notice>

@@ -54,7 +54,7 @@ export function ThreadPane(props: ThreadPaneProps) {
             </Button>
           }
         >
-          {t("We couldn't load this conversation. Nothing was changed.")}
+          {t('We couldn’t load this conversation. Nothing was changed.')}
         </Notice>
       </Frame>
     )
@@ -154,12 +154,12 @@ function Lost({ level, wasShown }: { level: 1 | 2; wasShown: boolean }) {
     <Frame
       level={level}
       isAlone={false}
-      title={wasShown ? t('This conversation is no longer yours') : t("We can't find this conversation")}
+      title={wasShown ? t('This conversation is no longer yours') : t('We can’t find this conversation')}
     >
       <p role="status">
         {wasShown
           ? t('A colleague has it now, or the patient left your panel.')
-          : t("It isn't one of your panel's, or it was given back to a colleague.")}
+          : t('The patient isn’t on your panel, or it was given back to a colleague.')}
       </p>
       <p>
         <Link href={inboxHref(null, filter)} className={buttonClass({ small: true })}>

@@ -77,6 +77,12 @@ describe("alert health on the admin's page", () => {
     expect(screen.queryByText(/Person/)).toBeNull()
   })
 
+  test('alerts: a task that is overdue is a red line, although an alert was delivered', async () => {
+    open({ ...calm, unacknowledged: [{ task_id: task(1).id, due_at: at(-190), told: true }] })
+    expect(await screen.findByText('An alert was delivered.')).toBeVisible()
+    expect(isRed('An alert was delivered.')).toBe(true)
+  })
+
   test('alerts: a new failure appears live, and by the next poll without a connection', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
     const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
@@ -96,7 +102,7 @@ describe("alert health on the admin's page", () => {
     answer(readGlobals, globals())
     respond('GET', readAlertHealth.path, () => json({}, 429))
     const { person } = renderScreen('/care', { as: admin })
-    expect(await screen.findByText("We couldn't load the state of alerts.")).toBeVisible()
+    expect(await screen.findByText('We couldn’t load the state of alerts.')).toBeVisible()
     answer(readAlertHealth, calm)
     await person.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('2 people are on call.')).toBeVisible()

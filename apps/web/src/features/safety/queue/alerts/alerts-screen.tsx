@@ -7,7 +7,7 @@ import { CheckIcon } from '@stillwater/ui/icons/check'
 import { WarningFillIcon } from '@stillwater/ui/icons/warning-fill'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
 import { LoadFailed } from '../../../../platform/api/load-failed.tsx'
-import { serverNow } from '../../../../platform/api/server-clock.ts'
+import { serverNow, useServerMinute } from '../../../../platform/api/server-clock.ts'
 import { CarePage } from '../../../../shell/layouts/care-page.tsx'
 import { failureWords } from '../failure-words.ts'
 import { momentWords } from '../moments.ts'
@@ -32,7 +32,7 @@ function Alerts() {
   const health = useQuery(alertHealth)
   if (health.isPending && !health.isPaused) return <Skeleton label={t('Loading alerts...')} lines={4} />
   if (!health.data)
-    return <LoadFailed retry={health.refetch}>{t("We couldn't load the state of alerts.")}</LoadFailed>
+    return <LoadFailed retry={health.refetch}>{t('We couldn’t load the state of alerts.')}</LoadFailed>
   const { on_call, unacknowledged, failures } = health.data
   return (
     <>
@@ -92,6 +92,7 @@ function Failures({ failures }: Pick<Health, 'failures'>) {
 }
 
 function Unacknowledged({ tasks }: { tasks: Health['unacknowledged'] }) {
+  const now = useServerMinute()
   return (
     <section aria-labelledby="unacknowledged">
       <h2 id="unacknowledged">{t('Not acknowledged')}</h2>
@@ -100,7 +101,11 @@ function Unacknowledged({ tasks }: { tasks: Health['unacknowledged'] }) {
       ) : (
         <ul className="alert-lines">
           {tasks.map(({ task_id, due_at, told }) => (
-            <li key={task_id} className="alert-line" data-bad={told ? undefined : ''}>
+            <li
+              key={task_id}
+              className="alert-line"
+              data-bad={told && !(due_at && Date.parse(due_at) <= now) ? undefined : ''}
+            >
               <span>
                 <b>{taskName(task_id)}</b>
                 <span>{told ? t('An alert was delivered.') : t('No alert has been delivered yet.')}</span>

@@ -135,7 +135,7 @@ describe('safety task', () => {
     answerQueue([])
     answer(readSafetyTask, { problem: 'not_found' })
     const { person } = renderScreen(`/care/safety/${details().id}`, { as: staff('oncall') })
-    expect(await screen.findByRole('heading', { name: "We can't find this task" })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'We can’t find this task' })).toBeVisible()
     await person.click(link('Back to the queue'))
     expect(await screen.findByText(/No one is waiting/)).toBeVisible()
   })
@@ -144,7 +144,7 @@ describe('safety task', () => {
     answerQueue([])
     respond('GET', readSafetyTask.path, () => json({}, 429))
     const { person } = renderScreen(`/care/safety/${details().id}`, { as: staff('oncall') })
-    expect(await screen.findByText("We couldn't load this task. Nothing was changed.")).toBeVisible()
+    expect(await screen.findByText('We couldn’t load this task. Nothing was changed.')).toBeVisible()
     answer(readSafetyTask, details())
     await person.click(button('Try again'))
     expect(await screen.findByRole('heading', { level: 1, name: 'Jonah Pruitt' })).toBeVisible()
@@ -203,7 +203,7 @@ describe('acknowledging a safety task', () => {
     respond('POST', acknowledgeSafetyTask.path, () => Promise.reject(new TypeError('offline')))
     await person.click(button('Acknowledge'))
     const alert = await screen.findByText(
-      "We couldn't confirm that this was saved. Check your connection and try again.",
+      'We couldn’t confirm that this was saved. Check your connection and try again.',
     )
     expect(alert.closest('.failure')).toHaveFocus()
     expect(screen.queryByText(/acknowledged this task/)).toBeNull()

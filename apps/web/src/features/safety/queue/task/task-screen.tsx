@@ -42,7 +42,7 @@ function Task({ id }: { id: string }) {
     return (
       <CarePage
         back={back}
-        title={task.data ? t('This task is no longer open for you') : t("We can't find this task")}
+        title={task.data ? t('This task is no longer open for you') : t('We can’t find this task')}
       >
         <p className="sw-prose" role="status">
           {task.data
@@ -50,7 +50,7 @@ function Task({ id }: { id: string }) {
               ? t('The outcome you sent may have closed it, or a colleague did.')
               : t('A colleague may have closed it while you had it open.')
             : t(
-                "It may have been closed, or it isn't one of yours. Your queue shows every task you can take.",
+                'It may have been closed, or it isn’t one of yours. Your queue shows every task you can take.',
               )}
         </p>
         <UnsavedNote id={id} />
@@ -64,7 +64,7 @@ function Task({ id }: { id: string }) {
   if (!task.data)
     return (
       <CarePage back={back} title={t('Safety task')}>
-        <LoadFailed retry={task.refetch}>{t("We couldn't load this task. Nothing was changed.")}</LoadFailed>
+        <LoadFailed retry={task.refetch}>{t('We couldn’t load this task. Nothing was changed.')}</LoadFailed>
       </CarePage>
     )
   return (

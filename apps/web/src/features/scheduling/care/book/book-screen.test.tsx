@@ -123,7 +123,7 @@ describe('booking for a patient', () => {
     careDesk()
     answer(readBookablePatient, { problem: 'not_found' })
     const { person } = open(`/care/calendar/book?patient=${visit().patient_id}&with=therapist`)
-    expect(await screen.findByText(/^We couldn't open the patient of this task/)).toBeVisible()
+    expect(await screen.findByText(/^We couldn’t open the patient of this task/)).toBeVisible()
     await chooseMaya(person)
     expect(await screen.findByText(/^Maya Ellison with Dana Whitfield/)).toBeVisible()
   })

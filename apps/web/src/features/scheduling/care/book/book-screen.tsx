@@ -51,7 +51,7 @@ function BookNamed({ id, role }: { id: string; role: CareRole | null }) {
     return (
       <>
         <Notice tone="alert">
-          {t("We couldn't open the patient of this task. Choose a patient, or reload the page.")}
+          {t('We couldn’t open the patient of this task. Choose a patient, or reload the page.')}
         </Notice>
         <Book role={role} />
       </>
@@ -93,7 +93,7 @@ function Move({ id, day }: { id: string; day: string }) {
   const [visit, setVisit] = useState<CareAppointment | null>(null)
   if (!visit && found?.status === 'booked') setVisit(found)
   if (query.isPending) return <Skeleton label={t('Loading the visit...')} lines={3} />
-  if (!visit) return <Notice>{t("This visit can't be moved. It may have ended or been canceled.")}</Notice>
+  if (!visit) return <Notice>{t('This visit can’t be moved. It may have ended or been canceled.')}</Notice>
   return (
     <div className="book">
       <BookForm patient={patientOf(visit)} person={personOf(visit)} old={visit} />

@@ -31,7 +31,7 @@ export function PatientChoice({ patient, onChoose }: PatientChoiceProps) {
         hint={patients.data?.length === 0 ? t('No patients are on your panel.') : undefined}
         options={options.map(({ id, name }) => ({ value: id, label: name }))}
         value={patient?.id ?? ''}
-        error={patients.isError ? t("We couldn't load your patients. Please reload the page.") : undefined}
+        error={patients.isError ? t('We couldn’t load your patients. Please reload the page.') : undefined}
         onChange={({ target }) => onChoose(options.find(({ id }) => id === target.value) ?? null)}
       />
       {isCoordinator && <FindPatient onChoose={onChoose} />}

@@ -29,7 +29,7 @@ export function PersonField({ person, role, onChoose }: PersonFieldProps) {
       placeholder={t('Choose a care person')}
       options={options.map((one) => ({ value: one.id, label: `${one.name}, ${t(roleName(one.role))}` }))}
       value={person?.id ?? ''}
-      error={people.isError ? t("We couldn't load your colleagues. Please reload the page.") : undefined}
+      error={people.isError ? t('We couldn’t load your colleagues. Please reload the page.') : undefined}
       onChange={({ target }) => {
         const chosen = options.find(({ id }) => id === target.value)
         onChoose(chosen && isCareRole(chosen.role) ? { ...chosen, role: chosen.role } : null)

@@ -160,7 +160,7 @@ describe('care calendar', () => {
     careDesk()
     answer(listCareAppointments, { problem: 'forbidden' })
     const { person } = open(day)
-    expect(await screen.findByText("We couldn't load your calendar.")).toBeVisible()
+    expect(await screen.findByText('We couldn’t load your calendar.')).toBeVisible()
     careDesk({ visits: [visit()] })
     await person.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('listitem', { name: /Maya Ellison/ })).toBeVisible()

@@ -49,7 +49,7 @@ export default function CalendarScreen() {
           />
         </>
       ) : (
-        <LoadFailed retry={query.refetch}>{t("We couldn't load your calendar.")}</LoadFailed>
+        <LoadFailed retry={query.refetch}>{t('We couldn’t load your calendar.')}</LoadFailed>
       )}
     </CarePage>
   )

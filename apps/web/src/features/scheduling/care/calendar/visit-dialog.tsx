@@ -31,7 +31,7 @@ export function VisitDialog({ visit, action, zone, onDone, onClose }: VisitDialo
   const said = {
     complete: {
       title: t('Mark this visit completed?'),
-      above: t('It is recorded as held.'),
+      above: t('This records that the visit took place.'),
       go: t('Mark as completed'),
       done: t('The visit with {name} is marked completed.', { name }),
     },

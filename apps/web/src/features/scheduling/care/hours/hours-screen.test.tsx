@@ -155,6 +155,17 @@ describe('hours', () => {
     })
   })
 
+  test('licenses: states stand in the order of their names, not of their letters', async () => {
+    const licenses = (['AK', 'AL', 'DC', 'DE'] as const).map((region) => ({ region, ends_on: null }))
+    careDesk({ kept: schedule({ licenses }) })
+    open('/care/hours')
+    await screen.findByLabelText('Alabama, ends on')
+    const names = screen.getAllByLabelText(/, ends on$/).map((one) => one.getAttribute('aria-label'))
+    expect(names).toEqual(
+      ['Alabama', 'Alaska', 'Delaware', 'District of Columbia'].map((state) => `${state}, ends on`),
+    )
+  })
+
   test('hours: an admin chooses whose hours they keep', async () => {
     careDesk()
     const { person } = open('/care/hours', admin)

@@ -75,5 +75,5 @@ function Schedule({ id }: { id: string }) {
 }
 
 function HoursFailed({ retry }: { retry: () => unknown }) {
-  return <LoadFailed retry={retry}>{t("We couldn't load these hours.")}</LoadFailed>
+  return <LoadFailed retry={retry}>{t('We couldn’t load these hours.')}</LoadFailed>
 }

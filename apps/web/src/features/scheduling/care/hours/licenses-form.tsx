@@ -14,13 +14,19 @@ import { ChangeFailed } from '../../../../platform/forms/change-failed.tsx'
 import { useForm } from '../../../../platform/forms/use-form.ts'
 import { careSchedule } from '../care-calendar.queries.ts'
 
+const nameOf = (region: string) => stateChoices.find(({ value }) => value === region)?.label ?? region
+const byName = (one: { region: string }, other: { region: string }) =>
+  nameOf(one.region).localeCompare(nameOf(other.region), 'en')
+
 /** Where a care person may see patients, and until when. */
 export function LicensesForm({ schedule }: { schedule: CareSchedule }) {
   const { care_person, today } = schedule
   const save = useChange(saveLicenses)
   const [isSaved, setSaved] = useState(false)
   const form = useForm(saveLicenses.body, {
-    initial: { licenses: schedule.licenses as { region: State; ends_on: string | null }[] },
+    initial: {
+      licenses: (schedule.licenses as { region: State; ends_on: string | null }[]).toSorted(byName),
+    },
     async onSubmit(body) {
       const { data } = await save.send({ params: { id: care_person.id }, body })
       queryClient.setQueryData(careSchedule(care_person.id).queryKey, data)
@@ -31,7 +37,6 @@ export function LicensesForm({ schedule }: { schedule: CareSchedule }) {
   })
   const { licenses } = form.values
   const free = stateChoices.filter(({ value }) => !licenses.some(({ region }) => region === value))
-  const nameOf = (region: string) => stateChoices.find(({ value }) => value === region)?.label ?? region
   const setEnd = (region: State, ends_on: string | null) =>
     form.set(
       'licenses',
@@ -89,9 +94,7 @@ export function LicensesForm({ schedule }: { schedule: CareSchedule }) {
         onChange={({ target }) =>
           form.set(
             'licenses',
-            [...licenses, { region: target.value as State, ends_on: null }].toSorted((one, other) =>
-              one.region < other.region ? -1 : 1,
-            ),
+            [...licenses, { region: target.value as State, ends_on: null }].toSorted(byName),
           )
         }
       />
@@ -99,7 +102,7 @@ export function LicensesForm({ schedule }: { schedule: CareSchedule }) {
       <p className="hours-said" role="status">
         {isSaved && t('Licenses saved.')}
       </p>
-      <Button type="submit" small busy={form.isPending}>
+      <Button kind="secondary" type="submit" small busy={form.isPending}>
         {t('Save licenses')}
       </Button>
     </form>

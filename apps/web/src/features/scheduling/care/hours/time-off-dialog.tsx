@@ -53,7 +53,7 @@ export function TimeOffDialog({ schedule, days, onDone, onClose }: TimeOffDialog
           {conflicts.isPending && <Skeleton label={t('Looking for booked visits...')} lines={2} />}
           {conflicts.isError && (
             <LoadFailed retry={conflicts.refetch}>
-              {t("We couldn't look for booked visits, so nothing was saved.")}
+              {t('We couldn’t look for booked visits, so nothing was saved.')}
             </LoadFailed>
           )}
           {conflicts.data && <Conflicts {...conflicts.data} />}

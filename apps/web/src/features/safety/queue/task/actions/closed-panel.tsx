@@ -57,8 +57,8 @@ export function UnsavedNote({ id }: { id: string }) {
     >
       <p>
         {isUnanswered(outcomeAttemptOf(id))
-          ? t("We couldn't confirm that your note was saved. Copy it if you still need it:")
-          : t("Your note wasn't saved. Copy it if you still need it:")}
+          ? t('We couldn’t confirm that your note was saved. Copy it if you still need it:')
+          : t('Your note wasn’t saved. Copy it if you still need it:')}
       </p>
       <p className="safety-note">{note}</p>
     </Notice>

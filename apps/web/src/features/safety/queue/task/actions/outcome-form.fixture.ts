@@ -19,7 +19,7 @@ export async function saveWithLostReply(person: UserEvent) {
   await person.click(await radio(/^Not reached/))
   respond('POST', documentOutcome.path, () => Promise.reject(new TypeError('offline')))
   await person.click(save())
-  await screen.findByText(/We couldn't confirm that this was saved/)
+  await screen.findByText(/We couldn’t confirm that this was saved/)
 }
 
 /** At once rather than letter by letter, which the whole page would be drawn for. */

@@ -27,7 +27,7 @@ describe('documenting an outcome', () => {
       note: 'Talked for a while.',
     })
     expect(screen.queryByRole('button', { name: /Save outcome|Hand over|Acknowledge/ })).toBeNull()
-    expect(screen.queryByText(/wasn't saved/)).toBeNull()
+    expect(screen.queryByText(/wasn’t saved/)).toBeNull()
     // What was closed can no longer be read, and stays on the screen as it ended.
     answer(readSafetyTask, { problem: 'not_found' })
     await person.click(screen.getByRole('link', { name: 'Back to the queue' }))

@@ -128,7 +128,7 @@ export function OutcomeForm({ task, onDone }: OutcomeFormProps) {
       {outcome === 'safety_plan' && <PlanNeeded task={task} />}
       <TextAreaField
         label={t('Note')}
-        hint={t("Optional. It becomes part of the patient's record.")}
+        hint={t('Optional. It becomes part of the patient’s record.')}
         {...form.text('note')}
       />
       <ChangeFailed failure={form.failure} />

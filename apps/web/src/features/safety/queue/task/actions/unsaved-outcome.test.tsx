@@ -15,7 +15,7 @@ describe('an outcome that is not saved', () => {
     await write(person, 'Safe.')
     respond('POST', documentOutcome.path, () => Promise.reject(new TypeError('offline')))
     await person.click(save())
-    await screen.findByText(/We couldn't confirm that this was saved/)
+    await screen.findByText(/We couldn’t confirm that this was saved/)
     expect(note()).toHaveValue('Safe.')
     expect(screen.queryByText('This task is closed')).toBeNull()
     await person.click(save())
@@ -34,7 +34,7 @@ describe('an outcome that is not saved', () => {
     answer(readSafetyTask, mine({ contacts: [contact({ id: 'c1' })] }))
     live.line().tell('care_tasks', mine().id)
     expect(await screen.findByText('Saved. The task stays open.')).toBeVisible()
-    expect(screen.queryByText(/We couldn't confirm/)).toBeNull()
+    expect(screen.queryByText(/We couldn’t confirm/)).toBeNull()
     expect(await radio(/^Not reached/)).not.toBeChecked()
     await person.click(await radio(/^Not reached/))
     answer(documentOutcome, mine({ contacts: [contact({ id: 'c2' }), contact({ id: 'c1' })] }))
@@ -67,7 +67,7 @@ describe('an outcome that is not saved', () => {
     answer(readSafetyTask, mine({ contacts: [contact({ by: renee })] }))
     live.line().tell('care_tasks', mine().id)
     expect(await screen.findByText(/Renee Okafor/)).toBeVisible()
-    expect(screen.getByText(/We couldn't confirm that this was saved/)).toBeVisible()
+    expect(screen.getByText(/We couldn’t confirm that this was saved/)).toBeVisible()
   })
 
   test('outcome: a task that is gone after a lost reply does not claim that the note was not saved', async () => {
@@ -77,14 +77,14 @@ describe('an outcome that is not saved', () => {
     await write(person, 'She is with her sister.')
     respond('POST', documentOutcome.path, () => Promise.reject(new TypeError('offline')))
     await person.click(save())
-    await screen.findByText(/We couldn't confirm that this was saved/)
+    await screen.findByText(/We couldn’t confirm that this was saved/)
     answer(readSafetyTask, { problem: 'not_found' })
     live.line().tell('care_tasks', mine().id)
     expect(
       await screen.findByText('The outcome you sent may have closed it, or a colleague did.'),
     ).toBeVisible()
-    expect(screen.getByText(/We couldn't confirm that your note was saved/)).toBeVisible()
-    expect(screen.queryByText(/Your note wasn't saved/)).toBeNull()
+    expect(screen.getByText(/We couldn’t confirm that your note was saved/)).toBeVisible()
+    expect(screen.queryByText(/Your note wasn’t saved/)).toBeNull()
   })
 
   test('outcome: a colleague who was faster is named, and the note that was typed is not lost', async () => {
@@ -96,7 +96,7 @@ describe('an outcome that is not saved', () => {
     await person.click(save())
     expect(await screen.findByRole('heading', { name: 'This task is closed' })).toBeVisible()
     expect(screen.getByText(/^Safety plan made. Documented by Renee Okafor/)).toBeVisible()
-    expect(screen.getByText("Your note wasn't saved. Copy it if you still need it:")).toBeVisible()
+    expect(screen.getByText('Your note wasn’t saved. Copy it if you still need it:')).toBeVisible()
     expect(screen.getByText('She is with her sister.')).toBeVisible()
     await person.click(screen.getByRole('button', { name: 'Discard note' }))
     expect(screen.queryByText('She is with her sister.')).toBeNull()

@@ -43,5 +43,5 @@ export function useTaskAction<const E extends TaskEndpoint>(
 /** The request may have arrived and only its reply been lost. */
 export function explainTaskAction(error: unknown): string | undefined {
   if (error instanceof Refused && error.status < 500) return undefined
-  return t("We couldn't confirm that this was saved. Check your connection and try again.")
+  return t('We couldn’t confirm that this was saved. Check your connection and try again.')
 }

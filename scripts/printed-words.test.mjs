@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { saidSentences } from './product-words.ts'
 
+const said = saidSentences()
+
 // Quoted by the specification, which is shown letter for letter.
-const quoted = new Set([
+const titles = new Set([
   'Address Line 1',
   'Address Line 2',
   'Appointments & Tasks',
@@ -46,10 +48,29 @@ const isTitleCase = (text) => {
 }
 
 test('words: headings, labels and buttons of ours are in sentence case', () => {
-  const titles = saidSentences()
+  const found = said
     // The vocabularies of the domain have names of states, plans and bands.
     .filter(({ path }) => !path.startsWith('packages/domain/'))
     .map(({ path, text }) => ({ path, text: text.replace('← ', '') }))
-    .filter(({ text }) => isTitleCase(text) && !quoted.has(text) && !names.test(text))
-  expect(titles).toEqual([])
+    .filter(({ text }) => isTitleCase(text) && !titles.has(text) && !names.test(text))
+  expect(found).toEqual([])
+})
+
+// Quoted by the specification, or one half of a message that older clients compare letter for letter.
+const straight = new Set([
+  "Good news! It seems like you've already scheduled this appointment...",
+  "Great news! You're covered.",
+  "I'll add it later",
+  "I'll add this later",
+  "It looks like in-network insurance billing isn't an option for you right now, but you can still qualify for out of network reimbursements!",
+  "It seems like your intake isn't complete yet. Please click here to continue where you left off.",
+  "Password confirmation doesn't match password",
+  "Please input the cardholder's full name.",
+  "can't be blank",
+  "doesn't match Password",
+])
+
+test('words: a sentence of ours has the apostrophe of a printed page', () => {
+  const typed = said.filter(({ text }) => /\w'\w|s' /.test(text) && !straight.has(text))
+  expect(typed).toEqual([])
 })
