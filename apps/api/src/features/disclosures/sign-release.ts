@@ -14,7 +14,7 @@ const dayNow = statement<{ today: string }>('release_today', 'select app_now()::
 const insert = statement<{ id: string }>(
   'sign_release',
   `insert into releases (id, patient_id, until, sealed) values ($1, app_user(), $2, $3)
-   on conflict (id) do nothing returning id`,
+   on conflict do nothing returning id`,
 )
 const own = statement<{ id: string }>(
   'own_release',

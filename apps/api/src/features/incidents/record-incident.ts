@@ -20,7 +20,7 @@ const facts = statement<{ today: string; name: string | null }>(
 const insert = statement<{ id: string }>(
   'record_incident',
   `insert into incidents (id, patient_id, author_id, is_mandated, due_at, sealed)
-   values ($1, $2, app_user(), $3, $4, $5) on conflict (id) do nothing returning id`,
+   values ($1, $2, app_user(), $3, $4, $5) on conflict do nothing returning id`,
 )
 const own = statement<{ id: string }>(
   'own_incident',

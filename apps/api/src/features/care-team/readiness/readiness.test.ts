@@ -8,9 +8,10 @@ let product: TestApp
 let admin: Person
 beforeAll(async () => {
   product = await buildApp({ ALLOW_SIMULATED: 'mail' })
-  admin = await product.newCarePerson('admin')
   // Tests run on a moved clock.
-  await product.rows('update server_clock set offset_ms = 0')
+  const [clock] = await product.rows('select offset_ms from server_clock')
+  await product.moveClock({ advance_ms: -Number(clock?.offset_ms) })
+  admin = await product.newCarePerson('admin')
 })
 afterAll(() => product.close())
 
