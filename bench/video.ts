@@ -10,7 +10,7 @@ const patientEmail = 'cash-therapy@demo.test'
 const password = 'Stillwater-1'
 const patienceMs = 60_000
 
-/** How long two browsers with fake cameras take to see each other, from the second person's "Join session". */
+/** How long two browsers with fake cameras take to see each other, from the second person's "Join visit". */
 export async function measureVideo(times: number): Promise<Row[]> {
   return withDataDir(async (dataDir) => {
     const product = await startProduct(dataDir)
@@ -33,7 +33,7 @@ export async function measureVideo(times: number): Promise<Row[]> {
         taken.push(await timeToPicture(therapist, patient))
         await therapist.getByRole('button', { name: 'Leave' }).click()
         await patient.getByText(/^You’re in the room/).waitFor()
-        await therapist.getByRole('button', { name: 'Return to the session' }).click()
+        await therapist.getByRole('button', { name: 'Return to the visit' }).click()
         await until(therapist, isCameraOpen)
       }
       const all = taken.map((ms) => ms.toFixed(0)).join(' ')
@@ -94,7 +94,7 @@ async function giveDemoCode(page: Page): Promise<void> {
   await page.waitForURL((address) => !address.pathname.includes('second_factor'))
 }
 
-const join = (page: Page) => page.getByRole('button', { name: 'Join session' }).click()
+const join = (page: Page) => page.getByRole('button', { name: 'Join visit' }).click()
 
 // Strings, because the types of the benchmark know no browser.
 const isCameraOpen = `document.querySelector('video')?.videoWidth > 0`

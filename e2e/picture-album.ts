@@ -76,8 +76,24 @@ export async function attempt(album: Album, what: string, step: () => Promise<un
   try {
     await step()
   } catch (error) {
-    const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n')
-    album.failed.push(`${what}: ${reason}`)
-    process.stdout.write(`${album.part}: ${what} FAILED: ${reason}\n`)
+    album.failed.push(`${what}: ${reasonOf(error)}`)
+    process.stdout.write(`${album.part}: ${what} FAILED: ${reasonOf(error)}\n`)
   }
+}
+
+/** The same for a step that only looks: on a busy machine a picture may take longer than a browser waits. */
+export function attemptTwice(album: Album, what: string, step: () => Promise<unknown>): Promise<void> {
+  return attempt(album, what, async () => {
+    try {
+      await step()
+    } catch (error) {
+      process.stdout.write(`${album.part}: ${what} once more: ${reasonOf(error)}\n`)
+      await step()
+    }
+  })
+}
+
+function reasonOf(error: unknown): string {
+  const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n')
+  return reason
 }

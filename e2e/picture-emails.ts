@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test'
-import { attempt, takePictures, type Album } from './picture-album.ts'
+import { attempt, attemptTwice, takePictures, type Album } from './picture-album.ts'
 import { emailCauses } from './picture-email-causes.ts'
 import { newPage } from './picture-screens.ts'
 
@@ -30,7 +30,7 @@ export async function drawEmails(album: Album, browser: Browser, base_url: strin
   // A page of the product lets no one else write into it.
   const blank = await newPage(browser, base_url)
   for (const [kind, { html }] of [...kinds].toSorted(([one], [other]) => one.localeCompare(other)))
-    await attempt(album, kind, async () => {
+    await attemptTwice(album, kind, async () => {
       await blank.setContent(html ?? '')
       await takePictures(album, blank, kind, '')
     })

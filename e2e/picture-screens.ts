@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { attempt, takePictures, type Album } from './picture-album.ts'
+import { attempt, attemptTwice, takePictures, type Album } from './picture-album.ts'
 import { signInByApi } from './people.ts'
 import { linksBeforehand } from './picture-links.ts'
 import { matches, pathFor, routesOf, type Area, type Pattern } from './picture-routes.ts'
@@ -59,7 +59,7 @@ async function drawFor(
       const path = tried.has(route) ? undefined : pathFor(route, seen)
       if (path === undefined) continue
       tried.add(route)
-      await attempt(album, `${route.path} ${person}`, async () => {
+      await attemptTwice(album, `${route.path} ${person}`, async () => {
         await page.goto(path, { waitUntil: 'domcontentloaded' })
         await settle(page)
         for (const link of await linksOf(page)) seen.add(link)

@@ -52,8 +52,8 @@ for (const [kind, side] of journeys)
       await expect(page.getByText('How have you slept?')).toBeVisible()
 
       await key(page, button(page, 'Leave'))
-      await expect(page.getByRole('heading', { name: 'You left the session' })).toBeVisible()
-      await key(page, button(page, 'Return to the session'))
+      await expect(page.getByRole('heading', { name: 'You left the visit' })).toBeVisible()
+      await key(page, button(page, 'Return to the visit'))
       await joinByKeyboard(page, isPatient)
       await expectConnected(page, other)
     },
@@ -65,5 +65,5 @@ async function joinByKeyboard(page: Page, isPatient: boolean): Promise<void> {
     await page.keyboard.type('Calif')
     await expect(page.getByLabel('Where are you right now?')).toHaveValue('CA')
   }
-  await key(page, button(page, 'Join session'))
+  await key(page, button(page, 'Join visit'))
 }

@@ -19,7 +19,7 @@ testOnOwnProduct(
   'A-VID-002 A-SHL-051 video: two browsers connect, chat, mute, leave and return, and the bar appears at 38 minutes',
   async ({ browser, product }) => {
     const { patient, carer } = await sessionNow(browser, product.base_url)
-    await expect(patient.getByRole('heading', { level: 1 })).toContainText('Your session with')
+    await expect(patient.getByRole('heading', { level: 1 })).toContainText('Your visit with')
     await expect(patient.getByText('We can hear you.')).toBeVisible()
     await expect(carer.getByText(/is in the waiting room$/)).toBeVisible()
     await expectAccessible(patient, { widths: [390, 1440] })
@@ -47,9 +47,9 @@ testOnOwnProduct(
     await expectAccessible(carer, { widths: [1440] })
 
     await patient.getByRole('button', { name: 'Leave' }).click()
-    await expect(patient.getByRole('heading', { name: 'You left the session' })).toBeVisible()
+    await expect(patient.getByRole('heading', { name: 'You left the visit' })).toBeVisible()
     await expect(carer.locator('.video-person')).toHaveCount(0)
-    await patient.getByRole('button', { name: 'Return to the session' }).click()
+    await patient.getByRole('button', { name: 'Return to the visit' }).click()
     await joinAsPatient(patient)
     await expectConnected(patient, carer)
 
@@ -154,18 +154,18 @@ testOnOwnProduct(
 
     const guest = await newPage(browser, product.base_url, { screen: 'phone' })
     await guest.goto(link)
-    await expect(guest.getByText('Please wait. Someone in the session will let you in.')).toBeVisible()
+    await expect(guest.getByText('Please wait. Someone in the visit will let you in.')).toBeVisible()
     await expectAccessible(guest, { widths: [390, 1440] })
     const replayed = await newPage(browser, product.base_url, { screen: 'phone' })
     await replayed.goto(link)
     await expect(replayed.getByRole('heading', { name: 'This link can’t be used' })).toBeVisible()
 
     await patient.getByRole('button', { name: 'Let in' }).click()
-    await guest.getByRole('button', { name: 'Join session' }).click()
+    await guest.getByRole('button', { name: 'Join visit' }).click()
     await expectConnected(guest)
     for (const page of [patient, carer, guest]) await expect(page.locator('.video-person')).toHaveCount(2)
     await guest.reload()
-    await guest.getByRole('button', { name: 'Join session' }).click()
+    await guest.getByRole('button', { name: 'Join visit' }).click()
     await expectConnected(guest)
 
     await patient.getByText('Guests', { exact: true }).click()

@@ -177,4 +177,4 @@ export async function joinAsPatient(page: Page, region = 'CA'): Promise<void> {
   await joinAsCarer(page)
 }
 
-export const joinAsCarer = (page: Page) => press(page, page.getByRole('button', { name: 'Join session' }))
+export const joinAsCarer = (page: Page) => press(page, page.getByRole('button', { name: 'Join visit' }))

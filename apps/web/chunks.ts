@@ -28,7 +28,7 @@ const questions = /features\/intake\/questions\/question-screen\.tsx$/
 const patientArea = /shell\/patient-area\.tsx$/
 const careArea = /features\/care-team\/care-area\.tsx$/
 const care =
-  /features\/(care-team\/|safety\/queue\/|messaging\/inbox\/|scheduling\/care\/|video\/(care-video-screen|immediate\/immediate-queue))/
+  /shell\/shortcuts\/|features\/(care-team\/|safety\/queue\/|messaging\/inbox\/|scheduling\/care\/|video\/(care-video-screen|immediate\/immediate-queue))/
 
 /** What the first screen needs comes in one file; then what many screens share, by when it is first wanted. */
 export const chunks = [

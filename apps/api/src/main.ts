@@ -94,7 +94,9 @@ async function findDatabase(config: Config, log: Log) {
     dataDir: config.DATA_DIR,
     port: config.DATABASE_PORT,
     log: (line) => {
-      if (line.startsWith('FATAL:')) log.error({ event: 'postgres_failed' })
+      // A stop of ours ends the connections that are still open, and Postgres calls each of those fatal.
+      if (line.startsWith('FATAL:') && !line.includes('administrator command'))
+        log.error({ event: 'postgres_failed' })
     },
   })
   return { owner: embedded.ownerUrl, app: embedded.appUrl, jobs: embedded.jobsUrl, stop: embedded.stop }

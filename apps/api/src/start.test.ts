@@ -99,6 +99,15 @@ test('a port that is taken is said to be taken', async () => {
   stranger.close()
 })
 
+test('a clinic with its own database is stopped without an error in the log', async () => {
+  const clinic = product.run({ PORT: '0', DATA_DIR: join(home, 'own'), LOG_LEVEL: 'error', DEMO: '1' })
+  await clinic.ready
+  clinic.child.kill('SIGTERM')
+  const { code, said } = await clinic.ended
+  expect(code).toBe(0)
+  expect(said).not.toContain('"level":"error"')
+})
+
 describe('an operator whose reader of the log has gone', () => {
   const startAndStopReading = async () => {
     const clinic = product.run({ ...withDatabase, LOG_LEVEL: 'info' })

@@ -134,7 +134,7 @@ const careRoutes: readonly CareRoute[] = [
   },
   {
     path: '/care/video/:id',
-    title: words('Session'),
+    title: words('Visit'),
     screen: lazyScreen(() => import('./features/video/care-video-screen.tsx')),
     needs: 'appointments.manage',
   },

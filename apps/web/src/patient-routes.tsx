@@ -73,7 +73,7 @@ export const patientRoutes: readonly Route[] = [
   },
   {
     path: '/patient/video-appointment/:id',
-    title: words('Your session'),
+    title: words('Your visit'),
     bare: true,
     screen: lazyScreen(() => import('./features/video/video-appointment-screen.tsx')),
   },

@@ -83,7 +83,7 @@ export const routes: readonly Route[] = [
   },
   {
     path: '/guest/:token',
-    title: words('Join a session'),
+    title: words('Join a visit'),
     screen: lazyScreen(() => import('./features/video/guest/guest-screen.tsx')),
   },
   {

@@ -121,9 +121,15 @@ export const saveSchedule = endpoint({
   method: 'PUT',
   path: '/api/care/schedules/:id',
   summary: 'Replace the hours of a care person; free times follow at once',
-  /** Without `is_in_network` it stays as it is. */
-  body: z.strictObject({ ...settings, is_in_network: z.optional(z.boolean()) }),
+  body: z.strictObject({
+    ...settings,
+    /** Absent: it stays as it is. */
+    is_in_network: z.optional(z.boolean()),
+    /** What the person saw before: a save over another state is refused. */
+    seen: z.optional(z.strictObject({ ...settings, is_in_network: z.boolean() })),
+  }),
   reply: careSchedule,
+  problems: ['setting_changed'],
 })
 
 export const saveLicenses = endpoint({

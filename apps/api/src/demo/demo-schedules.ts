@@ -3,6 +3,7 @@ import { dateIn, startOfDay } from '@stillwater/domain/formats/moments'
 import { stateChoices, therapistRegions } from '@stillwater/domain/people/regions'
 import { addDays } from '@stillwater/domain/plans/billing-dates'
 import { visitMinutes, type AppointmentType } from '@stillwater/domain/scheduling/appointment-types'
+import { changeUser } from '../features/people/change-user.ts'
 import { appointments } from '../features/scheduling/appointments.table.ts'
 import { careLicenses, careSchedules, weeklyHours } from '../features/scheduling/availability.table.ts'
 import { refreshSchedule } from '../features/scheduling/availability/keep-free-time.job.ts'
@@ -30,11 +31,16 @@ const schedules: Record<string, DemoSchedule> = {
 }
 
 /** Hours and licenses, so that everyone in the demo clinic finds a time. */
-export async function addDemoSchedules({ db }: Connection, ids: ReadonlyMap<string, string>): Promise<void> {
+export async function addDemoSchedules(
+  connection: Connection,
+  ids: ReadonlyMap<string, string>,
+): Promise<void> {
+  const { db } = connection
   for (const [sign_in, schedule] of Object.entries(schedules)) {
     const care_person_id = ids.get(sign_in) as string
     const { zone, buffer_minutes } = schedule
     await db.insert(careSchedules).values({ care_person_id, zone, buffer_minutes })
+    await changeUser(connection, care_person_id, { zone })
     await db.insert(careLicenses).values(schedule.regions.map((region) => ({ care_person_id, region })))
     await db.insert(weeklyHours).values(
       workdays.flatMap((weekday) =>

@@ -26,6 +26,8 @@ export function fieldsView(page: Document, { onTyped, onEnd, onEnter, today }: L
     frameFields.map((field) => [field, page.getElementById(field)]),
   ) as Record<FrameField, HTMLInputElement>
   const told = new Set<FrameField>()
+  /** Typed for a number that has been changed since: they belong to another card, unless it was a slip. */
+  const ofOtherCard = new Set<FrameField>()
   let card = emptyCard
   let words: FrameWords | undefined
 
@@ -45,6 +47,9 @@ export function fieldsView(page: Document, { onTyped, onEnd, onEnter, today }: L
     const masked = remask(mask, { before, edited: input.value, caret })
     // Erasing the 0 of 07 must not bring it back.
     const typed = erased && field === 'exp_month' ? input.value : masked.value
+    if (field !== 'card_number') ofOtherCard.delete(field)
+    else if (typed !== before && isFull(field, card))
+      for (const one of frameFields) if (one !== field && card[one] !== '') ofOtherCard.add(one)
     card = { ...card, [field]: typed }
     input.value = typed
     if (!atEnd) input.setSelectionRange(masked.caret, masked.caret)
@@ -55,12 +60,17 @@ export function fieldsView(page: Document, { onTyped, onEnd, onEnter, today }: L
     if (full && atEnd && typed !== before && !erased && !input.hasAttribute('aria-invalid')) goOn(field)
   }
 
-  /** To the next field that wants something. A browser that fills in the whole card moves nothing. */
+  /**
+   * To the next field that wants something, whose text of another card is selected, so that typing replaces it.
+   * A browser that fills in the whole card moves nothing.
+   */
   function goOn(field: FrameField) {
     if (page.activeElement !== inputs[field]) return
-    const next = frameFields.slice(frameFields.indexOf(field) + 1).find((one) => !isFull(one, card))
-    if (next) inputs[next].focus()
-    else onEnd()
+    const later = frameFields.slice(frameFields.indexOf(field) + 1)
+    const next = later.find((one) => ofOtherCard.has(one) || !isFull(one, card))
+    if (!next) return onEnd()
+    inputs[next].focus()
+    if (ofOtherCard.has(next)) inputs[next].select()
   }
 
   function press(field: FrameField, event: KeyboardEvent) {

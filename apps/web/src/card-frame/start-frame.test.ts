@@ -66,6 +66,33 @@ test('card frame: typing moves from field to field, and out of the frame after t
   expect(JSON.stringify(said)).not.toMatch(/\d/)
 })
 
+test('card frame: another number asks for its own expiry and code, each selected, before the focus leaves', async () => {
+  const person = userEvent.setup({ delay: null, pointerEventsCheck: 0 })
+  number().focus()
+  await person.keyboard('4111111111111111731123')
+  expect(kinds().filter((kind) => kind === 'advance')).toHaveLength(1)
+  await person.clear(number())
+  await person.keyboard('5424000000000015')
+  expect(document.activeElement).toBe(month())
+  await person.keyboard('12')
+  expect([month().value, document.activeElement]).toEqual(['12', year()])
+  await person.keyboard('30')
+  expect([year().value, document.activeElement]).toEqual(['30', code()])
+  expect(kinds().filter((kind) => kind === 'advance')).toHaveLength(1)
+  await person.keyboard('987')
+  expect(code()).toHaveValue('987')
+  expect(kinds().filter((kind) => kind === 'advance')).toHaveLength(2)
+})
+
+test('card frame: a number typed last goes past fields that are full', async () => {
+  const person = userEvent.setup({ delay: null, pointerEventsCheck: 0 })
+  month().focus()
+  await person.keyboard('731123')
+  number().focus()
+  await person.keyboard('4111111111111111')
+  expect(kinds().at(-1)).toBe('advance')
+})
+
 test('card frame: Backspace in an empty field goes back, and over a space takes the digit before it', async () => {
   const person = userEvent.setup({ delay: null, pointerEventsCheck: 0 })
   number().focus()

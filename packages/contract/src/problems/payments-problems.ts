@@ -51,7 +51,7 @@ export const paymentsProblems = {
   ],
   superbill_not_ready: [
     409,
-    words('There is no superbill for this month or session yet. Please look at the list again.'),
+    words('There is no superbill for this month or visit yet. Please look at the list again.'),
   ],
   billing_setup_missing: [
     409,
@@ -63,8 +63,8 @@ export const paymentsProblems = {
     409,
     words('Insurers need your birth date and address. Please add your address in My Account first.'),
   ],
-  session_not_held: [409, words('Codes can be set once the session was held. Nothing was changed.')],
-  code_refused: [422, words('This code doesn’t fit this kind of session. Please choose another one.')],
+  session_not_held: [409, words('Codes can be set once the visit was held. Nothing was changed.')],
+  code_refused: [422, words('This code doesn’t fit this kind of visit. Please choose another one.')],
   promo_taken: [409, words('This code exists already. A code is never used again for another offer.')],
   promo_refused: [422, words('Please check the highlighted fields. No code was made.')],
   price_taken: [

@@ -57,8 +57,8 @@ export const recordsProblems = {
   note_changed: [409, words('This note was changed in another window. Nothing was overwritten.')],
   note_signed: [409, words('This note is signed and can’t be changed. Add an amendment instead.')],
   note_unsigned: [409, words('Sign this note first. Until then, change its text.')],
-  note_exists: [409, words('You already have a note for this session. Open it from the chart.')],
+  note_exists: [409, words('You already have a note for this visit. Open it from the chart.')],
   note_incomplete: [422, words('Fill in every required section before you sign. Your draft is saved.')],
   note_refused: [422, words('Your role can’t write this kind of note. Choose another template.')],
-  session_not_notable: [409, words('This session hasn’t taken place, so it can’t have a note.')],
+  session_not_notable: [409, words('This visit hasn’t taken place, so it can’t have a note.')],
 } as const satisfies ProblemTable

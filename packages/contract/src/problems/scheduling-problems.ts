@@ -12,7 +12,7 @@ export const schedulingProblems = {
   patient_busy: [409, words('You already have an appointment at that time. Please choose another one.')],
   already_scheduled: [409, words("Good news! It seems like you've already scheduled this appointment...")],
   too_late_to_move: [409, bookingRefused.too_late_to_move],
-  appointment_not_begun: [409, words('This session hasn’t started yet. Nothing was changed.')],
+  appointment_not_begun: [409, words('This visit hasn’t started yet. Nothing was changed.')],
   patient_has_visit: [
     409,
     words('This patient already has a visit at that time. Please choose another one. Nothing was booked.'),
@@ -28,8 +28,8 @@ export const schedulingProblems = {
   membership_past_due: [402, bookingRefused.membership_past_due],
   membership_paused: [409, bookingRefused.membership_paused],
   membership_needed: [409, bookingRefused.membership_needed],
-  room_not_open: [409, words('This room isn’t open right now. You can join 15 minutes before your session.')],
-  room_full: [409, words('This session already has as many guests as it can take.')],
+  room_not_open: [409, words('This room isn’t open right now. You can join 15 minutes before your visit.')],
+  room_full: [409, words('This visit already has as many guests as it can take.')],
   no_provider_there: [
     409,
     words(

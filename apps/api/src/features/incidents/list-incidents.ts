@@ -15,7 +15,11 @@ const incidentsOf = statement<IncidentRow & { author: string | null }>(
   `select i.*, c.name as author from incidents i left join care_people c on c.id = i.author_id
     where i.patient_id = $1 order by i.created_at desc, i.id limit 200`,
 )
-const dayNow = statement<{ today: string }>('incident_today', 'select app_now()::date::text as today')
+// Someone who opened the record by break-glass reads it and writes nothing.
+const facts = statement<{ today: string; may_write: boolean }>(
+  'facts_of_incidents',
+  'select app_now()::date::text as today, may_answer_safety($1) as may_write',
+)
 
 export function listIncidents(ctx: Ctx<'care_team'>, { patient }: Input<typeof contract.listIncidents>) {
   return read(ctx, (connection) => shownIncidents(ctx, connection, patient.id))
@@ -26,18 +30,18 @@ export async function shownIncidents(
   connection: Connection,
   patient_id: string,
 ): Promise<Incidents> {
-  const [rows, user, key, [now]] = await Promise.all([
+  const [rows, user, key, [known]] = await Promise.all([
     connection.run(incidentsOf, [patient_id]),
     readUserRow(connection, patient_id),
     readKey(connection, ctx.keyring, patient_id),
-    connection.run(dayNow),
+    connection.run(facts, [patient_id]),
   ])
   if (!user || !key) throw new Denied(ctx.session, patient_id, 'not_found')
   const { first_name, last_name } = openUser(user, ctx.keyring)
   return {
     patient_name: `${first_name} ${last_name}`.trim(),
-    today: now?.today ?? '',
-    can_record: can(ctx.session.role, 'notes.write'),
+    today: known?.today ?? '',
+    can_record: known?.may_write === true && can(ctx.session.role, 'notes.write'),
     incidents: rows.map((row) => ({ ...row, ...openIncident(key, row), author: row.author ?? '' })),
   }
 }

@@ -8,6 +8,7 @@ import { addMonths, billingDay, dayIn } from '@stillwater/domain/plans/billing-d
 import { canChangePlan, isPlanAvailable, offeredPlans } from '@stillwater/domain/plans/plan-change'
 import { planName, type PriceList } from '@stillwater/domain/plans/pricing'
 import { resolvePromo, type PromoRule } from '@stillwater/domain/plans/promos'
+import { canSwitch } from '@stillwater/domain/plans/subscription'
 import { upsells } from '@stillwater/domain/plans/upsell'
 import { Problem } from '@stillwater/contract/problems'
 import { read, type Ctx, type Input } from '../../context.ts'
@@ -48,7 +49,7 @@ export async function listPlans(ctx: Ctx<'patient'>, { query: { promo: code } }:
   return {
     plans,
     current: runs ? { offering_key: membership.offering_key, is_insurance: membership.is_insurance } : null,
-    can_change: runs && canChangePlan(patient, regions),
+    can_change: membership !== null && canSwitch(membership) && canChangePlan(patient, regions),
     shipping: t('Free'),
     next_charge: addMonths(today, 1),
   }

@@ -119,6 +119,22 @@ describe('another plan', () => {
     const { data } = await parts.api.call(contract.listPlans, { query: {} })
     expect([data.current, data.can_change]).toEqual([null, false])
   })
+
+  test.each([
+    ['continues', 'owes = false', true],
+    ['owes a month', 'owes = true', false],
+    ['ends with the month', `cancel_on = current_date + 20`, false],
+    ['pauses with the month', 'pause_months = 1', false],
+  ])('is offered where it would not be refused: a membership that %s', async (_, state, can_change) => {
+    const robin = await member(product)
+    await product.rows(`update subscriptions set ${state} where patient_id = $1`, [robin.user.id])
+    const { data } = await robin.api.call(contract.listPlans, { query: {} })
+    expect(data.can_change).toBe(can_change)
+    const query = { new_offering_key: 'medication-therapy' }
+    const quoted = robin.api.call(contract.quotePlanChange, { query })
+    if (can_change) await expect(quoted).resolves.toBeDefined()
+    else await expect(quoted).rejects.toMatchObject({ code: 'subscription_not_open' })
+  })
 })
 
 // A-PLN-001 to 005, 016 to 021, 038 to 053, 057, A-ANL-009 to 012, 014 to 024

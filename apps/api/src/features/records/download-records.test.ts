@@ -59,7 +59,7 @@ test('records: a diagnosis set for a session is in both files and on their first
   const patient = await freshPatient()
   await fillRecord(product, patient, carer, marked('CODED'))
   const patient_id = patient.user.id
-  const none = 'Your clinicians have set no diagnosis for your sessions so far.'
+  const none = 'Your clinicians have set no diagnosis for your visits so far.'
   for (const file of [JSON.stringify(await bundleOf(product, patient)), await pdfTextOf(product, patient)])
     expect(file).toContain(none)
 
@@ -86,7 +86,7 @@ test('records: a diagnosis set for a session is in both files and on their first
   const pdf = await pdfTextOf(product, patient)
   expect(pdf).toMatch(/Diagnosis \(ICD-10-CM\): F41\.1, F32\.1, set by Dana Carer on /)
   for (const file of [JSON.stringify(bundle), pdf]) {
-    expect(file).toContain('Diagnoses that your clinicians set are shown with their sessions')
+    expect(file).toContain('Diagnoses that your clinicians set are shown with their visits')
     expect(file).not.toContain(none)
   }
 })

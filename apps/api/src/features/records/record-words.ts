@@ -16,8 +16,8 @@ export const contents = (facts: CoverFacts): string[] => [
     'Who you are, your care team, insurance, answers and scores, safety plans, appointments, signed notes of your care team, prescriptions, consents, what we shared and corrected, exercises, ratings, invoices, messages and files.',
   ),
   facts.has_diagnosis
-    ? t('Diagnoses that your clinicians set are shown with their sessions, as ICD-10-CM codes.')
-    : t('Your clinicians have set no diagnosis for your sessions so far.'),
+    ? t('Diagnoses that your clinicians set are shown with their visits, as ICD-10-CM codes.')
+    : t('Your clinicians have set no diagnosis for your visits so far.'),
   facts.has_answered_allergies
     ? t('Allergies are shown as you told us.')
     : t(

@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import { once } from 'node:events'
+import { PassThrough } from 'node:stream'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import { createLog } from '../log.ts'
@@ -49,4 +50,18 @@ test('a photo over a slow line is waited for', async () => {
   expect(answer).toMatch(/^HTTP\/1\.1 200 /)
   expect(answer).toContain('{"bytes":4}')
   socket.destroy()
+})
+
+test('a body that is handed in without a network is waited for, since there is no line to close', async () => {
+  const payload = new PassThrough()
+  const answered = app.inject({
+    method: 'POST',
+    url: '/json',
+    headers: { 'content-type': 'application/json' },
+    payload,
+  })
+  payload.write('{')
+  await vi.advanceTimersByTimeAsync(60_000)
+  payload.end('}')
+  expect((await answered).json()).toEqual({ ok: true })
 })

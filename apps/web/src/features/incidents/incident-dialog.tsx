@@ -84,8 +84,8 @@ export function IncidentDialog({ patient_id, today, onClose }: IncidentDialogPro
         max={today}
         label={t('Day it happened or became known')}
       />
-      <TextAreaField {...form.text('what')} rows={5} label={t('What happened')} />
-      <TextAreaField {...form.text('actions')} rows={4} label={t('What was done')} />
+      <TextAreaField {...form.text('what')} rows={3} label={t('What happened')} />
+      <TextAreaField {...form.text('actions')} rows={3} label={t('What was done')} />
       <Button type="submit" small wide busy={form.isPending}>
         {t('Record incident')}
       </Button>

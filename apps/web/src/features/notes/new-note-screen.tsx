@@ -100,7 +100,7 @@ function NewNote({ patient_id, list }: { patient_id: string; list: List }) {
       <SessionField sessions={list.sessions} value={appointment_id} onChange={setSession} />
       {existing ? (
         <Notice isStatic action={<Link href={noteHref(patient_id, existing.id)}>{t('Open your note')}</Link>}>
-          {t('You already have a note for this session ({when}).', { when: dateOf(existing) })}
+          {t('You already have a note for this visit ({when}).', { when: dateOf(existing) })}
         </Notice>
       ) : (
         <div className="note-actions">

@@ -47,7 +47,7 @@ describe('note editor', () => {
       as: therapist,
     })
     await person.selectOptions(await screen.findByLabelText('Template'), 'Progress note (SOAP)')
-    expect(screen.getByLabelText('Session')).toHaveValue(session.id)
+    expect(screen.getByLabelText('Visit')).toHaveValue(session.id)
     await person.click(button('Start note'))
     await person.type(await field('Subjective'), 'Tired')
     expect(await screen.findByText(/^Saved at /)).toBeVisible()

@@ -15,8 +15,8 @@ export function SessionField({ sessions, value, onChange }: SessionFieldProps) {
   return (
     <SelectField
       id="note-session"
-      label={t('Session')}
-      placeholder={t('Not about a session')}
+      label={t('Visit')}
+      placeholder={t('Not about a visit')}
       value={value ?? ''}
       options={sessions.map(({ id, starts_at, appointment_type, care_person }) => ({
         value: id,

@@ -16,7 +16,7 @@ export function SignedNote({ note }: { note: Note }) {
           <Chip tone="leaf">{stateWords(note.state)}</Chip> {t('About {name}', { name: note.patient_name })}
         </p>
         <p>{signed_at && t('Signed by {name}, {when}', { name: author, when: whenWords(signed_at) })}</p>
-        {session_at && <p>{t('Session of {when}', { when: whenWords(session_at) })}</p>}
+        {session_at && <p>{t('Visit of {when}', { when: whenWords(session_at) })}</p>}
       </div>
       {!is_intact && (
         <Notice tone="alert">

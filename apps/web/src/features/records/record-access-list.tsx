@@ -4,7 +4,6 @@ import { t } from '@stillwater/contract/words'
 import { formatDate, formatMoment, formatTime } from '@stillwater/domain/formats/moments'
 import { Button } from '@stillwater/ui/actions/button'
 import { Notice } from '@stillwater/ui/feedback/notice'
-import { EmptyState } from '@stillwater/ui/feedback/empty-state'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
 import { LoadFailed } from '../../platform/api/load-failed.tsx'
 import { recordAccess } from './records.queries.ts'
@@ -32,13 +31,7 @@ function Accesses() {
   const { pages } = listed.data
   const zone = pages[0]?.zone ?? 'UTC'
   const accesses = pages.flatMap((page) => page.accesses)
-  if (accesses.length === 0) {
-    return (
-      <EmptyState>
-        <p>{t('No one has opened your record yet.')}</p>
-      </EmptyState>
-    )
-  }
+  if (accesses.length === 0) return <p className="sw-quiet">{t('No one has opened your record yet.')}</p>
   return (
     <>
       <ul className="records-list" aria-labelledby="record-access">

@@ -56,7 +56,7 @@ describe('care billing', () => {
     careDesk()
     answer(readSessionCodes, { problem: 'not_found' })
     open(`/care/codes/${id}`)
-    expect(await screen.findByText('This session isn’t yours, or does not exist.')).toBeVisible()
+    expect(await screen.findByText('This visit isn’t yours, or does not exist.')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   })
 

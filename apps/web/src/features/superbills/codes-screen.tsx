@@ -34,9 +34,9 @@ export default function CodesScreen() {
       ) : codes.data ? (
         <CodesForm codes={codes.data} />
       ) : codes.error instanceof Refused && codes.error.status < 500 ? (
-        <Notice>{t('This session isn’t yours, or does not exist.')}</Notice>
+        <Notice>{t('This visit isn’t yours, or does not exist.')}</Notice>
       ) : (
-        <LoadFailed retry={codes.refetch}>{t('We couldn’t load the codes of this session.')}</LoadFailed>
+        <LoadFailed retry={codes.refetch}>{t('We couldn’t load the codes of this visit.')}</LoadFailed>
       )}
     </CarePage>
   )

@@ -5,6 +5,7 @@ import { askForCall, joinRoom, readRoom, waitInRoom } from '@stillwater/contract
 import { answer, callsOf } from '../../testing/answer.ts'
 import { stubLiveLine } from '../../testing/live-line.ts'
 import { maya, renderScreen } from '../../testing/render-screen.tsx'
+import { wholeText } from '../../testing/whole-text.ts'
 import { carerIn, roomId, roomNow, stubDevices } from './video.fixture.ts'
 
 beforeEach(() => {
@@ -24,11 +25,11 @@ describe('video waiting room', () => {
     ['A-VID-001', 'care_manager'],
     ['A-VID-002', 'therapist'],
   ] as const)(
-    '%s: a %s session has a waiting room that says who is here and shows the crisis line',
+    '%s: a %s visit has a waiting room that says who is here and shows the crisis line',
     async (_, type) => {
       stubDevices()
       open(roomNow({ appointment_type: type, people: [carerIn(true)] }))
-      await heading('Your session with Nora Lindqvist')
+      await heading('Your visit with Nora Lindqvist')
       expect(screen.getByText('Nora Lindqvist is in the room')).toBeVisible()
       expect(await screen.findByLabelText('Camera')).toHaveValue('video 1')
       expect(screen.getByLabelText('Microphone')).toHaveValue('audio 1')
@@ -37,7 +38,7 @@ describe('video waiting room', () => {
     },
   )
 
-  test('A-VID-003: a session with a link leads to that room and asks for no camera', async () => {
+  test('A-VID-003: a visit with a link leads to that room and asks for no camera', async () => {
     stubDevices()
     open(roomNow({ appointment_type: 'provider', link: 'https://rooms.example/dana' }))
     const link = await screen.findByRole('link', { name: 'Open the video room' })
@@ -49,23 +50,25 @@ describe('video waiting room', () => {
     [
       'early',
       { state: 'early', began: -60 },
-      'Your session with Nora Lindqvist',
+      'Your visit with Nora Lindqvist',
       /The room opens 15 minutes before/,
     ],
-    ['over', { state: 'over', began: 200 }, 'This session has ended', /^It was on/],
-    ['canceled', { state: 'canceled' }, 'This session was canceled', /^It was planned for/],
+    ['over', { state: 'over', began: 200 }, 'This visit has ended', /^It was on/],
+    ['canceled', { state: 'canceled' }, 'This visit was canceled', /^It was planned for/],
   ] as const)('video room: one that is %s says so and how to go back', async (_, room, title, words) => {
     stubDevices()
     open(roomNow(room))
     await heading(title)
     expect(screen.getByText(words)).toBeVisible()
     expect(screen.getByRole('link', { name: 'Appointments & Tasks' })).toBeVisible()
-    expect(screen.queryByRole('button', { name: 'Join session' })).not.toBeInTheDocument()
+    expect(within(screen.getByRole('banner')).getByText('Stillwater')).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Stillwater' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Join visit' })).not.toBeInTheDocument()
   })
 
   test.each([
-    ['open', {}, /^Your session/],
-    ['over', { state: 'over', began: 200 }, 'This session has ended'],
+    ['open', {}, /^Your visit/],
+    ['over', { state: 'over', began: 200 }, 'This visit has ended'],
   ] as const)(
     'video room: one that is %s has “Need help now?”, which opens the crisis lines',
     async (_, room, title) => {
@@ -79,11 +82,11 @@ describe('video waiting room', () => {
     },
   )
 
-  test('video room: a foreign or unknown session is not found, and a failed call can be tried again', async () => {
+  test('video room: a foreign or unknown visit is not found, and a failed call can be tried again', async () => {
     stubDevices()
     answer(readRoom, { problem: 'not_found' })
     const { unmount } = renderScreen(`/patient/video-appointment/${roomId}`, { as: maya })
-    await heading('We couldn’t find this session')
+    await heading('We couldn’t find this visit')
     unmount()
     answer(readRoom, { problem: 'database_away' })
     const { person } = renderScreen(`/patient/video-appointment/${roomId}?again`, { as: maya })
@@ -91,7 +94,7 @@ describe('video waiting room', () => {
     answer(readRoom, roomNow())
     answer(waitInRoom, roomNow())
     await person.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await heading('Your session with Nora Lindqvist')).toBeVisible()
+    expect(await heading('Your visit with Nora Lindqvist')).toBeVisible()
   })
 
   test.each([
@@ -101,30 +104,30 @@ describe('video waiting room', () => {
   ])('video devices: a microphone refused with %s is told, and tried again', async (name, _, words) => {
     const { refused } = stubDevices({ audio: name })
     const { person } = open()
-    await heading(/^Your session/)
+    await heading(/^Your visit/)
     expect(await screen.findByText(words)).toBeVisible()
     delete refused.audio
     await person.click(screen.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(screen.queryByText(words)).not.toBeInTheDocument())
   })
 
-  test('video devices: without a camera the session can be joined, and one that is unplugged is told', async () => {
+  test('video devices: without a camera the visit can be joined, and one that is unplugged is told', async () => {
     const devices = stubDevices()
     open()
-    await heading(/^Your session/)
+    await heading(/^Your visit/)
     await screen.findByLabelText('Your own picture')
     act(() => devices.unplug('video'))
     expect(await screen.findByText(/Your camera was disconnected/)).toBeVisible()
     expect(screen.getByText('Your picture is off')).toBeVisible()
-    expect(screen.getByRole('button', { name: 'Join session' })).toBeEnabled()
+    expect(screen.getByRole('button', { name: 'Join visit' })).toBeEnabled()
   })
 
   test('S12: joining without a state is refused at the field, and nothing is sent', async () => {
     stubDevices()
     const { person } = open()
-    await heading(/^Your session/)
+    await heading(/^Your visit/)
     expect(screen.getByLabelText('Call-back number')).toHaveValue('(415) 555-0101')
-    await person.click(screen.getByRole('button', { name: 'Join session' }))
+    await person.click(screen.getByRole('button', { name: 'Join visit' }))
     expect(screen.getByLabelText('Where are you right now?')).toHaveFocus()
     expect(screen.getByLabelText('Where are you right now?')).toHaveAccessibleDescription(
       /Please choose the state you are in right now/,
@@ -135,7 +138,7 @@ describe('video waiting room', () => {
   test('we will call you: is said only when the server has opened the task', async () => {
     stubDevices()
     const { person } = open()
-    await heading(/^Your session/)
+    await heading(/^Your visit/)
     await person.click(screen.getByRole('button', { name: /Ask us to call you/ }))
     answer(askForCall, { problem: 'database_away' })
     await person.click(screen.getByRole('button', { name: 'Ask for a call' }))
@@ -143,6 +146,6 @@ describe('video waiting room', () => {
     expect(screen.queryByText(/We will call you/)).not.toBeInTheDocument()
     answer(askForCall, { is_task_open: true, phone: '4155550101' })
     await person.click(screen.getByRole('button', { name: 'Ask for a call' }))
-    expect(await screen.findByText(/We will call you at \(415\) 555-0101/)).toBeVisible()
+    expect(await screen.findByText(wholeText(/^We will call you at \(415\) 555-0101\./))).toBeVisible()
   })
 })

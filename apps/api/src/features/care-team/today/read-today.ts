@@ -14,7 +14,7 @@ import { can } from '@stillwater/domain/people/capabilities'
 import { read, type Ctx } from '../../../context.ts'
 import { readUnansweredThreads } from '../../messaging/inbox/unanswered-threads.ts'
 import { readSafetyTasks } from '../../safety/safety-queue.ts'
-import { calendarZone, readAppointmentsOfDay } from '../../scheduling/care/list-care-appointments.ts'
+import { ownZone, readAppointmentsOfDay } from '../../scheduling/care/list-care-appointments.ts'
 import { countImmediateQueue } from '../../video/immediate/care-queue.ts'
 import { readWaitingPatients } from '../../video/rooms/waiting-patients.ts'
 import { readPrescriptionGroups } from './prescription-groups.ts'
@@ -28,7 +28,7 @@ export function readToday(ctx: Ctx<'care_team'>): Promise<Today> {
   // A coordinator keeps everyone's appointments. decision N39
   const person = session.role === 'coordinator' ? null : session.user_id
   return read(ctx, async (connection) => {
-    const zone = await calendarZone(connection, person)
+    const zone = await ownZone(connection)
     const day = dateIn(now, zone)
     const [tasks, waiting, immediate, appointments, unanswered, prescriptions] = await Promise.all([
       has('safety') ? readSafetyTasks(connection, keyring) : null,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { breakGlassById } from '@stillwater/contract/care-break-glass'
 import { readChart, readVisitAnswers } from '@stillwater/contract/care-chart'
 import { setCheckInRhythm } from '@stillwater/contract/care-check-ins'
+import { listIncidents, recordIncident } from '@stillwater/contract/care-incidents'
 import { searchPanel } from '@stillwater/contract/care-panel'
 import { finishTask, listCareTasks } from '@stillwater/contract/care-tasks'
 import { buildApp, type Person, type TestApp } from '../../../testing/build-app.ts'
@@ -175,6 +176,24 @@ describe('break-glass: what it does not open', () => {
     await expect(
       vera.api.call(setCheckInRhythm, { params: { id: robin.user.id }, body: { every_days: 7 } }),
     ).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('break-glass: incidents are read, and neither recorded nor offered to be', async () => {
+    const params = { id: robin.user.id }
+    const incidentsFor = async ({ api }: Person) => (await api.call(listIncidents, { params })).data
+    await openFor(vera)
+    expect(await incidentsFor(vera)).toMatchObject({ patient_name: 'Robin Vale', can_record: false })
+    const body = {
+      incident_id: randomUUID(),
+      kind: 'medicine_reaction',
+      severity: 'severe',
+      occurred_on: '2026-01-02',
+      what: 'Hives',
+      actions: 'Called',
+    } as const
+    await expect(vera.api.call(recordIncident, { params, body })).rejects.toMatchObject({ status: 404 })
+    await joinTeam(product, vera, robin)
+    expect(await incidentsFor(vera)).toMatchObject({ can_record: true })
   })
 
   test('break-glass: the patient appears in no list of the reader', async () => {

@@ -14,7 +14,7 @@ export function noteBlocks(item: NoteItem, zone: string): Block[] {
   const blocks: Block[] = [
     { style: 'title', text: `${t(item.title)}, ${at(item.signed_at)}` },
     quiet(
-      item.session_at && t('About the session of {at}', { at: at(item.session_at) }),
+      item.session_at && t('About the visit of {at}', { at: at(item.session_at) }),
       item.author && t('signed by {name}', { name: item.author.name }),
     ),
     ...item.sections.flatMap(({ heading, text }): Block[] => [quiet(t(heading)), plain(text)]),

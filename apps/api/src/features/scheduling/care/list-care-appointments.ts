@@ -32,8 +32,11 @@ const timeOffIn = statement<TimeOffRow>(
     order by t.starts_at, t.id limit 1000`,
 )
 
+/** The zone of the caller's account, in which they see every time that is not on a calendar. */
+export const ownZone = (connection: Connection) => calendarZone(connection, null)
+
 /** The zone of a care person's hours, else the caller's own. */
-export async function calendarZone({ run }: Connection, person: string | null): Promise<string> {
+async function calendarZone({ run }: Connection, person: string | null): Promise<string> {
   const [row] = await run(zoneOf, [person])
   return row?.zone ?? 'UTC'
 }

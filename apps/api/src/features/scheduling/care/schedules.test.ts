@@ -1,3 +1,5 @@
+import { validateToken } from '@stillwater/contract/auth'
+import { readToday } from '@stillwater/contract/care-today'
 import {
   listScheduledPeople,
   readSchedule,
@@ -64,6 +66,41 @@ describe('hours', () => {
     expect(await slotsOf(robin, dana.user.id, '2026-12-09')).toEqual([])
     await dana.api.call(saveSchedule, { params, body: officeHours })
     expect((await slotsOf(robin, dana.user.id, '2026-12-09')).length).toBeGreaterThan(0)
+  })
+
+  test('hours: a save that did not see a colleague’s change is refused and undoes nothing', async () => {
+    const dana = await clinic.carer()
+    const manager = await clinic.staff('coordinator')
+    const params = { id: dana.user.id }
+    const settings = { ...officeHours, is_in_network: true }
+    const { data: opened } = await dana.api.call(saveSchedule, { params, body: settings })
+    expect(opened).toMatchObject(settings)
+    const seen = settings
+    const closed = { ...settings, exceptions: [{ day: '2026-12-09', hours: [] }] }
+    await manager.api.call(saveSchedule, { params, body: { ...closed, seen } })
+    const shorter = { ...settings, buffer_minutes: 30 }
+    await expect(dana.api.call(saveSchedule, { params, body: { ...shorter, seen } })).rejects.toMatchObject({
+      status: 409,
+      code: 'setting_changed',
+    })
+    expect((await dana.api.call(readSchedule, { params })).data).toMatchObject(closed)
+    // The same save again, after a lost reply, is no other state.
+    await manager.api.call(saveSchedule, { params, body: { ...closed, seen } })
+    const both = { ...closed, buffer_minutes: 30 }
+    await dana.api.call(saveSchedule, { params, body: { ...both, seen: closed } })
+    expect((await dana.api.call(readSchedule, { params })).data).toMatchObject(both)
+  })
+
+  test('hours: of two saves that saw the same hours one is kept and the other refused', async () => {
+    const dana = await clinic.carer()
+    const params = { id: dana.user.id }
+    const seen = { ...officeHours, is_in_network: true }
+    await dana.api.call(saveSchedule, { params, body: seen })
+    const saves = [0, 30].map((buffer_minutes) =>
+      dana.api.call(saveSchedule, { params, body: { ...seen, buffer_minutes, seen } }),
+    )
+    const results = await Promise.allSettled(saves)
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   })
 
   test('hours: someone who accepts no new bookings, or whose license has ended, is offered to nobody', async () => {
@@ -169,6 +206,23 @@ describe('refusals', () => {
       [dana.user.id],
     )
     expect(zone).toBe('America/New_York')
+  })
+
+  test('hours: one’s own hours take the account along to their zone; those that a coordinator saves do not', async () => {
+    const [dana, ines] = [await clinic.carer(), await clinic.staff('coordinator')]
+    const params = { id: dana.user.id }
+    const zones = async () => {
+      const [{ data: account }, { data: today }] = [
+        await dana.api.call(validateToken, {}),
+        await dana.api.call(readToday, {}),
+      ]
+      return [account.data.zone, today.zone]
+    }
+    const inZone = (zone: string) => ({ params, body: { ...officeHours, zone } })
+    await dana.api.call(saveSchedule, inZone('Pacific/Honolulu'))
+    expect(await zones()).toEqual(['Pacific/Honolulu', 'Pacific/Honolulu'])
+    await ines.api.call(saveSchedule, inZone('America/Denver'))
+    expect(await zones()).toEqual(['Pacific/Honolulu', 'Pacific/Honolulu'])
   })
 
   test('hours: a care person keeps their own alone, a coordinator and an admin keep anyone’s', async () => {

@@ -9,6 +9,7 @@ import { Button, buttonClass } from '@stillwater/ui/actions/button'
 import { CheckIcon } from '@stillwater/ui/icons/check'
 import { Receipt } from '@stillwater/ui/records/receipt'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
+import { LoadFailed } from '../../../platform/api/load-failed.tsx'
 import { track } from '../../../platform/telemetry/analytics.ts'
 import { raiseNotice } from '../../../shell/notices/notices-store.ts'
 import { ChangeFailed } from '../../../platform/forms/change-failed.tsx'
@@ -93,19 +94,26 @@ function Membership({ patient, onLeave }: MembershipProps) {
 function PlanInside({ subscription }: { subscription: Subscription }) {
   const plans = useQuery(plansOffered())
   const plan = plans.data?.plans.find(isPlan(subscription))
-  // Someone who is leaving, pauses or owes a month would be refused.
-  const canChange = plans.data?.can_change && subscription.status === 'active' && !subscription.pause_starts
+  const canChange = plans.data?.can_change
   const more = canChange ? plan?.upsell : null
   return (
     <ProfileCard title={subscription.plan_name}>
-      <ul className="profile-benefits">
-        {plan?.benefits.map((benefit) => (
-          <li key={benefit}>
-            <CheckIcon size={17} />
-            <span>{benefit}</span>
-          </li>
-        ))}
-      </ul>
+      {plans.data ? (
+        <ul className="profile-benefits">
+          {plan?.benefits.map((benefit) => (
+            <li key={benefit}>
+              <CheckIcon size={17} />
+              <span>{benefit}</span>
+            </li>
+          ))}
+        </ul>
+      ) : plans.isError || plans.isPaused ? (
+        <LoadFailed retry={plans.refetch} busy={plans.isFetching}>
+          {t('We couldn’t load what your plan includes.')}
+        </LoadFailed>
+      ) : (
+        <Skeleton label={t('Loading...')} lines={4} />
+      )}
       <p className="sw-small sw-quiet">
         {subscription.is_insurance && `${copays()} `}
         {t('90% of clients pay less than $15 per prescription.')}

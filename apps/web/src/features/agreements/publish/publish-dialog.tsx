@@ -54,7 +54,7 @@ export function PublishDialog({ replaced, today, onClose }: PublishDialogProps) 
       />
       <TextAreaField
         {...form.text('text')}
-        rows={14}
+        rows={8}
         label={t('Text')}
         hint={t('A blank line begins a new part, ## a heading and - a point of a list.')}
       />

@@ -5,6 +5,7 @@ import { formatPhone } from '@stillwater/domain/formats/phone'
 import { Button } from '@stillwater/ui/actions/button'
 import { digitMask, MaskedField } from '@stillwater/ui/fields/masked-field'
 import { useChange } from '../../../platform/api/use-change.ts'
+import { PhoneSentence } from '../../../platform/phone-sentence.tsx'
 import { session } from '../../../platform/session/session.ts'
 import { useStore } from '../../../platform/store.ts'
 import { ChangeFailed } from '../../../platform/forms/change-failed.tsx'
@@ -23,6 +24,7 @@ export interface PhoneCodeFormProps {
 
 export function PhoneCodeForm({ phone, onConfirmed, onChangeNumber }: PhoneCodeFormProps) {
   const text = useStore(phoneCode)
+  const number = formatPhone(phone ?? '')
   const { sent, busy: sending, failure: unsent } = text
   const wait = useSecondsUntil(sent?.resend_ms ?? 0)
   const confirm = useChange(confirmPhone, {
@@ -59,7 +61,9 @@ export function PhoneCodeForm({ phone, onConfirmed, onChangeNumber }: PhoneCodeF
   }
   return (
     <form className="phone-form" noValidate onSubmit={form.submit}>
-      <p role="status">{sentence(text, formatPhone(phone ?? ''))}</p>
+      <p role="status">
+        <PhoneSentence text={sentence(text, number)} phone={number} />
+      </p>
       {unsent && <Failure key={unsent.count}>{unsent.words}</Failure>}
       <ChangeFailed failure={form.failure} />
       <MaskedField

@@ -6,6 +6,7 @@ import { session } from '../../../platform/session/session.ts'
 import { answer, callsOf } from '../../../testing/answer.ts'
 import { patient, user as someUser } from '../../../testing/people.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
+import { wholeText } from '../../../testing/whole-text.ts'
 
 const user = (changes: Parameters<typeof someUser>[0] = {}) =>
   someUser({ patient: patient({ status: 'paid_but_incomplete' }), ...changes })
@@ -15,7 +16,8 @@ const notice = () => screen.queryByRole('region', { name: 'Confirm your phone nu
 
 test('phone notice: an unconfirmed number is asked for, without a text being sent', async () => {
   open()
-  expect(await screen.findByText(/We’ll text a 6-digit code to \(415\) 555-2671/)).toBeVisible()
+  expect(await screen.findByText(wholeText(/^We’ll text a 6-digit code to \(415\) 555-2671\./))).toBeVisible()
+  expect(screen.getByText('(415) 555-2671')).toHaveClass('sw-phone')
   expect(screen.getByRole('link', { name: 'Continue' })).toBeVisible()
   expect(callsOf(sendPhoneCode)).toHaveLength(0)
 })
@@ -38,7 +40,7 @@ test('phone notice: "Not now" puts it away for this person alone', async () => {
 
 test('phone notice: a number that no carrier routes is asked to be changed', async () => {
   const { person } = open(user({ phone: '5550001111', phone_confirmed_at: null }))
-  expect(await screen.findByText(/We can’t text \(555\) 000-1111/)).toBeVisible()
+  expect(await screen.findByText(wholeText(/^We can’t text \(555\) 000-1111\./))).toBeVisible()
   await person.click(screen.getByRole('button', { name: 'Change number' }))
   expect(await screen.findByRole('dialog', { name: 'Change your phone number' })).toBeVisible()
   expect(callsOf(sendPhoneCode)).toHaveLength(0)
@@ -66,7 +68,7 @@ test('phone notice: a code texted before a reload is asked for, and the next one
   await person.click(await screen.findByRole('button', { name: 'Text me a code' }))
   const dialog = await screen.findByRole('dialog', { name: 'Confirm your phone number' })
   expect(
-    await within(dialog).findByText('Enter the code from our newest text to (415) 555-2671.'),
+    await within(dialog).findByText(wholeText(/^Enter the code from our newest text to \(415\) 555-2671\.$/)),
   ).toBeVisible()
   expect(await within(dialog).findByRole('button', { name: /^Send a new code in \d+ s$/ })).toBeVisible()
   expect(within(dialog).queryByRole('alert')).not.toBeInTheDocument()

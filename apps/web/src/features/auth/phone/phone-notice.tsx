@@ -2,6 +2,7 @@ import { lazy, Suspense, useCallback, useId, useState } from 'react'
 import { t } from '@stillwater/contract/words'
 import { canReceiveTexts, formatPhone } from '@stillwater/domain/formats/phone'
 import { Button } from '@stillwater/ui/actions/button'
+import { PhoneSentence } from '../../../platform/phone-sentence.tsx'
 import { useSession } from '../../../platform/session/session.ts'
 import { useStore } from '../../../platform/store.ts'
 import { askedEnough, ensureCode } from './phone-code-store.ts'
@@ -28,13 +29,21 @@ export function PhoneNotice() {
     <section className="phone-notice sw-sheet" aria-labelledby={id}>
       <h2 id={id}>{t('Confirm your phone number')}</h2>
       <p>
-        {canText
-          ? t('We’ll text a 6-digit code to {number}. Until you confirm it, we only email you.', { number })
-          : number
-            ? t('We can’t text {number}. Is it right? Until we have a number to text, we only email you.', {
-                number,
-              })
-            : t('Add a number, and we can text you about your account.')}
+        <PhoneSentence
+          phone={number}
+          text={
+            canText
+              ? t('We’ll text a 6-digit code to {number}. Until you confirm it, we only email you.', {
+                  number,
+                })
+              : number
+                ? t(
+                    'We can’t text {number}. Is it right? Until we have a number to text, we only email you.',
+                    { number },
+                  )
+                : t('Add a number, and we can text you about your account.')
+          }
+        />
       </p>
       <div className="phone-ways">
         <Button kind="secondary" small onClick={press}>

@@ -1,22 +1,21 @@
 import type { Chart } from '@stillwater/contract/care-chart'
 import { changeCommunication } from '@stillwater/contract/care-calendar'
 import { t } from '@stillwater/contract/words'
-import { can, isRole } from '@stillwater/domain/people/capabilities'
 import { Button } from '@stillwater/ui/actions/button'
 import { useChange } from '../../../platform/api/use-change.ts'
 import { ChangeFailed } from '../../../platform/forms/change-failed.tsx'
-import { useSession } from '../../../platform/session/session.ts'
 import { momentWords } from '../../safety/queue/moments.ts'
 import { communicationWords, statusWords, typeWords } from '../../scheduling/care/care-words.ts'
 import { ChartSection, WideTable } from './chart-section.tsx'
 import { patientChart } from './chart.queries.ts'
+import { useMayWork } from './use-may-work.ts'
 
 type Appointment = Chart['appointments'][number]
 
-export function ChartAppointments({ chart: { appointments, now, profile } }: { chart: Chart }) {
+export function ChartAppointments({ chart }: { chart: Chart }) {
+  const { appointments, now, profile } = chart
   const clock = Date.parse(now)
-  const role = useSession()?.user.role
-  const mayChange = isRole(role) && can(role, 'patient.write')
+  const mayChange = useMayWork(chart, 'patient.write')
   return (
     <ChartSection
       id="appointments"

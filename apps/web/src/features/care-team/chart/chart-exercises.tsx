@@ -2,25 +2,24 @@ import { useState } from 'react'
 import type { Chart } from '@stillwater/contract/care-chart'
 import { reviewExercise, withdrawAssignment } from '@stillwater/contract/care-exercises'
 import { t } from '@stillwater/contract/words'
-import { can, isRole } from '@stillwater/domain/people/capabilities'
 import { Button } from '@stillwater/ui/actions/button'
 import { Disclosure } from '@stillwater/ui/overlays/disclosure'
 import { useChange } from '../../../platform/api/use-change.ts'
 import { ChangeFailed } from '../../../platform/forms/change-failed.tsx'
-import { useSession } from '../../../platform/session/session.ts'
 import { shortDay } from '../../results/score-words.ts'
 import { AssignDialog } from './assign-dialog.tsx'
 import { ChartSection } from './chart-section.tsx'
 import { patientChart } from './chart.queries.ts'
+import { useMayWork } from './use-may-work.ts'
 
 type Assigned = Chart['exercises']['assignments'][number]
 type Shared = Chart['exercises']['shared'][number]
 
 /** What the patient was asked to do, and what they sent: ratings, words, and whether it was read. */
-export function ChartExercises({ chart: { exercises, profile } }: { chart: Chart }) {
+export function ChartExercises({ chart }: { chart: Chart }) {
+  const { exercises, profile } = chart
   const [isAssigning, setAssigning] = useState(false)
-  const role = useSession()?.user.role
-  const mayWork = isRole(role) && can(role, 'patient.write')
+  const mayWork = useMayWork(chart, 'patient.write')
   const { assignments, shared } = exercises
   return (
     <ChartSection id="exercises" title={t('Exercises')}>

@@ -2,21 +2,20 @@ import { useState } from 'react'
 import type { Chart } from '@stillwater/contract/care-chart'
 import { placeHold } from '@stillwater/contract/care-legal-holds'
 import { t } from '@stillwater/contract/words'
-import { can, isRole } from '@stillwater/domain/people/capabilities'
 import { Button } from '@stillwater/ui/actions/button'
 import { TextAreaField } from '@stillwater/ui/fields/text-area-field'
 import { useChange } from '../../../platform/api/use-change.ts'
 import { FormDialog } from '../../../platform/forms/form-dialog.tsx'
 import { useForm } from '../../../platform/forms/use-form.ts'
-import { useSession } from '../../../platform/session/session.ts'
 import { shortDay } from '../../results/score-words.ts'
 import { patientChart } from './chart.queries.ts'
+import { useMayWork } from './use-may-work.ts'
 
 /** Whether the record is under a legal hold, and the way to place one. */
-export function ChartHold({ chart: { legal_hold, profile, break_glass_until } }: { chart: Chart }) {
-  const role = useSession()?.user.role
+export function ChartHold({ chart }: { chart: Chart }) {
+  const { legal_hold, profile } = chart
   const [isOpen, setOpen] = useState(false)
-  const mayPlace = isRole(role) && can(role, 'patient.write') && break_glass_until === null
+  const mayPlace = useMayWork(chart, 'patient.write')
   if (legal_hold)
     return (
       <p className="chart-hold">

@@ -1,21 +1,21 @@
 import { Link } from 'wouter'
 import type { Chart } from '@stillwater/contract/care-chart'
 import { t } from '@stillwater/contract/words'
-import { can, isRole } from '@stillwater/domain/people/capabilities'
 import { buttonClass } from '@stillwater/ui/actions/button'
 import type { TableColumn } from '@stillwater/ui/records/table'
-import { useSession } from '../../../platform/session/session.ts'
 import { dateOf, kindWords, newNoteHref, noteHref, stateWords, whenWords } from '../../notes/note-words.ts'
 import { ChartSection, WideTable } from './chart-section.tsx'
+import { useMayWork } from './use-may-work.ts'
 
 type Note = Chart['notes'][number]
 
 /** Signed notes and the reader's own drafts. */
-export function ChartNotes({ chart: { notes, profile } }: { chart: Chart }) {
-  const role = useSession()?.user.role
+export function ChartNotes({ chart }: { chart: Chart }) {
+  const { notes, profile } = chart
+  const mayWrite = useMayWork(chart, 'notes.write')
   return (
     <ChartSection id="notes" title={t('Notes')}>
-      {isRole(role) && can(role, 'notes.write') && (
+      {mayWrite && (
         <p>
           <Link href={newNoteHref(profile.id)} className={buttonClass({ kind: 'secondary', small: true })}>
             <span className="sw-button-words">{t('Write note')}</span>
@@ -44,7 +44,7 @@ function noteColumns(patient_id: string): TableColumn<Note>[] {
     { key: 'date', head: t('Date'), cell: dateOf },
     {
       key: 'session',
-      head: t('Session'),
+      head: t('Visit'),
       cell: ({ session_at }) => (session_at ? whenWords(session_at) : '–'),
     },
   ]

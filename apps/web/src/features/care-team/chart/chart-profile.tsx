@@ -33,7 +33,7 @@ export function ChartHealth({ chart: { facts, coded_diagnoses } }: { chart: Char
           [
             t('Diagnoses by clinicians'),
             coded_diagnoses.length === 0
-              ? t('None recorded for a session')
+              ? t('None recorded for a visit')
               : coded_diagnoses.map(({ code, at }) => `${code} (${shortDay(at)})`).join(', '),
           ],
         ]}

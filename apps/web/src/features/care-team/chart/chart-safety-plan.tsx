@@ -1,16 +1,15 @@
 import { Link } from 'wouter'
 import type { Chart } from '@stillwater/contract/care-chart'
 import { t } from '@stillwater/contract/words'
-import { can, isRole } from '@stillwater/domain/people/capabilities'
-import { useSession } from '../../../platform/session/session.ts'
 import { shortDay } from '../../results/score-words.ts'
 import { planHref } from '../../safety/plan/care-plan.queries.ts'
 import { ChartSection } from './chart-section.tsx'
+import { useMayWork } from './use-may-work.ts'
 
 /** Whether there is a safety plan, and the way to it. */
-export function ChartSafetyPlan({ chart: { safety_plan: plan, profile } }: { chart: Chart }) {
-  const role = useSession()?.user.role
-  const mayWrite = isRole(role) && can(role, 'notes.write')
+export function ChartSafetyPlan({ chart }: { chart: Chart }) {
+  const { safety_plan: plan, profile } = chart
+  const mayWrite = useMayWork(chart, 'notes.write')
   return (
     <ChartSection id="safety-plan" title={t('Safety plan')}>
       {plan ? (

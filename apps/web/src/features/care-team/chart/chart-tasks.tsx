@@ -3,15 +3,14 @@ import { Link } from 'wouter'
 import type { Chart } from '@stillwater/contract/care-chart'
 import { acknowledgeTask, finishTask } from '@stillwater/contract/care-tasks'
 import { t } from '@stillwater/contract/words'
-import { can, isRole } from '@stillwater/domain/people/capabilities'
 import { Button } from '@stillwater/ui/actions/button'
 import { useChange } from '../../../platform/api/use-change.ts'
 import { ChangeFailed } from '../../../platform/forms/change-failed.tsx'
-import { useSession } from '../../../platform/session/session.ts'
 import { shortDay } from '../../results/score-words.ts'
 import { ChartSection } from './chart-section.tsx'
 import { patientChart } from './chart.queries.ts'
 import { TaskDialog } from './task-dialog.tsx'
+import { useMayWork } from './use-may-work.ts'
 
 type Task = Chart['tasks'][number]
 
@@ -19,8 +18,7 @@ type Task = Chart['tasks'][number]
 export function ChartTasks({ chart }: { chart: Chart }) {
   const { tasks, profile } = chart
   const [isWriting, setWriting] = useState(false)
-  const role = useSession()?.user.role
-  const mayWork = isRole(role) && can(role, 'patient.write')
+  const mayWork = useMayWork(chart, 'patient.write')
   const open = tasks.filter(({ done_at }) => done_at === null)
   return (
     <ChartSection id="tasks" title={t('Open tasks')}>

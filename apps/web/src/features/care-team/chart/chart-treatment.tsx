@@ -2,27 +2,24 @@ import { Link } from 'wouter'
 import type { Chart } from '@stillwater/contract/care-chart'
 import '@stillwater/contract/words-with-plurals'
 import { t } from '@stillwater/contract/words'
-import { can, isRole } from '@stillwater/domain/people/capabilities'
 import { isRunningOut } from '@stillwater/domain/care-team/panel-filters'
 import { dateIn } from '@stillwater/domain/formats/moments'
 import { buttonClass } from '@stillwater/ui/actions/button'
 import type { TableColumn } from '@stillwater/ui/records/table'
-import { useSession } from '../../../platform/session/session.ts'
 import { shortDayWords } from '../../prescriptions/prescription-words.ts'
 import { momentWords } from '../../safety/queue/moments.ts'
 import { prescribeHref } from '../panel/panel-place.ts'
 import { PrescriptionActions } from '../prescribing/prescription-actions.tsx'
 import { ChartSection, WideTable } from './chart-section.tsx'
 import { orderWords, prescriptionWords } from './chart-words.ts'
+import { useMayWork } from './use-may-work.ts'
 
 type Prescription = Chart['prescriptions']['prescriptions'][number]
 
 export function ChartPrescriptions({ chart }: { chart: Chart }) {
   const rows = chart.prescriptions.prescriptions
   const today = dateIn(chart.now, chart.profile.zone)
-  const role = useSession()?.user.role
-  // A chart that was opened from outside the panel is for reading.
-  const canPrescribe = isRole(role) && can(role, 'prescriptions.write') && chart.break_glass_until === null
+  const canPrescribe = useMayWork(chart, 'prescriptions.write')
   const patient_id = chart.profile.id
   return (
     <ChartSection id="prescriptions" title={t('Prescriptions')}>

@@ -48,6 +48,14 @@ test('deliveries screen: a message is listed by masked address and patient id, a
   expect(within(third!).getByRole('button', { name: 'Send again' })).toBeVisible()
 })
 
+test.each([
+  ['estimates.consider', 'Email: Good faith estimate'],
+  ['old-feature.send-note', 'Email: Send note'],
+])('deliveries screen: %s is named as a person would say it', async (kind, name) => {
+  open([delivery(1, { kind })])
+  expect(await screen.findByText(name)).toBeVisible()
+})
+
 test('deliveries screen: sending again runs the job once and says that it is queued, not that it was sent', async () => {
   answer(retryJob, { retried: true })
   const { person } = open([delivery(3, { state: 'given_up', code: 'timeout', retry_job_id: 41 })])

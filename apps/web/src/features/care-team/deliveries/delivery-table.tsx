@@ -2,6 +2,7 @@ import type { QueryKey } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import type { Delivery } from '@stillwater/contract/care-deliveries'
 import { retryJob } from '@stillwater/contract/care-jobs'
+import { messageNames } from '@stillwater/contract/message-words'
 import { t, words } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/actions/button'
 import { Chip, type ChipTone } from '@stillwater/ui/records/chip'
@@ -58,7 +59,7 @@ export function DeliveryTable({ deliveries, invalidates }: DeliveryTableProps) {
               <th scope="row">{momentWords(one.tried_at, serverNow())}</th>
               <td data-label={message} id={`delivery-${one.id}`}>
                 <span>
-                  {one.channel === 'mail' ? t('Email') : t('Text')}: {jobTitle(one.kind)}
+                  {one.channel === 'mail' ? t('Email') : t('Text')}: {messageName(one.kind)}
                   <code className="desk-code">{one.kind}</code>
                 </span>
               </td>
@@ -95,6 +96,12 @@ export function DeliveryTable({ deliveries, invalidates }: DeliveryTableProps) {
       </table>
     </>
   )
+}
+
+/** One that an earlier version sent has the name of its job. */
+function messageName(kind: string): string {
+  const name = messageNames[kind]
+  return name === undefined ? jobTitle(kind) : t(name)
 }
 
 /** A patient is shown by id alone: their name is behind break-glass. decision N39 */

@@ -1,9 +1,7 @@
 import { t, words } from '@stillwater/contract/words'
-import { Button } from '@stillwater/ui/actions/button'
-import { Dialog } from '@stillwater/ui/overlays/dialog'
-import { useShortcutSetting } from '../../messaging/inbox/use-shortcuts.ts'
+import { ShortcutsDialog } from '../../../shell/shortcuts/shortcuts-dialog.tsx'
 import type { CareSection } from '../care-sections.ts'
-import { paletteKeys } from './key-names.ts'
+import { paletteKeys } from '../../../shell/shortcuts/key-names.ts'
 
 interface KeysDialogProps {
   sections: readonly CareSection[]
@@ -19,7 +17,6 @@ const inLists: readonly (readonly [string, string])[] = [
 
 /** The keys that work everywhere in the workspace for this role. */
 export function KeysDialog({ sections, onClose }: KeysDialogProps) {
-  const { on, setOn } = useShortcutSetting()
   const goes = sections.flatMap(({ go, label }) =>
     go ? [[`g ${go}`, t('Go to {section}', { section: t(label) })] as const] : [],
   )
@@ -28,30 +25,5 @@ export function KeysDialog({ sections, onClose }: KeysDialogProps) {
     ...goes,
     ...inLists.map(([key, what]) => [key, t(what)] as const),
   ]
-  return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={t('Keyboard shortcuts')}
-      close={t('Close')}
-    >
-      <dl className="palette-keys">
-        {rows.map(([keys, what]) => (
-          <div key={keys}>
-            <dt>
-              {keys.split(' ').map((key) => (
-                <kbd key={key} className="palette-key">
-                  {key}
-                </kbd>
-              ))}
-            </dt>
-            <dd>{what}</dd>
-          </div>
-        ))}
-      </dl>
-      <Button kind="secondary" small wide onClick={() => setOn(!on)}>
-        {on ? t('Turn off single-key shortcuts') : t('Turn on single-key shortcuts')}
-      </Button>
-    </Dialog>
-  )
+  return <ShortcutsDialog rows={rows} onClose={onClose} />
 }

@@ -50,7 +50,7 @@ export function PaletteList({ groups, active, isBusy, onChoose }: PaletteListPro
               {keys && (
                 <span className="palette-option-keys" aria-hidden="true">
                   {keys.split(' ').map((key) => (
-                    <kbd key={key} className="palette-key">
+                    <kbd key={key} className="shortcut-key">
                       {key}
                     </kbd>
                   ))}

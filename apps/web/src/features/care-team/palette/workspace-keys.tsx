@@ -3,9 +3,10 @@ import { useLocation } from 'wouter'
 import { t } from '@stillwater/contract/words'
 import { MagnifyingGlassIcon } from '@stillwater/ui/icons/magnifying-glass'
 import { deferred } from '@stillwater/ui/loading/deferred'
-import { isDialogOpen, useShortcuts } from '../../messaging/inbox/use-shortcuts.ts'
+import { isDialogOpen, useShortcuts } from '../../../shell/shortcuts/use-shortcuts.ts'
 import type { CareSection } from '../care-sections.ts'
-import { isMac, paletteKeys } from './key-names.ts'
+import { isMac, paletteKeys } from '../../../shell/shortcuts/key-names.ts'
+import '../../../shell/shortcuts/shortcuts.css'
 import './palette.css'
 
 const CommandPalette = deferred(async () => (await import('./command-palette.tsx')).CommandPalette)
@@ -35,7 +36,7 @@ export function WorkspaceKeys({ sections }: { sections: readonly CareSection[] }
       >
         <MagnifyingGlassIcon size={20} />
         <span className="palette-button-words">{t('Search or jump to')}</span>
-        <kbd className="palette-key" aria-hidden="true">
+        <kbd className="shortcut-key" aria-hidden="true">
           {paletteKeys()}
         </kbd>
       </button>

@@ -21,12 +21,12 @@ export function SessionGroup({ group, zone }: { group: Today['sessions']; zone: 
   return (
     <TodayGroup
       name="sessions"
-      title={t('Sessions')}
+      title={t('Visits')}
       total={total}
       all={{ href: '/care/calendar', shown: items.length }}
     >
       {total === 0 ? (
-        <p className="sw-quiet">{t('No sessions are left today.')}</p>
+        <p className="sw-quiet">{t('No visits are left today.')}</p>
       ) : (
         <ul>
           {items.map((session) => (

@@ -50,7 +50,7 @@ describe('today screen', () => {
       'Safety 1',
       'In your video room 1',
       'Immediate visits 2',
-      'Sessions 1',
+      'Visits 1',
       'Unanswered messages 1',
       'Prescriptions to decide 1',
       'Failed orders 1',
@@ -60,14 +60,14 @@ describe('today screen', () => {
       [/^Safety/, 'Person 1', `/care/safety/${calling.id}`],
       [/^In your/, 'Person 2', `/care/video/${waiting.id}`],
       [/^Immediate/, '2 patients wait for a provider', '/care/immediate'],
-      [/^Sessions/, 'Person 3', `/care/video/${session.id}`],
+      [/^Visits/, 'Person 3', `/care/video/${session.id}`],
       [/^Unanswered/, 'Person 4', `/care/inbox/${message.id}`],
       [/^Prescriptions/, 'Person 5', `/care/patients/${short.patient_id}/prescribe?renew=${short.id}`],
     ] as const)
       expect(await linkIn(title, person)).toHaveAttribute('href', href)
     expect(await rowIn(/^Safety/, 'Person 1')).toHaveTextContent(/Urgent, High risk.*Acknowledge in 1\d:\d\d/)
     expect(await rowIn(/^In your/, 'Person 2')).toHaveTextContent('Waiting 4 min')
-    expect(await rowIn(/^Sessions/, 'Person 3')).toHaveTextContent(
+    expect(await rowIn(/^Visits/, 'Person 3')).toHaveTextContent(
       '4:10 AM ET, 45 min, Therapy, VideoIn 10 min',
     )
     expect(await rowIn(/^Unanswered/, 'Person 4')).toHaveTextContent('Waiting 2 hDue in 1 h')
@@ -86,7 +86,7 @@ describe('today screen', () => {
     const answered = await rowIn(/^Safety/, 'Person 2')
     expect(answered).not.toHaveAttribute('data-urgent')
     expect(answered).toHaveTextContent('Document an outcome in')
-    expect(screen.queryByRole('region', { name: /^Sessions/ })).toBeNull()
+    expect(screen.queryByRole('region', { name: /^Visits/ })).toBeNull()
   })
 
   test.each([
@@ -98,7 +98,7 @@ describe('today screen', () => {
   ])('today screen: a session %s leads to its place', async (_, changes, href) => {
     answerDay('therapist', { sessions: listed(sessionItem(1, changes)) })
     open('therapist')
-    expect(await linkIn(/^Sessions/, 'Person 1')).toHaveAttribute('href', href)
+    expect(await linkIn(/^Visits/, 'Person 1')).toHaveAttribute('href', href)
   })
 
   test('today screen: a long group says how much more there is and where', async () => {
@@ -173,7 +173,7 @@ describe('today screen', () => {
     await person.keyboard('j')
     answerDay('therapist', { messages: listed(second) })
     act(() => live.line().tell('care_inbox', first.id))
-    await waitFor(() => expect(screen.getByText('No sessions are left today.')).toBeVisible())
+    await waitFor(() => expect(screen.getByText('No visits are left today.')).toBeVisible())
     expect(screen.getByRole('link', { name: 'Person 2' })).toHaveFocus()
   })
 })

@@ -7,7 +7,7 @@ import { Skeleton } from '@stillwater/ui/feedback/skeleton'
 import { LoadFailed } from '../../../platform/api/load-failed.tsx'
 import { useServerMinute } from '../../../platform/api/server-clock.ts'
 import { CarePage } from '../../../shell/layouts/care-page.tsx'
-import { useShortcuts } from '../../messaging/inbox/use-shortcuts.ts'
+import { useShortcuts } from '../../../shell/shortcuts/use-shortcuts.ts'
 import { StaleNotice } from '../../safety/queue/stale-notice.tsx'
 import { useKeptFocus } from '../../safety/queue/use-kept-focus.ts'
 import { moveFocus } from '../move-focus.ts'
@@ -76,7 +76,7 @@ function NothingWaits() {
     <div className="today-calm">
       <p className="today-calm-words">{t('Nothing is waiting for you.')}</p>
       <p className="sw-quiet">
-        {t('Sessions, messages and safety tasks appear here as they come in. No need to reload.')}
+        {t('Visits, messages and safety tasks appear here as they come in. No need to reload.')}
       </p>
     </div>
   )

@@ -25,7 +25,7 @@ export function WaitingGroup({ group, zone }: { group: Today['waiting']; zone: s
             meta={
               one.is_immediate
                 ? t('Immediate visit')
-                : t('Session at {time}', { time: formatTime(one.starts_at, zone) })
+                : t('Visit at {time}', { time: formatTime(one.starts_at, zone) })
             }
           >
             <WaitedFor since={one.since} />

@@ -32,7 +32,7 @@ export function Assignments() {
 export function NotLoaded({ onRetry }: { onRetry: () => void }) {
   return (
     <p className="sw-quiet">
-      {t('This exercise isn’t available right now.')}{' '}
+      {t('We couldn’t load this right now.')}{' '}
       <Button kind="text" onClick={onRetry}>
         {t('Try again')}
       </Button>

@@ -65,7 +65,7 @@ describe('exercises screen', () => {
     openExercises()
     answer(listAssigned, { problem: 'unexpected' })
     open()
-    expect(await screen.findByText(/This exercise isn’t available right now/)).toBeVisible()
+    expect(await screen.findByText(/We couldn’t load this right now\./)).toBeVisible()
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
     expect(JSON.stringify(logged)).toContain('exercise_patients/assigned')
   })

@@ -1,23 +1,19 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useRoute } from 'wouter'
 import { editableBanks, type EditableBank } from '@stillwater/contract/care-content'
-import type { Question } from '@stillwater/contract/intake'
-import type { Patient } from '@stillwater/contract/people'
-import type { Visit } from '@stillwater/contract/visits'
 import { t } from '@stillwater/contract/words'
 import { Notice } from '@stillwater/ui/feedback/notice'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
 import { LoadFailed } from '../../../platform/api/load-failed.tsx'
 import { CareBack } from '../../../shell/layouts/care-back.tsx'
 import { CarePage } from '../../../shell/layouts/care-page.tsx'
-import { emptyDraft } from '../kinds/kind.ts'
-import { kindOf } from '../kinds/kind-of.ts'
-import { QuestionWords } from '../questions/question-words.tsx'
 import { bankPreview } from './care-content.queries.ts'
 import { PreviewSteps } from './revisions/preview-steps.tsx'
-import '../intake.css'
 import './revisions/revisions.css'
+
+// With the controls of every kind of question, which no other page of the care side has.
+const PreviewedQuestion = lazy(() => import('./previewed-question.tsx'))
 
 /** The draft of a bank as patients would see it, one question at a time. Answers go nowhere. */
 export default function BankPreviewScreen() {
@@ -49,7 +45,9 @@ function Preview({ bank }: { bank: EditableBank }) {
           count: questions.length,
         })}
       </p>
-      <PreviewedQuestion key={question.id} question={question} />
+      <Suspense fallback={<Skeleton label={t('Loading preview...')} lines={6} />}>
+        <PreviewedQuestion key={question.id} question={question} />
+      </Suspense>
       <PreviewSteps
         at={at}
         count={questions.length}
@@ -58,42 +56,5 @@ function Preview({ bank }: { bank: EditableBank }) {
         next={t('Next question')}
       />
     </>
-  )
-}
-
-/** What only the server can draw for one patient: prices, times, people, documents. */
-const drawnForOnePerson = [
-  'plan_selector',
-  'payment',
-  'insurance',
-  'schedule',
-  'identity',
-  'results',
-  'care_person',
-  'upload',
-]
-// The kinds that are drawn here read nothing of the person.
-const nobody = { patient: {} as Patient, visit: {} as Visit }
-
-function PreviewedQuestion({ question }: { question: Question }) {
-  const [draft, setDraft] = useState(emptyDraft)
-  const { Ask } = kindOf(question.question_type)
-  const titleId = `preview-${question.name}`
-  return (
-    <div className="content-preview">
-      <QuestionWords id={titleId} question={question} />
-      {drawnForOnePerson.includes(question.question_type) ? (
-        <Notice>{t('Here each patient sees what is theirs, such as their prices or times.')}</Notice>
-      ) : (
-        <Ask
-          {...nobody}
-          {...{ question, titleId, draft }}
-          set={(changes) => setDraft((before) => ({ ...before, ...changes }))}
-          wrong={{}}
-          submit={() => undefined}
-        />
-      )}
-      {question.skip_option && <p className="content-meta">{question.skip_option}</p>}
-    </div>
   )
 }

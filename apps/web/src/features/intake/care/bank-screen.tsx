@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRoute } from 'wouter'
+import { bankPurposes } from '@stillwater/contract/bank-words'
 import {
   discardBankDraft,
   editableBanks,
@@ -35,6 +36,7 @@ export default function BankScreen() {
     )
   return (
     <CarePage back={back()} title={query.data?.title ?? t('Questions')}>
+      <p className="content-about">{t(bankPurposes[name])}</p>
       {query.isPending ? (
         <Skeleton label={t('Loading questions...')} lines={10} />
       ) : query.data ? (

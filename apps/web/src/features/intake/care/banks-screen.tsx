@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
+import { bankPurposes } from '@stillwater/contract/bank-words'
 import type { CareBankLine } from '@stillwater/contract/care-content'
 import '@stillwater/contract/words-with-plurals'
 import { t } from '@stillwater/contract/words'
@@ -42,7 +43,16 @@ export default function BanksScreen() {
 }
 
 function bankLink({ bank, title }: CareBankLine) {
-  return <Link href={`/care/content/${bank}`}>{title}</Link>
+  return (
+    <>
+      <Link href={`/care/content/${bank}`} aria-describedby={`bank-${bank}`}>
+        {title}
+      </Link>
+      <span id={`bank-${bank}`} className="content-purpose">
+        {t(bankPurposes[bank])}
+      </span>
+    </>
+  )
 }
 
 function questionWords({ questions, locked }: CareBankLine): string {

@@ -79,6 +79,28 @@ test('question banks screen: banks are listed with their locked questions, draft
     expect(row.getByText(text)).toBeVisible()
 })
 
+test('question banks screen: two banks of one title are told apart by what they are for', async () => {
+  careDesk()
+  const line = {
+    title: 'Your plan',
+    questions: 1,
+    locked: 0,
+    has_draft: false,
+    published_at: null,
+    published_by: null,
+  }
+  answer(listCareBanks, {
+    banks: [
+      { ...line, bank: 'checkout' },
+      { ...line, bank: 'update_plan' },
+    ],
+  })
+  open('/care/content', admin)
+  const [checkout, update] = await screen.findAllByRole('link', { name: 'Your plan' })
+  expect(checkout).toHaveAccessibleDescription('Choosing a plan, insurance and payment at sign-up')
+  expect(update).toHaveAccessibleDescription('Offer to add to the plan, after sign-up')
+})
+
 test('question banks screen: words are saved into a draft, over the version that was seen, and never published by it', async () => {
   const { person } = start(bank({ draft }))
   answer(saveBankDraft, bank({ draft: { ...draft, version: 5 } }))

@@ -60,7 +60,7 @@ export function QuestionDialog({ bank, question, onClose }: QuestionDialogProps)
       title={t('Edit words')}
       above={t('The meaning of each answer must stay the same. Change only the wording.')}
       form={form}
-      className="content-form"
+      className="content-form sw-dialog-pairs"
       onClose={onClose}
     >
       <TextAreaField
@@ -73,7 +73,7 @@ export function QuestionDialog({ bank, question, onClose }: QuestionDialogProps)
           regional_payer: '{regional_payer}',
         })}
       />
-      <TextAreaField {...form.text('description')} rows={3} label={t('Help text')} hint={t('Optional')} />
+      <TextAreaField {...form.text('description')} rows={2} label={t('Help text')} hint={t('Optional')} />
       <TextAreaField
         {...form.text('subscript')}
         rows={2}

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { issueInvoice, listPatientInvoices, type CareInvoice } from '@stillwater/contract/care-invoices'
 import { refundInvoice } from '@stillwater/contract/refunds'
@@ -85,6 +85,39 @@ test('billing: a part is refunded once by a double press, and the page says what
   expect(callsOf(refundInvoice).map(({ body }) => body)).toEqual([
     { amount_cents: 1500, refunded_cents: 0, reason: 'Charged in error' },
   ])
+})
+
+test.each([
+  ['its reply is lost', 1],
+  ['the list is lost with its reply and the press is repeated', 2],
+])('billing: a refund that arrived is said to be done when %s', async (_, presses) => {
+  const { person } = open()
+  await person.click(await refundable())
+  await person.type(dialog().getByLabelText('Reason'), 'Charged in error')
+  const lost = () => Promise.reject(new TypeError('offline'))
+  respond('POST', refundInvoice.path, lost)
+  const billed = { patient_name: 'Robin Vale', card: null }
+  const after = invoice({ status: 'refunded', refunded_cents: 4000, refundable_cents: 0 })
+  if (presses === 2) {
+    respond('GET', listPatientInvoices.path, lost)
+    await person.click(dialog().getByRole('button', { name: 'Refund $40.00' }))
+    expect(await dialog().findByText(/^We couldn’t confirm this/)).toBeVisible()
+    answer(refundInvoice, { problem: 'invoice_changed' })
+  }
+  answer(listPatientInvoices, { ...billed, invoices: [after] })
+  await person.click(dialog().getByRole('button', { name: 'Refund $40.00' }))
+  expect(await screen.findByText(/^\$40\.00 of SW-000123 refunded/)).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('billing: a lost reply to a refund that the list does not show says that nothing is known', async () => {
+  const { person } = open()
+  await person.click(await refundable())
+  await person.type(dialog().getByLabelText('Reason'), 'Charged in error')
+  respond('POST', refundInvoice.path, () => Promise.reject(new TypeError('offline')))
+  await person.click(dialog().getByRole('button', { name: 'Refund $40.00' }))
+  expect(await dialog().findByText(/^We couldn’t confirm this/)).toBeVisible()
+  expect(screen.queryByText(/refunded\. We/)).toBeNull()
 })
 
 test('billing: a refund without a reason or with a wrong amount is not sent', async () => {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { lazyDialog } from './lazy-dialog.tsx'
 
-const shortcuts = lazyDialog(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog)
+const keys = lazyDialog(async () => (await import('./inbox-keys-dialog.tsx')).InboxKeysDialog)
 const start = lazyDialog(async () => (await import('./start-dialog.tsx')).StartDialog)
 const snooze = lazyDialog(async () => (await import('./thread/snooze-dialog.tsx')).SnoozeDialog)
 const handOver = lazyDialog(async () => (await import('./thread/hand-over-dialog.tsx')).HandOverDialog)
@@ -9,7 +9,7 @@ const savedReplies = lazyDialog(
   async () => (await import('./thread/saved-replies-dialog.tsx')).SavedRepliesDialog,
 )
 
-export const ShortcutsDialog = shortcuts.Dialog
+export const InboxKeysDialog = keys.Dialog
 export const StartDialog = start.Dialog
 export const SnoozeDialog = snooze.Dialog
 export const HandOverDialog = handOver.Dialog
@@ -18,6 +18,6 @@ export const SavedRepliesDialog = savedReplies.Dialog
 /** Fetches the dialogs once the page is drawn. One that fails is fetched again when it is opened. */
 export function usePreloadedDialogs(): void {
   useEffect(() => {
-    for (const { preload } of [shortcuts, start, snooze, handOver, savedReplies]) preload().catch(() => {})
+    for (const { preload } of [keys, start, snooze, handOver, savedReplies]) preload().catch(() => {})
   }, [])
 }

@@ -7,7 +7,7 @@ import { useWide } from '../../../platform/use-wide.ts'
 import { useKeptFocus } from '../../safety/queue/use-kept-focus.ts'
 import { inboxHref } from './inbox-place.ts'
 import { InboxRow, type RowOf } from './inbox-row.tsx'
-import { useShortcuts } from './use-shortcuts.ts'
+import { useShortcuts } from '../../../shell/shortcuts/use-shortcuts.ts'
 import { NarrowRows, WideRows } from './virtual-rows.tsx'
 
 /** Shorter lists are drawn whole, which the page search of the browser needs. */

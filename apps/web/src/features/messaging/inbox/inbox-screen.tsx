@@ -14,14 +14,15 @@ import { useWide } from '../../../platform/use-wide.ts'
 import { StaleNotice } from '../../safety/queue/stale-notice.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { HoursNotice } from './hours-notice.tsx'
-import { ShortcutsDialog, StartDialog, usePreloadedDialogs } from './inbox-dialogs.ts'
+import { InboxKeysDialog, StartDialog, usePreloadedDialogs } from './inbox-dialogs.ts'
 import { InboxFigures } from './inbox-figures.tsx'
 import { emptyWords, filterThreads, threadsOf } from './inbox-filters.ts'
 import { focusRow, InboxList } from './inbox-list.tsx'
 import { inboxHref, useInboxFilter } from './inbox-place.ts'
 import { inboxList } from './inbox.queries.ts'
 import { ThreadPane } from './thread/thread-pane.tsx'
-import { useShortcuts } from './use-shortcuts.ts'
+import { useShortcuts } from '../../../shell/shortcuts/use-shortcuts.ts'
+import '../../../shell/shortcuts/shortcuts.css'
 import './inbox.css'
 
 /** The inbox of a care person's panel, with the open conversation beside it where there is room. */
@@ -77,7 +78,7 @@ export default function InboxScreen() {
         )}
         {thread ?? (isWide && <NothingOpen />)}
       </div>
-      {dialog === 'keys' && <ShortcutsDialog onClose={() => setDialog(null)} />}
+      {dialog === 'keys' && <InboxKeysDialog onClose={() => setDialog(null)} />}
       {dialog === 'start' && (
         <StartDialog
           onClose={() => setDialog(null)}
@@ -113,7 +114,7 @@ function InboxHead({ canStart, onDialog }: InboxHeadProps) {
           </Button>
         )}
         <Button kind="quiet" className="inbox-keys-button" onClick={() => onDialog('keys')}>
-          {t('Shortcuts')} <kbd className="inbox-key">?</kbd>
+          {t('Shortcuts')} <kbd className="shortcut-key">?</kbd>
         </Button>
       </div>
     </div>
@@ -163,8 +164,8 @@ function NothingOpen() {
     <section className="inbox-nothing" aria-label={t('Conversation')}>
       <p>{t('Choose a conversation.')}</p>
       <p className="sw-small sw-quiet">
-        <kbd className="inbox-key">j</kbd> <kbd className="inbox-key">k</kbd> {t('move through the list')},{' '}
-        <kbd className="inbox-key">Enter</kbd> {t('opens a conversation')}
+        <kbd className="shortcut-key">j</kbd> <kbd className="shortcut-key">k</kbd>{' '}
+        {t('move through the list')}, <kbd className="shortcut-key">Enter</kbd> {t('opens a conversation')}
       </p>
     </section>
   )

@@ -17,7 +17,7 @@ import { renderScreen } from '../../../testing/render-screen.tsx'
 import { answerQueue, at, dana, renee, staff } from '../../safety/queue/queue.fixture.tsx'
 // Loaded beforehand, so that no test waits for them.
 import './inbox-screen.tsx'
-import './shortcuts-dialog.tsx'
+import './inbox-keys-dialog.tsx'
 import './start-dialog.tsx'
 import './thread/hand-over-dialog.tsx'
 import './thread/saved-replies-dialog.tsx'

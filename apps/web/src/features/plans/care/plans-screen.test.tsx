@@ -83,6 +83,8 @@ test('plans screen: a code is made with the keyboard, with the sentence patients
   await person.tab()
   await person.keyboard('11')
   await person.tab()
+  expect(dialog.getByRole('textbox', { name: 'How often it can be used' })).toHaveFocus()
+  await person.tab()
   await person.keyboard(' ')
   expect(
     dialog.getByText(/Patients see: “First month, code FALL45: \$45\.50 today, then \$85\.00 a month\.”/),

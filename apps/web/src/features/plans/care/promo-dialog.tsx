@@ -92,6 +92,12 @@ export function PromoDialog({ plans, today, onClose }: PromoDialogProps) {
           hint={t('Stands beside the month on the plan.')}
           inputMode="decimal"
         />
+        <Field
+          {...form.text('most_uses')}
+          label={t('How often it can be used')}
+          hint={t('Optional')}
+          inputMode="numeric"
+        />
         <fieldset className="promo-plans">
           <legend>{t('For')}</legend>
           {choices.map(({ offering_key, name }) => (
@@ -115,12 +121,6 @@ export function PromoDialog({ plans, today, onClose }: PromoDialogProps) {
         </fieldset>
         <Field {...form.text('from_day')} type="date" label={t('First day')} />
         <Field {...form.text('until_day')} type="date" label={t('Last day')} hint={t('Optional')} />
-        <Field
-          {...form.text('most_uses')}
-          label={t('How often it can be used')}
-          hint={t('Optional')}
-          inputMode="numeric"
-        />
         <PreviewSentence plans={plans} typed={values} />
         <Button type="submit" small wide busy={form.isPending}>
           {t('Create code')}

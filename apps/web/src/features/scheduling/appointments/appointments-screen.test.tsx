@@ -157,11 +157,18 @@ describe('a card', () => {
 })
 
 describe('canceling', () => {
+  /** The dialog takes clicks a moment after it is drawn. */
+  async function openedDialog() {
+    const dialog = await screen.findByRole('dialog', { name: 'Cancel this appointment?' })
+    await waitFor(() => expect(dialog).toHaveStyle({ pointerEvents: 'auto' }))
+    return within(dialog)
+  }
+
   test('cancel: the dialog asks first, and the page says canceled only after the server does', async () => {
     openCalendar({ booked: [appointment()] })
     const person = open()
     await person.click(await screen.findByRole('button', { name: 'Cancel appointment' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this appointment?' }))
+    const dialog = await openedDialog()
     expect(dialog.getByText(/You can schedule another visit/)).toBeVisible()
     await person.click(dialog.getByRole('button', { name: 'Keep appointment' }))
     expect(callsOf(cancelAppointment)).toHaveLength(0)
@@ -169,9 +176,7 @@ describe('canceling', () => {
     // The page takes clicks again after the dialog is gone.
     await waitFor(() => expect(document.body).not.toHaveStyle({ pointerEvents: 'none' }))
     await person.click(screen.getByRole('button', { name: 'Cancel appointment' }))
-    await person.click(
-      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel appointment' }),
-    )
+    await person.click((await openedDialog()).getByRole('button', { name: 'Cancel appointment' }))
     expect(
       await screen.findByText('Your appointment on Thursday, November 19, 2026, 3:30 PM CT is canceled.'),
     ).toBeVisible()
@@ -185,14 +190,28 @@ describe('canceling', () => {
     expect(await screen.findByText(/recorded as a late cancellation/)).toBeVisible()
   })
 
+  test('cancel: a lost reply is not called canceled before the list no longer has the appointment', async () => {
+    openCalendar({ booked: [appointment()] })
+    respond('POST', cancelAppointment.path, () => Promise.reject(new TypeError('offline')))
+    const person = open()
+    await person.click(await screen.findByRole('button', { name: 'Cancel appointment' }))
+    const dialog = await openedDialog()
+    await person.click(dialog.getByRole('button', { name: 'Cancel appointment' }))
+    expect(await dialog.findByText(/^We couldn’t reach our servers/)).toBeVisible()
+    expect(screen.queryByText(/is canceled\.$/)).not.toBeInTheDocument()
+    answer(cancelAppointment, { problem: 'appointment_over' })
+    answer(listAppointments, { appointments: [], zone: 'America/Chicago' })
+    await person.click(dialog.getByRole('button', { name: 'Cancel appointment' }))
+    expect(await screen.findByText(/^Your appointment on Thursday.* is canceled\.$/)).toBeVisible()
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  })
+
   test('cancel: a refusal is said in the dialog, and nothing is called canceled', async () => {
     openCalendar({ booked: [appointment()] })
     answer(cancelAppointment, { problem: 'appointment_over' })
     const person = open()
     await person.click(await screen.findByRole('button', { name: 'Cancel appointment' }))
-    await person.click(
-      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel appointment' }),
-    )
+    await person.click((await openedDialog()).getByRole('button', { name: 'Cancel appointment' }))
     expect(await screen.findByText(/This appointment has ended or was canceled/)).toBeVisible()
     expect(screen.queryByText(/is canceled\.$/)).not.toBeInTheDocument()
   })
@@ -246,6 +265,18 @@ describe('the reschedule view', () => {
     expect(await screen.findByText(words)).toBeVisible()
     expect(callsOf(readScheduleInfo)).toHaveLength(0)
   })
+})
+
+test('reschedule: an appointment that is canceled elsewhere is offered no more times', async () => {
+  const live = stubLiveLine()
+  const state = openCalendar({ booked: [appointment()], reschedules: appointment() })
+  open(`${path}?reschedule=${appointment().id}`)
+  await screen.findByRole('grid')
+  state.booked = []
+  live.line().tell('appointment', appointment().id)
+  expect(await screen.findByText(/has ended or was canceled/)).toBeVisible()
+  expect(screen.queryByRole('grid')).not.toBeInTheDocument()
+  expect(screen.queryByText(/^Your time now/)).not.toBeInTheDocument()
 })
 
 test('appointments: a live event about an appointment asks for the list again', async () => {

@@ -1,6 +1,10 @@
-import { cancelAppointment, type Appointment } from '@stillwater/contract/scheduling'
+import { useRef } from 'react'
+import { cancelAppointment, listAppointments, type Appointment } from '@stillwater/contract/scheduling'
 import { t } from '@stillwater/contract/words'
 import { formatMoment } from '@stillwater/domain/formats/moments'
+import { api } from '../../../platform/api/api.ts'
+import { isDecided } from '../../../platform/api/idempotency-keys.ts'
+import { serverNow } from '../../../platform/api/server-clock.ts'
 import { useChange } from '../../../platform/api/use-change.ts'
 import { ConfirmDialog } from '../../../platform/forms/confirm-dialog.tsx'
 import { visitTitle } from '../schedule/schedule-words.ts'
@@ -16,10 +20,29 @@ interface CancelDialogProps {
 
 export default function CancelDialog({ appointment, zone, onClose, onCanceled }: CancelDialogProps) {
   const { id, appointment_type, participant_name, starts_at, is_late_cancel } = appointment
-  const cancel = useChange(cancelAppointment, {
-    onSuccess: ({ data }) => onCanceled(data),
+  const unanswered = useRef(false)
+  const cancel = useChange(cancelOnce, {
+    onSuccess: onCanceled,
     invalidates: [ownAppointments, calendarQueries, { queryKey: ['tasks'] }],
   })
+
+  async function cancelOnce(): Promise<Appointment> {
+    try {
+      return (await api(cancelAppointment, { params: { id }, body: {} })).data
+    } catch (error) {
+      unanswered.current ||= !isDecided(error)
+      if (unanswered.current && (await isGone())) return appointment
+      throw error
+    }
+  }
+
+  /** A lost reply says nothing, and a press after it is refused: the list knows. decision C21 */
+  async function isGone(): Promise<boolean> {
+    const list = await api(listAppointments, {}).catch(() => null)
+    const isToCome = Date.parse(starts_at) > serverNow()
+    return list !== null && isToCome && !list.data.appointments.some((one) => one.id === id)
+  }
+
   return (
     <ConfirmDialog
       title={t('Cancel this appointment?')}
@@ -39,7 +62,7 @@ export default function CancelDialog({ appointment, zone, onClose, onCanceled }:
       go={t('Cancel appointment')}
       keep={t('Keep appointment')}
       change={cancel}
-      onGo={() => cancel.send({ params: { id }, body: {} })}
+      onGo={() => cancel.send()}
       onClose={onClose}
     />
   )

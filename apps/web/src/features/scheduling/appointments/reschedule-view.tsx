@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { Appointment } from '@stillwater/contract/scheduling'
 import { bookingRefused } from '@stillwater/contract/booking-words'
@@ -22,7 +22,19 @@ export function RescheduleView({ id }: { id: string }) {
   const [moving, setMoving] = useState<Appointment | null>(null)
   if (!moving && appointment && (appointment.can_reschedule || appointment.needs_new_time))
     setMoving(appointment)
-  if (moving) return <Reschedule appointment={moving} />
+  if (moving) return <Reschedule appointment={moving} isListed={appointment !== undefined} />
+  return (
+    <WithoutTimes>
+      {list.isPending ? (
+        <Skeleton label={t('Loading appointments...')} />
+      ) : (
+        <Notice>{t(bookingRefused[appointment ? 'too_late_to_move' : 'appointment_over'])}</Notice>
+      )}
+    </WithoutTimes>
+  )
+}
+
+function WithoutTimes({ children }: { children: ReactNode }) {
   return (
     <PatientPage
       above={
@@ -32,17 +44,21 @@ export function RescheduleView({ id }: { id: string }) {
         </>
       }
     >
-      {list.isPending ? (
-        <Skeleton label={t('Loading appointments...')} />
-      ) : (
-        <Notice>{t(bookingRefused[appointment ? 'too_late_to_move' : 'appointment_over'])}</Notice>
-      )}
+      {children}
     </PatientPage>
   )
 }
 
-function Reschedule({ appointment }: { appointment: Appointment }) {
+function Reschedule({ appointment, isListed }: { appointment: Appointment; isListed: boolean }) {
   const scheduler = useScheduler(wishFor(appointment), toAppointments)
+  const { booked, isPending, canRetry } = scheduler.booking
+  // Canceled or moved elsewhere: no time can be had for it. After a lost reply, this page itself may have moved it.
+  if (!isListed && !booked && !isPending && !canRetry)
+    return (
+      <WithoutTimes>
+        <Notice>{t(bookingRefused.appointment_over)}</Notice>
+      </WithoutTimes>
+    )
   return (
     <PatientPage
       above={

@@ -25,7 +25,7 @@ export default function GuestScreen() {
       <RoomMessage
         title={t('This link can’t be used')}
         words={t(
-          'It was already used or canceled, or the session has ended. Ask the person who sent it for a new one.',
+          'It was already used or canceled, or the visit has ended. Ask the person who sent it for a new one.',
         )}
       />
     )
@@ -45,12 +45,12 @@ function GuestRoom({ visit }: { visit: Extract<GuestVisit, { phase: 'in' }> }) {
   const { room, call, joining, join, leave, hasLeft } = visit
   const { devices, media } = useMedia()
   if (room.state === 'over' || room.state === 'canceled')
-    return <RoomMessage title={t('This session has ended')} words={t('Thank you for being there.')} />
+    return <RoomMessage title={t('This visit has ended')} words={t('Thank you for being there.')} />
   if (call)
     return (
       <CallView
         {...{ call, devices, media }}
-        title={t('You’re in the session')}
+        title={t('You’re in the visit')}
         waitingFor={t('the others')}
         onLeave={leave}
       />
@@ -60,13 +60,13 @@ function GuestRoom({ visit }: { visit: Extract<GuestVisit, { phase: 'in' }> }) {
       <RoomHeader />
       <div className="video-waiting-head">
         <h1>{t('Hello, {name}', { name: room.me.name })}</h1>
-        <p>{t('You’re invited to a session on {when}.', { when: sessionMoment(room.starts_at) })}</p>
+        <p>{t('You’re invited to a visit on {when}.', { when: sessionMoment(room.starts_at) })}</p>
         <p className="video-place" role="status">
           {room.state === 'early'
             ? t('The room isn’t open yet. You can leave this page open.')
             : room.status === 'admitted'
               ? t('You can join now.')
-              : t('Please wait. Someone in the session will let you in.')}
+              : t('Please wait. Someone in the visit will let you in.')}
         </p>
       </div>
       <div className="video-waiting-body">
@@ -75,7 +75,7 @@ function GuestRoom({ visit }: { visit: Extract<GuestVisit, { phase: 'in' }> }) {
           {room.status === 'admitted' && (
             <FootActions sticky note={<ChangeFailed failure={joining.failure} />}>
               <Button wide busy={joining.isPending} onClick={() => join(media)}>
-                {hasLeft ? t('Return to the session') : t('Join session')}
+                {hasLeft ? t('Return to the visit') : t('Join visit')}
               </Button>
             </FootActions>
           )}

@@ -54,7 +54,7 @@ export default function ImmediateQueueScreen() {
         <div className="video-current">
           <p>{t('Your visit with {name} is open.', { name: current.patient_name })}</p>
           <Link className={buttonClass({ small: true })} href={`/care/video/${current.id}`}>
-            {t('Return to the session')}
+            {t('Return to the visit')}
           </Link>
           <Button
             kind="secondary"

@@ -9,6 +9,7 @@ import { api } from '../../../platform/api/api.ts'
 import { ChangeFailed } from '../../../platform/forms/change-failed.tsx'
 import { PhoneField } from '../../../platform/forms/phone-field.tsx'
 import { useForm } from '../../../platform/forms/use-form.ts'
+import { PhoneSentence } from '../../../platform/phone-sentence.tsx'
 
 /** The last step when video does not work: a phone call. */
 export function CallMe({ id, known_phone }: { id: string; known_phone: string | null }) {
@@ -23,12 +24,16 @@ export function CallMe({ id, known_phone }: { id: string; known_phone: string | 
       if (data.is_task_open) setCalled(data.phone)
     },
   })
+  const phone = formatPhone(called ?? '')
   if (called)
     return (
       <Notice tone="encourage">
-        {t('We will call you at {phone}. Keep your phone near you. You can leave this page.', {
-          phone: formatPhone(called),
-        })}
+        <PhoneSentence
+          text={t('We will call you at {phone}. Keep your phone near you. You can leave this page.', {
+            phone,
+          })}
+          phone={phone}
+        />
       </Notice>
     )
   if (!isAsking)

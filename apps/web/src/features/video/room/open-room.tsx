@@ -34,7 +34,7 @@ export function OpenRoom({ room, back }: { room: Room; back: ReactNode }) {
   const [waitingSession] = useState(() => crypto.randomUUID())
   useWaiting(id, waitingSession, stage === 'waiting' && !rejoins && !joining.isPending)
   const isPatient = me.kind === 'patient'
-  const title = t('Your session with {name}', { name })
+  const title = t('Your visit with {name}', { name })
   const lastStep = isPatient && <CallMe id={id} known_phone={room.known_phone} />
 
   if (stage === 'in_call' && call)
@@ -68,21 +68,19 @@ export function OpenRoom({ room, back }: { room: Room; back: ReactNode }) {
     )
   if (stage === 'left')
     return (
-      <RoomMessage title={t('You left the session')} words={t('You can return as long as the room is open.')}>
-        <Button onClick={returnToRoom}>{t('Return to the session')}</Button>
+      <RoomMessage title={t('You left the visit')} words={t('You can return as long as the room is open.')}>
+        <Button onClick={returnToRoom}>{t('Return to the visit')}</Button>
         {back}
       </RoomMessage>
     )
   if (stage === 'elsewhere' || stage === 'refused')
     return (
       <RoomMessage
-        title={
-          stage === 'elsewhere' ? t('You joined on another page') : t('You’re no longer in this session')
-        }
+        title={stage === 'elsewhere' ? t('You joined on another page') : t('You’re no longer in this visit')}
         words={
           stage === 'elsewhere'
             ? t(
-                'This session is open in another tab or on another device. Close it there, or continue here instead.',
+                'This visit is open in another tab or on another device. Close it there, or continue here instead.',
               )
             : t('The room closed, or you joined on another page. You can try to join again.')
         }
@@ -103,7 +101,7 @@ export function OpenRoom({ room, back }: { room: Room; back: ReactNode }) {
         ) : isPatient ? (
           <LocationForm
             known_phone={room.known_phone}
-            action={t('Join session')}
+            action={t('Join visit')}
             onSubmit={(location) => joining.send(location)}
           />
         ) : (
@@ -111,7 +109,7 @@ export function OpenRoom({ room, back }: { room: Room; back: ReactNode }) {
             <PatientWhereabouts room={room} />
             <FootActions sticky note={<ChangeFailed failure={joining.failure} />}>
               <Button wide busy={joining.isPending} onClick={() => void joining.send(null)}>
-                {t('Join session')}
+                {t('Join visit')}
               </Button>
             </FootActions>
           </div>

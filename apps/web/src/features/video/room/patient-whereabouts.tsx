@@ -21,7 +21,7 @@ export function PatientWhereabouts({ room }: { room: Room }) {
       {is_licensed === false && (
         <Notice tone="alert">
           {t(
-            'You aren’t licensed where they are. Don’t treat them in this session. In an emergency, call 911 for their location and call them.',
+            'You aren’t licensed where they are. Don’t treat them in this visit. In an emergency, call 911 for their location and call them.',
           )}
         </Notice>
       )}

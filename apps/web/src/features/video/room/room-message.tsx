@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { Scene } from '@stillwater/ui/brand/scene'
+import { Page } from '@stillwater/ui/layout/page'
 import { CrisisLine } from '../../../shell/crisis/crisis-line.tsx'
-import { RoomHeader } from './room-header.tsx'
+import { RoomBrand } from './room-header.tsx'
 import '../video.css'
 
 /** A room that is not open, or that this page is no longer in: what happened, and what to do next. */
@@ -14,14 +16,17 @@ export function RoomMessage({
   children?: ReactNode
 }) {
   return (
-    <main className="video-message" id="main" tabIndex={-1}>
-      <RoomHeader />
-      <h1>{title}</h1>
-      <p>{words}</p>
-      {children && <p className="video-message-actions">{children}</p>}
-      <footer className="video-foot">
-        <CrisisLine />
-      </footer>
-    </main>
+    <Page
+      header={<RoomBrand />}
+      above={
+        <div className="video-message">
+          <h1>{title}</h1>
+          <p className="sw-prose">{words}</p>
+        </div>
+      }
+      line={<Scene view="low" />}
+      below={children && <p className="video-message-actions">{children}</p>}
+      footer={<CrisisLine />}
+    />
   )
 }

@@ -18,7 +18,7 @@ export interface VideoRoomProps {
   back: ReactNode
 }
 
-/** The room of one session, for either side: too early, over, elsewhere, or open. */
+/** The room of one visit, for either side: too early, over, elsewhere, or open. */
 export function VideoRoom({ id, back }: VideoRoomProps) {
   useRoomEvents(id)
   const query = useQuery(roomQuery(id))
@@ -27,7 +27,7 @@ export function VideoRoom({ id, back }: VideoRoomProps) {
     const isGone = query.error instanceof Refused && query.error.status === 404
     return isGone ? (
       <RoomMessage
-        title={t('We couldn’t find this session')}
+        title={t('We couldn’t find this visit')}
         words={t('It may belong to another account, or the link may be incomplete.')}
       >
         {back}
@@ -35,7 +35,7 @@ export function VideoRoom({ id, back }: VideoRoomProps) {
     ) : (
       <RoomMessage
         title={t('We couldn’t open the room')}
-        words={t('Check your connection and try again. Your session isn’t affected.')}
+        words={t('Check your connection and try again. Your visit isn’t affected.')}
       >
         <Button onClick={() => void query.refetch()}>{t('Try again')}</Button>
       </RoomMessage>
@@ -55,9 +55,9 @@ function RoomByState({ room, back }: { room: Room; back: ReactNode }) {
   if (room.link)
     return (
       <RoomMessage
-        title={t('Your session with {name}', { name })}
+        title={t('Your visit with {name}', { name })}
         words={t(
-          'This session is held in another video room. It opens in a new tab. Your session is on {when}.',
+          'This visit is held in another video room. It opens in a new tab. Your visit is on {when}.',
           { when },
         )}
       >
@@ -69,24 +69,23 @@ function RoomByState({ room, back }: { room: Room; back: ReactNode }) {
     )
   if (room.state === 'canceled')
     return (
-      <RoomMessage title={t('This session was canceled')} words={t('It was planned for {when}.', { when })}>
+      <RoomMessage title={t('This visit was canceled')} words={t('It was planned for {when}.', { when })}>
         {back}
       </RoomMessage>
     )
   if (room.state === 'over' && !wasOpen)
     return (
-      <RoomMessage title={t('This session has ended')} words={t('It was on {when}.', { when })}>
+      <RoomMessage title={t('This visit has ended')} words={t('It was on {when}.', { when })}>
         {back}
       </RoomMessage>
     )
   if (!isOpen && !wasOpen)
     return (
       <RoomMessage
-        title={t('Your session with {name}', { name })}
-        words={t(
-          'Your session is on {when}. The room opens 15 minutes before. You can leave this page open.',
-          { when },
-        )}
+        title={t('Your visit with {name}', { name })}
+        words={t('Your visit is on {when}. The room opens 15 minutes before. You can leave this page open.', {
+          when,
+        })}
       >
         {back}
       </RoomMessage>

@@ -10,6 +10,7 @@ import { answer, callsOf } from '../../../../testing/answer.ts'
 import { openBilling } from '../../../../testing/billing.ts'
 import { patient, user } from '../../../../testing/people.ts'
 import { renderScreen } from '../../../../testing/render-screen.tsx'
+import { wholeText } from '../../../../testing/whole-text.ts'
 // Compiled with this file: on a busy machine the first test would wait for it too long.
 import '../../../../shell/patient-area.tsx'
 import '../profile-screen.tsx'
@@ -50,7 +51,9 @@ describe('phone confirmation on My Account', () => {
   test('the code is asked for, typed and confirmed; the card says so only then', async () => {
     const { person, open } = await askForCode()
     expect(
-      await within(open).findByText('We texted a 6-digit code to (415) 555-2671. It works for 10 minutes.'),
+      await within(open).findByText(
+        wholeText(/^We texted a 6-digit code to \(415\) 555-2671\. It works for 10 minutes\.$/),
+      ),
     ).toBeVisible()
     const box = within(open).getByLabelText('6-digit code')
     expect(box).toHaveAttribute('autocomplete', 'one-time-code')
@@ -156,7 +159,9 @@ describe('changing the number', () => {
     const moved = { ...robin, phone: '2125550147' }
     answer(updateUser, moved)
     await change('+1 (212) 555-0147')
-    expect(await screen.findByText(/We texted a 6-digit code to \(212\) 555-0147/)).toBeVisible()
+    expect(
+      await screen.findByText(wholeText(/^We texted a 6-digit code to \(212\) 555-0147\./)),
+    ).toBeVisible()
     expect(callsOf(updateUser)[0]?.body).toEqual({ phone: '(212) 555-0147' })
     expect(session.current()?.user.phone_confirmed_at).toBeNull()
   })

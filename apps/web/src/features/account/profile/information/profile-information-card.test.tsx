@@ -12,6 +12,7 @@ import { openBilling } from '../../../../testing/billing.ts'
 import { stubLiveLine } from '../../../../testing/live-line.ts'
 import { patient, sessionHeaders, user } from '../../../../testing/people.ts'
 import { renderScreen } from '../../../../testing/render-screen.tsx'
+import { wholeText } from '../../../../testing/whole-text.ts'
 // Compiled with this file: on a busy machine the first test would wait for it too long.
 import '../../../../shell/patient-area.tsx'
 import '../profile-screen.tsx'
@@ -179,7 +180,9 @@ describe('profile card', () => {
     })
     await retype('Phone number', '2125550147')
     await save()
-    expect(await screen.findByText(/We texted a 6-digit code to \(212\) 555-0147/)).toBeVisible()
+    expect(
+      await screen.findByText(wholeText(/^We texted a 6-digit code to \(212\) 555-0147\./)),
+    ).toBeVisible()
   })
 
   test('the password is asked for where the sign-in is older, and a wrong one is told', async () => {

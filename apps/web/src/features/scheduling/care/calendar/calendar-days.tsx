@@ -112,10 +112,11 @@ function DayHeading({ day, isAlone, isToday, onDay }: DayHeadingProps) {
         {t('Visits')}
       </h3>
     )
+  const [weekday, date] = formatLongDay(day).split(', ')
   return (
     <h3 id={`day-${day}`}>
       <button type="button" className="calendar-open" onClick={() => onDay(day)}>
-        {formatLongDay(day).replace(/, \d{4}$/, '')}
+        <span>{weekday},</span> <span>{date}</span>
         {isToday && <span className="sw-hidden">, {t('Today')}</span>}
       </button>
     </h3>

@@ -11,6 +11,7 @@ import { queryClient } from '../../../../platform/api/query-client.ts'
 import { useChange } from '../../../../platform/api/use-change.ts'
 import { ChangeFailed } from '../../../../platform/forms/change-failed.tsx'
 import { useForm } from '../../../../platform/forms/use-form.ts'
+import { session, useSession } from '../../../../platform/session/session.ts'
 import { careSchedule } from '../care-calendar.queries.ts'
 import { useBrand } from '../../../../platform/brand.ts'
 import { ExceptionFields } from './exception-fields.tsx'
@@ -32,14 +33,22 @@ const zones = [
 export function HoursForm({ schedule }: { schedule: CareSchedule }) {
   const { care_person } = schedule
   const brand = useBrand()
+  const isOwn = useSession()?.user.id === care_person.id
   const save = useChange(saveSchedule)
   const [isSaved, setSaved] = useState(false)
+  // As the form was opened or last saved: the page may be read again meanwhile.
+  const [seen, setSeen] = useState(schedule)
   const form = useForm(saveSchedule.body, {
     initial: valuesOf(schedule),
     body: bodyOf,
     async onSubmit(values) {
-      const { data } = await save.send({ params: { id: care_person.id }, body: bodyOf(values) })
+      const body = { ...bodyOf(values), seen: bodyOf(valuesOf(seen)) }
+      const { data } = await save.send({ params: { id: care_person.id }, body })
+      setSeen(data)
       queryClient.setQueryData(careSchedule(care_person.id).queryKey, data)
+      // The account took the zone of these hours.
+      const user = session.current()?.user
+      if (user?.id === care_person.id) session.keep(new Headers(), { ...user, zone: data.zone })
       setSaved(true)
     },
     onChange: () => setSaved(false),
@@ -59,7 +68,11 @@ export function HoursForm({ schedule }: { schedule: CareSchedule }) {
       <div className="hours-pair">
         <SelectField
           label={t('Time zone')}
-          hint={t('Hours stay in this zone, even when the clocks change.')}
+          hint={
+            isOwn
+              ? t('Hours stay in this zone when the clocks change, and you see all times in it.')
+              : t('Hours stay in this zone, even when the clocks change.')
+          }
           options={[...new Set([...zones, values.zone])].map((zone) => ({
             value: zone,
             label: zoneLabel(zone),

@@ -8,6 +8,7 @@ import {
   takeTimeOff,
 } from '@stillwater/contract/care-schedules'
 import { answer, callsOf, json, respond } from '../../../../testing/answer.ts'
+import { ownZone } from '../../../../platform/own-zone.ts'
 import { admin, careDesk, dana, open, schedule, visit, zone } from '../care-desk.fixture.ts'
 
 const timeOff = { id: visit().id, starts_at: '2026-11-20T06:00:00.000Z', ends_at: '2026-11-21T06:00:00.000Z' }
@@ -36,6 +37,19 @@ describe('hours', () => {
     })
   })
 
+  test.each([
+    ['one’s own hours are saved in is that of every screen', undefined, 'Pacific/Honolulu'],
+    ['a colleague’s hours are saved in changes no screen of one’s own', admin, admin.zone],
+  ])('hours: the zone that %s', async (_, as, expected) => {
+    const desk = careDesk()
+    answer(saveSchedule, { ...desk.schedule, zone: 'Pacific/Honolulu' })
+    const { person } = open(`/care/hours/${dana.id}`, as)
+    await person.selectOptions(await screen.findByLabelText('Time zone'), 'Pacific/Honolulu')
+    await person.click(screen.getByRole('button', { name: 'Save hours' }))
+    await screen.findByText(/^Hours saved/)
+    expect(ownZone()).toBe(expected)
+  })
+
   test('hours: whether a person is in network is shown and saved', async () => {
     const desk = careDesk()
     answer(saveSchedule, { ...desk.schedule, is_in_network: false })
@@ -46,6 +60,21 @@ describe('hours', () => {
     await person.click(screen.getByRole('button', { name: 'Save hours' }))
     await screen.findByText(/^Hours saved/)
     expect(callsOf(saveSchedule)[0]?.body).toMatchObject({ is_in_network: false })
+  })
+
+  test('hours: a save names the hours it saw, and one over a colleague’s change is refused in words', async () => {
+    const desk = careDesk()
+    answer(saveSchedule, { problem: 'setting_changed' })
+    const { person } = open('/care/hours')
+    setTime(await screen.findByLabelText('Monday, closes'), '16:00')
+    await person.click(screen.getByRole('button', { name: 'Save hours' }))
+    expect(await screen.findByText(/^Someone else changed this since you opened it/)).toBeVisible()
+    expect(screen.queryByText(/^Hours saved/)).toBeNull()
+    const { weekly_hours, exceptions, is_in_network } = desk.schedule
+    expect(callsOf(saveSchedule)[0]?.body).toMatchObject({
+      weekly_hours: [{ closes_minute: 960 }],
+      seen: { zone, room_url: null, weekly_hours, exceptions, is_in_network },
+    })
   })
 
   test('hours: a day that closes at midnight is open to its end', async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import type { SafetyDetails } from '@stillwater/contract/safety'
 import { t } from '@stillwater/contract/words'
@@ -8,6 +8,7 @@ import { Notice } from '@stillwater/ui/feedback/notice'
 import { serverNow } from '../../../../../platform/api/server-clock.ts'
 import { isUnanswered } from '../../../../../platform/api/idempotency-keys.ts'
 import { dropDraft, readDraft } from '../../../../../platform/forms/tab-draft.ts'
+import { useSession } from '../../../../../platform/session/session.ts'
 import { momentWords } from '../../moments.ts'
 import { outcomeAttemptOf, outcomeDraft, outcomeDraftOf } from './outcome-form.tsx'
 import { outcomeWords } from '../../safety-words.ts'
@@ -29,7 +30,7 @@ export function ClosedPanel({ task }: { task: SafetyDetails }) {
             })
           : t('Closed {time}.', { time: momentWords(task.done_at ?? task.signaled_at, serverNow()) })}
       </p>
-      <UnsavedNote id={task.id} />
+      <UnsavedNote id={task.id} contacts={task.contacts} />
       <Link href="/care/safety" className={buttonClass({ wide: true })}>
         {t('Back to the queue')}
       </Link>
@@ -37,11 +38,22 @@ export function ClosedPanel({ task }: { task: SafetyDetails }) {
   )
 }
 
+interface UnsavedNoteProps {
+  id: string
+  /** What the task shows. A note that is there was saved, also where the reply to it is late or lost. */
+  contacts?: SafetyDetails['contacts']
+}
+
 /** A note that was being written when a colleague closed the task, so that nothing typed is lost. */
-export function UnsavedNote({ id }: { id: string }) {
+export function UnsavedNote({ id, contacts = [] }: UnsavedNoteProps) {
+  const me = useSession()?.user.id
   const name = outcomeDraftOf(id)
   const [note, setNote] = useState(() => readDraft(name, outcomeDraft).note)
-  if (note.trim() === '') return null
+  const isSaved = contacts.some((one) => one.by.id === me && one.note === note.trim())
+  useEffect(() => {
+    if (isSaved) dropDraft(name)
+  }, [isSaved, name])
+  if (note.trim() === '' || isSaved) return null
   const discard = () => {
     dropDraft(name)
     setNote('')

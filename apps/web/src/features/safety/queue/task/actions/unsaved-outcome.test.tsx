@@ -87,6 +87,20 @@ describe('an outcome that is not saved', () => {
     expect(screen.queryByText(/Your note wasn’t saved/)).toBeNull()
   })
 
+  test('outcome: a task that shows the note of a late or lost reply does not call it unsaved', async () => {
+    const live = stubLiveLine()
+    const { person } = openTask(mine())
+    await person.click(await radio('Reached and safe'))
+    await write(person, 'She is with her sister.')
+    respond('POST', documentOutcome.path, () => new Promise<never>(() => undefined))
+    await person.click(save())
+    answer(readSafetyTask, closedBy({ outcome: 'reached_safe', note: 'She is with her sister.' }))
+    live.line().tell('care_tasks', mine().id)
+    expect(await screen.findByRole('heading', { name: 'This task is closed' })).toBeVisible()
+    expect(screen.queryByText(/Copy it if you still need it/)).toBeNull()
+    expect(screen.getByText('She is with her sister.')).toBeVisible()
+  })
+
   test('outcome: a colleague who was faster is named, and the note that was typed is not lost', async () => {
     const { person } = openTask(mine())
     await person.click(await radio('Reached and safe'))

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { keepDraft, readDraft } from '../../../platform/forms/tab-draft.ts'
-import { createStore, useStore } from '../../../platform/store.ts'
+import { keepDraft, readDraft } from '../../platform/forms/tab-draft.ts'
+import { createStore, useStore } from '../../platform/store.ts'
 
 type Shortcuts = Partial<Record<string, () => void>>
 
