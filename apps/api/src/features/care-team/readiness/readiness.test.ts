@@ -9,7 +9,7 @@ let admin: Person
 beforeAll(async () => {
   product = await buildApp({ ALLOW_SIMULATED: 'mail' })
   // Tests run on a moved clock.
-  const [clock] = await product.rows('select offset_ms from server_clock')
+  const [clock] = await product.rows<{ offset_ms: string }>('select offset_ms from server_clock')
   await product.moveClock({ advance_ms: -Number(clock?.offset_ms) })
   admin = await product.newCarePerson('admin')
 })
