@@ -14,6 +14,16 @@ export const abuse: readonly PhraseGroup[] = [
       threatened|threatening|threatens me|us ~1 with|?
       says|said|told_me|tells_me|swears|swore|promised ~3 he|she|they|hed|hell|shed|shell|theyll ~3 kill|hurt|shoot|find|beat|murder|bury|destroy|end ~1 me|us
       [partner] ~3 pulled|pulls|pointed|points|put|puts|held|holds|waved|has|got ~2 [gun]|[blade] ~2 on|at|to|against|me|my
+      he|she|they|[partner] ~2 showed|shows|shown me ~2 [gun]|[blade] ~4 quiet|shut_up|or_else|told|said|if_i|obey
+      stepdad|stepfather|father|dad|uncle|brother|grandpa|cousin|he ~1 comes|came|gets|got|crawls|climbs into|to|in|on my|her|his|our|my_sisters|my_daughters ~1 bed
+      stepdad|stepfather|uncle|grandpa|cousin ~1 comes|came|goes|sneaks into ~3 room at_night
+      makes|made|forces|forced me|us|her|him undress|strip|do_stuff|take_my_clothes_off|take_off
+      he|she|they|[partner] ~1 hold|holds|held|put|puts my|his|her hand|hands|arm|face on|in|under|to ~1 stove|burner|iron|boiling|hot_water|radiator
+      se mete|metio|mete_en|metio_en a|en|? my|mi cama
+      caretaker|caregiver|aide|nurse|staff ~1 hits|pinches|slaps|grabs|hurts|locks|leaves_me|wont_feed me|her|him|mom|us
+      they|he|she leave|leaves|left ~2 dirty|soiled|wet ~1 diaper|diapers|sheets|bed
+      home|house|apartment isnt|is_not|not safe
+      showed|shows|came|keeps_coming up|over|back|? ~4 court|restraining|protective order
       [partner] ~2 pointed|pointing|held|holding|put|pulled a|the|his|her [gun]|[blade]
       [partner] ~3 threw|throws|throwing|smashed|broke|swung ~4 at|my|on ~1 me|head|face|arm|ribs|nose|jaw|wrist|phone|door
       [partner] ~3 put|puts|wrapped ~2 hands|hand|arm ~2 around|on|over ~1 my|me ~1 neck|throat|mouth

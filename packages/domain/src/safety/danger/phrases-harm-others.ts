@@ -40,6 +40,8 @@ export const harmOthers: readonly PhraseGroup[] = [
       blow|blowing up|away the|my|this|everyone|them|him|her ~1 school|office|building|place|house|church|away|?
       kill|murder them all|everyone|everybody|all_of_them|every_one_of_them|him|her_and|people|somebody|someone
       hit list|man
+      tomorrow|soon|tonight|someday ~2 they|everyone|everybody ~2 find_out|see|know|learn who_i_am|what_i_can_do|what_im_capable_of
+      better stop|lock me before|b4|up
       blood on my hands soon|tonight|tomorrow
       :gun:|:knife: him|her|them|my_boss|my_ex|you|everyone
       [i] ~3 :gun:|:knife: ~1 him|her|them|my_boss|my_ex|everyone

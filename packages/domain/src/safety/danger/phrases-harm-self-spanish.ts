@@ -11,6 +11,9 @@ export const harmSelfSpanish: readonly PhraseGroup[] = [
       me da|dan|dieron ganas de ~1 matarme|morir|morirme|no_vivir|desaparecer|tirarme|suicidarme|acabar
       matarme|suicidarme|ahorcarme|suicidar|suicid*
       [matarme]
+      tengo una? pistola|arma ~3 no_se_que ~2 hacer|hare|haga
+      hacer|cometer una locura
+      no quiero llegar a my|mañana|diciembre|navidad
       me mato|suicido|ahorco|cuelgo|pego_un_tiro|quito_la_vida|tiro_del_puente|tiro_por_la_ventana|aviento
       me voy a matar|suicidar|morir_esta_noche|quitar_la_vida|ahorcar|tirar|colgar
       quitarme|quito|quite|quitarse la vida

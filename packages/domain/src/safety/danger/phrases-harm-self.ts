@@ -12,7 +12,7 @@ export const harmSelf: readonly PhraseGroup[] = [
       unaliv*|unalive ~1 [self]|life
       un alive|aliving
       end|ending|ended|ends ~2 [life]
-      end|ending|ends it tonight|now|forever|today|soon|for_good|permanently|once_and_for_all
+      end|ending|ends it tonight|tn|now|forever|today|soon|for_good|permanently|once_and_for_all
       [want]|[think] ~2 end|ending it|it_all|things|everything
       [want] ~1 it|this|everything|all|life to? end|be_over|stop_forever
       end|ending|stop the|my|this pain|suffering|misery forever|permanently|for_good|once_and_for_all
@@ -55,8 +55,24 @@ export const harmSelf: readonly PhraseGroup[] = [
       bought|buy|buying|got|getting|found|have|loaded|hiding|hid|tied|tying|making a|the|some|my? noose|rope_yesterday|rope_today|rope_to|rope_and|gun_to|gun_for|bullets_for_myself
       bought|buying a rope
       loaded ~1 [gun]
+      [gun]|[blade] ~6 on myself
+      poured|dumped|spread|counted|counting|lined ~1 up? every|all ~2 [pills] ~6 enough|die|bed|table|floor|tonight
+      sui thoughts|ideation|attempt
+      should just end it
+      hit|hits|hitting my head ~2 against|into|on ~1 wall|walls|floor
+      drove|drive|driving with my eyes_closed|eyes_shut
+      jump|jumping|fall|falling from the|a ~1 floor|balcony|roof|window
+      what_happens_if|what_if ~2 take|took|swallow|swallowed # [pills]
+      saved|saving up? ~3 of [pills]
+      keep|kept|keeping the|my extra|leftover|spare|unused ~1 [pills]
+      not_sure|dont_know_if|doubt|unsure ~1 be alive for|by|at|when
+      know exactly how_id|how_i_would|how_ill do_it|die|end
+      cleaned|cleaning out my apartment|room|house ~2 no_one|noone|nobody|so_they|so_you|so_my
+      my plan is|was|involves ~2 [means]
       hang|hanging|hung|hanged [self]
       jump|jumping|leap|leaping|throw_myself|throwing_myself|step|stepping|walk|walking|run|running|drive|driving off|of|from|in_front_of|into|onto|under the|a|my|that|this? bridge|roof|building|balcony|cliff|train|traffic|truck|bus|subway|tracks|overpass|window|ledge|parking_garage|car|ocean|river|tree|wall|highway|freeway|semi|oncoming_traffic
+      walked|stepped|jumped into|in_front_of ~1 traffic|oncoming_traffic|train|truck|bus|semi
+      walked|ran|stepped|drove|rode|jumped|swerved|crashed into|in_front_of|off ~4 on_purpose|purposely|intentionally|deliberately
       crash|crashing|drive|driving|swerve|swerving|veer|wreck ~1 my_car|the_car|car ~2 into|off|on_purpose
       myself ~1 driving|crashing|jumping|hanging|dead|dying|falling|drowning into|off|in|from|?
       standing|sitting|parked ~2 on|at|by|near the|a bridge|ledge|edge|roof|tracks|overpass|train_tracks

@@ -46,7 +46,11 @@ export const overdose: readonly PhraseGroup[] = [
       alcohol poisoning
       doubled|tripled|mixed_up ~2 [pills]|insulin|pills|dose ~5 accident|mistake|row|days|dizzy|sick
       gave|injected|took|drew ~5 # ~1 units|ml|mg|doses|pills ~3 instead
+      hard_to|difficult_to|impossible_to wake ~1 him|her|up|them|?
+      [pills] ~2 twice ~6 hard|wake|confused|drowsy|dizzy|limp
       lost count ~4 [pills]|took|had
+      baby|toddler|child|kid|son|daughter|grandson|granddaughter ~2 chewed|licked|swallowed|ate|sucked ~3 [pills]|patch|fentanyl|battery|magnet|gummies|edible
+      injected|took|gave ~1 twice|double the|my ~1 [pills]|insulin
       took ~2 wrong|someone_elses|my_husbands|my_wifes|my_moms|my_kids|my_dogs ~2 [pills] ~6 feel|dizzy|drowsy|scared|cant|heart|pounding|sick|now
       gave|given|giving ~2 [child]|baby|him|her|my_mom|my_dad ~3 adult|wrong|double|too_much|extra|twice|whole|my ~3 dose|amount|bottle|[pills]
       inyecte|puse|tome|pase ~2 de_mas|demasiad*|doble|con_la_insulina|toda|todo

@@ -78,7 +78,12 @@ export const reaction: readonly PhraseGroup[] = [
       skin|eyes ~3 yellow
       erection ~4 hours
       withdrawal|withdrawals|stopped_drinking|quit_drinking|stopped_xanax|stopped_klonopin|cold_turkey ~10 seizure|seizures|shaking|hallucinat*|seeing_things|tremors|confused|convuls*|sweating|heart|dts
+      stopped_drinking|quit_drinking|stopped_xanax|stopped_klonopin|cold_turkey ~10 see|seeing|feel|feeling ~1 bugs|spiders|snakes|insects|things|people_who|shadows
       delirium tremens
+      stopped|quit ~1 [pills] ~4 fit|fits|seized
+      havent|hasnt|not ~1 kept|keep water|fluids|anything|food down
+      havent|hasnt|not slept in|for # days
+      havent|hasnt|not slept in|for a|all week
       blood pressure ~4 18*|19*|20*|21*|22*|23*|24*|crisis|sky_high|through_the_roof|dropping|dropped
       blood sugar ~5 30|40|50|400|500|600|low_and|crash*|dropping
       oxygen|o2|sats ~4 70|80|82|84|85|86|88|low|dropping

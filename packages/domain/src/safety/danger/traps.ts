@@ -22,10 +22,12 @@ export const traps = `
   a good day to die hard
   born to die album|by|song
   die|dies|died|dying|dead|morir|muero|morirme|muriendo of|from|de|with|con embarrassment|laughter|boredom|curiosity|hunger|thirst|jealousy|happiness|excitement|anticipation|cuteness|shame|heat|the_heat|laughing|cold|the_cold|cringe|joy|risa|hambre|sueno|sed|verguenza|calor|frio|ganas|aburrimiento|pena|la_risa|amor|envidia|curiosidad|nervios|felicidad|emocion|old_age|natural_causes|cancer|a_stroke|a_heart_attack|covid
-  me muero|morir|moria|muriendo|mori|morirme|moriria|morire|muere ~1 de|por ~1 risa|hambre|sueno|sed|verguenza|calor|frio|ganas|aburrimiento|pena|ver|comer|ir|verte|conocer|amor|nervios|emocion|felicidad|un|una|curiosidad|saber|que
+  me muero|morir|moria|muriendo|mori|morirme|moriria|morire|muere ~1 de|por ~1 risa|hambre|sueno|sed|verguenza|calor|frio|ganas|aburrimiento|pena|ver|comer|ir|verte|conocer|amor|nervios|emocion|felicidad|un|una|unos|unas|curiosidad|saber|que
   muerto|muerta de risa|hambre|sueno|cansancio|frio|miedo|sed|verguenza|calor|cansada|aburrimiento
   die|dying|died|would_die|id_die|kill|killing for a|an|some|that|this|those|these|your|one|coffee|pizza|chocolate|tacos|sushi|ice_cream|sleep|my
   to die for
+  die on this|that|the hill
+  will|would|ill|id|ready_to|willing_to|prepared_to die on this|that|the hill
   die|dying|dead|died laughing|inside_laughing
   i|im|am|hes|shes|were|just|literally dying to|for ~1 know|see|try|go|meet|hear|tell|get|eat|visit|watch|read|find|ask|share|play|have|weekend|summer|friday|vacation|a
   dying to|for ~1 know|see|try|go|meet|hear|tell|get|eat|visit|watch|read|find|ask|share|play|have|weekend|summer|friday|vacation|a
@@ -123,8 +125,8 @@ export const traps = `
   had|has|having|have ~2 heart_attack|stroke|seizure last_year|in_20|years_ago|when|in_19|last_month|ago|two_years_ago|in_his|in_her
   [trapperson] ~2 had|has|suffered a? heart_attack|stroke|seizure|seizures
   my_dad|my_mom|my_father|my_mother|my_grandfather|my_grandma|my_uncle|my_aunt had a heart_attack|stroke
-  take|taking|takes|took my|all|all_of_my|all_my|both|the? ~1 [pills] ~2 as_prescribed|as_directed|every|daily|each|with_food|with_breakfast|at_night|in_the_morning|at_bedtime|on_time|this_morning_as|at_the_same|once|twice|before_bed|after_dinner|regularly|consistently|last_night_as|yesterday_as|like_you_said|today_as
-  took|take|taking|taken ~1 one|1|two|2|half|my|a|another|three|3|both ~2 [pills] ~1 this_morning|last_night|today|with|at|before|for|as|yesterday|instead|after|each|every|daily|twice|once|and_feel_fine|and_it_helped|late
+  take|taking|takes|took my|all|all_of_my|all_my|both|the? ~1 [pills] ~2 as_prescribed|as_directed|every|daily|each|with_food|with_breakfast|at_night|in_the_morning|at_bedtime|on_time|this_morning_as|at_the_same|once_a|once_daily|once_each|once_every|twice|before_bed|after_dinner|regularly|consistently|last_night_as|yesterday_as|like_you_said|today_as
+  took|take|taking|taken ~1 one|1|two|2|half|my|a|another|three|3|both ~2 [pills] ~1 this_morning|last_night|today|with|at_night|at_bedtime|at_noon|at_lunch|at_dinner|at_breakfast|at_#|before|for|as|yesterday|instead|after|each|every|daily|twice|once_a|once_daily|once_each|once_every|and_feel_fine|and_it_helped|late
   mg|milligrams ~6 a_day|daily|at_night|each|every|morning|night|bedtime|as_prescribed|twice_a_day|once
   take|taking|tomo|tomando # mg|milligrams|miligramos
   forgot|missed|skipped|miss|forget|skip|ran_out ~5 dose|doses|pill|pills|medication|meds
@@ -201,6 +203,8 @@ export const traps = `
   close|closed|closing|cierra|cierro|cerre your|my|his|her|their|los|mis eyes|ojos
   pushed|pushes|push me to ~1 apply|try|finish|study|run|go|do|be|get|take|talk|write|grow|speak|join|keep|ask
   beat|beats|crushed|destroyed|killed me|us at|in|by chess|checkers|tennis|golf|cards|poker|pool|monopoly|scrabble|uno|mario|a|the|video_games|ping_pong|basketball|soccer
+  beat|beats|crushed|destroyed my|him|her|them|everyone ~1 at chess|checkers|tennis|golf|cards|poker|pool|monopoly|scrabble|uno|mario|video_games|ping_pong|basketball|soccer
+  no quiero morir|morirme|matarme quiero vivir|estar|ser|sentirme|sanar|mejorar
   tracks|tracking|monitors|watches my order|package|delivery|sleep|steps|calories|heart_rate|blood_pressure|weight|mood|shows|kids|dog|cat
   kitten|puppy|dog|cat|duck|goat ~3 follows|following|follow me|us
   rope swing|ladder|course|climbing|jumping|toy|bracelet|jump

@@ -9,121 +9,123 @@ export const bias = -190
  */
 export const weightTable = `
   o41: @tools
-  r38: @symptom
-  a32: @violence
-  o24: @quiero
-  s24: @living
-  a23: wont
-  s23: @not
+  r36: @symptom
+  a33: @violence
+  o23: if
+  a22: wont
   o22: @means
-  s22: be
-  d21: @child
-  o21: if im
-  r21: @selfharm
-  s21: @ending
-  o20: @think
-  a19: he me
+  s22: @living @not
+  o21: @quiero @think
+  s21: be
+  o20: im
+  r20: @selfharm
+  s20: @ending
+  a19: me
+  d19: @child
+  r19: @body
   o18: @want
+  s18: @vivir every-
   v18: @amount
-  r17: @body
-  s17: @vivir every-
+  a17: he
   v17: think
-  d16: @hijo
-  s16: go ive
+  o16: a_mi
+  s16: go would
   v16: i_think
-  o15: @death a_mi
-  s15: just si would
+  d15: @hijo
+  r15: and
+  s15: ive just plan si vida
+  v15: @pills
   a14: in_the
   d14: into
-  o14: le want
-  r14: ^_tengo and and_my
-  s14: @matarme plan vida
-  v14: @pills
+  o14: ^_tengo le
+  r14: after and_my
+  s14: @death @matarme on_the
   a13: @ellos if_i
-  o13: do_it
-  r13: after and_im face
-  s13: @self kep mysel- myself on_the
-  v13: of_my tok
-  a12: @partner even
+  o13: do_it kep want
+  r13: face
+  s13: @self mysel- myself
+  v13: of_my
+  a12: @partner even me_in
   o12: @other
-  s12: @morir ^_ive god would_be
-  v12: of swalo- tome
-  a11: me_in tel
+  r12: and_im heart since
+  s12: @life @without ^_ive god would_be
+  v12: las swalo- tok tome
+  a11: tel to_go with_a
   d11: being
-  o11: @gun matar stop them
-  r11: heart out tengo up
-  s11: @absent @despair @life @without estar- mundo way
-  v11: las swalowed
-  a10: to_go
-  d10: by
-  o10: going i_kep i_want to
-  r10: since
-  s10: only there- theres
-  v10: od pastilas y_no
-  a9: y_me
-  d9: @dependent into_my purpo-
-  o9: put
-  r9: start- una
-  s9: @gone deser- despe- godby- la_vida quier- tonig- tonight world
-  v9: botle botle_of
-  a8: boyfr- boyfriend car home house last_night touch-
-  d8: mi my on_purpose purpose que se
-  o8: down her him lo think- thinking to_do voice- voices want_to
-  r8: anoch- anoche cant eyes fels respi- seizu- siento_que since_the
-  s8: ^_honestly die dont godbye hones- honestly i_wont life mas take_me the_only todos wont_be
-  v8: a_botle i_tok insul-
-  a7: again aroun- around comes hes leave- leaves me_and me_to pleas- please when_he with_a
-  d7: hits un
-  o7: ^_if going_to i_have im_going kil know say to_kil who
-  r7: ^_cant are face_is lips my_eyes my_face respirar seizure tongu- tongue
-  s7: ^_ben anymo- anymore arms deserve este este_mundo me_quiero otra quita- rn unali- whats
-  v7: @pastillas dose tok_# tok_the whole
-  a6: @control me_with wife
-  d6: ^_mi my_baby somet- what_i
-  o6: @kill ^_le a_gun a_matar i ive_got the_voices they thinking_about voy where
-  r6: an_hour blist- convu- el_pecho en_el faint- fever hour lips_are my_heart my_lips right y
-  s6: @die ^_godbye ^_theres alive be_beter be_here beter_of endin- ending everyone everything here kil_myself nobod- nobody para to_die vivir
-  v6: ^_tok al_my and_now drank fenta- fentanyl lithi- lithium many me_tome
-  a5: @pareja keps witho-
-  d5: ^_sometimes cant_stop golpe- sometimes_i
-  o5: ^_going a_knife bough- bought do gun have have_a i_bought voy_a what
-  r5: after_the havin- having neck
-  s5: beter livin- living quiero suici- suicide to_jump to_my
-  v5: @poison acide- las_pastilas times
-  a4: con my_boyfriend my_wife night
-  d4: baby ex
-  o4: @blade i_know
-  r4: in_my shaki- shaking
-  s4: estoy jump like theres_a ya
-  v4: pasti-
-  d3: kids
-  s3: end it
-  a2: on_my
+  o11: i_kep matar stop
+  r11: out se tengo up
+  s11: @absent @despair @morir estar- way
+  v11: of swalowed y_no
+  a10: last_night y_me
+  d10: @dependent into_my purpo-
+  o10: again them to
+  s10: despe- mundo only quier- tonig- tonight
+  v10: botle_of od pastilas
+  a9: touch-
+  d9: by
+  o9: @gun her i_have i_want put to_do
+  r9: cant start- una y
+  s9: @gone deser- die godby- la_vida there- theres todos
+  v9: botle insul-
+  a8: boyfr- boyfriend car house pleas- please
+  d8: hits mi on_purpose purpose
+  o8: down going im_going lo think- thinking voice-
+  r8: eyes fels respi- seizu- since_the tongu- tongue
+  s8: ^_ben ^_honestly anymo- anymore deserve godbye hones- honestly i_wont life mas me_quiero otra the_only world
+  v8: a_botle
+  a7: @control aroun- around comes hes me_and me_to when_he
+  d7: my que somet-
+  o7: ^_if ^_le a_gun kil say thinking_about to_kil voices voy
+  r7: ^_cant anoch- anoche convu- dose face_is faint- fever lips my_face respirar seizure siento_que
+  s7: @die arms endin- ending este este_mundo everything here note para quita- rn suici- take_me unali- whats wont_be
+  v7: at_once hour i_tok tok_# tok_the whole
+  a6: me_with wife witho-
+  d6: my_baby un
+  o6: @kill ^_going a_matar bled bough- bought gun have_a i_bought ive_got pictu- the_voices want_to where
+  r6: are blist- el_pecho havin- having in_my my_eyes my_heart my_lips neck right stope- stoped
+  s6: ^_theres be_beter be_here dont everyone kil_myself quiero to_die to_my vivir
+  v6: @pastillas @poison ^_tok al_my an_hour and_now drank fenta- fentanyl lithi- lithium many me_tome
+  a5: @pareja keps night touches
+  d5: ^_mi baby cant_stop
+  o5: going_to him i know telin- teling teling_me they va_a voy_a what who
+  r5: after_the en_el heart_is lips_are shaki- shaking
+  s5: alive beter go_to im_not is_the livin- living this ya
+  v5: acide- las_pastilas pasti- way_to
+  a4: con my_boyfriend my_wife
+  d4: ex
+  o4: @blade have i_know
+  r4: breathe
+  s4: it jump like suicide
+  v4: i_just
+  a3: ^_he said she
+  o3: do
   o2: @mean_kill il
-  s2: not
-  a1: ^_he
-  -1: so today when
-  -2: @no_want an i_dont left time
-  -3: @better back daugh- en every has hit i_had litle medic- no_me one sesio- that wil with
-  -4: @everyone ^_me a about_the can_you do_i duele final- finaly first frien- graci- gracias i_get in is la_cita live medicine movie my_daughter my_job phone shot therapist to_be
-  -5: #_mg a_lot and_i as because_of burne- burned but_i cat cofe dead for_the i_used in_# is_it jefe lot makes me_up mg mi_jefe much my_arm my_sister ned_to next of_the over pharm- pharmacy por_el rash should sunda- the the_morning this_wek thre thurs- thursday used used_to visit watch-
-  -6: ^_that ^_this cal chang- cita could died do_you dog dry exerc- forgot had_a hands hurt_myself i_forgot i_mis kilin- kiling kiling_me made made_me metin- no_tengo non our out_of poco sad scare- scared schol shoul- slept sore un_poco
-  -7: ^_can ^_id ^_she ^_voy away bos breat- cambi- dont_want fine hard heada- i_felt i_wil i_would jefe_me lost morning mucho my_bos no seman- semana should_i terap- the_breathing to_the went works your
-  -8: @harm ^_i ^_is ^_it ^_its about_my can_i feling felt hurts i_got i_take my_hands norma- normal quit results talk_about tarde tok_my years
-  -9: ^_quiero and_it asked at bien cold el felin- got i_ned like_to moved ned por_la quest- resul- thank- thoughts_of tired to_try trabajo when_i
-  -10: ^_a a_bit alerg- aslep breathing day early fal job minut- month new slep switc- talk with_my
-  -11: about ap can five hours morni- on tomo
-  -12: me_siento pero por take traba- wek
-  -13: befor- before bit doctor had late ten try two
-  -14: for was
-  -15: ^_we thera-
-  -16: docto- never
-  -17: ^_im work
-  -18: ^_my ^_no but from
-  -19: you
-  -20: la
-  -22: ^_the
-  -27: @lightly
+  v2: wake
+  r1: i_cant
+  s1: not
+  -1: @i time
+  -2: @better at_the back every for_a is left that with
+  -3: ^_me and_i frien- has i_had litle medic- one to_be
+  -4: a about_the but_i cofe daugh- duele for_my graci- gracias in movie my_dog my_job of_the over phone sesio- shot therapist to_hurt
+  -5: @everyone ^_id a_lot as because_of burne- burned cat chang- could dead do_you final- finaly first for_the headache hurt_myself i_am i_dont i_get i_used in_# jefe lot makes medicine mi_jefe my_sister ned_to next pharm- pharmacy por_el rash scared schol shoul- should sunda- the this_wek thre used used_to visit watch-
+  -6: #_mg ^_she ^_this ^_voy away breat- cal cita dog dont_want exerc- fine had_a hands i_mis i_slept is_it kilin- kiling kiling_me made made_me me_up metin- mg mised much no no_tengo our over_the poco sad scare- sore the_breathing thurs- thursday un_poco your
+  -7: ^_its ^_quiero anyth- anything bos cambi- dry feling forgot hard i_felt i_got i_wil jefe_me lost morning moved mucho my_bos out_of quit slept talk_about terap- to_the tok_my went works years
+  -8: ^_can ^_is ^_it about_my and_it aslep at_home can_i felin- felt got i_take i_would live my_hands ned norma- normal por_la seman- semana should_i tarde thoughts_of to_try when_i
+  -9: ^_i a_bit asked breathing cold day died early el fal heada- i_ned job like_to minut- month new on quest- results sertr- slep thank- trabajo with_my
+  -10: ^_a about alerg- bien hours hurts morni- resul- switc- talk tired tomo
+  -11: ap five me_siento nunca take
+  -12: @harm at can had pero por ten traba-
+  -13: befor- before bit doctor for try two wek
+  -14: thera- was
+  -15: late work
+  -16: ^_im ^_we docto-
+  -17: but
+  -18: never
+  -19: ^_my from you
+  -20: ^_no
+  -21: la
+  -23: ^_the
+  -28: @lightly
   -30: we
   -45: @clinic
   -47: @leisure
