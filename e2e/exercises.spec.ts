@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test, type Page } from '@playwright/test'
+import { pdfText } from '@stillwater/api/platform/pdf/pdf-text.fixture'
 import { expectAccessible } from './accessible.ts'
 import { askAs, patientOf } from './as-person.ts'
-import { pdfText } from './pdf-text.ts'
 import { signInByApi, signUpByApi } from './people.ts'
 
 const exercises = '/patient/dashboard/patient_exercises'

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test, type Page } from '@playwright/test'
+import { pdfText } from '@stillwater/api/platform/pdf/pdf-text.fixture'
 import { expectAccessible } from './accessible.ts'
 import { askAs, patientOf } from './as-person.ts'
-import { pdfText } from './pdf-text.ts'
 import { signInByApi } from './people.ts'
 
 interface Bundle {

@@ -1,8 +1,8 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test'
+import { pdfText } from '@stillwater/api/platform/pdf/pdf-text.fixture'
 import { expectAccessible } from './accessible.ts'
 import { askAs } from './as-person.ts'
 import { tabTo } from './keyboard.ts'
-import { pdfText } from './pdf-text.ts'
 import { signInByApi } from './people.ts'
 
 const documents = '/patient/dashboard/invoices/documents'

@@ -35,6 +35,7 @@ describe('an import along the arrows is allowed', () => {
     [api('platform/postgres/logins.ts'), 'pg'],
     ['bench/bench.ts', 'pg'],
     ['bench/bench.ts', api('app.ts')],
+    ['e2e/superbill.spec.ts', api('platform/pdf/pdf-text.fixture.ts')],
   ])('%s -> %s', (from, to) => expect(refusal(from, to)).toBeUndefined())
 })
 

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** The text of a PDF that we drew: a line for each string on its pages. */
+/** The text of a PDF that we drew: a line for each string on its pages. Journeys read downloads with it too. */
 export function pdfText(bytes: Buffer): string {
   const objects = objectsIn(bytes)
   const tables = new Map<string, Table>()
