@@ -91,7 +91,7 @@ export function measureSections(rounds: number): Promise<Row[]> {
 
 type Who = 'young' | 'old'
 
-/** The median of each side, measured in turn after some rounds of warming up. */
+/** The median of each side, measured alternately after some rounds of warming up. */
 async function alternate<Side>(
   sides: Record<Who, Side>,
   rounds: number,

@@ -10,7 +10,7 @@ export const mostPriceCents = 500_000
 /** A date of a calendar and of the database; no price is set for a day further away. */
 const lastDay: Day = '2099-12-31'
 
-/** A price that the clinic set: it applies to whoever begins the plan on that day or later. */
+/** A price that the clinic set: it applies to those who begin the plan on that day or later. */
 export interface PriceEntry {
   billed_as: PriceKey
   from_day: Day
