@@ -27,6 +27,8 @@ export type SessionHeaders = Record<'access-token' | 'client' | 'uid', string>
 export interface Clinic extends TestApp {
   idOf(sign_in: string): string
   roleOf(sign_in: string): Role
+  /** A new colleague, who is on no care team. */
+  addColleague(sign_in: string, role: Exclude<Role, 'patient'>): Promise<void>
   /** A session without the costly password check. */
   session(sign_in: string, with_?: Partial<NewSession>): Promise<SessionHeaders>
   /** Asks the product without a socket. */
@@ -53,10 +55,13 @@ export async function openClinic(env: Record<string, string> = {}): Promise<Clin
       await sql<{ id: string; role: Role; email_index: Buffer }>('select id, role, email_index from users')
     ).map((row) => [row.email_index.toString('hex'), row]),
   )
+  const colleagues = new Map<string, { id: string; role: Role; uid: string }>()
   function personOf(sign_in: string) {
+    const colleague = colleagues.get(sign_in)
+    if (colleague) return colleague
     const found = people.get(blindIndex(services.keyring, 'email', emailOf(sign_in)).toString('hex'))
     if (!found) throw new Error(`The demo clinic has no ${sign_in}.`)
-    return found
+    return { id: found.id, role: found.role, uid: emailOf(sign_in) }
   }
 
   return {
@@ -64,13 +69,17 @@ export async function openClinic(env: Record<string, string> = {}): Promise<Clin
     sql,
     idOf: (sign_in) => personOf(sign_in).id,
     roleOf: (sign_in) => personOf(sign_in).role,
+    async addColleague(sign_in, role) {
+      const { user, headers } = await product.newCarePerson(role)
+      colleagues.set(sign_in, { id: user.id, role, uid: headers.uid! })
+    },
     async session(sign_in, with_ = {}) {
-      const { id, role } = personOf(sign_in)
+      const { id, role, uid } = personOf(sign_in)
       const arrival = arrivalAt(product.url)
       const { headers } = await services.database.transaction({ user_id: id }, (connection) =>
         startSession({ arrival, now: services.clock.now }, connection, {
           user_id: id,
-          uid: emailOf(sign_in),
+          uid,
           is_staff: role !== 'patient',
           ...with_,
         }),

@@ -83,6 +83,15 @@ describe('threads', () => {
     expect(data).toEqual({ message_thread_id: null, messages: [], before: null, marks: null })
   })
 
+  test('threads: A-MSG-037, the thread says of the flagged person alone that they are a coordinator', async () => {
+    const { patient, carer } = await newConversation(product)
+    const flagged = async () =>
+      (await patient.api.call(getOf.care_manager, { body: {} })).data.care_person.is_coordinator
+    expect(await flagged()).toBe(false)
+    await product.rows('update care_people set is_coordinator = true where id = $1', [carer.user.id])
+    expect(await flagged()).toBe(true)
+  })
+
   test('threads: A-MSG-050, the ping of an opened chat is kept for the counselor', async () => {
     const { patient, thread } = await newConversation(product)
     const { data } = await patient.api.call(contract.pingCareManager, { body: {} })
