@@ -12,8 +12,6 @@ import { logOut } from '../../shell/session/log-out.ts'
 import { UrgentBadge, UrgentWatch } from '../safety/queue/alerts/urgent-watch.tsx'
 import { InboxBadge } from '../messaging/inbox/inbox-badge.tsx'
 import { CallBacks } from '../video/call-backs/call-backs.tsx'
-import { openChartHref } from './break-glass/open-chart-href.ts'
-import { signInMethodsHref } from './sign-in-methods/sign-in-methods-href.ts'
 import { careNavigation, careSectionOf, careSectionsFor } from './care-sections.ts'
 import { NavMenu } from './nav-menu.tsx'
 import { useCurrentTabInView } from './use-current-tab-in-view.ts'
@@ -82,11 +80,11 @@ export function CareFrame({ children }: { children: ReactNode }) {
           })}
         </p>
         <p>
-          <Link href={signInMethodsHref}>{t('Sign-in methods')}</Link>
+          <Link href="/care/sign-in-methods">{t('Sign-in methods')}</Link>
         </p>
         {isRole(user.role) && can(user.role, 'break_glass') && (
           <p>
-            <Link href={openChartHref}>{t('Open a chart outside your panel')}</Link>
+            <Link href="/care/open-chart">{t('Open a chart outside your panel')}</Link>
           </p>
         )}
         <CrisisLine />

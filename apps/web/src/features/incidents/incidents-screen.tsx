@@ -14,7 +14,7 @@ import { useChange } from '../../platform/api/use-change.ts'
 import { ChangeFailed } from '../../platform/forms/change-failed.tsx'
 import { CareBack } from '../../shell/layouts/care-back.tsx'
 import { CarePage } from '../../shell/layouts/care-page.tsx'
-import { momentWords } from './incident-moments.ts'
+import { ownMoment } from '../../platform/own-moment.ts'
 import { IncidentDialog } from './incident-dialog.tsx'
 import { patientIncidents } from './incidents.queries.ts'
 import { ReportDialog } from './report-dialog.tsx'
@@ -131,8 +131,8 @@ function IncidentFacts({ incident }: { incident: Incident }) {
       ))}
       <p className="sw-small sw-quiet">
         {closed_at
-          ? t('Closed {when}', { when: momentWords(closed_at) })
-          : t('Follow up by {when}', { when: momentWords(due_at) })}
+          ? t('Closed {when}', { when: ownMoment(closed_at) })
+          : t('Follow up by {when}', { when: ownMoment(due_at) })}
       </p>
     </>
   )

@@ -13,7 +13,6 @@ import { ChangeFailed } from '../../../platform/forms/change-failed.tsx'
 import { useUnsavedChanges } from '../../../platform/navigation/unsaved-changes.ts'
 import { session, useSession } from '../../../platform/session/session.ts'
 import { TextLink } from '../../../platform/navigation/text-link.tsx'
-import { accessPath } from '../../scheduling/access/access-path.ts'
 import { raiseNotice } from '../../../shell/notices/notices-store.ts'
 import { ProfileCard } from './profile-card.tsx'
 
@@ -54,7 +53,7 @@ export function LanguageCard() {
         </div>
       </dl>
       <p className="profile-actions">
-        <TextLink href={accessPath}>{t('Interpreter, relay and captions')}</TextLink>
+        <TextLink href="/patient/dashboard/access">{t('Interpreter, relay and captions')}</TextLink>
       </p>
       <form className="profile-form" onSubmit={submit}>
         <ChangeFailed failure={save.failure} />

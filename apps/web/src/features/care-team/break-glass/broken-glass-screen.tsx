@@ -11,7 +11,6 @@ import { EarlierEntries } from '../earlier-entries.tsx'
 import { momentWords } from '../../safety/queue/moments.ts'
 import { roleName } from '../../safety/queue/safety-words.ts'
 import { brokenGlass } from './break-glass.queries.ts'
-import { openChartHref } from './open-chart-href.ts'
 import './break-glass.css'
 
 /** For administrators: which charts were opened outside a panel, and why. */
@@ -19,7 +18,7 @@ export default function BrokenGlassScreen() {
   return (
     <CarePage
       title={t('Charts opened outside a panel')}
-      aside={<Link href={openChartHref}>{t('Open a chart')}</Link>}
+      aside={<Link href="/care/open-chart">{t('Open a chart')}</Link>}
     >
       <p className="sw-prose">
         {t(

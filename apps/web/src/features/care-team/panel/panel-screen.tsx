@@ -11,7 +11,6 @@ import { LoadFailed } from '../../../platform/api/load-failed.tsx'
 import { CarePage } from '../../../shell/layouts/care-page.tsx'
 import { useShortcuts } from '../../../shell/shortcuts/use-shortcuts.ts'
 import { StaleNotice } from '../../safety/queue/stale-notice.tsx'
-import { openChartHref } from '../break-glass/open-chart-href.ts'
 import { moveFocus } from '../move-focus.ts'
 import { PanelFilterBar } from './panel-filter-bar.tsx'
 import { usePanelFilter } from './panel-place.ts'
@@ -94,7 +93,7 @@ function Nobody({ show, isSearch }: { show: PanelFilter | null; isSearch: boolea
       </p>
       {isSearch && (
         <p>
-          <Link href={openChartHref}>{t('Open a chart outside your panel')}</Link>
+          <Link href="/care/open-chart">{t('Open a chart outside your panel')}</Link>
         </p>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as z from 'zod/mini'
 import { addPasskey, startPasskey } from '@stillwater/contract/passkeys'
 import type { Reply } from '@stillwater/contract/endpoint'
 import { t } from '@stillwater/contract/words'
@@ -11,11 +12,13 @@ import { ChangeFailed } from '../../../platform/forms/change-failed.tsx'
 import { useForm } from '../../../platform/forms/use-form.ts'
 import { raiseNotice } from '../../../shell/notices/notices-store.ts'
 import { createCredential } from '../../auth/second-factor/create-credential.ts'
+import { codeField } from '../../auth/second-factor/code-schema.ts'
 import { explainPasskey } from '../../auth/second-factor/explain-passkey.ts'
-import { passkeySchema } from './code-schemas.ts'
 import { CodeField } from './code-field.tsx'
 import { refusedCode } from './refused-code.ts'
 import { signInMethods } from './sign-in-methods.queries.ts'
+
+const passkeySchema = z.object({ name: addPasskey.body.shape.name, code: codeField })
 
 type Started = Reply<typeof startPasskey>
 

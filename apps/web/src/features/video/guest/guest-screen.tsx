@@ -9,7 +9,7 @@ import { ChangeFailed } from '../../../platform/forms/change-failed.tsx'
 import { CallView } from '../room/call-view.tsx'
 import { RoomHeader } from '../room/room-header.tsx'
 import { RoomMessage } from '../room/room-message.tsx'
-import { sessionMoment } from '../room/session-moment.ts'
+import { ownMoment } from '../../../platform/own-moment.ts'
 import { CrisisLine } from '../../../shell/crisis/crisis-line.tsx'
 import { useGuestVisit, type GuestVisit } from './use-guest-visit.ts'
 import '../video.css'
@@ -60,7 +60,7 @@ function GuestRoom({ visit }: { visit: Extract<GuestVisit, { phase: 'in' }> }) {
       <RoomHeader />
       <div className="video-waiting-head">
         <h1>{t('Hello, {name}', { name: room.me.name })}</h1>
-        <p>{t('You’re invited to a visit on {when}.', { when: sessionMoment(room.starts_at) })}</p>
+        <p>{t('You’re invited to a visit on {when}.', { when: ownMoment(room.starts_at) })}</p>
         <p className="video-place" role="status">
           {room.state === 'early'
             ? t('The room isn’t open yet. You can leave this page open.')

@@ -9,7 +9,7 @@ import { Loading } from './loading-room.tsx'
 import { roomQuery } from '../video.queries.ts'
 import { OpenRoom } from './open-room.tsx'
 import { RoomMessage } from './room-message.tsx'
-import { sessionMoment } from './session-moment.ts'
+import { ownMoment } from '../../../platform/own-moment.ts'
 import { useRoomEvents } from './use-room-events.ts'
 
 export interface VideoRoomProps {
@@ -50,7 +50,7 @@ function RoomByState({ room, back }: { room: Room; back: ReactNode }) {
   const [wasOpen, setWasOpen] = useState(false)
   const isOpen = room.state === 'open' || (room.state === 'early' && now >= Date.parse(room.opens_at))
   if (isOpen && !wasOpen) setWasOpen(true)
-  const when = sessionMoment(room.starts_at)
+  const when = ownMoment(room.starts_at)
   const name = room.other_name
   if (room.link)
     return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Room } from '@stillwater/contract/video'
 import { CrisisLine } from '../../../shell/crisis/crisis-line.tsx'
 import { RoomHeader } from './room-header.tsx'
-import { sessionMoment } from './session-moment.ts'
+import { ownMoment } from '../../../platform/own-moment.ts'
 import { WhoIsHere } from './who-is-here.tsx'
 import '../video.css'
 import './aside.css'
@@ -15,7 +15,7 @@ export function WaitingRoom({ room, title, children }: { room: Room; title: stri
       <RoomHeader />
       <div className="video-waiting-head">
         <h1>{title}</h1>
-        <p>{sessionMoment(room.starts_at)}</p>
+        <p>{ownMoment(room.starts_at)}</p>
         <WhoIsHere room={room} />
       </div>
       <div className="video-waiting-body">{children}</div>

@@ -1,1 +1,0 @@
-export const agreementsPath = '/patient/dashboard/agreements'

@@ -1,1 +1,0 @@
-export const openChartHref = '/care/open-chart'

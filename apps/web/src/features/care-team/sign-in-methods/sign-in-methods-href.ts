@@ -1,1 +1,0 @@
-export const signInMethodsHref = '/care/sign-in-methods'

@@ -1,1 +1,0 @@
-export const sharingPath = '/patient/dashboard/sharing'

@@ -1,1 +1,0 @@
-export const recordsPath = '/patient/dashboard/records'

@@ -1,1 +1,0 @@
-export const accessPath = '/patient/dashboard/access'

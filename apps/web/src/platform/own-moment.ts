@@ -1,0 +1,5 @@
+import { formatMoment } from '@stillwater/domain/formats/moments'
+import { ownZone } from './own-zone.ts'
+
+/** A day and time in the zone of the account, as on every page; a guest has no account, and reads their device's. */
+export const ownMoment = (at: string) => formatMoment(at, ownZone())
