@@ -63,7 +63,7 @@ function Actor({ event: { actor } }: { event: AuditEvent }) {
 function PatientLinks({ id }: { id: string }) {
   const number = shortId(id)
   return (
-    <span>
+    <span className="desk-links">
       <Link href={auditHref({ patient: id })} aria-label={t('Events of patient {number}', { number })}>
         <code>{number}</code>
       </Link>
