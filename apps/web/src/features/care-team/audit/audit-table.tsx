@@ -52,7 +52,7 @@ export function AuditTable({ events }: { events: readonly AuditEvent[] }) {
 function Actor({ event: { actor } }: { event: AuditEvent }) {
   if (actor.name && actor.id)
     return (
-      <span>
+      <span className="desk-person">
         <Link href={auditHref({ person: actor.id })}>{actor.name}</Link>
         <span className="desk-sub">{actorRoleWords(actor.role)}</span>
       </span>
