@@ -94,11 +94,11 @@ export const readinessWords: Record<ReadinessKey, ReadinessWords> = {
   breach_contact: {
     ready: words('A breach contact is recorded.'),
     open: words('No one is named to be told of a breach.'),
-    fix: words('Record who is told, and tells patients and authorities.'),
+    fix: words('Record who is told first and who tells patients and authorities.'),
   },
   retention: {
     ready: words('It is recorded how long records are kept.'),
     open: words('It is not recorded that records are kept for five years or longer.'),
-    fix: words('Record for how many years; ask your state.'),
+    fix: words('Record how many years you keep them. Your state sets the least.'),
   },
 }

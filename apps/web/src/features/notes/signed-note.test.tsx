@@ -37,6 +37,7 @@ test('signed note: an amendment needs a reason and a text, and is shown below th
   answer(amendNote, signed({ state: 'amended', amendments: [amendment] }))
   await person.click(screen.getByRole('button', { name: 'Add amendment' }))
   expect(await screen.findByText('Reason: Wrong day')).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Amendment' })).toHaveFocus()
   expect(screen.getByRole('textbox', { name: 'Amendment' })).toHaveValue('')
   const ids = callsOf(amendNote).map(({ body }) => (body as Body<typeof amendNote>).amendment_id)
   expect([ids.length, new Set(ids).size]).toEqual([2, 1])

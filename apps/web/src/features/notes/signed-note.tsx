@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { Note } from '@stillwater/contract/care-notes'
 import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/actions/button'
@@ -9,6 +10,13 @@ import { kindWords, stateWords, whenWords } from './note-words.ts'
 /** A signed note, as it is read and printed. */
 export function SignedNote({ note }: { note: Note }) {
   const { author, signed_at, session_at, sections, amendments, content_hash, is_intact } = note
+  const newest = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(amendments.length)
+  useEffect(() => {
+    // The form that had the focus begins anew, so a reader goes on at what was added.
+    if (amendments.length > shown.current && document.activeElement === document.body) newest.current?.focus()
+    shown.current = amendments.length
+  }, [amendments.length])
   return (
     <article className="note-signed" aria-label={kindWords(note.kind)}>
       <div className="note-facts">
@@ -35,7 +43,9 @@ export function SignedNote({ note }: { note: Note }) {
       ))}
       {amendments.map(({ id, created_at, author: by, reason, text }) => (
         <section key={id} className="note-part note-amendment">
-          <h2>{t('Amendment')}</h2>
+          <h2 ref={id === amendments.at(-1)?.id ? newest : undefined} tabIndex={-1}>
+            {t('Amendment')}
+          </h2>
           <p className="sw-quiet">{t('{name}, {when}', { name: by, when: whenWords(created_at) })}</p>
           <p dir="auto">{t('Reason: {reason}', { reason })}</p>
           <p className="note-text" dir="auto">

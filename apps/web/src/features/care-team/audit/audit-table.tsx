@@ -52,7 +52,7 @@ export function AuditTable({ events }: { events: readonly AuditEvent[] }) {
 function Actor({ event: { actor } }: { event: AuditEvent }) {
   if (actor.name && actor.id)
     return (
-      <span>
+      <span className="desk-person">
         <Link href={auditHref({ person: actor.id })}>{actor.name}</Link>
         <span className="desk-sub">{actorRoleWords(actor.role)}</span>
       </span>
@@ -63,7 +63,7 @@ function Actor({ event: { actor } }: { event: AuditEvent }) {
 function PatientLinks({ id }: { id: string }) {
   const number = shortId(id)
   return (
-    <span>
+    <span className="desk-links">
       <Link href={auditHref({ patient: id })} aria-label={t('Events of patient {number}', { number })}>
         <code>{number}</code>
       </Link>

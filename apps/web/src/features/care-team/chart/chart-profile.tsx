@@ -25,8 +25,7 @@ export function ChartHealth({ chart: { facts, coded_diagnoses } }: { chart: Char
             return [
               t(factTitles[fact]),
               <span key={fact} data-state={state} className="chart-fact">
-                {factWords(facts[fact])}
-                {at && <small> {t('on {day}', { day: shortDay(at) })}</small>}
+                {factWords(facts[fact])} {at && <small>{t('on {day}', { day: shortDay(at) })}</small>}
               </span>,
             ] as const
           }),

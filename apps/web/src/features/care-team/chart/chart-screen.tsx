@@ -96,7 +96,7 @@ function Summary({ chart: { profile, check_ins, now } }: { chart: Chart }) {
   ]
   return (
     <p className="chart-summary">
-      {facts.filter((part) => part).join(', ')}{' '}
+      <span>{facts.filter((part) => part).join(', ')}</span>
       {check_ins.can_set && <Link href={detailsHref(profile.id)}>{t('Name and check-ins')}</Link>}
     </p>
   )

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { readChart, type Chart } from '@stillwater/contract/care-chart'
 import { acknowledgeTask, createTask, finishTask } from '@stillwater/contract/care-tasks'
@@ -87,9 +87,28 @@ test('chart tasks: one is marked as done, and an urgent one is acknowledged befo
   await person.click(part().getByRole('button', { name: 'Acknowledge: Call the pharmacy' }))
   answer(finishTask, done)
   const press = await part().findByRole('button', { name: 'Mark as done: Call the pharmacy' })
-  answer(readChart, chart())
   await person.click(press)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Mark as done' }))
+  expect(callsOf(finishTask)).toHaveLength(0)
+  await person.type(dialog.getByLabelText('What came of it?'), 'They fill it tomorrow')
+  answer(readChart, chart())
+  await person.click(dialog.getByRole('button', { name: 'Mark as done' }))
   expect(await part().findByText('Nothing is open.')).toBeVisible()
+  expect(callsOf(finishTask)[0]?.body).toEqual({ note: 'They fill it tomorrow' })
+  await waitFor(() => expect(document.body).not.toHaveFocus())
+})
+
+test('chart tasks: one that is closed by what it asks for, or by a clinician, has no button here', async () => {
+  await open([
+    task({ description: 'Answer their message', task_key: 'answer-message' }),
+    task({ id: uuid(401), description: 'Decide on a correction', task_key: 'amendment-request' }),
+    task({ id: uuid(402), description: 'Arrange a bridge supply', task_key: 'bridge-supply' }),
+  ])
+  expect(
+    (await part().findAllByRole('button', { name: /^Mark as done/ })).map(
+      (button) => button.getAttribute('aria-label') ?? '',
+    ),
+  ).toEqual(['Mark as done: Arrange a bridge supply'])
 })
 
 test('chart tasks: a safety task is closed where its outcome is documented, and the on-call person writes none here', async () => {

@@ -1,11 +1,15 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
 import type { Chart } from '@stillwater/contract/care-chart'
-import { acknowledgeTask, finishTask } from '@stillwater/contract/care-tasks'
+import { acknowledgeTask } from '@stillwater/contract/care-tasks'
 import { t } from '@stillwater/contract/words'
+import { isRole } from '@stillwater/domain/people/capabilities'
+import { canCloseByHand, careTaskKind } from '@stillwater/domain/tasks/care-task-kinds'
 import { Button } from '@stillwater/ui/actions/button'
+import { deferred } from '@stillwater/ui/loading/deferred'
 import { useChange } from '../../../platform/api/use-change.ts'
 import { ChangeFailed } from '../../../platform/forms/change-failed.tsx'
+import { useSession } from '../../../platform/session/session.ts'
 import { shortDay } from '../../results/score-words.ts'
 import { ChartSection } from './chart-section.tsx'
 import { patientChart } from './chart.queries.ts'
@@ -14,10 +18,14 @@ import { useMayWork } from './use-may-work.ts'
 
 type Task = Chart['tasks'][number]
 
+const FinishDialog = deferred(async () => (await import('../tasks/finish-dialog.tsx')).FinishDialog)
+
 /** What is open; what is done is in the timeline. */
 export function ChartTasks({ chart }: { chart: Chart }) {
   const { tasks, profile } = chart
   const [isWriting, setWriting] = useState(false)
+  // Beside the list, so that a task that a colleague closes meanwhile does not take a half written note with it.
+  const [finishing, setFinishing] = useState<Task | null>(null)
   const mayWork = useMayWork(chart, 'patient.write')
   const open = tasks.filter(({ done_at }) => done_at === null)
   return (
@@ -27,7 +35,13 @@ export function ChartTasks({ chart }: { chart: Chart }) {
       ) : (
         <ul className="chart-lines">
           {open.map((task) => (
-            <TaskRow key={task.id} patient_id={profile.id} task={task} mayWork={mayWork} />
+            <TaskRow
+              key={task.id}
+              patient_id={profile.id}
+              task={task}
+              mayWork={mayWork}
+              onFinish={() => setFinishing(task)}
+            />
           ))}
         </ul>
       )}
@@ -39,17 +53,29 @@ export function ChartTasks({ chart }: { chart: Chart }) {
         </p>
       )}
       {isWriting && <TaskDialog chart={chart} onClose={() => setWriting(false)} />}
+      {finishing && (
+        <FinishDialog
+          task={{ ...finishing, patient_id: profile.id, patient_name: profile.name }}
+          onClose={() => setFinishing(null)}
+        />
+      )}
     </ChartSection>
   )
 }
 
-function TaskRow({ patient_id, task, mayWork }: { patient_id: string; task: Task; mayWork: boolean }) {
-  const invalidates = [patientChart(patient_id)]
-  const acknowledge = useChange(acknowledgeTask, { invalidates })
-  const finish = useChange(finishTask, { invalidates })
+interface TaskRowProps {
+  patient_id: string
+  task: Task
+  mayWork: boolean
+  onFinish: () => void
+}
+
+function TaskRow({ patient_id, task, mayWork, onFinish }: TaskRowProps) {
+  const role = useSession()?.user.role
+  const acknowledge = useChange(acknowledgeTask, { invalidates: [patientChart(patient_id)] })
   const { id, audience, safety, urgent, acknowledged_at, due_at, assigned_to, description } = task
   const isOurs = mayWork && audience === 'care_team' && !safety
-  const params = { id }
+  const mustAcknowledge = urgent && acknowledged_at === null
   return (
     <li>
       <Description task={task} />
@@ -65,33 +91,33 @@ function TaskRow({ patient_id, task, mayWork }: { patient_id: string; task: Task
           .filter((part) => part)
           .join(', ')}
       </small>
-      {isOurs &&
-        (urgent && !acknowledged_at ? (
-          <span className="chart-row-action">
-            <Button
-              kind="text"
-              small
-              aria-label={t('Acknowledge: {task}', { task: description })}
-              busy={acknowledge.isPending}
-              onClick={() => void acknowledge.send({ params, body: {} })}
-            >
-              {t('Acknowledge')}
-            </Button>
-          </span>
-        ) : (
-          <span className="chart-row-action">
-            <Button
-              kind="text"
-              small
-              aria-label={t('Mark as done: {task}', { task: description })}
-              busy={finish.isPending}
-              onClick={() => void finish.send({ params, body: {} })}
-            >
-              {t('Mark as done')}
-            </Button>
-          </span>
-        ))}
-      <ChangeFailed failure={acknowledge.failure ?? finish.failure} />
+      {isOurs && mustAcknowledge && (
+        <span className="chart-row-action">
+          <Button
+            kind="text"
+            small
+            aria-label={t('Acknowledge: {task}', { task: description })}
+            busy={acknowledge.isPending}
+            onClick={() => void acknowledge.send({ params: { id }, body: {} }).catch(() => {})}
+          >
+            {t('Acknowledge')}
+          </Button>
+        </span>
+      )}
+      {isOurs && !mustAcknowledge && isRole(role) && canCloseByHand(role, careTaskKind(task)) && (
+        <span className="chart-row-action">
+          <Button
+            kind="text"
+            small
+            aria-label={t('Mark as done: {task}', { task: description })}
+            aria-haspopup="dialog"
+            onClick={onFinish}
+          >
+            {t('Mark as done')}
+          </Button>
+        </span>
+      )}
+      <ChangeFailed failure={acknowledge.failure} />
     </li>
   )
 }

@@ -52,7 +52,7 @@ function prescriptionColumns(today: string, patient_id: string | null): TableCol
       head: t('Prescription'),
       cell: (prescription) => (
         <>
-          <b>{prescription.medication_name}</b>
+          <b className="chart-medicine">{prescription.medication_name}</b>
           {prescription.must_not_stop && <small>{t('Must not stop suddenly')}</small>}
           {prescription.stop_plan && <small>{t('Ends as planned')}</small>}
           {patient_id && <PrescriptionActions patient_id={patient_id} prescription={prescription} />}

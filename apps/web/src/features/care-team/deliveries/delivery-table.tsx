@@ -71,7 +71,7 @@ export function DeliveryTable({ deliveries, invalidates }: DeliveryTableProps) {
                   <Chip tone={tones[one.state]}>{t(stateWords[one.state])}</Chip>
                   {one.code && (
                     <span className="desk-sub">
-                      {t(failureWords(one.code))} {t('Code {code}', { code: one.code })}
+                      {t(failureWords(one.code))} {t('Code: {code}', { code: one.code })}
                     </span>
                   )}
                 </span>

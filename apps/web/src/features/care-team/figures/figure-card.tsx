@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import { t } from '@stillwater/contract/words'
 import type { Month } from '@stillwater/domain/care-team/figures'
 import { axisTicks } from '@stillwater/domain/care-team/figures-axis'
@@ -10,7 +10,7 @@ import { monthWords, shortMonth } from './figure-words.ts'
 interface FigureCardProps<Row extends { month: Month }> {
   title: string
   /** How the figure is made. */
-  definition: string
+  definition: ReactNode
   rows: readonly Row[]
   /** What is drawn: its unit, and the value of a month; null where there is none. */
   drawn: { unit: string; value: (row: Row) => number | null; words: (row: Row) => string }

@@ -13,19 +13,24 @@ const fewPeople = (value: string) => value || t('Fewer than five')
 
 /** One card for each scale; scores are sealed, so they are counted once a day. */
 export function ImprovementFigures({ figures: { improvement, improvement_at } }: { figures: Figures }) {
-  const counted = improvement_at
-    ? t('Counted {time}.', { time: momentWords(improvement_at, serverNow()) })
-    : ''
-  const definition = t(
+  const meaning = t(
     'Patients who began with symptoms, with at least two scores by the end of the month and the last one within a year. Response: half of the first score or more is gone. Remission: the last score is in the lowest band. A month is left out where fewer than five people would be on either side.',
+  )
+  const definition = (
+    <>
+      {meaning}{' '}
+      {improvement_at && (
+        <span className="figure-counted">
+          {t('Counted {time}.', { time: momentWords(improvement_at, serverNow()) })}
+        </span>
+      )}
+    </>
   )
   if (improvement.length === 0)
     return (
       <section className="figure-card sw-sheet" aria-labelledby="improvement">
         <h2 id="improvement">{t('Improvement')}</h2>
-        <p className="sw-small sw-quiet">
-          {definition} {counted}
-        </p>
+        <p className="sw-small sw-quiet">{definition}</p>
         <Notice isStatic>
           {improvement_at
             ? t('No one has two scores on a scale yet.')
@@ -37,7 +42,7 @@ export function ImprovementFigures({ figures: { improvement, improvement_at } }:
     <FigureCard<Row>
       key={scale}
       title={t('Improvement: {scale}', { scale: t(scaleFacts[scale].title) })}
-      definition={`${definition} ${counted}`}
+      definition={definition}
       rows={months}
       drawn={{
         unit: t('Response, in percent of patients'),

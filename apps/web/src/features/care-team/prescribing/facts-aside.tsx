@@ -64,8 +64,7 @@ export function FactsAside({ facts: known }: { facts: Prescribing }) {
 function Fact({ fact }: { fact: Prescribing['facts']['allergies'] }) {
   return (
     <span data-state={fact.state} className="chart-fact">
-      {factWords(fact)}
-      {fact.at && <small> {t('on {day}', { day: shortDay(fact.at) })}</small>}
+      {factWords(fact)} {fact.at && <small>{t('on {day}', { day: shortDay(fact.at) })}</small>}
     </span>
   )
 }

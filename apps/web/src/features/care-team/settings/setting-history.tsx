@@ -105,7 +105,7 @@ function RestoreDialog({ name, current, version, onRestored, onClose }: RestoreD
   return (
     <ConfirmDialog
       title={t('Restore this value?')}
-      above={t('It is saved as a new version and applies from now on: {saved}', {
+      above={t('{saved}. It becomes the newest version and applies from now on.', {
         saved: savedWords(version),
       })}
       go={t('Restore value')}

@@ -7,12 +7,18 @@ import { useChange } from '../../../platform/api/use-change.ts'
 import { ChangeFailed } from '../../../platform/forms/change-failed.tsx'
 import { useForm } from '../../../platform/forms/use-form.ts'
 import { raiseNotice } from '../../../shell/notices/notices-store.ts'
+import { patientChart } from '../chart/chart.queries.ts'
 import { careTaskLists } from './care-tasks.queries.ts'
 
+interface FinishDialogProps {
+  task: Pick<ListedTask, 'id' | 'patient_id' | 'patient_name' | 'description'>
+  onClose: () => void
+}
+
 /** Closes a task with what came of it. */
-export function FinishDialog({ task, onClose }: { task: ListedTask; onClose: () => void }) {
-  const { id, description, patient_name } = task
-  const finish = useChange(finishTask, { invalidates: [careTaskLists] })
+export function FinishDialog({ task, onClose }: FinishDialogProps) {
+  const { id, patient_id, patient_name, description } = task
+  const finish = useChange(finishTask, { invalidates: [careTaskLists, patientChart(patient_id)] })
   const bodyOf = ({ note }: { note: string }) => (note.trim() ? { note: note.trim() } : {})
   const form = useForm(finishTask.body, {
     initial: { note: '' },

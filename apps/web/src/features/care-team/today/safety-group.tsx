@@ -32,7 +32,7 @@ export function SafetyGroup({ group, zone }: { group: Today['safety']; zone: str
                 ...(task.urgent ? [t('Urgent')] : []),
                 t(levelWords[task.level]),
                 t('Signaled {time}', { time: momentWords(task.signaled_at, serverNow(), zone) }),
-              ].join(', ')}
+              ].join('. ')}
             >
               <TaskClock task={task} urgent={task.urgent} />
             </TodayRow>

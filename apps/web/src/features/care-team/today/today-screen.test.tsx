@@ -65,7 +65,9 @@ describe('today screen', () => {
       [/^Prescriptions/, 'Person 5', `/care/patients/${short.patient_id}/prescribe?renew=${short.id}`],
     ] as const)
       expect(await linkIn(title, person)).toHaveAttribute('href', href)
-    expect(await rowIn(/^Safety/, 'Person 1')).toHaveTextContent(/Urgent, High risk.*Acknowledge in 1\d:\d\d/)
+    expect(await rowIn(/^Safety/, 'Person 1')).toHaveTextContent(
+      /Urgent\. High risk\. .*Acknowledge in 1\d:\d\d/,
+    )
     expect(await rowIn(/^In your/, 'Person 2')).toHaveTextContent('Waiting 4 min')
     expect(await rowIn(/^Visits/, 'Person 3')).toHaveTextContent(
       '4:10 AM ET, 45 min, Therapy, VideoIn 10 min',

@@ -61,7 +61,8 @@ export function ExerciseForm({ exercise }: { exercise: CareExercise }) {
           )}
         </fieldset>
       ))}
-      <Button type="submit" small busy={form.isPending}>
+      {/* A draft can be published, and one action alone is the first. */}
+      <Button type="submit" small kind={exercise.draft ? 'secondary' : 'primary'} busy={form.isPending}>
         {t('Save in draft')}
       </Button>
     </form>

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { readCareThread, readFigures, readInbox } from '@stillwater/contract/care-inbox'
+import { queryClient } from '../../../platform/api/query-client.ts'
 import { answer, callsOf } from '../../../testing/answer.ts'
 import { LiveLine, stubLiveLine } from '../../../testing/live-line.ts'
 import {
@@ -103,6 +104,17 @@ describe('inbox', () => {
     openClinic([])
     openInbox(`/care/inbox?show=${show}`)
     expect(await screen.findByText(words)).toBeVisible()
+  })
+
+  test('inbox: beside the list it says how a conversation is opened, and nothing where there is none', async () => {
+    beWide()
+    openClinic([])
+    openInbox()
+    expect(await screen.findByText('No open conversations. New messages appear here.')).toBeVisible()
+    expect(screen.queryByText('Choose a conversation.')).toBeNull()
+    answerInbox([inboxThread(1)])
+    await act(() => queryClient.invalidateQueries())
+    expect(await screen.findByText('Choose a conversation.')).toBeVisible()
   })
 
   test('inbox: a failure is said and can be retried', async () => {

@@ -76,7 +76,7 @@ export default function InboxScreen() {
             <Conversations open={id} filter={filter} me={user.id} />
           </section>
         )}
-        {thread ?? (isWide && <NothingOpen />)}
+        {thread ?? (isWide && <NothingOpen filter={filter} me={user.id} />)}
       </div>
       {dialog === 'keys' && <InboxKeysDialog onClose={() => setDialog(null)} />}
       {dialog === 'start' && (
@@ -159,7 +159,11 @@ function Conversations({ open, filter, me }: { open: string | null; filter: Inbo
   )
 }
 
-function NothingOpen() {
+/** How a conversation is opened, where there is one. */
+function NothingOpen({ filter, me }: { filter: InboxFilter; me: string }) {
+  const pages = useInfiniteQuery(inboxList(filter)).data?.pages ?? []
+  const now = useServerMinute()
+  if (filterThreads(threadsOf(pages), filter, { me, now }).length === 0) return null
   return (
     <section className="inbox-nothing" aria-label={t('Conversation')}>
       <p>{t('Choose a conversation.')}</p>
