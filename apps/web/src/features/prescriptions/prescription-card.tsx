@@ -41,7 +41,12 @@ export function ExpiredCard({ prescription }: { prescription: Prescription }) {
   const title = `left-${id}`
   return (
     <li className="sw-sheet prescriptions-card" aria-labelledby={title}>
-      <h3 id={title}>{medication_name}</h3>
+      <div className="prescriptions-head">
+        <h3 id={title}>{medication_name}</h3>
+        <Chip tone="neutral" icon={<ClockIcon size={16} />}>
+          {t('Expired')}
+        </Chip>
+      </div>
       <p className="sw-quiet">{dosage_readable}</p>
       <SupplyNote prescription={prescription} />
     </li>

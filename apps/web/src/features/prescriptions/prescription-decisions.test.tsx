@@ -122,6 +122,7 @@ describe('continuity', () => {
       openPrescriptions([expired(left)])
       const shown = (await current()).getByRole('listitem', { name: 'Sertraline 50 mg' })
       expect(within(shown).getByRole('heading', { level: 3, name: 'Sertraline 50 mg' })).toBeVisible()
+      expect(within(shown).getByText('Expired')).toBeVisible()
       expect(shown).toHaveTextContent(words)
     },
   )
