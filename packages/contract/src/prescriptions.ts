@@ -37,6 +37,8 @@ export const prescription = z.object({
   refills_on_hold: z.boolean(),
   /** What the prescriber wrote for the patient about stopping; null while nothing ends. */
   stop_plan: z.nullable(z.string()),
+  /** Nobody has decided what follows it: a provider can renew it, also for some weeks after it expired. */
+  may_renew: z.boolean(),
 })
 export type Prescription = z.output<typeof prescription>
 

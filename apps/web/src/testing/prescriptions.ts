@@ -30,9 +30,11 @@ export const sertraline: Prescription = {
   problem: null,
   refills_on_hold: false,
   stop_plan: null,
+  may_renew: true,
 }
 export const sertralineWith = (changes: Partial<Prescription>): Prescription => ({
   ...sertraline,
+  may_renew: (changes.status ?? 'active') === 'active' && !changes.stop_plan,
   ...changes,
 })
 

@@ -1,19 +1,20 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { orderStatuses } from '../prescriptions/order-status.ts'
+import { orderStatuses, prescriptionStatuses } from '../prescriptions/order-status.ts'
 import { prescriptionPlace, sortBySupply, supplyEnd, type PrescriptionFacts } from './today-prescriptions.ts'
 
 const today = '2030-03-10'
 const calm: PrescriptionFacts = {
+  status: 'active',
   order_status: 'delivered',
   was_declined: false,
   needs_bridge: false,
   is_planned_stop: false,
-  refills: 2,
+  is_more_coming: true,
   supply_ends_on: '2030-04-01',
   run_out_on: '2030-06-01',
 }
-const short = { supply_ends_on: '2030-03-14', run_out_on: '2030-03-14', refills: 0 }
+const short = { supply_ends_on: '2030-03-14', run_out_on: '2030-03-14', is_more_coming: false }
 const placeOf = (changes: Partial<PrescriptionFacts>, canDecide: boolean) => {
   const place = prescriptionPlace({ ...calm, ...changes }, { today, canDecide })
   return place && ('reason' in place ? `${place.group} ${place.reason}` : place.group)
@@ -24,6 +25,14 @@ describe('today: prescriptions', () => {
     ['enough medicine', {}, null, null],
     ['no refill left and four days of medicine', short, 'decisions renewal', 'run_outs'],
     ['out of medicine with refills left', { supply_ends_on: today }, 'run_outs', 'run_outs'],
+    [
+      'four days of medicine and an order under way',
+      { ...short, is_more_coming: true },
+      'run_outs',
+      'run_outs',
+    ],
+    ['expired with four days of medicine', { ...short, status: 'expired' }, 'decisions renewal', 'run_outs'],
+    ['expired after its last order failed', { status: 'expired', order_status: 'order_failed' }, null, null],
     ['a planned stop', { ...short, is_planned_stop: true }, null, null],
     ['a pharmacy that failed', { order_status: 'order_failed' }, 'failed_orders', 'failed_orders'],
     ['a shipment that failed', { order_status: 'shipment_failed' }, 'failed_orders', 'failed_orders'],
@@ -44,11 +53,12 @@ describe('today: prescriptions', () => {
   test('today: someone who cannot prescribe sees no decision, but every run-out and failed order', () => {
     const day = fc.option(fc.integer({ min: 1, max: 28 }).map((n) => `2030-03-${String(n).padStart(2, '0')}`))
     const facts = fc.record({
+      status: fc.constantFrom(...prescriptionStatuses),
       order_status: fc.constantFrom(...orderStatuses),
       was_declined: fc.boolean(),
       needs_bridge: fc.boolean(),
       is_planned_stop: fc.boolean(),
-      refills: fc.nat(3),
+      is_more_coming: fc.boolean(),
       supply_ends_on: day,
       run_out_on: day,
     })

@@ -1,5 +1,10 @@
 import type { Day } from '../formats/dates.ts'
-import { hasOrderProblem, type OrderStatus } from '../prescriptions/order-status.ts'
+import {
+  hasOrderProblem,
+  isInHistory,
+  type OrderStatus,
+  type PrescriptionStatus,
+} from '../prescriptions/order-status.ts'
 import { isRunningOut } from './panel-filters.ts'
 import { compare } from './today.ts'
 
@@ -8,14 +13,16 @@ export const decisionReasons = ['bridge', 'declined', 'renewal'] as const
 export type DecisionReason = (typeof decisionReasons)[number]
 
 export interface PrescriptionFacts {
+  status: PrescriptionStatus
   order_status: OrderStatus
   /** The patient declined the price of the newest order. */
   was_declined: boolean
   /** A bridge supply was asked for and none is on its way. */
   needs_bridge: boolean
-  /** The prescriber wrote how to stop, so that the end is meant. */
+  /** The prescriber wrote how to stop, or another prescription continues it, so that the end is meant. */
   is_planned_stop: boolean
-  refills: number
+  /** An order is under way, or we may still send a refill. */
+  is_more_coming: boolean
   supply_ends_on: Day | null
   run_out_on: Day | null
 }
@@ -26,8 +33,9 @@ export type PrescriptionPlace =
   | { group: 'run_outs' }
 
 /**
- * The one place of a current prescription on Today; null where nothing is to be done. A missing bridge comes before the
- * failed order that may have caused it. Those who cannot prescribe see what a decision is about as a run-out.
+ * The one place of a prescription on Today; null where nothing is to be done. Of one that expired only the supply
+ * counts. A missing bridge comes before the failed order that may have caused it. Those who cannot prescribe see what a
+ * decision is about as a run-out.
  */
 export function prescriptionPlace(
   facts: PrescriptionFacts,
@@ -35,9 +43,9 @@ export function prescriptionPlace(
 ): PrescriptionPlace | null {
   const isShort = !facts.is_planned_stop && isRunningOut(facts, today)
   if (canDecide && facts.needs_bridge) return { group: 'decisions', reason: 'bridge' }
-  if (hasOrderProblem(facts.order_status)) return { group: 'failed_orders' }
+  if (hasOrderProblem(facts.order_status) && !isInHistory(facts.status)) return { group: 'failed_orders' }
   if (canDecide && facts.was_declined) return { group: 'decisions', reason: 'declined' }
-  if (canDecide && isShort && facts.refills === 0) return { group: 'decisions', reason: 'renewal' }
+  if (canDecide && isShort && !facts.is_more_coming) return { group: 'decisions', reason: 'renewal' }
   return isShort ? { group: 'run_outs' } : null
 }
 

@@ -2,11 +2,33 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, daysBetween } from '../plans/billing-dates.ts'
 import { dueReminder, reminderDays } from './run-out-reminders.ts'
-import { expectedArrival, refillLeadDays, refillOn, runOutOn, supplyEndsOn, type Supply } from './supply.ts'
+import { prescriptionStatuses } from './order-status.ts'
+import {
+  comingRefills,
+  expectedArrival,
+  refillLeadDays,
+  refillOn,
+  runOutOn,
+  supplyEndsOn,
+  withPickUps,
+  type Supply,
+} from './supply.ts'
 
 const today = '2026-11-16'
 const never = { own_until: null, fills: [], holds: [] } satisfies Supply
 const fill = (arrived_on: string, days = 30) => ({ arrived_on, days })
+
+const day = fc.integer({ min: 0, max: 200 }).map((n) => addDays('2026-06-01', n))
+const fills = fc.array(fc.record({ arrived_on: day, days: fc.integer({ min: 1, max: 90 }) }), {
+  maxLength: 6,
+})
+const holds = fc.array(
+  fc
+    .tuple(day, fc.integer({ min: 1, max: 30 }))
+    .map(([from, days]) => ({ from, until: addDays(from, days) })),
+  { maxLength: 3 },
+)
+const supplies = fc.record({ own_until: fc.option(day), fills, holds })
 
 describe('supply', () => {
   test.each([
@@ -70,18 +92,6 @@ describe('supply', () => {
     expect(expectedArrival('2026-11-01', today)).toBe('2026-11-18')
   })
 
-  const day = fc.integer({ min: 0, max: 200 }).map((n) => addDays('2026-06-01', n))
-  const fills = fc.array(fc.record({ arrived_on: day, days: fc.integer({ min: 1, max: 90 }) }), {
-    maxLength: 6,
-  })
-  const holds = fc.array(
-    fc
-      .tuple(day, fc.integer({ min: 1, max: 30 }))
-      .map(([from, days]) => ({ from, until: addDays(from, days) })),
-    { maxLength: 3 },
-  )
-  const supplies = fc.record({ own_until: fc.option(day), fills, holds })
-
   test('supply property: more medicine, a longer hold or a later arrival never brings the end forward', () => {
     fc.assert(
       fc.property(supplies, day, fc.integer({ min: 0, max: 20 }), (supply, arrived_on, delay) => {
@@ -128,6 +138,45 @@ describe('supply', () => {
 
   test('supply: a refill is ordered ten days before the supply ends', () => {
     expect(daysBetween(refillOn('2026-12-01'), '2026-12-01')).toBe(refillLeadDays)
+  })
+})
+
+describe('refills of a local pharmacy', () => {
+  const first = { ...never, fills: [fill('2026-09-01')] }
+  const bridged = { ...never, fills: [fill('2026-09-01'), fill('2026-10-15', 14)] }
+  const held = { ...first, holds: [{ from: '2026-09-10', until: '2026-09-15' }] }
+  test.each([
+    ['no refill', first, 0, '2027-06-30', '2026-10-01'],
+    ['two refills, each on the day it is needed', first, 2, '2027-06-30', '2026-11-30'],
+    ['a refill needed on the last day', first, 1, '2026-10-01', '2026-10-31'],
+    ['a refill needed a day after the last one', first, 1, '2026-09-30', '2026-10-01'],
+    ['a second refill that comes too late', first, 2, '2026-10-15', '2026-10-31'],
+    ['a refill picked up before a bridge came', bridged, 1, '2027-06-30', '2026-11-14'],
+    ['a hold before the refill is needed', held, 1, '2027-06-30', '2026-11-05'],
+    ['medicine of one’s own first', { ...first, own_until: '2026-09-11' }, 1, '2027-06-30', '2026-11-10'],
+    ['nothing at the pharmacy yet', { ...never, own_until: '2026-12-01' }, 2, '2027-06-30', '2026-12-01'],
+  ])('pick-ups: with %s, the first day without medicine is right', (_, supply, refills, expires_on, ends) => {
+    const picked = withPickUps(supply, { refills, days_supply: 30, expires_on }, today)
+    expect(supplyEndsOn(picked, today)).toBe(ends)
+  })
+
+  test('pick-ups property: they never bring the end forward, and none is after the prescription expired', () => {
+    fc.assert(
+      fc.property(supplies, fc.integer({ min: 0, max: 11 }), day, (supply, refills, expires_on) => {
+        const picked = withPickUps(supply, { refills, days_supply: 30, expires_on }, today)
+        const added = picked.fills.slice(supply.fills.length)
+        expect(added.length).toBeLessThanOrEqual(refills)
+        for (const { arrived_on } of added) expect(arrived_on <= expires_on).toBe(true)
+        expect((supplyEndsOn(picked, today) ?? '') >= (supplyEndsOn(supply, today) ?? '')).toBe(true)
+      }),
+    )
+  })
+
+  test('refills to come: those that we send, of a prescription that has not ended', () => {
+    const of = (is_local_pharmacy: boolean) =>
+      prescriptionStatuses.map((status) => comingRefills({ refills: 2, status, is_local_pharmacy }))
+    expect(of(false)).toEqual([2, 2, 0, 0])
+    expect(of(true)).toEqual([0, 0, 0, 0])
   })
 })
 

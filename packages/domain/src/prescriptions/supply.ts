@@ -1,5 +1,6 @@
 import type { Day } from '../formats/dates.ts'
 import { addDays } from '../plans/billing-dates.ts'
+import { isInHistory, type PrescriptionStatus } from './order-status.ts'
 
 /** Medicine that arrived, or is expected to. */
 export interface Fill {
@@ -27,13 +28,14 @@ export const refillLeadDays = 10
 
 const later = (a: Day, b: Day): Day => (a > b ? a : b)
 
+const inOrder = (fills: readonly Fill[]) => fills.toSorted((a, b) => (a.arrived_on < b.arrived_on ? -1 : 1))
+
 /**
  * The first day without medicine; null for someone who never had any. Every dose that could be taken counts as taken, so
  * the real day is this one or later.
  */
 export function supplyEndsOn({ own_until, fills, holds }: Supply, today: Day): Day | null {
-  const arrived = fills.toSorted((a, b) => (a.arrived_on < b.arrived_on ? -1 : 1))
-  return arrived.reduce<Day | null>(
+  return inOrder(fills).reduce<Day | null>(
     (end, { arrived_on, days }) => take(end ? later(end, arrived_on) : arrived_on, days, holds, today),
     own_until,
   )
@@ -45,6 +47,17 @@ export interface Refills {
   /** The last day on which a refill may be ordered. */
   expires_on: Day
 }
+
+/** Refills that we may still send: a local pharmacy's are counted in the supply, and one that ended has none. */
+export const comingRefills = ({
+  refills,
+  status,
+  is_local_pharmacy,
+}: {
+  refills: number
+  status: PrescriptionStatus
+  is_local_pharmacy: boolean
+}): number => (is_local_pharmacy || isInHistory(status) ? 0 : refills)
 
 /** The first day without medicine once every refill that can still be ordered has been taken. */
 export function runOutOn(
@@ -59,6 +72,34 @@ export function runOutOn(
     end = take(later(end, addDays(ordered, shippingDays)), days_supply, supply.holds, today)
   }
   return end
+}
+
+/**
+ * With the refills that a local pharmacy hands out without telling us. Each counts as picked up on the day it is needed,
+ * until the prescription expires, so that the real end is this one or later.
+ */
+export function withPickUps(
+  supply: Supply,
+  { refills, days_supply, expires_on }: Refills,
+  today: Day,
+): Supply {
+  const fills = [...supply.fills]
+  for (let left = refills; left > 0; left--) {
+    const needed = firstGap({ ...supply, fills }, today)
+    if (needed === null || needed > expires_on) break
+    fills.push({ arrived_on: needed, days: days_supply })
+  }
+  return { ...supply, fills }
+}
+
+/** The first day without medicine after the first supply, although more may have arrived later. */
+function firstGap({ own_until, fills, holds }: Supply, today: Day): Day | null {
+  const [first, ...more] = inOrder(fills)
+  if (!first) return null
+  return more.reduce(
+    (end, { arrived_on, days }) => (end && arrived_on <= end ? take(end, days, holds, today) : end),
+    supplyEndsOn({ own_until, fills: [first], holds }, today),
+  )
 }
 
 /** The day to order the next refill for a supply that ends on this day. */

@@ -104,6 +104,13 @@ test('discharge: a medicine that must not stop needs its plan, and one of anothe
   ])
 })
 
+test('discharge: what is left of a prescription that expired needs its plan too', async () => {
+  const { sam, dana } = await newCare()
+  const id = await prescribe(product, sam, { own_until: addDays(todayOf(product), 20) })
+  await product.rows(`update prescriptions set status = 'expired', ended_at = app_now() where id = $1`, [id])
+  expect(await outcome(plan(dana, sam, body()))).toBe('422 supply_plan_needed')
+})
+
 test('discharge: no further month is charged, and on the day visits and tasks are over', async () => {
   const { sam, dana } = await newCare()
   const started = todayOf(product)

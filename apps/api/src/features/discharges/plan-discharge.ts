@@ -13,7 +13,7 @@ import { Denied } from '../../platform/http/admit.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { readKey } from '../people/person-keys.ts'
 import { openUser, readUserRow } from '../people/user-record.ts'
-import { readPrescriptions } from '../prescriptions/prescription-record.ts'
+import { isRenewable, readPrescriptions } from '../prescriptions/prescription-record.ts'
 import { openTask } from '../tasks/open-task.ts'
 import { dischargeTask } from '../tasks/task-words.ts'
 import { completeDischarge } from './complete-discharge.job.ts'
@@ -131,7 +131,7 @@ async function shown(
     today: dayIn(clinic.zone, ctx.now()),
     can_plan: known?.is_on_team === true && can(ctx.session.role, 'patient.write'),
     medicines: prescriptions
-      .filter(({ row }) => row.status === 'active' || row.status === 'paused')
+      .filter((one) => one.row.ended_at === null || isRenewable(one))
       .map(({ row, about }) => ({
         id: row.id,
         medication_name: about.medication_name,

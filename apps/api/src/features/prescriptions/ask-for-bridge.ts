@@ -1,5 +1,6 @@
 import { bridgeClock, bridgeNeed } from '@stillwater/domain/prescriptions/continuity'
 import { hasOrderProblem } from '@stillwater/domain/prescriptions/order-status'
+import { comingRefills } from '@stillwater/domain/prescriptions/supply'
 import { statement, type Connection } from '../../platform/db/database.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { openTask } from '../tasks/open-task.ts'
@@ -31,7 +32,7 @@ export async function askForBridge(
       is_planned_stop: about.is_planned_stop,
       status: row.status,
       supply_ends_on,
-      refills: row.refills,
+      refills: comingRefills(row),
       membership,
       has_order_problem: order ? hasOrderProblem(order.order_status) : false,
       was_declined: order?.declined_at != null,

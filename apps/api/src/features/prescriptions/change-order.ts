@@ -14,7 +14,13 @@ import type { OrderChange } from './ask-pharmacy.ts'
 import { billOrder } from './bill-order.ts'
 import { storeSupply } from './count-supply.ts'
 import { settleRunOut } from './settle-run-out.ts'
-import { lockPrescription, orderPlace, type Prescription, type SealedOrder } from './prescription-record.ts'
+import {
+  lockPrescription,
+  orderPlace,
+  readPrescriptions,
+  type Prescription,
+  type SealedOrder,
+} from './prescription-record.ts'
 import { prescriptionOrders, type OrderRow } from './prescriptions.table.ts'
 import { tellCareTeam } from './tell-care-team.ts'
 
@@ -35,8 +41,9 @@ export async function changeOrder(tools: Tools, before: OrderRow, change: OrderC
       await follows(connection, tools, prescription, order)
     await storeSupply(connection, prescription)
     await askForBridge(connection, prescription, tools.now())
-    await settleRunOut(connection, prescription.row.patient_id)
-    await publish(connection, order.patient_id, 'prescription', order.prescription_id)
+    const { patient_id } = order
+    await settleRunOut(connection, patient_id, await readPrescriptions(connection, tools, patient_id))
+    await publish(connection, patient_id, 'prescription', order.prescription_id)
   })
 }
 

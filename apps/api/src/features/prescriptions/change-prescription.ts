@@ -59,13 +59,13 @@ export async function changePrescription(
 const noBridge = { bridge_cause: null, bridge_for: null, bridge_told_at: null } as const
 
 /**
- * Lets a prescription end later: it is filled until `expires_on` and then expires as planned. The patient reads the
- * plan from now on.
+ * Lets a prescription end as meant: with a plan for the patient, or because another one continues it. One that has not
+ * ended is filled until `expires_on`.
  */
 export async function planEnd(
   connection: Connection,
   { row, key, about }: Prescription,
-  { stop_plan, expires_on }: { stop_plan: string; expires_on?: string },
+  { stop_plan, expires_on }: { stop_plan: string | null; expires_on?: string },
 ): Promise<void> {
   Object.assign(about, { is_planned_stop: true, stop_plan })
   const changes: Partial<PrescriptionRow> = {

@@ -1,7 +1,13 @@
 import { dayIn } from '@stillwater/domain/plans/billing-dates'
 import { awaitsConsent, mayRefill } from '@stillwater/domain/prescriptions/continuity'
 import { hasOrderProblem, needsConsent } from '@stillwater/domain/prescriptions/order-status'
-import { expectedArrival, runOutOn, supplyEndsOn, type Fill } from '@stillwater/domain/prescriptions/supply'
+import {
+  expectedArrival,
+  runOutOn,
+  supplyEndsOn,
+  withPickUps,
+  type Fill,
+} from '@stillwater/domain/prescriptions/supply'
 import { statement, type Connection } from '../../platform/db/database.ts'
 import { latestOrder, type Prescription } from './prescription-record.ts'
 import type { OrderRow } from './prescriptions.table.ts'
@@ -34,7 +40,7 @@ function isPriceOpen(prescription: Prescription, supply_ends_on: string | null):
 
 /** The first day without medicine in the house, and the first one with all refills. */
 function countSupply(prescription: Prescription) {
-  const { row, about, membership, orders, today } = prescription
+  const { row, about, orders, today } = prescription
   const { own_until, holds, days_supply } = about
   const arrived: Fill[] = orders.flatMap(({ arrived_on, days_supply: days }) =>
     arrived_on === null ? [] : [{ arrived_on, days }],
@@ -44,20 +50,30 @@ function countSupply(prescription: Prescription) {
   const coming = orders.find(({ closed_at }) => closed_at === null)
   const expected =
     arrives_on && coming ? [...arrived, { arrived_on: arrives_on, days: coming.days_supply }] : arrived
-  const is_ended = row.status === 'canceled' || row.status === 'expired'
-  const in_house_until = supplyEndsOn(supply, today)
-  // A local pharmacy has the refills once it has the prescription. Ours sends none that the membership holds back, or
-  // that come after an order whose price the patient has not agreed to.
-  const are_refills_there =
-    !is_ended &&
-    (row.is_local_pharmacy
-      ? arrived.length > 0
-      : mayRefill(membership, about.level) && !isPriceOpen(prescription, in_house_until))
-  const refills = { refills: are_refills_there ? row.refills : 0, days_supply, expires_on: row.expires_on }
-  const run_out_on = runOutOn({ ...supply, fills: expected }, refills, today)
-  // A local pharmacy hands out refills without telling us, so we count on them being picked up.
-  const supply_ends_on = row.is_local_pharmacy ? run_out_on : in_house_until
-  return { supply_ends_on, run_out_on }
+  if (row.is_local_pharmacy) {
+    // The pharmacy has the refills once it has the prescription, and hands out none after it ended.
+    const refills = arrived.length > 0 ? row.refills : 0
+    const filled = { refills, days_supply, expires_on: lastDay(row) }
+    const ends_on = supplyEndsOn(withPickUps({ ...supply, fills: expected }, filled, today), today)
+    return { supply_ends_on: ends_on, run_out_on: ends_on }
+  }
+  const supply_ends_on = supplyEndsOn(supply, today)
+  const refills = areRefillsSent(prescription, supply_ends_on) ? row.refills : 0
+  const ordered = { refills, days_supply, expires_on: row.expires_on }
+  return { supply_ends_on, run_out_on: runOutOn({ ...supply, fills: expected }, ordered, today) }
+}
+
+/** We send none that the membership holds back, or that come after an order whose price was not agreed to. */
+function areRefillsSent(prescription: Prescription, supply_ends_on: string | null): boolean {
+  const { row, about, membership } = prescription
+  return (
+    row.ended_at === null && mayRefill(membership, about.level) && !isPriceOpen(prescription, supply_ends_on)
+  )
+}
+
+function lastDay({ expires_on, ended_at, zone }: Prescription['row']): string {
+  const ended_on = ended_at ? dayIn(zone, new Date(ended_at)) : expires_on
+  return ended_on < expires_on ? ended_on : expires_on
 }
 
 /** Stores both days after anything that they depend on has changed. */

@@ -60,6 +60,7 @@ test('prescriptions: a patient is given every field of their own prescriptions, 
       bridge: null,
       problem: null,
       refills_on_hold: false,
+      may_renew: true,
       stop_plan: null,
     },
   ])

@@ -5,6 +5,7 @@ import { mustNotStop } from '@stillwater/domain/prescriptions/stopping'
 import { read, type Ctx } from '../../context.ts'
 import { open } from '../../platform/sealing/sealing.ts'
 import {
+  isRenewable,
   latestOrder,
   orderPlace,
   readPrescriptions,
@@ -56,6 +57,7 @@ export function toShown(prescription: Prescription): Shown {
       row.expires_on >= today &&
       !mayRefill(membership, about.level),
     stop_plan: about.stop_plan ?? null,
+    may_renew: isRenewable(prescription),
   }
 }
 

@@ -1,4 +1,4 @@
-import { reminderDays } from '@stillwater/domain/prescriptions/run-out-reminders'
+import { lookBackDays, reminderDays } from '@stillwater/domain/prescriptions/run-out-reminders'
 import { hasOrderProblem, orderStatuses } from '@stillwater/domain/prescriptions/order-status'
 import { addDays, dayIn } from '@stillwater/domain/plans/billing-dates'
 import { statement, type Connection } from '../../platform/db/database.ts'
@@ -9,7 +9,7 @@ import { prescriptionColumns, withOrders, type LoadedRow, type Prescription } fr
 const toWatch = statement<LoadedRow>(
   'panel_prescriptions_to_watch',
   `${prescriptionColumns}
-   where r.status in ('active', 'paused') and r.patient_id in (
+   where (r.status in ('active', 'paused') or (r.status = 'expired' and r.run_out_on >= $3)) and r.patient_id in (
        select c.patient_id from care_team c where c.user_id = app_user() and (c.until is null or c.until > app_now()))
      and (r.supply_ends_on <= $1 or r.run_out_on <= $1 or r.bridge_cause is not null or exists (
        select from prescription_orders o where o.prescription_id = r.id and (o.declined_at is not null or o.order_status = any($2))))
@@ -17,12 +17,14 @@ const toWatch = statement<LoadedRow>(
 )
 const problems = orderStatuses.filter(hasOrderProblem)
 
-/** Current prescriptions of the caller's own panel that may need someone: short of medicine, failed or undecided. */
+/** Prescriptions of the caller's own panel that may need someone: short of medicine, failed or undecided. */
 export async function readPrescriptionsToWatch(
   connection: Connection,
   ctx: { keyring: Keyring; now(): Date },
 ): Promise<Prescription[]> {
   // A day more than the longest notice, because it may be tomorrow where the patient is.
-  const until = addDays(dayIn('UTC', ctx.now()), reminderDays[0] + 1)
-  return withOrders(connection, ctx, await connection.run(toWatch, [until, problems]))
+  const today = dayIn('UTC', ctx.now())
+  const until = addDays(today, reminderDays[0] + 1)
+  const since = addDays(today, -lookBackDays - 1)
+  return withOrders(connection, ctx, await connection.run(toWatch, [until, problems, since]))
 }

@@ -2,6 +2,7 @@ import type { MembershipState } from '@stillwater/domain/prescriptions/continuit
 import type { MedicineForm } from '@stillwater/domain/prescriptions/prescribing/medicine-table'
 import type { StoppingLevel } from '@stillwater/domain/prescriptions/stopping'
 import type { Hold } from '@stillwater/domain/prescriptions/supply'
+import { mayRenew } from '@stillwater/domain/prescriptions/run-out-reminders'
 import { dayIn } from '@stillwater/domain/plans/billing-dates'
 import { isLeadOrCanceled } from '@stillwater/domain/people/patient-status'
 import { statement, type Connection } from '../../platform/db/database.ts'
@@ -21,7 +22,7 @@ export interface SealedPrescription {
   /** The first day for which the patient has none of their own; null for someone new to the medicine. */
   own_until: string | null
   holds: Hold[]
-  /** The prescriber wrote how to stop. */
+  /** The prescriber wrote how to stop, or another prescription continues this one. */
   is_planned_stop: boolean
   /** What they wrote for the patient about it. */
   stop_plan?: string | null
@@ -116,6 +117,10 @@ export async function withOrders(
   const ofOne = (id: string) => orders.filter(({ prescription_id }) => prescription_id === id)
   return rows.map((row) => toPrescription(row, ofOne(row.id), keyring, now()))
 }
+
+/** Nobody has decided what follows it. */
+export const isRenewable = ({ row, about, today }: Prescription): boolean =>
+  mayRenew({ ...row, ...about }, today)
 
 export const latestOrder = ({ orders }: Prescription): OrderRow | undefined => orders.at(-1)
 

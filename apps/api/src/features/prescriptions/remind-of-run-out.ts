@@ -6,7 +6,7 @@ import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { publish } from '../../platform/live/publish.ts'
 import { openTask } from '../tasks/open-task.ts'
 import { renewalTask, runsOutTask } from '../tasks/task-words.ts'
-import type { Prescription } from './prescription-record.ts'
+import { isRenewable, type Prescription } from './prescription-record.ts'
 import { tellCareTeam } from './tell-care-team.ts'
 
 export const tellOfRunOut = declareJob({
@@ -24,12 +24,12 @@ const renewalMarginMs = 3 * 86_400_000
 /** Reminds patient and prescriber before a medicine runs out for good. */
 export async function remindOfRunOut(
   connection: Connection,
-  { row, about, today }: Prescription,
+  prescription: Prescription,
   now: Date,
 ): Promise<void> {
+  const { row, today } = prescription
   const { id, patient_id, run_out_on } = row
-  // Nobody renews what ends as planned.
-  if (row.status !== 'active' || about.is_planned_stop || run_out_on === null) return
+  if (!isRenewable(prescription) || run_out_on === null) return
   const days = dueReminder(run_out_on, today, row)
   if (days === null) return
   await connection.run(store, [id, run_out_on, days])

@@ -8,7 +8,7 @@ import { tellOfRunOut } from './remind-of-run-out.ts'
 
 const stillRunsOut = statement<{ patient_id: string }>(
   'still_runs_out',
-  `select patient_id from prescriptions where id = $1 and run_out_on = $2 and status = 'active'`,
+  `select patient_id from prescriptions where id = $1 and run_out_on = $2 and status in ('active', 'expired')`,
 )
 
 /** Names no medicine: other people may read the email or see the phone. */

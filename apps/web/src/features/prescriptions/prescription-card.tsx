@@ -7,7 +7,7 @@ import { ClockIcon } from '@stillwater/ui/icons/clock'
 import { Chip } from '@stillwater/ui/records/chip'
 import { OrderConsent } from './order-consent.tsx'
 import { PrescriptionFacts } from './prescription-facts.tsx'
-import { PrescriptionNotes } from './prescription-notes.tsx'
+import { PrescriptionNotes, SupplyNote } from './prescription-notes.tsx'
 import { approvedDetail, headline } from './prescription-words.ts'
 
 export function PrescriptionCard({ prescription }: { prescription: Prescription }) {
@@ -31,6 +31,24 @@ export function PrescriptionCard({ prescription }: { prescription: Prescription 
       <PrescriptionNotes prescription={prescription} />
       {prescription.consent === 'needed' && <OrderConsent prescription={prescription} />}
       <PrescriptionFacts prescription={prescription} />
+    </li>
+  )
+}
+
+/** Medicine that is left from a prescription that expired: history is shown at half opacity, and this has to be seen. */
+export function ExpiredCard({ prescription }: { prescription: Prescription }) {
+  const { id, medication_name, dosage_readable } = prescription
+  const title = `left-${id}`
+  return (
+    <li className="sw-sheet prescriptions-card" aria-labelledby={title}>
+      <div className="prescriptions-head">
+        <h3 id={title}>{medication_name}</h3>
+        <Chip tone="neutral" icon={<ClockIcon size={16} />}>
+          {t('Expired')}
+        </Chip>
+      </div>
+      <p className="sw-quiet">{dosage_readable}</p>
+      <SupplyNote prescription={prescription} />
     </li>
   )
 }

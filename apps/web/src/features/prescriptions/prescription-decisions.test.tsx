@@ -103,6 +103,48 @@ describe('continuity', () => {
     },
   )
 
+  const expired = (left: number, changes: Parameters<typeof sertralineWith>[0] = {}) =>
+    sertralineWith({
+      status: 'expired',
+      may_renew: true,
+      run_out_on: addDays(todayHere(), left),
+      supply_ends_on: addDays(todayHere(), left),
+      ...changes,
+    })
+  const current = async () => within(await screen.findByRole('region', { name: 'Current prescriptions' }))
+
+  test.each([
+    [10, /This medicine runs out on .* Your provider can renew it\./],
+    [-20, /this medicine ran out on .* Your provider can renew it\./],
+  ])(
+    'continuity: an expired medicine with %i days left stands under its name and says who renews it',
+    async (left, words) => {
+      openPrescriptions([expired(left)])
+      const shown = (await current()).getByRole('listitem', { name: 'Sertraline 50 mg' })
+      expect(within(shown).getByRole('heading', { level: 3, name: 'Sertraline 50 mg' })).toBeVisible()
+      expect(within(shown).getByText('Expired')).toBeVisible()
+      expect(shown).toHaveTextContent(words)
+    },
+  )
+
+  test('continuity: an expired medicine that must not stop says so while a bridge is asked for', async () => {
+    openPrescriptions([expired(40, { must_not_stop: true, bridge: { care_team_told: true } })])
+    expect((await current()).getByText('Please don’t stop this medicine suddenly.')).toBeVisible()
+  })
+
+  test.each([
+    ['that lasts for months', expired(60)],
+    ['that nobody renews', expired(10, { may_renew: false, stop_plan: 'Use up what you have.' })],
+    [
+      'of which a bridge was asked for long ago',
+      expired(-90, { may_renew: false, bridge: { care_team_told: true } }),
+    ],
+  ])('continuity: an expired medicine %s is history and no more', async (_, one) => {
+    openPrescriptions([one])
+    expect((await current()).queryByRole('listitem')).not.toBeInTheDocument()
+    expect(screen.getByRole('region', { name: 'Prescription history' })).toHaveTextContent('Sertraline 50 mg')
+  })
+
   test('continuity: refills on hold are named', async () => {
     openPrescriptions([sertralineWith({ refills_on_hold: true })])
     expect(await prescriptionCard()).toHaveTextContent(

@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import type { Prescription } from '@stillwater/contract/prescriptions'
 import { t } from '@stillwater/contract/words'
 import { daysBetween } from '@stillwater/domain/plans/billing-dates'
-import { reminderDays } from '@stillwater/domain/prescriptions/run-out-reminders'
+import { awaitsRenewal } from '@stillwater/domain/prescriptions/run-out-reminders'
 import { buttonClass } from '@stillwater/ui/actions/button'
 import { Notice } from '@stillwater/ui/feedback/notice'
 import { todayHere } from '../../platform/today.ts'
@@ -36,7 +36,7 @@ export function PrescriptionNotes({ prescription }: { prescription: Prescription
           <p className="prescriptions-plan">{stop_plan}</p>
         </Notice>
       )}
-      {bridge ? <BridgeNote prescription={prescription} /> : <RunOutNote prescription={prescription} />}
+      <SupplyNote prescription={prescription} />
       {refills_on_hold && <p>{t('Refills are on hold until your membership is active again.')}</p>}
       {must_not_stop && !bridge && (
         <p className="sw-quiet sw-small">
@@ -47,11 +47,17 @@ export function PrescriptionNotes({ prescription }: { prescription: Prescription
   )
 }
 
-function BridgeNote({
-  prescription: { bridge, supply_ends_on, medication_name },
-}: {
+interface NoteProps {
   prescription: Prescription
-}) {
+}
+
+/** That the medicine runs out, and what happens or can be done about it. */
+export function SupplyNote({ prescription }: NoteProps) {
+  if (prescription.bridge) return <BridgeNote prescription={prescription} />
+  return awaitsRenewal(prescription, todayHere()) ? <RunOutNote prescription={prescription} /> : null
+}
+
+function BridgeNote({ prescription: { bridge, supply_ends_on, medication_name } }: NoteProps) {
   return (
     <Notice action={<ProviderLinks medicine={medication_name} />}>
       <p>
@@ -73,11 +79,9 @@ function BridgeNote({
 }
 
 /** Without refills, a provider has to renew it before it is gone; behind an open price, the patient decides. */
-function RunOutNote({ prescription }: { prescription: Prescription }) {
-  const { run_out_on, status, medication_name, stop_plan, consent } = prescription
-  if (!run_out_on || status !== 'active' || stop_plan) return null
+function RunOutNote({ prescription: { run_out_on, medication_name, consent } }: NoteProps) {
+  if (!run_out_on) return null
   const left = daysBetween(todayHere(), run_out_on)
-  if (left > reminderDays[0]) return null
   const day = dayWords(run_out_on)
   return (
     <Notice action={<ProviderLinks medicine={medication_name} />}>

@@ -2,13 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import type { Prescription } from '@stillwater/contract/prescriptions'
 import { t } from '@stillwater/contract/words'
 import { isInHistory } from '@stillwater/domain/prescriptions/order-status'
+import { awaitsRenewal } from '@stillwater/domain/prescriptions/run-out-reminders'
 import { Button } from '@stillwater/ui/actions/button'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
 import { EmptyState } from '@stillwater/ui/feedback/empty-state'
 import { queryClient } from '../../platform/api/query-client.ts'
+import { todayHere } from '../../platform/today.ts'
 import { PatientPage } from '../../shell/layouts/patient-page.tsx'
 import { LacksMedication } from './lacks-medication.tsx'
-import { PrescriptionCard } from './prescription-card.tsx'
+import { ExpiredCard, PrescriptionCard } from './prescription-card.tsx'
 import { PrescriptionHistory } from './prescription-history.tsx'
 import { ownPrescriptions } from './prescriptions.queries.ts'
 import './prescriptions.css'
@@ -41,6 +43,7 @@ export default function PrescriptionsScreen() {
 function Prescriptions({ list }: { list: readonly Prescription[] }) {
   const current = list.filter(({ status }) => !isInHistory(status))
   const history = list.filter(({ status }) => isInHistory(status))
+  const expired = history.filter((one) => one.may_renew && (one.bridge || awaitsRenewal(one, todayHere())))
   return (
     <>
       <section aria-labelledby="current-prescriptions">
@@ -55,6 +58,9 @@ function Prescriptions({ list }: { list: readonly Prescription[] }) {
         <ul className="prescriptions-list">
           {current.map((prescription) => (
             <PrescriptionCard key={prescription.id} prescription={prescription} />
+          ))}
+          {expired.map((prescription) => (
+            <ExpiredCard key={prescription.id} prescription={prescription} />
           ))}
         </ul>
       </section>

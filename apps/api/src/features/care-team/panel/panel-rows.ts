@@ -20,7 +20,7 @@ export interface PanelRow {
   every_days: number | null
   /** JSON, oldest first. It stays text until someone has to read it: see `summarizeVisits`. */
   visits: string | null
-  /** Of prescriptions that have not ended. */
+  /** Of prescriptions that have not ended, or expired while there was medicine left. */
   supplies: SupplyRow[] | null
   unread: number
   next_appointment_at: string | null

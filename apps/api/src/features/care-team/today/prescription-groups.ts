@@ -5,6 +5,7 @@ import {
   supplyEnd,
   type PrescriptionPlace,
 } from '@stillwater/domain/care-team/today-prescriptions'
+import { comingRefills } from '@stillwater/domain/prescriptions/supply'
 import type { Connection } from '../../../platform/db/database.ts'
 import type { Keyring } from '../../../platform/sealing/keyring.ts'
 import { toShown } from '../../prescriptions/list-prescriptions.ts'
@@ -60,15 +61,17 @@ export async function readPrescriptionGroups(
 }
 
 function placeOf(prescription: Prescription, canDecide: boolean): PrescriptionPlace | null {
-  const { order_status, consent, bridge, refills, supply_ends_on, run_out_on } = toShown(prescription)
+  const { row, about, orders, today } = prescription
+  const { status, order_status, consent, bridge, supply_ends_on, run_out_on } = toShown(prescription)
   const facts = {
+    status,
     order_status,
     was_declined: consent === 'declined',
     needs_bridge: bridge !== null,
-    is_planned_stop: prescription.about.is_planned_stop,
-    refills,
+    is_planned_stop: about.is_planned_stop,
+    is_more_coming: comingRefills(row) > 0 || orders.some(({ closed_at }) => closed_at === null),
     supply_ends_on,
     run_out_on,
   }
-  return prescriptionPlace(facts, { today: prescription.today, canDecide })
+  return prescriptionPlace(facts, { today, canDecide })
 }

@@ -7,7 +7,7 @@ import { leaveRoom, waitInRoom } from '@stillwater/contract/video'
 import { todayGroups } from '@stillwater/domain/care-team/today'
 import { buildApp, type Person, type TestApp } from '../../../testing/build-app.ts'
 import { newConversation, say } from '../../messaging/messaging.fixture.ts'
-import { atNoon, prescribe, someMember, todayOf } from '../../prescriptions/prescriptions.fixture.ts'
+import { atNoon, prescribe, someMember } from '../../prescriptions/prescriptions.fixture.ts'
 import { addAppointment } from '../../scheduling/scheduling.fixture.ts'
 import { join, newRoom } from '../../video/video.fixture.ts'
 import { joinTeam } from '../care-team.fixture.ts'
@@ -160,7 +160,8 @@ describe('today', () => {
     await joinTeam(product, therapist, robin)
     // A medicine that may stop, so that no bridge supply is asked for.
     const medication_name = 'Bupropion XL 150 mg'
-    const fewDays = { medication_name, refills: 0, days_supply: 4, own_until: todayOf(product) }
+    const local_pharmacy = { name: 'Harbor Drugs', address: '210 Cedar Street, Alameda, CA, 94501' }
+    const fewDays = { medication_name, refills: 0, days_supply: 4, local_pharmacy }
     const short = await prescribe(product, robin, fewDays)
     const failed = await failOrder(robin)
     const ofProvider = await todayFor(provider)

@@ -43,7 +43,7 @@ export function checkOrder(order: Order, { medicines: table, rules, region, fact
   const is_continued = order.own_until !== null || replaces !== null
   const found = warnings(
     { medicine_id, form, daily_mg, is_continued },
-    toPrescribingFacts(facts, replaces),
+    toPrescribingFacts(facts, order, table),
     table,
   )
   const schedule = scheduleOf(table, medicine_id, region)

@@ -16,7 +16,7 @@ import { Denied } from '../../../platform/http/admit.ts'
 import { changePrescription, planEnd, sendBridge } from '../change-prescription.ts'
 import { storeSupply } from '../count-supply.ts'
 import { toShown } from '../list-prescriptions.ts'
-import { lockPrescription, type Prescription } from '../prescription-record.ts'
+import { isRenewable, lockPrescription, type Prescription } from '../prescription-record.ts'
 import { readControlledRules } from './controlled-setting.ts'
 import { recordDecision } from './decisions.ts'
 import { requirePrescriber } from './may-prescribe.ts'
@@ -61,7 +61,7 @@ export function declineRenewal(
   { params, body }: Input<typeof contract.declineRenewal>,
 ) {
   return decide(ctx, params.id, async (connection, prescription) => {
-    refuseOver(prescription)
+    if (!isRenewable(prescription)) refuseOver(prescription)
     await planEnd(connection, prescription, { stop_plan: body.plan })
     return { kind: 'declined', ...body }
   })

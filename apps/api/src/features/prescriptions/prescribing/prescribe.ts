@@ -2,7 +2,6 @@ import type * as contract from '@stillwater/contract/care-prescribing'
 import type { Check, Order } from '@stillwater/contract/care-prescribing'
 import { Problem } from '@stillwater/contract/problems'
 import type { DecisionKind } from '@stillwater/domain/prescriptions/prescribing/decision-kinds'
-import { medicineNamed } from '@stillwater/domain/prescriptions/prescribing/medicine-table'
 import { openWarnings } from '@stillwater/domain/prescriptions/prescribing/overrides'
 import { transaction, type Ctx, type Input } from '../../../context.ts'
 import { statement, type Connection } from '../../../platform/db/database.ts'
@@ -10,16 +9,21 @@ import { Denied } from '../../../platform/http/admit.ts'
 import { keyOf } from '../../people/person-keys.ts'
 import type { PatientRow } from '../../people/patient-record.ts'
 import { askForBridge } from '../ask-for-bridge.ts'
-import { changePrescription } from '../change-prescription.ts'
+import { changePrescription, planEnd } from '../change-prescription.ts'
 import { toShown } from '../list-prescriptions.ts'
-import { lockPrescription, type Prescription } from '../prescription-record.ts'
+import {
+  isRenewable,
+  lockPrescription,
+  readPrescriptions,
+  type Prescription,
+} from '../prescription-record.ts'
 import { writePrescription } from '../write-prescription.ts'
 import { checkOrder } from './check-order.ts'
 import { readControlledRules } from './controlled-setting.ts'
 import { recordDecision } from './decisions.ts'
 import { requirePrescriber } from './may-prescribe.ts'
 import { pharmacyPlace } from './order-words.ts'
-import { readPatientFacts } from './prescribing-facts.ts'
+import { isContinued, isOf, readPatientFacts } from './prescribing-facts.ts'
 import { settleTasks } from './settle-tasks.ts'
 
 // Two prescribers of one patient wait for each other here, so that the second one sees what the first one wrote.
@@ -56,7 +60,7 @@ export function prescribe(ctx: Ctx<'care_team'>, { patient, body }: Input<typeof
     if (checked.controlled && !checked.controlled.rule) throw new Problem('controlled_refused')
     if (!checked.is_within_limits) throw new Problem('supply_refused')
 
-    const own_until = replaced ? await replace(ctx, connection, replaced, order) : order.own_until
+    const own_until = await takeOver(ctx, connection, patient, order)
     const key = keyOf(patient, ctx.keyring)
     const { prescription_id } = await writePrescription(ctx, connection, {
       patient: { id: patient.id, key },
@@ -106,7 +110,7 @@ async function check(
   return checkOrder(order, { medicines: ctx.medicines, rules, region: patient.region, facts })
 }
 
-/** The prescription whose place an order takes: one of the same patient that has not ended. */
+/** The prescription whose place an order takes: one of the same patient whose end nobody has decided. */
 async function lockReplaced(
   ctx: Ctx<'care_team'>,
   connection: Connection,
@@ -115,21 +119,34 @@ async function lockReplaced(
 ): Promise<Prescription> {
   const found = await lockPrescription(connection, ctx, replaces)
   if (!found || found.row.patient_id !== id) throw new Denied(ctx.session, replaces, 'not_found')
-  if (found.row.ended_at) throw new Problem('prescription_over')
+  if (found.row.ended_at && !isRenewable(found)) throw new Problem('prescription_over')
   return found
 }
 
-/** Ends the old prescription in the transaction of the new one, which continues where its supply ends. */
-async function replace(
+/**
+ * Ends the prescription that an order replaces, and those of the same medicine that expired, in the transaction of the
+ * new one. It continues where their supply ends.
+ */
+async function takeOver(
   ctx: Ctx<'care_team'>,
   connection: Connection,
-  { row, about }: Prescription,
+  { id }: PatientRow,
   order: Order,
 ): Promise<string | null> {
-  await changePrescription(connection, ctx, row.id, { to: 'canceled', is_planned_stop: true })
-  if (order.own_until) return order.own_until
-  const isSame = medicineNamed(ctx.medicines, about.medication_name)?.id === order.medicine_id
-  return isSame ? ((await lockPrescription(connection, ctx, row.id))?.row.supply_ends_on ?? null) : null
+  const before = (await readPrescriptions(connection, ctx, id)).filter(
+    (one) => one.row.id === order.replaces || isContinued(one, order, ctx.medicines),
+  )
+  const supplied_until: string[] = []
+  for (const { row } of before) {
+    if (row.ended_at === null)
+      await changePrescription(connection, ctx, row.id, { to: 'canceled', is_planned_stop: true })
+    const ended = await lockPrescription(connection, ctx, row.id)
+    if (!ended) continue
+    if (isRenewable(ended)) await planEnd(connection, ended, { stop_plan: null })
+    const { supply_ends_on } = ended.row
+    if (supply_ends_on && isOf(ended, order, ctx.medicines)) supplied_until.push(supply_ends_on)
+  }
+  return order.own_until ?? supplied_until.sort().at(-1) ?? null
 }
 
 const doseOf = ({

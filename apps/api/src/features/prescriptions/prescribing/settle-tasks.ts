@@ -12,7 +12,8 @@ export async function settleTasks(
   ctx: { keyring: Keyring; now(): Date },
   patient_id: string,
 ): Promise<void> {
-  const all = (await readPrescriptions(connection, ctx, patient_id)).map(toShown)
+  const prescriptions = await readPrescriptions(connection, ctx, patient_id)
+  const all = prescriptions.map(toShown)
   const current = all.filter(({ status }) => status === 'active' || status === 'paused')
   const settled = [
     // A bridge is also owed for a prescription that ended without a plan.
@@ -31,5 +32,5 @@ export async function settleTasks(
   ] as const
   for (const { task_key, audience, is_open } of settled)
     if (!is_open) await finishTasks(connection, { patient_ids: [patient_id], audience, task_key })
-  await settleRunOut(connection, patient_id)
+  await settleRunOut(connection, patient_id, prescriptions)
 }

@@ -93,19 +93,22 @@ describe('chart screen', () => {
     expect(answers.getByText('Skipped')).toBeVisible()
   })
 
-  test('chart screen: prescriptions say when they run out, and an ended one does not', async () => {
+  test('chart screen: prescriptions say when they run out, and a stopped one does not', async () => {
     await open(
       chart({
         prescriptions: {
           prescriptions: [
             prescription({ problem: { care_team_told: true } }),
             prescription({ id: uuid(201), status: 'canceled', medication_name: 'Trazodone 50 mg' }),
+            prescription({ id: uuid(202), status: 'expired', may_renew: true, run_out_on: '2026-11-25' }),
+            prescription({ id: uuid(203), stop_plan: 'Half, then none.', run_out_on: '2026-11-28' }),
           ],
         },
       }),
     )
-    const [, current, ended] = part('Prescriptions').getAllByRole('row') as [
-      unknown,
+    const [current, ended, expired, ending] = part('Prescriptions').getAllByRole('row').slice(1) as [
+      HTMLElement,
+      HTMLElement,
       HTMLElement,
       HTMLElement,
     ]
@@ -113,6 +116,8 @@ describe('chart screen', () => {
     expect(within(current).getByText('The order failed')).toBeVisible()
     expect(within(ended).queryByText('Nov 20, 2026')).toBeNull()
     expect(within(ended).getByText('Stopped')).toBeVisible()
+    expect(within(expired).getByText('Nov 25, 2026')).toBeVisible()
+    expect(within(ending).getByText('Nov 28, 2026')).toBeVisible()
   })
 
   test('chart screen: open tasks come first, a safety task leads to its page, and done ones are in the timeline', async () => {

@@ -4,6 +4,7 @@ import '@stillwater/contract/words-with-plurals'
 import { t } from '@stillwater/contract/words'
 import { isRunningOut } from '@stillwater/domain/care-team/panel-filters'
 import { dateIn } from '@stillwater/domain/formats/moments'
+import { isInHistory } from '@stillwater/domain/prescriptions/order-status'
 import { buttonClass } from '@stillwater/ui/actions/button'
 import type { TableColumn } from '@stillwater/ui/records/table'
 import { shortDayWords } from '../../prescriptions/prescription-words.ts'
@@ -68,8 +69,8 @@ function prescriptionColumns(today: string, patient_id: string | null): TableCol
 }
 
 function RunOut({ one, today }: { one: Prescription; today: string }) {
-  const isCurrent = one.status === 'active' || one.status === 'paused'
-  if (!isCurrent || !one.run_out_on) return <span aria-hidden="true">–</span>
+  const isTaken = one.may_renew || !isInHistory(one.status)
+  if (!isTaken || !one.run_out_on) return <span aria-hidden="true">–</span>
   const day = shortDayWords(one.run_out_on)
   return isRunningOut(one, today) ? (
     <span className="panel-marked">{day}</span>

@@ -114,6 +114,7 @@ export function prescription(changes: Partial<Chart['prescriptions']['prescripti
     problem: null,
     refills_on_hold: false,
     stop_plan: null,
+    may_renew: (changes.status ?? 'active') === 'active' && !changes.stop_plan,
     ...changes,
   }
 }

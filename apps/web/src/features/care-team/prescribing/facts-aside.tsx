@@ -1,6 +1,7 @@
 import type { Prescribing } from '@stillwater/contract/care-prescribing'
 import { t } from '@stillwater/contract/words'
 import { statedFacts } from '@stillwater/domain/care-team/stated-facts'
+import { isInHistory } from '@stillwater/domain/prescriptions/order-status'
 import { shortDay } from '../../results/score-words.ts'
 import { instrumentWords } from '../panel/panel-words.ts'
 import { ChartSection, Facts } from '../chart/chart-section.tsx'
@@ -10,7 +11,7 @@ import { questionWords } from './prescribing-words.ts'
 /** What a prescriber must not miss. "Not asked" is never "none". */
 export function FactsAside({ facts: known }: { facts: Prescribing }) {
   const { facts, health, scores, prescriptions, age, region } = known
-  const current = prescriptions.filter(({ status }) => status === 'active' || status === 'paused')
+  const current = prescriptions.filter(({ status, may_renew }) => may_renew || !isInHistory(status))
   return (
     <div className="rx-facts">
       <ChartSection id="rx-health" title={t('Health')}>
@@ -39,7 +40,7 @@ export function FactsAside({ facts: known }: { facts: Prescribing }) {
           {current.map(({ id, medication_name, dosage_readable, status }) => (
             <li key={id}>
               <b>{medication_name}</b>
-              {status === 'paused' && ` (${t(prescriptionWords[status])})`}
+              {status !== 'active' && ` (${t(prescriptionWords[status])})`}
               <small>{dosage_readable}</small>
             </li>
           ))}

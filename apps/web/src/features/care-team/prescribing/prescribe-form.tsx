@@ -5,6 +5,7 @@ import type { Prescribing } from '@stillwater/contract/care-prescribing'
 import type { Reply } from '@stillwater/contract/endpoint'
 import type { prescribe } from '@stillwater/contract/care-prescribing'
 import { t } from '@stillwater/contract/words'
+import { isInHistory } from '@stillwater/domain/prescriptions/order-status'
 import { Button } from '@stillwater/ui/actions/button'
 import { Notice } from '@stillwater/ui/feedback/notice'
 import { LoadFailed } from '../../../platform/api/load-failed.tsx'
@@ -57,7 +58,7 @@ export function PrescribeForm({ patient_id, facts, replaced, isRenewal }: Prescr
       </Notice>
     )
   if (done) return <Prescribed done={done} patient_id={patient_id} name={facts.patient_name} />
-  if (replaced && (!before || before.status === 'canceled' || before.status === 'expired'))
+  if (replaced && (!before || (isInHistory(before.status) && !before.may_renew)))
     return <Notice isStatic>{t('This prescription has ended. Write a new one from the chart.')}</Notice>
   if (!facts.is_on_team || !facts.is_licensed)
     return (

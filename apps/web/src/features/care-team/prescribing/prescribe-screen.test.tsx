@@ -181,6 +181,18 @@ describe('prescribe screen', () => {
     })
   })
 
+  test('prescribe screen: one that expired with medicine left is renewed, and is named beside the order', async () => {
+    const before = written({ status: 'expired', may_renew: true })
+    await openPrescribe({ facts: known({ prescriptions: [before] }) }, `?renew=${before.id}`)
+    expect(await screen.findByRole('combobox', { name: /^Strength/ })).toHaveValue('50')
+    expect(screen.getByRole('region', { name: 'Prescribed here now' })).toHaveTextContent(
+      'Sertraline 50 mg (Expired)',
+    )
+    await waitFor(() =>
+      expect(callsOf(checkPrescription).at(-1)?.body).toMatchObject({ replaces: before.id }),
+    )
+  })
+
   test('prescribe screen: a prescription that has ended is not changed', async () => {
     const before = written({ status: 'canceled' })
     await openPrescribe({ facts: known({ prescriptions: [before] }) }, `?change=${before.id}`)

@@ -48,7 +48,7 @@ export const known = (changes: Partial<Prescribing> = {}): Prescribing => ({
 
 /** A prescription that the clinic wrote, with the dose to begin the next order with. */
 export const written = (changes: Partial<Prescribing['prescriptions'][number]> = {}) => ({
-  ...prescription(),
+  ...prescription(changes),
   ordered: {
     medicine: sertraline,
     form: 'tablet' as const,

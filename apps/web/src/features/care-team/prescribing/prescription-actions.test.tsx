@@ -59,6 +59,21 @@ describe('prescription actions', () => {
     expect(table().getByText('Ends as planned')).toBeVisible()
   })
 
+  test('prescription actions: what expired with medicine left is renewed or declined, and no more', async () => {
+    await open(withPrescription({ status: 'expired', may_renew: true, refills: 2 }))
+    const names = (role: string) =>
+      table()
+        .queryAllByRole(role)
+        .map((one) => one.textContent)
+    expect(names('link')).toEqual(['Prescribe', 'Renew'])
+    expect(names('button')).toEqual(['Don’t renew'])
+  })
+
+  test('prescription actions: a local pharmacy’s refills are in the supply, so that a renewal can be declined', async () => {
+    await open(withPrescription({ is_local_pharmacy: true, refills: 2 }))
+    expect(table().getByRole('button', { name: 'Don’t renew Sertraline 50 mg' })).toBeVisible()
+  })
+
   test('prescription actions: a stop says what the server refused at its field, then what it did', async () => {
     const { person } = await open(withPrescription())
     await person.click(table().getByRole('button', { name: 'Stop Sertraline 50 mg' }))

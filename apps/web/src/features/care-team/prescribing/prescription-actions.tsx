@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import type { Prescription } from '@stillwater/contract/prescriptions'
 import { t } from '@stillwater/contract/words'
+import { comingRefills } from '@stillwater/domain/prescriptions/supply'
 import { Button, buttonClass } from '@stillwater/ui/actions/button'
 import { prescribeHref } from '../panel/panel-place.ts'
 import { BridgeDialog } from './bridge-dialog.tsx'
@@ -19,7 +20,7 @@ interface PrescriptionActionsProps {
 /** What a prescriber can do about a prescription. */
 export function PrescriptionActions({ patient_id, prescription }: PrescriptionActionsProps) {
   const [open, setOpen] = useState<keyof typeof dialogs | null>(null)
-  const { id, medication_name: medicine, status, bridge, refills, stop_plan } = prescription
+  const { id, medication_name: medicine, status, bridge, stop_plan, may_renew } = prescription
   const isCurrent = status === 'active' || status === 'paused'
   const isEnding = stop_plan !== null
   const Shown = open && dialogs[open]
@@ -27,24 +28,24 @@ export function PrescriptionActions({ patient_id, prescription }: PrescriptionAc
   return (
     <div className="rx-actions">
       {isCurrent && (
-        <>
-          <Link
-            href={prescribeHref(patient_id, { change: id })}
-            className={link}
-            aria-label={t('Change dose of {medicine}', { medicine })}
-          >
-            <span className="sw-button-words">{t('Change dose')}</span>
-          </Link>
-          <Link
-            href={prescribeHref(patient_id, { renew: id })}
-            className={link}
-            aria-label={t('Renew {medicine}', { medicine })}
-          >
-            <span className="sw-button-words">{t('Renew')}</span>
-          </Link>
-        </>
+        <Link
+          href={prescribeHref(patient_id, { change: id })}
+          className={link}
+          aria-label={t('Change dose of {medicine}', { medicine })}
+        >
+          <span className="sw-button-words">{t('Change dose')}</span>
+        </Link>
       )}
-      {isCurrent && !isEnding && refills === 0 && (
+      {(isCurrent || may_renew) && (
+        <Link
+          href={prescribeHref(patient_id, { renew: id })}
+          className={link}
+          aria-label={t('Renew {medicine}', { medicine })}
+        >
+          <span className="sw-button-words">{t('Renew')}</span>
+        </Link>
+      )}
+      {(isCurrent || may_renew) && !isEnding && comingRefills(prescription) === 0 && (
         <Button
           kind="text"
           small
