@@ -29,7 +29,7 @@ export function HomeNext({ home, action }: HomeNextProps) {
       ) : home.hasFailed && isUncertain(action) ? (
         <HomeStep
           figure={t('We couldn’t load what is next')}
-          words={t('Your appointments and tasks are safe. Try again, or look at their page.')}
+          words={t('Your appointments and tasks are safe. Try again, or see your appointments.')}
           href={appointmentsPath}
           go={t('See your appointments')}
         />
