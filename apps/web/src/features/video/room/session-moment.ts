@@ -1,4 +1,4 @@
-import { formatMoment } from '@stillwater/domain/formats/moments'
+import { formatMoment } from '../../../platform/dates.ts'
 import { ownZone } from '../../../platform/own-zone.ts'
 
 /** In the zone of the account, as on every other page; a guest has no account, and reads their device's. */
