@@ -6,15 +6,19 @@ import { wholeDates } from '@stillwater/domain/formats/whole-dates'
  * server, or compared, is formatted by the domain, with plain spaces.
  */
 type Moment = Parameters<typeof moments.formatMoment>[0]
-type InZone = (moment: Moment, zone: string) => string
 
-const whole =
-  (format: InZone): InZone =>
-  (moment, zone) =>
-    wholeDates(format(moment, zone))
+export function formatMoment(moment: Moment, zone: string): string {
+  return wholeDates(moments.formatMoment(moment, zone))
+}
 
-export const formatMoment = whole(moments.formatMoment)
-export const formatDate = whole(moments.formatDate)
-export const formatNearDate = whole(moments.formatNearDate)
-export const formatTime = whole(moments.formatTime)
-export const formatLongDay = (day: string): string => wholeDates(moments.formatLongDay(day))
+export function formatDate(moment: Moment, zone: string): string {
+  return wholeDates(moments.formatDate(moment, zone))
+}
+
+export function formatTime(moment: Moment, zone: string): string {
+  return wholeDates(moments.formatTime(moment, zone))
+}
+
+export function formatLongDay(day: string): string {
+  return wholeDates(moments.formatLongDay(day))
+}

@@ -1,11 +1,7 @@
-const month =
-  '(?:January|February|March|April|May|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Oct|Nov|Dec)'
-const day = new RegExp(`\\b${month} \\d{1,2}(?:, \\d{4})?`, 'g')
-const time = /\b\d{1,2}:\d{2} [AP]M(?: [A-Z]{2,4}\b)?/g
+// A name of a month needs no list: the number of a step or a version stays with its word as well.
+const whole = /\b([A-Z][a-z]{2,8} \d{1,2}\b(, \d{4})?|\d{1,2}:\d\d [AP]M( [A-Z]{2,4}\b)?)/g
 
 /** The same text, in which a day ("November 19, 2026") and a time ("3:30 PM CT") each stay on one line. */
 export function wholeDates(text: string): string {
-  return text.replace(day, noBreaks).replace(time, noBreaks)
+  return text.replace(whole, (part) => part.replaceAll(' ', '\u00a0'))
 }
-
-const noBreaks = (part: string) => part.replaceAll(' ', '\u00a0')
