@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { addFile, attempt, type Album } from './picture-album.ts'
+import { addFile, attempt, attemptTwice, type Album } from './picture-album.ts'
 import { callerOf, type Caller } from './picture-caller.ts'
 
 interface Invoice {
@@ -24,7 +24,10 @@ export async function drawDocuments(album: Album, base_url: string): Promise<voi
   await add('Superbill', () => superbillOf(patient))
   await add('Estimate', () => estimateOf(patient))
   await add('Exercise', () => exerciseOf(patient))
-  await add('Records', async () => `/api/patients/${patient.user_id}/records/pdf`)
+  await attemptTwice(album, 'Records', async () => {
+    const path = `/api/patients/${patient.user_id}/records/pdf`
+    addFile(album, 'Records', person, await patient.bytes(path), 'pdf')
+  })
   await add('Discharge letter', async () => {
     await planDischarge(base_url, patient)
     return `/api/patients/${patient.user_id}/discharge/pdf`

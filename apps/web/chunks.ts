@@ -35,7 +35,7 @@ export const chunks = [
   { name: 'app', tags: ['$initial' as const], priority: 6 },
   {
     name: 'basics',
-    test: /domain\/src\/(formats\/|messaging\/message-text|safety\/columbia)|contract\/src\/endpoint/,
+    test: /platform\/dates\.ts|domain\/src\/(formats\/|messaging\/message-text|safety\/columbia)|contract\/src\/endpoint/,
     priority: 5.5,
   },
   { name: 'counting', test: /contract\/src\/words-with-plurals/, priority: 5 },

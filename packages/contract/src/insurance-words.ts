@@ -27,7 +27,7 @@ export const stepWords: Readonly<Record<WizardStep, StepWords>> = {
   insurance_form: {
     title: words('Enter your insurance details'),
     label: words('Insurance details'),
-    hint: words('Have your card at hand and type everything as it is printed there.'),
+    hint: words('Have your card ready and type everything exactly as it is printed there.'),
     loading: words('Saving your insurance details...'),
   },
   insurance_photos: {

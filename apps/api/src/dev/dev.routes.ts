@@ -57,6 +57,8 @@ export function devRoutes(
   })
   app.get('/dev/clock', open, async () => ({ now: clock.now().toISOString() }))
   app.post('/dev/clock', open, async (request) => {
+    // What falls due in some days may take longer than a connection may be silent.
+    request.raw.socket.setTimeout(0)
     try {
       await jumpClock(parseBody(clockMove, request.body))
     } catch (error) {

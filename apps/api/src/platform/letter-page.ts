@@ -1,3 +1,4 @@
+import { wholeDates } from '@stillwater/domain/formats/whole-dates'
 import { crisisParts } from '@stillwater/domain/safety/crisis-line'
 import { t } from '@stillwater/contract/words'
 import { escapeHtml } from './escape-html.ts'
@@ -35,9 +36,9 @@ export function letterPage(
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="format-detection" content="telephone=no"><title>${escapeHtml(subject)}</title><style>${styles}</style></head><body class="paper" style="margin:0;padding:0;background:#f5f1e7"><table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" style="background:#f5f1e7"><tr><td align="center"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;table-layout:fixed"><tr><td class="page" align="left" style="padding:32px 28px;overflow-wrap:break-word">${masthead(brand.name)}${title}${body}${factRows(facts)}${button(action)}<div class="line" style="height:1px;margin:32px 0 20px;background:#d8d1c0;line-height:1px">&nbsp;</div>${small}${smallPrint(crisisLinks())}</td></tr></table></td></tr></table></body></html>`
 }
 
-/** A document's number, SW-000010, never breaks at its hyphen. */
+/** A document's number, SW-000010, never breaks at its hyphen, and a date or a time never inside. */
 function wholeNumbers(text: string): string {
-  return escapeHtml(text).replace(
+  return wholeDates(escapeHtml(text)).replace(
     /\b[A-Z]{2}-\d{6}\b/g,
     (number) => `<span style="white-space:nowrap">${number}</span>`,
   )

@@ -17,6 +17,13 @@ const letter = {
 describe('an email', () => {
   const { subject, text, html, from_name } = writeLetter(brand, letter)
 
+  test('letter: on the page a date and a time break nowhere inside, and the plain text has plain spaces', () => {
+    const words = 'We meet on Friday, November 20, 2026, 10:00 AM ET.'
+    const dated = writeLetter(brand, { ...letter, paragraphs: [words] })
+    expect(dated.html).toContain('Friday, November\u00a020,\u00a02026, 10:00\u00a0AM\u00a0ET.')
+    expect(dated.text).toContain(words)
+  })
+
   test('letter: the plain text says everything in reading order, crisis lines last', () => {
     expect(text.split('\n\n')).toEqual([
       'Hi Maya,',

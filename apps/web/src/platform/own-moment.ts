@@ -1,4 +1,4 @@
-import { formatMoment } from '@stillwater/domain/formats/moments'
+import { formatMoment } from './dates.ts'
 import { ownZone } from './own-zone.ts'
 
 /** A day and time in the zone of the account, as on every page; a guest has no account, and reads their device's. */

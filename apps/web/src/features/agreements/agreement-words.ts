@@ -1,6 +1,6 @@
 import { t, words } from '@stillwater/contract/words'
 import type { AcceptedHow, AgreementKind } from '@stillwater/domain/agreements/agreement-kinds'
-import { formatLongDay } from '@stillwater/domain/formats/moments'
+import { formatLongDay } from '../../platform/dates.ts'
 
 /** A notice is acknowledged; the others are agreed to. */
 export const acceptWords: Record<AgreementKind, string> = {

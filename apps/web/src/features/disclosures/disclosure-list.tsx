@@ -1,7 +1,7 @@
 import type { Disclosure } from '@stillwater/contract/sharing'
 import { reasonWords } from '@stillwater/contract/sharing-words'
 import { t } from '@stillwater/contract/words'
-import { formatLongDay } from '@stillwater/domain/formats/moments'
+import { formatLongDay } from '../../platform/dates.ts'
 
 /** Who was told what, when and why. */
 export function DisclosureList({ disclosures }: { disclosures: readonly Disclosure[] }) {

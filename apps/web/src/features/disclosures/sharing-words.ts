@@ -1,7 +1,7 @@
 import { t } from '@stillwater/contract/words'
 import type { AmendmentRequest, Release } from '@stillwater/contract/sharing'
 import { partWords } from '@stillwater/contract/sharing-words'
-import { formatDate, formatLongDay } from '@stillwater/domain/formats/moments'
+import { formatDate, formatLongDay } from '../../platform/dates.ts'
 
 export const partsOf = ({ parts }: Pick<Release, 'parts'>) =>
   parts.map((part) => t(partWords[part])).join(', ')

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { defaultBrand } from '@stillwater/domain/brand/brand'
-import { formatLongDay } from '@stillwater/domain/formats/moments'
 import { t, type Values } from '@stillwater/contract/words'
+import { formatLongDay } from '../../platform/dates.ts'
 import { useBrand } from '../../platform/brand.ts'
 import { CrisisLine } from '../../shell/crisis/crisis-line.tsx'
 import { LinkedWords } from '../../platform/navigation/linked-words.tsx'

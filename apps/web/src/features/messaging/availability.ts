@@ -1,6 +1,6 @@
 import type { MessageThread } from '@stillwater/contract/messaging'
 import { t } from '@stillwater/contract/words'
-import { formatMoment } from '@stillwater/domain/formats/moments'
+import { formatMoment } from '../../platform/dates.ts'
 
 /** From the server's own figures; null where it has too few. */
 export function replyWords({ availability, is_open }: MessageThread): string | null {

@@ -1,7 +1,7 @@
 import type { Prescription } from '@stillwater/contract/prescriptions'
 import { t, words } from '@stillwater/contract/words'
-import { formatDate } from '@stillwater/domain/formats/moments'
 import { orderStage, type OrderStage } from '@stillwater/domain/prescriptions/order-status'
+import { formatDate } from '../../platform/dates.ts'
 
 // spec: dashboard §4
 const headlines: Record<OrderStage, string> = {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { t } from '@stillwater/contract/words'
-import { formatDate } from '@stillwater/domain/formats/moments'
 import { buttonClass } from '@stillwater/ui/actions/button'
+import { formatDate } from '../../platform/dates.ts'
 import { ownZone } from '../../platform/own-zone.ts'
 import { nextCheckIn } from './results.queries.ts'
 

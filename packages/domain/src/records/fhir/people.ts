@@ -1,7 +1,7 @@
 import type { CarePersonItem, PatientItem } from '../record-items.ts'
 import { fhirText, optional, textOr, type Resource } from './values.ts'
 
-/** The intake asks for the sex given at birth; other answers, or none, are not narrowed to one of two. */
+/** The intake asks for the sex assigned at birth; other answers, or none, are not narrowed to one of two. */
 const genders: Readonly<Record<string, string>> = {
   female: 'female',
   male: 'male',

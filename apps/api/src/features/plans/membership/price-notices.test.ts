@@ -74,3 +74,20 @@ describe('a price that changes', () => {
     )
   })
 })
+
+test('membership emails: a pause and a decision to stay name the next charge and its day', async () => {
+  const robin = await member(product)
+  const end = addMonths(today(), 1)
+  const text = async (subject: string) => (await mailed(robin, subject))[0]?.text
+  await robin.api.call(contract.cancelSubscription, { params: id(robin), body: {} })
+  await robin.api.call(contract.keepSubscription, { params: id(robin), body: {} })
+  await product.app.worker.runDue()
+  expect(await text('Your membership continues')).toContain(
+    `Your next charge is $85.00 on ${formatLongDay(end)}.`,
+  )
+  await robin.api.call(contract.pauseSubscription, { params: id(robin), body: { months: 2 } })
+  await product.app.worker.runDue()
+  const pausing = await text('Your membership will pause')
+  expect(pausing).toContain(`Your membership pauses for 2 months from ${formatLongDay(end)}.`)
+  expect(pausing).toContain(`Your next charge is $85.00 on ${formatLongDay(addMonths(today(), 3))}.`)
+})

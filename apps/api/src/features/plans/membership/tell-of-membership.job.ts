@@ -3,9 +3,9 @@ import { t } from '@stillwater/contract/words'
 import type { ShownBrand } from '@stillwater/domain/brand/brand'
 import { formatLongDay } from '@stillwater/domain/formats/moments'
 import { usd } from '@stillwater/domain/formats/money'
-import { totalOf } from '@stillwater/domain/payments/ledger'
+import { nextPayment } from '@stillwater/domain/plans/next-payment'
 import { nextPriceChange } from '@stillwater/domain/plans/price-change'
-import { nextMonthLines, periodEnd } from '@stillwater/domain/plans/subscription'
+import { periodEnd } from '@stillwater/domain/plans/subscription'
 import { clinicBrand } from '../../../platform/clinic-brand.ts'
 import { nobody } from '../../../platform/db/database.ts'
 import { defineJob } from '../../../platform/jobs/define-job.ts'
@@ -77,9 +77,12 @@ const letters: Record<Kind, Write> = {
       t('If you change your mind before that day, you can keep your membership in My Account.'),
     ],
   }),
-  staying: () => ({
+  staying: (membership, { credit_cents }) => ({
     subject: t('Your membership continues'),
-    paragraphs: [t('We’re glad you’re staying. Your membership continues as before.')],
+    paragraphs: [
+      t('We’re glad you’re staying. Your membership continues as before.'),
+      ...nextCharge(membership, credit_cents),
+    ],
   }),
   ended: (_, { under_way, owed_credit_cents }, { support_email }) => ({
     subject: t('Your membership has ended'),
@@ -90,15 +93,14 @@ const letters: Record<Kind, Write> = {
       t('If this isn’t what you wanted, email us at {support}.', { support: support_email }),
     ],
   }),
-  pausing: ({ pause_months }) => ({
+  pausing: (membership, { credit_cents }) => ({
     subject: t('Your membership will pause'),
     paragraphs: [
       t(
-        'Your membership pauses for {months, plural, one {# month} other {# months}} when the month you paid for ends. Nothing is charged during the pause.',
-        {
-          months: pause_months,
-        },
+        'Your membership pauses for {months, plural, one {# month} other {# months}} from {day}. Nothing is charged during the pause.',
+        { months: membership.pause_months, day: formatLongDay(periodEnd(membership)) },
       ),
+      ...nextCharge(membership, credit_cents),
     ],
   }),
   plan_changed: (membership, { credit_cents }) => ({
@@ -107,10 +109,7 @@ const letters: Record<Kind, Write> = {
       t('As you asked, we changed your plan. It costs {price} a month.', {
         price: usd(membership.month_cents),
       }),
-      t('Your next charge is {amount} on {day}.', {
-        amount: usd(totalOf(nextMonthLines(membership, credit_cents))),
-        day: formatLongDay(periodEnd(membership)),
-      }),
+      ...nextCharge(membership, credit_cents),
     ],
   }),
   price_changes: priceWords,
@@ -118,6 +117,14 @@ const letters: Record<Kind, Write> = {
   plan_kept_insurance_active: () => planKept(t('Your insurance still covers it.')),
   plan_kept_not_reached: () =>
     planKept(t('We tried to reach you about it. To ask again, open your account.')),
+}
+
+/** Nothing for someone who owes a payment: their card is tried again, on a day of its own. */
+function nextCharge(membership: SubscriptionRow, credit_cents: number): string[] {
+  const next = nextPayment(membership, credit_cents)
+  if (!next) return []
+  const said = { amount: usd(next.amount_cents), day: formatLongDay(next.day) }
+  return [t('Your next charge is {amount} on {day}.', said)]
 }
 
 function planKept(why: string): Omit<Letter, 'action'> {

@@ -23,7 +23,7 @@ const kinds: Readonly<Record<string, Phrases>> = {
   },
   appointment: { opened: words('Opened an appointment'), changed: words('Changed your appointments') },
   message_thread: { opened: words('Read your messages'), changed: words('Worked on your messages') },
-  stored_file: { opened: words('Opened a file of yours'), changed: words('Sent a file') },
+  stored_file: { opened: words('Opened one of your files'), changed: words('Sent a file') },
   task: {
     opened: words('Opened a task about your care'),
     changed: words('Worked on a task about your care'),
@@ -56,7 +56,7 @@ const paths: readonly [RegExp, Phrases | string][] = [
   [/\/messages$/, { opened: words('Read your messages'), changed: words('Wrote you a message') }],
   [/\/(marks|user_typing)$/, words('Read your messages')],
   [/\/message_history$/, words('Read your messages')],
-  [/\/attachments/, { opened: words('Opened a file of yours'), changed: words('Sent a file') }],
+  [/\/attachments/, { opened: words('Opened one of your files'), changed: words('Sent a file') }],
   [/\/break_glass(\/by_id)?$/, words('Asked to open your chart')],
   [/\/next_step$/, words('Asked you or your care team for a next step')],
   // What may be about someone else, or about a claim, is told without saying what it was.
@@ -121,7 +121,7 @@ export function whatWasDone({ action, record_type }: Seen): string {
 /** Why someone off the care team reached the record. A concern for safety is told without saying which. */
 const reasons: Readonly<Record<string, string>> = {
   break_glass: words('Not on your care team: wrote down a reason, for one hour'),
-  open_safety_task: words('Was asked to check on how you are'),
+  open_safety_task: words('Was asked to check on you'),
   open_urgent_task: words('Was on call for something urgent'),
   thread_handed_over: words('Was asked to answer your messages'),
   urgent_thread: words('Was on call for urgent messages'),

@@ -73,7 +73,7 @@ test('record access: what the patient does, and what was refused, is not listed'
 })
 
 test.each([
-  ['open_safety_task', 'oncall', 'Was asked to check on how you are'],
+  ['open_safety_task', 'oncall', 'Was asked to check on you'],
   ['open_urgent_task', 'oncall', 'Was on call for something urgent'],
   ['thread_handed_over', 'therapist', 'Was asked to answer your messages'],
   ['urgent_thread', 'provider', 'Was on call for urgent messages'],

@@ -102,7 +102,7 @@ function toItem(
 function* consentOf({ medication_name }: PrescriptionItem, order: OrderItem): Generator<ConsentItem> {
   const at = order.agreed_at ?? order.declined_at
   if (!at) return
-  const price = order.price_cents === null ? t('a price not kept') : usd(order.price_cents)
+  const price = order.price_cents === null ? t('a price we don’t have on file') : usd(order.price_cents)
   yield {
     kind: 'consent',
     id: order.id,

@@ -1,9 +1,9 @@
 import { Link } from 'wouter'
 import { t } from '@stillwater/contract/words'
 import type { HomeAction } from '@stillwater/domain/account/home-action'
-import { formatDate, formatTime } from '@stillwater/domain/formats/moments'
 import { ArrowRightIcon } from '@stillwater/ui/icons/arrow-right'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
+import { formatDate, formatTime } from '../../../platform/dates.ts'
 import { appointmentsPath } from '../../scheduling/appointments/appointments-path.ts'
 import { shortName, visitTitle } from '../../scheduling/schedule/schedule-words.ts'
 import { DrawnAction } from './drawn-action.tsx'
@@ -29,7 +29,7 @@ export function HomeNext({ home, action }: HomeNextProps) {
       ) : home.hasFailed && isUncertain(action) ? (
         <HomeStep
           figure={t('We couldn’t load what is next')}
-          words={t('Your appointments and tasks are safe. Try again, or look at their page.')}
+          words={t('Your appointments and tasks are safe. Try again, or see your appointments.')}
           href={appointmentsPath}
           go={t('See your appointments')}
         />

@@ -55,7 +55,7 @@ function MaybeSaved() {
   return (
     <Told
       says={t(
-        'Your new password may already be saved: we couldn’t reach you to confirm it. Sign in with it. If it doesn’t work, ask for a new link.',
+        'Your new password may already be saved. We lost the connection before we could tell you. Sign in with it. If it doesn’t work, ask for a new link.',
       )}
       next={{ href: '/member_sign_in', label: t('Sign in') }}
     >

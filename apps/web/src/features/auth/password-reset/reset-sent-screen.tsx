@@ -47,9 +47,7 @@ function SendAgain({ email }: { email: string }) {
   const reset = useResetRequest()
   return (
     <>
-      {reset.isSuccess && (
-        <Notice>{t('A new link is on its way. The newest link is the one that works.')}</Notice>
-      )}
+      {reset.isSuccess && <Notice>{t('A new link is on its way. Only the newest link works.')}</Notice>}
       <ChangeFailed failure={reset.failure} />
       <Button kind="secondary" wide busy={reset.isPending} onClick={() => reset.send(email)}>
         {t('Send it again')}

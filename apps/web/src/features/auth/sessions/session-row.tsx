@@ -1,8 +1,9 @@
 import type { listSessions } from '@stillwater/contract/auth'
 import type { Reply } from '@stillwater/contract/endpoint'
 import { t } from '@stillwater/contract/words'
-import { formatShortDate, formatTime, hasZoneName, zoneName } from '@stillwater/domain/formats/moments'
+import { formatShortDate, hasZoneName, zoneName } from '@stillwater/domain/formats/moments'
 import { Button } from '@stillwater/ui/actions/button'
+import { formatTime } from '../../../platform/dates.ts'
 import { ownZone } from '../../../platform/own-zone.ts'
 
 export type SignedInDevice = Reply<typeof listSessions>['sessions'][number]

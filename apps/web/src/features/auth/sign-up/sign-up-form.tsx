@@ -22,7 +22,7 @@ export function SignUpForm({ onMailed }: { onMailed: (email: string) => void }) 
       if (code !== 'email_taken') return undefined
       if (isUnanswered(form.values.email))
         return t(
-          'Your account may already be created: we couldn’t reach you to confirm it. Try to sign in with this email and password.',
+          'Your account may already be created. We lost the connection before we could tell you. Try signing in with this email and password.',
         )
       return fields['email'] ? undefined : { email: t(message) }
     },

@@ -19,7 +19,7 @@ export default {
             'What is needed to bill: your plan, invoices, insurance cards, and the last four digits of your card.',
           ),
           words(
-            'When, in which time zone and with what kind of device you signed in, so that you and we can spot a stranger.',
+            'When, in which time zone and with what kind of device you signed in, so we can both tell if someone else gets in.',
           ),
         ],
       ],
@@ -48,7 +48,7 @@ export default {
       heading: words('What this site remembers'),
       body: [
         words(
-          'We count visits to our pages ourselves, without your name and without your answers. There is no code from other companies on our pages that watches you, and nobody records your screen.',
+          'We count visits to our pages ourselves, without your name and without your answers. There is no code from other companies on our pages that watches you, and no one records your screen.',
         ),
         words(
           'Signing in sets a cookie that keeps you signed in. If you came here through one of our campaigns, a second cookie remembers which one for 30 days. Logging out removes what your browser kept about you.',

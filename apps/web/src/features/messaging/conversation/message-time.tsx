@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { t } from '@stillwater/contract/words'
-import { dateIn, formatDate, formatNearDate, formatTime } from '@stillwater/domain/formats/moments'
+import { dateIn, formatDate, formatNearDate } from '@stillwater/domain/formats/moments'
 import { messageAge } from '@stillwater/domain/messaging/message-age'
+import { formatTime } from '../../../platform/dates.ts'
 import { serverNow } from '../../../platform/api/server-clock.ts'
 
 const refreshMs = 30_000 // spec: dashboard §9

@@ -30,7 +30,7 @@ export default function BankQuestionDialog({ client_secret, onDone }: BankQuesti
         <>
           <Notice tone="alert">
             {t(
-              'We couldn’t reach your bank, so we can’t say yet whether it heard you. You’re charged only once.',
+              'We couldn’t reach your bank, so we don’t know yet whether it got your answer. You’re charged only once.',
             )}
           </Notice>
           <Button small wide onClick={() => onDone(true)}>

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { cancelAppointment, listAppointments, type Appointment } from '@stillwater/contract/scheduling'
 import { t } from '@stillwater/contract/words'
-import { formatMoment } from '@stillwater/domain/formats/moments'
+import { formatMoment } from '../../../platform/dates.ts'
 import { api } from '../../../platform/api/api.ts'
 import { isDecided } from '../../../platform/api/idempotency-keys.ts'
 import { serverNow } from '../../../platform/api/server-clock.ts'

@@ -1,7 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { listEarliestTimes } from '@stillwater/contract/scheduling'
 import { t, words } from '@stillwater/contract/words'
-import { formatNearDate, formatTime } from '@stillwater/domain/formats/moments'
+import { formatNearDate } from '@stillwater/domain/formats/moments'
+import { formatTime } from '../../../platform/dates.ts'
 import { api } from '../../../platform/api/api.ts'
 import './earliest-times.css'
 

@@ -1,6 +1,6 @@
 import type { AppointmentLink } from '@stillwater/contract/appointment-links'
 import { t } from '@stillwater/contract/words'
-import { formatMoment } from '@stillwater/domain/formats/moments'
+import { formatMoment } from '../../../platform/dates.ts'
 import { SignedOutPage } from '../../../shell/layouts/signed-out-page.tsx'
 import type { Done } from './done-view.tsx'
 import { LinkFacts } from './link-facts.tsx'

@@ -1,6 +1,6 @@
 import type { AppointmentLink } from '@stillwater/contract/appointment-links'
 import { t } from '@stillwater/contract/words'
-import { formatMoment } from '@stillwater/domain/formats/moments'
+import { formatMoment } from '../../../platform/dates.ts'
 import { lengthWords } from '../schedule/schedule-words.ts'
 
 /** When, how long and for whom. First names alone: other people may look at this screen. */

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { useRoute } from 'wouter'
 import type { Appointment } from '@stillwater/contract/scheduling'
 import { t } from '@stillwater/contract/words'
-import { formatMoment } from '@stillwater/domain/formats/moments'
-import { Notice } from '@stillwater/ui/feedback/notice'
+import { EmptyState } from '@stillwater/ui/feedback/empty-state'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
+import { formatMoment } from '../../../platform/dates.ts'
 import { LoadFailed } from '../../../platform/api/load-failed.tsx'
 import { TextLink } from '../../../platform/navigation/text-link.tsx'
 import { PatientPage } from '../../../shell/layouts/patient-page.tsx'
@@ -44,7 +44,10 @@ export default function NewTimeScreen() {
       {list.isPending && !list.isPaused ? (
         <Skeleton label={t('Loading appointments...')} />
       ) : list.data ? (
-        <Notice>{t('None of your visits need a new time.')}</Notice>
+        <EmptyState>
+          <p>{t('None of your visits need a new time.')}</p>
+          <TextLink href={appointmentsPath}>{t('See your appointments')}</TextLink>
+        </EmptyState>
       ) : (
         <Failed onRetry={() => list.refetch()} />
       )}

@@ -1,9 +1,9 @@
 import { Refused } from '@stillwater/contract/client'
 import type { Appointment } from '@stillwater/contract/scheduling'
 import { t } from '@stillwater/contract/words'
-import { formatMoment } from '@stillwater/domain/formats/moments'
 import { Button } from '@stillwater/ui/actions/button'
 import { Dialog } from '@stillwater/ui/overlays/dialog'
+import { formatMoment } from '../../../platform/dates.ts'
 import { toAppointments } from '../appointments/appointments-path.ts'
 
 export const isAlreadyScheduled = (error: unknown) =>

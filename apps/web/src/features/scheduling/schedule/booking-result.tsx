@@ -1,8 +1,8 @@
 import type { Appointment } from '@stillwater/contract/scheduling'
 import { t } from '@stillwater/contract/words'
-import { formatMoment } from '@stillwater/domain/formats/moments'
 import { Spinner } from '@stillwater/ui/feedback/spinner'
 import { Dialog } from '@stillwater/ui/overlays/dialog'
+import { formatMoment } from '../../../platform/dates.ts'
 import { visitTitle } from './schedule-words.ts'
 
 interface BookingResultProps {

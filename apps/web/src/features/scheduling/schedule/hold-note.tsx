@@ -1,6 +1,6 @@
 import { t } from '@stillwater/contract/words'
-import { formatTime } from '@stillwater/domain/formats/moments'
 import { Notice } from '@stillwater/ui/feedback/notice'
+import { formatTime } from '../../../platform/dates.ts'
 import type { ScheduleInfo } from '../scheduling.queries.ts'
 import type { Scheduler } from './use-scheduler.ts'
 

@@ -1,6 +1,6 @@
 import { t } from '@stillwater/contract/words'
-import { formatMoment } from '@stillwater/domain/formats/moments'
 import { PebbleAvatar } from '@stillwater/ui/brand/pebble-avatar'
+import { formatMoment } from '../../../platform/dates.ts'
 import { initialsOf } from '../../people/initials-of.ts'
 import { DatePicker } from './date-picker.tsx'
 import { lengthWords, pageTitle, roleWords } from './schedule-words.ts'

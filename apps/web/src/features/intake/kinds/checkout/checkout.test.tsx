@@ -242,7 +242,7 @@ describe('paying', () => {
   test('after a reload someone is told of a payment whose answer never came', async () => {
     sessionStorage.setItem(`attempt:first-month.${visit().id}`, 'key')
     await open('payment')
-    expect(await screen.findByText(/you are not charged again/)).toBeVisible()
+    expect(await screen.findByText(/you won’t be charged again/)).toBeVisible()
   })
 
   test('a patient who has paid already is not asked for a card', async () => {

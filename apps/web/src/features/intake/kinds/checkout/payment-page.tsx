@@ -121,7 +121,9 @@ function Checkout({ intake, question, titleId, plans: { plans, next_charge } }: 
     <form className="checkout" noValidate aria-labelledby={titleId} onSubmit={(event) => void pay(event)}>
       {unheard && (
         <Notice>
-          {t('We did not hear whether your last payment went through. If it did, you are not charged again.')}
+          {t(
+            'We don’t know yet whether your last payment went through. If it did, you won’t be charged again.',
+          )}
         </Notice>
       )}
       {plan.content.payment_green_banner && (

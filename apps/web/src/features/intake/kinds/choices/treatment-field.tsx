@@ -80,7 +80,7 @@ export function TreatmentField({ id, error, value, onChange }: TreatmentFieldPro
         })}
         {offered.length > 0 && (
           <span className="sw-hidden">
-            {t('Medicines found: {count}. They follow the field.', { count: offered.length })}
+            {t('Medicines found: {count}. They’re listed after this field.', { count: offered.length })}
           </span>
         )}
       </p>
