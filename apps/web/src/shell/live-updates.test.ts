@@ -1,7 +1,7 @@
-import { QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { liveEvents, readLiveEvent, type LiveAudience } from '@stillwater/contract/live'
 import { careLiveHandlers } from '../features/safety/queue/live-tasks.ts'
+import type { Refetch } from '../platform/api/batched-refetch.ts'
 import { handleLiveEvent, patientLiveHandlers, type LiveHandlers } from './live-updates.ts'
 
 const handlers: { [A in LiveAudience]: LiveHandlers<A> } = {
@@ -13,14 +13,13 @@ const kindsOf = (audience: LiveAudience) => Object.keys(liveEvents[audience])
 
 /** How many refetches an event of this kind asks for in the browser of an audience. */
 function refetches(audience: LiveAudience, kind: string): number {
-  const queries = new QueryClient()
-  const invalidate = vi.spyOn(queries, 'invalidateQueries').mockResolvedValue()
+  const refetch = vi.fn<Refetch>()
   const event = [null, 'r1']
     .map((record_id) => readLiveEvent({ type: 'event', seq: 1, kind, record_id }))
     .find((read) => read !== null)
   if (!event) throw new Error(`${kind} has no payload that can be read`)
-  handleLiveEvent<LiveAudience>(handlers[audience], queries, event)
-  return invalidate.mock.calls.length
+  handleLiveEvent<LiveAudience>(handlers[audience], refetch, event)
+  return refetch.mock.calls.length
 }
 
 test.each(audiences)(

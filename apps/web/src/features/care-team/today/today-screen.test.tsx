@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { readToday, type Today } from '@stillwater/contract/care-today'
 import type { LiveEvent } from '@stillwater/contract/live'
+import { batchedRefetch } from '../../../platform/api/batched-refetch.ts'
 import { sharedLine } from '../../../platform/api/room-line.ts'
 import { handleLiveEvent } from '../../../shell/live-updates.ts'
 import { answer, callsOf } from '../../../testing/answer.ts'
@@ -126,7 +127,7 @@ describe('today screen', () => {
   ] as const)('today screen: a live %s event refetches the page', (kind, record_id) => {
     const queries = new QueryClient()
     queries.setQueryData(todayList.queryKey, {} as Today)
-    handleLiveEvent(careLiveHandlers, queries, {
+    handleLiveEvent(careLiveHandlers, batchedRefetch(queries).refetch, {
       type: 'event',
       seq: 1,
       kind,

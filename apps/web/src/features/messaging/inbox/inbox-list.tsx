@@ -13,9 +13,6 @@ import { NarrowRows, WideRows } from './virtual-rows.tsx'
 /** Shorter lists are drawn whole, which the page search of the browser needs. */
 const virtualFrom = 150
 
-/** A further page is read while this many rows are still below. */
-const rowsAhead = 30
-
 interface MoreThreads {
   isLoading: boolean
   isFailed: boolean
@@ -79,8 +76,8 @@ export function InboxList({ threads, more, open, filter, me }: InboxListProps) {
     }
   }
   const Rows = isWide ? WideRows : NarrowRows
-  const [lastDrawn, setLastDrawn] = useState(0)
-  const wantsMore = more !== null && !more.isLoading && !more.isFailed && lastDrawn + rowsAhead >= ids.length
+  const [isNearEnd, setNearEnd] = useState(false)
+  const wantsMore = more !== null && !more.isLoading && !more.isFailed && isNearEnd
   useEffect(() => {
     if (wantsMore) more?.load()
   }, [wantsMore, more])
@@ -99,7 +96,7 @@ export function InboxList({ threads, more, open, filter, me }: InboxListProps) {
           active={at}
           keyOf={(index) => ids[index] ?? index}
           rowOf={rowOf}
-          onDrawn={setLastDrawn}
+          onNearEnd={setNearEnd}
         />
       )}
       {more?.isFailed && (

@@ -1,4 +1,4 @@
-import { memo, type CSSProperties, type Ref } from 'react'
+import { memo, type Ref } from 'react'
 import { Link } from 'wouter'
 import type { InboxThread } from '@stillwater/contract/care-inbox'
 import '@stillwater/contract/words-with-plurals'
@@ -20,23 +20,30 @@ interface InboxRowProps {
   isActive: boolean
   me: string
   onFocus: (id: string) => void
-  /** Where a virtual list places it. */
-  place?: { index: number; count: number; style: CSSProperties; ref: Ref<HTMLLIElement> } | undefined
+}
+
+/** Where a virtual list places a row. */
+interface RowPlace {
+  index: number
+  count: number
+  top: number
+  measure: Ref<HTMLLIElement>
 }
 
 /** The row at a place of the list. */
-export type RowOf = (index: number) => Omit<InboxRowProps, 'place'>
+export type RowOf = (index: number) => InboxRowProps
 
-export const InboxRow = memo(function InboxRow(props: InboxRowProps) {
-  const { thread, href, isOpen, isActive, me, onFocus, place } = props
+/** Its props are compared one by one, so that a list that scrolls draws only the rows that enter it. */
+export const InboxRow = memo(function InboxRow(props: InboxRowProps & Partial<RowPlace>) {
+  const { thread, href, isOpen, isActive, me, onFocus, index, count, top, measure } = props
   const { message_thread_id: id, patient, is_urgent, unread } = thread
   return (
     <li
-      ref={place?.ref}
-      style={place?.style}
-      data-index={place?.index}
-      aria-setsize={place?.count}
-      aria-posinset={place && place.index + 1}
+      ref={measure}
+      style={top === undefined ? undefined : { transform: `translateY(${top}px)` }}
+      data-index={index}
+      aria-setsize={count}
+      aria-posinset={index === undefined ? undefined : index + 1}
       className="inbox-row"
       data-urgent={is_urgent || undefined}
       data-open={isOpen || undefined}

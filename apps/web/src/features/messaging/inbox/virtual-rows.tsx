@@ -17,11 +17,14 @@ interface RowsProps {
   active: number
   keyOf: (index: number) => string | number
   rowOf: RowOf
-  /** The last row that is drawn because it is near the screen. */
-  onDrawn: (index: number) => void
+  /** A row near the end of the list is drawn. */
+  onNearEnd: (isNearEnd: boolean) => void
 }
 
 const rowHeight = 63
+
+/** The end is near while this many rows or fewer are still below. */
+const rowsAhead = 30
 
 function useRange(active: number) {
   return useCallback(
@@ -34,7 +37,7 @@ function useRange(active: number) {
 }
 
 /** A long list in a column that scrolls. */
-export function WideRows({ count, isWhole, active, keyOf, rowOf, onDrawn }: RowsProps) {
+export function WideRows({ count, isWhole, active, keyOf, rowOf, onNearEnd }: RowsProps) {
   const list = useRef<HTMLUListElement>(null)
   // oxlint-disable-next-line react/incompatible-library -- Nothing memoizes this component.
   const virtualizer = useVirtualizer({
@@ -45,11 +48,11 @@ export function WideRows({ count, isWhole, active, keyOf, rowOf, onDrawn }: Rows
     overscan: 8,
     rangeExtractor: useRange(active),
   })
-  return <Rows list={list} {...drawnBy(virtualizer)} above={0} {...{ isWhole, rowOf, onDrawn }} />
+  return <Rows list={list} {...drawnBy(virtualizer)} above={0} {...{ isWhole, rowOf, onNearEnd }} />
 }
 
 /** A long list that scrolls with the page. */
-export function NarrowRows({ count, isWhole, active, keyOf, rowOf, onDrawn }: RowsProps) {
+export function NarrowRows({ count, isWhole, active, keyOf, rowOf, onNearEnd }: RowsProps) {
   const list = useRef<HTMLUListElement>(null)
   const [above, setAbove] = useState(0)
   useLayoutEffect(() => {
@@ -64,7 +67,7 @@ export function NarrowRows({ count, isWhole, active, keyOf, rowOf, onDrawn }: Ro
     scrollMargin: above,
     rangeExtractor: useRange(active),
   })
-  return <Rows list={list} {...drawnBy(virtualizer)} {...{ above, isWhole, rowOf, onDrawn }} />
+  return <Rows list={list} {...drawnBy(virtualizer)} {...{ above, isWhole, rowOf, onNearEnd }} />
 }
 
 /** Read at each drawing: the virtualizer itself stays the same object while it scrolls. */
@@ -78,15 +81,15 @@ function drawnBy<S extends Element | Window>(virtualizer: Virtualizer<S, Element
 }
 
 interface DrawnRowsProps
-  extends ReturnType<typeof drawnBy>, Pick<RowsProps, 'isWhole' | 'rowOf' | 'onDrawn'> {
+  extends ReturnType<typeof drawnBy>, Pick<RowsProps, 'isWhole' | 'rowOf' | 'onNearEnd'> {
   list: RefObject<HTMLUListElement | null>
   above: number
 }
 
 function Rows(props: DrawnRowsProps) {
-  const { list, count, height, items, measure, above, isWhole, rowOf, onDrawn } = props
-  const last = items.at(-1)?.index ?? 0
-  useEffect(() => onDrawn(last), [last, onDrawn])
+  const { list, count, height, items, measure, above, isWhole, rowOf, onNearEnd } = props
+  const isNearEnd = (items.at(-1)?.index ?? 0) + rowsAhead >= count
+  useEffect(() => onNearEnd(isNearEnd), [isNearEnd, onNearEnd])
   return (
     <ul
       ref={list}
@@ -98,13 +101,11 @@ function Rows(props: DrawnRowsProps) {
         <InboxRow
           key={key}
           {...rowOf(index)}
+          index={index}
           // The size of a list that continues is unknown.
-          place={{
-            index,
-            count: isWhole ? count : -1,
-            style: { transform: `translateY(${start - above}px)` },
-            ref: measure,
-          }}
+          count={isWhole ? count : -1}
+          top={start - above}
+          measure={measure}
         />
       ))}
     </ul>

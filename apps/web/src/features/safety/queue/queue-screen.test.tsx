@@ -153,6 +153,24 @@ describe('safety queue, live', () => {
     await person.click(screen.getByRole('button', { name: 'Turn on alert sound' }))
   })
 
+  test('queue: of a burst of events the first shows its urgent task at once, and the others refetch once', async () => {
+    holdClock()
+    const live = stubLiveLine()
+    answerQueue([])
+    open()
+    await wait(100)
+    const before = callsOf(listSafetyTasks).length
+    answerQueue([task(1)])
+    live.line().tell('care_tasks', task(1).id)
+    await wait(0)
+    expect(screen.getByRole('link', { name: 'Person 1' })).toBeVisible()
+    answerQueue([task(1), task(2)])
+    for (let n = 2; n < 20; n++) live.line().tell('care_tasks', task(n).id)
+    await wait(1_000)
+    expect(screen.getByRole('link', { name: 'Person 2' })).toBeVisible()
+    expect(callsOf(listSafetyTasks)).toHaveLength(before + 2)
+  })
+
   test('queue: without a live connection the next poll finds a new task', async () => {
     holdClock()
     answerQueue([])

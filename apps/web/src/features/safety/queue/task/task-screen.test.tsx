@@ -5,6 +5,7 @@ import { answer, callsOf, json, respond } from '../../../../testing/answer.ts'
 import { stubLiveLine } from '../../../../testing/live-line.ts'
 import { handleLiveEvent } from '../../../../shell/live-updates.ts'
 import { careLiveHandlers } from '../live-tasks.ts'
+import { batchedRefetch } from '../../../../platform/api/batched-refetch.ts'
 import { queryClient } from '../../../../platform/api/query-client.ts'
 import {
   acknowledged,
@@ -154,10 +155,11 @@ describe('safety task', () => {
     openTask(details())
     await screen.findByRole('heading', { level: 1, name: 'Jonah Pruitt' })
     const event = { type: 'event', seq: 1, kind: 'care_tasks' } as const
-    handleLiveEvent(careLiveHandlers, queryClient, { ...event, record_id: 'another' })
-    handleLiveEvent(careLiveHandlers, queryClient, { ...event, kind: 'visit', record_id: details().id })
+    const { refetch } = batchedRefetch(queryClient)
+    handleLiveEvent(careLiveHandlers, refetch, { ...event, record_id: 'another' })
+    handleLiveEvent(careLiveHandlers, refetch, { ...event, kind: 'visit', record_id: details().id })
     expect(callsOf(readSafetyTask)).toHaveLength(1)
-    handleLiveEvent(careLiveHandlers, queryClient, { ...event, record_id: details().id })
+    handleLiveEvent(careLiveHandlers, refetch, { ...event, record_id: details().id })
     expect(callsOf(readSafetyTask)).toHaveLength(2)
   })
 })
