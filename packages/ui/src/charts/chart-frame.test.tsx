@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { cloneElement } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { ChartFrame } from './chart-frame.tsx'
 import { Table } from '../records/table.tsx'
@@ -56,6 +57,15 @@ it('chart: the label of the last point replaces the name of its band', () => {
   expect(screen.getByText('11, Moderate')).toBeTruthy()
   expect(screen.queryByText('Moderate')).toBeNull()
   expect(screen.getByText('Severe')).toBeTruthy()
+})
+
+it('chart: the numbers of its axis are grouped as amounts are', () => {
+  render(cloneElement(chart, { max: 1500, ticks: [0, 500, 1500] }))
+  expect([...document.querySelectorAll('.sw-tick')].map(({ textContent }) => textContent)).toEqual([
+    '0',
+    '500',
+    '1,500',
+  ])
 })
 
 it('chart: on paper the chart and its table are both there, whichever was shown', async () => {

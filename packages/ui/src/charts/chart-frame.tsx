@@ -112,7 +112,7 @@ function Plot({ max, ticks, bands, points, lastLabel, height = 280 }: ChartFrame
       })}
       {ticks.map((tick) => (
         <span key={tick} className="sw-tick" style={place({ top: y(tick) })}>
-          {tick}
+          {tick.toLocaleString('en-US')}
         </span>
       ))}
       <div className="sw-plot-line">

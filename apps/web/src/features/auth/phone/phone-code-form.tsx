@@ -5,7 +5,7 @@ import { formatPhone } from '@stillwater/domain/formats/phone'
 import { Button } from '@stillwater/ui/actions/button'
 import { digitMask, MaskedField } from '@stillwater/ui/fields/masked-field'
 import { useChange } from '../../../platform/api/use-change.ts'
-import { PhoneSentence } from '../../../platform/phone-sentence.tsx'
+import { Unbroken } from '../../../platform/unbroken.tsx'
 import { session } from '../../../platform/session/session.ts'
 import { useStore } from '../../../platform/store.ts'
 import { ChangeFailed } from '../../../platform/forms/change-failed.tsx'
@@ -62,7 +62,7 @@ export function PhoneCodeForm({ phone, onConfirmed, onChangeNumber }: PhoneCodeF
   return (
     <form className="phone-form" noValidate onSubmit={form.submit}>
       <p role="status">
-        <PhoneSentence text={sentence(text, number)} phone={number} />
+        <Unbroken text={sentence(text, number)} part={number} />
       </p>
       {unsent && <Failure key={unsent.count}>{unsent.words}</Failure>}
       <ChangeFailed failure={form.failure} />

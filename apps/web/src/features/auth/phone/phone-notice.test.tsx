@@ -17,7 +17,7 @@ const notice = () => screen.queryByRole('region', { name: 'Confirm your phone nu
 test('phone notice: an unconfirmed number is asked for, without a text being sent', async () => {
   open()
   expect(await screen.findByText(wholeText(/^We’ll text a 6-digit code to \(415\) 555-2671\./))).toBeVisible()
-  expect(screen.getByText('(415) 555-2671')).toHaveClass('sw-phone')
+  expect(screen.getByText('(415) 555-2671')).toHaveClass('sw-unbroken')
   expect(screen.getByRole('link', { name: 'Continue' })).toBeVisible()
   expect(callsOf(sendPhoneCode)).toHaveLength(0)
 })

@@ -2,7 +2,7 @@ import { lazy, Suspense, useCallback, useId, useState } from 'react'
 import { t } from '@stillwater/contract/words'
 import { canReceiveTexts, formatPhone } from '@stillwater/domain/formats/phone'
 import { Button } from '@stillwater/ui/actions/button'
-import { PhoneSentence } from '../../../platform/phone-sentence.tsx'
+import { Unbroken } from '../../../platform/unbroken.tsx'
 import { useSession } from '../../../platform/session/session.ts'
 import { useStore } from '../../../platform/store.ts'
 import { askedEnough, ensureCode } from './phone-code-store.ts'
@@ -29,8 +29,8 @@ export function PhoneNotice() {
     <section className="phone-notice sw-sheet" aria-labelledby={id}>
       <h2 id={id}>{t('Confirm your phone number')}</h2>
       <p>
-        <PhoneSentence
-          phone={number}
+        <Unbroken
+          part={number}
           text={
             canText
               ? t('We’ll text a 6-digit code to {number}. Until you confirm it, we only email you.', {

@@ -2,12 +2,14 @@ import { setBackupOnCall, type StaffMember } from '@stillwater/contract/care-sta
 import { t } from '@stillwater/contract/words'
 import { useChange } from '../../../platform/api/use-change.ts'
 import { ConfirmDialog } from '../../../platform/forms/confirm-dialog.tsx'
+import { Unbroken } from '../../../platform/unbroken.tsx'
 import { raiseNotice } from '../../../shell/notices/notices-store.ts'
 import { staffList } from './staff.queries.ts'
 
 /** Being the backup opens records, so it is asked about before. */
 export function BackupDialog({ member, onClose }: { member: StaffMember; onClose: () => void }) {
   const { id, name, backup_on_call } = member
+  const limit = t('5 minutes')
   const change = useChange(setBackupOnCall, {
     invalidates: [staffList],
     onSuccess({ data }) {
@@ -28,13 +30,19 @@ export function BackupDialog({ member, onClose }: { member: StaffMember; onClose
           : t('Make {name} a backup on call?', { name })
       }
       above={
-        backup_on_call
-          ? t(
-              'They are no longer alerted. Without any backup, the patient’s own clinicians are alerted instead.',
-            )
-          : t(
-              'They are alerted by email and text when nobody on call acknowledges an urgent task within 5 minutes, and can open the records of patients with an urgent task.',
-            )
+        backup_on_call ? (
+          t(
+            'They are no longer alerted. Without any backup, the patient’s own clinicians are alerted instead.',
+          )
+        ) : (
+          <Unbroken
+            text={t(
+              'They are alerted by email and text when nobody on call acknowledges an urgent task within {limit}, and can open the records of patients with an urgent task.',
+              { limit },
+            )}
+            part={limit}
+          />
+        )
       }
       go={backup_on_call ? t('Remove as backup') : t('Make backup on call')}
       keep={t('Cancel')}

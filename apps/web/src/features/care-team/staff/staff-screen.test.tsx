@@ -170,6 +170,7 @@ test('staff screen: a clinician becomes the backup on call after a question, and
   expect(within(await rowOf('Ines Vega')).queryByRole('button', { name: 'Make backup on call' })).toBeNull()
   await person.click(within(await rowOf('Sam Okafor')).getByRole('button', { name: 'Make backup on call' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Make Sam Okafor a backup on call?' }))
+  expect(dialog.getByText('5 minutes')).toHaveClass('sw-unbroken')
   answer(setBackupOnCall, { problem: 'unexpected' })
   await person.click(dialog.getByRole('button', { name: 'Make backup on call' }))
   expect(await dialog.findByRole('alert')).toBeVisible()

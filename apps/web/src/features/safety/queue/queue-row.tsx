@@ -4,6 +4,7 @@ import { t } from '@stillwater/contract/words'
 import { WarningFillIcon } from '@stillwater/ui/icons/warning-fill'
 import { PebbleAvatar } from '@stillwater/ui/brand/pebble-avatar'
 import { serverNow } from '../../../platform/api/server-clock.ts'
+import { Unbroken } from '../../../platform/unbroken.tsx'
 import { initialsOf } from '../../people/initials-of.ts'
 import { momentWords } from './moments.ts'
 import { isWaiting } from './queue.queries.ts'
@@ -12,6 +13,7 @@ import { TaskClock } from './task-clock.tsx'
 
 export function QueueRow({ task }: { task: SafetyTask }) {
   const waiting = isWaiting(task)
+  const signaled = momentWords(task.signaled_at, serverNow())
   return (
     <li className="queue-row" data-waiting={waiting || undefined}>
       <span className="queue-mark" aria-hidden="true">
@@ -30,8 +32,12 @@ export function QueueRow({ task }: { task: SafetyTask }) {
         <RiskChips task={task} />
       </div>
       <div className="queue-state">
-        <p>{t('Signaled {time}', { time: momentWords(task.signaled_at, serverNow()) })}</p>
-        <p>{stateWords(task)}</p>
+        <p>
+          <Unbroken text={t('Signaled {time}', { time: signaled })} part={signaled} />
+        </p>
+        <p>
+          <TaskState task={task} />
+        </p>
         {task.assigned_to && <p>{t('Assigned to {name}', { name: task.assigned_to.name })}</p>}
         {!task.told && <p className="queue-untold">{t('No alert has been delivered yet')}</p>}
       </div>
@@ -40,15 +46,13 @@ export function QueueRow({ task }: { task: SafetyTask }) {
   )
 }
 
-function stateWords({ acknowledged_at, acknowledged_by, escalated_at }: SafetyTask): string {
-  if (acknowledged_at) {
-    const values = {
-      name: acknowledged_by?.name ?? t('someone'),
-      time: momentWords(acknowledged_at, serverNow()),
-    }
-    return t('Acknowledged by {name}, {time}', values)
-  }
-  return escalated_at
-    ? t('Not acknowledged yet. Escalated {time}', { time: momentWords(escalated_at, serverNow()) })
-    : t('Not acknowledged yet')
+function TaskState({ task }: { task: SafetyTask }) {
+  const { acknowledged_at, acknowledged_by, escalated_at } = task
+  const at = acknowledged_at ?? escalated_at
+  if (at === null) return t('Not acknowledged yet')
+  const time = momentWords(at, serverNow())
+  const text = acknowledged_at
+    ? t('Acknowledged by {name}, {time}', { name: acknowledged_by?.name ?? t('someone'), time })
+    : t('Not acknowledged yet. Escalated {time}', { time })
+  return <Unbroken text={text} part={time} />
 }

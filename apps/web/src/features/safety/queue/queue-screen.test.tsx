@@ -4,6 +4,7 @@ import { listSafetyTasks, readSafetyTask } from '@stillwater/contract/safety'
 import { answer, callsOf, json, respond } from '../../../testing/answer.ts'
 import { stubLiveLine } from '../../../testing/live-line.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
+import { wholeText } from '../../../testing/whole-text.ts'
 import { acknowledged, answerQueue, at, now, oncall, renee, task } from './queue.fixture.tsx'
 
 const open = () => renderScreen('/care/safety', { as: oncall })
@@ -65,7 +66,8 @@ describe('safety queue', () => {
     expect(late.getByText('Urgent')).toBeVisible()
     expect(late.getByText('Moderate risk')).toBeVisible()
     expect(late.getByRole('timer')).toHaveTextContent('Acknowledgment overdue by 3:10')
-    expect(late.getByText(/^Not acknowledged yet. Escalated/)).toBeVisible()
+    const escalated = late.getByText(wholeText(/^Not acknowledged yet. Escalated .*[AP]M UTC$/))
+    expect(within(escalated).getByText(/^\d+:\d\d [AP]M UTC$/)).toHaveClass('sw-unbroken')
     expect(late.getByText('No alert has been delivered yet')).toBeVisible()
     const first = row('Person 1')
     expect(first.getByText('High risk')).toBeVisible()

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { t } from '@stillwater/contract/words'
 import { dateIn, formatLongDay } from '@stillwater/domain/formats/moments'
 import { CalendarGrid, type CalendarWords } from '@stillwater/ui/dates/calendar-grid'
+import { serverNow } from '../../../platform/api/server-clock.ts'
 
 export interface DatePickerProps {
   /** YYYY-MM-DD, in order. */
@@ -13,7 +14,7 @@ export interface DatePickerProps {
 
 /** The months that have free dates, from this one on. Dates without a free time cannot be chosen. */
 export function DatePicker({ dates, zone, chosen, onChoose }: DatePickerProps) {
-  const [today] = useState(() => dateIn(Date.now(), zone))
+  const [today] = useState(() => dateIn(serverNow(), zone))
   const [month, setMonth] = useState(() => monthOf(chosen || dates[0] || today))
   return (
     <CalendarGrid

@@ -9,7 +9,7 @@ import { api } from '../../../platform/api/api.ts'
 import { ChangeFailed } from '../../../platform/forms/change-failed.tsx'
 import { PhoneField } from '../../../platform/forms/phone-field.tsx'
 import { useForm } from '../../../platform/forms/use-form.ts'
-import { PhoneSentence } from '../../../platform/phone-sentence.tsx'
+import { Unbroken } from '../../../platform/unbroken.tsx'
 
 /** The last step when video does not work: a phone call. */
 export function CallMe({ id, known_phone }: { id: string; known_phone: string | null }) {
@@ -28,11 +28,11 @@ export function CallMe({ id, known_phone }: { id: string; known_phone: string | 
   if (called)
     return (
       <Notice tone="encourage">
-        <PhoneSentence
+        <Unbroken
           text={t('We will call you at {phone}. Keep your phone near you. You can leave this page.', {
             phone,
           })}
-          phone={phone}
+          part={phone}
         />
       </Notice>
     )

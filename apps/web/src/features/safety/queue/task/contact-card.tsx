@@ -6,6 +6,7 @@ import { ChatTextIcon } from '@stillwater/ui/icons/chat-text'
 import { EnvelopeIcon } from '@stillwater/ui/icons/envelope'
 import { PhoneCallFillIcon } from '@stillwater/ui/icons/phone-call-fill'
 import { PhoneIcon } from '@stillwater/ui/icons/phone'
+import { Unbroken } from '../../../../platform/unbroken.tsx'
 import { callHref, textHref } from './phone-links.ts'
 import { zoneWords } from '../moments.ts'
 import { locationWords } from '../safety-words.ts'
@@ -51,7 +52,10 @@ export function ContactCard({ patient, isNext }: ContactCardProps) {
         <>
           <p className="sw-small sw-quiet">{t('They asked to be called on this number.')}</p>
           <ButtonLink kind="quiet" href={callHref(patient.phone_on_file)} icon={<PhoneIcon size={20} />}>
-            {t('Call the number on file, {phone}', { phone: formatPhone(patient.phone_on_file) })}
+            <Unbroken
+              text={t('Call the number on file, {phone}', { phone: formatPhone(patient.phone_on_file) })}
+              part={formatPhone(patient.phone_on_file)}
+            />
           </ButtonLink>
         </>
       )}

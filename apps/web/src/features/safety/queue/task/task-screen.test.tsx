@@ -19,6 +19,7 @@ import {
   staff,
 } from '../queue.fixture.tsx'
 import { renderScreen } from '../../../../testing/render-screen.tsx'
+import { wholeText } from '../../../../testing/whole-text.ts'
 
 const link = (name: string) => screen.getByRole('link', { name })
 const card = (name: string) => within(screen.getByRole('region', { name }))
@@ -47,10 +48,9 @@ describe('safety task', () => {
     expect(answers).toHaveLength(2)
     expect(answers[1]).toHaveTextContent(/Better off dead.*More than half the days.*8:57 AM/)
     expect(screen.getByText('Call this number for Austin, TX.')).toBeInTheDocument()
-    expect(screen.getByText('Call dispatch, (512) 555-0911').closest('a')).toHaveAttribute(
-      'href',
-      'tel:+15125550911',
-    )
+    const dispatch = screen.getByText(wholeText(/^Call dispatch, \(512\) 555-0911$/))
+    expect(dispatch.closest('a')).toHaveAttribute('href', 'tel:+15125550911')
+    expect(within(dispatch).getByText('(512) 555-0911')).toHaveClass('sw-unbroken')
     await wait(60_000)
     expect(screen.getByText('3:01 AM CT in their time zone')).toBeVisible()
   })

@@ -4,11 +4,13 @@ import { formatPhone } from '@stillwater/domain/formats/phone'
 import { ButtonLink } from '@stillwater/ui/actions/button'
 import { Disclosure } from '@stillwater/ui/overlays/disclosure'
 import { PhoneCallFillIcon } from '@stillwater/ui/icons/phone-call-fill'
+import { Unbroken } from '../../../../../platform/unbroken.tsx'
 import { callHref } from '../phone-links.ts'
 
 /** How to get help to the patient's own place. The advice is the server's: a 911 call by staff reaches the staff's area. */
 export function DispatchBox({ task, open = false }: { task: SafetyDetails; open?: boolean }) {
   const { dispatch, patient } = task
+  const phone = formatPhone(dispatch.phone ?? '')
   return (
     <div className="safety-card safety-dispatch">
       <Disclosure summary={t('Send a welfare check')} open={open}>
@@ -20,7 +22,7 @@ export function DispatchBox({ task, open = false }: { task: SafetyDetails; open?
             href={callHref(dispatch.phone)}
             icon={<PhoneCallFillIcon size={22} />}
           >
-            {t('Call dispatch, {phone}', { phone: formatPhone(dispatch.phone) })}
+            <Unbroken text={t('Call dispatch, {phone}', { phone })} part={phone} />
           </ButtonLink>
         )}
         <p>
