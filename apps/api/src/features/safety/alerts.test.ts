@@ -165,7 +165,7 @@ describe('alerts: escalation', () => {
     expect((await here.taskOf(robin))?.escalated_at).not.toBeNull()
     expect(await metric('stillwater_safety_tasks_overdue')).toBe(1)
     const [sent] = await here.lettersTo(admin)
-    expect(sent?.subject).toBe('No one has answered an urgent task.')
+    expect(sent?.subject).toBe('No one has answered an urgent task')
     expect(sent?.text).not.toContain(task.id)
     await here.acknowledge(task.id)
     const told = await counts()

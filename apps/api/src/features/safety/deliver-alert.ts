@@ -38,7 +38,7 @@ export async function deliverAlert(tools: Tools, person: UserRow, about: AlertAb
     paragraphs: [t('Please sign in and acknowledge it. We’ll keep alerting until someone does.')],
     action: { label: t('Open the task'), href },
   })
-  const text = `${brand.name}: ${subject} ${href}`
+  const text = `${brand.name}: ${subject}. ${href}`
   const ways = [
     attempt(person, 'email', mail.delivers, () => mail.send({ to: email, ...letter, dedupe_key })),
   ]
@@ -56,10 +56,10 @@ function wordsOf({ origins }: Tools, { task_id, safety, overdue, tier }: AlertAb
   const [origin = ''] = origins()
   const canOpen = safety && tier !== 'admins'
   const href = canOpen ? `${origin}/care/safety/${task_id}` : `${origin}/care`
-  if (tier === 'admins') return { subject: t('No one has answered an urgent task.'), href }
+  if (tier === 'admins') return { subject: t('No one has answered an urgent task'), href }
   const subject = overdue
-    ? t('An urgent task is overdue and needs you now.')
-    : t('An urgent task needs you now.')
+    ? t('An urgent task is overdue and needs you now')
+    : t('An urgent task needs you now')
   return { subject, href }
 }
 

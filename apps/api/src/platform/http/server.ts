@@ -8,6 +8,7 @@ import { sendProblem } from './answer-problem.ts'
 import { refuseGarbled } from './refuse-garbled.ts'
 import { readBodies } from './read-bodies.ts'
 import { apiHeaders } from './security-headers.ts'
+import { waitForUs } from './wait-for-us.ts'
 
 const bodyLimit = 256 * 1024
 const mostConnections = 10_000
@@ -89,6 +90,7 @@ export function createServer({ log, trust_proxy, onAnswered }: ServerOptions): F
     const { socket } = request.raw
     // A request that is handed in without a network has no socket to wait for.
     if (!(socket instanceof Socket)) return done()
+    waitForUs(request, reply)
     if (isFile(request)) {
       socket.setTimeout(stallMs)
       // Once the file is here the sender waits for us: checking it may take longer than a stalled line is given.

@@ -1,3 +1,4 @@
+import { Link } from 'wouter'
 import { t } from '@stillwater/contract/words'
 import { PatientPage } from '../../shell/layouts/patient-page.tsx'
 import { DownloadRecords } from './download-records.tsx'
@@ -10,6 +11,9 @@ export default function RecordsScreen() {
     <PatientPage
       above={
         <>
+          <p className="sw-back">
+            <Link href="/patient/dashboard/profile_info">{t('← My Account')}</Link>
+          </p>
           <h1>{t('Your records')}</h1>
           <p className="sw-prose records-lead">
             {t('Download everything we have about you, and see who opened your record.')}

@@ -75,7 +75,7 @@ export function SharePage({ exercise, patient_id, completed: finished }: SharePa
               </p>
               <p className="sw-small sw-quiet">
                 {t(
-                  'No one checks this in an emergency. If you are in danger, call 911, or call or text 988.',
+                  'Your care team doesn’t read this right away. If you are in danger, call 911, or call or text 988.',
                 )}
               </p>
               <Button busy={share.isPending} onClick={send}>

@@ -10,7 +10,7 @@ import { go } from '../../../platform/navigation/go.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { PageHeader } from '../../../shell/layouts/signed-out-page.tsx'
 import { WalkFooter } from '../../../shell/layouts/walk-footer.tsx'
-import { copays, prescriptionCost, reimbursed } from './plan-words.ts'
+import { PlanFootnote } from './plan-footnote.tsx'
 import { PlansLoaded, type Plans } from './plans-loaded.tsx'
 
 /** The id of the question that the plans answer. */
@@ -62,11 +62,7 @@ export function PlanFoot({ back, is_insurance, children }: PlanFootProps) {
     <FootActions
       sticky="bar"
       back={<BackTo href={back} />}
-      note={
-        <p className="sw-small">
-          {is_insurance ? copays() : reimbursed()} {prescriptionCost()}
-        </p>
-      }
+      note={<PlanFootnote is_insurance={is_insurance} />}
     >
       {children}
     </FootActions>

@@ -6,7 +6,7 @@ import { persisted } from '../../../../platform/session/persisted-state.ts'
 import { queryClient } from '../../../../platform/api/query-client.ts'
 import { PlanChoice } from '../../../plans/choose/plan-choice.tsx'
 import { fittingPlan, useInsurable, whyUnavailable } from '../../../plans/choose/plan-fits.ts'
-import { copays, prescriptionCost, reimbursed } from '../../../plans/choose/plan-words.ts'
+import { PlanFootnote } from '../../../plans/choose/plan-footnote.tsx'
 import { PlansLoaded, type Plans } from '../../../plans/choose/plans-loaded.tsx'
 import { isPlan, plansOffered, type WantedPlan } from '../../../plans/plans.queries.ts'
 import { EarliestTimes } from '../../../scheduling/earliest/earliest-times.tsx'
@@ -39,9 +39,7 @@ function Select({ patient, draft, set, wrong, titleId, plans: { plans } }: AskPr
       />
       <AnswerError id="plan-error">{wrong['']}</AnswerError>
       <EarliestTimes {...chosen} />
-      <p className="sw-small intake-plan-note">
-        {chosen.is_insurance ? copays() : reimbursed()} {prescriptionCost()}
-      </p>
+      <PlanFootnote is_insurance={chosen.is_insurance} className="intake-plan-note" />
     </>
   )
 }

@@ -6,6 +6,7 @@ import { isPolicyInUse } from '@stillwater/domain/insurance/policy-status'
 import { answerWords } from '@stillwater/domain/intake/answer-words'
 import { AnswerGroup } from '@stillwater/ui/choices/answer-group'
 import { go } from '../../../../platform/navigation/go.ts'
+import { Unbroken } from '../../../../platform/unbroken.tsx'
 import { lazyScreen } from '../../../../shell/loading/lazy-screen.tsx'
 import { AnswerError } from '../answer-error.tsx'
 import {
@@ -36,9 +37,12 @@ function Insurance({ question, patient, draft, set, wrong, titleId }: AskProps) 
       <AnswerError id="insurance-error">{wrong['']}</AnswerError>
       {question.name !== 'medication_insurance' && (
         <p className="sw-small sw-quiet sw-prose">
-          {t(
-            'Have insurance? Most insured members get 30-60% of their monthly subscription cost reimbursed.',
-          )}
+          <Unbroken
+            text={t(
+              'Have insurance? Most insured members get 30-60% of their monthly subscription cost reimbursed.',
+            )}
+            part="30-60%"
+          />
         </p>
       )}
     </div>
