@@ -39,7 +39,7 @@ interface Prescribing {
   own_until?: string | null
 }
 
-/** The care workspace has no call for it yet, so this is the use case that it will call. */
+/** By the use case behind the prescriber's call: what that call checks has tests of its own. */
 export async function prescribe(world: World, wanted: Prescribing): Promise<void> {
   const { patient_id, prescriber_id, random, own_until = null } = wanted
   const services = world.product.services()
