@@ -15,6 +15,8 @@ const disabledFeatures = [
   'LensOverlay',
   'MediaRouter',
   'NetworkTimeServiceQuerying',
+  // The bundled browser ends a page that asks whether speech is recognized on the device.
+  'OnDeviceWebSpeechAvailable',
   'OptimizationHints',
   'PaintHolding',
   'PreconnectToSearch',

@@ -14,14 +14,14 @@ const crisisState =
 const page = new RegExp(
   [
     'ui/src/(feedback/skeleton|layout/visually-hidden|brand/pebble|records/(chip|table)|choices/(segments|checkbox)|fields/select-field|icons/(check|file|clock|arrow-down|arrow-up|arrow-left|caret-right|caret-down)\\.)',
-    'platform/(api/load-failed|navigation/linked-words|use-wide|when-idle)',
+    'platform/(api/load-failed|navigation/linked-words|today|use-wide|when-idle)',
     'features/people/(initials-of|people\\.queries)',
     'features/(account/profile/profile-path|payments/(day-words|card/card-brand-words))',
     'features/(scheduling/scheduling|plans/plans)\\.queries',
-    'features/scheduling/schedule/schedule-words',
+    'features/scheduling/(schedule/schedule-words|[a-z/-]*appointments-path)',
     'features/safety/support-line',
     'domain/src/(safety/(item-nine|support-line)|insurance/policy-status)',
-    'contract/src/(people|uploads|file-words|scheduling|plans|memberships|invoices|payments|visits|intake)\\.ts',
+    'contract/src/(people|scheduling|plans|memberships|invoices|payments)\\.ts',
   ].join('|'),
 )
 const questions = /features\/intake\/questions\/question-screen\.tsx$/
