@@ -44,7 +44,7 @@ describe('renewals', () => {
     },
   )
 
-  test('renewals property: whoever is reminded of an open end also sees it asked for', () => {
+  test('renewals property: everyone who is reminded of an open end also sees it asked for', () => {
     const ending = fc.record({
       status: fc.constantFrom(...prescriptionStatuses),
       is_planned_stop: fc.boolean(),

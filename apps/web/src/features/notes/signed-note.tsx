@@ -13,7 +13,7 @@ export function SignedNote({ note }: { note: Note }) {
   const newest = useRef<HTMLHeadingElement>(null)
   const shown = useRef(amendments.length)
   useEffect(() => {
-    // The form that had the focus begins anew, so a reader goes on at what was added.
+    // The form that had the focus begins anew, so a reader continues at what was added.
     if (amendments.length > shown.current && document.activeElement === document.body) newest.current?.focus()
     shown.current = amendments.length
   }, [amendments.length])
