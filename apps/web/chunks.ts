@@ -25,6 +25,8 @@ const page = new RegExp(
   ].join('|'),
 )
 const questions = /features\/intake\/questions\/question-screen\.tsx$/
+const preview = /features\/intake\/care\/previewed-question\.tsx$/
+const intakeStart = /features\/intake\/(resume|service-lines)-screen\.tsx$/
 const patientArea = /shell\/patient-area\.tsx$/
 const careArea = /features\/care-team\/care-area\.tsx$/
 const care =
@@ -107,6 +109,8 @@ export const chunks = [
   { name: ofQuestions('shared', (screens) => screens.some(isOutside)), priority: 1.6 },
   { name: ofQuestions('messages', (screens) => screens.some((id) => messages.test(id))), priority: 1.5 },
   { name: ofQuestions(bySubject, (screens) => !screens.every((id) => intakeAlone.test(id))), priority: 1 },
+  { name: ofQuestions('kinds', (screens) => screens.some((id) => preview.test(id))) },
+  { name: ofQuestions('walk', (screens) => screens.some((id) => intakeStart.test(id))) },
   { name: ofQuestions('intake', () => true) },
 ]
 
