@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseAst, type Plugin } from 'vite'
 
-const contract = /packages\/contract\/src\/[\w-]+\.ts$/
+const contract = /packages\/contract\/src\/(care\/)?[\w-]+\.ts$/
 
 /** What the server alone reads of an endpoint. A browser fills the path, sends a body and takes the reply as it is. */
 const serversOnly = new Set([

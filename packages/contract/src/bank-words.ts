@@ -1,4 +1,4 @@
-import type { EditableBank } from './care-content.ts'
+import type { EditableBank } from './care/content.ts'
 import { words } from './words.ts'
 
 /** What each bank of questions is for. Patients see its title, which two banks share. */

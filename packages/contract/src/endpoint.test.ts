@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-const modules = import.meta.glob(['./*.ts', '!./*.test.ts'], { eager: true })
+const modules = import.meta.glob(['./*.ts', './care/*.ts', '!./*.test.ts'], { eager: true })
 const endpoints = Object.values(modules)
   .flatMap((module) => Object.values(module))
   .filter(isEndpoint)

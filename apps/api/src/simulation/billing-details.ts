@@ -1,4 +1,4 @@
-import { saveClinicBilling, saveCredentials } from '@stillwater/contract/care-billing'
+import { saveClinicBilling, saveCredentials } from '@stillwater/contract/care/billing'
 import { stateChoices } from '@stillwater/domain/people/regions'
 import type { Person } from './person.ts'
 

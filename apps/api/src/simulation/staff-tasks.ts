@@ -1,4 +1,4 @@
-import { acknowledgeTask, finishTask, listCareTasks } from '@stillwater/contract/care-tasks'
+import { acknowledgeTask, finishTask, listCareTasks } from '@stillwater/contract/care/tasks'
 import { canCloseByHand, careTaskKind } from '@stillwater/domain/tasks/care-task-kinds'
 import { addTo } from './journal.ts'
 import { bridge, endPrescription, prescribe } from './medicine.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
-import { saveLicenses, saveSchedule } from '@stillwater/contract/care-schedules'
+import { saveLicenses, saveSchedule } from '@stillwater/contract/care/schedules'
 import type { Role } from '@stillwater/domain/people/capabilities'
 import { stateChoices } from '@stillwater/domain/people/regions'
 import { demoSecret } from '../features/auth/second-factor/demo-factor.ts'

@@ -1,5 +1,5 @@
 import * as contract from '@stillwater/contract/agreements'
-import * as care from '@stillwater/contract/care-agreements'
+import * as care from '@stillwater/contract/care/agreements'
 import { updateTerms as updateTermsCall } from '@stillwater/contract/people'
 import type { FastifyInstance } from 'fastify'
 import type { Route } from '../../context.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { acceptAgreements, listAgreements, readAgreement } from '@stillwater/contract/agreements'
-import { listAgreementVersions, publishAgreement } from '@stillwater/contract/care-agreements'
+import { listAgreementVersions, publishAgreement } from '@stillwater/contract/care/agreements'
 import { Refused } from '@stillwater/contract/client'
 import type { AgreementKind } from '@stillwater/domain/agreements/agreement-kinds'
 import { listTasks } from '@stillwater/contract/tasks'

@@ -1,4 +1,4 @@
-import type { PatientAgreement } from '@stillwater/contract/care-agreements'
+import type { PatientAgreement } from '@stillwater/contract/care/agreements'
 import { mustAcceptToJoin } from '@stillwater/domain/agreements/agreement-state'
 import { statement, type Connection } from '../../platform/db/database.ts'
 import { readAgreementFacts } from './agreement-facts.ts'

@@ -1,4 +1,4 @@
-import type * as contract from '@stillwater/contract/care-agreements'
+import type * as contract from '@stillwater/contract/care/agreements'
 import { Problem } from '@stillwater/contract/problems'
 import { t } from '@stillwater/contract/words'
 import type { Ctx, Input } from '../../context.ts'

@@ -1,4 +1,4 @@
-import * as care from '@stillwater/contract/care-discharges'
+import * as care from '@stillwater/contract/care/discharges'
 import * as contract from '@stillwater/contract/discharges'
 import type { FastifyInstance } from 'fastify'
 import type { Route } from '../../context.ts'

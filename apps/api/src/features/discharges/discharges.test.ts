@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { cancelDischarge, planDischarge, readPatientDischarge } from '@stillwater/contract/care-discharges'
+import { cancelDischarge, planDischarge, readPatientDischarge } from '@stillwater/contract/care/discharges'
 import { readDischarge } from '@stillwater/contract/discharges'
 import type { Body } from '@stillwater/contract/endpoint'
 import { cancelSubscription } from '@stillwater/contract/plans'

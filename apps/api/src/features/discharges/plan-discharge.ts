@@ -1,5 +1,5 @@
-import type * as contract from '@stillwater/contract/care-discharges'
-import type { PatientDischarge } from '@stillwater/contract/care-discharges'
+import type * as contract from '@stillwater/contract/care/discharges'
+import type { PatientDischarge } from '@stillwater/contract/care/discharges'
 import { Problem } from '@stillwater/contract/problems'
 import { t } from '@stillwater/contract/words'
 import { isDischargeDay, noticeDays, unplannedMedicines } from '@stillwater/domain/discharges/discharges'

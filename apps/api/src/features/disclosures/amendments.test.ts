@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { decideAmendment, extendAmendment } from '@stillwater/contract/care-sharing'
+import { decideAmendment, extendAmendment } from '@stillwater/contract/care/sharing'
 import { disagreeWithDenial, withdrawAmendment } from '@stillwater/contract/sharing'
 import { buildApp, type Person, type TestApp } from '../../testing/build-app.ts'
 import { open as openNote, signedNote } from '../notes/notes.fixture.ts'

@@ -1,5 +1,5 @@
-import type * as contract from '@stillwater/contract/care-sharing'
-import type { CareSharing } from '@stillwater/contract/care-sharing'
+import type * as contract from '@stillwater/contract/care/sharing'
+import type { CareSharing } from '@stillwater/contract/care/sharing'
 import { can } from '@stillwater/domain/people/capabilities'
 import { read, type Ctx, type Input } from '../../context.ts'
 import { statement, type Connection } from '../../platform/db/database.ts'

@@ -1,4 +1,4 @@
-import type * as contract from '@stillwater/contract/care-sharing'
+import type * as contract from '@stillwater/contract/care/sharing'
 import { Problem } from '@stillwater/contract/problems'
 import { t } from '@stillwater/contract/words'
 import { answerDueAt, mayExtend } from '@stillwater/domain/disclosures/amendment-requests'

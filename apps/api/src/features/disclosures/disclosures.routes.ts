@@ -1,4 +1,4 @@
-import * as care from '@stillwater/contract/care-sharing'
+import * as care from '@stillwater/contract/care/sharing'
 import * as contract from '@stillwater/contract/sharing'
 import type { FastifyInstance } from 'fastify'
 import type { Route } from '../../context.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { recordDisclosure } from '@stillwater/contract/care-sharing'
+import { recordDisclosure } from '@stillwater/contract/care/sharing'
 import { revokeRelease, signRelease } from '@stillwater/contract/sharing'
 import { accountingStart } from '@stillwater/domain/disclosures/disclosures'
 import { buildApp, type Person, type TestApp } from '../../testing/build-app.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Refused } from '@stillwater/contract/client'
-import { readPatientSharing, recordDisclosure } from '@stillwater/contract/care-sharing'
+import { readPatientSharing, recordDisclosure } from '@stillwater/contract/care/sharing'
 import type { Body } from '@stillwater/contract/endpoint'
 import { askAmendment, readSharing, signRelease } from '@stillwater/contract/sharing'
 import type { Person, TestApp } from '../../testing/build-app.ts'

@@ -1,4 +1,4 @@
-import { withdrawPlanPrice } from '@stillwater/contract/care-plans'
+import { withdrawPlanPrice } from '@stillwater/contract/care/plans'
 import { cancelAppointment } from '@stillwater/contract/scheduling'
 import { expect, test } from 'vitest'
 import { nobody, statement } from '../../platform/db/database.ts'

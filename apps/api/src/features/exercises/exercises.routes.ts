@@ -1,5 +1,5 @@
-import * as content from '@stillwater/contract/care-exercise-content'
-import * as care from '@stillwater/contract/care-exercises'
+import * as content from '@stillwater/contract/care/exercise-content'
+import * as care from '@stillwater/contract/care/exercises'
 import * as contract from '@stillwater/contract/exercises'
 import type { FastifyInstance } from 'fastify'
 import type { Route } from '../../context.ts'

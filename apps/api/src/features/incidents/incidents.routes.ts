@@ -1,4 +1,4 @@
-import * as contract from '@stillwater/contract/care-incidents'
+import * as contract from '@stillwater/contract/care/incidents'
 import type { FastifyInstance } from 'fastify'
 import type { Route } from '../../context.ts'
 import { listIncidents } from './list-incidents.ts'

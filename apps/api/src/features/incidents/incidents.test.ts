@@ -5,7 +5,7 @@ import {
   closeIncident,
   listIncidents,
   recordIncident,
-} from '@stillwater/contract/care-incidents'
+} from '@stillwater/contract/care/incidents'
 import type { Body } from '@stillwater/contract/endpoint'
 import { downloadRecordsFhir } from '@stillwater/contract/records'
 import { buildApp, type Person, type TestApp } from '../../testing/build-app.ts'

@@ -1,5 +1,5 @@
-import type * as contract from '@stillwater/contract/care-incidents'
-import type { Incidents } from '@stillwater/contract/care-incidents'
+import type * as contract from '@stillwater/contract/care/incidents'
+import type { Incidents } from '@stillwater/contract/care/incidents'
 import { can } from '@stillwater/domain/people/capabilities'
 import { read, type Ctx, type Input } from '../../context.ts'
 import { statement, type Connection } from '../../platform/db/database.ts'

@@ -1,4 +1,4 @@
-import type * as contract from '@stillwater/contract/care-incidents'
+import type * as contract from '@stillwater/contract/care/incidents'
 import { Problem } from '@stillwater/contract/problems'
 import { t } from '@stillwater/contract/words'
 import { followUpDueAt, isMandated, mayClose } from '@stillwater/domain/incidents/incidents'

@@ -1,4 +1,4 @@
-import * as care from '@stillwater/contract/care-payers'
+import * as care from '@stillwater/contract/care/payers'
 import * as contract from '@stillwater/contract/insurance'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Route } from '../../context.ts'

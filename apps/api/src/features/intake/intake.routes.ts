@@ -1,5 +1,5 @@
-import * as careCheckIns from '@stillwater/contract/care-check-ins'
-import * as careContent from '@stillwater/contract/care-content'
+import * as careCheckIns from '@stillwater/contract/care/check-ins'
+import * as careContent from '@stillwater/contract/care/content'
 import * as checkIns from '@stillwater/contract/check-ins'
 import * as contract from '@stillwater/contract/intake'
 import { requestVisit as visitRequest } from '@stillwater/contract/visit-requests'

@@ -1,4 +1,4 @@
-import * as care from '@stillwater/contract/care-invoices'
+import * as care from '@stillwater/contract/care/invoices'
 import * as contract from '@stillwater/contract/invoices'
 import * as refunds from '@stillwater/contract/refunds'
 import type { FastifyInstance } from 'fastify'

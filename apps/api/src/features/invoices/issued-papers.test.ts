@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { issueInvoice } from '@stillwater/contract/care-invoices'
+import { issueInvoice } from '@stillwater/contract/care/invoices'
 import { invoicePdf, listInvoices } from '@stillwater/contract/invoices'
 import { addPaymentMethod } from '@stillwater/contract/payments'
 import { refundInvoice } from '@stillwater/contract/refunds'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { issueInvoice, listPatientInvoices } from '@stillwater/contract/care-invoices'
+import { issueInvoice, listPatientInvoices } from '@stillwater/contract/care/invoices'
 import type { Body } from '@stillwater/contract/endpoint'
 import { listInvoices, payInvoice } from '@stillwater/contract/invoices'
 import { refundInvoice } from '@stillwater/contract/refunds'

@@ -1,4 +1,4 @@
-import type * as contract from '@stillwater/contract/care-invoices'
+import type * as contract from '@stillwater/contract/care/invoices'
 import { Problem } from '@stillwater/contract/problems'
 import { dateIn } from '@stillwater/domain/formats/moments'
 import { serviceBill, serviceDueDays } from '@stillwater/domain/invoices/service-lines'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import pg from 'pg'
-import * as care from '@stillwater/contract/care-inbox'
+import * as care from '@stillwater/contract/care/inbox'
 import * as contract from '@stillwater/contract/messaging'
 import type { Person } from '../../testing/build-app.ts'
 import { safetyForTests } from '../safety/safety.fixture.ts'

@@ -1,4 +1,4 @@
-import * as care from '@stillwater/contract/care-inbox'
+import * as care from '@stillwater/contract/care/inbox'
 import * as contract from '@stillwater/contract/messaging'
 import type { FastifyInstance } from 'fastify'
 import type { Route } from '../../context.ts'

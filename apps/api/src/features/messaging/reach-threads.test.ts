@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import * as care from '@stillwater/contract/care-inbox'
+import * as care from '@stillwater/contract/care/inbox'
 import * as contract from '@stillwater/contract/messaging'
 import { buildApp, type Person, type TestApp } from '../../testing/build-app.ts'
 import { realPng } from '../uploads/files.fixture.ts'

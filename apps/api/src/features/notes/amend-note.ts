@@ -1,4 +1,4 @@
-import type * as contract from '@stillwater/contract/care-notes'
+import type * as contract from '@stillwater/contract/care/notes'
 import { Problem } from '@stillwater/contract/problems'
 import { transaction, type Ctx, type Input } from '../../context.ts'
 import { statement } from '../../platform/db/database.ts'

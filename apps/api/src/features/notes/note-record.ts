@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Note } from '@stillwater/contract/care-notes'
+import type { Note } from '@stillwater/contract/care/notes'
 import type { NoteTemplate } from '@stillwater/domain/notes/note-templates'
 import type { SectionText } from '@stillwater/domain/notes/note-text'
 import type { PersonKey } from '../../platform/sealing/person-key.ts'

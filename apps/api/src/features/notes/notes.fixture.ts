@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { amendNote, listNotes, readNote, saveNote, signNote } from '@stillwater/contract/care-notes'
+import { amendNote, listNotes, readNote, saveNote, signNote } from '@stillwater/contract/care/notes'
 import type { Body } from '@stillwater/contract/endpoint'
 import type { NoteKind } from '@stillwater/domain/notes/note-kinds'
 import { noteTemplate } from '@stillwater/domain/notes/note-templates'

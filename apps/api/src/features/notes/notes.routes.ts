@@ -1,4 +1,4 @@
-import * as contract from '@stillwater/contract/care-notes'
+import * as contract from '@stillwater/contract/care/notes'
 import type { FastifyInstance } from 'fastify'
 import type { Route } from '../../context.ts'
 import { amendNote } from './amend-note.ts'

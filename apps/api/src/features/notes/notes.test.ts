@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { readNoteKey } from '@stillwater/contract/care-notes'
+import { readNoteKey } from '@stillwater/contract/care/notes'
 import { listRecordAccess } from '@stillwater/contract/records'
 import { nobody, statement } from '../../platform/db/database.ts'
 import { buildApp, type Person, type TestApp } from '../../testing/build-app.ts'

@@ -1,5 +1,5 @@
-import type * as contract from '@stillwater/contract/care-notes'
-import type { ListedNote, NotableSession, Note } from '@stillwater/contract/care-notes'
+import type * as contract from '@stillwater/contract/care/notes'
+import type { ListedNote, NotableSession, Note } from '@stillwater/contract/care/notes'
 import { mayAmendNote, mayChangeNote, noteState } from '@stillwater/domain/notes/note-state'
 import { canHaveNote } from '@stillwater/domain/notes/noted-session'
 import { read, type Ctx, type Input } from '../../context.ts'

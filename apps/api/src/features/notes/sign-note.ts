@@ -1,4 +1,4 @@
-import type * as contract from '@stillwater/contract/care-notes'
+import type * as contract from '@stillwater/contract/care/notes'
 import { Problem } from '@stillwater/contract/problems'
 import { mayWriteKind } from '@stillwater/domain/notes/note-state'
 import { noteTemplate } from '@stillwater/domain/notes/note-templates'

@@ -1,4 +1,4 @@
-import { listReconciliation as reconciliation } from '@stillwater/contract/care-reconciliation'
+import { listReconciliation as reconciliation } from '@stillwater/contract/care/reconciliation'
 import * as contract from '@stillwater/contract/payments'
 import type { FastifyInstance } from 'fastify'
 import type { Route } from '../../context.ts'

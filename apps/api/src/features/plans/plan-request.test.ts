@@ -4,8 +4,8 @@ import {
   declinePlanRequest,
   readPlanRequest,
   type DeclineReason,
-} from '@stillwater/contract/care-plan-changes'
-import { finishTask } from '@stillwater/contract/care-tasks'
+} from '@stillwater/contract/care/plan-changes'
+import { finishTask } from '@stillwater/contract/care/tasks'
 import { formatDate } from '@stillwater/domain/formats/moments'
 import { planChangeRecord } from '@stillwater/domain/plans/plan-change'
 import { nobody } from '../../platform/db/database.ts'

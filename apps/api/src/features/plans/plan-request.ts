@@ -1,5 +1,5 @@
-import type * as contract from '@stillwater/contract/care-plan-changes'
-import type { PlanRequest } from '@stillwater/contract/care-plan-changes'
+import type * as contract from '@stillwater/contract/care/plan-changes'
+import type { PlanRequest } from '@stillwater/contract/care/plan-changes'
 import { Problem, problems } from '@stillwater/contract/problems'
 import { t } from '@stillwater/contract/words'
 import { nameOf } from '@stillwater/domain/invoices/bill'

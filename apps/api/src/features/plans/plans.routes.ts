@@ -1,5 +1,5 @@
-import * as care from '@stillwater/contract/care-plans'
-import * as requests from '@stillwater/contract/care-plan-changes'
+import * as care from '@stillwater/contract/care/plans'
+import * as requests from '@stillwater/contract/care/plan-changes'
 import * as memberships from '@stillwater/contract/memberships'
 import * as contract from '@stillwater/contract/plans'
 import { receiveProcessorEvent } from '@stillwater/contract/processor-events'

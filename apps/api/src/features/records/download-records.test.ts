@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bundleFaults, faultsOf, requiredTypes } from '@stillwater/domain/records/fhir/check-fhir.fixture'
-import { saveSessionCodes } from '@stillwater/contract/care-billing'
+import { saveSessionCodes } from '@stillwater/contract/care/billing'
 import { buildApp, type Person, type TestApp } from '../../testing/build-app.ts'
 import { joinTeam } from '../messaging/messaging.fixture.ts'
 import {

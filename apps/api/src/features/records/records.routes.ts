@@ -1,4 +1,4 @@
-import * as care from '@stillwater/contract/care-break-glass'
+import * as care from '@stillwater/contract/care/break-glass'
 import * as contract from '@stillwater/contract/records'
 import type { FastifyInstance } from 'fastify'
 import type { Route } from '../../context.ts'

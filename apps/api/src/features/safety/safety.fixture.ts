@@ -6,7 +6,7 @@ import {
   listSafetyTasks,
   readSafetyTask,
 } from '@stillwater/contract/safety'
-import { listCareTasks } from '@stillwater/contract/care-tasks'
+import { listCareTasks } from '@stillwater/contract/care/tasks'
 import type { Role } from '@stillwater/domain/people/capabilities'
 import { answer, answerTo, beginVisit, questionOf } from '../intake/walker.fixture.ts'
 import { openUser, sealUser, type UserRow } from '../people/user-record.ts'

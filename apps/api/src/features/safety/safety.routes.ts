@@ -1,5 +1,5 @@
 import * as crisis from '@stillwater/contract/crisis'
-import * as carePlans from '@stillwater/contract/care-safety-plans'
+import * as carePlans from '@stillwater/contract/care/safety-plans'
 import * as contract from '@stillwater/contract/safety'
 import * as plans from '@stillwater/contract/safety-plans'
 import type { FastifyInstance } from 'fastify'

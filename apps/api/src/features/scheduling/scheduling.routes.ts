@@ -1,5 +1,5 @@
 import * as access from '@stillwater/contract/access-needs'
-import * as careAccess from '@stillwater/contract/care-access-needs'
+import * as careAccess from '@stillwater/contract/care/access-needs'
 import * as contract from '@stillwater/contract/scheduling'
 import type { FastifyInstance } from 'fastify'
 import type { Route } from '../../context.ts'

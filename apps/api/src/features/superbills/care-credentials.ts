@@ -1,4 +1,4 @@
-import type * as contract from '@stillwater/contract/care-billing'
+import type * as contract from '@stillwater/contract/care/billing'
 import type { ClinicianIdentity } from '@stillwater/domain/superbills/billing-identity'
 import { read, transaction, type Ctx, type Input } from '../../context.ts'
 import { statement, type Connection } from '../../platform/db/database.ts'

@@ -1,4 +1,4 @@
-import type * as contract from '@stillwater/contract/care-billing'
+import type * as contract from '@stillwater/contract/care/billing'
 import type { Ctx, Input } from '../../context.ts'
 import { nobody, statement, type Connection } from '../../platform/db/database.ts'
 import { saveSetting } from '../../platform/db/save-setting.ts'

@@ -3,7 +3,7 @@ import {
   readSessionCodes,
   saveCredentials,
   saveSessionCodes,
-} from '@stillwater/contract/care-billing'
+} from '@stillwater/contract/care/billing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp, type Person, type TestApp } from '../../testing/build-app.ts'
 import { pdfText } from '../../platform/pdf/pdf-text.fixture.ts'

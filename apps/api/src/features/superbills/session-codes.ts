@@ -1,4 +1,4 @@
-import type * as contract from '@stillwater/contract/care-billing'
+import type * as contract from '@stillwater/contract/care/billing'
 import { Problem } from '@stillwater/contract/problems'
 import {
   isBillable,

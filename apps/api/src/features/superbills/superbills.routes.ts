@@ -1,4 +1,4 @@
-import * as care from '@stillwater/contract/care-billing'
+import * as care from '@stillwater/contract/care/billing'
 import * as contract from '@stillwater/contract/superbills'
 import type { FastifyInstance } from 'fastify'
 import type { Route } from '../../context.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { assignTask, createTask, listCareTasks, listTaskColleagues } from '@stillwater/contract/care-tasks'
+import { assignTask, createTask, listCareTasks, listTaskColleagues } from '@stillwater/contract/care/tasks'
 import { nobody } from '../../platform/db/database.ts'
 import { buildApp, type Person, type TestApp } from '../../testing/build-app.ts'
 import { openTask } from './open-task.ts'

@@ -1,4 +1,4 @@
-import type * as contract from '@stillwater/contract/care-tasks'
+import type * as contract from '@stillwater/contract/care/tasks'
 import { Problem } from '@stillwater/contract/problems'
 import { acknowledgeWithinMs } from '@stillwater/domain/safety/response'
 import { read, type Ctx, type Input } from '../../context.ts'

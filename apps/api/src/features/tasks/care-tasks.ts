@@ -1,5 +1,5 @@
 import { Problem } from '@stillwater/contract/problems'
-import type * as contract from '@stillwater/contract/care-tasks'
+import type * as contract from '@stillwater/contract/care/tasks'
 import { outcomeWithinMs } from '@stillwater/domain/safety/response'
 import { canCloseByHand, careTaskKind } from '@stillwater/domain/tasks/care-task-kinds'
 import { transaction, type Ctx, type Input } from '../../context.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { readChart } from '@stillwater/contract/care-chart'
-import { createTask, finishTask, listCareTasks } from '@stillwater/contract/care-tasks'
+import { readChart } from '@stillwater/contract/care/chart'
+import { createTask, finishTask, listCareTasks } from '@stillwater/contract/care/tasks'
 import type { Body } from '@stillwater/contract/endpoint'
 import { buildApp, type Person, type TestApp } from '../../testing/build-app.ts'
 

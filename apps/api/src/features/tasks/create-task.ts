@@ -1,4 +1,4 @@
-import type * as contract from '@stillwater/contract/care-tasks'
+import type * as contract from '@stillwater/contract/care/tasks'
 import { Problem } from '@stillwater/contract/problems'
 import type { Ctx, Input } from '../../context.ts'
 import { nobody, statement, type Connection } from '../../platform/db/database.ts'

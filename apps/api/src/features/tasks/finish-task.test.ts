@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { acknowledgeTask, finishTask, listCareTasks } from '@stillwater/contract/care-tasks'
+import { acknowledgeTask, finishTask, listCareTasks } from '@stillwater/contract/care/tasks'
 import { nobody } from '../../platform/db/database.ts'
 import { open } from '../../platform/sealing/sealing.ts'
 import { buildApp, type TestApp } from '../../testing/build-app.ts'

@@ -1,4 +1,4 @@
-import type { Chart } from '@stillwater/contract/care-chart'
+import type { Chart } from '@stillwater/contract/care/chart'
 import { statement, type Connection } from '../../platform/db/database.ts'
 import type { PersonKey } from '../../platform/sealing/person-key.ts'
 import { describeRow } from './describe-row.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTask, finishTask, listCareTasks, type ListedTask } from '@stillwater/contract/care-tasks'
+import { createTask, finishTask, listCareTasks, type ListedTask } from '@stillwater/contract/care/tasks'
 import type { Call } from '@stillwater/contract/endpoint'
 import type { CareTaskKind } from '@stillwater/domain/tasks/care-task-kinds'
 import { nobody } from '../../platform/db/database.ts'

@@ -1,4 +1,4 @@
-import type * as contract from '@stillwater/contract/care-tasks'
+import type * as contract from '@stillwater/contract/care/tasks'
 import type { Reply } from '@stillwater/contract/endpoint'
 import { kindsOfGroup } from '@stillwater/domain/tasks/care-task-kinds'
 import { read, type Ctx, type Input } from '../../context.ts'

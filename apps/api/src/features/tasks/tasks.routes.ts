@@ -1,4 +1,4 @@
-import * as care from '@stillwater/contract/care-tasks'
+import * as care from '@stillwater/contract/care/tasks'
 import { listTasks as ownTasks } from '@stillwater/contract/tasks'
 import type { FastifyInstance } from 'fastify'
 import type { Route } from '../../context.ts'

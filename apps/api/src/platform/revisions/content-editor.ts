@@ -1,4 +1,4 @@
-import type { PublishBody, RestoreBody } from '@stillwater/contract/care-revisions'
+import type { PublishBody, RestoreBody } from '@stillwater/contract/care/revisions'
 import { Problem } from '@stillwater/contract/problems'
 import type { Context } from '../context.ts'
 import { nobody, type Connection, type Database } from '../db/database.ts'

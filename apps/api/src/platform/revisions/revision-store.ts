@@ -1,6 +1,6 @@
 import { getTableName } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { RevisionLine, Revisions } from '@stillwater/contract/care-revisions'
+import type { RevisionLine, Revisions } from '@stillwater/contract/care/revisions'
 import { statement, type Connection } from '../db/database.ts'
 
 /** Words that are edited over content files: one draft of each item, and publications numbered over all of them. */

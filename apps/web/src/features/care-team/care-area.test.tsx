@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { signOut } from '@stillwater/contract/auth'
-import { listDeliveries } from '@stillwater/contract/care-deliveries'
+import { listDeliveries } from '@stillwater/contract/care/deliveries'
 import { readAlertHealth, readSafetyTask } from '@stillwater/contract/safety'
 import { rolesThatCan, roles } from '@stillwater/domain/people/capabilities'
 import { careRoutesFor } from '../../care-routes.tsx'

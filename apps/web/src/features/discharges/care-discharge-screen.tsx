@@ -5,7 +5,7 @@ import {
   cancelDischarge,
   readPatientDischarge,
   type PatientDischarge,
-} from '@stillwater/contract/care-discharges'
+} from '@stillwater/contract/care/discharges'
 import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/actions/button'
 import { Notice } from '@stillwater/ui/feedback/notice'

@@ -5,7 +5,7 @@ import {
   planDischarge,
   readPatientDischarge,
   type PatientDischarge,
-} from '@stillwater/contract/care-discharges'
+} from '@stillwater/contract/care/discharges'
 import { readDischarge, type DischargeLetter } from '@stillwater/contract/discharges'
 import { answer, callsOf } from '../../testing/answer.ts'
 import { user } from '../../testing/people.ts'

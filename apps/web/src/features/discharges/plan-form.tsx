@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { planDischarge, type PatientDischarge } from '@stillwater/contract/care-discharges'
+import { planDischarge, type PatientDischarge } from '@stillwater/contract/care/discharges'
 import { dischargeWords, supplyWords } from '@stillwater/contract/discharge-words'
 import { t } from '@stillwater/contract/words'
 import {

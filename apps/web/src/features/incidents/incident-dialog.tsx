@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { recordIncident } from '@stillwater/contract/care-incidents'
+import { recordIncident } from '@stillwater/contract/care/incidents'
 import { incidentWords, severityWords } from '@stillwater/contract/incident-words'
 import { t } from '@stillwater/contract/words'
 import {

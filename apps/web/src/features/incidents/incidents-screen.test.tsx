@@ -6,7 +6,7 @@ import {
   recordIncident,
   type Incident,
   type Incidents,
-} from '@stillwater/contract/care-incidents'
+} from '@stillwater/contract/care/incidents'
 import { answer, callsOf } from '../../testing/answer.ts'
 import { user } from '../../testing/people.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useRoute } from 'wouter'
-import { closeIncident, type Incident, type Incidents } from '@stillwater/contract/care-incidents'
+import { closeIncident, type Incident, type Incidents } from '@stillwater/contract/care/incidents'
 import { incidentWords, recipientWords, severityWords } from '@stillwater/contract/incident-words'
 import { t } from '@stillwater/contract/words'
 import { formatLongDay } from '@stillwater/domain/formats/moments'

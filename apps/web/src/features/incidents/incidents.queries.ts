@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listIncidents } from '@stillwater/contract/care-incidents'
+import { listIncidents } from '@stillwater/contract/care/incidents'
 import { api } from '../../platform/api/api.ts'
 
 export const patientIncidents = (id: string) =>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { addIncidentReport, type Incident } from '@stillwater/contract/care-incidents'
+import { addIncidentReport, type Incident } from '@stillwater/contract/care/incidents'
 import { incidentWords, recipientWords } from '@stillwater/contract/incident-words'
 import { t } from '@stillwater/contract/words'
 import { reportRecipients, type ReportRecipient } from '@stillwater/domain/incidents/incidents'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { amendNote, type Note } from '@stillwater/contract/care-notes'
+import { amendNote, type Note } from '@stillwater/contract/care/notes'
 import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/actions/button'
 import { Field } from '@stillwater/ui/fields/field'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useRoute, useSearchParams } from 'wouter'
-import type { ListedNote } from '@stillwater/contract/care-notes'
+import type { ListedNote } from '@stillwater/contract/care/notes'
 import { Refused } from '@stillwater/contract/client'
 import { t } from '@stillwater/contract/words'
 import { isKeptApart, isNoteKind, noteKindsOf, type NoteKind } from '@stillwater/domain/notes/note-kinds'

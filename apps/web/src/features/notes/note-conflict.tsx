@@ -1,4 +1,4 @@
-import type { Note } from '@stillwater/contract/care-notes'
+import type { Note } from '@stillwater/contract/care/notes'
 import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/actions/button'
 import { Notice } from '@stillwater/ui/feedback/notice'

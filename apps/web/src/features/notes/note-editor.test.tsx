@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { listNotes, readNoteKey, saveNote, signNote } from '@stillwater/contract/care-notes'
+import { listNotes, readNoteKey, saveNote, signNote } from '@stillwater/contract/care/notes'
 import type { Body } from '@stillwater/contract/endpoint'
 import { sealedNames } from '../../platform/session/sealed-names.ts'
 import { loseSession } from '../../platform/session/session-store.ts'

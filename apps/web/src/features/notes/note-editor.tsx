@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { signNote, type Note } from '@stillwater/contract/care-notes'
+import { signNote, type Note } from '@stillwater/contract/care/notes'
 import { t } from '@stillwater/contract/words'
 import { isKeptApart, isNoteKind, noteKindsOf } from '@stillwater/domain/notes/note-kinds'
 import { noteTemplate } from '@stillwater/domain/notes/note-templates'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRoute } from 'wouter'
-import type { Note } from '@stillwater/contract/care-notes'
+import type { Note } from '@stillwater/contract/care/notes'
 import { Refused } from '@stillwater/contract/client'
 import { t } from '@stillwater/contract/words'
 import { Notice } from '@stillwater/ui/feedback/notice'

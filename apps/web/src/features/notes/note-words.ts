@@ -1,4 +1,4 @@
-import type { ListedNote } from '@stillwater/contract/care-notes'
+import type { ListedNote } from '@stillwater/contract/care/notes'
 import { t, words } from '@stillwater/contract/words'
 import type { NoteKind } from '@stillwater/domain/notes/note-kinds'
 import type { NoteState } from '@stillwater/domain/notes/note-state'

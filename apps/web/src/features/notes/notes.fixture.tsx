@@ -1,4 +1,4 @@
-import { listNotes, readNote, saveNote, type Note } from '@stillwater/contract/care-notes'
+import { listNotes, readNote, saveNote, type Note } from '@stillwater/contract/care/notes'
 import type { Body, Reply } from '@stillwater/contract/endpoint'
 import { noteTemplate } from '@stillwater/domain/notes/note-templates'
 import { answer, json, respond } from '../../testing/answer.ts'

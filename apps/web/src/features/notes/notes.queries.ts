@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listNotes, readNote, type Note } from '@stillwater/contract/care-notes'
+import { listNotes, readNote, type Note } from '@stillwater/contract/care/notes'
 import { api } from '../../platform/api/api.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 

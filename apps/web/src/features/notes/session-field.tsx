@@ -1,4 +1,4 @@
-import type { NotableSession } from '@stillwater/contract/care-notes'
+import type { NotableSession } from '@stillwater/contract/care/notes'
 import { t } from '@stillwater/contract/words'
 import { SelectField } from '@stillwater/ui/fields/select-field'
 import { typeWords } from '../scheduling/care/care-words.ts'

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { amendNote } from '@stillwater/contract/care-notes'
+import { amendNote } from '@stillwater/contract/care/notes'
 import type { Body } from '@stillwater/contract/endpoint'
 import { answer, callsOf } from '../../testing/answer.ts'
 import { openDesk, openNote, signed } from './notes.fixture.tsx'

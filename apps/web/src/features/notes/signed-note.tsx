@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Note } from '@stillwater/contract/care-notes'
+import type { Note } from '@stillwater/contract/care/notes'
 import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/actions/button'
 import { Notice } from '@stillwater/ui/feedback/notice'

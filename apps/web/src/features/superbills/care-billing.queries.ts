@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { readClinicBilling, readCredentials, readSessionCodes } from '@stillwater/contract/care-billing'
+import { readClinicBilling, readCredentials, readSessionCodes } from '@stillwater/contract/care/billing'
 import { api } from '../../platform/api/api.ts'
 
 export const sessionCodesOf = (id: string) =>

@@ -6,7 +6,7 @@ import {
   saveClinicBilling,
   saveSessionCodes,
   type ClinicBilling,
-} from '@stillwater/contract/care-billing'
+} from '@stillwater/contract/care/billing'
 import { answer, callsOf } from '../../testing/answer.ts'
 import { admin, careDesk, open } from '../scheduling/care/care-desk.fixture.ts'
 // Loaded beforehand, so that no test waits for them.

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import { saveClinicBilling, type ClinicBilling } from '@stillwater/contract/care-billing'
+import { saveClinicBilling, type ClinicBilling } from '@stillwater/contract/care/billing'
 import { t } from '@stillwater/contract/words'
 import { stateChoices, type State } from '@stillwater/domain/people/regions'
 import { Button } from '@stillwater/ui/actions/button'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useRoute } from 'wouter'
-import { saveSessionCodes, type SessionCodes } from '@stillwater/contract/care-billing'
+import { saveSessionCodes, type SessionCodes } from '@stillwater/contract/care/billing'
 import { Refused } from '@stillwater/contract/client'
 import { t } from '@stillwater/contract/words'
 import type { ServiceCode } from '@stillwater/domain/superbills/service-codes'

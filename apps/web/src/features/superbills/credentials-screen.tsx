@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useRoute } from 'wouter'
-import { saveCredentials } from '@stillwater/contract/care-billing'
+import { saveCredentials } from '@stillwater/contract/care/billing'
 import type { Reply } from '@stillwater/contract/endpoint'
 import { t } from '@stillwater/contract/words'
 import { stateChoices, type State } from '@stillwater/domain/people/regions'

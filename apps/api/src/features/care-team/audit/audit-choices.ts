@@ -1,4 +1,4 @@
-import type * as contract from '@stillwater/contract/care-audit'
+import type * as contract from '@stillwater/contract/care/audit'
 import type { Role } from '@stillwater/domain/people/capabilities'
 import { read, type Ctx, type Input } from '../../../context.ts'
 import { nobody, statement } from '../../../platform/db/database.ts'

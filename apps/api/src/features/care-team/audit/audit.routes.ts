@@ -1,4 +1,4 @@
-import * as contract from '@stillwater/contract/care-audit'
+import * as contract from '@stillwater/contract/care/audit'
 import type { FastifyInstance } from 'fastify'
 import type { Route } from '../../../context.ts'
 import { createRateLimit } from '../../../platform/http/rate-limit.ts'

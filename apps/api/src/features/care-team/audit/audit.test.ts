@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import * as contract from '@stillwater/contract/care-audit'
-import { readChart } from '@stillwater/contract/care-chart'
+import * as contract from '@stillwater/contract/care/audit'
+import { readChart } from '@stillwater/contract/care/chart'
 import type { Call } from '@stillwater/contract/endpoint'
 import { buildApp, type Person, type TestApp } from '../../../testing/build-app.ts'
 import { joinTeam } from '../care-team.fixture.ts'

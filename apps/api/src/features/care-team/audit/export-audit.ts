@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { mostExportedEvents, type exportAudit as contract } from '@stillwater/contract/care-audit'
+import { mostExportedEvents, type exportAudit as contract } from '@stillwater/contract/care/audit'
 import { t } from '@stillwater/contract/words'
 import { csvLine } from '@stillwater/domain/formats/csv'
 import { read, type Ctx, type Input } from '../../../context.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, inArray, lt, sql, type SQL } from 'drizzle-orm'
-import type * as contract from '@stillwater/contract/care-audit'
+import type * as contract from '@stillwater/contract/care/audit'
 import type { Query } from '@stillwater/contract/endpoint'
 import { roles } from '@stillwater/domain/people/capabilities'
 import { read, type Ctx, type Input } from '../../../context.ts'

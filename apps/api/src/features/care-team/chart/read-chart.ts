@@ -1,4 +1,4 @@
-import type * as contract from '@stillwater/contract/care-chart'
+import type * as contract from '@stillwater/contract/care/chart'
 import { Problem } from '@stillwater/contract/problems'
 import { courseOf } from '@stillwater/domain/care-team/score-course'
 import { resultNotes } from '@stillwater/domain/results/result-notes'

@@ -1,4 +1,4 @@
-import type * as contract from '@stillwater/contract/care-chart'
+import type * as contract from '@stillwater/contract/care/chart'
 import { Problem } from '@stillwater/contract/problems'
 import { read, type Ctx, type Input } from '../../../context.ts'
 import { statement } from '../../../platform/db/database.ts'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { listDeliveries, type Delivery } from '@stillwater/contract/care-deliveries'
+import { listDeliveries, type Delivery } from '@stillwater/contract/care/deliveries'
 import type { Call } from '@stillwater/contract/endpoint'
 import { recordDeliveries } from '../../../platform/deliveries/record-deliveries.ts'
 import { buildApp, type Person, type TestApp } from '../../../testing/build-app.ts'

@@ -1,4 +1,4 @@
-import type { listDeliveries as contract, deliveryStates } from '@stillwater/contract/care-deliveries'
+import type { listDeliveries as contract, deliveryStates } from '@stillwater/contract/care/deliveries'
 import type { Role } from '@stillwater/domain/people/capabilities'
 import type { Ctx, Input } from '../../../context.ts'
 import { nobody, statement } from '../../../platform/db/database.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listDeliveries } from '@stillwater/contract/care-deliveries'
+import { listDeliveries } from '@stillwater/contract/care/deliveries'
 import { safetyForTests } from '../../safety/safety.fixture.ts'
 
 const here = safetyForTests()

@@ -1,4 +1,4 @@
-import type * as contract from '@stillwater/contract/care-figures'
+import type * as contract from '@stillwater/contract/care/figures'
 import { t } from '@stillwater/contract/words'
 import { csvLine } from '@stillwater/domain/formats/csv'
 import { scaleFacts } from '@stillwater/domain/results/scales'

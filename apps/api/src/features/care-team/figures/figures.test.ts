@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readFigures } from '@stillwater/contract/care-figures'
+import { readFigures } from '@stillwater/contract/care/figures'
 import type { Call } from '@stillwater/contract/endpoint'
 import { addMonths, figuresZone } from '@stillwater/domain/care-team/figures'
 import { dateIn } from '@stillwater/domain/formats/moments'

@@ -1,5 +1,5 @@
-import type * as contract from '@stillwater/contract/care-figures'
-import type { Figures } from '@stillwater/contract/care-figures'
+import type * as contract from '@stillwater/contract/care/figures'
+import type { Figures } from '@stillwater/contract/care/figures'
 import type { Query } from '@stillwater/contract/endpoint'
 import {
   addMonths,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listJobs } from '@stillwater/contract/care-jobs'
+import { listJobs } from '@stillwater/contract/care/jobs'
 import { buildApp, type Person, type TestApp } from '../../../testing/build-app.ts'
 
 let product: TestApp

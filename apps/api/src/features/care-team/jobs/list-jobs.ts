@@ -1,4 +1,4 @@
-import type { FailedJob, JobKind, PeriodicJob } from '@stillwater/contract/care-jobs'
+import type { FailedJob, JobKind, PeriodicJob } from '@stillwater/contract/care/jobs'
 import type { Ctx } from '../../../context.ts'
 import { nobody, statement } from '../../../platform/db/database.ts'
 import { periodicKey } from '../../../platform/jobs/job-rows.ts'

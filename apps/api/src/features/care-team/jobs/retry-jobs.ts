@@ -1,4 +1,4 @@
-import type * as contract from '@stillwater/contract/care-jobs'
+import type * as contract from '@stillwater/contract/care/jobs'
 import { Problem } from '@stillwater/contract/problems'
 import type { Ctx, Input } from '../../../context.ts'
 import { nobody, type Connection } from '../../../platform/db/database.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { searchPanel } from '@stillwater/contract/care-panel'
-import { readRegistry } from '@stillwater/contract/care-registry'
+import { searchPanel } from '@stillwater/contract/care/panel'
+import { readRegistry } from '@stillwater/contract/care/registry'
 import { nobody } from '../../../platform/db/database.ts'
 import { buildApp, type Person, type TestApp } from '../../../testing/build-app.ts'
 import { sealVisit } from '../../intake/visit-record.ts'

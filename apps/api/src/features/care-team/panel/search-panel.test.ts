@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { searchPanel } from '@stillwater/contract/care-panel'
+import { searchPanel } from '@stillwater/contract/care/panel'
 import type { PanelFilter } from '@stillwater/domain/care-team/panel-filters'
 import { nobody } from '../../../platform/db/database.ts'
 import { buildApp, type Person, type TestApp } from '../../../testing/build-app.ts'

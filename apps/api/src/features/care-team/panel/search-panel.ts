@@ -1,4 +1,4 @@
-import type * as contract from '@stillwater/contract/care-panel'
+import type * as contract from '@stillwater/contract/care/panel'
 import { matchesName } from '@stillwater/domain/care-team/name-search'
 import { panelFilters, type PanelFilter } from '@stillwater/domain/care-team/panel-filters'
 import { transaction, type Ctx, type Input } from '../../../context.ts'

@@ -1,4 +1,4 @@
-import type { PanelPatient } from '@stillwater/contract/care-panel'
+import type { PanelPatient } from '@stillwater/contract/care/panel'
 import {
   memberCheckInAt,
   isNotImproving,

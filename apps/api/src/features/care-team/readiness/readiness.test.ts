@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readReadiness, saveDuties, type Readiness } from '@stillwater/contract/care-readiness'
+import { readReadiness, saveDuties, type Readiness } from '@stillwater/contract/care/readiness'
 import { Outage } from '../../../ports/outage.ts'
 import { ProcessorMisconfigured } from '../../../ports/payments/payments.port.ts'
 import { buildApp, type Person, type TestApp } from '../../../testing/build-app.ts'

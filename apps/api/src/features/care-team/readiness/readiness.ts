@@ -1,4 +1,4 @@
-import type * as contract from '@stillwater/contract/care-readiness'
+import type * as contract from '@stillwater/contract/care/readiness'
 import { Problem } from '@stillwater/contract/problems'
 import { hasFutureDuty, readinessOf } from '@stillwater/domain/care-team/readiness'
 import type { Ctx, Input } from '../../../context.ts'

@@ -1,5 +1,5 @@
-import type * as contract from '@stillwater/contract/care-referrals'
-import type { Referral } from '@stillwater/contract/care-referrals'
+import type * as contract from '@stillwater/contract/care/referrals'
+import type { Referral } from '@stillwater/contract/care/referrals'
 import { Problem } from '@stillwater/contract/problems'
 import { waitSeconds } from '@stillwater/domain/care-team/referrals'
 import { read, transaction, type Ctx, type Input } from '../../../context.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { listReferrals, referClients } from '@stillwater/contract/care-referrals'
+import { listReferrals, referClients } from '@stillwater/contract/care/referrals'
 import { buildApp, type Person, type TestApp } from '../../../testing/build-app.ts'
 
 let product: TestApp

@@ -3,7 +3,7 @@ import {
   type readRegistry as contract,
   type RegistryFilter,
   type RegistryPatient,
-} from '@stillwater/contract/care-registry'
+} from '@stillwater/contract/care/registry'
 import {
   isLost,
   progressOf,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readRegistry, requestStep, type RegistryFilter } from '@stillwater/contract/care-registry'
-import { listCareTasks } from '@stillwater/contract/care-tasks'
+import { readRegistry, requestStep, type RegistryFilter } from '@stillwater/contract/care/registry'
+import { listCareTasks } from '@stillwater/contract/care/tasks'
 import { listTasks } from '@stillwater/contract/tasks'
 import { buildApp, type Person, type TestApp } from '../../../testing/build-app.ts'
 import { addPanel } from '../../messaging/inbox/big-panel.fixture.ts'

@@ -1,4 +1,4 @@
-import type { requestStep as contract, RequestedStep } from '@stillwater/contract/care-registry'
+import type { requestStep as contract, RequestedStep } from '@stillwater/contract/care/registry'
 import { Problem } from '@stillwater/contract/problems'
 import { transaction, type Ctx, type Input } from '../../../context.ts'
 import { statement, type Connection } from '../../../platform/db/database.ts'

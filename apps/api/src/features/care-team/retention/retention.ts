@@ -1,5 +1,5 @@
-import type * as contract from '@stillwater/contract/care-retention'
-import type { ExpiredRecord } from '@stillwater/contract/care-retention'
+import type * as contract from '@stillwater/contract/care/retention'
+import type { ExpiredRecord } from '@stillwater/contract/care/retention'
 import { Problem } from '@stillwater/contract/problems'
 import type { Ctx, Input } from '../../../context.ts'
 import { nobody, statement, type Connection } from '../../../platform/db/database.ts'

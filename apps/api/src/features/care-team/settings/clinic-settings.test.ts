@@ -4,7 +4,7 @@ import {
   readSettings,
   saveClinicSetting,
   type ClinicSettings,
-} from '@stillwater/contract/care-settings'
+} from '@stillwater/contract/care/settings'
 import { readGlobals } from '@stillwater/contract/shell'
 import { bookingDefaults } from '@stillwater/domain/scheduling/booking-rules'
 import { therapistRegions } from '@stillwater/domain/people/regions'

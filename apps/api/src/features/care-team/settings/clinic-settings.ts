@@ -1,4 +1,4 @@
-import type * as contract from '@stillwater/contract/care-settings'
+import type * as contract from '@stillwater/contract/care/settings'
 import { Problem } from '@stillwater/contract/problems'
 import { settingNames, type SettingName } from '@stillwater/domain/care-team/clinic-settings'
 import type { Ctx, Input } from '../../../context.ts'

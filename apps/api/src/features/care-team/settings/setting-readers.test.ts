@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { settingSchemas, type SettingValues } from '@stillwater/contract/care-settings'
+import { settingSchemas, type SettingValues } from '@stillwater/contract/care/settings'
 import {
   answerWithinLimits,
   checkInLimits,

@@ -1,4 +1,4 @@
-import type { SettingValues } from '@stillwater/contract/care-settings'
+import type { SettingValues } from '@stillwater/contract/care/settings'
 import type { SettingName } from '@stillwater/domain/care-team/clinic-settings'
 import { brandFrom } from '@stillwater/domain/brand/brand'
 import { regionalPayersFrom } from '@stillwater/domain/intake/placeholders'

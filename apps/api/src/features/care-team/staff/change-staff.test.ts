@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { StaffMember } from '@stillwater/contract/care-staff'
+import type { StaffMember } from '@stillwater/contract/care/staff'
 import { buildApp, type Person, type TestApp } from '../../../testing/build-app.ts'
 import { connect } from '../../../testing/live-line.ts'
 import { refusal, staffing } from '../../auth/second-factor/staff.fixture.ts'

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { StaffInvitation } from '@stillwater/contract/care-staff'
+import type { StaffInvitation } from '@stillwater/contract/care/staff'
 import { invitationState, type StaffRole } from '@stillwater/domain/people/staff'
 import { clinicOpen, clinicSeal } from '../../../platform/sealing/clinic-seal.ts'
 import type { Keyring } from '../../../platform/sealing/keyring.ts'

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type * as contract from '@stillwater/contract/care-staff'
+import type * as contract from '@stillwater/contract/care/staff'
 import { Problem } from '@stillwater/contract/problems'
 import { within } from '@stillwater/domain/auth/sign-in-throttle'
 import { transaction, type Ctx, type Input } from '../../../context.ts'

@@ -1,5 +1,5 @@
 import { and, desc, isNull } from 'drizzle-orm'
-import type { StaffMember } from '@stillwater/contract/care-staff'
+import type { StaffMember } from '@stillwater/contract/care/staff'
 import type { StaffRole } from '@stillwater/domain/people/staff'
 import { read, type Ctx } from '../../../context.ts'
 import { statement, type Connection } from '../../../platform/db/database.ts'

@@ -1,4 +1,4 @@
-import * as staff from '@stillwater/contract/care-staff'
+import * as staff from '@stillwater/contract/care/staff'
 import * as invitations from '@stillwater/contract/staff-invitations'
 import type { FastifyInstance } from 'fastify'
 import type { Route } from '../../../context.ts'

@@ -1,4 +1,4 @@
-import type { Today } from '@stillwater/contract/care-today'
+import type { Today } from '@stillwater/contract/care/today'
 import {
   prescriptionPlace,
   sortBySupply,

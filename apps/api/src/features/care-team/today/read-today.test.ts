@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readToday, type Today } from '@stillwater/contract/care-today'
+import { readToday, type Today } from '@stillwater/contract/care/today'
 import { agreeToOrder } from '@stillwater/contract/prescriptions'
 import { acknowledgeSafetyTask } from '@stillwater/contract/safety'
 import { leaveRoom, waitInRoom } from '@stillwater/contract/video'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { readChart } from '@stillwater/contract/care-chart'
-import { readTransferOptions, transferCare, type AppointmentFate } from '@stillwater/contract/care-transfers'
+import { readChart } from '@stillwater/contract/care/chart'
+import { readTransferOptions, transferCare, type AppointmentFate } from '@stillwater/contract/care/transfers'
 import { listAppointments } from '@stillwater/contract/scheduling'
 import { buildApp, type Person, type TestApp } from '../../../testing/build-app.ts'
 import {

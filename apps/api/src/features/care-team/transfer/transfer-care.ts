@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type * as contract from '@stillwater/contract/care-transfers'
+import type * as contract from '@stillwater/contract/care/transfers'
 import { Problem } from '@stillwater/contract/problems'
 import { transaction, type Ctx, type Input } from '../../../context.ts'
 import { nobody, statement, type Connection } from '../../../platform/db/database.ts'

@@ -1,5 +1,5 @@
-import type * as contract from '@stillwater/contract/care-transfers'
-import type { TransferOptions } from '@stillwater/contract/care-transfers'
+import type * as contract from '@stillwater/contract/care/transfers'
+import type { TransferOptions } from '@stillwater/contract/care/transfers'
 import type { CareRole } from '@stillwater/domain/people/care-roles'
 import { read, type Ctx, type Input } from '../../../context.ts'
 import { statement, type Connection } from '../../../platform/db/database.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import * as care from '@stillwater/contract/care-exercises'
+import * as care from '@stillwater/contract/care/exercises'
 import * as contract from '@stillwater/contract/exercises'
 import type { Person } from '../../../testing/build-app.ts'
 import { exercisesForTests } from '../exercises.fixture.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type * as contract from '@stillwater/contract/care-exercises'
+import type * as contract from '@stillwater/contract/care/exercises'
 import { Problem } from '@stillwater/contract/problems'
 import { read, transaction, type Ctx, type Input } from '../../../context.ts'
 import { statement, type Connection } from '../../../platform/db/database.ts'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import * as content from '@stillwater/contract/care-exercise-content'
+import * as content from '@stillwater/contract/care/exercise-content'
 import * as contract from '@stillwater/contract/exercises'
-import type { CareExerciseEdit } from '@stillwater/contract/care-exercise-content'
+import type { CareExerciseEdit } from '@stillwater/contract/care/exercise-content'
 import { buildApp, type Person, type TestApp } from '../../../testing/build-app.ts'
 
 let product: TestApp

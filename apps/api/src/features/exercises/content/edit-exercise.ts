@@ -1,4 +1,4 @@
-import type * as contract from '@stillwater/contract/care-exercise-content'
+import type * as contract from '@stillwater/contract/care/exercise-content'
 import { exerciseEditFaults } from '@stillwater/domain/exercises/exercise-edits'
 import type { Ctx, Input } from '../../../context.ts'
 import { contentEditor } from '../../../platform/revisions/content-editor.ts'

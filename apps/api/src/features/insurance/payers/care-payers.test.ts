@@ -4,7 +4,7 @@ import {
   importPayersFile,
   previewPayers,
   searchCarePayers,
-} from '@stillwater/contract/care-payers'
+} from '@stillwater/contract/care/payers'
 import { listPayers } from '@stillwater/contract/insurance'
 import { buildApp, type Person, type TestApp } from '../../../testing/build-app.ts'
 import { inNetwork, manyPayers, outside, withPayers } from './payers.fixture.ts'

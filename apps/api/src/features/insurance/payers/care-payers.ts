@@ -1,4 +1,4 @@
-import type * as contract from '@stillwater/contract/care-payers'
+import type * as contract from '@stillwater/contract/care/payers'
 import { Problem } from '@stillwater/contract/problems'
 import { t } from '@stillwater/contract/words'
 import { payerChanges, type ListedPayer } from '@stillwater/domain/insurance/payer-changes'

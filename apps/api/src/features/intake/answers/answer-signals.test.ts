@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listCareTasks } from '@stillwater/contract/care-tasks'
+import { listCareTasks } from '@stillwater/contract/care/tasks'
 import { readPatient } from '@stillwater/contract/people'
 import { buildApp, type Person, type TestApp } from '../../../testing/build-app.ts'
 import { describeTask } from '../../tasks/task-words.ts'

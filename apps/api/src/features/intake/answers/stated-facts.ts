@@ -1,4 +1,4 @@
-import type { Chart } from '@stillwater/contract/care-chart'
+import type { Chart } from '@stillwater/contract/care/chart'
 import {
   factQuestions,
   factState,

@@ -1,4 +1,4 @@
-import type * as contract from '@stillwater/contract/care-check-ins'
+import type * as contract from '@stillwater/contract/care/check-ins'
 import { Problem } from '@stillwater/contract/problems'
 import { can } from '@stillwater/domain/people/capabilities'
 import { read, transaction, type Ctx, type Input } from '../../../context.ts'

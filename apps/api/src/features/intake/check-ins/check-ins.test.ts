@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { readCheckInRhythm, setCheckInRhythm } from '@stillwater/contract/care-check-ins'
+import { readCheckInRhythm, setCheckInRhythm } from '@stillwater/contract/care/check-ins'
 import { readNextCheckIn } from '@stillwater/contract/check-ins'
 import { addDays } from '@stillwater/domain/plans/billing-dates'
 import { buildApp, type Person, type TestApp } from '../../../testing/build-app.ts'

@@ -1,4 +1,4 @@
-import type * as contract from '@stillwater/contract/care-content'
+import type * as contract from '@stillwater/contract/care/content'
 import { Problem } from '@stillwater/contract/problems'
 import { isLocked } from '@stillwater/domain/intake/bank-edits'
 import { fillTitle } from '@stillwater/domain/intake/placeholders'

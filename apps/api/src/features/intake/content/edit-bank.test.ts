@@ -9,8 +9,8 @@ import {
   saveBankDraft,
   type CareBankEdit,
   type EditableBank,
-} from '@stillwater/contract/care-content'
-import { readVisitAnswers } from '@stillwater/contract/care-chart'
+} from '@stillwater/contract/care/content'
+import { readVisitAnswers } from '@stillwater/contract/care/chart'
 import { textOf } from '@stillwater/domain/intake/bank-edits'
 import { joinTeam } from '../../care-team/care-team.fixture.ts'
 import { answer, answerTo, beginVisit, buildAppWithCareTeam, questionOf, walk } from '../walker.fixture.ts'

@@ -1,4 +1,4 @@
-import type * as contract from '@stillwater/contract/care-content'
+import type * as contract from '@stillwater/contract/care/content'
 import type { Ctx, Input } from '../../../context.ts'
 import { contentEditor } from '../../../platform/revisions/content-editor.ts'
 import { bankRevisions } from './bank-revisions.ts'

@@ -1,4 +1,4 @@
-import type { CareThread } from '@stillwater/contract/care-inbox'
+import type { CareThread } from '@stillwater/contract/care/inbox'
 import { statement, type Connection } from '../../../platform/db/database.ts'
 import type { Keyring } from '../../../platform/sealing/keyring.ts'
 import { open, seal } from '../../../platform/sealing/sealing.ts'

@@ -1,4 +1,4 @@
-import type { readInbox } from '@stillwater/contract/care-inbox'
+import type { readInbox } from '@stillwater/contract/care/inbox'
 import type { Reply } from '@stillwater/contract/endpoint'
 import type { InboxFilter } from '@stillwater/domain/messaging/inbox-filters'
 import { statement, type Connection } from '../../../platform/db/database.ts'

@@ -1,4 +1,4 @@
-import * as care from '@stillwater/contract/care-inbox'
+import * as care from '@stillwater/contract/care/inbox'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp, type Person, type TestApp } from '../../../testing/build-app.ts'
 import { say } from '../messaging.fixture.ts'

@@ -1,4 +1,4 @@
-import type { InboxThread } from '@stillwater/contract/care-inbox'
+import type { InboxThread } from '@stillwater/contract/care/inbox'
 import { statement, type Connection } from '../../../platform/db/database.ts'
 import type { Keyring } from '../../../platform/sealing/keyring.ts'
 import { openThread, toMessage, type StoredMessage, type ThreadKeys } from '../message-record.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import * as care from '@stillwater/contract/care-inbox'
+import * as care from '@stillwater/contract/care/inbox'
 import * as contract from '@stillwater/contract/messaging'
 import { buildApp, type Person, type TestApp } from '../../../testing/build-app.ts'
 import { joinTeam, moveToOpenHours, newConversation, say } from '../messaging.fixture.ts'

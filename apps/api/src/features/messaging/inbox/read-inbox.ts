@@ -1,4 +1,4 @@
-import type * as contract from '@stillwater/contract/care-inbox'
+import type * as contract from '@stillwater/contract/care/inbox'
 import { read, type Ctx, type Input } from '../../../context.ts'
 import { loadInboxPage } from './inbox-page.ts'
 import { loadInboxThreads, toInboxThread } from './inbox-threads.ts'

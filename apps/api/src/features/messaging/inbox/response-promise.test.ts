@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import * as care from '@stillwater/contract/care-inbox'
+import * as care from '@stillwater/contract/care/inbox'
 import * as contract from '@stillwater/contract/messaging'
-import { listCareTasks } from '@stillwater/contract/care-tasks'
+import { listCareTasks } from '@stillwater/contract/care/tasks'
 import { buildApp, type Person, type TestApp } from '../../../testing/build-app.ts'
 import { moveToOpenHours, newConversation, say } from '../messaging.fixture.ts'
 

@@ -1,4 +1,4 @@
-import type { InboxThread } from '@stillwater/contract/care-inbox'
+import type { InboxThread } from '@stillwater/contract/care/inbox'
 import { statement, type Connection } from '../../../platform/db/database.ts'
 import type { Keyring } from '../../../platform/sealing/keyring.ts'
 import { openSignal, signalColumns, type SignalRow } from '../../safety/signal-record.ts'

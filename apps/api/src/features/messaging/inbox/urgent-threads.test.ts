@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import * as care from '@stillwater/contract/care-inbox'
+import * as care from '@stillwater/contract/care/inbox'
 import { listSafetyTasks } from '@stillwater/contract/safety'
 import { buildApp, type Person, type TestApp } from '../../../testing/build-app.ts'
 import { connect } from '../../../testing/live-line.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type * as contract from '@stillwater/contract/care-inbox'
+import type * as contract from '@stillwater/contract/care/inbox'
 import { Problem } from '@stillwater/contract/problems'
 import { rolesThatCan } from '@stillwater/domain/people/capabilities'
 import { read, transaction, type Ctx, type Input } from '../../../context.ts'

@@ -1,4 +1,4 @@
-import type { listReconciliation as contract } from '@stillwater/contract/care-reconciliation'
+import type { listReconciliation as contract } from '@stillwater/contract/care/reconciliation'
 import type { Reply } from '@stillwater/contract/endpoint'
 import { invoiceNumber } from '@stillwater/domain/invoices/bill'
 import type { Ctx } from '../../../context.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listReconciliation } from '@stillwater/contract/care-reconciliation'
+import { listReconciliation } from '@stillwater/contract/care/reconciliation'
 import { addDays } from '@stillwater/domain/plans/billing-dates'
 import type { Person, TestApp } from '../../../testing/build-app.ts'
 import { buildMembershipApp } from '../../plans/membership.fixture.ts'

@@ -1,4 +1,4 @@
-import type * as contract from '@stillwater/contract/care-experiments'
+import type * as contract from '@stillwater/contract/care/experiments'
 import { Problem } from '@stillwater/contract/problems'
 import { t } from '@stillwater/contract/words'
 import { experimentFault, experimentFaultWords, type Variant } from '@stillwater/domain/people/experiments'

@@ -4,7 +4,7 @@ import {
   listExperiments,
   saveExperiment,
   startExperiment,
-} from '@stillwater/contract/care-experiments'
+} from '@stillwater/contract/care/experiments'
 import { readAbTest } from '@stillwater/contract/people'
 import { buildApp, type Person, type TestApp } from '../../../testing/build-app.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { readChart } from '@stillwater/contract/care-chart'
-import { liftHold, listHolds, placeHold } from '@stillwater/contract/care-legal-holds'
+import { readChart } from '@stillwater/contract/care/chart'
+import { liftHold, listHolds, placeHold } from '@stillwater/contract/care/legal-holds'
 import { buildApp, type Person, type TestApp } from '../../../testing/build-app.ts'
 
 let product: TestApp

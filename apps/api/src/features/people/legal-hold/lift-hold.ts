@@ -1,5 +1,5 @@
-import type * as contract from '@stillwater/contract/care-legal-holds'
-import type { OpenHold } from '@stillwater/contract/care-legal-holds'
+import type * as contract from '@stillwater/contract/care/legal-holds'
+import type { OpenHold } from '@stillwater/contract/care/legal-holds'
 import { Problem } from '@stillwater/contract/problems'
 import type { Ctx, Input } from '../../../context.ts'
 import { nobody, statement, type Connection } from '../../../platform/db/database.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type * as contract from '@stillwater/contract/care-legal-holds'
+import type * as contract from '@stillwater/contract/care/legal-holds'
 import { Problem } from '@stillwater/contract/problems'
 import { transaction, type Ctx, type Input } from '../../../context.ts'
 import { statement } from '../../../platform/db/database.ts'

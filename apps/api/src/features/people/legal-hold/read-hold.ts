@@ -1,4 +1,4 @@
-import type { LegalHold } from '@stillwater/contract/care-legal-holds'
+import type { LegalHold } from '@stillwater/contract/care/legal-holds'
 import { statement, type Connection } from '../../../platform/db/database.ts'
 import type { PersonKey } from '../../../platform/sealing/person-key.ts'
 import { open, seal } from '../../../platform/sealing/sealing.ts'

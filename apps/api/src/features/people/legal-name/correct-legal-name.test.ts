@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { correctLegalName, readLegalName } from '@stillwater/contract/care-legal-names'
+import { correctLegalName, readLegalName } from '@stillwater/contract/care/legal-names'
 import { buildApp, goodPassword, type Person, type TestApp } from '../../../testing/build-app.ts'
 
 let product: TestApp

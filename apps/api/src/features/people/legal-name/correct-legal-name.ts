@@ -1,4 +1,4 @@
-import type { correctLegalName as contract } from '@stillwater/contract/care-legal-names'
+import type { correctLegalName as contract } from '@stillwater/contract/care/legal-names'
 import { Problem } from '@stillwater/contract/problems'
 import { transaction, type Ctx, type Input } from '../../../context.ts'
 import { statement } from '../../../platform/db/database.ts'

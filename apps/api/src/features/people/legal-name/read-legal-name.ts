@@ -1,4 +1,4 @@
-import type { LegalName, readLegalName as contract } from '@stillwater/contract/care-legal-names'
+import type { LegalName, readLegalName as contract } from '@stillwater/contract/care/legal-names'
 import { Problem } from '@stillwater/contract/problems'
 import { can } from '@stillwater/domain/people/capabilities'
 import { read, type Ctx, type Input } from '../../../context.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
-import { issueInvoice } from '@stillwater/contract/care-invoices'
+import { issueInvoice } from '@stillwater/contract/care/invoices'
 import { payInvoice } from '@stillwater/contract/invoices'
 import * as plans from '@stillwater/contract/plans'
 import { addDays, addMonths } from '@stillwater/domain/plans/billing-dates'

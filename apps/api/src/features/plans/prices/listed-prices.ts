@@ -1,4 +1,4 @@
-import type { ListedPrice } from '@stillwater/contract/care-plans'
+import type { ListedPrice } from '@stillwater/contract/care/plans'
 import type { Day } from '@stillwater/domain/formats/dates'
 import {
   canWithdraw,

@@ -1,5 +1,5 @@
 import { payMembership } from '@stillwater/contract/memberships'
-import { setPlanPrice } from '@stillwater/contract/care-plans'
+import { setPlanPrice } from '@stillwater/contract/care/plans'
 import { listPlans } from '@stillwater/contract/plans'
 import type { PriceEntry } from '@stillwater/domain/plans/price-list'
 import { billingDay } from '@stillwater/domain/plans/billing-dates'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { readCarePlans, withdrawPlanPrice, type CarePlans } from '@stillwater/contract/care-plans'
+import { readCarePlans, withdrawPlanPrice, type CarePlans } from '@stillwater/contract/care/plans'
 import { listPrices } from '@stillwater/contract/plans'
 import { addDays } from '@stillwater/domain/plans/billing-dates'
 import type { PriceKey } from '@stillwater/domain/plans/price-list'

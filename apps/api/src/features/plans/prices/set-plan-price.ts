@@ -1,4 +1,4 @@
-import type * as contract from '@stillwater/contract/care-plans'
+import type * as contract from '@stillwater/contract/care/plans'
 import { Problem } from '@stillwater/contract/problems'
 import { t } from '@stillwater/contract/words'
 import { billingDay } from '@stillwater/domain/plans/billing-dates'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { listPatientInvoices } from '@stillwater/contract/care-invoices'
-import { finishTask, listCareTasks } from '@stillwater/contract/care-tasks'
+import { listPatientInvoices } from '@stillwater/contract/care/invoices'
+import { finishTask, listCareTasks } from '@stillwater/contract/care/tasks'
 import { invoicePdf, listInvoices, payInvoice } from '@stillwater/contract/invoices'
 import { refundInvoice } from '@stillwater/contract/refunds'
 import { addMonths } from '@stillwater/domain/plans/billing-dates'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { createPromo, endPromo, readCarePlans } from '@stillwater/contract/care-plans'
+import { createPromo, endPromo, readCarePlans } from '@stillwater/contract/care/plans'
 import { checkCoupon, listPlans } from '@stillwater/contract/plans'
 import { readSubscription } from '@stillwater/contract/memberships'
 import type { Person, TestApp } from '../../../testing/build-app.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Check, Order } from '@stillwater/contract/care-prescribing'
+import type { Check, Order } from '@stillwater/contract/care/prescribing'
 import { Problem } from '@stillwater/contract/problems'
 import { t } from '@stillwater/contract/words'
 import { controlledRule } from '@stillwater/domain/prescriptions/prescribing/controlled-medicines'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { PrescriptionDecision } from '@stillwater/contract/care-prescribing'
+import type { PrescriptionDecision } from '@stillwater/contract/care/prescribing'
 import type { DecisionKind } from '@stillwater/domain/prescriptions/prescribing/decision-kinds'
 import { statement, type Connection } from '../../../platform/db/database.ts'
 import { enqueue } from '../../../platform/jobs/enqueue.ts'

@@ -1,4 +1,4 @@
-import type * as contract from '@stillwater/contract/care-prescribing'
+import type * as contract from '@stillwater/contract/care/prescribing'
 import { Problem } from '@stillwater/contract/problems'
 import type { Prescription as Shown } from '@stillwater/contract/prescriptions'
 import { addDays } from '@stillwater/domain/plans/billing-dates'

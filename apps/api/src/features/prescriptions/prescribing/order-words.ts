@@ -1,4 +1,4 @@
-import type { Order } from '@stillwater/contract/care-prescribing'
+import type { Order } from '@stillwater/contract/care/prescribing'
 import { t, words } from '@stillwater/contract/words'
 import type { MedicineForm } from '@stillwater/domain/prescriptions/prescribing/medicine-table'
 import type { NamedMedicine } from '@stillwater/domain/prescriptions/medicine-names'

@@ -1,5 +1,5 @@
-import type * as contract from '@stillwater/contract/care-prescribing'
-import type { Check, Order } from '@stillwater/contract/care-prescribing'
+import type * as contract from '@stillwater/contract/care/prescribing'
+import type { Check, Order } from '@stillwater/contract/care/prescribing'
 import { Problem } from '@stillwater/contract/problems'
 import type { DecisionKind } from '@stillwater/domain/prescriptions/prescribing/decision-kinds'
 import { openWarnings } from '@stillwater/domain/prescriptions/prescribing/overrides'

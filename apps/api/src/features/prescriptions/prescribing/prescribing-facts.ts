@@ -6,8 +6,8 @@ import {
   type MedicineTable,
 } from '@stillwater/domain/prescriptions/prescribing/medicine-table'
 import type { PrescribingFacts } from '@stillwater/domain/prescriptions/prescribing/warnings'
-import type { Chart } from '@stillwater/contract/care-chart'
-import type { Order } from '@stillwater/contract/care-prescribing'
+import type { Chart } from '@stillwater/contract/care/chart'
+import type { Order } from '@stillwater/contract/care/prescribing'
 import type { Connection } from '../../../platform/db/database.ts'
 import type { Keyring } from '../../../platform/sealing/keyring.ts'
 import { readLatestAnswers, readStatedFacts, type LatestAnswer } from '../../intake/answers/stated-facts.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import * as contract from '@stillwater/contract/care-prescribing'
+import * as contract from '@stillwater/contract/care/prescribing'
 import type { Body } from '@stillwater/contract/endpoint'
 import type { Person, TestApp } from '../../../testing/build-app.ts'
 import { nobody } from '../../../platform/db/database.ts'

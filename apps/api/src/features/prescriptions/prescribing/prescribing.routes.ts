@@ -1,4 +1,4 @@
-import * as contract from '@stillwater/contract/care-prescribing'
+import * as contract from '@stillwater/contract/care/prescribing'
 import type { FastifyInstance } from 'fastify'
 import type { Route } from '../../../context.ts'
 import { declineRenewal, sendBridgeSupply, stopPrescription } from './end-prescription.ts'

@@ -1,5 +1,5 @@
-import type * as contract from '@stillwater/contract/care-prescribing'
-import type { Medicine, OrderedDose, Prescribing } from '@stillwater/contract/care-prescribing'
+import type * as contract from '@stillwater/contract/care/prescribing'
+import type { Medicine, OrderedDose, Prescribing } from '@stillwater/contract/care/prescribing'
 import { Problem } from '@stillwater/contract/problems'
 import { answerTo } from '@stillwater/domain/intake/question-shape'
 import {

@@ -1,5 +1,5 @@
-import { breakGlass } from '@stillwater/contract/care-break-glass'
-import { readChart } from '@stillwater/contract/care-chart'
+import { breakGlass } from '@stillwater/contract/care/break-glass'
+import { readChart } from '@stillwater/contract/care/chart'
 import type { Person, TestApp } from '../../../testing/build-app.ts'
 import { nobody } from '../../../platform/db/database.ts'
 import { loadPatient, sealPatient } from '../../people/patient-record.ts'

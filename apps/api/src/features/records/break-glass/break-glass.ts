@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type * as contract from '@stillwater/contract/care-break-glass'
+import type * as contract from '@stillwater/contract/care/break-glass'
 import { breakGlassMs } from '@stillwater/domain/records/break-glass'
 import { transaction, type Ctx, type Input } from '../../../context.ts'
 import { statement, type Connection } from '../../../platform/db/database.ts'

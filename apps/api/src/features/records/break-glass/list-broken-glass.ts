@@ -1,4 +1,4 @@
-import type { listBrokenGlass as contract } from '@stillwater/contract/care-break-glass'
+import type { listBrokenGlass as contract } from '@stillwater/contract/care/break-glass'
 import type { Role } from '@stillwater/domain/people/capabilities'
 import { read, type Ctx, type Input } from '../../../context.ts'
 import { statement } from '../../../platform/db/database.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { listBrokenGlass } from '@stillwater/contract/care-break-glass'
+import { listBrokenGlass } from '@stillwater/contract/care/break-glass'
 import { readPatient } from '@stillwater/contract/people'
 import { confirmRecordOpenings, listRecordAccess, listRecordOpenings } from '@stillwater/contract/records'
 import { listTasks } from '@stillwater/contract/tasks'

@@ -1,4 +1,4 @@
-import type * as contract from '@stillwater/contract/care-safety-plans'
+import type * as contract from '@stillwater/contract/care/safety-plans'
 import { Problem } from '@stillwater/contract/problems'
 import { can } from '@stillwater/domain/people/capabilities'
 import type { PlanLines } from '@stillwater/domain/safety/safety-plan'

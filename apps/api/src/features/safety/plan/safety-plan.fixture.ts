@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { readSafetyPlan, saveSafetyPlan } from '@stillwater/contract/care-safety-plans'
+import { readSafetyPlan, saveSafetyPlan } from '@stillwater/contract/care/safety-plans'
 import type { Body } from '@stillwater/contract/endpoint'
 import { readOwnSafetyPlan } from '@stillwater/contract/safety-plans'
 import type { Person } from '../../../testing/build-app.ts'

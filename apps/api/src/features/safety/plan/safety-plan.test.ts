@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { listCareTasks } from '@stillwater/contract/care-tasks'
+import { listCareTasks } from '@stillwater/contract/care/tasks'
 import { readHome } from '@stillwater/contract/home'
 import { reportPlanChange } from '@stillwater/contract/safety-plans'
 import type { Person } from '../../../testing/build-app.ts'

@@ -1,6 +1,6 @@
 import type * as contract from '@stillwater/contract/access-needs'
-import type * as care from '@stillwater/contract/care-access-needs'
-import type { CareAccessNeeds } from '@stillwater/contract/care-access-needs'
+import type * as care from '@stillwater/contract/care/access-needs'
+import type { CareAccessNeeds } from '@stillwater/contract/care/access-needs'
 import { Problem } from '@stillwater/contract/problems'
 import { can } from '@stillwater/domain/people/capabilities'
 import { needsArranging, type AccessNeeds } from '@stillwater/domain/scheduling/access-needs'

@@ -1,4 +1,4 @@
-import { listSlotsForPatient } from '@stillwater/contract/care-calendar'
+import { listSlotsForPatient } from '@stillwater/contract/care/calendar'
 import {
   bookAppointment,
   holdSlot,

@@ -1,4 +1,4 @@
-import type { bookForPatient as contract } from '@stillwater/contract/care-calendar'
+import type { bookForPatient as contract } from '@stillwater/contract/care/calendar'
 import { Problem } from '@stillwater/contract/problems'
 import { transaction, type Ctx, type Input } from '../../../context.ts'
 import type { Connection } from '../../../platform/db/database.ts'

@@ -1,4 +1,4 @@
-import type { cancelForPatient as contract } from '@stillwater/contract/care-calendar'
+import type { cancelForPatient as contract } from '@stillwater/contract/care/calendar'
 import { transaction, type Ctx, type Input } from '../../../context.ts'
 import { settleCancellation } from '../booking/cancel-appointment.ts'
 import { cancelLocked } from '../booking/own-appointment.ts'

@@ -1,4 +1,4 @@
-import { takeTimeOff } from '@stillwater/contract/care-schedules'
+import { takeTimeOff } from '@stillwater/contract/care/schedules'
 import type { Role } from '@stillwater/domain/people/capabilities'
 import type { AppointmentType } from '@stillwater/domain/scheduling/appointment-types'
 import { afterAll, beforeAll } from 'vitest'

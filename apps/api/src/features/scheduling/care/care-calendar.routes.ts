@@ -1,5 +1,5 @@
-import * as calendar from '@stillwater/contract/care-calendar'
-import * as schedules from '@stillwater/contract/care-schedules'
+import * as calendar from '@stillwater/contract/care/calendar'
+import * as schedules from '@stillwater/contract/care/schedules'
 import { listAlternatives as alternatives } from '@stillwater/contract/new-times'
 import type { FastifyInstance } from 'fastify'
 import type { Route } from '../../../context.ts'

@@ -9,7 +9,7 @@ import {
   readBookablePatient,
   listSlotsForPatient,
   markNoShow,
-} from '@stillwater/contract/care-calendar'
+} from '@stillwater/contract/care/calendar'
 import { describe, expect, test } from 'vitest'
 import type { Person } from '../../../testing/build-app.ts'
 import { careCalendarForTests } from './care-calendar.fixture.ts'

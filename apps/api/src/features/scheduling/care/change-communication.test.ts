@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { changeCommunication } from '@stillwater/contract/care-calendar'
+import { changeCommunication } from '@stillwater/contract/care/calendar'
 import { listAppointments } from '@stillwater/contract/scheduling'
 import { buildApp, type Person, type TestApp } from '../../../testing/build-app.ts'
 import { addAppointment, newBookableCarer, newMember, startAtTestNow } from '../scheduling.fixture.ts'

@@ -1,4 +1,4 @@
-import type { changeCommunication as contract } from '@stillwater/contract/care-calendar'
+import type { changeCommunication as contract } from '@stillwater/contract/care/calendar'
 import { transaction, type Ctx, type Input } from '../../../context.ts'
 import { statement } from '../../../platform/db/database.ts'
 import type { AppointmentRow } from '../appointments.table.ts'

@@ -1,4 +1,4 @@
-import type * as contract from '@stillwater/contract/care-calendar'
+import type * as contract from '@stillwater/contract/care/calendar'
 import { Problem } from '@stillwater/contract/problems'
 import { careActionsOn, type CareAction } from '@stillwater/domain/scheduling/care-actions'
 import { transaction, type Ctx, type Input } from '../../../context.ts'

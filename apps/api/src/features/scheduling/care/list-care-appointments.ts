@@ -1,4 +1,4 @@
-import type { CareAppointment, listCareAppointments as contract } from '@stillwater/contract/care-calendar'
+import type { CareAppointment, listCareAppointments as contract } from '@stillwater/contract/care/calendar'
 import { read, type Ctx, type Input } from '../../../context.ts'
 import { statement, type Connection } from '../../../platform/db/database.ts'
 import type { Keyring } from '../../../platform/sealing/keyring.ts'

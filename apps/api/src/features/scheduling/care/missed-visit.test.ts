@@ -1,4 +1,4 @@
-import { markNoShow } from '@stillwater/contract/care-calendar'
+import { markNoShow } from '@stillwater/contract/care/calendar'
 import { expect, test } from 'vitest'
 import { safetyForTests } from '../../safety/safety.fixture.ts'
 import type { Person } from '../../../testing/build-app.ts'

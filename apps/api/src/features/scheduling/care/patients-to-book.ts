@@ -1,5 +1,5 @@
-import type * as contract from '@stillwater/contract/care-calendar'
-import type { BookablePatient } from '@stillwater/contract/care-calendar'
+import type * as contract from '@stillwater/contract/care/calendar'
+import type { BookablePatient } from '@stillwater/contract/care/calendar'
 import { read, transaction, type Ctx, type Input } from '../../../context.ts'
 import { statement, type Connection } from '../../../platform/db/database.ts'
 import { Denied } from '../../../platform/http/admit.ts'

@@ -1,4 +1,4 @@
-import type * as contract from '@stillwater/contract/care-schedules'
+import type * as contract from '@stillwater/contract/care/schedules'
 import { careRoles } from '@stillwater/domain/people/care-roles'
 import { clinicZone } from '@stillwater/domain/people/device-zone'
 import { read, type Ctx, type Input } from '../../../context.ts'

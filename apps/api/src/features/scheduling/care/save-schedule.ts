@@ -1,4 +1,4 @@
-import type * as contract from '@stillwater/contract/care-schedules'
+import type * as contract from '@stillwater/contract/care/schedules'
 import { Problem } from '@stillwater/contract/problems'
 import { transaction, type Ctx, type Input } from '../../../context.ts'
 import { statement, type Connection } from '../../../platform/db/database.ts'

@@ -1,11 +1,11 @@
 import { validateToken } from '@stillwater/contract/auth'
-import { readToday } from '@stillwater/contract/care-today'
+import { readToday } from '@stillwater/contract/care/today'
 import {
   listScheduledPeople,
   readSchedule,
   saveLicenses,
   saveSchedule,
-} from '@stillwater/contract/care-schedules'
+} from '@stillwater/contract/care/schedules'
 import { listFreeDates, listSlots } from '@stillwater/contract/scheduling'
 import { describe, expect, test } from 'vitest'
 import { careCalendarForTests, officeHours } from './care-calendar.fixture.ts'

@@ -1,4 +1,4 @@
-import type * as contract from '@stillwater/contract/care-calendar'
+import type * as contract from '@stillwater/contract/care/calendar'
 import { Problem } from '@stillwater/contract/problems'
 import type { AppointmentType } from '@stillwater/domain/scheduling/appointment-types'
 import { read, type Ctx, type Input } from '../../../context.ts'

@@ -1,4 +1,4 @@
-import { listTimeOffConflicts, readSchedule, removeTimeOff } from '@stillwater/contract/care-schedules'
+import { listTimeOffConflicts, readSchedule, removeTimeOff } from '@stillwater/contract/care/schedules'
 import { bookAppointment, holdSlot, listSlots } from '@stillwater/contract/scheduling'
 import { listTasks } from '@stillwater/contract/tasks'
 import { describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type * as contract from '@stillwater/contract/care-schedules'
+import type * as contract from '@stillwater/contract/care/schedules'
 import { Problem } from '@stillwater/contract/problems'
 import type { AppointmentType } from '@stillwater/domain/scheduling/appointment-types'
 import type { TimeOffDays } from '@stillwater/domain/scheduling/time-off'

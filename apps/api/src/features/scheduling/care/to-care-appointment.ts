@@ -1,4 +1,4 @@
-import type { CareAppointment } from '@stillwater/contract/care-calendar'
+import type { CareAppointment } from '@stillwater/contract/care/calendar'
 import type { Connection } from '../../../platform/db/database.ts'
 import type { Keyring } from '../../../platform/sealing/keyring.ts'
 import type { AppointmentRow } from '../appointments.table.ts'

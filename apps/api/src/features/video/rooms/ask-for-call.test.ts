@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listCallBacks } from '@stillwater/contract/call-backs'
-import { acknowledgeTask, finishTask, listCareTasks } from '@stillwater/contract/care-tasks'
+import { acknowledgeTask, finishTask, listCareTasks } from '@stillwater/contract/care/tasks'
 import { askForCall, readRoom } from '@stillwater/contract/video'
 import { buildApp, type TestApp } from '../../../testing/build-app.ts'
 import { here, join, newRoom } from '../video.fixture.ts'

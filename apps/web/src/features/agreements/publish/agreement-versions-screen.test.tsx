@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { listAgreementVersions, publishAgreement } from '@stillwater/contract/care-agreements'
+import { listAgreementVersions, publishAgreement } from '@stillwater/contract/care/agreements'
 import { answer, callsOf } from '../../../testing/answer.ts'
 import { user } from '../../../testing/people.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { agreementTitles, type AgreementVersion } from '@stillwater/contract/agreements'
-import { publishAgreement } from '@stillwater/contract/care-agreements'
+import { publishAgreement } from '@stillwater/contract/care/agreements'
 import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/actions/button'
 import { Field } from '@stillwater/ui/fields/field'

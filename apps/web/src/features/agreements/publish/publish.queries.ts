@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listAgreementVersions } from '@stillwater/contract/care-agreements'
+import { listAgreementVersions } from '@stillwater/contract/care/agreements'
 import { api } from '../../../platform/api/api.ts'
 
 export const agreementVersions = queryOptions({

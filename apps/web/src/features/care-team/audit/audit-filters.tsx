@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
-import { auditOutcomes, findAuditedPatient } from '@stillwater/contract/care-audit'
+import { auditOutcomes, findAuditedPatient } from '@stillwater/contract/care/audit'
 import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/actions/button'
 import { Checkbox } from '@stillwater/ui/choices/checkbox'

@@ -1,5 +1,5 @@
 import { useSearch } from 'wouter'
-import { auditOutcomes, type exportAudit } from '@stillwater/contract/care-audit'
+import { auditOutcomes, type exportAudit } from '@stillwater/contract/care/audit'
 import type { Call } from '@stillwater/contract/endpoint'
 import { isDay } from '@stillwater/domain/formats/dates'
 

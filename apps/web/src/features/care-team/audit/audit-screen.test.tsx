@@ -9,7 +9,7 @@ import {
   searchAudit,
   type AuditChain,
   type AuditEvent,
-} from '@stillwater/contract/care-audit'
+} from '@stillwater/contract/care/audit'
 import { answer, callsOf, respond } from '../../../testing/answer.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { answerQueue, staff } from '../../safety/queue/queue.fixture.tsx'

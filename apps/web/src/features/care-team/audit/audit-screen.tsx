@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { exportAudit, mostExportedEvents } from '@stillwater/contract/care-audit'
+import { exportAudit, mostExportedEvents } from '@stillwater/contract/care/audit'
 import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/actions/button'
 import { Notice } from '@stillwater/ui/feedback/notice'

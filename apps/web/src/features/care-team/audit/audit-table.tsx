@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import type { AuditEvent } from '@stillwater/contract/care-audit'
+import type { AuditEvent } from '@stillwater/contract/care/audit'
 import { t } from '@stillwater/contract/words'
 import { Chip } from '@stillwater/ui/records/chip'
 import { TableHead } from '@stillwater/ui/records/table-head'

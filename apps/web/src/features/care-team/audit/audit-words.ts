@@ -1,4 +1,4 @@
-import type { AuditEvent } from '@stillwater/contract/care-audit'
+import type { AuditEvent } from '@stillwater/contract/care/audit'
 import { t, words } from '@stillwater/contract/words'
 import { isRole } from '@stillwater/domain/people/capabilities'
 import type { ChipTone } from '@stillwater/ui/records/chip'

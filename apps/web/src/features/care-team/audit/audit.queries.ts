@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { readAuditChain, readAuditChoices, searchAudit } from '@stillwater/contract/care-audit'
+import { readAuditChain, readAuditChoices, searchAudit } from '@stillwater/contract/care/audit'
 import { api } from '../../../platform/api/api.ts'
 import { auditQuery, type AuditSearch } from './audit-place.ts'
 

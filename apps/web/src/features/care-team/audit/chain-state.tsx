@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { checkAuditChain, type AuditChain } from '@stillwater/contract/care-audit'
+import { checkAuditChain, type AuditChain } from '@stillwater/contract/care/audit'
 import '@stillwater/contract/words-with-plurals'
 import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/actions/button'

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { listBrokenGlass } from '@stillwater/contract/care-break-glass'
+import { listBrokenGlass } from '@stillwater/contract/care/break-glass'
 import { api } from '../../../platform/api/api.ts'
 
 /** Charts that were opened outside a panel, a page at a time, newest first. */

@@ -1,4 +1,4 @@
-import { breakGlassById } from '@stillwater/contract/care-break-glass'
+import { breakGlassById } from '@stillwater/contract/care/break-glass'
 import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/actions/button'
 import { TextAreaField } from '@stillwater/ui/fields/text-area-field'

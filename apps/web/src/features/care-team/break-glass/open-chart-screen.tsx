@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter'
-import { breakGlass } from '@stillwater/contract/care-break-glass'
+import { breakGlass } from '@stillwater/contract/care/break-glass'
 import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/actions/button'
 import { Field } from '@stillwater/ui/fields/field'

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { assignExercise } from '@stillwater/contract/care-exercises'
+import { assignExercise } from '@stillwater/contract/care/exercises'
 import { listExercises } from '@stillwater/contract/exercises'
 import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/actions/button'

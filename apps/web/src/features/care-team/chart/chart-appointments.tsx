@@ -1,5 +1,5 @@
-import type { Chart } from '@stillwater/contract/care-chart'
-import { changeCommunication } from '@stillwater/contract/care-calendar'
+import type { Chart } from '@stillwater/contract/care/chart'
+import { changeCommunication } from '@stillwater/contract/care/calendar'
 import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/actions/button'
 import { useChange } from '../../../platform/api/use-change.ts'

@@ -1,4 +1,4 @@
-import type { Chart } from '@stillwater/contract/care-chart'
+import type { Chart } from '@stillwater/contract/care/chart'
 import { decisionWords, severityWords } from '@stillwater/contract/prescribing-words'
 import { t } from '@stillwater/contract/words'
 import { shortDay } from '../../results/score-words.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { agreementTitles } from '@stillwater/contract/agreements'
-import type { Chart } from '@stillwater/contract/care-chart'
+import type { Chart } from '@stillwater/contract/care/chart'
 import { t } from '@stillwater/contract/words'
 import { sharingHref } from '../../disclosures/care/care-sharing.queries.ts'
 import { incidentsHref } from '../../incidents/incidents.queries.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Chart } from '@stillwater/contract/care-chart'
-import { reviewExercise, withdrawAssignment } from '@stillwater/contract/care-exercises'
+import type { Chart } from '@stillwater/contract/care/chart'
+import { reviewExercise, withdrawAssignment } from '@stillwater/contract/care/exercises'
 import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/actions/button'
 import { Disclosure } from '@stillwater/ui/overlays/disclosure'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Chart } from '@stillwater/contract/care-chart'
-import { placeHold } from '@stillwater/contract/care-legal-holds'
+import type { Chart } from '@stillwater/contract/care/chart'
+import { placeHold } from '@stillwater/contract/care/legal-holds'
 import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/actions/button'
 import { TextAreaField } from '@stillwater/ui/fields/text-area-field'

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import type { Chart } from '@stillwater/contract/care-chart'
+import type { Chart } from '@stillwater/contract/care/chart'
 import { t } from '@stillwater/contract/words'
 import { buttonClass } from '@stillwater/ui/actions/button'
 import type { TableColumn } from '@stillwater/ui/records/table'

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import type { Chart } from '@stillwater/contract/care-chart'
+import type { Chart } from '@stillwater/contract/care/chart'
 import { rejectionSentences } from '@stillwater/contract/insurance-rejections'
 import { t } from '@stillwater/contract/words'
 import { statedFacts } from '@stillwater/domain/care-team/stated-facts'

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import type { Chart } from '@stillwater/contract/care-chart'
+import type { Chart } from '@stillwater/contract/care/chart'
 import { t } from '@stillwater/contract/words'
 import { shortDay } from '../../results/score-words.ts'
 import { planHref } from '../../safety/plan/care-plan.queries.ts'

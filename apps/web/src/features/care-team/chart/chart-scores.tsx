@@ -1,4 +1,4 @@
-import type { Chart } from '@stillwater/contract/care-chart'
+import type { Chart } from '@stillwater/contract/care/chart'
 import { t } from '@stillwater/contract/words'
 import { scaleFacts } from '@stillwater/domain/results/scales'
 import { severity } from '@stillwater/domain/results/severity'

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { readChart, readVisitAnswers, type Chart } from '@stillwater/contract/care-chart'
+import { readChart, readVisitAnswers, type Chart } from '@stillwater/contract/care/chart'
 import { answer, callsOf } from '../../../testing/answer.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { answerQueue, staff } from '../../safety/queue/queue.fixture.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useRoute } from 'wouter'
-import type { Chart } from '@stillwater/contract/care-chart'
+import type { Chart } from '@stillwater/contract/care/chart'
 import { Refused } from '@stillwater/contract/client'
 import { t } from '@stillwater/contract/words'
 import { can, isRole } from '@stillwater/domain/people/capabilities'

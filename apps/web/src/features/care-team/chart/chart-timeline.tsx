@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Chart } from '@stillwater/contract/care-chart'
+import type { Chart } from '@stillwater/contract/care/chart'
 import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/actions/button'
 import { shortDay } from '../../results/score-words.ts'

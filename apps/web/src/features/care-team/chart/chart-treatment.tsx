@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import type { Chart } from '@stillwater/contract/care-chart'
+import type { Chart } from '@stillwater/contract/care/chart'
 import '@stillwater/contract/words-with-plurals'
 import { t } from '@stillwater/contract/words'
 import { isRunningOut } from '@stillwater/domain/care-team/panel-filters'

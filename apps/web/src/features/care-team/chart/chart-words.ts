@@ -1,4 +1,4 @@
-import type { Chart } from '@stillwater/contract/care-chart'
+import type { Chart } from '@stillwater/contract/care/chart'
 import { t, words } from '@stillwater/contract/words'
 import type { StatedFact } from '@stillwater/domain/care-team/stated-facts'
 import type { PolicyStatus } from '@stillwater/domain/insurance/policy-status'

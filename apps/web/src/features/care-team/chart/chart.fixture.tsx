@@ -1,4 +1,4 @@
-import type { Chart } from '@stillwater/contract/care-chart'
+import type { Chart } from '@stillwater/contract/care/chart'
 import { now, uuid } from '../panel/panel.fixture.tsx'
 // Loaded beforehand, so that no test waits for it.
 import './chart-screen.tsx'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { readChart, readVisitAnswers } from '@stillwater/contract/care-chart'
+import { readChart, readVisitAnswers } from '@stillwater/contract/care/chart'
 import { api } from '../../../platform/api/api.ts'
 import { syncServerClock } from '../../../platform/api/server-clock.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Chart } from '@stillwater/contract/care-chart'
-import { createTask } from '@stillwater/contract/care-tasks'
+import type { Chart } from '@stillwater/contract/care/chart'
+import { createTask } from '@stillwater/contract/care/tasks'
 import { t, words } from '@stillwater/contract/words'
 import { isDay } from '@stillwater/domain/formats/dates'
 import { dateIn } from '@stillwater/domain/formats/moments'

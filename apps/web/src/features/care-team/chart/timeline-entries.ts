@@ -1,4 +1,4 @@
-import type { Chart } from '@stillwater/contract/care-chart'
+import type { Chart } from '@stillwater/contract/care/chart'
 import { t } from '@stillwater/contract/words'
 import { statusWords, typeWords } from '../../scheduling/care/care-words.ts'
 

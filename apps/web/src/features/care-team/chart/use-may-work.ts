@@ -1,4 +1,4 @@
-import type { Chart } from '@stillwater/contract/care-chart'
+import type { Chart } from '@stillwater/contract/care/chart'
 import { can, isRole, type Capability } from '@stillwater/domain/people/capabilities'
 import { useSession } from '../../../platform/session/session.ts'
 

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
-import { listDeliveries } from '@stillwater/contract/care-deliveries'
+import { listDeliveries } from '@stillwater/contract/care/deliveries'
 import { api } from '../../../platform/api/api.ts'
 import type { DeliveryFilter } from './delivery-place.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { endExperiment, type CareExperiment } from '@stillwater/contract/care-experiments'
+import { endExperiment, type CareExperiment } from '@stillwater/contract/care/experiments'
 import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/actions/button'
 import { SelectField } from '@stillwater/ui/fields/select-field'

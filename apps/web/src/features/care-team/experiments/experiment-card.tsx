@@ -1,4 +1,4 @@
-import type { CareExperiment } from '@stillwater/contract/care-experiments'
+import type { CareExperiment } from '@stillwater/contract/care/experiments'
 import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/actions/button'
 import { Chip } from '@stillwater/ui/records/chip'

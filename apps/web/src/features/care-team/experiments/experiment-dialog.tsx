@@ -1,4 +1,4 @@
-import { saveExperiment, type CareExperiment } from '@stillwater/contract/care-experiments'
+import { saveExperiment, type CareExperiment } from '@stillwater/contract/care/experiments'
 import { t } from '@stillwater/contract/words'
 import { mostVariants } from '@stillwater/domain/people/experiments'
 import { Button } from '@stillwater/ui/actions/button'

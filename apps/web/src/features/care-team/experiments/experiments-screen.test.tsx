@@ -6,7 +6,7 @@ import {
   saveExperiment,
   startExperiment,
   type CareExperiment,
-} from '@stillwater/contract/care-experiments'
+} from '@stillwater/contract/care/experiments'
 import { answer, callsOf } from '../../../testing/answer.ts'
 import { admin, careDesk, coordinator, open } from '../../scheduling/care/care-desk.fixture.ts'
 // Loaded beforehand, so that no test waits for it.

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listExperiments } from '@stillwater/contract/care-experiments'
+import { listExperiments } from '@stillwater/contract/care/experiments'
 import { api } from '../../../platform/api/api.ts'
 
 export const careExperiments = queryOptions({

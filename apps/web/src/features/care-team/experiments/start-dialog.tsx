@@ -1,4 +1,4 @@
-import { startExperiment, type CareExperiment } from '@stillwater/contract/care-experiments'
+import { startExperiment, type CareExperiment } from '@stillwater/contract/care/experiments'
 import { t } from '@stillwater/contract/words'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { useChange } from '../../../platform/api/use-change.ts'

@@ -1,4 +1,4 @@
-import type { Figures, Waits } from '@stillwater/contract/care-figures'
+import type { Figures, Waits } from '@stillwater/contract/care/figures'
 import { t } from '@stillwater/contract/words'
 import { rateOf } from '@stillwater/domain/care-team/figures'
 import { usd } from '@stillwater/domain/formats/money'

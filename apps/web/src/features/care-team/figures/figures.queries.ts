@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { readFigures } from '@stillwater/contract/care-figures'
+import { readFigures } from '@stillwater/contract/care/figures'
 import { api } from '../../../platform/api/api.ts'
 import type { MonthRange } from './figures-place.ts'
 

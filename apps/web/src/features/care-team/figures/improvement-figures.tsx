@@ -1,4 +1,4 @@
-import type { Figures } from '@stillwater/contract/care-figures'
+import type { Figures } from '@stillwater/contract/care/figures'
 import { t } from '@stillwater/contract/words'
 import { scaleFacts } from '@stillwater/domain/results/scales'
 import { Notice } from '@stillwater/ui/feedback/notice'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
-import type { BookablePatient } from '@stillwater/contract/care-calendar'
+import type { BookablePatient } from '@stillwater/contract/care/calendar'
 import { t } from '@stillwater/contract/words'
 import { CarePage } from '../../../shell/layouts/care-page.tsx'
 import { billingHref } from '../../invoices/care/care-invoices.queries.ts'

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { decideRetention, listExpiredRecords, type ExpiredRecord } from '@stillwater/contract/care-retention'
+import { decideRetention, listExpiredRecords, type ExpiredRecord } from '@stillwater/contract/care/retention'
 import { t } from '@stillwater/contract/words'
 import type { RetentionDecision } from '@stillwater/domain/care-team/retention'
 import { Button } from '@stillwater/ui/actions/button'

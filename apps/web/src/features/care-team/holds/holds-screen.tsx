@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { liftHold, listHolds, type OpenHold } from '@stillwater/contract/care-legal-holds'
+import { liftHold, listHolds, type OpenHold } from '@stillwater/contract/care/legal-holds'
 import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/actions/button'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'

@@ -1,4 +1,4 @@
-import { retryJob, retryJobs, type FailedJob, type JobKind } from '@stillwater/contract/care-jobs'
+import { retryJob, retryJobs, type FailedJob, type JobKind } from '@stillwater/contract/care/jobs'
 import '@stillwater/contract/words-with-plurals'
 import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/actions/button'

@@ -1,4 +1,4 @@
-import type { JobKind, PeriodicJob } from '@stillwater/contract/care-jobs'
+import type { JobKind, PeriodicJob } from '@stillwater/contract/care/jobs'
 import { t } from '@stillwater/contract/words'
 import { Notice } from '@stillwater/ui/feedback/notice'
 import { Chip } from '@stillwater/ui/records/chip'

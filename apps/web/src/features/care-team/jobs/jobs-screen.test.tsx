@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { listJobs, retryJob, retryJobs, type FailedJob, type JobKind } from '@stillwater/contract/care-jobs'
+import { listJobs, retryJob, retryJobs, type FailedJob, type JobKind } from '@stillwater/contract/care/jobs'
 import { answer, callsOf } from '../../../testing/answer.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { answerQueue, staff } from '../../safety/queue/queue.fixture.tsx'

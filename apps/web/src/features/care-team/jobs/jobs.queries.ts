@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listJobs } from '@stillwater/contract/care-jobs'
+import { listJobs } from '@stillwater/contract/care/jobs'
 import { api } from '../../../platform/api/api.ts'
 
 /** Each look leaves an audit row. */

@@ -1,7 +1,7 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
-import { startThread } from '@stillwater/contract/care-inbox'
+import { startThread } from '@stillwater/contract/care/inbox'
 import '@stillwater/contract/words-with-plurals'
 import { t } from '@stillwater/contract/words'
 import { nextOption } from '@stillwater/ui/fields/combobox'

@@ -1,4 +1,4 @@
-import type { PanelPatient } from '@stillwater/contract/care-panel'
+import type { PanelPatient } from '@stillwater/contract/care/panel'
 import { t } from '@stillwater/contract/words'
 import { matchesName } from '@stillwater/domain/care-team/name-search'
 import type { CareSection } from '../care-sections.ts'

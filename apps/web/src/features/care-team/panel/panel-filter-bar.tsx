@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import type { searchPanel } from '@stillwater/contract/care-panel'
+import type { searchPanel } from '@stillwater/contract/care/panel'
 import type { Reply } from '@stillwater/contract/endpoint'
 import { t } from '@stillwater/contract/words'
 import { panelFilters, type PanelFilter } from '@stillwater/domain/care-team/panel-filters'

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { searchPanel } from '@stillwater/contract/care-panel'
+import { searchPanel } from '@stillwater/contract/care/panel'
 import { answer, callsOf, json, respond } from '../../../testing/answer.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { answerQueue, staff } from '../../safety/queue/queue.fixture.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import type { PanelPatient } from '@stillwater/contract/care-panel'
+import type { PanelPatient } from '@stillwater/contract/care/panel'
 import '@stillwater/contract/words-with-plurals'
 import { t } from '@stillwater/contract/words'
 import { PebbleAvatar } from '@stillwater/ui/brand/pebble-avatar'

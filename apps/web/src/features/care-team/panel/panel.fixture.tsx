@@ -1,4 +1,4 @@
-import type { PanelPatient, searchPanel } from '@stillwater/contract/care-panel'
+import type { PanelPatient, searchPanel } from '@stillwater/contract/care/panel'
 import type { Reply } from '@stillwater/contract/endpoint'
 // Loaded beforehand, so that no test waits for them.
 import '../care-area.tsx'

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
-import { searchPanel } from '@stillwater/contract/care-panel'
+import { searchPanel } from '@stillwater/contract/care/panel'
 import type { PanelFilter } from '@stillwater/domain/care-team/panel-filters'
 import { api } from '../../../platform/api/api.ts'
 import { syncServerClock } from '../../../platform/api/server-clock.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { setPatientAccessNeeds } from '@stillwater/contract/care-access-needs'
+import { setPatientAccessNeeds } from '@stillwater/contract/care/access-needs'
 import { t } from '@stillwater/contract/words'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
 import { api } from '../../../platform/api/api.ts'

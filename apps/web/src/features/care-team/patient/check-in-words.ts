@@ -1,5 +1,5 @@
 import '@stillwater/contract/words-with-plurals'
-import type { CheckInRhythm } from '@stillwater/contract/care-check-ins'
+import type { CheckInRhythm } from '@stillwater/contract/care/check-ins'
 import { t } from '@stillwater/contract/words'
 import { formatDate } from '@stillwater/domain/formats/moments'
 

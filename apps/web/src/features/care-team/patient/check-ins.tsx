@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { setCheckInRhythm, type CheckInRhythm } from '@stillwater/contract/care-check-ins'
+import { setCheckInRhythm, type CheckInRhythm } from '@stillwater/contract/care/check-ins'
 import { t } from '@stillwater/contract/words'
 import { checkInIntervals } from '@stillwater/domain/results/check-in-rhythm'
 import { Button } from '@stillwater/ui/actions/button'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { correctLegalName, type LegalName } from '@stillwater/contract/care-legal-names'
+import { correctLegalName, type LegalName } from '@stillwater/contract/care/legal-names'
 import { t, words } from '@stillwater/contract/words'
 import { nameCorrectionReasons, type NameCorrectionReason } from '@stillwater/domain/people/name-corrections'
 import { Button } from '@stillwater/ui/actions/button'

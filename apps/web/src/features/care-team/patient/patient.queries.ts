@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { readPatientAccessNeeds } from '@stillwater/contract/care-access-needs'
-import { readCheckInRhythm } from '@stillwater/contract/care-check-ins'
-import { readLegalName } from '@stillwater/contract/care-legal-names'
+import { readPatientAccessNeeds } from '@stillwater/contract/care/access-needs'
+import { readCheckInRhythm } from '@stillwater/contract/care/check-ins'
+import { readLegalName } from '@stillwater/contract/care/legal-names'
 import { api } from '../../../platform/api/api.ts'
 
 export const legalNameOf = (id: string) =>

@@ -1,4 +1,4 @@
-import { sendBridgeSupply } from '@stillwater/contract/care-prescribing'
+import { sendBridgeSupply } from '@stillwater/contract/care/prescribing'
 import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/actions/button'
 import { Field } from '@stillwater/ui/fields/field'

@@ -1,4 +1,4 @@
-import { declineRenewal } from '@stillwater/contract/care-prescribing'
+import { declineRenewal } from '@stillwater/contract/care/prescribing'
 import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/actions/button'
 import { TextAreaField } from '@stillwater/ui/fields/text-area-field'

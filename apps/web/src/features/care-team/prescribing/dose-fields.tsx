@@ -1,4 +1,4 @@
-import type { Medicine } from '@stillwater/contract/care-prescribing'
+import type { Medicine } from '@stillwater/contract/care/prescribing'
 import { t } from '@stillwater/contract/words'
 import { isAmountPossible } from '@stillwater/domain/prescriptions/prescribing/order-limits'
 import { Checkbox } from '@stillwater/ui/choices/checkbox'

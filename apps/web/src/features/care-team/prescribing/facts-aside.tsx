@@ -1,4 +1,4 @@
-import type { Prescribing } from '@stillwater/contract/care-prescribing'
+import type { Prescribing } from '@stillwater/contract/care/prescribing'
 import { t } from '@stillwater/contract/words'
 import { statedFacts } from '@stillwater/domain/care-team/stated-facts'
 import { isInHistory } from '@stillwater/domain/prescriptions/order-status'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import '@stillwater/contract/words-with-plurals'
-import type { Medicine } from '@stillwater/contract/care-prescribing'
+import type { Medicine } from '@stillwater/contract/care/prescribing'
 import { t } from '@stillwater/contract/words'
 import { Combobox } from '@stillwater/ui/fields/combobox'
 import { useSettled } from '../../../platform/use-settled.ts'

@@ -1,4 +1,4 @@
-import type { Medicine, Order, Prescribing } from '@stillwater/contract/care-prescribing'
+import type { Medicine, Order, Prescribing } from '@stillwater/contract/care/prescribing'
 import { pharmacyAddress } from '@stillwater/domain/prescriptions/order-status'
 
 /** The fields of the form by their wire names, in their order on the page. */

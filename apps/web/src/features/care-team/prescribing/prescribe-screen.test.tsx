@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import { checkPrescription, declineRenewal, prescribe } from '@stillwater/contract/care-prescribing'
+import { checkPrescription, declineRenewal, prescribe } from '@stillwater/contract/care/prescribing'
 import { answer, callsOf, respond } from '../../../testing/answer.ts'
 import { prescription } from '../chart/chart.fixture.tsx'
 import { checked, known, openPrescribe, warned, written } from './prescribing.fixture.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { prescribe } from '@stillwater/contract/care-prescribing'
+import type { prescribe } from '@stillwater/contract/care/prescribing'
 import type { Reply } from '@stillwater/contract/endpoint'
 import { t } from '@stillwater/contract/words'
 import { TextLink } from '../../../platform/navigation/text-link.tsx'

@@ -1,4 +1,4 @@
-import type { Check, ShownWarning } from '@stillwater/contract/care-prescribing'
+import type { Check, ShownWarning } from '@stillwater/contract/care/prescribing'
 import { t, words } from '@stillwater/contract/words'
 import type { Condition, HealthQuestion } from '@stillwater/domain/prescriptions/prescribing/conditions'
 import type { MedicineOrigin, Severity } from '@stillwater/domain/prescriptions/prescribing/warnings'

@@ -7,7 +7,7 @@ import {
   type Medicine,
   type Prescribing,
   type ShownWarning,
-} from '@stillwater/contract/care-prescribing'
+} from '@stillwater/contract/care/prescribing'
 import { answer } from '../../../testing/answer.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { answerQueue, staff } from '../../safety/queue/queue.fixture.tsx'

@@ -4,7 +4,7 @@ import {
   readPrescribing,
   searchMedicines,
   type Order,
-} from '@stillwater/contract/care-prescribing'
+} from '@stillwater/contract/care/prescribing'
 import { api } from '../../../platform/api/api.ts'
 import { syncServerClock } from '../../../platform/api/server-clock.ts'
 

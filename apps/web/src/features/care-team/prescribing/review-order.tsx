@@ -5,7 +5,7 @@ import {
   type Order,
   type Prescribing,
   type ShownWarning,
-} from '@stillwater/contract/care-prescribing'
+} from '@stillwater/contract/care/prescribing'
 import type { Call, Reply } from '@stillwater/contract/endpoint'
 import { t } from '@stillwater/contract/words'
 import { openWarnings } from '@stillwater/domain/prescriptions/prescribing/overrides'

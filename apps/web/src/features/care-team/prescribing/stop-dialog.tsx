@@ -1,4 +1,4 @@
-import { stopPrescription } from '@stillwater/contract/care-prescribing'
+import { stopPrescription } from '@stillwater/contract/care/prescribing'
 import type { Prescription } from '@stillwater/contract/prescriptions'
 import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/actions/button'

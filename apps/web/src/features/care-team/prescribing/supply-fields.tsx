@@ -1,4 +1,4 @@
-import type { Prescribing } from '@stillwater/contract/care-prescribing'
+import type { Prescribing } from '@stillwater/contract/care/prescribing'
 import { t } from '@stillwater/contract/words'
 import { stateChoices } from '@stillwater/domain/people/regions'
 import { Segments } from '@stillwater/ui/choices/segments'

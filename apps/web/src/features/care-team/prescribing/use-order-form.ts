@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { orderForm, type Medicine, type Order, type Prescribing } from '@stillwater/contract/care-prescribing'
+import { orderForm, type Medicine, type Order, type Prescribing } from '@stillwater/contract/care/prescribing'
 import { t } from '@stillwater/contract/words'
 import { useForm } from '../../../platform/forms/use-form.ts'
 import { firstValues, formBody, toOrder, type OrderValues } from './order-values.ts'

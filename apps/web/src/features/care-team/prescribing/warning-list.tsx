@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ShownWarning } from '@stillwater/contract/care-prescribing'
+import type { ShownWarning } from '@stillwater/contract/care/prescribing'
 import { severityWords } from '@stillwater/contract/prescribing-words'
 import { t } from '@stillwater/contract/words'
 import { Chip } from '@stillwater/ui/records/chip'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { saveDuties, type Readiness } from '@stillwater/contract/care-readiness'
+import { saveDuties, type Readiness } from '@stillwater/contract/care/readiness'
 import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/actions/button'
 import { Field } from '@stillwater/ui/fields/field'

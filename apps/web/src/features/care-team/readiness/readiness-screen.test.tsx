@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { readReadiness, saveDuties, type Readiness } from '@stillwater/contract/care-readiness'
+import { readReadiness, saveDuties, type Readiness } from '@stillwater/contract/care/readiness'
 import { readinessKeys } from '@stillwater/domain/care-team/readiness'
 import { answer, callsOf } from '../../../testing/answer.ts'
 import { admin, careDesk, open } from '../../scheduling/care/care-desk.fixture.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Readiness } from '@stillwater/contract/care-readiness'
+import type { Readiness } from '@stillwater/contract/care/readiness'
 import { readinessWords } from '@stillwater/contract/readiness-words'
 import '@stillwater/contract/words-with-plurals'
 import { t } from '@stillwater/contract/words'

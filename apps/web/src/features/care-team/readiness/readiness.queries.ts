@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { readReadiness } from '@stillwater/contract/care-readiness'
+import { readReadiness } from '@stillwater/contract/care/readiness'
 import { api } from '../../../platform/api/api.ts'
 
 export const readiness = queryOptions({

@@ -1,4 +1,4 @@
-import type { ComparedDay } from '@stillwater/contract/care-reconciliation'
+import type { ComparedDay } from '@stillwater/contract/care/reconciliation'
 import { t } from '@stillwater/contract/words'
 import '@stillwater/contract/words-with-plurals'
 import { formatShortDay } from '@stillwater/domain/formats/moments'

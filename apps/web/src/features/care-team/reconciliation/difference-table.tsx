@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import type { PaymentDifference } from '@stillwater/contract/care-reconciliation'
+import type { PaymentDifference } from '@stillwater/contract/care/reconciliation'
 import { t, words } from '@stillwater/contract/words'
 import { usd } from '@stillwater/domain/formats/money'
 import { formatShortDay } from '@stillwater/domain/formats/moments'

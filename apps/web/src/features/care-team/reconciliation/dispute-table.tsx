@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import type { DeskDispute } from '@stillwater/contract/care-reconciliation'
+import type { DeskDispute } from '@stillwater/contract/care/reconciliation'
 import { t, words } from '@stillwater/contract/words'
 import { usd } from '@stillwater/domain/formats/money'
 import { Chip, type ChipTone } from '@stillwater/ui/records/chip'

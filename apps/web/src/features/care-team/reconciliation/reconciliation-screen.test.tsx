@@ -5,7 +5,7 @@ import {
   type ComparedDay,
   type DeskDispute,
   type PaymentDifference,
-} from '@stillwater/contract/care-reconciliation'
+} from '@stillwater/contract/care/reconciliation'
 import { answer } from '../../../testing/answer.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { answerQueue, staff } from '../../safety/queue/queue.fixture.tsx'

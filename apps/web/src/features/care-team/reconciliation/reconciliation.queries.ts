@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listReconciliation } from '@stillwater/contract/care-reconciliation'
+import { listReconciliation } from '@stillwater/contract/care/reconciliation'
 import { api } from '../../../platform/api/api.ts'
 
 export const reconciliation = queryOptions({

@@ -1,4 +1,4 @@
-import { referClients } from '@stillwater/contract/care-referrals'
+import { referClients } from '@stillwater/contract/care/referrals'
 import '@stillwater/contract/words-with-plurals'
 import { t } from '@stillwater/contract/words'
 import { mostAtOnce, repeatedEmails } from '@stillwater/domain/care-team/referrals'

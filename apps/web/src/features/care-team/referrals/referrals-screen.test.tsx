@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { listReferrals, referClients, type Referral } from '@stillwater/contract/care-referrals'
+import { listReferrals, referClients, type Referral } from '@stillwater/contract/care/referrals'
 import { answer, callsOf, respond } from '../../../testing/answer.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { answerQueue, staff } from '../../safety/queue/queue.fixture.tsx'

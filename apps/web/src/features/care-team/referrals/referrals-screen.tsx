@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import type { Referral } from '@stillwater/contract/care-referrals'
+import type { Referral } from '@stillwater/contract/care/referrals'
 import { t } from '@stillwater/contract/words'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
 import { Chip } from '@stillwater/ui/records/chip'

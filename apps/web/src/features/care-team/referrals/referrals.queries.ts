@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listReferrals } from '@stillwater/contract/care-referrals'
+import { listReferrals } from '@stillwater/contract/care/referrals'
 import { api } from '../../../platform/api/api.ts'
 
 export const ownReferrals = queryOptions({

@@ -1,13 +1,13 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { startThread } from '@stillwater/contract/care-inbox'
+import { startThread } from '@stillwater/contract/care/inbox'
 import {
   readRegistry,
   registryFilters,
   requestStep,
   type RegistryFilter,
   type RegistryPatient,
-} from '@stillwater/contract/care-registry'
+} from '@stillwater/contract/care/registry'
 import { answer, callsOf } from '../../../testing/answer.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { careThread, inboxThread, openClinic, threadId } from '../../messaging/inbox/inbox.fixture.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useSearch } from 'wouter'
-import { registryFilters, type RegistryFilter } from '@stillwater/contract/care-registry'
+import { registryFilters, type RegistryFilter } from '@stillwater/contract/care/registry'
 import '@stillwater/contract/words-with-plurals'
 import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/actions/button'

@@ -1,4 +1,4 @@
-import type { RegistryFilter, RegistryPatient, RequestedStep } from '@stillwater/contract/care-registry'
+import type { RegistryFilter, RegistryPatient, RequestedStep } from '@stillwater/contract/care/registry'
 import { t, words } from '@stillwater/contract/words'
 import { shortDay } from '../../results/score-words.ts'
 import { instrumentWords } from '../panel/panel-words.ts'

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
-import { readRegistry, type RegistryFilter } from '@stillwater/contract/care-registry'
+import { readRegistry, type RegistryFilter } from '@stillwater/contract/care/registry'
 import { api } from '../../../platform/api/api.ts'
 import { syncServerClock } from '../../../platform/api/server-clock.ts'
 

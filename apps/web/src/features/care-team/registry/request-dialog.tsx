@@ -1,4 +1,4 @@
-import { requestStep, type RegistryPatient, type RequestedStep } from '@stillwater/contract/care-registry'
+import { requestStep, type RegistryPatient, type RequestedStep } from '@stillwater/contract/care/registry'
 import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/actions/button'
 import { Dialog } from '@stillwater/ui/overlays/dialog'

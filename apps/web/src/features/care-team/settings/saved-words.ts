@@ -1,4 +1,4 @@
-import type { SettingHistory } from '@stillwater/contract/care-settings'
+import type { SettingHistory } from '@stillwater/contract/care/settings'
 import { t } from '@stillwater/contract/words'
 import { formatShortDate, formatTime } from '@stillwater/domain/formats/moments'
 import { ownZone } from '../../../platform/own-zone.ts'

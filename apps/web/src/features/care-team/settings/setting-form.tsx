@@ -1,4 +1,4 @@
-import type { ClinicSettings } from '@stillwater/contract/care-settings'
+import type { ClinicSettings } from '@stillwater/contract/care/settings'
 import type { SettingName } from '@stillwater/domain/care-team/clinic-settings'
 import { BrandForm } from './forms/brand-form.tsx'
 import { ClinicHoursForm } from './forms/clinic-hours-form.tsx'

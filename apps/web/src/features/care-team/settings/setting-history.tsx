@@ -5,7 +5,7 @@ import {
   type ClinicSettings,
   type SettingHistory,
   type SettingValues,
-} from '@stillwater/contract/care-settings'
+} from '@stillwater/contract/care/settings'
 import type { Call } from '@stillwater/contract/endpoint'
 import { t } from '@stillwater/contract/words'
 import {

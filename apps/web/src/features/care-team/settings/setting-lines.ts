@@ -1,4 +1,4 @@
-import type { SettingValues } from '@stillwater/contract/care-settings'
+import type { SettingValues } from '@stillwater/contract/care/settings'
 import '@stillwater/contract/words-with-plurals'
 import { t } from '@stillwater/contract/words'
 import type { SettingLine, SettingName } from '@stillwater/domain/care-team/clinic-settings'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useRoute } from 'wouter'
-import type { ClinicSettings } from '@stillwater/contract/care-settings'
+import type { ClinicSettings } from '@stillwater/contract/care/settings'
 import { t } from '@stillwater/contract/words'
 import { settingNames, type SettingName } from '@stillwater/domain/care-team/clinic-settings'
 import { Notice } from '@stillwater/ui/feedback/notice'

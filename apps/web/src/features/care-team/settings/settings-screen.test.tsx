@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { readSettings, saveClinicSetting } from '@stillwater/contract/care-settings'
+import { readSettings, saveClinicSetting } from '@stillwater/contract/care/settings'
 import { brandFrom } from '@stillwater/domain/brand/brand'
 import { defaultCheckInRhythm } from '@stillwater/domain/results/check-in-rhythm'
 import { answer, callsOf } from '../../../testing/answer.ts'

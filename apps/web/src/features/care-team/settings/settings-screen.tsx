@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import type { ClinicSettings, SettingValues } from '@stillwater/contract/care-settings'
+import type { ClinicSettings, SettingValues } from '@stillwater/contract/care/settings'
 import { t } from '@stillwater/contract/words'
 import { settingNames, type SettingName } from '@stillwater/domain/care-team/clinic-settings'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'

@@ -4,7 +4,7 @@ import {
   saveClinicSetting,
   type ClinicSettings,
   type SettingHistory,
-} from '@stillwater/contract/care-settings'
+} from '@stillwater/contract/care/settings'
 import { brandFrom } from '@stillwater/domain/brand/brand'
 import type { SettingName } from '@stillwater/domain/care-team/clinic-settings'
 import { defaultClinicHours } from '@stillwater/domain/messaging/clinic-hours'

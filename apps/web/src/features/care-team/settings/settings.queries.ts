@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { readSettingHistory, readSettings } from '@stillwater/contract/care-settings'
+import { readSettingHistory, readSettings } from '@stillwater/contract/care/settings'
 import type { SettingName } from '@stillwater/domain/care-team/clinic-settings'
 import { api } from '../../../platform/api/api.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { saveClinicSetting, type SettingValues } from '@stillwater/contract/care-settings'
+import { saveClinicSetting, type SettingValues } from '@stillwater/contract/care/settings'
 import { Refused } from '@stillwater/contract/client'
 import type { Call } from '@stillwater/contract/endpoint'
 import type { SettingName } from '@stillwater/domain/care-team/clinic-settings'

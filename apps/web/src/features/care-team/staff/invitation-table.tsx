@@ -1,4 +1,4 @@
-import { resendInvitation, type StaffInvitation } from '@stillwater/contract/care-staff'
+import { resendInvitation, type StaffInvitation } from '@stillwater/contract/care/staff'
 import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/actions/button'
 import { Chip } from '@stillwater/ui/records/chip'

@@ -1,4 +1,4 @@
-import { inviteStaff } from '@stillwater/contract/care-staff'
+import { inviteStaff } from '@stillwater/contract/care/staff'
 import { t } from '@stillwater/contract/words'
 import type { State } from '@stillwater/domain/people/regions'
 import { needsLicense, staffRoles, type StaffRole } from '@stillwater/domain/people/staff'

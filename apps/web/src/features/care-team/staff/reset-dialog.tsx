@@ -1,4 +1,4 @@
-import { resetSecondFactor, type StaffMember } from '@stillwater/contract/care-staff'
+import { resetSecondFactor, type StaffMember } from '@stillwater/contract/care/staff'
 import { t } from '@stillwater/contract/words'
 import { useChange } from '../../../platform/api/use-change.ts'
 import { ConfirmDialog } from '../../../platform/forms/confirm-dialog.tsx'

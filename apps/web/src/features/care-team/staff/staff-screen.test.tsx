@@ -10,7 +10,7 @@ import {
   setStaffActive,
   type StaffInvitation,
   type StaffMember,
-} from '@stillwater/contract/care-staff'
+} from '@stillwater/contract/care/staff'
 import { answer, callsOf } from '../../../testing/answer.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { answerQueue, staff } from '../../safety/queue/queue.fixture.tsx'

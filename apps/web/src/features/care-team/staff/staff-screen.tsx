@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import type { StaffInvitation, StaffMember } from '@stillwater/contract/care-staff'
+import type { StaffInvitation, StaffMember } from '@stillwater/contract/care/staff'
 import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/actions/button'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'

@@ -1,4 +1,4 @@
-import type { StaffMember } from '@stillwater/contract/care-staff'
+import type { StaffMember } from '@stillwater/contract/care/staff'
 import { t } from '@stillwater/contract/words'
 import { needsLicense } from '@stillwater/domain/people/staff'
 import { Button } from '@stillwater/ui/actions/button'

@@ -1,4 +1,4 @@
-import type { StaffMember } from '@stillwater/contract/care-staff'
+import type { StaffMember } from '@stillwater/contract/care/staff'
 import '@stillwater/contract/words-with-plurals'
 import { t } from '@stillwater/contract/words'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { assignTask, type ListedTask } from '@stillwater/contract/care-tasks'
+import { assignTask, type ListedTask } from '@stillwater/contract/care/tasks'
 import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/actions/button'
 import { Dialog } from '@stillwater/ui/overlays/dialog'

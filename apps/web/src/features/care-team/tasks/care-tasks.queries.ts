@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { listCareTasks, listTaskColleagues } from '@stillwater/contract/care-tasks'
+import { listCareTasks, listTaskColleagues } from '@stillwater/contract/care/tasks'
 import { api } from '../../../platform/api/api.ts'
 import { syncServerClock } from '../../../platform/api/server-clock.ts'
 import type { TaskPlace } from './tasks-place.ts'

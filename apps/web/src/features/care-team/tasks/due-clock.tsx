@@ -1,4 +1,4 @@
-import type { ListedTask } from '@stillwater/contract/care-tasks'
+import type { ListedTask } from '@stillwater/contract/care/tasks'
 import { t } from '@stillwater/contract/words'
 import { timeTo } from '@stillwater/domain/care-team/today'
 import { spanText } from '@stillwater/domain/messaging/answer-clock'

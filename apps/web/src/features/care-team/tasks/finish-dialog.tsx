@@ -1,4 +1,4 @@
-import { finishTask, type ListedTask } from '@stillwater/contract/care-tasks'
+import { finishTask, type ListedTask } from '@stillwater/contract/care/tasks'
 import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/actions/button'
 import { TextAreaField } from '@stillwater/ui/fields/text-area-field'

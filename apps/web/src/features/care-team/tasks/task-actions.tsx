@@ -1,4 +1,4 @@
-import { assignTask, type ListedTask } from '@stillwater/contract/care-tasks'
+import { assignTask, type ListedTask } from '@stillwater/contract/care/tasks'
 import { t } from '@stillwater/contract/words'
 import type { Role } from '@stillwater/domain/people/capabilities'
 import { canCloseByHand, careTaskKind } from '@stillwater/domain/tasks/care-task-kinds'

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import type { ListedTask } from '@stillwater/contract/care-tasks'
+import type { ListedTask } from '@stillwater/contract/care/tasks'
 import { t } from '@stillwater/contract/words'
 import type { Role } from '@stillwater/domain/people/capabilities'
 import { careTaskGroup, careTaskHref, careTaskKind } from '@stillwater/domain/tasks/care-task-kinds'

@@ -1,4 +1,4 @@
-import type { CareTaskFilter } from '@stillwater/contract/care-tasks'
+import type { CareTaskFilter } from '@stillwater/contract/care/tasks'
 import { words } from '@stillwater/contract/words'
 import type { CareTaskGroup } from '@stillwater/domain/tasks/care-task-kinds'
 

@@ -1,5 +1,5 @@
 import { useSearch } from 'wouter'
-import { careTaskFilters, type CareTaskFilter } from '@stillwater/contract/care-tasks'
+import { careTaskFilters, type CareTaskFilter } from '@stillwater/contract/care/tasks'
 import { careTaskGroups, type CareTaskGroup } from '@stillwater/domain/tasks/care-task-kinds'
 
 export interface TaskPlace {

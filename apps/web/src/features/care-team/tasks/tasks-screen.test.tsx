@@ -6,7 +6,7 @@ import {
   listCareTasks,
   listTaskColleagues,
   type ListedTask,
-} from '@stillwater/contract/care-tasks'
+} from '@stillwater/contract/care/tasks'
 import { careTaskHref, careTaskKinds } from '@stillwater/domain/tasks/care-task-kinds'
 import { rolesThatCan } from '@stillwater/domain/people/capabilities'
 import { careRoutesFor } from '../../../care-routes.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'wouter'
-import { careTaskFilters, type ListedTask } from '@stillwater/contract/care-tasks'
+import { careTaskFilters, type ListedTask } from '@stillwater/contract/care/tasks'
 import '@stillwater/contract/words-with-plurals'
 import { t } from '@stillwater/contract/words'
 import { isRole } from '@stillwater/domain/people/capabilities'

@@ -1,4 +1,4 @@
-import type { Today } from '@stillwater/contract/care-today'
+import type { Today } from '@stillwater/contract/care/today'
 import { t, words } from '@stillwater/contract/words'
 import type { DecisionReason } from '@stillwater/domain/care-team/today-prescriptions'
 import { Chip } from '@stillwater/ui/records/chip'

@@ -1,4 +1,4 @@
-import type { Today } from '@stillwater/contract/care-today'
+import type { Today } from '@stillwater/contract/care/today'
 import { t } from '@stillwater/contract/words'
 import { timeTo } from '@stillwater/domain/care-team/today'
 import { spanText } from '@stillwater/domain/messaging/answer-clock'

@@ -1,4 +1,4 @@
-import type { Today } from '@stillwater/contract/care-today'
+import type { Today } from '@stillwater/contract/care/today'
 import { t } from '@stillwater/contract/words'
 import { WarningFillIcon } from '@stillwater/ui/icons/warning-fill'
 import { serverNow } from '../../../platform/api/server-clock.ts'

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { readToday, type Today } from '@stillwater/contract/care-today'
+import { readToday, type Today } from '@stillwater/contract/care/today'
 import type { LiveEvent } from '@stillwater/contract/live'
 import { batchedRefetch } from '../../../platform/api/batched-refetch.ts'
 import { sharedLine } from '../../../platform/api/room-line.ts'

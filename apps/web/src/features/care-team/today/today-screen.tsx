@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Today } from '@stillwater/contract/care-today'
+import type { Today } from '@stillwater/contract/care/today'
 import { t } from '@stillwater/contract/words'
 import { todayGroups } from '@stillwater/domain/care-team/today'
 import { formatDate, hasZoneName, zoneName } from '@stillwater/domain/formats/moments'

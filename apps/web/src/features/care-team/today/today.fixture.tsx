@@ -1,4 +1,4 @@
-import { readToday, type Today } from '@stillwater/contract/care-today'
+import { readToday, type Today } from '@stillwater/contract/care/today'
 import { todayGroupsFor, type TodayGroup } from '@stillwater/domain/care-team/today'
 import { isRole } from '@stillwater/domain/people/capabilities'
 import { answer } from '../../../testing/answer.ts'

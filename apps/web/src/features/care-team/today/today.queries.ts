@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { readToday } from '@stillwater/contract/care-today'
+import { readToday } from '@stillwater/contract/care/today'
 import { api } from '../../../platform/api/api.ts'
 import { syncServerClock } from '../../../platform/api/server-clock.ts'
 

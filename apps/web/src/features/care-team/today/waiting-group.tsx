@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import type { Today } from '@stillwater/contract/care-today'
+import type { Today } from '@stillwater/contract/care/today'
 import '@stillwater/contract/words-with-plurals'
 import { t } from '@stillwater/contract/words'
 import { timeTo } from '@stillwater/domain/care-team/today'

@@ -3,7 +3,7 @@ import {
   transferCare,
   type AppointmentFate,
   type TransferOptions,
-} from '@stillwater/contract/care-transfers'
+} from '@stillwater/contract/care/transfers'
 import { Refused } from '@stillwater/contract/client'
 import '@stillwater/contract/words-with-plurals'
 import { t, words } from '@stillwater/contract/words'

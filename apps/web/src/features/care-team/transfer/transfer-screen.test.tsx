@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { readTransferOptions, transferCare, type TransferOptions } from '@stillwater/contract/care-transfers'
+import { readTransferOptions, transferCare, type TransferOptions } from '@stillwater/contract/care/transfers'
 import { answer, callsOf } from '../../../testing/answer.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { answerQueue, staff } from '../../safety/queue/queue.fixture.tsx'

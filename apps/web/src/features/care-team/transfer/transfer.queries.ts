@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { readTransferOptions } from '@stillwater/contract/care-transfers'
+import { readTransferOptions } from '@stillwater/contract/care/transfers'
 import { api } from '../../../platform/api/api.ts'
 
 export function transferOptionsOf(id: string) {

@@ -5,7 +5,7 @@ import {
   readPatientSharing,
   recordDisclosure,
   type CareSharing,
-} from '@stillwater/contract/care-sharing'
+} from '@stillwater/contract/care/sharing'
 import { answer, callsOf } from '../../../testing/answer.ts'
 import { user } from '../../../testing/people.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useRoute } from 'wouter'
-import type { CareSharing } from '@stillwater/contract/care-sharing'
+import type { CareSharing } from '@stillwater/contract/care/sharing'
 import type { AmendmentRequest } from '@stillwater/contract/sharing'
 import { t } from '@stillwater/contract/words'
 import { mayExtend } from '@stillwater/domain/disclosures/amendment-requests'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { readPatientSharing } from '@stillwater/contract/care-sharing'
+import { readPatientSharing } from '@stillwater/contract/care/sharing'
 import { api } from '../../../platform/api/api.ts'
 
 export const patientSharing = (id: string) =>

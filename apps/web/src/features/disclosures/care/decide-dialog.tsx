@@ -1,4 +1,4 @@
-import { decideAmendment, type CareSharing } from '@stillwater/contract/care-sharing'
+import { decideAmendment, type CareSharing } from '@stillwater/contract/care/sharing'
 import type { AmendmentRequest } from '@stillwater/contract/sharing'
 import { denialWords } from '@stillwater/contract/sharing-words'
 import { t } from '@stillwater/contract/words'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { recordDisclosure, type CareSharing } from '@stillwater/contract/care-sharing'
+import { recordDisclosure, type CareSharing } from '@stillwater/contract/care/sharing'
 import { reasonWords } from '@stillwater/contract/sharing-words'
 import { t } from '@stillwater/contract/words'
 import { disclosureReasons, type DisclosureReason } from '@stillwater/domain/disclosures/disclosures'

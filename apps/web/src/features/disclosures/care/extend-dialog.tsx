@@ -1,4 +1,4 @@
-import { extendAmendment } from '@stillwater/contract/care-sharing'
+import { extendAmendment } from '@stillwater/contract/care/sharing'
 import type { AmendmentRequest } from '@stillwater/contract/sharing'
 import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/actions/button'

@@ -4,7 +4,7 @@ import {
   previewExercise,
   readExerciseContent,
   type CareExercise,
-} from '@stillwater/contract/care-exercise-content'
+} from '@stillwater/contract/care/exercise-content'
 import { api } from '../../../platform/api/api.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 

@@ -9,7 +9,7 @@ import {
   restoreExercise,
   saveExerciseDraft,
   type CareExercise,
-} from '@stillwater/contract/care-exercise-content'
+} from '@stillwater/contract/care/exercise-content'
 import { answer, callsOf } from '../../../testing/answer.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { answerQueue, staff } from '../../safety/queue/queue.fixture.tsx'

@@ -5,7 +5,7 @@ import {
   publishExercise,
   restoreExercise,
   type CareExercise,
-} from '@stillwater/contract/care-exercise-content'
+} from '@stillwater/contract/care/exercise-content'
 import { t } from '@stillwater/contract/words'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
 import { api } from '../../../platform/api/api.ts'

@@ -1,4 +1,4 @@
-import { saveExerciseDraft, type CareExercise } from '@stillwater/contract/care-exercise-content'
+import { saveExerciseDraft, type CareExercise } from '@stillwater/contract/care/exercise-content'
 import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/actions/button'
 import { Field } from '@stillwater/ui/fields/field'

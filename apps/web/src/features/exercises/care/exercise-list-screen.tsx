@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import type { CareExerciseLine } from '@stillwater/contract/care-exercise-content'
+import type { CareExerciseLine } from '@stillwater/contract/care/exercise-content'
 import { t } from '@stillwater/contract/words'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
 import { Table } from '@stillwater/ui/records/table'

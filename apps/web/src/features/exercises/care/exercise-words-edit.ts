@@ -1,4 +1,4 @@
-import type { CareExercise, CareExerciseEdit } from '@stillwater/contract/care-exercise-content'
+import type { CareExercise, CareExerciseEdit } from '@stillwater/contract/care/exercise-content'
 
 export interface TypedExercise {
   title: string

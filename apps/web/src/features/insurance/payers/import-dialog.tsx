@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { importPayersFile, previewPayers, type PayersPreview } from '@stillwater/contract/care-payers'
+import { importPayersFile, previewPayers, type PayersPreview } from '@stillwater/contract/care/payers'
 import '@stillwater/contract/words-with-plurals'
 import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/actions/button'

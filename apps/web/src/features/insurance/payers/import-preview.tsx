@@ -1,4 +1,4 @@
-import type { PayerFileLine, PayersPreview } from '@stillwater/contract/care-payers'
+import type { PayerFileLine, PayersPreview } from '@stillwater/contract/care/payers'
 import '@stillwater/contract/words-with-plurals'
 import { t } from '@stillwater/contract/words'
 import { Notice } from '@stillwater/ui/feedback/notice'

@@ -1,4 +1,4 @@
-import { changeNetwork, type CarePayer } from '@stillwater/contract/care-payers'
+import { changeNetwork, type CarePayer } from '@stillwater/contract/care/payers'
 import { t } from '@stillwater/contract/words'
 import { Checkbox } from '@stillwater/ui/choices/checkbox'
 import { TableHead } from '@stillwater/ui/records/table-head'

@@ -6,7 +6,7 @@ import {
   previewPayers,
   searchCarePayers,
   type PayersPreview,
-} from '@stillwater/contract/care-payers'
+} from '@stillwater/contract/care/payers'
 import { answer, callsOf } from '../../../testing/answer.ts'
 import { admin, careDesk, coordinator, open } from '../../scheduling/care/care-desk.fixture.ts'
 // Loaded beforehand, so that no test waits for it.

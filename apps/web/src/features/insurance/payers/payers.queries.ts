@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { searchCarePayers } from '@stillwater/contract/care-payers'
+import { searchCarePayers } from '@stillwater/contract/care/payers'
 import { api } from '../../../platform/api/api.ts'
 
 /** All searches, for a change to fetch them again. */

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useRoute } from 'wouter'
-import { editableBanks, type EditableBank } from '@stillwater/contract/care-content'
+import { editableBanks, type EditableBank } from '@stillwater/contract/care/content'
 import { t } from '@stillwater/contract/words'
 import { Notice } from '@stillwater/ui/feedback/notice'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CareBank, CareBankQuestion } from '@stillwater/contract/care-content'
+import type { CareBank, CareBankQuestion } from '@stillwater/contract/care/content'
 import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/actions/button'
 import { ArrowDownIcon } from '@stillwater/ui/icons/arrow-down'

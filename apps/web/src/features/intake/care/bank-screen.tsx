@@ -7,7 +7,7 @@ import {
   publishBank,
   restoreBank,
   type CareBank,
-} from '@stillwater/contract/care-content'
+} from '@stillwater/contract/care/content'
 import '@stillwater/contract/words-with-plurals'
 import { t } from '@stillwater/contract/words'
 import { Notice } from '@stillwater/ui/feedback/notice'

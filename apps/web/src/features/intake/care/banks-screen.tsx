@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { bankPurposes } from '@stillwater/contract/bank-words'
-import type { CareBankLine } from '@stillwater/contract/care-content'
+import type { CareBankLine } from '@stillwater/contract/care/content'
 import '@stillwater/contract/words-with-plurals'
 import { t } from '@stillwater/contract/words'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'

@@ -5,7 +5,7 @@ import {
   readCareBank,
   type CareBank,
   type EditableBank,
-} from '@stillwater/contract/care-content'
+} from '@stillwater/contract/care/content'
 import { api } from '../../../platform/api/api.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 

@@ -10,7 +10,7 @@ import {
   saveBankDraft,
   type CareBank,
   type CareBankQuestion,
-} from '@stillwater/contract/care-content'
+} from '@stillwater/contract/care/content'
 import { answer, callsOf } from '../../../testing/answer.ts'
 import { admin, careDesk, coordinator, open } from '../../scheduling/care/care-desk.fixture.ts'
 // Loaded beforehand, so that no test waits for them.

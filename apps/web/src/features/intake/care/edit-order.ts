@@ -1,4 +1,4 @@
-import type { CareBank, CareBankEdit, CareBankQuestion } from '@stillwater/contract/care-content'
+import type { CareBank, CareBankEdit, CareBankQuestion } from '@stillwater/contract/care/content'
 import { applyEdit, textOf } from '@stillwater/domain/intake/bank-edits'
 
 /** What is being edited: the draft, or what is published where there is none. */

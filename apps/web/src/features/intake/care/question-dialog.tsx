@@ -1,4 +1,4 @@
-import { questionText, type CareBank, type CareBankQuestion } from '@stillwater/contract/care-content'
+import { questionText, type CareBank, type CareBankQuestion } from '@stillwater/contract/care/content'
 import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/actions/button'
 import { Field } from '@stillwater/ui/fields/field'

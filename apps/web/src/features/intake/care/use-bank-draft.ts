@@ -1,4 +1,4 @@
-import { saveBankDraft, type CareBank, type CareBankEdit } from '@stillwater/contract/care-content'
+import { saveBankDraft, type CareBank, type CareBankEdit } from '@stillwater/contract/care/content'
 import { useChange } from '../../../platform/api/use-change.ts'
 import { showBank } from './care-content.queries.ts'
 

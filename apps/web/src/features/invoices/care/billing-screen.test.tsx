@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { issueInvoice, listPatientInvoices, type CareInvoice } from '@stillwater/contract/care-invoices'
+import { issueInvoice, listPatientInvoices, type CareInvoice } from '@stillwater/contract/care/invoices'
 import { refundInvoice } from '@stillwater/contract/refunds'
 import { answer, callsOf, respond } from '../../../testing/answer.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'

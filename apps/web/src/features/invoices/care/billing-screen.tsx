@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useRoute } from 'wouter'
-import type { CareInvoice, PatientInvoices } from '@stillwater/contract/care-invoices'
+import type { CareInvoice, PatientInvoices } from '@stillwater/contract/care/invoices'
 import { Refused } from '@stillwater/contract/client'
 import { t } from '@stillwater/contract/words'
 import { usd } from '@stillwater/domain/formats/money'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listPatientInvoices } from '@stillwater/contract/care-invoices'
+import { listPatientInvoices } from '@stillwater/contract/care/invoices'
 import { api } from '../../../platform/api/api.ts'
 
 /** Reading it is audited, so it is fetched when the page is opened and after each change. */

@@ -1,4 +1,4 @@
-import type { CareInvoice } from '@stillwater/contract/care-invoices'
+import type { CareInvoice } from '@stillwater/contract/care/invoices'
 import { t } from '@stillwater/contract/words'
 import { usd } from '@stillwater/domain/formats/money'
 import { serverNow } from '../../../platform/api/server-clock.ts'

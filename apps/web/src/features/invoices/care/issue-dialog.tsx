@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { issueInvoice, type PatientInvoices } from '@stillwater/contract/care-invoices'
+import { issueInvoice, type PatientInvoices } from '@stillwater/contract/care/invoices'
 import { Refused } from '@stillwater/contract/client'
 import { t } from '@stillwater/contract/words'
 import { usd } from '@stillwater/domain/formats/money'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { CareInvoice } from '@stillwater/contract/care-invoices'
+import type { CareInvoice } from '@stillwater/contract/care/invoices'
 import { refundInvoice } from '@stillwater/contract/refunds'
 import { t } from '@stillwater/contract/words'
 import { usd } from '@stillwater/domain/formats/money'

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import type { readInbox } from '@stillwater/contract/care-inbox'
+import type { readInbox } from '@stillwater/contract/care/inbox'
 import type { Reply } from '@stillwater/contract/endpoint'
 import { t } from '@stillwater/contract/words'
 import { inboxFilters, type InboxFilter } from '@stillwater/domain/messaging/inbox-filters'

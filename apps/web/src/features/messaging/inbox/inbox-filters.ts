@@ -1,4 +1,4 @@
-import type { InboxThread, readInbox } from '@stillwater/contract/care-inbox'
+import type { InboxThread, readInbox } from '@stillwater/contract/care/inbox'
 import type { Reply } from '@stillwater/contract/endpoint'
 import { words } from '@stillwater/contract/words'
 import { inboxFilters, type InboxFilter } from '@stillwater/domain/messaging/inbox-filters'

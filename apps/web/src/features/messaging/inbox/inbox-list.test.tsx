@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { InboxThread } from '@stillwater/contract/care-inbox'
+import type { InboxThread } from '@stillwater/contract/care/inbox'
 import { beWide, inboxThread } from './inbox.fixture.tsx'
 import { InboxList } from './inbox-list.tsx'
 

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
-import type { InboxThread } from '@stillwater/contract/care-inbox'
+import type { InboxThread } from '@stillwater/contract/care/inbox'
 import { t } from '@stillwater/contract/words'
 import type { InboxFilter } from '@stillwater/domain/messaging/inbox-filters'
 import { Button } from '@stillwater/ui/actions/button'

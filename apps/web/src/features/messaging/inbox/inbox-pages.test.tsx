@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { readInbox, type InboxThread } from '@stillwater/contract/care-inbox'
+import { readInbox, type InboxThread } from '@stillwater/contract/care/inbox'
 import { json, respond } from '../../../testing/answer.ts'
 import { beWide, inboxThread, minutes, openClinic, openInbox } from './inbox.fixture.tsx'
 

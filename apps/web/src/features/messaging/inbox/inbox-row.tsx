@@ -1,6 +1,6 @@
 import { memo, type Ref } from 'react'
 import { Link } from 'wouter'
-import type { InboxThread } from '@stillwater/contract/care-inbox'
+import type { InboxThread } from '@stillwater/contract/care/inbox'
 import '@stillwater/contract/words-with-plurals'
 import { t } from '@stillwater/contract/words'
 import { PebbleAvatar } from '@stillwater/ui/brand/pebble-avatar'

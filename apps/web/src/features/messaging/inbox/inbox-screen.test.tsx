@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { readCareThread, readFigures, readInbox } from '@stillwater/contract/care-inbox'
+import { readCareThread, readFigures, readInbox } from '@stillwater/contract/care/inbox'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { answer, callsOf } from '../../../testing/answer.ts'
 import { LiveLine, stubLiveLine } from '../../../testing/live-line.ts'

@@ -1,4 +1,4 @@
-import type { InboxThread } from '@stillwater/contract/care-inbox'
+import type { InboxThread } from '@stillwater/contract/care/inbox'
 import { t } from '@stillwater/contract/words'
 import { dateIn } from '@stillwater/domain/formats/moments'
 import { ownZone } from '../../../platform/own-zone.ts'

@@ -8,7 +8,7 @@ import {
   readInbox,
   type CareThread,
   type InboxThread,
-} from '@stillwater/contract/care-inbox'
+} from '@stillwater/contract/care/inbox'
 import type { Reply } from '@stillwater/contract/endpoint'
 import type { Message } from '@stillwater/contract/message'
 import { markMessages, readMessages, sendMessage, sendTyping } from '@stillwater/contract/messaging'

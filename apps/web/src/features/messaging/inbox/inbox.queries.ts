@@ -5,7 +5,7 @@ import {
   readCareThread,
   readFigures,
   readInbox,
-} from '@stillwater/contract/care-inbox'
+} from '@stillwater/contract/care/inbox'
 import type { InboxFilter } from '@stillwater/domain/messaging/inbox-filters'
 import { api } from '../../../platform/api/api.ts'
 import { syncServerClock } from '../../../platform/api/server-clock.ts'

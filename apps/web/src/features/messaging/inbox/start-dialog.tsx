@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { startThread } from '@stillwater/contract/care-inbox'
+import { startThread } from '@stillwater/contract/care/inbox'
 import '@stillwater/contract/words-with-plurals'
 import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/actions/button'

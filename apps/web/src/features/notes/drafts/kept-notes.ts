@@ -1,4 +1,4 @@
-import { readNoteKey } from '@stillwater/contract/care-notes'
+import { readNoteKey } from '@stillwater/contract/care/notes'
 import { api } from '../../../platform/api/api.ts'
 import { dropDraft, keepDraft, readDraft } from '../../../platform/forms/tab-draft.ts'
 import { openSealedStorage, type SealedStorage } from '../../../platform/session/sealed-storage.ts'

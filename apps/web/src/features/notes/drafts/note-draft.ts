@@ -1,4 +1,4 @@
-import type { Note } from '@stillwater/contract/care-notes'
+import type { Note } from '@stillwater/contract/care/notes'
 import { pause } from '../../../platform/api/pause.ts'
 import { newId } from '../../../platform/new-id.ts'
 import { session } from '../../../platform/session/session.ts'

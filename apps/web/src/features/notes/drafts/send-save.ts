@@ -1,4 +1,4 @@
-import { readNote, saveNote, type Note } from '@stillwater/contract/care-notes'
+import { readNote, saveNote, type Note } from '@stillwater/contract/care/notes'
 import { Refused } from '@stillwater/contract/client'
 import { t } from '@stillwater/contract/words'
 import { api } from '../../../platform/api/api.ts'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { readCarePlans } from '@stillwater/contract/care-plans'
+import { readCarePlans } from '@stillwater/contract/care/plans'
 import { api } from '../../../platform/api/api.ts'
 
 export const carePlans = queryOptions({

@@ -1,4 +1,4 @@
-import { endPromo, type ListedPromo } from '@stillwater/contract/care-plans'
+import { endPromo, type ListedPromo } from '@stillwater/contract/care/plans'
 import { t } from '@stillwater/contract/words'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { useChange } from '../../../platform/api/use-change.ts'

@@ -5,7 +5,7 @@ import {
   declinePlanRequest,
   readPlanRequest,
   type PlanRequest,
-} from '@stillwater/contract/care-plan-changes'
+} from '@stillwater/contract/care/plan-changes'
 import { answer, callsOf } from '../../../testing/answer.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { answerQueue, staff } from '../../safety/queue/queue.fixture.tsx'

@@ -7,7 +7,7 @@ import {
   declineReasons,
   type DeclineReason,
   type PlanRequest,
-} from '@stillwater/contract/care-plan-changes'
+} from '@stillwater/contract/care/plan-changes'
 import { Refused } from '@stillwater/contract/client'
 import { t, words } from '@stillwater/contract/words'
 import { usd } from '@stillwater/domain/formats/money'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { readPlanRequest } from '@stillwater/contract/care-plan-changes'
+import { readPlanRequest } from '@stillwater/contract/care/plan-changes'
 import { api } from '../../../platform/api/api.ts'
 
 /** A quote holds for the day, so it is fetched each time the page is opened. */

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { createPromo, endPromo, readCarePlans, type CarePlans } from '@stillwater/contract/care-plans'
+import { createPromo, endPromo, readCarePlans, type CarePlans } from '@stillwater/contract/care/plans'
 import { answer, callsOf } from '../../../testing/answer.ts'
 import { admin, careDesk, coordinator, open } from '../../scheduling/care/care-desk.fixture.ts'
 // Loaded beforehand, so that no test waits for it.

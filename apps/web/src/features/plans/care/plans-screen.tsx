@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import type { ListedPrice, ListedPromo } from '@stillwater/contract/care-plans'
+import type { ListedPrice, ListedPromo } from '@stillwater/contract/care/plans'
 import { t } from '@stillwater/contract/words'
 import type { PriceKey } from '@stillwater/domain/plans/price-list'
 import { Button } from '@stillwater/ui/actions/button'

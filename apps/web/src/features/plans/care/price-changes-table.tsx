@@ -1,4 +1,4 @@
-import type { CarePlans, ListedPrice } from '@stillwater/contract/care-plans'
+import type { CarePlans, ListedPrice } from '@stillwater/contract/care/plans'
 import { t, words } from '@stillwater/contract/words'
 import { formatShortDate, formatShortDay } from '@stillwater/domain/formats/moments'
 import { usd } from '@stillwater/domain/formats/money'

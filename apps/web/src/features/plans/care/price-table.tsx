@@ -1,4 +1,4 @@
-import type { CarePlans } from '@stillwater/contract/care-plans'
+import type { CarePlans } from '@stillwater/contract/care/plans'
 import { t } from '@stillwater/contract/words'
 import { usd } from '@stillwater/domain/formats/money'
 import type { PriceKey } from '@stillwater/domain/plans/price-list'

@@ -6,7 +6,7 @@ import {
   withdrawPlanPrice,
   type CarePlans,
   type ListedPrice,
-} from '@stillwater/contract/care-plans'
+} from '@stillwater/contract/care/plans'
 import { answer, callsOf } from '../../../testing/answer.ts'
 import { admin, careDesk, open } from '../../scheduling/care/care-desk.fixture.ts'
 // Loaded beforehand, so that no test waits for it.

@@ -1,4 +1,4 @@
-import { createPromo, type CarePlans } from '@stillwater/contract/care-plans'
+import { createPromo, type CarePlans } from '@stillwater/contract/care/plans'
 import { t } from '@stillwater/contract/words'
 import type { PlanKey } from '@stillwater/domain/people/offerings'
 import { normalizePromo } from '@stillwater/domain/plans/promos'

@@ -1,4 +1,4 @@
-import type { CarePlans, ListedPromo } from '@stillwater/contract/care-plans'
+import type { CarePlans, ListedPromo } from '@stillwater/contract/care/plans'
 import { t, words } from '@stillwater/contract/words'
 import { usd } from '@stillwater/domain/formats/money'
 import type { PromoState } from '@stillwater/domain/plans/promo-codes'

@@ -1,4 +1,4 @@
-import type { CarePlans, ListedPromo } from '@stillwater/contract/care-plans'
+import type { CarePlans, ListedPromo } from '@stillwater/contract/care/plans'
 import { t } from '@stillwater/contract/words'
 import { formatShortDay } from '@stillwater/domain/formats/moments'
 import { planName } from '@stillwater/domain/plans/pricing'

@@ -1,4 +1,4 @@
-import { withdrawPlanPrice, type ListedPrice } from '@stillwater/contract/care-plans'
+import { withdrawPlanPrice, type ListedPrice } from '@stillwater/contract/care/plans'
 import { t } from '@stillwater/contract/words'
 import { formatLongDay } from '@stillwater/domain/formats/moments'
 import { usd } from '@stillwater/domain/formats/money'

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { readSafetyPlan, saveSafetyPlan } from '@stillwater/contract/care-safety-plans'
+import { readSafetyPlan, saveSafetyPlan } from '@stillwater/contract/care/safety-plans'
 import { answer, callsOf } from '../../../testing/answer.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { answerQueue, staff } from '../queue/queue.fixture.tsx'

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useRoute, useSearch } from 'wouter'
-import type { CareSafetyPlan } from '@stillwater/contract/care-safety-plans'
+import type { CareSafetyPlan } from '@stillwater/contract/care/safety-plans'
 import { Refused } from '@stillwater/contract/client'
 import { t } from '@stillwater/contract/words'
 import { Button, buttonClass } from '@stillwater/ui/actions/button'

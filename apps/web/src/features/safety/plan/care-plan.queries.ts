@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { readSafetyPlan } from '@stillwater/contract/care-safety-plans'
+import { readSafetyPlan } from '@stillwater/contract/care/safety-plans'
 import { api } from '../../../platform/api/api.ts'
 
 /** Reading it is audited, so it is asked for only where it is shown. */

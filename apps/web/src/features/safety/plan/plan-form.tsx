@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { saveSafetyPlan, type CareSafetyPlan } from '@stillwater/contract/care-safety-plans'
+import { saveSafetyPlan, type CareSafetyPlan } from '@stillwater/contract/care/safety-plans'
 import { Refused } from '@stillwater/contract/client'
 import { stepWords, type SafetyPlan } from '@stillwater/contract/safety-plans'
 import { t, words } from '@stillwater/contract/words'

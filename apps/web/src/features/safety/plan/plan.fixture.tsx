@@ -1,4 +1,4 @@
-import type { CareSafetyPlan } from '@stillwater/contract/care-safety-plans'
+import type { CareSafetyPlan } from '@stillwater/contract/care/safety-plans'
 // Loaded beforehand, so that no test waits for them.
 import '../../care-team/care-area.tsx'
 import './care-plan-screen.tsx'

@@ -5,8 +5,8 @@ import {
   listPanel,
   listSlotsForPatient,
   readBookablePatient,
-} from '@stillwater/contract/care-calendar'
-import { listScheduledPeople, listTimeOffConflicts, readSchedule } from '@stillwater/contract/care-schedules'
+} from '@stillwater/contract/care/calendar'
+import { listScheduledPeople, listTimeOffConflicts, readSchedule } from '@stillwater/contract/care/schedules'
 import type { AppointmentType } from '@stillwater/domain/scheduling/appointment-types'
 import type { TimeOffDays } from '@stillwater/domain/scheduling/time-off'
 import { api } from '../../../platform/api/api.ts'

@@ -4,8 +4,8 @@ import {
   listPanel,
   listSlotsForPatient,
   type CareAppointment,
-} from '@stillwater/contract/care-calendar'
-import { listScheduledPeople, readSchedule, type CareSchedule } from '@stillwater/contract/care-schedules'
+} from '@stillwater/contract/care/calendar'
+import { listScheduledPeople, readSchedule, type CareSchedule } from '@stillwater/contract/care/schedules'
 import { listSafetyTasks } from '@stillwater/contract/safety'
 import { readGlobals } from '@stillwater/contract/shell'
 import { answer, json, respond } from '../../../testing/answer.ts'

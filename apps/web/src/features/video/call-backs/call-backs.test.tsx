@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { listCallBacks, type CallBack } from '@stillwater/contract/call-backs'
-import { acknowledgeTask, finishTask } from '@stillwater/contract/care-tasks'
+import { acknowledgeTask, finishTask } from '@stillwater/contract/care/tasks'
 import { answer, callsOf } from '../../../testing/answer.ts'
 import { stubLiveLine } from '../../../testing/live-line.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { CallBack } from '@stillwater/contract/call-backs'
-import { acknowledgeTask, finishTask } from '@stillwater/contract/care-tasks'
+import { acknowledgeTask, finishTask } from '@stillwater/contract/care/tasks'
 import { t } from '@stillwater/contract/words'
 import { formatPhone } from '@stillwater/domain/formats/phone'
 import { formatTime } from '@stillwater/domain/formats/moments'

@@ -1,4 +1,4 @@
-import { settingSchemas } from '@stillwater/contract/care-settings'
+import { settingSchemas } from '@stillwater/contract/care/settings'
 import { t } from '@stillwater/contract/words'
 import { Field } from '@stillwater/ui/fields/field'
 import { SettingFormFrame } from '../setting-form-frame.tsx'

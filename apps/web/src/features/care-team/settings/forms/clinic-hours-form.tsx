@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { settingSchemas } from '@stillwater/contract/care-settings'
+import { settingSchemas } from '@stillwater/contract/care/settings'
 import { t } from '@stillwater/contract/words'
 import { answerWithinLimits } from '@stillwater/domain/care-team/clinic-settings'
 import { zoneName } from '@stillwater/domain/formats/moments'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { settingSchemas, type SettingValues } from '@stillwater/contract/care-settings'
+import { settingSchemas, type SettingValues } from '@stillwater/contract/care/settings'
 import { t } from '@stillwater/contract/words'
 import { formatPhone, parsePhone } from '@stillwater/domain/formats/phone'
 import { stateChoices, type State } from '@stillwater/domain/people/regions'

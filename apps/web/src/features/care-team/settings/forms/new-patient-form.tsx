@@ -1,4 +1,4 @@
-import { settingSchemas } from '@stillwater/contract/care-settings'
+import { settingSchemas } from '@stillwater/contract/care/settings'
 import { t } from '@stillwater/contract/words'
 import { flowTypes } from '@stillwater/domain/intake/banks'
 import { SelectField } from '@stillwater/ui/fields/select-field'

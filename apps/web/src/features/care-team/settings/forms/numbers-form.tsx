@@ -1,4 +1,4 @@
-import { settingSchemas } from '@stillwater/contract/care-settings'
+import { settingSchemas } from '@stillwater/contract/care/settings'
 import { t } from '@stillwater/contract/words'
 import { checkInLimits, schedulingLimits, type Limits } from '@stillwater/domain/care-team/clinic-settings'
 import { Field } from '@stillwater/ui/fields/field'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { settingSchemas } from '@stillwater/contract/care-settings'
+import { settingSchemas } from '@stillwater/contract/care/settings'
 import { t } from '@stillwater/contract/words'
 import { regionName, stateChoices, type State } from '@stillwater/domain/people/regions'
 import { Button } from '@stillwater/ui/actions/button'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { settingSchemas } from '@stillwater/contract/care-settings'
+import { settingSchemas } from '@stillwater/contract/care/settings'
 import { t } from '@stillwater/contract/words'
 import { stateChoices, type State } from '@stillwater/domain/people/regions'
 import { Checkbox } from '@stillwater/ui/choices/checkbox'

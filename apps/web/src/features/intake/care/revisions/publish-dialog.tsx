@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { publishBody } from '@stillwater/contract/care-revisions'
+import { publishBody } from '@stillwater/contract/care/revisions'
 import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/actions/button'
 import { TextAreaField } from '@stillwater/ui/fields/text-area-field'

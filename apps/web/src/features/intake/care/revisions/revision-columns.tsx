@@ -1,4 +1,4 @@
-import type { RevisionLine } from '@stillwater/contract/care-revisions'
+import type { RevisionLine } from '@stillwater/contract/care/revisions'
 import { t } from '@stillwater/contract/words'
 import { Chip } from '@stillwater/ui/records/chip'
 import type { TableColumn } from '@stillwater/ui/records/table'

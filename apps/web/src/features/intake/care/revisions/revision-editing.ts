@@ -1,4 +1,4 @@
-import type { PublishBody, RestoreBody, Revisions } from '@stillwater/contract/care-revisions'
+import type { PublishBody, RestoreBody, Revisions } from '@stillwater/contract/care/revisions'
 
 /** How the page of one item sends its changes, and what it says of them. */
 export interface RevisionEditing {

@@ -1,4 +1,4 @@
-import { addNote, type CareThread } from '@stillwater/contract/care-inbox'
+import { addNote, type CareThread } from '@stillwater/contract/care/inbox'
 import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/actions/button'
 import { LockIcon } from '@stillwater/ui/icons/lock'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { handOverThread, type CareThread } from '@stillwater/contract/care-inbox'
+import { handOverThread, type CareThread } from '@stillwater/contract/care/inbox'
 import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/actions/button'
 import { Dialog } from '@stillwater/ui/overlays/dialog'

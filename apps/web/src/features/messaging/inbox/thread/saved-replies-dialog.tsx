@@ -5,7 +5,7 @@ import {
   changeSavedReply,
   listSavedReplies,
   removeSavedReply,
-} from '@stillwater/contract/care-inbox'
+} from '@stillwater/contract/care/inbox'
 import type { Reply } from '@stillwater/contract/endpoint'
 import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/actions/button'

@@ -5,7 +5,7 @@ import {
   changeSavedReply,
   listSavedReplies,
   removeSavedReply,
-} from '@stillwater/contract/care-inbox'
+} from '@stillwater/contract/care/inbox'
 import { answer, callsOf } from '../../../../testing/answer.ts'
 import { beWide, careThread, inboxThread, openClinic, openInbox, threadId } from '../inbox.fixture.tsx'
 

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import { snoozeThread, type CareThread } from '@stillwater/contract/care-inbox'
+import { snoozeThread, type CareThread } from '@stillwater/contract/care/inbox'
 import { t, words } from '@stillwater/contract/words'
 import { zoneName } from '@stillwater/domain/formats/moments'
 import {

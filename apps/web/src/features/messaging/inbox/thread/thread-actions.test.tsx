@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { addNote, handOverThread, listColleagues, snoozeThread } from '@stillwater/contract/care-inbox'
+import { addNote, handOverThread, listColleagues, snoozeThread } from '@stillwater/contract/care/inbox'
 import { answer, callsOf, respond } from '../../../../testing/answer.ts'
 import {
   answerThreads,

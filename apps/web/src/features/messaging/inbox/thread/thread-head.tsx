@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import type { CareThread } from '@stillwater/contract/care-inbox'
+import type { CareThread } from '@stillwater/contract/care/inbox'
 import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/actions/button'
 import { PebbleAvatar } from '@stillwater/ui/brand/pebble-avatar'

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { handOverThread, snoozeThread, unpinThread, type CareThread } from '@stillwater/contract/care-inbox'
+import { handOverThread, snoozeThread, unpinThread, type CareThread } from '@stillwater/contract/care/inbox'
 import { t } from '@stillwater/contract/words'
 import { Button, buttonClass } from '@stillwater/ui/actions/button'
 import { Notice } from '@stillwater/ui/feedback/notice'

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { handOverThread, readCareThread, unpinThread } from '@stillwater/contract/care-inbox'
+import { handOverThread, readCareThread, unpinThread } from '@stillwater/contract/care/inbox'
 import { markMessages } from '@stillwater/contract/messaging'
 import { answer, callsOf, json, respond } from '../../../../testing/answer.ts'
 import { stubLiveLine } from '../../../../testing/live-line.ts'

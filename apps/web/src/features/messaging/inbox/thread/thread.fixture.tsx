@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import type { CareThread } from '@stillwater/contract/care-inbox'
+import type { CareThread } from '@stillwater/contract/care/inbox'
 import { beWide, careThread, inboxThread, openClinic, openInbox, threadId } from '../inbox.fixture.tsx'
 
 export const button = (name: string) => screen.getByRole('button', { name })

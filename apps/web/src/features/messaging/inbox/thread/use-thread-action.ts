@@ -1,5 +1,5 @@
 import { Refused, type Answer } from '@stillwater/contract/client'
-import type { CareThread } from '@stillwater/contract/care-inbox'
+import type { CareThread } from '@stillwater/contract/care/inbox'
 import type { Endpoint, Reply } from '@stillwater/contract/endpoint'
 import { t } from '@stillwater/contract/words'
 import { queryClient } from '../../../../platform/api/query-client.ts'

@@ -4,7 +4,7 @@ import {
   bookForPatient,
   type BookablePatient,
   type CareAppointment,
-} from '@stillwater/contract/care-calendar'
+} from '@stillwater/contract/care/calendar'
 import { t } from '@stillwater/contract/words'
 import { formatMoment } from '@stillwater/domain/formats/moments'
 import { communications, type Communication } from '@stillwater/domain/scheduling/appointment-types'

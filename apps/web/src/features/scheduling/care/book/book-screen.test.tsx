@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { sendSchedulingLink } from '@stillwater/contract/scheduling-links'
-import { bookForPatient, findPatient, readBookablePatient } from '@stillwater/contract/care-calendar'
+import { bookForPatient, findPatient, readBookablePatient } from '@stillwater/contract/care/calendar'
 import { noNeeds } from '@stillwater/domain/scheduling/access-needs'
 import { answer, callsOf } from '../../../../testing/answer.ts'
 import { careDesk, coordinator, dana, lee, open, visit } from '../care-desk.fixture.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from 'wouter'
-import type { BookablePatient, CareAppointment } from '@stillwater/contract/care-calendar'
+import type { BookablePatient, CareAppointment } from '@stillwater/contract/care/calendar'
 import { t } from '@stillwater/contract/words'
 import { isDay } from '@stillwater/domain/formats/dates'
 import { isCareRole, type CareRole } from '@stillwater/domain/people/care-roles'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { findPatient, type BookablePatient } from '@stillwater/contract/care-calendar'
+import { findPatient, type BookablePatient } from '@stillwater/contract/care/calendar'
 import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/actions/button'
 import { Field } from '@stillwater/ui/fields/field'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { sendSchedulingLink } from '@stillwater/contract/scheduling-links'
-import type { BookablePatient } from '@stillwater/contract/care-calendar'
+import type { BookablePatient } from '@stillwater/contract/care/calendar'
 import { t } from '@stillwater/contract/words'
 import { formatShortDate } from '@stillwater/domain/formats/moments'
 import { Button } from '@stillwater/ui/actions/button'

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import type { CareAppointment } from '@stillwater/contract/care-calendar'
+import type { CareAppointment } from '@stillwater/contract/care/calendar'
 import { t, words } from '@stillwater/contract/words'
 import { canHaveNote } from '@stillwater/domain/notes/noted-session'
 import { can, isRole } from '@stillwater/domain/people/capabilities'

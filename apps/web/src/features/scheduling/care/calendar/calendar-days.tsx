@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Reply } from '@stillwater/contract/endpoint'
-import type { listCareAppointments } from '@stillwater/contract/care-calendar'
+import type { listCareAppointments } from '@stillwater/contract/care/calendar'
 import { t } from '@stillwater/contract/words'
 import { dateIn, formatLongDay, formatTime, startOfDay } from '@stillwater/domain/formats/moments'
 import { addDays } from '@stillwater/domain/plans/billing-dates'

@@ -5,7 +5,7 @@ import {
   completeAppointment,
   listCareAppointments,
   markNoShow,
-} from '@stillwater/contract/care-calendar'
+} from '@stillwater/contract/care/calendar'
 import { answer, callsOf } from '../../../../testing/answer.ts'
 import { stubLiveLine } from '../../../../testing/live-line.ts'
 import { admin, careDesk, coordinator, dana, open, tuesday, visit } from '../care-desk.fixture.ts'

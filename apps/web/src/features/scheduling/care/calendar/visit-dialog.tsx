@@ -3,7 +3,7 @@ import {
   completeAppointment,
   markNoShow,
   type CareAppointment,
-} from '@stillwater/contract/care-calendar'
+} from '@stillwater/contract/care/calendar'
 import { t } from '@stillwater/contract/words'
 import { formatMoment } from '@stillwater/domain/formats/moments'
 import type { CareAction } from '@stillwater/domain/scheduling/care-actions'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CareSchedule } from '@stillwater/contract/care-schedules'
+import type { CareSchedule } from '@stillwater/contract/care/schedules'
 import { t } from '@stillwater/contract/words'
 import { isDay } from '@stillwater/domain/formats/dates'
 import { formatLongDay } from '@stillwater/domain/formats/moments'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { saveSchedule, type CareSchedule } from '@stillwater/contract/care-schedules'
+import { saveSchedule, type CareSchedule } from '@stillwater/contract/care/schedules'
 import { t } from '@stillwater/contract/words'
 import { zoneName } from '@stillwater/domain/formats/moments'
 import { longestVisitMinutes, slotMinutes } from '@stillwater/domain/scheduling/booking-rules'

@@ -6,7 +6,7 @@ import {
   saveLicenses,
   saveSchedule,
   takeTimeOff,
-} from '@stillwater/contract/care-schedules'
+} from '@stillwater/contract/care/schedules'
 import { answer, callsOf, json, respond } from '../../../../testing/answer.ts'
 import { ownZone } from '../../../../platform/own-zone.ts'
 import { admin, careDesk, dana, open, schedule, visit, zone } from '../care-desk.fixture.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { saveLicenses, type CareSchedule } from '@stillwater/contract/care-schedules'
+import { saveLicenses, type CareSchedule } from '@stillwater/contract/care/schedules'
 import { t } from '@stillwater/contract/words'
 import { formatShortDay } from '@stillwater/domain/formats/moments'
 import { stateChoices, type State } from '@stillwater/domain/people/regions'

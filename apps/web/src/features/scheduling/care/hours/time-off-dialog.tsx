@@ -4,7 +4,7 @@ import {
   takeTimeOff,
   type CareSchedule,
   type listTimeOffConflicts,
-} from '@stillwater/contract/care-schedules'
+} from '@stillwater/contract/care/schedules'
 import { t } from '@stillwater/contract/words'
 import '@stillwater/contract/words-with-plurals'
 import { formatLongDay, formatMoment } from '@stillwater/domain/formats/moments'

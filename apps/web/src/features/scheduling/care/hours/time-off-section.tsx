@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { removeTimeOff, takeTimeOff, type CareSchedule } from '@stillwater/contract/care-schedules'
+import { removeTimeOff, takeTimeOff, type CareSchedule } from '@stillwater/contract/care/schedules'
 import { t } from '@stillwater/contract/words'
 import '@stillwater/contract/words-with-plurals'
 import { formatMoment } from '@stillwater/domain/formats/moments'

@@ -1,4 +1,4 @@
-import type { CareSchedule } from '@stillwater/contract/care-schedules'
+import type { CareSchedule } from '@stillwater/contract/care/schedules'
 import { t } from '@stillwater/contract/words'
 import type { Interval } from '@stillwater/domain/scheduling/working-hours'
 import { Button } from '@stillwater/ui/actions/button'
