@@ -43,7 +43,7 @@ export default {
       entry: ['src/drawn.tsx!', 'src/card-frame/main.ts!', 'compiled-plurals.ts'],
       project: ['src/**/*.{ts,tsx}!', ...tests],
     },
-    e2e: { entry: ['*.spec.ts', 'lossy-turn-server.ts'], project: ['*.ts'] },
+    e2e: { entry: ['*.spec.ts', 'support/lossy-turn-server.ts'], project: ['**/*.ts'] },
     bench: { entry: ['{bench,bare-chat,bare-server,load,paced}.ts!'], project: ['*.ts!'] },
   },
 }

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
-import { chromiumPath } from '../e2e/browser.ts'
+import { chromiumPath } from '../e2e/support/browser.ts'
 import { lighthouseOf } from './lighthouse-scores.ts'
 import type { Row } from './table.ts'
 

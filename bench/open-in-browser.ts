@@ -1,6 +1,6 @@
 import { initialState, localKey, split } from '@stillwater/domain/shell/persisted-state'
 import { chromium, type Browser, type BrowserContext, type Page, type Request } from 'playwright-core'
-import { chromiumPath } from '../e2e/browser.ts'
+import { chromiumPath } from '../e2e/support/browser.ts'
 import type { ChatPair } from './chat-people.ts'
 
 const day = 86_400

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { chromiumPath } from '../e2e/browser.ts'
+import { chromiumPath } from '../e2e/support/browser.ts'
 
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const program = fromHere('lighthouse/node_modules/lighthouse/cli/index.js')

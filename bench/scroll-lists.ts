@@ -1,5 +1,5 @@
 import { chromium, type Page } from 'playwright-core'
-import { chromiumPath } from '../e2e/browser.ts'
+import { chromiumPath } from '../e2e/support/browser.ts'
 import { median } from './median.ts'
 import { reported, type Row } from './table.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { chromium, type Browser, type Page } from 'playwright-core'
-import { chromiumPath } from '../e2e/browser.ts'
+import { chromiumPath } from '../e2e/support/browser.ts'
 import { median } from './median.ts'
 import { startProduct, withDataDir } from './product.ts'
 import { signInPatient } from './sign-in-patient.ts'

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
-import { everyWidth, expectAccessible } from './accessible.ts'
-import { signInByApi, signUpByApi } from './people.ts'
-import { eachScreen, signedIn, signedOut } from './screens.ts'
+import { everyWidth, expectAccessible } from './support/accessible.ts'
+import { signInByApi, signUpByApi } from './support/people.ts'
+import { eachScreen, signedIn, signedOut } from './support/screens.ts'
 
 const ofCareTeam = {
   'oncall@demo.test': ['/care', '/care/safety', '/care/safety/00000000-0000-4000-8000-000000000000'],

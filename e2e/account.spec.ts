@@ -1,5 +1,13 @@
 import { expect, test } from '@playwright/test'
-import { linkMailedTo, newEmail, password, signIn, signInByApi, signUp, signUpByApi } from './people.ts'
+import {
+  linkMailedTo,
+  newEmail,
+  password,
+  signIn,
+  signInByApi,
+  signUp,
+  signUpByApi,
+} from './support/people.ts'
 
 // A-AUTH-016 to 018, 055, 056, 067, 068
 test('account: a person signs up, logs out, resets the password by email and signs in again', async ({

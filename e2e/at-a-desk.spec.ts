@@ -1,8 +1,8 @@
 import { expect, test, type Page } from '@playwright/test'
-import { everyWidth, expectAccessible } from './accessible.ts'
-import { patientOf } from './as-person.ts'
-import { arrivedAt, expectKept, walk } from './intake-walk.ts'
-import { newEmail, signUp } from './people.ts'
+import { everyWidth, expectAccessible } from './support/accessible.ts'
+import { patientOf } from './support/as-person.ts'
+import { arrivedAt, expectKept, walk } from './support/intake-walk.ts'
+import { newEmail, signUp } from './support/people.ts'
 
 // The other intake journeys run on a phone.
 test('intake: on a desktop plans are a table, every kind of question passes axe and the intake completes', async ({

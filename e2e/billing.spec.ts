@@ -1,10 +1,10 @@
 import { expect, test, type Page } from '@playwright/test'
-import { seeBriefly } from './briefly.ts'
-import { arriveAtCheckout } from './checkout.ts'
-import { answerQuestion, isInIntake, questionOf } from './intake-walk.ts'
-import { testOnOwnProduct } from './own-product.ts'
-import { cards, pressBesideCard, typeCard } from './pay.ts'
-import { signInByApi } from './people.ts'
+import { seeBriefly } from './support/briefly.ts'
+import { arriveAtCheckout } from './support/checkout.ts'
+import { answerQuestion, isInIntake, questionOf } from './support/intake-walk.ts'
+import { testOnOwnProduct } from './support/own-product.ts'
+import { cards, pressBesideCard, typeCard } from './support/pay.ts'
+import { signInByApi } from './support/people.ts'
 
 /** Answers every question until this one is on the screen. */
 async function walkTo(page: Page, question: string): Promise<void> {

@@ -1,8 +1,8 @@
 import { expect, type Browser, type Page } from '@playwright/test'
-import { everyWidth, expectAccessible } from './accessible.ts'
-import { testOnOwnProduct } from './own-product.ts'
-import { linkMailedTo, signInByApi } from './people.ts'
-import type { Product } from './product.ts'
+import { everyWidth, expectAccessible } from './support/accessible.ts'
+import { testOnOwnProduct } from './support/own-product.ts'
+import { linkMailedTo, signInByApi } from './support/people.ts'
+import type { Product } from './support/product.ts'
 
 const jonah = { email: 'cash-therapy@demo.test', name: 'Jonah Reyes', dob: '1986-09-30' }
 const reason = 'He called the clinic in distress and his therapist cannot be reached.'

@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Locator, type Page } from '@playwright/test'
-import { finishTransitions } from './accessible.ts'
-import { pressBesideCard } from './pay.ts'
-import { signInByApi } from './people.ts'
+import { finishTransitions } from './support/accessible.ts'
+import { pressBesideCard } from './support/pay.ts'
+import { signInByApi } from './support/people.ts'
 
 const pan = '378282246310005'
 const shownPan = '3782 822463 10005'

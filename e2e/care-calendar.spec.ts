@@ -1,8 +1,8 @@
 import { expect, type Browser, type Page } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
-import { key, press, tabTo, type Use } from './booking-walk.ts'
-import { testOnOwnProduct } from './own-product.ts'
-import { signInByApi } from './people.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { key, press, tabTo, type Use } from './support/booking-walk.ts'
+import { testOnOwnProduct } from './support/own-product.ts'
+import { signInByApi } from './support/people.ts'
 
 // Named in full, because a context begins with the options of its project.
 const desk = { viewport: { width: 1440, height: 900 }, hasTouch: false, isMobile: false }

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { signInByApi } from './people.ts'
+import { signInByApi } from './support/people.ts'
 
 test(
   'care dialogs: in a small window a long form scrolls between its title and its button, and no field hides behind it',

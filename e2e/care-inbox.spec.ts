@@ -1,8 +1,8 @@
-import { expectAccessible } from './accessible.ts'
-import { askAs } from './as-person.ts'
-import { chat, expect, expectListed, log, openAs, recordWire, row } from './inbox.ts'
-import { tabTo } from './keyboard.ts'
-import { testOnOwnProduct } from './own-product.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { askAs } from './support/as-person.ts'
+import { chat, expect, expectListed, log, openAs, recordWire, row } from './support/inbox.ts'
+import { tabTo } from './support/keyboard.ts'
+import { testOnOwnProduct } from './support/own-product.ts'
 
 const inbox = '/care/inbox'
 const everyone = ['Lena Hartmann', 'Ruth Amsel', 'Hank Sorensen', 'Maya Ellison']

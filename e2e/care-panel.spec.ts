@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { everyWidth, expectAccessible } from './accessible.ts'
-import { signInByApi } from './people.ts'
+import { everyWidth, expectAccessible } from './support/accessible.ts'
+import { signInByApi } from './support/people.ts'
 
 test('care panel: a provider finds who is not improving, opens the chart, and the patient sees that', async ({
   page,

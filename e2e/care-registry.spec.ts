@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
-import { signInByApi } from './people.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { signInByApi } from './support/people.ts'
 
 test('care registry: a provider reads why a step is proposed, drafts it, and sends nothing by closing the draft', async ({
   page,

@@ -1,6 +1,6 @@
-import { expectAccessible } from './accessible.ts'
-import { chat, expect, log, openAs } from './inbox.ts'
-import { testOnOwnProduct } from './own-product.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { chat, expect, log, openAs } from './support/inbox.ts'
+import { testOnOwnProduct } from './support/own-product.ts'
 
 testOnOwnProduct(
   'care today: what waits is shown live, leads to where it is handled, and the keyboard goes anywhere',

@@ -1,8 +1,8 @@
 import { expect, test, type Page } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
-import { arriveAtCheckout, walkToPayment } from './checkout.ts'
-import { invoicesOf } from './money.ts'
-import { cards, pressBesideCard, typeCard } from './pay.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { arriveAtCheckout, walkToPayment } from './support/checkout.ts'
+import { invoicesOf } from './support/money.ts'
+import { cards, pressBesideCard, typeCard } from './support/pay.ts'
 
 const question = (page: Page) =>
   page.getByRole('alertdialog', { name: 'Your bank asks you to confirm this payment' })

@@ -6,11 +6,11 @@ import {
   type BrowserContext,
   type Page,
 } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
-import { askAs, patientOf, visitsOf } from './as-person.ts'
-import { openIntakeAt } from './answer-ahead.ts'
-import { arrivedAt, questionOf, walk } from './intake-walk.ts'
-import { password, signIn, signInByApi, signUpByApi } from './people.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { askAs, patientOf, visitsOf } from './support/as-person.ts'
+import { openIntakeAt } from './support/answer-ahead.ts'
+import { arrivedAt, questionOf, walk } from './support/intake-walk.ts'
+import { password, signIn, signInByApi, signUpByApi } from './support/people.ts'
 
 const help = (page: Page) => page.getByRole('heading', { level: 1, name: 'You are not alone' })
 const status = (page: Page) => page.locator('.crisis-page-words [role=status]')

@@ -1,8 +1,8 @@
 import { expect, type Browser, type Page } from '@playwright/test'
-import { patientOf } from './as-person.ts'
-import { choosePlan, walk } from './intake-walk.ts'
-import { testOnOwnProduct } from './own-product.ts'
-import { newEmail, signInByApi, signUpByApi } from './people.ts'
+import { patientOf } from './support/as-person.ts'
+import { choosePlan, walk } from './support/intake-walk.ts'
+import { testOnOwnProduct } from './support/own-product.ts'
+import { newEmail, signInByApi, signUpByApi } from './support/people.ts'
 
 const dayMs = 24 * 3_600_000
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }

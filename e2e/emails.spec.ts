@@ -1,5 +1,5 @@
 import { expect, test, type APIRequestContext } from '@playwright/test'
-import { signUpByApi } from './people.ts'
+import { signUpByApi } from './support/people.ts'
 
 interface Email {
   channel: string

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test, type Page } from '@playwright/test'
 import { pdfText } from '@stillwater/api/platform/pdf/pdf-text.fixture'
-import { expectAccessible } from './accessible.ts'
-import { askAs, patientOf } from './as-person.ts'
-import { signInByApi, signUpByApi } from './people.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { askAs, patientOf } from './support/as-person.ts'
+import { signInByApi, signUpByApi } from './support/people.ts'
 
 const exercises = '/patient/dashboard/patient_exercises'
 const tooltip = 'Please provide a rating before moving on to the next part of the exercise.'

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { tabTo } from './keyboard.ts'
-import { signInByApi } from './people.ts'
+import { tabTo } from './support/keyboard.ts'
+import { signInByApi } from './support/people.ts'
 
 // Unread messages are counted once more when the live connection opens, so their call is not among these.
 const parts =

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, openAs } from './inbox.ts'
-import { testOnOwnProduct } from './own-product.ts'
+import { expect, openAs } from './support/inbox.ts'
+import { testOnOwnProduct } from './support/own-product.ts'
 
 interface InboxThread {
   message_thread_id: string

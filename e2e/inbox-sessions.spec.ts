@@ -1,6 +1,6 @@
-import { chat, expect, expectListed, log, openAs, row } from './inbox.ts'
-import { testOnOwnProduct } from './own-product.ts'
-import { signIn, signInByApi } from './people.ts'
+import { chat, expect, expectListed, log, openAs, row } from './support/inbox.ts'
+import { testOnOwnProduct } from './support/own-product.ts'
+import { signIn, signInByApi } from './support/people.ts'
 
 const inbox = '/care/inbox'
 const everyone = ['Lena Hartmann', 'Ruth Amsel', 'Hank Sorensen', 'Maya Ellison']

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { everyWidth, expectAccessible } from './accessible.ts'
+import { everyWidth, expectAccessible } from './support/accessible.ts'
 import {
   account,
   confirm,
@@ -9,8 +9,8 @@ import {
   insurance,
   pharmacy,
   press,
-} from './insurance-card.ts'
-import { signInByApi, signUpByApi } from './people.ts'
+} from './support/insurance-card.ts'
+import { signInByApi, signUpByApi } from './support/people.ts'
 
 /** Checks the open dialog and leaves it open. */
 async function expectDialog(page: Page, name: string | RegExp): Promise<void> {

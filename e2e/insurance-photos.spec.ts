@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { seeBriefly } from './briefly.ts'
-import { everyWidth, expectAccessible } from './accessible.ts'
+import { seeBriefly } from './support/briefly.ts'
+import { everyWidth, expectAccessible } from './support/accessible.ts'
 import {
   account,
   confirm,
@@ -9,8 +9,8 @@ import {
   fillDetails,
   insurance,
   takePhotos,
-} from './insurance-card.ts'
-import { signUpByApi } from './people.ts'
+} from './support/insurance-card.ts'
+import { signUpByApi } from './support/people.ts'
 
 // A-INS-001 to A-INS-011, A-INS-063, A-INS-064, A-INS-112, A-INS-117, A-ATT-003, A-EST-001, A-EST-003
 test('insurance: a new patient photographs the card and sees what a visit costs', async ({ page }) => {

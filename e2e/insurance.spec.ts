@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
-import { seeBriefly } from './briefly.ts'
-import { expectAccessible } from './accessible.ts'
-import { arriveAtCheckout } from './checkout.ts'
+import { seeBriefly } from './support/briefly.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { arriveAtCheckout } from './support/checkout.ts'
 import {
   account,
   choosePhotos,
@@ -13,9 +13,9 @@ import {
   pharmacy,
   press,
   showCardInIntake,
-} from './insurance-card.ts'
-import { answerQuestion, questionOf } from './intake-walk.ts'
-import { signInByApi, signUpByApi } from './people.ts'
+} from './support/insurance-card.ts'
+import { answerQuestion, questionOf } from './support/intake-walk.ts'
+import { signInByApi, signUpByApi } from './support/people.ts'
 
 // A-PHM-001 to A-PHM-035, A-ATT-005, A-ATT-010, A-ATT-012
 test('insurance: a pharmacy card is added from files, changed and removed', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
-import { openIntakeAt } from './answer-ahead.ts'
-import { signUpByApi } from './people.ts'
+import { openIntakeAt } from './support/answer-ahead.ts'
+import { signUpByApi } from './support/people.ts'
 
 /** A short question, a long list, the results with their charts, and the plans. */
 const steps = ['phq9_2', 'events', 'results', 'plan_selector']

@@ -1,9 +1,9 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
-import { askAs, patientOf, visitsOf } from './as-person.ts'
-import { openIntakeAt } from './answer-ahead.ts'
-import { arrivedAt, choosePlan, expectKept, questionOf, walk } from './intake-walk.ts'
-import { testOnOwnProduct } from './own-product.ts'
-import { newEmail, signInByApi, signUp, signUpByApi } from './people.ts'
+import { askAs, patientOf, visitsOf } from './support/as-person.ts'
+import { openIntakeAt } from './support/answer-ahead.ts'
+import { arrivedAt, choosePlan, expectKept, questionOf, walk } from './support/intake-walk.ts'
+import { testOnOwnProduct } from './support/own-product.ts'
+import { newEmail, signInByApi, signUp, signUpByApi } from './support/people.ts'
 
 async function expectActive(page: Page, changes: object = {}): Promise<void> {
   expect(await patientOf(page)).toMatchObject({ status: 'active_client', ...changes })

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
-import { signInByApi } from './people.ts'
-import { resizeTo } from './resize.ts'
-import { eachScreen, signedIn, signedOut } from './screens.ts'
+import { signInByApi } from './support/people.ts'
+import { resizeTo } from './support/resize.ts'
+import { eachScreen, signedIn, signedOut } from './support/screens.ts'
 
 /** The narrowest phone, and a desktop of 1440 px at a zoom of 200%. WCAG 2.2, 1.4.10 and 1.4.4 */
 const sizes = [

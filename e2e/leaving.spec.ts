@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
-import { arriveAtCheckout, walkToPayment } from './checkout.ts'
-import { expectAccessible } from './accessible.ts'
-import { signInByApi } from './people.ts'
+import { arriveAtCheckout, walkToPayment } from './support/checkout.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { signInByApi } from './support/people.ts'
 
 const account = '/patient/dashboard/profile_info'
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' })

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
-import { askAs } from './as-person.ts'
-import { chat, expect, log, openAs } from './inbox.ts'
-import { testOnOwnProduct } from './own-product.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { askAs } from './support/as-person.ts'
+import { chat, expect, log, openAs } from './support/inbox.ts'
+import { testOnOwnProduct } from './support/own-product.ts'
 
 interface Said {
   id: string

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible } from './support/accessible.ts'
 
 const email = 'therapist-elsewhere@demo.test'
 

@@ -1,5 +1,5 @@
 import { expect, test, type APIRequestContext } from '@playwright/test'
-import { newEmail, signUp } from './people.ts'
+import { newEmail, signUp } from './support/people.ts'
 
 interface Sent {
   channel: string

@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test'
-import { seeBriefly } from './briefly.ts'
+import { seeBriefly } from './support/briefly.ts'
 import {
   arriveAtCheckout,
   expectMembership,
   membershipPage,
   payFirstMonth,
   walkToPayment,
-} from './checkout.ts'
-import { dayWords, membershipOf } from './money.ts'
+} from './support/checkout.ts'
+import { dayWords, membershipOf } from './support/money.ts'
 
 test.describe('plans: a new patient buys', () => {
   for (const [offering_key, is_insurance] of [

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumPath } from './browser.ts'
+import { chromiumPath } from './support/browser.ts'
 
 // A worker restarted after a failure keeps its index, and with it its product.
 const baseURL = process.env.PRODUCTS?.split(' ')[Number(process.env.TEST_PARALLEL_INDEX)]
@@ -32,7 +32,7 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 export default defineConfig({
   testDir: '.',
   outputDir: 'test-results',
-  globalSetup: './start-products.ts',
+  globalSetup: './support/start-products.ts',
   // One more than the two cores it is tuned for, because a journey often waits for the server.
   workers: 3,
   fullyParallel: true,

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
-import { signInByApi } from './people.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { signInByApi } from './support/people.ts'
 
 const page_path = '/patient/dashboard/prescription'
 const card = (page: Page, name: string) => page.getByRole('listitem', { name })

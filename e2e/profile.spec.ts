@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
-import { linkMailedTo, newEmail, password, signIn, signUpByApi } from './people.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { linkMailedTo, newEmail, password, signIn, signUpByApi } from './support/people.ts'
 
 const account = '/patient/dashboard/profile_info'
 const profile = (page: Page) => page.getByRole('region', { name: 'Profile Information' })

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test, type Page } from '@playwright/test'
 import { pdfText } from '@stillwater/api/platform/pdf/pdf-text.fixture'
-import { expectAccessible } from './accessible.ts'
-import { askAs, patientOf } from './as-person.ts'
-import { signInByApi } from './people.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { askAs, patientOf } from './support/as-person.ts'
+import { signInByApi } from './support/people.ts'
 
 interface Bundle {
   resourceType: string

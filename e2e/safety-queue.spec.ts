@@ -1,9 +1,9 @@
 import { expect, type Browser, type Page } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
-import { openIntakeAt } from './answer-ahead.ts'
-import { arrivedAt } from './intake-walk.ts'
-import { testOnOwnProduct } from './own-product.ts'
-import { signInByApi, signUpByApi } from './people.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { openIntakeAt } from './support/answer-ahead.ts'
+import { arrivedAt } from './support/intake-walk.ts'
+import { testOnOwnProduct } from './support/own-product.ts'
+import { signInByApi, signUpByApi } from './support/people.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 

@@ -1,8 +1,15 @@
 import { expect, test } from '@playwright/test'
-import { seeBriefly } from './briefly.ts'
-import { expectAccessible } from './accessible.ts'
-import { appointmentsOf, chooseTime, clearAppointments, confirmTime, key, press } from './booking-walk.ts'
-import { signInByApi } from './people.ts'
+import { seeBriefly } from './support/briefly.ts'
+import { expectAccessible } from './support/accessible.ts'
+import {
+  appointmentsOf,
+  chooseTime,
+  clearAppointments,
+  confirmTime,
+  key,
+  press,
+} from './support/booking-walk.ts'
+import { signInByApi } from './support/people.ts'
 
 const therapist = '/patient/schedule/therapist/schedule-th/45'
 const kinds = [

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
-import { signInByApi } from './people.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { signInByApi } from './support/people.ts'
 
 test('session notes: what was typed without a connection survives a crash, is saved, signed and amended', async ({
   page,

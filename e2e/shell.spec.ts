@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { signInByApi } from './people.ts'
+import { signInByApi } from './support/people.ts'
 
 // A-SHL-004
 test('shell: the sign-in page makes at most five requests, all to this host, and loads no patient code', async ({

@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
-import { codeOf } from './authenticator.ts'
-import { newProduct, type Product } from './product.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { codeOf } from './support/authenticator.ts'
+import { newProduct, type Product } from './support/product.ts'
 
 const command = fileURLToPath(new URL('../apps/api/src/commands/clinic.ts', import.meta.url))
 const password = 'Brook-Lantern-42'

@@ -1,9 +1,9 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test'
 import { pdfText } from '@stillwater/api/platform/pdf/pdf-text.fixture'
-import { expectAccessible } from './accessible.ts'
-import { askAs } from './as-person.ts'
-import { tabTo } from './keyboard.ts'
-import { signInByApi } from './people.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { askAs } from './support/as-person.ts'
+import { tabTo } from './support/keyboard.ts'
+import { signInByApi } from './support/people.ts'
 
 const documents = '/patient/dashboard/invoices/documents'
 const patient = 'out-of-network@demo.test'

@@ -1,10 +1,10 @@
 import { expect, test, type Page } from '@playwright/test'
-import { arriveAtCheckout, walkToPayment } from './checkout.ts'
-import { arrivedAt } from './intake-walk.ts'
-import { pressBesideCard } from './pay.ts'
-import { signInByApi } from './people.ts'
-import { eachScreen, signedIn, signedOut } from './screens.ts'
-import { everySize, expectUncovered } from './uncovered.ts'
+import { arriveAtCheckout, walkToPayment } from './support/checkout.ts'
+import { arrivedAt } from './support/intake-walk.ts'
+import { pressBesideCard } from './support/pay.ts'
+import { signInByApi } from './support/people.ts'
+import { eachScreen, signedIn, signedOut } from './support/screens.ts'
+import { everySize, expectUncovered } from './support/uncovered.ts'
 
 const account = '/patient/dashboard/profile_info'
 const small = everySize.filter(({ width }) => width === 320)

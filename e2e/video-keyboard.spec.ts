@@ -1,8 +1,8 @@
 import { expect as expectSoon, type Page } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
-import { key, press, tabTo } from './booking-walk.ts'
-import { testOnOwnProduct } from './own-product.ts'
-import { expectConnected, joinAsCarer, joinAsPatient, say, sessionNow, type Kind } from './video.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { key, press, tabTo } from './support/booking-walk.ts'
+import { testOnOwnProduct } from './support/own-product.ts'
+import { expectConnected, joinAsCarer, joinAsPatient, say, sessionNow, type Kind } from './support/video.ts'
 // One call at a time: two cores encode no more pictures than that in time.
 testOnOwnProduct.describe.configure({ mode: 'default' })
 const expect = expectSoon.configure({ timeout: 60_000 })

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
-import { startLossyTurn, turnSecret } from './lossy-turn.ts'
-import { newProduct } from './product.ts'
-import { expectConnected, joinAsCarer, joinAsPatient, received, sessionNow } from './video.ts'
+import { startLossyTurn, turnSecret } from './support/lossy-turn.ts'
+import { newProduct } from './support/product.ts'
+import { expectConnected, joinAsCarer, joinAsPatient, received, sessionNow } from './support/video.ts'
 
 test('video: through a relay that loses 30% of the packets the call becomes sound only, and recovers', async ({
   browser,

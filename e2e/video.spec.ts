@@ -1,7 +1,7 @@
 import { expect as expectSoon } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
-import { testOnOwnProduct } from './own-product.ts'
-import { signInByApi } from './people.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { testOnOwnProduct } from './support/own-product.ts'
+import { signInByApi } from './support/people.ts'
 import {
   expectConnected,
   joinAsCarer,
@@ -10,7 +10,7 @@ import {
   newPage,
   received,
   sessionNow,
-} from './video.ts'
+} from './support/video.ts'
 // One call at a time: two cores encode no more pictures than that in time.
 testOnOwnProduct.describe.configure({ mode: 'default' })
 const expect = expectSoon.configure({ timeout: 60_000 })

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { seeBriefly } from './briefly.ts'
-import { expectAccessible } from './accessible.ts'
-import { askAs } from './as-person.ts'
+import { seeBriefly } from './support/briefly.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { askAs } from './support/as-person.ts'
 import {
   account,
   arriveAtCheckout,
@@ -10,11 +10,11 @@ import {
   membershipPage,
   payFirstMonth,
   walkToPayment,
-} from './checkout.ts'
-import { walk } from './intake-walk.ts'
-import { cardsAre, dayWords, expectEmail, invoicesOf, membershipOf, moveTo, usd } from './money.ts'
-import { testOnOwnProduct } from './own-product.ts'
-import { password, signInByApi } from './people.ts'
+} from './support/checkout.ts'
+import { walk } from './support/intake-walk.ts'
+import { cardsAre, dayWords, expectEmail, invoicesOf, membershipOf, moveTo, usd } from './support/money.ts'
+import { testOnOwnProduct } from './support/own-product.ts'
+import { password, signInByApi } from './support/people.ts'
 
 testOnOwnProduct(
   'membership: months of renewals, a plan change, a discount, a failed payment, a cancellation and a return',

@@ -4,7 +4,7 @@ import { findProblems } from './requirement-problems.mjs'
 
 const unitTest = 'apps/api/src/features/plans/coupons.test.ts'
 const source = 'packages/domain/src/plans/retention.ts'
-const journey = 'e2e/screens.ts'
+const journey = 'e2e/support/screens.ts'
 const deviations = 'docs/deviations.md'
 
 describe('requirements: ids are found however they are written', () => {

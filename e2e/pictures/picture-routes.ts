@@ -15,7 +15,7 @@ export type Area = keyof typeof tables
 /** Every route with a screen, as its tables list it. A wildcard only catches what no other route does. */
 export function routesOf(area: Area): Pattern[] {
   const source = tables[area]
-    .map((table) => readFileSync(new URL(`../apps/web/src/${table}`, import.meta.url), 'utf8'))
+    .map((table) => readFileSync(new URL(`../../apps/web/src/${table}`, import.meta.url), 'utf8'))
     .join('\n')
   const paths = [...source.matchAll(/path: '([^']+)',\s+(\w+)/g)]
     .filter(([, path, next]) => next !== 'redirect' && !path!.includes('*'))

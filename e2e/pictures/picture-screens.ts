@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { attempt, attemptTwice, takePictures, type Album } from './picture-album.ts'
-import { signInByApi } from './people.ts'
+import { signInByApi } from '../support/people.ts'
 import { linksBeforehand } from './picture-links.ts'
 import { matches, pathFor, routesOf, type Area, type Pattern } from './picture-routes.ts'
 

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { openIntakeAt } from './answer-ahead.ts'
-import { walkToPayment } from './checkout.ts'
-import { payByCard } from './pay.ts'
-import { linkMailedTo, signUpByApi } from './people.ts'
+import { openIntakeAt } from '../support/answer-ahead.ts'
+import { walkToPayment } from '../support/checkout.ts'
+import { payByCard } from '../support/pay.ts'
+import { linkMailedTo, signUpByApi } from '../support/people.ts'
 import { callerOf, postJson, type Caller } from './picture-caller.ts'
 
 type Causes = Record<string, () => Promise<unknown>>

@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium, type Browser } from '@playwright/test'
-import { chromiumPath } from './browser.ts'
+import { chromiumPath } from '../support/browser.ts'
 import { drawContactSheets, writeIndex } from './contact-sheet.ts'
 import { newAlbum, readAlbum, saveAlbum, attempt, attemptTwice, type Album } from './picture-album.ts'
 import { drawDocuments } from './picture-documents.ts'
 import { drawEmails } from './picture-emails.ts'
 import { drawScreens } from './picture-screens.ts'
-import { newProduct } from './product.ts'
+import { newProduct } from '../support/product.ts'
 
 // Documents end a patient's care and emails move the clock, which ends sessions: they come last.
 const parts = {
@@ -27,7 +27,7 @@ const unknown = asked.filter((name) => !names.includes(name as Part))
 if (unknown.length > 0)
   throw new Error(`There is no part ${unknown.join(', ')}: choose of ${names.join(', ')}.`)
 const chosen = names.filter((name) => asked.includes(name))
-const folder = values.into ?? join(import.meta.dirname, '..', '.cache', 'pictures')
+const folder = values.into ?? join(import.meta.dirname, '..', '..', '.cache', 'pictures')
 
 const product = await newProduct()
 // Ctrl-C ends the product and its database too.

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
-const main = fileURLToPath(new URL('../apps/api/dist/main.js', import.meta.url))
+const main = fileURLToPath(new URL('../../apps/api/dist/main.js', import.meta.url))
 const readyTimeoutMs = 240_000
 
 export interface Product {

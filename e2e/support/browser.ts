@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
-import own from './package.json' with { type: 'json' }
+import own from '../package.json' with { type: 'json' }
 
 /**
  * The browser that npm installed, so that a machine's own makes no difference; `CHROMIUM_PATH` names another. The
