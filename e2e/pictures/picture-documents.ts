@@ -67,7 +67,7 @@ async function exerciseOf(patient: Caller): Promise<string> {
 
 const dayMs = 86_400_000
 
-async function planDischarge(base_url: string, { user_id }: Caller): Promise<void> {
+export async function planDischarge(base_url: string, { user_id }: Caller): Promise<void> {
   const provider = await callerOf(base_url, 'provider')
   const path = `/api/care/patients/${user_id}/discharge`
   const { today, medicines } = await provider.call<{ today: string; medicines: { id: string }[] }>(

@@ -4,12 +4,20 @@ import { walkToPayment } from '../support/checkout.ts'
 import { payByCard } from '../support/pay.ts'
 import { linkMailedTo, signUpByApi } from '../support/people.ts'
 import { callerOf, postJson, type Caller } from './picture-caller.ts'
+import { chartCauses } from './picture-chart-causes.ts'
+import { visitCauses } from './picture-visit-causes.ts'
 
 type Causes = Record<string, () => Promise<unknown>>
 
 /** What someone does that sends an email at once, or makes one fall due in the weeks that follow. */
 export function emailCauses(page: Page, base_url: string): Causes {
-  return { ...patientCauses(page, base_url), ...cardCauses(base_url), ...staffCauses(base_url) }
+  return {
+    ...visitCauses(base_url),
+    ...chartCauses(base_url),
+    ...patientCauses(page, base_url),
+    ...cardCauses(base_url),
+    ...staffCauses(base_url),
+  }
 }
 
 function patientCauses(page: Page, base_url: string): Causes {

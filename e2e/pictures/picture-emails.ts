@@ -2,6 +2,7 @@ import type { Browser } from '@playwright/test'
 import { attempt, attemptTwice, takePictures, type Album } from './picture-album.ts'
 import { emailCauses } from './picture-email-causes.ts'
 import { newPage } from './picture-screens.ts'
+import { passNextVisit } from './picture-visit-causes.ts'
 
 interface Email {
   channel: string
@@ -22,11 +23,12 @@ export async function drawEmails(album: Album, browser: Browser, base_url: strin
   }
   for (const [what, cause] of Object.entries(emailCauses(page, base_url))) await attempt(album, what, cause)
   await collect()
-  for (let day = 0; day < weeks * 7; day += 3)
-    await attempt(album, `day ${day}`, async () => {
-      await page.request.post('/dev/clock', { data: { advance_ms: 3 * dayMs }, timeout: 120_000 })
-      await collect()
-    })
+  const advance = async (advance_ms: number) => {
+    await page.request.post('/dev/clock', { data: { advance_ms }, timeout: 120_000 })
+    await collect()
+  }
+  await attempt(album, 'the next visit', () => passNextVisit(base_url, advance))
+  for (let day = 0; day < weeks * 7; day += 3) await attempt(album, `day ${day}`, () => advance(3 * dayMs))
   // A page of the product lets no one else write into it.
   const blank = await newPage(browser, base_url)
   for (const [kind, { html }] of [...kinds].toSorted(([one], [other]) => one.localeCompare(other)))

@@ -23,7 +23,6 @@ export const tellPatientJob = defineJob({
       letter: {
         subject: t('There’s an update from your provider'),
         paragraphs: [
-          t('Hello {name},', { name: patient.first_name }),
           t('Your provider changed something in your care. Sign in to see what it is and what to do next.'),
         ],
         action: { label: t('See what changed'), href: `${origin}/patient/dashboard` },
