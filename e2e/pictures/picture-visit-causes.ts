@@ -18,27 +18,27 @@ export function visitCauses(base_url: string): Record<string, () => Promise<unkn
   }
 }
 
-/** Reminders fall due a day and half an hour before a visit, and a patient who did not come is written afterward. */
+/** Reminders fall due a day and an hour before the visit that was booked, and a patient who did not come is written afterward. */
 export async function passNextVisit(
   base_url: string,
   advance: (ms: number) => Promise<unknown>,
 ): Promise<void> {
   const visit = await nextVisit(base_url)
   const starts = Date.parse(visit.starts_at)
-  const times = [starts - 23 * 60 * minuteMs, starts - 30 * minuteMs, starts + 90 * minuteMs]
+  const times = [starts - 24 * 60 * minuteMs, starts - 60 * minuteMs, starts + 90 * minuteMs]
   let at = Date.now()
   for (const next of times.filter((time) => time > at)) {
     await advance(next - at)
     at = next
   }
-  const therapist = await callerOf(base_url, 'therapist')
-  await therapist.call('POST', `/api/care/appointments/${visit.id}/no_show`, {})
+  const provider = await callerOf(base_url, 'provider')
+  await provider.call('POST', `/api/care/appointments/${visit.id}/no_show`, {})
 }
 
 async function nextVisit(base_url: string): Promise<Appointment> {
   const patient = await callerOf(base_url, 'insured')
-  const visit = (await appointmentsOf(patient)).find((one) => one.appointment_type === 'therapist')
-  if (!visit) throw new Error('The demo patient has no visit with the therapist.')
+  const visit = (await appointmentsOf(patient)).find((one) => one.appointment_type === 'provider')
+  if (!visit) throw new Error('No visit with the provider was booked.')
   return visit
 }
 
