@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { chromium, type Browser, type Page } from 'playwright-core'
-import { chromiumPath } from '../e2e/support/browser.ts'
+import { callArgs, chromiumPath } from '../e2e/support/browser.ts'
 import { median } from './median.ts'
 import { startProduct, withDataDir } from './product.ts'
 import { signInPatient } from './sign-in-patient.ts'
@@ -66,7 +66,8 @@ async function beginSession(url: string): Promise<string> {
 async function launch(): Promise<Browser> {
   return chromium.launch({
     executablePath: await chromiumPath(),
-    args: ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'],
+    // The last one counts: a camera of the usual rate, because the time to the first picture is measured.
+    args: [...callArgs, '--use-fake-device-for-media-stream'],
   })
 }
 

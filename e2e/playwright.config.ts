@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumPath } from './support/browser.ts'
+import { callArgs, chromiumPath } from './support/browser.ts'
 
 // A worker restarted after a failure keeps its index, and with it its product.
 const baseURL = process.env.PRODUCTS?.split(' ')[Number(process.env.TEST_PARALLEL_INDEX)]
@@ -15,8 +15,6 @@ const disabledFeatures = [
   'LensOverlay',
   'MediaRouter',
   'NetworkTimeServiceQuerying',
-  // The bundled browser ends a page that asks whether speech is recognized on the device.
-  'OnDeviceWebSpeechAvailable',
   'OptimizationHints',
   'PaintHolding',
   'PreconnectToSearch',
@@ -52,13 +50,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: await chromiumPath(),
-      args: [
-        // A camera and a microphone for video visits, without asking. Few pictures a second, because each page of a
-        // call encodes and decodes them without a graphics card.
-        '--use-fake-ui-for-media-stream',
-        '--use-fake-device-for-media-stream=fps=5',
-        `--disable-features=${disabledFeatures.join(',')}`,
-      ],
+      args: [...callArgs, `--disable-features=${disabledFeatures.join(',')}`],
     },
   },
   projects: [

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium, type Browser } from '@playwright/test'
-import { chromiumPath } from '../support/browser.ts'
+import { callArgs, chromiumPath } from '../support/browser.ts'
 import { drawContactSheets, writeIndex } from './contact-sheet.ts'
 import { newAlbum, readAlbum, saveAlbum, attempt, attemptTwice, type Album } from './picture-album.ts'
 import { drawDocuments } from './picture-documents.ts'
@@ -34,7 +34,7 @@ const product = await newProduct()
 process.once('SIGINT', () => void product.stop().finally(() => process.exit(130)))
 const browser = await chromium.launch({
   executablePath: await chromiumPath(),
-  args: ['--no-sandbox', '--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'],
+  args: ['--no-sandbox', ...callArgs],
 })
 const failed: string[] = []
 try {

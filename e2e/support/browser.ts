@@ -5,6 +5,17 @@ import { join } from 'node:path'
 import own from '../package.json' with { type: 'json' }
 
 /**
+ * A camera and a microphone for video visits, without asking. Few pictures a second, because each page of a call encodes
+ * and decodes them without a graphics card.
+ */
+export const callArgs = [
+  '--use-fake-ui-for-media-stream',
+  '--use-fake-device-for-media-stream=fps=5',
+  // The bundled browser ends a page that asks whether speech is recognized on the device.
+  '--disable-blink-features=OnDeviceWebSpeechAvailable',
+]
+
+/**
  * The browser that npm installed, so that a machine's own makes no difference; `CHROMIUM_PATH` names another. The
  * package has one for x64 alone: any other processor needs the machine's.
  */
