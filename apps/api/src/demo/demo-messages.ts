@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { answerDue, defaultClinicHours } from '@stillwater/domain/messaging/clinic-hours'
 import { sealText } from '../features/messaging/message-record.ts'
 import {
   messageInbox,
@@ -136,7 +137,11 @@ export async function addDemoThread(
     { ...of, side: 'care', delivered_seq: said.length, read_seq: waits ? answered : said.length },
   ])
   const asked = waits ? said[answered] : undefined
-  await db.insert(messageInbox).values({ ...of, waiting_since: asked ? momentOf(asked) : null, ...inbox })
+  const waiting_since = asked ? momentOf(asked) : null
+  const due = waiting_since && answerDue(new Date(waiting_since), defaultClinicHours)
+  await db
+    .insert(messageInbox)
+    .values({ ...of, waiting_since, answer_due_at: due ? due.toISOString() : null, ...inbox })
   const answers = said.flatMap((one, place) => {
     const before = said[place - 1]
     return one.from === 'care' && before?.from === 'patient'

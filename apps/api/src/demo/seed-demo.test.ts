@@ -187,3 +187,11 @@ test('demo: every member of the care team has a textable number', () => {
   const staff = [...everyone.values()].filter(({ role }) => role !== 'patient')
   for (const { phone } of staff) expect(phone).toMatch(/^415555012\d$/)
 })
+
+test('demo: each patient who waits for an answer has the time by which it is promised', async () => {
+  const waiting = await product.rows<{ answer_due_at: string | null }>(
+    'select answer_due_at from message_inbox where waiting_since is not null',
+  )
+  expect(waiting.length).toBeGreaterThan(1)
+  for (const { answer_due_at } of waiting) expect(answer_due_at).not.toBeNull()
+})

@@ -4,8 +4,8 @@ import { t } from '@stillwater/contract/words'
 import { formatLongDay } from '../../platform/dates.ts'
 
 /** Who was told what, when and why. */
-export function DisclosureList({ disclosures }: { disclosures: readonly Disclosure[] }) {
-  if (disclosures.length === 0) return <p className="sw-quiet">{t('No one so far.')}</p>
+export function DisclosureList({ disclosures, none }: { disclosures: readonly Disclosure[]; none: string }) {
+  if (disclosures.length === 0) return <p className="sw-quiet">{none}</p>
   return (
     <ul className="sharing-list">
       {disclosures.map(({ id, recipient, contact, what, purpose, reason, disclosed_on }) => (

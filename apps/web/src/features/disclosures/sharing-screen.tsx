@@ -34,7 +34,7 @@ export default function SharingScreen() {
                 'Everyone we shared your information with in the last six years, other than for your treatment, for payment or to run the clinic.',
               )}
             </p>
-            <DisclosureList disclosures={sharing.data.disclosures} />
+            <DisclosureList disclosures={sharing.data.disclosures} none={t('No one so far.')} />
           </section>
           <Amendments sharing={sharing.data} />
         </div>

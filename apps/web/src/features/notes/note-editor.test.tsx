@@ -148,6 +148,7 @@ describe('unsaved notes', () => {
     expect(sealedNames()).toHaveLength(1)
     expect(JSON.stringify({ ...localStorage })).not.toContain('CANARY')
     loseSession()
+    expect(await screen.findByText(/^Your unsaved note is kept on this device\./)).toBeVisible()
     await waitFor(() => expect(document.body.textContent).not.toContain('CANARY'))
     first.unmount()
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('CANARY')
@@ -168,6 +169,7 @@ describe('unsaved notes', () => {
     expect(await field('Data')).toHaveValue('CANARY')
     expect(await screen.findByText(/^Saved at /)).toBeVisible()
     await waitFor(() => expect(sealedNames()).toEqual([]))
+    expect(screen.queryByText(/on this device/)).toBeNull()
 
     await person.type(await field('Data'), ' and more')
     for (const name of ['Assessment', 'Risk', 'Plan']) await person.type(await field(name), 'x')

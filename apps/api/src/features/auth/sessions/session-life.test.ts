@@ -71,6 +71,15 @@ describe('sessions: one ends (A-SEC-010)', () => {
     expect(await Promise.all(newer.map(statusOf))).toEqual(newer.map(() => 200))
   })
 
+  test('that is an older one, and never the one that just began after the clock was set back', async () => {
+    const robin = await product.quickPatient()
+    for (let at = 0; at < 10; at++) await product.signedIn(robin.email)
+    await product.advance(-hourMs)
+    const back = await product.signedIn(robin.email)
+    expect(await statusOf(back)).toBe(200)
+    await product.advance(hourMs)
+  })
+
   test('by a change of the password under load, for every other session, 100 of 100', async () => {
     const robin = await product.quickPatient()
     const other = await product.signedIn(robin.email)

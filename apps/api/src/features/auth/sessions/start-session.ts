@@ -60,7 +60,7 @@ export async function startSession(
     agent: arrival.agent,
     zone: arrival.zone,
   })
-  if (scope === 'full') await endOldest(db, user_id, created_at)
+  if (scope === 'full') await endOldest(db, { user_id, began: id, at: created_at })
   const cookies = secret === null ? [] : [cookie(sessionCookieName, secret, wireLifeMs / 1000)]
   return { id, headers: sessionHeaders({ client: id, token, uid, created_at }), cookies }
 }
@@ -82,13 +82,20 @@ export async function rememberDevice(
   return [cookie(deviceCookieName, device, deviceSeconds)]
 }
 
-async function endOldest(db: Connection['db'], user_id: string, at: string): Promise<void> {
+interface Beginning {
+  user_id: string
+  /** The session that begins: it is never among the oldest, even after the clock was set back. */
+  began: string
+  at: string
+}
+
+async function endOldest(db: Connection['db'], { user_id, began, at }: Beginning): Promise<void> {
   const live = and(eq(sessions.user_id, user_id), isNull(sessions.revoked_at), eq(sessions.scope, 'full'))
   const newest = db
     .select({ id: sessions.id })
     .from(sessions)
     .where(live)
-    .orderBy(desc(sessions.created_at), sessions.id)
+    .orderBy(desc(eq(sessions.id, began)), desc(sessions.created_at), sessions.id)
     .limit(maxSessions)
   await db
     .update(sessions)

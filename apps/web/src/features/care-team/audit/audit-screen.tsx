@@ -2,7 +2,6 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { exportAudit, mostExportedEvents } from '@stillwater/contract/care/audit'
 import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/actions/button'
-import { Notice } from '@stillwater/ui/feedback/notice'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
 import { LoadFailed } from '../../../platform/api/load-failed.tsx'
 import { saveFile } from '../../../platform/api/save-file.ts'
@@ -10,6 +9,7 @@ import { useChange } from '../../../platform/api/use-change.ts'
 import { ChangeFailed } from '../../../platform/forms/change-failed.tsx'
 import { CarePage } from '../../../shell/layouts/care-page.tsx'
 import { EarlierEntries } from '../earlier-entries.tsx'
+import { NothingHere } from '../nothing-here.tsx'
 import { AuditFilters } from './audit-filters.tsx'
 import { auditHref, auditQuery, useAuditSearch, type AuditSearch } from './audit-place.ts'
 import { AuditTable } from './audit-table.tsx'
@@ -50,7 +50,7 @@ function Events({ search }: { search: AuditSearch }) {
   if (!list.data)
     return <LoadFailed retry={() => list.refetch()}>{t('We couldn’t load the audit.')}</LoadFailed>
   const events = list.data.pages.flatMap((page) => page.events)
-  if (events.length === 0) return <Notice>{t('No events match this search.')}</Notice>
+  if (events.length === 0) return <NothingHere>{t('No events match this search.')}</NothingHere>
   return (
     <>
       <AuditTable events={events} />

@@ -2,12 +2,12 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import type { BrokenGlass } from '@stillwater/contract/care/break-glass'
 import { t } from '@stillwater/contract/words'
-import { Notice } from '@stillwater/ui/feedback/notice'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
 import { TableHead } from '@stillwater/ui/records/table-head'
 import { LoadFailed } from '../../../platform/api/load-failed.tsx'
 import { CarePage } from '../../../shell/layouts/care-page.tsx'
 import { EarlierEntries } from '../earlier-entries.tsx'
+import { NothingHere } from '../nothing-here.tsx'
 import { momentWords } from '../../safety/queue/moments.ts'
 import { roleName } from '../../safety/queue/safety-words.ts'
 import { brokenGlass } from './break-glass.queries.ts'
@@ -37,7 +37,8 @@ function Openings() {
     return <LoadFailed retry={() => list.refetch()}>{t('We couldn’t load the opened charts.')}</LoadFailed>
   const now = Date.parse(list.data.pages[0]?.now ?? '')
   const openings = list.data.pages.flatMap((page) => page.openings)
-  if (openings.length === 0) return <Notice>{t('No one has opened a chart outside their panel.')}</Notice>
+  if (openings.length === 0)
+    return <NothingHere>{t('No one has opened a chart outside their panel.')}</NothingHere>
   return (
     <>
       <OpeningTable openings={openings} now={now} />

@@ -111,6 +111,18 @@ test('chart tasks: one that is closed by what it asks for, or by a clinician, ha
   ).toEqual(['Mark as done: Arrange a bridge supply'])
 })
 
+test('chart tasks: one that is done on another page leads to it', async () => {
+  await open([
+    task({ id: uuid(401), description: 'Decide on a correction', task_key: 'amendment-request' }),
+    task({ id: uuid(402), description: 'Arrange a bridge supply', task_key: 'bridge-supply' }),
+  ])
+  expect(await part().findByRole('link', { name: 'Decide on a correction' })).toHaveAttribute(
+    'href',
+    `/care/patients/${uuid(1)}/sharing`,
+  )
+  expect(part().queryByRole('link', { name: 'Arrange a bridge supply' })).toBeNull()
+})
+
 test('chart tasks: a safety task is closed where its outcome is documented, and the on-call person writes none here', async () => {
   await open([task({ safety: true })], 'oncall')
   expect(part().getByRole('link', { name: 'Safety task' })).toBeVisible()

@@ -3,8 +3,8 @@ import { Link } from 'wouter'
 import type { Chart } from '@stillwater/contract/care/chart'
 import { acknowledgeTask } from '@stillwater/contract/care/tasks'
 import { t } from '@stillwater/contract/words'
-import { isRole } from '@stillwater/domain/people/capabilities'
-import { canCloseByHand, careTaskKind } from '@stillwater/domain/tasks/care-task-kinds'
+import { isRole, type Role } from '@stillwater/domain/people/capabilities'
+import { canCloseByHand, careTaskHref, careTaskKind } from '@stillwater/domain/tasks/care-task-kinds'
 import { Button } from '@stillwater/ui/actions/button'
 import { deferred } from '@stillwater/ui/loading/deferred'
 import { useChange } from '../../../platform/api/use-change.ts'
@@ -78,7 +78,7 @@ function TaskRow({ patient_id, task, mayWork, onFinish }: TaskRowProps) {
   const mustAcknowledge = urgent && acknowledged_at === null
   return (
     <li>
-      <Description task={task} />
+      <Description task={task} href={isOurs && isRole(role) ? pageOf(role, patient_id, task) : null} />
       <small>
         {[
           audience === 'patient'
@@ -122,12 +122,25 @@ function TaskRow({ patient_id, task, mayWork, onFinish }: TaskRowProps) {
   )
 }
 
-function Description({ task: { id, safety, urgent, description } }: { task: Task }) {
+/** Where the task is done, if that is another page. */
+function pageOf(role: Role, patient_id: string, task: Task): string | null {
+  const href = careTaskHref(role, { ...task, patient_id })
+  return href === `/care/patients/${patient_id}` ? null : href
+}
+
+function Description({
+  task: { id, safety, urgent, description },
+  href,
+}: {
+  task: Task
+  href: string | null
+}) {
   if (safety)
     return (
       <Link className="chart-danger" href={`/care/safety/${id}`}>
         {t('Safety task')}
       </Link>
     )
-  return urgent ? <b>{description}</b> : <span>{description}</span>
+  const words = urgent ? <b>{description}</b> : description
+  return href ? <Link href={href}>{words}</Link> : <span>{words}</span>
 }

@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { t, words } from '@stillwater/contract/words'
-import { Notice } from '@stillwater/ui/feedback/notice'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
 import { LoadFailed } from '../../../platform/api/load-failed.tsx'
 import { CarePage } from '../../../shell/layouts/care-page.tsx'
 import { EarlierEntries } from '../earlier-entries.tsx'
+import { NothingHere } from '../nothing-here.tsx'
 import { deliveriesHref, deliveryFilters, useDeliveryFilter, type DeliveryFilter } from './delivery-place.ts'
 import { DeliveryTable } from './delivery-table.tsx'
 import { deliveryList } from './deliveries.queries.ts'
@@ -57,9 +57,9 @@ function Deliveries({ show }: { show: DeliveryFilter }) {
   const deliveries = list.data.pages.flatMap((page) => page.deliveries)
   if (deliveries.length === 0)
     return (
-      <Notice>
+      <NothingHere>
         {show === 'undelivered' ? t('Every message was accepted.') : t('Nothing has been sent yet.')}
-      </Notice>
+      </NothingHere>
     )
   return (
     <>

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { CareExperiment } from '@stillwater/contract/care/experiments'
 import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/actions/button'
-import { Notice } from '@stillwater/ui/feedback/notice'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
 import { LoadFailed } from '../../../platform/api/load-failed.tsx'
 import { CarePage } from '../../../shell/layouts/care-page.tsx'
+import { NothingHere } from '../nothing-here.tsx'
 import { EndDialog } from './end-dialog.tsx'
 import { ExperimentCard } from './experiment-card.tsx'
 import { ExperimentDialog } from './experiment-dialog.tsx'
@@ -40,7 +40,7 @@ export default function ExperimentsScreen() {
         <Skeleton label={t('Loading tests...')} lines={6} />
       ) : query.data ? (
         query.data.experiments.length === 0 ? (
-          <Notice>{t('No test is defined.')}</Notice>
+          <NothingHere>{t('No test is defined.')}</NothingHere>
         ) : (
           <ul className="experiments" aria-label={t('A/B tests')}>
             {query.data.experiments.map((one) => (

@@ -4,13 +4,14 @@ import { t } from '@stillwater/contract/words'
 import type { RetentionDecision } from '@stillwater/domain/care-team/retention'
 import { Button } from '@stillwater/ui/actions/button'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
-import { Table, type TableColumn } from '@stillwater/ui/records/table'
+import { TableHead } from '@stillwater/ui/records/table-head'
 import { api } from '../../../platform/api/api.ts'
 import { LoadFailed } from '../../../platform/api/load-failed.tsx'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { useChange } from '../../../platform/api/use-change.ts'
 import { ChangeFailed } from '../../../platform/forms/change-failed.tsx'
 import { shortDayWords } from '../../prescriptions/prescription-words.ts'
+import '../desk.css'
 
 const expiredRecords = queryOptions({
   queryKey: ['retention'],
@@ -42,28 +43,36 @@ export function ExpiredRecords() {
       ) : records.data.length === 0 ? (
         <p className="sw-quiet">{t('No record is past its retention.')}</p>
       ) : (
-        <Table
-          caption={t('Records past retention')}
-          rows={records.data}
-          rowKey={({ patient_id }) => patient_id}
-          columns={columns(send)}
-        />
+        <RecordTable records={records.data} decide={send} />
       )}
     </section>
   )
 }
 
-function columns(decide: Decide): TableColumn<ExpiredRecord>[] {
-  return [
-    { key: 'patient', head: t('Patient'), cell: ({ patient_name }) => patient_name },
-    { key: 'last', head: t('Last contact'), cell: ({ last_active_on }) => shortDayWords(last_active_on) },
-    { key: 'state', head: t('State'), cell: stateOf },
-    {
-      key: 'decide',
-      head: t('Action'),
-      cell: (record) => <Actions record={record} decide={decide} />,
-    },
-  ]
+function RecordTable({ records, decide }: { records: readonly ExpiredRecord[]; decide: Decide }) {
+  const heads = [t('Patient'), t('Last contact'), t('State'), t('Action')]
+  return (
+    <table className="sw-table sw-table-dense desk-table">
+      <caption className="sw-hidden">{t('Records past retention')}</caption>
+      <TableHead heads={heads} />
+      <tbody>
+        {records.map((record) => (
+          <tr key={record.patient_id}>
+            <th scope="row">{record.patient_name}</th>
+            <td data-label={heads[1]}>
+              <span className="desk-person">{shortDayWords(record.last_active_on)}</span>
+            </td>
+            <td data-label={heads[2]}>{stateOf(record)}</td>
+            <td data-label={heads[3]}>
+              <div>
+                <Actions record={record} decide={decide} />
+              </div>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
 }
 
 function stateOf({ is_held, decision }: ExpiredRecord): string {

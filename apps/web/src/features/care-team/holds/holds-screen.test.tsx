@@ -50,6 +50,8 @@ test('legal holds: an administrator lifts one with a reason', async () => {
   const { person } = renderScreen('/care/holds', { as: user({ role: 'admin', patient: null }) })
   await person.click(await screen.findByRole('button', { name: 'Lift hold, Maya Ellison' }))
   const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText('Placed Nov 10, 2026 by Dana Whitfield: A claim was announced')).toBeVisible()
+  expect(dialog.getByText(/can be destroyed once its retention is over/)).toBeVisible()
   await person.type(dialog.getByLabelText('Reason'), 'Settled')
   answer(liftHold, { holds: [] })
   answer(listHolds, { holds: [] })

@@ -5,7 +5,7 @@ import { t } from '@stillwater/contract/words'
 import { Button } from '@stillwater/ui/actions/button'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
 import { TextAreaField } from '@stillwater/ui/fields/text-area-field'
-import { Table, type TableColumn } from '@stillwater/ui/records/table'
+import { TableHead } from '@stillwater/ui/records/table-head'
 import { api } from '../../../platform/api/api.ts'
 import { LoadFailed } from '../../../platform/api/load-failed.tsx'
 import { queryClient } from '../../../platform/api/query-client.ts'
@@ -17,6 +17,7 @@ import { raiseNotice } from '../../../shell/notices/notices-store.ts'
 import { ExpiredRecords } from './expired-records.tsx'
 import { shortDay } from '../../results/score-words.ts'
 import '../chart/chart.css'
+import '../desk.css'
 
 const openHolds = queryOptions({
   queryKey: ['legal-holds'],
@@ -42,12 +43,7 @@ export default function HoldsScreen() {
       ) : holds.data.length === 0 ? (
         <p className="sw-quiet">{t('No record is under a hold.')}</p>
       ) : (
-        <Table
-          caption={t('Open legal holds')}
-          rows={holds.data}
-          rowKey={({ id }) => id}
-          columns={columns(setLifted)}
-        />
+        <HoldTable holds={holds.data} onLift={setLifted} />
       )}
       <ExpiredRecords />
       {lifted && <LiftDialog hold={lifted} onClose={() => setLifted(null)} />}
@@ -55,23 +51,34 @@ export default function HoldsScreen() {
   )
 }
 
-function columns(onLift: (hold: OpenHold) => void): TableColumn<OpenHold>[] {
-  return [
-    { key: 'patient', head: t('Patient'), cell: ({ patient_name }) => patient_name },
-    { key: 'reason', head: t('Reason'), cell: ({ reason }) => reason },
-    { key: 'placed', head: t('Placed by'), cell: ({ placed_by }) => placed_by },
-    { key: 'since', head: t('Since'), cell: ({ created_at }) => shortDay(created_at) },
-    {
-      key: 'lift',
-      head: t('Action'),
-      cell: (hold) => (
-        <Button kind="quiet" small onClick={() => onLift(hold)}>
-          {t('Lift hold')}
-          <span className="sw-hidden">, {hold.patient_name}</span>
-        </Button>
-      ),
-    },
-  ]
+function HoldTable({ holds, onLift }: { holds: readonly OpenHold[]; onLift: (hold: OpenHold) => void }) {
+  const heads = [t('Patient'), t('Reason'), t('Placed by'), t('Since'), t('Action')]
+  return (
+    <table className="sw-table sw-table-dense desk-table">
+      <caption className="sw-hidden">{t('Open legal holds')}</caption>
+      <TableHead heads={heads} />
+      <tbody>
+        {holds.map((hold) => (
+          <tr key={hold.id}>
+            <th scope="row">{hold.patient_name}</th>
+            <td data-label={heads[1]}>{hold.reason}</td>
+            <td data-label={heads[2]}>
+              <span className="desk-person">{hold.placed_by}</span>
+            </td>
+            <td data-label={heads[3]}>
+              <span className="desk-person">{shortDay(hold.created_at)}</span>
+            </td>
+            <td data-label={heads[4]}>
+              <Button kind="quiet" small onClick={() => onLift(hold)}>
+                {t('Lift hold')}
+                <span className="sw-hidden">, {hold.patient_name}</span>
+              </Button>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
 }
 
 function LiftDialog({ hold, onClose }: { hold: OpenHold; onClose: () => void }) {
@@ -89,6 +96,18 @@ function LiftDialog({ hold, onClose }: { hold: OpenHold; onClose: () => void }) 
   return (
     <FormDialog
       title={t('Lift the hold on {name}?', { name: hold.patient_name })}
+      above={
+        <>
+          <p>
+            {t('Placed {day} by {name}: {reason}', {
+              day: shortDay(hold.created_at),
+              name: hold.placed_by,
+              reason: hold.reason,
+            })}
+          </p>
+          <p>{t('After that, the record can be destroyed once its retention is over.')}</p>
+        </>
+      }
       form={form}
       className="chart-hold-form"
       onClose={onClose}

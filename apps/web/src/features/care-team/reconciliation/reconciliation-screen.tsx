@@ -5,6 +5,7 @@ import { Notice } from '@stillwater/ui/feedback/notice'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
 import { LoadFailed } from '../../../platform/api/load-failed.tsx'
 import { CarePage } from '../../../shell/layouts/care-page.tsx'
+import { NothingHere } from '../nothing-here.tsx'
 import { ComparedDays } from './compared-days.tsx'
 import { DisputeTable } from './dispute-table.tsx'
 import { DifferenceTable } from './difference-table.tsx'
@@ -36,7 +37,7 @@ function Report() {
   return (
     <>
       {days.length === 0 ? (
-        <Notice>{t('No day has been compared yet.')}</Notice>
+        <NothingHere>{t('No day has been compared yet.')}</NothingHere>
       ) : open === 0 ? (
         <Notice tone="encourage">{t('Both books agree on every day that was compared.')}</Notice>
       ) : (

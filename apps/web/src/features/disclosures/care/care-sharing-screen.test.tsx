@@ -13,6 +13,8 @@ import { release, request, uuid } from '../sharing.fixture.ts'
 // Loaded beforehand, so that no test waits for it.
 import './care-sharing-screen.tsx'
 
+const signedNote = { id: uuid(5), kind: 'progress_dap', signed_at: '2026-11-04T21:00:00.000Z' } as const
+
 const sharing = (part: Partial<CareSharing> = {}): CareSharing => ({
   releases: [],
   disclosures: [],
@@ -71,6 +73,19 @@ test('care sharing: a denial is not sent without one of the lawful reasons', asy
   answer(decideAmendment, sharing())
   await person.click(dialog.getByRole('button', { name: 'Save answer' }))
   expect(await screen.findByText('Your answer was saved. The patient is told by email.')).toBeVisible()
+})
+
+test('care sharing: the answer is written beside what the request is about, and says when it corrects no entry', async () => {
+  const { person } = open({ amendments: [request], notes: [signedNote] })
+  expect(await screen.findAllByText('None so far.')).toHaveLength(1)
+  await person.click(screen.getByRole('button', { name: 'Answer request' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText(`About: ${request.about}`)).toBeVisible()
+  expect(dialog.queryByText(/changes nothing else in the record/)).toBeNull()
+  await person.selectOptions(dialog.getByLabelText('Decision'), 'accepted')
+  expect(dialog.getByText(/changes nothing else in the record/)).toBeVisible()
+  await person.selectOptions(dialog.getByLabelText('Add the correction to a note'), signedNote.id)
+  expect(dialog.queryByText(/changes nothing else in the record/)).toBeNull()
 })
 
 test('care sharing: someone who only reads the chart can record and answer nothing', async () => {

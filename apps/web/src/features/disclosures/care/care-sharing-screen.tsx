@@ -80,7 +80,7 @@ function ReleasesAndDisclosures({ id, sharing }: PartProps) {
         <p className="sw-small sw-quiet">
           {t('Apart from treatment, payment and running the clinic. The patient sees this list.')}
         </p>
-        <DisclosureList disclosures={disclosures} />
+        <DisclosureList disclosures={disclosures} none={t('None so far.')} />
         {can_record && (
           <Button kind="secondary" small onClick={() => setOpen(true)}>
             {t('Record a disclosure')}

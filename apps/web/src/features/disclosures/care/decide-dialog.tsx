@@ -49,7 +49,12 @@ export function DecideDialog({ patient_id, request, notes, onClose }: DecideDial
     <FormDialog
       wide
       title={t('Answer request')}
-      above={t('The patient asks: {wanted}', { wanted: request.wanted })}
+      above={
+        <>
+          <p>{t('About: {about}', { about: request.about })}</p>
+          <p>{t('The patient asks: {wanted}', { wanted: request.wanted })}</p>
+        </>
+      }
       form={form}
       className="sharing-form"
       onClose={onClose}
@@ -57,7 +62,7 @@ export function DecideDialog({ patient_id, request, notes, onClose }: DecideDial
       <SelectField
         {...form.text('outcome')}
         label={t('Decision')}
-        placeholder={t('Choose an answer')}
+        placeholder={t('Choose a decision')}
         options={[
           { value: 'accepted', label: t('Accept the correction') },
           { value: 'denied', label: t('Deny it') },
@@ -83,6 +88,11 @@ export function DecideDialog({ patient_id, request, notes, onClose }: DecideDial
             label: `${kindWords(note.kind as NoteKind)}, ${shortDay(note.signed_at)}`,
           }))}
         />
+      )}
+      {outcome === 'accepted' && form.values.note_id === '' && (
+        <p className="sw-small sw-quiet">
+          {t('This answer changes nothing else in the record. Correct the entry itself too.')}
+        </p>
       )}
       <TextAreaField {...form.text('answer')} rows={5} label={t('Your answer to the patient')} />
       <Button type="submit" small wide busy={form.isPending}>

@@ -1,8 +1,10 @@
 import type { Note } from '@stillwater/contract/care/notes'
+import { t } from '@stillwater/contract/words'
 import { pause } from '../../../platform/api/pause.ts'
 import { newId } from '../../../platform/new-id.ts'
 import { session } from '../../../platform/session/session.ts'
 import { createStore, type Store } from '../../../platform/store.ts'
+import { raiseNotice } from '../../../shell/notices/notices-store.ts'
 import { receiveNote } from '../notes.queries.ts'
 import { dropNote, keepNote } from './kept-notes.ts'
 import { hasText, textsOf, type LocalNote } from './local-note.ts'
@@ -205,6 +207,15 @@ export function fromServer(note: Note, user_id: string): LocalNote {
 }
 
 session.onDrop(() => {
+  const isAnyKept = [...open.values()].some(({ state }) => {
+    const { phase, is_kept } = state.get()
+    return phase !== 'saved' && is_kept
+  })
   life++
   open.clear()
+  if (isAnyKept)
+    raiseNotice(
+      t('Your unsaved note is kept on this device. You’ll find it again after you sign in.'),
+      'info',
+    )
 })
