@@ -89,6 +89,12 @@ export const chunks = [
     test: /domain\/src\/plans\/pricing\.ts|membership\/subscription-state/,
     priority: 3.412,
   },
+  // Home, the end of the intake and Appointments list the same tasks by the same rule.
+  {
+    name: 'tasks',
+    test: /features\/(tasks\/tasks\.queries|people\/visits\.queries|results\/results\.queries|scheduling\/appointments\/booked-first-visits)|domain\/src\/(tasks\/task-destinations|account\/home-tasks)/,
+    priority: 3.411,
+  },
   { name: 'regions', test: /domain\/src\/people\/(regions|address)\.ts/, priority: 3.41 },
   // The care team's area loads nothing of a patient's, so what both need is a file of its own.
   { name: sharedWithCare('signed-in'), priority: 3.4 },

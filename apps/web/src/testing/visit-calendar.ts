@@ -14,6 +14,7 @@ import {
 import { listOffers } from '@stillwater/contract/appointment-links'
 import type { Reply } from '@stillwater/contract/endpoint'
 import { listTasks } from '@stillwater/contract/tasks'
+import { listVisits } from '@stillwater/contract/visits'
 import { answer, json, respond } from './answer.ts'
 
 export const zone = 'America/Chicago'
@@ -77,6 +78,7 @@ export function openCalendar({ booked = [], ...changes }: Partial<Info> & { book
   answer(listSlots, [...slots])
   respond('GET', listAppointments.path, () => json({ appointments: state.booked, zone }))
   answer(listTasks, { tasks: [] })
+  answer(listVisits, { visits: [], has_earlier: false })
   answer(listOffers, { zone, offers: [] })
   respond('POST', holdSlot.path, ({ body }) => {
     const { starts_at } = body as { starts_at: string }

@@ -5,7 +5,7 @@ import { cancellationReasons, type CancellationReason } from '@stillwater/domain
 import { api } from '../../../platform/api/api.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { sendWritten } from '../../safety/send-written.ts'
-import { visitPage } from '../../results/results.queries.ts'
+import { visitPage } from '../../people/visits.queries.ts'
 
 const usual: Record<CancellationReason, string> = {
   inperson: words('I want to see someone in person'),

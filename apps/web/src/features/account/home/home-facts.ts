@@ -1,4 +1,5 @@
 import { isInHistory } from '@stillwater/domain/prescriptions/order-status'
+import { bookedFirstVisits } from '../../scheduling/appointments/booked-first-visits.ts'
 import type { HomeData } from './use-home.ts'
 
 /** What the rule for the one action needs, with the records that the page then draws. */
@@ -14,10 +15,7 @@ export function homeFacts(home: HomeData) {
     threads: home.messages?.threads ?? [],
     is_check_in_due: home.checkIn?.is_due ?? false,
     tasks: home.tasks ?? [],
-    first_visits: [
-      ...(patient.first_cm_visit_scheduled_at ? ['care_manager'] : []),
-      ...(patient.provider_appointment_scheduled_at ? ['provider'] : []),
-    ],
+    first_visits: bookedFirstVisits(patient),
     prescriptions: (home.prescriptions ?? []).filter(({ status }) => !isInHistory(status)),
     exercise: assigned
       ? { card: assigned.exercise, assigned_by: assigned.assigned_by }

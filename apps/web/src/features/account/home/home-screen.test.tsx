@@ -11,7 +11,7 @@ import { stubLiveLine } from '../../../testing/live-line.ts'
 import { logged } from '../../../testing/logged.ts'
 import { patient, user } from '../../../testing/people.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
-import { visitPage } from '../../results/results.queries.ts'
+import { visitPage } from '../../people/visits.queries.ts'
 
 const team = { photo_url: null, profile_url: null }
 const dana = { id: '00000000-0000-4000-8000-0000000000aa', name: 'Dana Whitfield', ...team }

@@ -68,6 +68,13 @@ describe('the end of the intake', () => {
     )
   })
 
+  test('intake complete: a first visit that is booked is not asked for again', async () => {
+    open({ first_cm_visit_scheduled_at: '2026-11-16T15:00:00.000Z' })()
+    const next = await screen.findByRole('region', { name: 'What happens next' })
+    expect(within(next).getByText('Your next check-in is due on Tuesday, December 1, 2026.')).toBeVisible()
+    expect(within(next).queryByRole('link', { name: 'Schedule visit' })).toBeNull()
+  })
+
   test('intake complete: where no payment was made, none is claimed', async () => {
     const show = open()
     answer(listInvoices, { invoices: [] })

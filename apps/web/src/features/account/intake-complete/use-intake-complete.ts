@@ -5,30 +5,30 @@ import { patientRecord } from '../../people/people.queries.ts'
 import { ownSubscription } from '../../plans/plans.queries.ts'
 import { nextCheckIn } from '../../results/results.queries.ts'
 import { ownAppointments } from '../../scheduling/scheduling.queries.ts'
-import { outstandingTasks } from '../../tasks/tasks.queries.ts'
+import { useOpenTasks } from '../../scheduling/appointments/use-open-tasks.ts'
 
 export function useIntakeComplete(known: Patient) {
   const record = useQuery({ ...patientRecord(known.id), placeholderData: known, refetchOnMount: 'always' })
   const booked = useQuery(ownAppointments)
-  const tasks = useQuery(outstandingTasks)
+  const open = useOpenTasks(record.data ?? known)
   const checkIn = useQuery(nextCheckIn(known.id))
   const invoices = useQuery(ownInvoices)
   const subscription = useQuery({ ...ownSubscription, retry: false })
-  const main = [record, booked, tasks, invoices]
+  const main = [record, booked, invoices]
   return {
     patient: record.data ?? known,
     /** Until then the record may be from before the last answer. */
     isFresh: record.isFetchedAfterMount,
     booked: booked.data,
-    tasks: tasks.data ?? [],
+    tasks: open.tasks,
     checkIn: checkIn.data ?? null,
     invoices: invoices.data ?? [],
     subscription: subscription.data ?? null,
     isPending: [...main, checkIn, subscription].some(({ isPending, failureCount }) =>
       isPending ? failureCount === 0 : false,
     ),
-    hasFailed: main.some(({ isError }) => isError),
-    reload: () => Promise.all(main.map(({ refetch }) => refetch())),
+    hasFailed: open.isError || main.some(({ isError }) => isError),
+    reload: () => Promise.all([open, ...main].map(({ refetch }) => refetch())),
   }
 }
 

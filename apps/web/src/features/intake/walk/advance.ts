@@ -6,7 +6,7 @@ import { nextStep, resumePlace, type Place } from '@stillwater/domain/intake/tra
 import { go } from '../../../platform/navigation/go.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { patientRecord } from '../../people/people.queries.ts'
-import { patientVisits } from '../../results/results.queries.ts'
+import { patientVisits } from '../../people/visits.queries.ts'
 import { allStored } from '../answers/answer-queue.ts'
 import { complete } from './complete.ts'
 import { finish } from './finish.ts'

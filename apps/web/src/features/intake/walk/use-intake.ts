@@ -5,7 +5,7 @@ import type { Visit } from '@stillwater/contract/visits'
 import type { Patient } from '@stillwater/contract/people'
 import { useSession } from '../../../platform/session/session.ts'
 import { patientRecord } from '../../people/people.queries.ts'
-import { patientVisits } from '../../results/results.queries.ts'
+import { patientVisits } from '../../people/visits.queries.ts'
 import { queuedAnswers, resumeQueue } from '../answers/answer-queue.ts'
 import { banksOf, questionsOf } from '../intake.queries.ts'
 
