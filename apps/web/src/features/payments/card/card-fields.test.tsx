@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { SyntheticEvent } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -50,17 +50,17 @@ test('the first wrong field has the focus: the name, then the card, then the ZIP
   await person.type(name(), 'Ann')
   frame.type('exp_month', 'code')
   await pay()
-  expect(name()).toHaveFocus()
+  await waitFor(() => expect(name()).toHaveFocus())
   expect(name()).toHaveAccessibleDescription("Please input the cardholder's full name.")
   await person.type(name(), ' Lee')
   expect(name()).toBeValid()
   await pay()
-  expect(inFrame()).toHaveFocus()
+  await waitFor(() => expect(inFrame()).toHaveFocus())
   expect(frame.heard.at(-1)).toEqual({ kind: 'focus', field: 'exp_month' })
   frame.type()
   await person.type(zip() as HTMLElement, '9411')
   await pay()
-  expect(zip()).toHaveFocus()
+  await waitFor(() => expect(zip()).toHaveFocus())
   expect(zip()).toHaveAccessibleDescription(
     expect.stringContaining('Please confirm that your ZIP code is entered correctly.'),
   )
