@@ -79,8 +79,10 @@ async function drawFor(
 async function settle(page: Page): Promise<void> {
   const isDrawn = () =>
     document.querySelector('h1') &&
-    !document.querySelector('[aria-busy="true"], .sw-skeleton, .sw-below > .sw-column:empty')
-  await page.waitForFunction(isDrawn, undefined, { timeout: 5_000 }).catch(() => undefined)
+    !document.querySelector(
+      '[aria-busy="true"], .sw-skeleton, .sw-below > .sw-column:empty, .sw-empty-picture:empty',
+    )
+  await page.waitForFunction(isDrawn, undefined, { timeout: 15_000 }).catch(() => undefined)
 }
 
 async function linksOf(page: Page): Promise<string[]> {
