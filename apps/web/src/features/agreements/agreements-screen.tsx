@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'wouter'
 import { agreementTitles, type OwnAgreements } from '@stillwater/contract/agreements'
 import { t } from '@stillwater/contract/words'
 import { Notice } from '@stillwater/ui/feedback/notice'
@@ -7,6 +6,7 @@ import { Skeleton } from '@stillwater/ui/feedback/skeleton'
 import { Disclosure } from '@stillwater/ui/overlays/disclosure'
 import { formatMoment } from '../../platform/dates.ts'
 import { LoadFailed } from '../../platform/api/load-failed.tsx'
+import { BackLink } from '../../platform/navigation/back-link.tsx'
 import { PatientPage } from '../../shell/layouts/patient-page.tsx'
 import { raiseNotice } from '../../shell/notices/notices-store.ts'
 import { AcceptForm } from './accept-form.tsx'
@@ -21,9 +21,7 @@ export default function AgreementsScreen() {
     <PatientPage
       above={
         <>
-          <p className="sw-back">
-            <Link href="/patient/dashboard/profile_info">{t('← My Account')}</Link>
-          </p>
+          <BackLink href="/patient/dashboard/profile_info">{t('← My Account')}</BackLink>
           <h1>{t('Your agreements')}</h1>
         </>
       }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'wouter'
 import { t } from '@stillwater/contract/words'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
 import { LoadFailed } from '../../platform/api/load-failed.tsx'
+import { BackLink } from '../../platform/navigation/back-link.tsx'
 import { PatientPage } from '../../shell/layouts/patient-page.tsx'
 import { Amendments } from './amendments.tsx'
 import { DisclosureList } from './disclosure-list.tsx'
@@ -17,9 +17,7 @@ export default function SharingScreen() {
     <PatientPage
       above={
         <>
-          <p className="sw-back">
-            <Link href="/patient/dashboard/profile_info">{t('← My Account')}</Link>
-          </p>
+          <BackLink href="/patient/dashboard/profile_info">{t('← My Account')}</BackLink>
           <h1>{t('Sharing and corrections')}</h1>
         </>
       }

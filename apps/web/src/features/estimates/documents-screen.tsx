@@ -1,5 +1,5 @@
 import { t } from '@stillwater/contract/words'
-import { Link } from 'wouter'
+import { BackLink } from '../../platform/navigation/back-link.tsx'
 import { PatientPage } from '../../shell/layouts/patient-page.tsx'
 import { SuperbillList } from '../superbills/superbill-list.tsx'
 import { EstimateList } from './estimate-list.tsx'
@@ -11,9 +11,7 @@ export default function DocumentsScreen() {
     <PatientPage
       above={
         <>
-          <p className="sw-back">
-            <Link href="/patient/dashboard/invoices">{t('← Invoices')}</Link>
-          </p>
+          <BackLink href="/patient/dashboard/invoices">{t('← Invoices')}</BackLink>
           <h1>{t('Documents')}</h1>
         </>
       }

@@ -1,5 +1,5 @@
-import { Link } from 'wouter'
 import { t } from '@stillwater/contract/words'
+import { BackLink } from '../../platform/navigation/back-link.tsx'
 import { PatientPage } from '../../shell/layouts/patient-page.tsx'
 import { DownloadRecords } from './download-records.tsx'
 import { RecordAccessList } from './record-access-list.tsx'
@@ -11,9 +11,7 @@ export default function RecordsScreen() {
     <PatientPage
       above={
         <>
-          <p className="sw-back">
-            <Link href="/patient/dashboard/profile_info">{t('← My Account')}</Link>
-          </p>
+          <BackLink href="/patient/dashboard/profile_info">{t('← My Account')}</BackLink>
           <h1>{t('Your records')}</h1>
           <p className="sw-prose records-lead">
             {t('Download everything we have about you, and see who opened your record.')}

@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearch } from 'wouter'
+import { useSearch } from 'wouter'
 import type { Patient } from '@stillwater/contract/people'
 import { t } from '@stillwater/contract/words'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { useSession } from '../../../platform/session/session.ts'
+import { BackLink } from '../../../platform/navigation/back-link.tsx'
 import { PatientPage } from '../../../shell/layouts/patient-page.tsx'
 import { patientRecord } from '../../people/people.queries.ts'
 import { ownSubscription } from '../../plans/plans.queries.ts'
@@ -37,11 +38,7 @@ function Account({ known }: { known: Patient }) {
     <PatientPage
       above={
         <>
-          {view !== 'profile' && (
-            <p className="sw-back">
-              <Link href={profilePath}>{t('← My Account')}</Link>
-            </p>
-          )}
+          {view !== 'profile' && <BackLink href={profilePath}>{t('← My Account')}</BackLink>}
           <h1 ref={heading} tabIndex={-1}>
             {t(shown.title)}
           </h1>

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Link } from 'wouter'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { Reply } from '@stillwater/contract/endpoint'
 import type { listCompleted } from '@stillwater/contract/exercises'
@@ -9,6 +8,7 @@ import { EmptyState } from '@stillwater/ui/feedback/empty-state'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { ChangeFailed } from '../../../platform/forms/change-failed.tsx'
+import { BackLink } from '../../../platform/navigation/back-link.tsx'
 import { PatientPage } from '../../../shell/layouts/patient-page.tsx'
 import { earlierHistory, ownHistory } from '../exercises.queries.ts'
 import { NotLoaded } from '../lists/assignments.tsx'
@@ -26,9 +26,7 @@ export default function HistoryScreen() {
     <PatientPage
       above={
         <>
-          <p className="sw-back">
-            <Link href={exercisesPath}>{t('← Exercises')}</Link>
-          </p>
+          <BackLink href={exercisesPath}>{t('← Exercises')}</BackLink>
           <h1>{t('Exercise history')}</h1>
         </>
       }

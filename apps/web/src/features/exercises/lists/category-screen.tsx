@@ -1,7 +1,8 @@
-import { Link, useRoute } from 'wouter'
+import { useRoute } from 'wouter'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '@stillwater/contract/words'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
+import { BackLink } from '../../../platform/navigation/back-link.tsx'
 import { PatientPage } from '../../../shell/layouts/patient-page.tsx'
 import { allExercises, exerciseCategories } from '../exercises.queries.ts'
 import { exercisesPath } from '../paths.ts'
@@ -22,9 +23,7 @@ export default function CategoryScreen() {
     <PatientPage
       above={
         <>
-          <p className="sw-back">
-            <Link href={exercisesPath}>{t('← Exercises')}</Link>
-          </p>
+          <BackLink href={exercisesPath}>{t('← Exercises')}</BackLink>
           <h1>{wanted === 'all' ? t('All exercises') : (one?.name ?? t('Exercises'))}</h1>
           {one && <p className="exercises-lead">{one.description}</p>}
         </>

@@ -1,5 +1,4 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { Link } from 'wouter'
 import { readAccessNeeds, saveAccessNeeds } from '@stillwater/contract/access-needs'
 import { t } from '@stillwater/contract/words'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
@@ -7,6 +6,7 @@ import { api } from '../../../platform/api/api.ts'
 import { LoadFailed } from '../../../platform/api/load-failed.tsx'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { session } from '../../../platform/session/session.ts'
+import { BackLink } from '../../../platform/navigation/back-link.tsx'
 import { PatientPage } from '../../../shell/layouts/patient-page.tsx'
 import { AccessNeedsForm } from './access-needs-form.tsx'
 
@@ -23,9 +23,7 @@ export default function AccessNeedsScreen() {
     <PatientPage
       above={
         <>
-          <p className="sw-back">
-            <Link href="/patient/dashboard/profile_info">{t('← My Account')}</Link>
-          </p>
+          <BackLink href="/patient/dashboard/profile_info">{t('← My Account')}</BackLink>
           <h1>{t('Interpreter, relay and captions')}</h1>
           <p className="sw-prose access-lead">
             {t(

@@ -5,7 +5,7 @@ import { bookingRefused } from '@stillwater/contract/booking-words'
 import { t } from '@stillwater/contract/words'
 import { Notice } from '@stillwater/ui/feedback/notice'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
-import { TextLink } from '../../../platform/navigation/text-link.tsx'
+import { BackLink } from '../../../platform/navigation/back-link.tsx'
 import { PatientPage } from '../../../shell/layouts/patient-page.tsx'
 import { SchedulerAbove } from '../schedule/scheduler-above.tsx'
 import { SchedulerBelow } from '../schedule/scheduler-below.tsx'
@@ -74,11 +74,7 @@ function Reschedule({ appointment, isListed }: { appointment: Appointment; isLis
 }
 
 function BackToAppointments() {
-  return (
-    <p className="appointments-back">
-      <TextLink href={appointmentsPath}>{t('← Appointments & Tasks')}</TextLink>
-    </p>
-  )
+  return <BackLink href={appointmentsPath}>{t('← Appointments & Tasks')}</BackLink>
 }
 
 /** Where the care person will be away, the server says who else it could be. */

@@ -7,6 +7,7 @@ import { EmptyState } from '@stillwater/ui/feedback/empty-state'
 import { Skeleton } from '@stillwater/ui/feedback/skeleton'
 import { formatMoment } from '../../../platform/dates.ts'
 import { LoadFailed } from '../../../platform/api/load-failed.tsx'
+import { BackLink } from '../../../platform/navigation/back-link.tsx'
 import { TextLink } from '../../../platform/navigation/text-link.tsx'
 import { PatientPage } from '../../../shell/layouts/patient-page.tsx'
 import { appointmentsPath } from '../appointments/appointments-path.ts'
@@ -109,11 +110,7 @@ function Confirmed({ appointment, zone }: { appointment: Appointment; zone: stri
 }
 
 function Back() {
-  return (
-    <p className="appointments-back">
-      <TextLink href={appointmentsPath}>{t('← Appointments & Tasks')}</TextLink>
-    </p>
-  )
+  return <BackLink href={appointmentsPath}>{t('← Appointments & Tasks')}</BackLink>
 }
 
 function Failed({ onRetry }: { onRetry: () => void }) {
